@@ -1,0 +1,66 @@
+// npm run bench [-- --quick]: what the site does in a second, against node:http alone in the same run, and what
+// Lighthouse says of its pages. Figures of a run go into docs/performance.md.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { requestsPerSecond } from './load.ts';
+import { qualityOf, type Quality } from './page-quality.ts';
+import { startProcess } from './process.ts';
+
+const LISTS = ['/api/courses', '/api/courses/toan-6', '/', '/course/toan-6'];
+const PAGES = ['/', '/course/toan-6'];
+const quick = process.argv.includes('--quick');
+const rounds = quick ? 1 : 5;
+const seconds = quick ? 1 : 4;
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const project = path.resolve(import.meta.dirname, '..');
+const data = mkdtempSync(path.join(tmpdir(), 'votoan-bench-'));
+const port = 38_000 + Math.floor(Math.random() * 1000);
+const origin = `http://127.0.0.1:${port}`;
+const env = { PORT: String(port), PUBLIC_URL: origin, DATA_DIR: data, RATE_LIMITS: 'off' };
+const site = await startProcess(
+  [`--max-semi-space-size=4`, path.join(project, 'server/main.ts')],
+  /Ctrl-C/,
+  env,
+);
+try {
+  const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1024;
+  console.log(`Memory after the start: ${memory().toFixed(0)} MB\n`);
+
+  console.log('| answer | site, requests/s | node:http, requests/s | ratio |\n|---|---|---|---|');
+  for (const url of LISTS) console.log(await compare(url));
+  console.log(`\nMemory after the load: ${memory().toFixed(0)} MB\n`);
+
+  console.log('| page | performance | accessibility | best practices | SEO | FCP ms | LCP ms | TBT ms | KB |');
+  console.log('|---|---|---|---|---|---|---|---|---|');
+  for (const url of PAGES) console.log(await judge(url));
+} finally {
+  await site.stop();
+  rmSync(data, { recursive: true, force: true });
+}
+
+/** Both in turn, so that a slow moment of the machine meets both. */
+async function compare(url: string): Promise<string> {
+  const raw = await startProcess([path.join(import.meta.dirname, 'raw-server.ts'), origin + url], /^http/);
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  try {
+    for (let round = 0; round < rounds; round++) {
+      ours.push(await requestsPerSecond(origin + url, seconds));
+      theirs.push(await requestsPerSecond(raw.line, seconds));
+    }
+  } finally {
+    await raw.stop();
+  }
+  const ratio = median(ours.map((value, at) => value / (theirs[at] ?? Number.NaN)));
+  return `| ${url} | ${median(ours).toFixed(0)} | ${median(theirs).toFixed(0)} | ${ratio.toFixed(2)} |`;
+}
+
+async function judge(url: string): Promise<string> {
+  const runs: Quality[] = [];
+  for (let round = 0; round < (quick ? 1 : 3); round++) runs.push(await qualityOf(origin + url));
+  const of = (name: keyof Quality) => median(runs.map((run) => run[name]));
+  const scores = (['performance', 'accessibility', 'bestPractices', 'seo', 'fcp', 'lcp', 'tbt'] as const).map(of);
+  return `| ${url} | ${scores.join(' | ')} | ${(of('weight') / 1024).toFixed(0)} |`;
+}

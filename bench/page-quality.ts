@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const lighthouse = path.join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
+const browsers = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-background-networking';
+
+type Report = {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+
+export type Quality = {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  /** Milliseconds. */
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  /** Bytes over the wire. */
+  weight: number;
+};
+
+/** Lighthouse with its defaults: a mid-range phone on a slow mobile network. */
+export async function qualityOf(url: string): Promise<Quality> {
+  const chrome = browsers.find((file) => file && existsSync(file));
+  const words = [lighthouse, url, '--output=json', '--quiet', `--chrome-flags=${FLAGS}`];
+  const { stdout } = await promisify(execFile)(process.execPath, words, {
+    maxBuffer: 1e8,
+    env: { ...process.env, CHROME_PATH: chrome },
+  });
+  const { categories, audits } = JSON.parse(stdout) as Report;
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => Math.round(audits[name]?.numericValue ?? Number.NaN);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    weight: value('total-byte-weight'),
+  };
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export type Running = {
+  pid: number;
+  /** The line that said it was ready. */
+  line: string;
+  stop(): Promise<void>;
+};
+
+/** Starts a Node program and waits for a line of its output that says it is ready. */
+export async function startProcess(words: string[], ready: RegExp, env: Record<string, string> = {}): Promise<Running> {
+  const child = spawn(process.execPath, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (text) => ready.test(text) && resolve(text));
+    child.once('exit', (code) => reject(new Error(`${words.at(-1)} ended with ${code}`)));
+  });
+  return {
+    pid: child.pid ?? 0,
+    line,
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { catalogContract } from './catalog.ts';
+import type { identityContract } from './identity.ts';
+import type { practiceContract } from './practice.ts';
+import type { Route } from './route.ts';
+import type { searchContract } from './search.ts';
+import type { siteContract } from './site.ts';
+import type { topicsContract } from './topics.ts';
+import type { usersContract } from './users.ts';
+
+/** Every call of the API, by its key. */
+export type Api = typeof catalogContract &
+  typeof identityContract &
+  typeof practiceContract &
+  typeof searchContract &
+  typeof siteContract &
+  typeof topicsContract &
+  typeof usersContract;
+
+type Part<R, Name extends 'params' | 'querystring' | 'body'> = R extends { [N in Name]: infer Schema extends z.ZodType }
+  ? { [N in Name]: z.input<Schema> }
+  : { [N in Name]?: never };
+
+/** What the caller of `K` gives: path parameters, query and body, each where the contract has them. */
+export type Input<K extends keyof Api> = Part<Api[K], 'params'> & Part<Api[K], 'querystring'> & Part<Api[K], 'body'>;
+
+/** What the call `K` answers when it succeeds. */
+export type Output<K extends keyof Api> = Api[K] extends { response: infer R extends Route['response'] }
+  ? z.output<R[keyof R]>
+  : never;
+
+export type ReadKey = Extract<keyof Api, `GET ${string}`>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Contract } from './route.ts';
+import { User } from './users.ts';
+
+/** A course or lesson id of our own making or of the library: no dot, so that `/course/x.png` stays an image. */
+export const ContentId = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/);
+export const Grade = z.union([z.literal(6), z.literal(7), z.literal(8), z.literal(9)]);
+
+const CourseSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** A file name under /course/, or an address. */
+  image: z.string(),
+  instructor: z.string(),
+  duration: z.string(),
+  /** Whole VND. */
+  price: z.int(),
+  grade: Grade.optional(),
+  /** All lessons, and those that can be watched without paying now. */
+  lessonCount: z.int(),
+  freeLessonCount: z.int(),
+});
+
+const Lesson = z.object({
+  id: z.string(),
+  title: z.string(),
+  isLocked: z.boolean(),
+  updating: z.boolean(),
+  /** Present exactly for callers who may watch (decisions 1 and 25); `captions` when the video is our own. */
+  videoUrl: z.string().optional(),
+  captionsUrl: z.string().optional(),
+  /** Safe HTML with formulas rendered; sent exactly when `videoUrl` is. */
+  summary: z.string().optional(),
+});
+
+const Course = CourseSummary.omit({ lessonCount: true, freeLessonCount: true }).extend({
+  topics: z.array(z.string()),
+  lectures: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      topics: z.array(z.object({ id: z.string(), title: z.string(), lessons: z.array(Lesson) })),
+    }),
+  ),
+});
+
+const CourseParams = z.object({ courseId: ContentId });
+const OwnCourseParams = z.object({ uid: z.string().max(80), courseId: ContentId });
+
+/** product.md section 7 (courses), with the answers of decisions 1, 8 and 25. */
+export const catalogContract = {
+  'GET /api/courses': { cache: 'public', response: { 200: z.array(CourseSummary) } },
+  'GET /api/courses/:courseId': { cache: 'visitor', params: CourseParams, response: { 200: Course } },
+  'PUT /api/users/:uid/courses/:courseId/purchaseLesson': {
+    params: OwnCourseParams,
+    body: z.object({ lessonId: ContentId }),
+    response: { 200: User },
+  },
+  'PUT /api/users/:uid/courses/:courseId/purchaseFullCourse': {
+    params: OwnCourseParams,
+    response: { 200: User },
+  },
+} satisfies Contract;
+
+export type CourseSummary = z.output<typeof CourseSummary>;
+export type Course = z.output<typeof Course>;
+export type Lesson = z.output<typeof Lesson>;

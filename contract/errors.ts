@@ -1,0 +1,60 @@
+/**
+ * Every failure that the API can answer: code → status and the message that a person reads.
+ * The login and registration codes are the names of product.md section 8.
+ */
+export const errors = {
+  'invalid-input': [400, 'Dữ liệu gửi lên không hợp lệ.'],
+  'not-signed-in': [401, 'Bạn cần đăng nhập để tiếp tục.'],
+  forbidden: [403, 'Bạn không có quyền thực hiện việc này.'],
+  'not-found': [404, 'Không tìm thấy nội dung này.'],
+  'method-not-allowed': [405, 'Cách gọi này không được hỗ trợ.'],
+  'too-large': [413, 'Dữ liệu gửi lên quá lớn.'],
+  'unsupported-type': [415, 'Kiểu dữ liệu gửi lên không được hỗ trợ.'],
+  'too-many-requests': [429, 'Quá nhiều yêu cầu. Vui lòng thử lại sau.'],
+  'internal-error': [500, 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.'],
+  unavailable: [503, 'Hệ thống đang bận. Vui lòng thử lại sau.'],
+
+  // Sign-in
+  'wrong-password': [401, 'Mật khẩu không đúng!'],
+  'user-not-found': [404, 'Email không tồn tại.'],
+  'invalid-credential': [401, 'Thông tin đăng nhập không chính xác!'],
+  // Sent under the code `too-many-requests`, of which it is the sentence at sign-in.
+  'sign-in-too-many-requests': [429, 'Đăng nhập thất bại do quá nhiều yêu cầu. Vui lòng thử lại sau.'],
+  'email-not-verified': [403, 'Vui lòng xác minh email trước khi đăng nhập.'],
+  'user-create-failed': [500, 'Tạo người dùng thất bại.'],
+
+  // Registration and verification
+  'email-already-in-use': [422, 'Email đã được sử dụng.'],
+  'invalid-email': [400, 'Email không hợp lệ.'],
+  'weak-password': [400, 'Mật khẩu phải có ít nhất 6 ký tự.'],
+  'registration-failed': [400, 'Đăng ký thất bại. Vui lòng thử lại.'],
+  'verification-invalid': [400, 'Đường dẫn xác minh không hợp lệ.'],
+  'verification-expired': [400, 'Đường dẫn xác minh đã hết hạn.'],
+
+  // Admin
+  'admin-invalid-credential': [401, 'Thông tin đăng nhập không hợp lệ.'],
+  'not-admin': [403, 'Tài khoản này không có quyền admin.'],
+
+  // Users and coins
+  'coins-not-writable': [400, 'Không thể thay đổi số xu bằng cách này.'],
+  'invalid-phone': [400, 'Số điện thoại không hợp lệ.'],
+  'invalid-name': [400, 'Vui lòng nhập tên hiển thị.'],
+  'insufficient-coins': [402, 'Bạn không đủ xu để mở đề này.'],
+
+  // Courses
+  'course-not-found': [404, 'Không tìm thấy khóa học này.'],
+  'lesson-not-found': [404, 'Không tìm thấy bài giảng này.'],
+  'lesson-not-locked': [400, 'Bài giảng này miễn phí, bạn không cần mua.'],
+  'lesson-updating': [400, 'Bài giảng này đang cập nhật, chưa thể mua.'],
+  'course-not-for-sale': [400, 'Khóa học này chưa có bài giảng trả phí để mua.'],
+  'lesson-not-owned': [403, 'Bạn cần mua bài giảng này để xem.'],
+  'payment-required': [402, 'Cần thanh toán để tiếp tục.'],
+
+  // Search
+  'query-too-long': [400, 'Từ khóa tìm kiếm quá dài.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The body of every answer that is not a success. */
+export type ErrorBody = { code: string; message: string };

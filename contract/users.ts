@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Contract } from './route.ts';
+
+export const User = z.object({
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  phoneNumber: z.string(),
+  emailVerified: z.boolean(),
+  /** The balance of the coin ledger, in xu. */
+  currentCoin: z.int(),
+  coursesEnrolled: z.array(
+    z.object({
+      courseId: z.string(),
+      hasPurchasedFullCourse: z.boolean(),
+      purchasedLessons: z.array(z.object({ lessonId: z.string() })),
+    }),
+  ),
+});
+
+const UserParams = z.object({ uid: z.string().max(80) });
+
+/** product.md section 7 (users), with decisions 6, 12, 13 and 27. */
+export const usersContract = {
+  'GET /api/users/:uid': { params: UserParams, response: { 200: User } },
+  'POST /api/users/': { body: z.unknown(), response: { 200: User } },
+  'PUT /api/users/:uid': {
+    params: UserParams,
+    body: z.object({
+      // The rules of both are the server's (features/users/profile.ts), which have codes of their own.
+      displayName: z.string().max(400).optional(),
+      phoneNumber: z.string().max(40).optional(),
+      /** Never written: only the present balance may stand here (decision 6). */
+      currentCoin: z.unknown().optional(),
+    }),
+    response: { 200: User },
+  },
+} satisfies Contract;
+
+export type User = z.output<typeof User>;

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { testApp, testSecret, type TestApp } from '../server/testing/app.ts';
+import { makeLearner } from '../server/testing/people.ts';
+
+type Site = TestApp & { outbox: string };
+
+type Fixtures = {
+  /** A signed-in learner, by a session row instead of the login form. */
+  learner: { uid: string; email: string };
+  /** Texts of the console that are expected in this test. */
+  expectedComplaints: RegExp[];
+  /** The language of errors: nothing may be written to the console that the test does not expect. */
+  quietConsole: void;
+};
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** One server and one database for each worker, with the small library of the tests. */
+export const test = base.extend<Fixtures, { site: Site }>({
+  site: [
+    async ({ playwright: _playwright }, use) => {
+      const port = await freePort();
+      const data = mkdtempSync(path.join(tmpdir(), 'votoan-e2e-'));
+      const site = await testApp({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: data });
+      await site.app.listen({ port, host: '127.0.0.1' });
+      await use({ ...site, outbox: path.join(data, 'outbox') });
+      await site.close();
+      rmSync(data, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.origin);
+  },
+  learner: async ({ site, context }, use) => {
+    const { uid, email, cookie } = await makeLearner(site.db, testSecret);
+    await addCookie(context, site.origin, cookie);
+    await use({ uid, email });
+  },
+  expectedComplaints: async ({ playwright: _playwright }, use) => {
+    await use([]);
+  },
+  quietConsole: [
+    async ({ page, expectedComplaints }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (line) => {
+        if (['error', 'warning'].includes(line.type())) complaints.push(line.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use();
+      expect(complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export async function addCookie(context: BrowserContext, origin: string, cookie: string): Promise<void> {
+  const at = cookie.indexOf('=');
+  await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: origin, httpOnly: true }]);
+}
+
+/** Opens a page and waits until it answers to the user. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await ready(page);
+}
+
+export const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-ready', '1');
+
+/** No fault of accessibility that a machine can find, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes.map((node) => node.html).join(' ')}`);
+    expect(found).toEqual([]);
+  }
+}
+
+/** Nothing sticks out of the window sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(content).toBeLessThanOrEqual(window ?? 0);
+}

@@ -1,0 +1,65 @@
+// Which file may import which (docs/architecture.md). Prints each breach and exits with 1; cycles are breaches too.
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const FILES = '{contract,library,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs}';
+const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/gm;
+
+const partOf = (file) => file.slice(0, file.indexOf('/'));
+const featureOf = (file) => /^(?:server|web\/src)\/features\/([^/]+)\//.exec(file)?.[1];
+const isTest = (file) => /\.(test|fixture)\.tsx?$/.test(file) || file.startsWith('server/testing/');
+const isDoor = (file) => /^server\/features\/[^/]+\/service\.ts$/.test(file);
+
+/** The rules, one a part: may a file of that part import `to`? `type`: the import is erased. */
+const rules = {
+  contract: (from, to) => partOf(to) === 'contract',
+  library: (from, to) => partOf(to) === 'library',
+  server: (from, to) => {
+    if (partOf(to) === 'contract' || to.startsWith('library/format/') || to === 'library/katex-options.ts') return true;
+    if (partOf(to) !== 'server') return false;
+    if (isTest(from)) return true;
+    if (isTest(to)) return false;
+    if (featureOf(from)) return !featureOf(to) ? inPlatform(to) : featureOf(to) === featureOf(from) || isDoor(to);
+    if (from.startsWith('server/platform/')) return inPlatform(to);
+    return true;
+  },
+  web: (from, to, type) => {
+    if (partOf(to) === 'contract') return type;
+    if (partOf(to) !== 'web') return false;
+    return !featureOf(from) || !featureOf(to) || featureOf(from) === featureOf(to);
+  },
+  e2e: (from, to) => ['e2e', 'server', 'contract'].includes(partOf(to)),
+  bench: () => true,
+  scripts: () => true,
+};
+const inPlatform = (to) => to.startsWith('server/platform/') || to === 'server/settings.ts';
+
+const breaches = [];
+const edges = new Map();
+for (const file of globSync(FILES)) {
+  const targets = [];
+  for (const [, type, from, dynamic] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    const name = from ?? dynamic;
+    if (!/^[#.]/.test(name)) continue;
+    const to = name.startsWith('#') ? name.slice(1) : normalize(join(dirname(file), name));
+    if (!rules[partOf(file)](file, to, Boolean(type))) breaches.push(`${file} must not import ${to}`);
+    if (!type && !dynamic) targets.push(to);
+  }
+  edges.set(file, targets);
+}
+
+const finished = new Set();
+function visit(file, path) {
+  if (path.includes(file)) {
+    breaches.push(`cycle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
+    return;
+  }
+  if (finished.has(file)) return;
+  for (const next of edges.get(file) ?? []) visit(next, [...path, file]);
+  finished.add(file);
+}
+for (const file of edges.keys()) visit(file, []);
+
+if (edges.size < 50) breaches.push(`only ${edges.size} files were seen`);
+for (const breach of breaches) console.error(breach);
+process.exit(breaches.length > 0 ? 1 : 0);

@@ -1,0 +1,75 @@
+// Makes ready what `npm start` and `npm test` need. Plain JavaScript without dependencies: it runs on the machine's
+// own Node (20 or newer) before anything is installed.
+//   node scripts/prepare.mjs [build] [chromium] [bench]
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+
+process.chdir(`${import.meta.dirname ?? new URL('.', import.meta.url).pathname}/..`);
+const wants = (what) => process.argv.includes(what);
+
+function fail(line) {
+  console.error(`\n${line}`);
+  process.exit(1);
+}
+
+function run(what, command, args, hint = '') {
+  const began = Date.now();
+  console.log(`${what} …`);
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) fail(`${what} failed (${command} ${args.join(' ')}). ${hint}`);
+  console.log(`${what}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/** One hash over the names and contents of files and folders. */
+function hashOf(names) {
+  const hash = createHash('sha256');
+  const add = (name) => {
+    if (statSync(name).isDirectory()) for (const each of readdirSync(name).sort()) add(`${name}/${each}`);
+    else hash.update(name).update(readFileSync(name));
+  };
+  names.forEach(add);
+  return hash.digest('hex');
+}
+
+/** Does `work` unless `stamp` says that it was done for the same hash. */
+function unlessDone(stamp, hash, work) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  rmSync(stamp, { force: true });
+  work();
+  writeFileSync(stamp, hash);
+}
+
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
+
+unlessDone('node_modules/.lock-hash', hashOf(['package-lock.json']), () => {
+  const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  run('Installing packages', 'npm', ['ci', ...quiet], 'Is the network there, and enough disk space (600 MB)?');
+});
+
+if (wants('bench')) {
+  unlessDone('bench/node_modules/.lock-hash', hashOf(['bench/package-lock.json']), () => {
+    run("Installing the bench's tools", 'npm', ['ci', '--prefix', 'bench', '--no-audit', '--no-fund', '--loglevel=error']);
+  });
+}
+
+if (wants('build')) {
+  const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
+  mkdirSync('dist', { recursive: true });
+  unlessDone('dist/.hash', hashOf(sources), () => {
+    run('Building the pages', 'node_modules/.bin/node', ['scripts/build.mjs']);
+  });
+}
+
+if (wants('chromium')) {
+  const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const found = [process.env.CHROMIUM_PATH, ...places].some((path) => path && existsSync(path));
+  if (!found) {
+    if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+      fail('The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.');
+    }
+    run('Updating package lists', 'apt-get', ['-qq', 'update']);
+    run('Installing Chromium', 'apt-get', ['-qq', '-y', '--no-install-recommends', 'install', 'chromium']);
+  }
+}

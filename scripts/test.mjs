@@ -1,0 +1,103 @@
+// Runs every check and test; the last line is "N passed, N failed".
+//   node scripts/test.mjs                    everything
+//   node scripts/test.mjs --quick            types, lint, boundaries, unit tests (no database, no browser)
+//   node scripts/test.mjs --only PATTERN     node tests whose path holds PATTERN
+//   node scripts/test.mjs --browser [ARGS]   browser tests alone; ARGS go to Playwright
+import { spawn } from 'node:child_process';
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { startTestPostgres } from '../server/testing/postgres.ts';
+
+process.chdir(`${import.meta.dirname}/..`);
+const args = process.argv.slice(2);
+const quick = args.includes('--quick');
+const only = args[0] === '--only' ? args[1] : undefined;
+const browserOnly = args[0] === '--browser';
+const count = { passed: 0, failed: 0 };
+
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** One check of the sources: a program that exits with 0 when it is satisfied. */
+function check(name, command, ...words) {
+  const began = performance.now();
+  let output = '';
+  return new Promise((resolve) => {
+    const child = spawn(`node_modules/.bin/${command}`, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.on('data', (data) => (output += data));
+    child.stderr.on('data', (data) => (output += data));
+    child.on('error', (error) => (output += error));
+    child.on('close', (code) => {
+      count[code === 0 ? 'passed' : 'failed']++;
+      if (code !== 0) console.log(output);
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} ${seconds(began)}`);
+      resolve();
+    });
+  });
+}
+
+const checkSources = () =>
+  Promise.all([
+    check('types: server', 'tsc', '-p', '.'),
+    check('types: web', 'tsc', '-p', 'web'),
+    check('types: browser tests', 'tsc', '-p', 'e2e'),
+    check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+    check('boundaries', 'node', 'scripts/boundaries.mjs'),
+    ...(quick ? [] : [check('dead code', 'knip'), check('content', 'node', 'library/check/main.ts', 'content')]),
+  ]);
+
+/** The quick check leaves out the tests that need a database. */
+const testFiles = () =>
+  globSync(['{contract,library,server,web/src}/**/*.test.ts'])
+    .filter((file) => !quick || !/testDatabase|startTestPostgres|startEmbedded|postgres\//.test(readFileSync(file, 'utf8')))
+    .filter((file) => !only || file.includes(only))
+    .sort();
+
+async function runNodeTests() {
+  const began = performance.now();
+  const files = testFiles();
+  if (files.length === 0) throw new Error('no test file was found');
+  await new Promise((resolve) => {
+    const stream = run({ files, concurrency: 2, timeout: 180_000 });
+    stream.on('test:summary', ({ file, counts }) => {
+      if (file) return;
+      count.passed += counts.passed;
+      count.failed += counts.failed + counts.cancelled + counts.skipped + counts.todo;
+    });
+    stream.on('end', resolve);
+    stream.compose(new spec()).pipe(process.stdout, { end: false });
+  });
+  console.log(`node tests ${seconds(began)}`);
+}
+
+async function runBrowserTests() {
+  const began = performance.now();
+  const report = 'test-results/report.json';
+  rmSync(report, { force: true });
+  const words = ['node_modules/.bin/playwright', 'test', ...(browserOnly ? args.slice(1) : [])];
+  await new Promise((resolve) => {
+    spawn('node_modules/.bin/node', words, { stdio: ['ignore', 'inherit', 'inherit'] }).on('close', resolve);
+  });
+  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+  count.passed += stats.expected;
+  count.failed += stats.unexpected + stats.flaky + stats.skipped + errors.length;
+  console.log(`browser tests ${seconds(began)}`);
+}
+
+let server;
+try {
+  if (!only && !browserOnly) await checkSources();
+  if (!quick) {
+    server = await startTestPostgres();
+    process.env.TEST_PG = server.host;
+  }
+  if (!browserOnly) await runNodeTests();
+  if (!quick && !only) await runBrowserTests();
+} catch (error) {
+  count.failed++;
+  console.log(error);
+} finally {
+  await server?.stop();
+}
+console.log(`${count.passed} passed, ${count.failed} failed`);
+process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);

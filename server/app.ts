@@ -1,0 +1,102 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Site } from '#contract/site.ts';
+import { catalogRoutes } from './features/catalog/routes.ts';
+import { catalogService } from './features/catalog/service.ts';
+import { identityRoutes } from './features/identity/routes.ts';
+import type { Identity } from './features/identity/service.ts';
+import { inboxRoutes } from './features/inbox/routes.ts';
+import { practiceRoutes } from './features/practice/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
+import { imageRoutes } from './features/site/images.ts';
+import { pageRoutes } from './features/site/pages.ts';
+import { siteRoutes } from './features/site/routes.ts';
+import { topicsRoutes } from './features/topics/routes.ts';
+import { usersRoutes } from './features/users/routes.ts';
+import { usersService } from './features/users/service.ts';
+import type { Database } from './platform/database.ts';
+import { handleErrors } from './platform/error-handler.ts';
+import { AppError } from './platform/errors.ts';
+import { devPages } from './platform/dev-pages.ts';
+import { builtPages } from './platform/pages.ts';
+import { cacheResponses } from './platform/response-cache.ts';
+import { secureHeaders } from './platform/secure-headers.ts';
+import type { Settings } from './settings.ts';
+
+export type Deps = {
+  settings: Settings;
+  db: Database['db'];
+  identity: Identity;
+  site: Site;
+  /** The number of the published content; undefined while it is unknown. */
+  contentVersion: () => number | undefined;
+  /** The folder of the library: pictures and media. */
+  contentFolder: string;
+  /** Where outgoing mail is kept, when it is. */
+  outbox: string | undefined;
+  /** Pages from the sources, with hot reload. */
+  dev?: boolean;
+};
+
+/** The whole application. The list of features below is the architecture. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { settings, db, identity, site, contentFolder, outbox } = deps;
+  z.config(z.locales.vi());
+  const app = Fastify({
+    logger: settings.LOG_LEVEL !== 'silent' && { level: settings.LOG_LEVEL },
+    trustProxy: trusted(settings.TRUST_PROXY),
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  secureHeaders(app, settings);
+  handleErrors(app);
+  cacheResponses(app, deps.contentVersion);
+  await app.register(fastifyStatic, { root: contentFolder, serve: false });
+
+  app.get('/healthz', () => ({ ok: true }));
+  identityRoutes(app, identity);
+  const users = usersService({ db });
+  usersRoutes(app, { users, identity });
+  catalogRoutes(app, { catalog: catalogService(db), identity, users, contentFolder });
+  practiceRoutes(app, db);
+  topicsRoutes(app, db);
+  searchRoutes(app, db);
+  siteRoutes(app, { ...site, ...(outbox && settings.local && { inbox: '/dev/inbox' as const }) });
+  if (outbox && settings.local) inboxRoutes(app, outbox);
+  app.all('/api/*', () => {
+    throw new AppError('not-found');
+  });
+
+  imageRoutes(app, contentFolder);
+  await serveAssets(app, deps.dev ?? false);
+  pageRoutes(app, deps.dev ? await devPages(app) : await builtPages(), settings.origin);
+  return app;
+}
+
+/** Scripts, styles and fonts of the build: their names carry a hash, so they may be kept for a year. */
+async function serveAssets(app: FastifyInstance, dev: boolean): Promise<void> {
+  const publicFolder = path.resolve(import.meta.dirname, '../web/public');
+  app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', publicFolder, { maxAge: '1d' }));
+  if (dev) return;
+  await app.register(fastifyStatic, {
+    root: path.resolve(import.meta.dirname, '../dist/client/assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+  });
+}
+
+/** Whose word about the client's address counts: nobody's, or the named proxies', or the last so many hops'. */
+function trusted(setting: string | undefined): false | string[] | ((address: string, hop: number) => boolean) {
+  if (!setting) return false;
+  if (/^\d+$/.test(setting)) return (_, hop) => hop < Number(setting);
+  return setting.split(',').map((address) => address.trim());
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { enrol } from '#server/features/enrolments/service.ts';
+import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { makeLearner } from '#server/testing/people.ts';
+
+let site: TestApp;
+before(async () => {
+  site = await testApp();
+});
+after(() => site.close());
+
+const SECRETS = ['thu-tra-phi/video', 'thu-tra-phi-2/video', 'bí mật'];
+const learner = () => makeLearner(site.db, testSecret);
+const get = (url: string, cookie?: string) => site.app.inject({ url, headers: cookie ? { cookie } : {} });
+const buy = (uid: string, cookie: string, courseId: string, what: string, body?: object) =>
+  site.app.inject({
+    method: 'PUT',
+    url: `/api/users/${uid}/courses/${courseId}/${what}`,
+    headers: { cookie, origin: site.origin },
+    ...(body && { payload: body }),
+  });
+type Lesson = { id: string; videoUrl?: string; captionsUrl?: string; summary?: string; updating: boolean };
+const lessonsOf = (answer: { json(): { lectures: { topics: { lessons: Lesson[] }[] }[] } }): Lesson[] =>
+  answer.json().lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
+
+test('the list says of each course how many lessons it has and how many play for free', async () => {
+  const courses = (await get('/api/courses')).json();
+  assert.deepEqual(
+    courses.map((course: Record<string, unknown>) => [course['id'], course['lessonCount'], course['freeLessonCount']]),
+    [
+      ['toan-thu', 5, 2],
+      ['toan-trong', 1, 0],
+    ],
+  );
+});
+
+test('no answer to a visitor holds the video of any lesson or the summary of a locked one', async () => {
+  for (const url of ['/api/courses', '/api/courses/toan-thu', '/', '/courses', '/course/toan-thu', '/search?q=bi+mat']) {
+    const { body } = await get(url);
+    for (const secret of SECRETS) assert.ok(!body.includes(secret), `${url} holds ${secret}`);
+  }
+  for (const lesson of lessonsOf(await get('/api/courses/toan-thu'))) {
+    assert.deepEqual(Object.keys(lesson).sort(), ['id', 'isLocked', 'title', 'updating']);
+  }
+});
+
+test('a learner gets video and summary of the free lessons and of no locked one', async () => {
+  const { cookie } = await learner();
+  const answer = await get('/api/courses/toan-thu', cookie);
+  const open = lessonsOf(answer).filter((lesson) => lesson.videoUrl);
+  assert.deepEqual(
+    open.map((lesson) => lesson.id),
+    ['thu-mien-phi', 'thu-youtube'],
+  );
+  assert.match(open[0]?.summary ?? '', /class="katex"/);
+  for (const secret of SECRETS) assert.ok(!answer.body.includes(secret));
+  assert.match(String(answer.headers['cache-control']), /private, no-store/);
+});
+
+test('a bought lesson opens for its owner alone', async () => {
+  const owner = await learner();
+  const other = await learner();
+  await enrol(site.db, owner.uid, 'toan-thu', 'thu-tra-phi');
+  const opened = async (cookie: string) =>
+    lessonsOf(await get('/api/courses/toan-thu', cookie)).filter((each) => each.videoUrl).map((each) => each.id);
+  assert.deepEqual(await opened(owner.cookie), ['thu-mien-phi', 'thu-tra-phi', 'thu-youtube']);
+  assert.deepEqual(await opened(other.cookie), ['thu-mien-phi', 'thu-youtube']);
+});
+
+test('the full course opens every lesson that plays, and no lesson that is being updated', async () => {
+  const { uid, cookie } = await learner();
+  await enrol(site.db, uid, 'toan-thu');
+  const lessons = lessonsOf(await get('/api/courses/toan-thu', cookie));
+  assert.deepEqual(
+    lessons.filter((lesson) => !lesson.videoUrl).map((lesson) => lesson.id),
+    ['thu-dang-soan'],
+  );
+});
+
+test('our own media is served to those who may watch, ranges included', async () => {
+  const { uid, cookie } = await learner();
+  const video = (lesson: string, more = {}) => ({
+    url: `/api/courses/toan-thu/lessons/${lesson}/video`,
+    headers: { ...more },
+  });
+  assert.equal((await site.app.inject(video('thu-mien-phi'))).statusCode, 401);
+  assert.equal((await site.app.inject(video('thu-tra-phi', { cookie }))).statusCode, 403);
+  assert.equal((await site.app.inject(video('thu-tra-phi', { cookie, range: 'bytes=0-9' }))).statusCode, 403);
+  assert.equal((await site.app.inject(video('thu-dang-soan', { cookie }))).statusCode, 404);
+  const part = await site.app.inject(video('thu-mien-phi', { cookie, range: 'bytes=0-9' }));
+  assert.equal(part.statusCode, 206);
+  assert.equal(part.rawPayload.length, 10);
+  assert.match(String(part.headers['content-type']), /^video\/mp4/);
+  await enrol(site.db, uid, 'toan-thu', 'thu-tra-phi');
+  assert.equal((await site.app.inject(video('thu-tra-phi', { cookie }))).statusCode, 200);
+  const captions = await get('/api/courses/toan-thu/lessons/thu-mien-phi/captions', cookie);
+  assert.match(captions.body, /^WEBVTT/);
+});
+
+test('a media path that leaves its folder finds nothing', async () => {
+  const { cookie } = await learner();
+  for (const path of ['..%2f..%2fcourse.md', 'thu-mien-phi%2f..%2fx']) {
+    assert.equal((await get(`/api/courses/toan-thu/lessons/${path}/video`, cookie)).statusCode, 404);
+  }
+});
+
+test('an unknown course and an id of wrong form are 404 with the message of the catalogue', async () => {
+  const unknown = await get('/api/courses/khong-co');
+  assert.equal(unknown.statusCode, 404);
+  assert.deepEqual(unknown.json(), { code: 'course-not-found', message: 'Không tìm thấy khóa học này.' });
+  assert.equal((await get('/api/courses/a%00b')).statusCode, 404);
+});
+
+test('a locked lesson costs 5.000 ₫ until it is owned; then the call answers the user', async () => {
+  const { uid, cookie } = await learner();
+  const asked = await buy(uid, cookie, 'toan-thu', 'purchaseLesson', { lessonId: 'thu-tra-phi' });
+  assert.equal(asked.statusCode, 402);
+  assert.deepEqual(asked.json(), {
+    code: 'payment-required',
+    message: 'Cần thanh toán 5.000 ₫ để mở bài giảng này.',
+  });
+  await enrol(site.db, uid, 'toan-thu', 'thu-tra-phi');
+  const owned = await buy(uid, cookie, 'toan-thu', 'purchaseLesson', { lessonId: 'thu-tra-phi' });
+  assert.equal(owned.statusCode, 200);
+  assert.deepEqual(owned.json().coursesEnrolled, [
+    { courseId: 'toan-thu', hasPurchasedFullCourse: false, purchasedLessons: [{ lessonId: 'thu-tra-phi' }] },
+  ]);
+});
+
+test('the full course costs its own price until it is owned', async () => {
+  const { uid, cookie } = await learner();
+  const asked = await buy(uid, cookie, 'toan-thu', 'purchaseFullCourse');
+  assert.equal(asked.statusCode, 402);
+  assert.equal(asked.json().message, 'Cần thanh toán 500.000 ₫ để mở khóa học này.');
+  await enrol(site.db, uid, 'toan-thu');
+  assert.equal((await buy(uid, cookie, 'toan-thu', 'purchaseFullCourse')).statusCode, 200);
+});
+
+test('what cannot be bought is refused with the reason', async () => {
+  const { uid, cookie } = await learner();
+  const cases: [string, string, object | undefined, number, string][] = [
+    ['toan-thu', 'purchaseLesson', { lessonId: 'thu-mien-phi' }, 400, 'lesson-not-locked'],
+    ['toan-thu', 'purchaseLesson', { lessonId: 'thu-dang-soan' }, 400, 'lesson-updating'],
+    ['toan-thu', 'purchaseLesson', { lessonId: 'trong-b01-l1' }, 404, 'lesson-not-found'],
+    ['toan-thu', 'purchaseLesson', { lessonId: 7 }, 400, 'invalid-input'],
+    ['toan-thu', 'purchaseLesson', {}, 400, 'invalid-input'],
+    ['khong-co', 'purchaseLesson', { lessonId: 'thu-tra-phi' }, 404, 'course-not-found'],
+    ['khong-co', 'purchaseFullCourse', undefined, 404, 'course-not-found'],
+    ['toan-trong', 'purchaseFullCourse', undefined, 400, 'course-not-for-sale'],
+  ];
+  for (const [courseId, what, body, status, code] of cases) {
+    const answer = await buy(uid, cookie, courseId, what, body);
+    assert.deepEqual([answer.statusCode, answer.json().code], [status, code], `${courseId} ${JSON.stringify(body)}`);
+  }
+});
+
+test('nobody buys for someone else', async () => {
+  const mine = await learner();
+  const other = await learner();
+  const answer = await buy(other.uid, mine.cookie, 'toan-thu', 'purchaseLesson', { lessonId: 'thu-tra-phi' });
+  assert.equal(answer.statusCode, 403);
+  const visitor = await site.app.inject({ method: 'PUT', url: `/api/users/${other.uid}/courses/toan-thu/purchaseFullCourse` });
+  assert.equal(visitor.statusCode, 401);
+});

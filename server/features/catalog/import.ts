@@ -1,0 +1,49 @@
+import { toHtml } from '#library/format/markdown.ts';
+import type { CourseSource, LessonSource } from '#library/format/course.ts';
+import { renderFormulas, sanitize, textOf } from '#server/platform/html.ts';
+import type { CourseDocument, LessonDocument } from './document.ts';
+
+/** A course of the library folder as the document that the database keeps. */
+export function documentFrom(source: CourseSource): CourseDocument {
+  const { title, grade, curriculum, instructor, duration, price, image = '', folder } = source;
+  return {
+    title,
+    description: textOf(toHtml(source.description)),
+    image,
+    instructor,
+    duration,
+    price,
+    grade,
+    curriculum,
+    lectures: source.chapters.map((chapter) => ({
+      id: chapter.id,
+      title: chapter.title,
+      topics: chapter.topics.map((topic) => ({
+        id: topic.id,
+        title: topic.title,
+        lessons: topic.lessons.map((lesson) => lessonFrom(lesson, folder)),
+      })),
+    })),
+  };
+}
+
+function lessonFrom(source: LessonSource, folder: string): LessonDocument {
+  const { id, title, free, updating, video, media, summary } = source;
+  const path = (file: string) => `courses/${folder}/media/${file}`;
+  const file = media.mp4 ?? media.webm;
+  const summaryHtml = summary && sanitize(toHtml(summary));
+  return {
+    id,
+    title,
+    isLocked: !free,
+    updating,
+    ...(video && { videoUrl: video }),
+    ...(file && {
+      media: {
+        video: path(file),
+        ...(media.vtt && { captions: path(media.vtt) }),
+      },
+    }),
+    ...(summaryHtml && { summaryHtml, summaryView: renderFormulas(summaryHtml) }),
+  };
+}

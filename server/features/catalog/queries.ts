@@ -1,0 +1,13 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { courses } from './tables.ts';
+
+export const allCourses = (db: Db) => db.select().from(courses).orderBy(asc(courses.position), asc(courses.id));
+
+export const courseById = async (db: Db, id: string) => (await db.select().from(courses).where(eq(courses.id, id)))[0];
+
+/** Writes a course as it is, new or not, and answers its version. */
+export async function putCourse(db: Db, row: Omit<typeof courses.$inferInsert, 'version'>, version: number) {
+  const values = { ...row, version };
+  await db.insert(courses).values(values).onConflictDoUpdate({ target: courses.id, set: values });
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { catalogContract, ContentId } from '#contract/catalog.ts';
+import type { Identity } from '#server/features/identity/service.ts';
+import type { Users } from '#server/features/users/service.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/serve.ts';
+import type { Catalog, MediaKind } from './service.ts';
+
+type Deps = { catalog: Catalog; identity: Identity; users: Users; contentFolder: string };
+
+export function catalogRoutes(app: FastifyInstance, { catalog, identity, users, contentFolder }: Deps): void {
+  serve(app, catalogContract, {
+    'GET /api/courses': () => catalog.list(),
+
+    'GET /api/courses/:courseId': async (request, reply) => {
+      const caller = await identity.caller(request);
+      if (caller) reply.header('cache-control', 'private, no-store');
+      return catalog.find(request.params.courseId, caller?.uid);
+    },
+
+    'PUT /api/users/:uid/courses/:courseId/purchaseLesson': async (request) => {
+      const { uid } = await identity.owner(request, request.params.uid);
+      await catalog.requireLesson(uid, request.params.courseId, request.body.lessonId);
+      return users.find(uid);
+    },
+
+    'PUT /api/users/:uid/courses/:courseId/purchaseFullCourse': async (request) => {
+      const { uid } = await identity.owner(request, request.params.uid);
+      await catalog.requireCourse(uid, request.params.courseId);
+      return users.find(uid);
+    },
+  });
+
+  mediaRoutes(app, { catalog, identity, contentFolder });
+}
+
+const MediaParams = z.object({
+  courseId: ContentId,
+  lessonId: ContentId,
+  kind: z.enum(['video', 'captions']),
+});
+
+/** Files of our own: session and entitlement are checked at each request, ranges included (decision 25). */
+function mediaRoutes(app: FastifyInstance, { catalog, identity, contentFolder }: Omit<Deps, 'users'>): void {
+  app.get('/api/courses/:courseId/lessons/:lessonId/:kind', async (request, reply) => {
+    const params = MediaParams.safeParse(request.params);
+    if (!params.success) throw new AppError('not-found');
+    const { courseId, lessonId, kind } = params.data;
+    const caller = await identity.caller(request);
+    if (!caller) throw new AppError('not-signed-in');
+    const file = await catalog.media(courseId, lessonId, caller.uid, kind satisfies MediaKind);
+    return reply.sendFile(file, contentFolder, { cacheControl: false, dotfiles: 'deny' });
+  });
+}

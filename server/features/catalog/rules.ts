@@ -1,0 +1,66 @@
+import type { Course, CourseSummary, Lesson } from '#contract/catalog.ts';
+import { lessonsOf, plays, type CourseDocument, type LessonDocument } from './document.ts';
+
+/** Whole VND (product.md section 9). */
+export const LESSON_PRICE = 5_000;
+export const COURSE_PRICE = 500_000;
+
+/** Who looks: a visitor, or a learner with the locked lessons that they own. */
+export type Viewer = 'visitor' | { owned: 'all' | Set<string> };
+
+/** Whether the viewer may watch the lesson now. */
+export function mayWatch(lesson: LessonDocument, viewer: Viewer): boolean {
+  if (viewer === 'visitor' || !plays(lesson)) return false;
+  return !lesson.isLocked || viewer.owned === 'all' || viewer.owned.has(lesson.id);
+}
+
+export const priceOf = (course: CourseDocument): number => course.price || COURSE_PRICE;
+
+/** Buying the whole course opens something only when a locked lesson plays (decision 25). */
+export const isForSale = (course: CourseDocument): boolean =>
+  lessonsOf(course).some((lesson) => lesson.isLocked && plays(lesson));
+
+export function summaryOf(id: string, course: CourseDocument): CourseSummary {
+  const lessons = lessonsOf(course);
+  return {
+    ...headOf(id, course),
+    lessonCount: lessons.length,
+    freeLessonCount: lessons.filter((lesson) => !lesson.isLocked && plays(lesson)).length,
+  };
+}
+
+/** The course as the viewer may see it: nothing of a lesson that they may not watch but its title and marks. */
+export function courseFor(id: string, course: CourseDocument, viewer: Viewer): Course {
+  return {
+    ...headOf(id, course),
+    topics: course.topics ?? course.lectures.map((lecture) => lecture.title),
+    lectures: course.lectures.map((lecture) => ({
+      id: lecture.id,
+      title: lecture.title,
+      topics: lecture.topics.map((topic) => ({
+        id: topic.id,
+        title: topic.title,
+        lessons: topic.lessons.map((lesson) => lessonFor(id, lesson, viewer)),
+      })),
+    })),
+  };
+}
+
+function headOf(id: string, course: CourseDocument) {
+  const { title, description, image, instructor, duration, grade } = course;
+  return { id, title, description, image, instructor, duration, price: priceOf(course), ...(grade && { grade }) };
+}
+
+function lessonFor(courseId: string, lesson: LessonDocument, viewer: Viewer): Lesson {
+  const { id, title, isLocked } = lesson;
+  const shown = { id, title, isLocked, updating: !plays(lesson) };
+  if (!mayWatch(lesson, viewer)) return shown;
+  const own = `/api/courses/${courseId}/lessons/${id}`;
+  const media = lesson.media;
+  return {
+    ...shown,
+    videoUrl: media ? `${own}/video` : lesson.videoUrl,
+    ...(media?.captions && { captionsUrl: `${own}/captions` }),
+    ...(lesson.summaryView && { summary: lesson.summaryView }),
+  };
+}

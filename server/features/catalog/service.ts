@@ -1,0 +1,88 @@
+import type { Course, CourseSummary } from '#contract/catalog.ts';
+import type { CourseSource } from '#library/format/course.ts';
+import { enrolmentsOf, ownedLessons } from '#server/features/enrolments/service.ts';
+import { indexDocument } from '#server/features/search/service.ts';
+import { bumpContentVersion } from '#server/platform/content-version.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { lessonsOf, plays, type CourseDocument, type LessonMedia } from './document.ts';
+import { documentFrom } from './import.ts';
+import { allCourses, courseById, putCourse } from './queries.ts';
+import { entriesOf } from './search-entries.ts';
+import { courseFor, isForSale, LESSON_PRICE, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
+
+export type MediaKind = keyof LessonMedia;
+
+/** Courses: what is offered, to whom it opens, and what opening it costs. */
+export function catalogService(db: Db) {
+  const documentOf = async (id: string): Promise<CourseDocument> => {
+    const row = await courseById(db, id);
+    if (!row) throw new AppError('course-not-found');
+    return row.document;
+  };
+  const viewerOf = async (uid: string | undefined, courseId: string): Promise<Viewer> =>
+    uid === undefined ? 'visitor' : { owned: await ownedLessons(db, uid, courseId) };
+  const lessonIn = (course: CourseDocument, lessonId: string) => {
+    const lesson = lessonsOf(course).find((each) => each.id === lessonId);
+    if (!lesson) throw new AppError('lesson-not-found');
+    return lesson;
+  };
+
+  return {
+    list: async (): Promise<CourseSummary[]> =>
+      (await allCourses(db)).map((row) => summaryOf(row.id, row.document)),
+
+    find: async (id: string, uid: string | undefined): Promise<Course> =>
+      courseFor(id, await documentOf(id), await viewerOf(uid, id)),
+
+    /** The file of a lesson's own media, for those who may watch. */
+    media: async (courseId: string, lessonId: string, uid: string, kind: MediaKind): Promise<string> => {
+      const lesson = lessonIn(await documentOf(courseId), lessonId);
+      const file = lesson.media?.[kind];
+      if (!file || !plays(lesson)) throw new AppError('lesson-not-found');
+      if (!mayWatch(lesson, await viewerOf(uid, courseId))) throw new AppError('lesson-not-owned');
+      return file;
+    },
+
+    /** Passes when the learner owns the lesson; else says why it cannot be bought, or what it costs. */
+    requireLesson: async (uid: string, courseId: string, lessonId: string): Promise<void> => {
+      const lesson = lessonIn(await documentOf(courseId), lessonId);
+      if (!lesson.isLocked) throw new AppError('lesson-not-locked');
+      if (!plays(lesson)) throw new AppError('lesson-updating');
+      if (mayWatch(lesson, await viewerOf(uid, courseId))) return;
+      throw paymentRequired(LESSON_PRICE, 'bài giảng');
+    },
+
+    /** Passes when the learner owns the whole course; else the same for the course. */
+    requireCourse: async (uid: string, courseId: string): Promise<void> => {
+      const course = await documentOf(courseId);
+      const owned = await enrolmentsOf(db, uid);
+      if (owned.some((each) => each.courseId === courseId && each.hasPurchasedFullCourse)) return;
+      if (!isForSale(course)) throw new AppError('course-not-for-sale');
+      throw paymentRequired(priceOf(course), 'khóa học');
+    },
+  };
+}
+
+/**
+ * Publishes a course of the library folder under `version`: the document, what search finds of it, and the
+ * content's version, in the caller's transaction.
+ */
+export async function publishSource(tx: Db, source: CourseSource, position: number, version: number): Promise<void> {
+  const document = documentFrom(source);
+  await putCourse(tx, { id: source.id, position, document }, version);
+  await indexDocument(tx, `course/${source.id}`, entriesOf(source.id, document));
+  await bumpContentVersion(tx);
+}
+
+/** The version that a course has now; undefined when there is no such course. */
+export const courseVersion = async (db: Db, id: string): Promise<number | undefined> =>
+  (await courseById(db, id))?.version;
+
+export type Catalog = ReturnType<typeof catalogService>;
+
+const vnd = new Intl.NumberFormat('vi-VN');
+
+/** Decision 8. */
+const paymentRequired = (amount: number, what: string) =>
+  new AppError('payment-required', `Cần thanh toán ${vnd.format(amount)} ₫ để mở ${what} này.`);

@@ -1,0 +1,38 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { enrolments } from './tables.ts';
+
+export type CourseEnrolment = {
+  courseId: string;
+  hasPurchasedFullCourse: boolean;
+  purchasedLessons: { lessonId: string }[];
+};
+
+/** What the learner has bought, by course. */
+export async function enrolmentsOf(db: Db, uid: string): Promise<CourseEnrolment[]> {
+  const rows = await db.select().from(enrolments).where(eq(enrolments.uid, uid)).orderBy(asc(enrolments.createdAt));
+  const byCourse = Map.groupBy(rows, (row) => row.courseId);
+  return [...byCourse].map(([courseId, bought]) => ({
+    courseId,
+    hasPurchasedFullCourse: bought.some((row) => row.lessonId === null),
+    purchasedLessons: bought.flatMap((row) => (row.lessonId === null ? [] : [{ lessonId: row.lessonId }])),
+  }));
+}
+
+/** The locked lessons of one course that the learner may watch: `'all'`, or their ids. */
+export async function ownedLessons(db: Db, uid: string, courseId: string): Promise<'all' | Set<string>> {
+  const rows = await db
+    .select({ lessonId: enrolments.lessonId })
+    .from(enrolments)
+    .where(and(eq(enrolments.uid, uid), eq(enrolments.courseId, courseId)));
+  if (rows.some((row) => row.lessonId === null)) return 'all';
+  return new Set(rows.flatMap((row) => (row.lessonId === null ? [] : [row.lessonId])));
+}
+
+/** Grants a lesson, or without `lessonId` the whole course. Granting twice changes nothing. */
+export async function enrol(db: Db, uid: string, courseId: string, lessonId?: string): Promise<void> {
+  await db
+    .insert(enrolments)
+    .values({ uid, courseId, lessonId: lessonId ?? null })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+
+export type Mail = { name: string; to: string; subject: string; date: Date | undefined; text: string };
+
+/** The names that platform/mail.ts gives: nothing else in the folder is a mail, and none leads out of it. */
+const NAME = /^[0-9TZ]+-\d+-[0-9a-f]+\.eml$/;
+
+/** How many of the newest mails are listed. */
+const LISTED = 100;
+
+/** The newest mails in the folder, newest first. None when there is no folder yet. */
+export async function newestMails(folder: string): Promise<Mail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names.filter((name) => NAME.test(name)).sort().toReversed().slice(0, LISTED);
+  const mails = await Promise.all(newest.map((name) => readMail(folder, name)));
+  return mails.filter((mail) => mail !== undefined);
+}
+
+/** One mail; undefined when there is none of the name. */
+export async function readMail(folder: string, name: string): Promise<Mail | undefined> {
+  if (!NAME.test(name)) return undefined;
+  const source = await readFile(path.join(folder, name)).catch(() => undefined);
+  if (!source) return undefined;
+  const mail = await PostalMime.parse(source);
+  return {
+    name,
+    to: (mail.to ?? []).map((to) => to.address ?? '').join(', '),
+    subject: mail.subject ?? '',
+    date: mail.date === undefined ? undefined : new Date(mail.date),
+    text: mail.text ?? '',
+  };
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { courses } from '#server/features/catalog/tables.ts';
+import { listPracticeSets } from '#server/features/practice/service.ts';
+import { search } from '#server/features/search/service.ts';
+import { listTopics } from '#server/features/topics/service.ts';
+import { testLibrary } from '#server/testing/app.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { loadLibrary } from './service.ts';
+
+const temporary = temporaryFolder();
+
+async function prepared(t: TestContext) {
+  const database = await testDatabase();
+  t.after(database.drop);
+  const folder = path.join(temporary, randomUUID());
+  await cp(testLibrary, folder, { recursive: true });
+  const course = path.join(folder, 'courses/thu/course.md');
+  const rename = async (from: string, to: string) =>
+    writeFile(course, (await readFile(course, 'utf8')).replace(from, to));
+  return { db: database.db, folder, rename };
+}
+
+const ALL = ['course/toan-thu', 'course/toan-trong', 'practice/lop-8-thu', 'topic/lop-7-thu'];
+
+test('the first start loads every document, the second none', async (t) => {
+  const { db, folder } = await prepared(t);
+  assert.deepEqual((await loadLibrary(db, folder)).loaded, ALL);
+  const again = await loadLibrary(db, folder);
+  assert.deepEqual([again.loaded, again.kept, again.problems], [[], [], []]);
+});
+
+test('starts at the same time load each document once', async (t) => {
+  const { db, folder } = await prepared(t);
+  const outcomes = await Promise.all([loadLibrary(db, folder), loadLibrary(db, folder), loadLibrary(db, folder)]);
+  assert.deepEqual(outcomes.flatMap((outcome) => outcome.loaded).toSorted(), ALL);
+});
+
+test('a changed file is loaded again, and search finds its new words instead of the old', async (t) => {
+  const { db, folder, rename } = await prepared(t);
+  await loadLibrary(db, folder);
+  await rename('title: Khóa học thử', 'title: Khóa học đổi tên');
+  assert.deepEqual((await loadLibrary(db, folder)).loaded, ['course/toan-thu']);
+  assert.equal((await search(db, 'doi ten')).total, 1);
+  assert.equal((await search(db, 'khoa hoc thu')).total, 0);
+});
+
+test('a document that was edited in the database keeps its edits when its file changes', async (t) => {
+  const { db, folder, rename } = await prepared(t);
+  await loadLibrary(db, folder);
+  await db.update(courses).set({ version: 2 }).where(eq(courses.id, 'toan-thu'));
+  await rename('title: Khóa học thử', 'title: Khóa học đổi tên');
+  const outcome = await loadLibrary(db, folder);
+  assert.deepEqual([outcome.loaded, outcome.kept], [[], ['course/toan-thu']]);
+  const [row] = await db.select().from(courses).where(eq(courses.id, 'toan-thu'));
+  assert.equal(row?.document.title, 'Khóa học thử');
+});
+
+test('practice sets and topics are listed with their counts', async (t) => {
+  const { db, folder } = await prepared(t);
+  await loadLibrary(db, folder);
+  const [set] = await listPracticeSets(db);
+  assert.deepEqual([set?.id, set?.grade, set?.paperCount, set?.freePaperCount], ['lop-8-thu', '8', 1, 1]);
+  const [topic] = await listTopics(db);
+  assert.deepEqual([topic?.id, topic?.grade, topic?.exerciseCount], ['lop-7-thu', '7', 0]);
+});
+
+test('search ignores accents and capitals and puts titles first', async (t) => {
+  const { db, folder } = await prepared(t);
+  await loadLibrary(db, folder);
+  const found = await search(db, 'TAP HOP');
+  assert.deepEqual(
+    found.items.map((hit) => hit.id),
+    ['thu-dang-soan', 'thu-mien-phi', 'thu-tra-phi'],
+  );
+  assert.match(found.items[0]?.snippet ?? '', /<mark>Tập<\/mark> <mark>hợp<\/mark> con/);
+});
+
+test('search finds nothing that stands behind a login or a payment', async (t) => {
+  const { db, folder } = await prepared(t);
+  await loadLibrary(db, folder);
+  for (const secret of ['bí mật', 'dành cho người đã đăng nhập']) assert.equal((await search(db, secret)).total, 0);
+});
+
+test('signs of patterns are letters like others', async (t) => {
+  const { db, folder } = await prepared(t);
+  await loadLibrary(db, folder);
+  for (const sign of ['%', '_', '\\', "'", '\0']) assert.equal((await search(db, sign)).total, 0);
+});

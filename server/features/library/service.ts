@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { readLibrary } from '#library/format/library.ts';
+import type { Site } from '#library/format/site.ts';
+import { courseVersion, publishSource as publishCourse } from '#server/features/catalog/service.ts';
+import { practiceVersion, publishSource as publishPractice } from '#server/features/practice/service.ts';
+import { publishSource as publishTopic, topicVersion } from '#server/features/topics/service.ts';
+import type { Database, Db } from '#server/platform/database.ts';
+import { loadedDocuments } from './tables.ts';
+
+/** How one document of the folder gets into the database. */
+type Loadable = {
+  key: string;
+  source: unknown;
+  version: (db: Db) => Promise<number | undefined>;
+  publish: (tx: Db, version: number) => Promise<void>;
+};
+
+export type Loaded = {
+  site: Site;
+  /** Keys of documents that were loaded or loaded again. */
+  loaded: string[];
+  /** Keys of documents whose file has changed, but which were edited in the admin area since: left alone. */
+  kept: string[];
+  problems: { file: string; line: number; message: string }[];
+};
+
+/** Any number that nothing else locks in this database. */
+const LOADING = 7002;
+
+/**
+ * Loads what is new or changed in the library folder, each document in a transaction of its own.
+ * A document that was edited in the admin area keeps its edits.
+ */
+export async function loadLibrary(db: Database['db'], folder: string): Promise<Loaded> {
+  const { site, courses, practices, topics, problems } = await readLibrary(folder);
+  const documents: Loadable[] = [
+    ...courses.map((source, at) => ({
+      key: `course/${source.id}`,
+      source,
+      version: (of: Db) => courseVersion(of, source.id),
+      publish: (tx: Db, version: number) => publishCourse(tx, source, at, version),
+    })),
+    ...practices.map((source, at) => ({
+      key: `practice/${source.id}`,
+      source,
+      version: (of: Db) => practiceVersion(of, source.id),
+      publish: (tx: Db, version: number) => publishPractice(tx, source, at, version),
+    })),
+    ...topics.map((source, at) => ({
+      key: `topic/${source.id}`,
+      source,
+      version: (of: Db) => topicVersion(of, source.id),
+      publish: (tx: Db, version: number) => publishTopic(tx, source, at, version),
+    })),
+  ];
+  const outcome: Loaded = { site, loaded: [], kept: [], problems };
+  for (const document of documents) {
+    const what = await db.transaction((tx) => loadOne(tx, document));
+    if (what !== 'same') outcome[what].push(document.key);
+  }
+  return outcome;
+}
+
+async function loadOne(tx: Db, { key, source, version, publish }: Loadable): Promise<'loaded' | 'kept' | 'same'> {
+  await tx.execute(`select pg_advisory_xact_lock(${LOADING})`);
+  const hash = createHash('sha256').update(JSON.stringify(source)).digest('hex');
+  const [before] = await tx.select().from(loadedDocuments).where(eq(loadedDocuments.key, key));
+  if (before?.hash === hash) return 'same';
+  const present = await version(tx);
+  if (before && present !== before.version) return 'kept';
+  const next = (present ?? 0) + 1;
+  await publish(tx, next);
+  const row = { key, hash, version: next };
+  await tx.insert(loadedDocuments).values(row).onConflictDoUpdate({ target: loadedDocuments.key, set: row });
+  return 'loaded';
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { searchContract } from '#contract/search.ts';
+import type { Db } from '#server/platform/database.ts';
+import { serve } from '#server/platform/serve.ts';
+import { search } from './service.ts';
+
+export function searchRoutes(app: FastifyInstance, db: Db): void {
+  serve(app, searchContract, { 'GET /api/search': (request) => search(db, request.query.q) });
+}

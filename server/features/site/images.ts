@@ -1,0 +1,19 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+
+const KINDS = ['course', 'quiz', 'practice', 'topic'];
+const FILE = /^[\w-]+\.(?:svg|png|jpe?g|webp|avif)$/;
+
+/** Pictures of the library: `/course/x.svg` and the like (decision 26). */
+export function imageRoutes(app: FastifyInstance, contentFolder: string): void {
+  for (const kind of KINDS) {
+    app.get<{ Params: { file: string } }>(`/${kind}/:file(^[^/]+\\.[^/.]+$)`, async (request, reply) => {
+      const { file } = request.params;
+      if (!FILE.test(file)) throw new AppError('not-found');
+      // An SVG opened by itself may draw, and nothing else.
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      return reply.sendFile(file, path.join(contentFolder, 'images', kind), { maxAge: '1h' });
+    });
+  }
+}

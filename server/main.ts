@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { runSite } from './site.ts';
+import { StartError } from './platform/start-error.ts';
+import { readSettings } from './settings.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** After this long a drain that hangs is cut off, in ms. */
+const DRAIN_LIMIT = 10_000;
+
+const project = `${import.meta.dirname}/..`;
+const began = performance.now();
+const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
+const say = (line: string) => console.log(line);
+
+function settingsOfProject() {
+  const file = `${project}/.env`;
+  const kept = existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  return readSettings(process.env, kept);
+}
+
+function giveUp(error: unknown): never {
+  console.error(error instanceof StartError ? `\n${error.message}` : error);
+  process.exit(1);
+}
+
+try {
+  const settings = settingsOfProject();
+  const site = await runSite(settings, {
+    contentFolder: `${project}/content`,
+    dev: process.argv.includes('--dev'),
+    say,
+    onLost: (reason) => giveUp(new StartError(reason)),
+  });
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    say(`\n${signal}: finishing what is running …`);
+    setTimeout(() => process.exit(1), DRAIN_LIMIT).unref();
+    await site.stop();
+    say('Stopped.');
+    process.exit(0);
+  };
+  for (const signal of SIGNALS) process.on(signal, () => void stop(signal));
+
+  say(`\nVở Toán is ready (${seconds()} s)`);
+  say(`  Site   ${settings.origin}`);
+  say(`  Admin  ${settings.origin}/adminLogin  (${settings.ADMIN_EMAIL})`);
+  if (site.generatedPassword) {
+    say(`         password: ${site.generatedPassword}   (printed this once; ADMIN_PASSWORD in .env sets your own)`);
+  }
+  if (site.inbox) say(`  Mail   ${settings.origin}${site.inbox}  (mail stays on this machine until MAIL_URL is set)`);
+  if (!settings.production && !settings.local) {
+    say(`  Note: listening on ${settings.HOST} without NODE_ENV=production: others can reach a server meant for trying.`);
+  }
+  say('Ctrl-C stops it.');
+} catch (error) {
+  giveUp(error);
+}

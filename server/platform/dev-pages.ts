@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { RenderPage } from '#contract/page.ts';
+import { documentOf, policyOf, type Pages } from './pages.ts';
+
+const HEAD = '<link rel="stylesheet" href="/src/style.css">\n<script type="module" src="/client.tsx"></script>';
+
+/** Pages straight from the sources, with hot reload: for `npm run dev` only. */
+export async function devPages(app: FastifyInstance): Promise<Pages> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } });
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.url.startsWith('/api/')) return next();
+    vite.middlewares(request.raw, reply.raw, () => next());
+  });
+  app.addHook('onClose', () => vite.close());
+  return async (request, read) => {
+    const { render } = (await vite.ssrLoadModule('/server.tsx')) as { render: RenderPage };
+    const page = await render(request, read);
+    if (page instanceof Response) return page;
+    const nonce = randomUUID();
+    const document = documentOf(page, HEAD, request.url);
+    const body = await vite.transformIndexHtml(new URL(request.url).pathname, document);
+    const own = ` 'nonce-${nonce}'`;
+    const policy = policyOf({ script: own, style: own, connect: ' ws:' });
+    return { status: page.status, body: body.replaceAll('CSP_NONCE', nonce), policy };
+  };
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { renderFormulas, sanitize, textOf } from './html.ts';
+
+test('a formula becomes HTML for the eye and MathML for screen readers', () => {
+  assert.match(renderFormulas('<p>Ta có $x^2$.</p>'), /^<p>Ta có <span class="katex"><span class="katex-mathml">.*<math/);
+});
+
+test('all four ways to write a formula are drawn, the display ones as blocks', () => {
+  for (const text of ['$x$', '\\(x\\)']) assert.match(renderFormulas(text), /^<span class="katex">/);
+  for (const text of ['$$x$$', '\\[x\\]']) assert.match(renderFormulas(text), /^<span class="katex-display">/);
+});
+
+test('entities inside a formula are its signs', () => {
+  assert.match(renderFormulas('$1 &lt; 2$'), /<mo>&lt;<\/mo>/);
+});
+
+test('the macros of Vietnamese teachers are known', () => {
+  assert.doesNotMatch(renderFormulas('$\\heva{x &amp;= 1 \\\\ y &amp;= 2}$'), /katex-error/);
+});
+
+test('a mistake in a formula is shown in place and stops nothing', () => {
+  assert.match(renderFormulas('<p>$\\frac{1$ và tiếp</p>'), /katex-error.* và tiếp/);
+});
+
+test('scripts, handlers, frames and foreign schemes do not survive', () => {
+  const dirty = '<script>a()</script><img src=x onerror=a()><a href="javascript:a()">b</a><iframe src="//c"></iframe>$x$';
+  const clean = sanitize(dirty);
+  assert.doesNotMatch(clean, /script|onerror|javascript|iframe/);
+  assert.match(clean, /\$x\$/);
+});
+
+test('the words of a text come without tags and formulas', () => {
+  assert.equal(textOf('<p>Tập hợp $A$ có <b>ba</b> phần tử</p>'), 'Tập hợp có ba phần tử');
+});

@@ -1,0 +1,35 @@
+import katex from 'katex';
+import sanitizeHtml from 'sanitize-html';
+import { katexOptions } from '#library/katex-options.ts';
+
+/** What authors may write (decision 21). Everything else is dropped, its text kept. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'mark', 'blockquote', 'code', 'pre', 'hr',
+    'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'a', 'span', 'div',
+  ],
+  allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'], ol: ['start'], th: ['align'], td: ['align'] },
+  allowedSchemes: ['https', 'http', 'mailto'],
+};
+
+/** HTML from an author, made safe. Formulas stay as they were written. */
+export const sanitize = (html: string): string => sanitizeHtml(html, ALLOWED);
+
+const FORMULA = /\$\$([\s\S]+?)\$\$|\$([^$]+?)\$|\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]/g;
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ', '&amp;': '&' };
+
+/** A mistake in a formula is shown in place by its source; the content check and the editor are where it is refused. */
+const LENIENT = { throwOnError: false, strict: 'ignore' } as const;
+
+/** Sanitised HTML with its formulas drawn: KaTeX for the eye, MathML for screen readers. */
+export function renderFormulas(html: string): string {
+  return html.replace(FORMULA, (_, display: string, inline: string, round: string, square: string) => {
+    const block = display ?? square;
+    const tex = (block ?? inline ?? round).replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+    return katex.renderToString(tex, { ...katexOptions(block !== undefined), ...LENIENT });
+  });
+}
+
+/** The words of an HTML text, for search and descriptions. */
+export const textOf = (html: string): string =>
+  sanitizeHtml(html.replace(FORMULA, ' '), { allowedTags: [], allowedAttributes: {} }).replace(/\s+/g, ' ').trim();

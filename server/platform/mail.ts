@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Settings } from '#server/settings.ts';
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+/** `send` settles when the mail was handed over: to the SMTP server, or to the disk. */
+export type Mailer = { send(mail: Mail): Promise<void> };
+
+type MailSettings = Pick<Settings, 'MAIL_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
+
+/** Mail goes out by SMTP when MAIL_URL names a server, else into the folder `outbox` of DATA_DIR. */
+export const mailerFor = ({ MAIL_URL, MAIL_FROM, DATA_DIR }: MailSettings): Mailer =>
+  MAIL_URL ? smtpMailer(MAIL_URL, MAIL_FROM) : outboxMailer(path.resolve(DATA_DIR, 'outbox'), MAIL_FROM);
+
+/** In ms: somebody is waiting for the page that sends the mail. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({ url, ...TIMEOUTS }, { from });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+  };
+}
+
+/** Each mail becomes a file `<time>-<number>-<random>.eml`, so that names sort by time. It appears complete. */
+function outboxMailer(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true }, { from });
+  let count = 0;
+  return {
+    send: async (mail) => {
+      const time = new Date().toISOString().replace(/[-:.]/g, '');
+      const name = `${time}-${String(++count).padStart(6, '0')}-${randomBytes(4).toString('hex')}.eml`;
+      const { message } = await transport.sendMail(mail);
+      await mkdir(folder, { recursive: true });
+      const unfinished = path.join(folder, `.${name}.unfinished`);
+      await writeFile(unfinished, message, { mode: 0o600 }); // links in it open accounts
+      await rename(unfinished, path.join(folder, name));
+    },
+  };
+}

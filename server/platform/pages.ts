@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page, Read, RenderPage } from '#contract/page.ts';
+
+/** Renders the page of a request: a redirect, or a whole document with the policy that it needs. */
+export type Pages = (request: Request, read: Read) => Promise<Response | { status: number; body: string; policy: string }>;
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
+type Manifest = Record<string, Chunk>;
+
+const ENTRY = 'client.tsx';
+const dist = path.resolve(import.meta.dirname, '../../dist');
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** The document around a rendered page. */
+export function documentOf(page: Page, head: string, url: string): string {
+  return `<!doctype html>
+<html lang="vi">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(page.title)}</title>
+<meta name="description" content="${escapeHtml(page.description)}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFEFB">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1B1929">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="canonical" href="${escapeHtml(url)}">
+${head}
+</head>
+<body>
+<div id="root">${page.html}</div>
+<script type="application/json" id="state">${page.state}</script>
+</body>
+</html>
+`;
+}
+
+/**
+ * What a page may load: our own files only. KaTeX writes `style` attributes, hence `style-src-attr`; YouTube is
+ * framed only after a click (its privacy-preserving host).
+ */
+export function policyOf({ script = '', style = '', connect = '' } = {}): string {
+  return [
+    `default-src 'self'`,
+    `script-src 'self'${script}`,
+    `style-src 'self'${style}`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: https:`,
+    `connect-src 'self'${connect}`,
+    `frame-src https://www.youtube-nocookie.com`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+}
+
+/** Pages from the built bundles in `dist/`. The first visit's style stands in the document: one round trip less. */
+export async function builtPages(): Promise<Pages> {
+  const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+  const bundle: unknown = await import(pathToFileURL(path.join(dist, 'ssr/server.js')).href);
+  const { render } = bundle as { render: RenderPage };
+  const entry = chunkOf(manifest, ENTRY);
+  const style = (entry.css ?? []).map((file) => readFileSync(path.join(dist, 'client', file), 'utf8')).join('');
+  const policy = policyOf({ style: ` 'sha256-${createHash('sha256').update(style).digest('base64')}'` });
+  const font = entry.assets?.find((file) => /nunito.*\.woff2$/i.test(file));
+  return async (request, read) => {
+    const page = await render(request, read);
+    if (page instanceof Response) return page;
+    const { scripts, styles } = filesOf(manifest, [ENTRY, ...page.modules]);
+    const head = [
+      font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
+      `<style>${style}</style>`,
+      ...styles.filter((file) => !entry.css?.includes(file)).map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+      `<script type="module" src="/${entry.file}"></script>`,
+    ];
+    const body = documentOf(page, head.filter(Boolean).join('\n'), request.url.replace(/\?.*$/, ''));
+    return { status: page.status, body, policy };
+  };
+}
+
+function chunkOf(manifest: Manifest, key: string): Chunk {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is missing in the manifest: build again`);
+  return chunk;
+}
+
+/** Scripts and styles of the modules and all that they import. */
+function filesOf(manifest: Manifest, modules: string[]): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = chunkOf(manifest, key);
+    if (scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    chunk.css?.forEach((file) => styles.add(file));
+    chunk.imports?.forEach(visit);
+  };
+  modules.forEach(visit);
+  return { scripts: [...scripts], styles: [...styles] };
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { cacheResponses } from './response-cache.ts';
+
+function counting(version: { now: number | undefined }) {
+  const app = Fastify();
+  let made = 0;
+  cacheResponses(app, () => version.now);
+  app.get('/list', { config: { cache: 'public' } }, () => ({ made: ++made }));
+  app.get('/one', { config: { cache: 'visitor' } }, () => ({ made: ++made }));
+  app.get('/never', () => ({ made: ++made }));
+  app.get('/fails', { config: { cache: 'public' } }, (_, reply) => reply.code(404).send({ made: ++made }));
+  return app;
+}
+
+test('an answer is made once for a version of the content, and again for the next', async () => {
+  const version = { now: 1 };
+  const app = counting(version);
+  assert.deepEqual((await app.inject('/list')).json(), { made: 1 });
+  assert.deepEqual((await app.inject('/list')).json(), { made: 1 });
+  version.now = 2;
+  assert.deepEqual((await app.inject('/list')).json(), { made: 2 });
+});
+
+test('nothing is kept while the version is unknown', async () => {
+  const app = counting({ now: undefined });
+  await app.inject('/list');
+  assert.deepEqual((await app.inject('/list')).json(), { made: 2 });
+});
+
+test('a visitor answer is never given to someone who shows credentials, nor kept from them', async () => {
+  const app = counting({ now: 1 });
+  const mine = await app.inject({ url: '/one', headers: { cookie: 'session=x' } });
+  assert.equal(mine.headers.etag, undefined);
+  assert.deepEqual((await app.inject('/one')).json(), { made: 2 });
+  assert.deepEqual((await app.inject({ url: '/one', headers: { authorization: 'Bearer x' } })).json(), { made: 3 });
+  assert.deepEqual((await app.inject('/one')).json(), { made: 2 });
+});
+
+test('who has the answer already gets 304', async () => {
+  const app = counting({ now: 1 });
+  const { etag } = (await app.inject('/list')).headers;
+  const again = await app.inject({ url: '/list', headers: { 'if-none-match': String(etag) } });
+  assert.equal(again.statusCode, 304);
+  assert.equal(again.body, '');
+});
+
+test('bytes are compressed as the browser accepts them, the first time and later', async () => {
+  const app = counting({ now: 1 });
+  for (let round = 0; round < 2; round++) {
+    const br = await app.inject({ url: '/list', headers: { 'accept-encoding': 'gzip, br' } });
+    assert.equal(brotliDecompressSync(br.rawPayload).toString(), '{"made":1}');
+    const gz = await app.inject({ url: '/list', headers: { 'accept-encoding': 'gzip' } });
+    assert.equal(gunzipSync(gz.rawPayload).toString(), '{"made":1}');
+  }
+});
+
+test('failures and routes that did not ask are not kept', async () => {
+  const app = counting({ now: 1 });
+  await app.inject('/fails');
+  assert.deepEqual((await app.inject('/fails')).json(), { made: 2 });
+  await app.inject('/never');
+  assert.deepEqual((await app.inject('/never')).json(), { made: 4 });
+});

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { StartError } from './platform/start-error.ts';
+import { readSettings, SettingsSchema } from './settings.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: '0123456789abcdef0123456789abcdef',
+  MAIL_URL: 'smtp://mail.example:587',
+  PUBLIC_URL: 'https://votoan.example',
+};
+const refused = (env: Record<string, string>, file: Record<string, string>, says: RegExp) =>
+  assert.throws(
+    () => readSettings(env, file),
+    (error) => error instanceof StartError && says.test(error.message) && !error.message.includes('\n'),
+  );
+
+test('without any setting the site runs on the loopback address with the local inbox', () => {
+  const settings = readSettings({});
+  assert.equal(settings.origin, 'http://localhost:3000');
+  assert.deepEqual(settings.ownOrigins, ['http://localhost:3000', 'http://127.0.0.1:3000']);
+  assert.equal(settings.local, true);
+  assert.equal(settings.production, false);
+});
+
+test('the environment wins over .env', () => {
+  assert.equal(readSettings({ PORT: '4000' }, { PORT: '5000' }).PORT, 4000);
+  assert.equal(readSettings({}, { PORT: '5000' }).PORT, 5000);
+});
+
+test('an unknown key in .env is an error that names it', () => refused({}, { PROT: '3000' }, /PROT/));
+
+test('a wrong value is an error that names the setting', () => refused({ PORT: 'abc' }, {}, /PORT/));
+
+test('production refuses to run without its secrets', () => {
+  for (const name of ['SESSION_SECRET', 'MAIL_URL', 'PUBLIC_URL']) {
+    refused({ ...production, [name]: '' }, {}, new RegExp(name));
+  }
+  assert.equal(readSettings(production).production, true);
+});
+
+test('production refuses the sample values of the documentation', () => {
+  const text = readFileSync(`${import.meta.dirname}/../docs/settings.md`, 'utf8');
+  const [, secret = ''] = /^SESSION_SECRET=(.+)$/m.exec(text) ?? [];
+  const [, password = ''] = /^ADMIN_PASSWORD=(.+)$/m.exec(text) ?? [];
+  refused({ ...production, SESSION_SECRET: secret }, {}, /SESSION_SECRET/);
+  refused({ ...production, ADMIN_PASSWORD: password }, {}, /ADMIN_PASSWORD/);
+});
+
+test('production does not run without rate limits', () => refused({ ...production, RATE_LIMITS: 'off' }, {}, /RATE_LIMITS/));
+
+test('in production only the public address is the own origin, and there is no local inbox', () => {
+  const settings = readSettings(production);
+  assert.deepEqual(settings.ownOrigins, ['https://votoan.example']);
+  assert.equal(settings.local, false);
+});
+
+test('docs/settings.md lists exactly the settings of the schema, with their meaning', () => {
+  const text = readFileSync(`${import.meta.dirname}/../docs/settings.md`, 'utf8');
+  const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| .* \| (.+) \|$/gm)].map(([, name, meaning]) => [name, meaning]);
+  const schema = Object.entries(SettingsSchema.shape).map(([name, field]) => [name, field.description]);
+  assert.deepEqual(rows, schema);
+});

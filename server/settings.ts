@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { StartError } from './platform/start-error.ts';
+
+/** Values that stand in the documentation as samples: production refuses them. */
+const SAMPLES = ['change-me', 'doi-mat-khau-nay', 'a-long-random-string-of-32-characters-or-more'];
+
+
+/** Every setting that the server reads, from the environment or `.env`: name, form, default, meaning. */
+export const SettingsSchema = z.object({
+  NODE_ENV: z.string().default('').describe('`production` alone makes a production server.'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('TCP port of the site.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  PUBLIC_URL: z.url().optional().describe('The address that people type; absent: http://localhost:PORT.'),
+  DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, secrets and outgoing mail.'),
+  DATABASE_URL: z.string().optional().describe('A PostgreSQL server to use; absent: the embedded one in DATA_DIR.'),
+  ADMIN_EMAIL: z.email().default('admin@votoan.local').describe('The one admin account.'),
+  ADMIN_PASSWORD: z.string().min(6).optional().describe('Its password; absent: made at the first start, printed once.'),
+  SESSION_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Signs sessions and links; absent: made once and kept in DATA_DIR. Required in production.'),
+  MAIL_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('smtp://user:password@host:port; absent: mail is written to DATA_DIR/outbox. Required in production.'),
+  MAIL_FROM: z.string().default('Vở Toán <khong-tra-loi@votoan.local>').describe('Sender of all mail.'),
+  LOGIN_MESSAGES: z
+    .enum(['spec', 'uniform'])
+    .default('spec')
+    .describe('`uniform` says one thing for an unknown address and a wrong password.'),
+  TRUST_PROXY: z.string().optional().describe('Addresses of trusted proxies (comma-separated), or a number of hops.'),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('`off` only outside production, for load tests.'),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'])
+    .default('warn')
+    .describe('How much the server logs, as JSON lines on standard output.'),
+});
+
+type Values = z.output<typeof SettingsSchema>;
+
+export type Settings = Values & {
+  production: boolean;
+  /** Not in production and bound to a loopback address: the local inbox exists. */
+  local: boolean;
+  /** PUBLIC_URL without a slash at its end. */
+  origin: string;
+  /** Origins that count as the site's own; outside production both names of the loopback. */
+  ownOrigins: string[];
+};
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/**
+ * Reads the settings once. `file` is the content of `.env`; the environment wins over it.
+ * @throws StartError that names the setting and what to do.
+ */
+export function readSettings(env: Record<string, string | undefined>, file: Record<string, string> = {}): Settings {
+  const names = Object.keys(SettingsSchema.shape);
+  const unknown = Object.keys(file).filter((name) => !names.includes(name));
+  if (unknown.length > 0) {
+    throw new StartError(`.env: unknown setting ${unknown.join(', ')}. docs/settings.md lists the settings.`);
+  }
+  const given = names.map((name) => [name, env[name] || file[name] || undefined]);
+  const parsed = SettingsSchema.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new StartError(`Wrong setting. ${faults.join('; ')}. docs/settings.md lists the settings.`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production) refuseUnsafe(values);
+  const origin = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  return { ...values, production, local: !production && isLoopback(values.HOST), origin, ownOrigins: originsOf(origin, production) };
+}
+
+/** Outside production `localhost` and `127.0.0.1` are the same site. */
+function originsOf(origin: string, production: boolean): string[] {
+  const url = new URL(origin);
+  if (production || !isLoopback(url.hostname)) return [url.origin];
+  return ['localhost', '127.0.0.1'].map((host) => `${url.protocol}//${host}${url.port && `:${url.port}`}`);
+}
+
+function refuseUnsafe(values: Values): void {
+  for (const name of ['SESSION_SECRET', 'MAIL_URL', 'PUBLIC_URL'] as const) {
+    if (!values[name]) throw new StartError(`Production needs ${name}. docs/settings.md says what it is.`);
+  }
+  for (const name of ['SESSION_SECRET', 'ADMIN_PASSWORD'] as const) {
+    if (SAMPLES.includes(values[name] ?? '')) {
+      throw new StartError(`${name} is the sample of the documentation. Choose one of your own.`);
+    }
+  }
+  if (values.RATE_LIMITS === 'off') throw new StartError('Production does not run with RATE_LIMITS=off.');
+}

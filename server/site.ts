@@ -1,0 +1,96 @@
+import path from 'node:path';
+import { buildApp } from './app.ts';
+import { identityService } from './features/identity/service.ts';
+import { loadLibrary } from './features/library/service.ts';
+import { followContentVersion } from './platform/content-version.ts';
+import { createDatabase, migrateDatabase, openDatabase, type Place } from './platform/database.ts';
+import { mailerFor } from './platform/mail.ts';
+import { startEmbedded } from './platform/postgres/embedded.ts';
+import { readOrMakeSecret } from './platform/secret.ts';
+import { startFailure } from './platform/start-failure.ts';
+import type { Settings } from './settings.ts';
+
+type Options = {
+  contentFolder: string;
+  dev: boolean;
+  /** One line for the person at the terminal. */
+  say: (line: string) => void;
+  /** The site cannot go on. */
+  onLost: (reason: string) => void;
+};
+
+export type RunningSite = {
+  generatedPassword: string | undefined;
+  inbox: string | undefined;
+  /** Answers what is running, then ends everything. */
+  stop(): Promise<void>;
+};
+
+/** Starts everything that the site needs, in order, and listens. What was started is ended when a step fails. */
+export async function runSite(settings: Settings, options: Options): Promise<RunningSite> {
+  const { say, contentFolder } = options;
+  const running: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of running.splice(0).toReversed()) await end();
+  };
+  try {
+    const place = await databasePlace(settings, options, running);
+    const database = openDatabase(place);
+    running.push(() => database.close());
+    await migrateDatabase(database.pool);
+
+    const { site, loaded } = await publishLibrary(database.db, contentFolder, say);
+    if (loaded > 0) say(`Library: ${loaded} documents loaded.`);
+
+    const secret = settings.SESSION_SECRET ?? readOrMakeSecret(settings.DATA_DIR);
+    const outbox = settings.MAIL_URL ? undefined : path.resolve(settings.DATA_DIR, 'outbox');
+    const mailer = mailerFor(settings);
+    const identity = identityService({ db: database.db, settings, secret, mailer });
+    const { generatedPassword } = await identity.ensureAdmin();
+
+    const version = await followContentVersion(place);
+    running.push(() => version.close());
+    const app = await buildApp({
+      settings,
+      db: database.db,
+      identity,
+      site,
+      contentVersion: version.current,
+      contentFolder: path.resolve(contentFolder),
+      outbox,
+      dev: options.dev,
+    });
+    running.push(() => app.close());
+    await app.listen({ port: settings.PORT, host: settings.HOST });
+    return { generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, stop };
+  } catch (error) {
+    await stop();
+    throw startFailure(error, settings);
+  }
+}
+
+async function databasePlace(settings: Settings, { say, onLost }: Options, running: (() => Promise<void>)[]) {
+  if (settings.DATABASE_URL) return { connectionString: settings.DATABASE_URL } satisfies Place;
+  let stopping = false;
+  const server = await startEmbedded(path.resolve(settings.DATA_DIR, 'pg'), {
+    onExit: () => !stopping && onLost('PostgreSQL has stopped by itself. Start again; the data is safe.'),
+    onStep: (step) => {
+      if (step === 'initialising') say('Database: making a new one …');
+      if (step === 'waiting') say('Database: waiting for an earlier server to end …');
+    },
+  });
+  running.push(() => {
+    stopping = true;
+    return server.stop();
+  });
+  const { host, user } = server;
+  await createDatabase({ host, user }, 'votoan');
+  return { host, user, database: 'votoan' } satisfies Place;
+}
+
+async function publishLibrary(db: Parameters<typeof loadLibrary>[0], folder: string, say: Options['say']) {
+  const outcome = await loadLibrary(db, folder);
+  for (const { file, line, message } of outcome.problems) say(`Library: ${file}:${line}: ${message}`);
+  for (const key of outcome.kept) say(`Library: ${key} was edited in the admin area; the changed file is left alone.`);
+  return { site: outcome.site, loaded: outcome.loaded.length };
+}

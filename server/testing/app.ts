@@ -1,0 +1,52 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { identityService } from '#server/features/identity/service.ts';
+import { loadLibrary } from '#server/features/library/service.ts';
+import { followContentVersion } from '#server/platform/content-version.ts';
+import type { Database } from '#server/platform/database.ts';
+import { mailerFor } from '#server/platform/mail.ts';
+import { readSettings } from '#server/settings.ts';
+import { testDatabase } from './database.ts';
+
+/** The small library of the tests: a course with every kind of lesson, an empty one, a practice set, a topic. */
+export const testLibrary = path.join(import.meta.dirname, 'library');
+export const testSecret = 'a secret for tests, long enough to be one';
+
+export type TestApp = {
+  app: FastifyInstance;
+  db: Database['db'];
+  origin: string;
+  identity: ReturnType<typeof identityService>;
+  close(): Promise<void>;
+};
+
+/** The whole application on a database of its own. `env` sets settings; `DATA_DIR` should be a temporary folder. */
+export async function testApp(env: Record<string, string> = {}, library = testLibrary): Promise<TestApp> {
+  const database = await testDatabase();
+  const settings = readSettings({ PORT: '3000', LOG_LEVEL: 'silent', ...env });
+  const { site } = await loadLibrary(database.db, library);
+  const mailer = mailerFor(settings);
+  const identity = identityService({ db: database.db, settings, secret: testSecret, mailer });
+  const version = await followContentVersion(database.place);
+  const app = await buildApp({
+    settings,
+    db: database.db,
+    identity,
+    site,
+    contentVersion: version.current,
+    contentFolder: library,
+    outbox: settings.MAIL_URL ? undefined : path.resolve(settings.DATA_DIR, 'outbox'),
+  });
+  return {
+    app,
+    db: database.db,
+    origin: settings.origin,
+    identity,
+    close: async () => {
+      await app.close();
+      await version.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { appendEntry } from '#server/features/coins/service.ts';
+import { hashToken } from '#server/features/identity/hashed-tokens.ts';
+import { secretFor, sessionCookieName, type Realm } from '#server/features/identity/realm.ts';
+import { signedCookie } from '#server/features/identity/session-cookie.ts';
+import { adminSession, adminUser, session, user } from '#server/features/identity/tables.ts';
+import { usersService } from '#server/features/users/service.ts';
+import type { Db } from '#server/platform/database.ts';
+
+/** `cookie` is the value of a Cookie header. */
+export type SignedIn = { uid: string; email: string; cookie: string };
+
+type LearnerOptions = {
+  email?: string;
+  verified?: boolean;
+  /** Makes the learner's record with this balance, in xu; without it, the first call makes the record. */
+  coins?: number;
+};
+
+/** A learner who is signed in: account and session are written to the tables, as a sign-in would. */
+export async function makeLearner(
+  db: Db, secret: string, { email = `${randomUUID()}@example.com`, verified = true, coins }: LearnerOptions = {},
+): Promise<SignedIn> {
+  const account = { email, name: email.slice(0, email.indexOf('@')), emailVerified: verified };
+  const uid = idOf(await db.insert(user).values(account).returning({ id: user.id }));
+  const { row, cookie } = newSession('learner', secret, uid);
+  await db.insert(session).values(row);
+  if (coins !== undefined) await giveCoins(db, uid, coins);
+  return { uid, email, cookie };
+}
+
+/** The admin, signed in. Without an account (of `ensureAdmin`) one is made with `email`. */
+export async function makeAdminSession(db: Db, secret: string, email = 'admin@votoan.local'): Promise<SignedIn> {
+  const [known] = await db.select({ id: adminUser.id, email: adminUser.email }).from(adminUser);
+  const account = { email, name: 'Admin', emailVerified: true };
+  const uid = known?.id ?? idOf(await db.insert(adminUser).values(account).returning({ id: adminUser.id }));
+  const { row, cookie } = newSession('admin', secret, uid);
+  await db.insert(adminSession).values(row);
+  return { uid, email: known?.email ?? email, cookie };
+}
+
+function newSession(realm: Realm, secret: string, userId: string) {
+  const token = randomBytes(24).toString('base64url');
+  const row = {
+    userId,
+    token: hashToken(token),
+    expiresAt: sql<Date>`now() + interval '7 days'`,
+    updatedAt: sql<Date>`now()`,
+  };
+  const name = sessionCookieName(realm, 'http://localhost');
+  return { row, cookie: `${name}=${signedCookie(token, secretFor(secret, `${realm} sessions`))}` };
+}
+
+async function giveCoins(db: Db, uid: string, coins: number): Promise<void> {
+  const { currentCoin } = await usersService({ db }).find(uid);
+  if (coins === currentCoin) return;
+  const entry = { uid, amount: coins - currentCoin, reason: 'adjustment', reference: 'test' } as const;
+  await db.transaction((tx) => appendEntry(tx, entry));
+}
+
+function idOf(rows: { id: string }[]): string {
+  const [row] = rows;
+  if (!row) throw new Error('nothing was written');
+  return row.id;
+}

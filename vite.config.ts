@@ -1,0 +1,37 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** KaTeX names three formats of each font; every browser that we serve takes the first. */
+const woff2Only: Plugin = {
+  name: 'woff2-only',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /katex.*\.css$/ },
+    handler: (code) => code.replace(/,url\([^)]*\.(?:woff|ttf)\) format\("(?:woff|truetype)"\)/g, ''),
+  },
+};
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root: `${import.meta.dirname}/web`,
+  appType: 'custom',
+  plugins: [react(), tailwindcss(), woff2Only],
+  html: { cspNonce: 'CSP_NONCE' },
+  publicDir: false,
+  ssr: { noExternal: command === 'build' ? true : [] },
+  build: isSsrBuild
+    ? {
+        outDir: '../dist/ssr',
+        emptyOutDir: true,
+        target: 'node24',
+        rolldownOptions: { input: `${import.meta.dirname}/web/server.tsx` },
+      }
+    : {
+        outDir: '../dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: `${import.meta.dirname}/web/client.tsx` },
+      },
+}));
