@@ -7,7 +7,7 @@ const woff2Only: Plugin = {
   name: 'woff2-only',
   enforce: 'pre',
   transform: {
-    filter: { id: /katex.*\.css$/ },
+    filter: { code: /KaTeX_\w+-\w+\.ttf/ },
     handler: (code) => code.replace(/,url\([^)]*\.(?:woff|ttf)\) format\("(?:woff|truetype)"\)/g, ''),
   },
 };

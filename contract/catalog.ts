@@ -4,7 +4,7 @@ import { User } from './users.ts';
 
 /** A course or lesson id of our own making or of the library: no dot, so that `/course/x.png` stays an image. */
 export const ContentId = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/);
-export const Grade = z.union([z.literal(6), z.literal(7), z.literal(8), z.literal(9)]);
+const Grade = z.union([z.literal(6), z.literal(7), z.literal(8), z.literal(9)]);
 
 const CourseSummary = z.object({
   id: z.string(),

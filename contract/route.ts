@@ -10,7 +10,7 @@ export type Route = {
   cache?: 'public' | 'visitor';
 };
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The calls of a feature, each under its method and path: `'GET /api/courses/:courseId'`. */
 export type Contract = Record<`${Method} /api/${string}`, Route>;

@@ -26,18 +26,27 @@ export function outline({ font, unitsPerEm }, text, { x = 0, y = 0, size }) {
   const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   let pen = x;
   let d = '';
+  let here = [0, 0];
   for (const { codepoint, xAdvance, xOffset, yOffset } of buffer.getGlyphInfosAndPositions()) {
     for (const { type, values } of font.glyphToJson(codepoint)) {
       const placed = values.map((value, at) =>
         round(at % 2 ? y - (yOffset + value) * scale : pen + (xOffset + value) * scale),
       );
       placed.forEach((value, at) => grow(box, value, at % 2));
-      d += type + placed.join(' ');
+      // Relative coordinates are shorter by a third.
+      d += type === 'M' ? `M${placed.join(' ')}` : type.toLowerCase() + compact(placed, here);
+      if (placed.length > 0) here = placed.slice(-2);
     }
     pen += xAdvance * scale;
   }
   return { d, width: pen - x, box };
 }
+
+const compact = (points, [x, y]) =>
+  points
+    .map((value, at) => round(value - (at % 2 ? y : x)))
+    .map((value, at) => (at > 0 && value >= 0 ? ` ${value}` : `${value}`).replace('0.', '.'))
+    .join('');
 
 function grow(box, value, isVertical) {
   const [low, high] = isVertical ? ['top', 'bottom'] : ['left', 'right'];

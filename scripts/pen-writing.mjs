@@ -6,38 +6,47 @@ import { openFont, outline } from './outlines.mjs';
 
 process.chdir(`${import.meta.dirname}/..`);
 
-/** phrase → id in the picture, size of its em square in px, weight of the font. */
+/** phrase → the picture file that holds it, its id there, the size of its em square in px, the weight of the font. */
 const PHRASES = {
-  'Vở Toán': { id: 'brand', size: 46, weight: 400 },
-  '1.': { id: 'one', size: 36, weight: 100 },
-  '2.': { id: 'two', size: 36, weight: 100 },
-  '3.': { id: 'three', size: 36, weight: 100 },
-  'Làm đúng và gọn!': { id: 'praise', size: 34, weight: 300 },
-  'Trang này còn mới': { id: 'empty', size: 34, weight: 300 },
+  'Vở Toán': { sheet: 'brand', id: 'brand', size: 35, weight: 400 },
+  '1.': { sheet: 'home', id: 'one', size: 36, weight: 100 },
+  '2.': { sheet: 'home', id: 'two', size: 36, weight: 100 },
+  '3.': { sheet: 'home', id: 'three', size: 36, weight: 100 },
+  'Làm đúng và gọn!': { sheet: 'home', id: 'praise', size: 26, weight: 300 },
+  'Trang này còn mới': { sheet: 'empty', id: 'empty', size: 26, weight: 300 },
 };
 const ROOM = 1;
 
-const paths = [];
+const sheets = {};
 const sizes = {};
-for (const [phrase, { id, size, weight }] of Object.entries(PHRASES)) {
+for (const [phrase, { sheet, id, size, weight }] of Object.entries(PHRASES)) {
   const file = `node_modules/@fontsource/playwrite-vn/files/playwrite-vn-latin-${weight}-normal.woff2`;
   const face = await openFont(file);
   const { box } = outline(face, phrase, { size });
   const { d } = outline(face, phrase, { size, x: ROOM - box.left, y: ROOM - box.top });
-  paths.push(`<path id="${id}" d="${d}"/>`);
+  (sheets[sheet] ??= []).push(`<path id="${id}" d="${d}"/>\n`);
   sizes[phrase] = {
+    sheet,
     id,
     width: Math.ceil(box.right - box.left + 2 * ROOM),
     height: Math.ceil(box.bottom - box.top + 2 * ROOM),
   };
 }
 
-writeFileSync('web/src/ui/pen-phrases.svg', `<svg xmlns="http://www.w3.org/2000/svg">${paths.join('\n')}</svg>\n`);
+for (const [sheet, paths] of Object.entries(sheets)) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg">\n${paths.join('')}</svg>\n`;
+  writeFileSync(`web/src/ui/pen/${sheet}.svg`, svg);
+}
+const imports = Object.keys(sheets).map((sheet) => `import ${sheet} from './pen/${sheet}.svg';\n`);
 const entries = Object.entries(sizes).map(
-  ([phrase, { id, width, height }]) => `  '${phrase}': { id: '${id}', width: ${width}, height: ${height} },\n`,
+  ([phrase, { sheet, id, width, height }]) =>
+    `  '${phrase}': { href: \`\${${sheet}}#${id}\`, width: ${width}, height: ${height} },\n`,
 );
 writeFileSync(
   'web/src/ui/pen-phrases.ts',
-  `/** Made by scripts/pen-writing.mjs: phrase → its id and size in pen-phrases.svg. */\nexport const PEN_PHRASES = {\n${entries.join('')}} as const;\n`,
+  `${imports.join('')}
+/** Made by scripts/pen-writing.mjs: phrase → where its outlines are, and their size in px. */
+export const PEN_PHRASES = {
+${entries.join('')}} as const;
+`,
 );
-console.log(sizes);

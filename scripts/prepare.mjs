@@ -48,6 +48,11 @@ unlessDone('node_modules/.lock-hash', hashOf(['package-lock.json']), () => {
   run('Installing packages', 'npm', ['ci', ...quiet], 'Is the network there, and enough disk space (600 MB)?');
 });
 
+// The packages bring Node 24 where they can; elsewhere (macOS) the machine's own must do.
+const ownNode = 'node_modules/.bin/node';
+const node = existsSync(ownNode) ? ownNode : process.execPath;
+if (node !== ownNode && major < 24) fail(`Node ${process.versions.node} is too old for this system: install Node 24.`);
+
 if (wants('bench')) {
   unlessDone('bench/node_modules/.lock-hash', hashOf(['bench/package-lock.json']), () => {
     run("Installing the bench's tools", 'npm', ['ci', '--prefix', 'bench', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -58,7 +63,7 @@ if (wants('build')) {
   const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
   mkdirSync('dist', { recursive: true });
   unlessDone('dist/.hash', hashOf(sources), () => {
-    run('Building the pages', 'node_modules/.bin/node', ['scripts/build.mjs']);
+    run('Building the pages', node, ['scripts/build.mjs']);
   });
 }
 

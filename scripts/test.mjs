@@ -57,16 +57,13 @@ async function runNodeTests() {
   const began = performance.now();
   const files = testFiles();
   if (files.length === 0) throw new Error('no test file was found');
-  await new Promise((resolve) => {
-    const stream = run({ files, concurrency: 2, timeout: 180_000 });
-    stream.on('test:summary', ({ file, counts }) => {
-      if (file) return;
-      count.passed += counts.passed;
-      count.failed += counts.failed + counts.cancelled + counts.skipped + counts.todo;
-    });
-    stream.on('end', resolve);
-    stream.compose(new spec()).pipe(process.stdout, { end: false });
+  const stream = run({ files, concurrency: 2, timeout: 180_000 });
+  stream.on('test:summary', ({ file, counts }) => {
+    if (file) return;
+    count.passed += counts.passed;
+    count.failed += counts.failed + counts.cancelled + counts.skipped + counts.todo;
   });
+  for await (const text of stream.compose(new spec())) process.stdout.write(text);
   console.log(`node tests ${seconds(began)}`);
 }
 

@@ -18,7 +18,7 @@ import { topicsRoutes } from './features/topics/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
 import type { Database } from './platform/database.ts';
-import { handleErrors } from './platform/error-handler.ts';
+import { answerError, handleErrors } from './platform/error-handler.ts';
 import { AppError } from './platform/errors.ts';
 import { devPages } from './platform/dev-pages.ts';
 import { builtPages } from './platform/pages.ts';
@@ -50,6 +50,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: trusted(settings.TRUST_PROXY),
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -24,9 +24,9 @@ export async function bumpContentVersion(tx: Db): Promise<void> {
 
 export type ContentVersion = {
   /** Undefined while the node cannot hear of changes: then nothing may be kept. */
-  current(): number | undefined;
+  current: () => number | undefined;
   /** Settles at the next time that `current` was set. */
-  changed(): Promise<void>;
+  changed: () => Promise<void>;
   close(): Promise<void>;
 };
 

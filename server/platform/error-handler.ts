@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './errors.ts';
 
@@ -12,11 +12,14 @@ const FRAMEWORK: Record<number, 'invalid-input' | 'not-found' | 'too-large' | 'u
 
 /** The one place that writes an error body: whatever was thrown becomes `{code, message}` in Vietnamese. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const known = toAppError(error);
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.code(known.status).header('cache-control', 'no-store').send(known.body);
-  });
+  app.setErrorHandler<FastifyError>(answerError);
+}
+
+/** Also for what the framework refuses before it knows a route, such as a path that is no path. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  return reply.code(known.status).header('cache-control', 'no-store').send(known.body);
 }
 
 function toAppError(error: FastifyError): AppError {
@@ -25,8 +28,15 @@ function toAppError(error: FastifyError): AppError {
     // An id of wrong form in a path names nothing; in a query or body it is a mistake of the caller (decision 39).
     if (error.validationContext === 'params') return new AppError('not-found');
     const [first] = error.validation;
-    return new AppError('invalid-input', first ? `${first.instancePath.slice(1) || 'body'}: ${first.message}` : undefined);
+    return new AppError('invalid-input', first && sentenceOf(first.instancePath, first.message ?? ''));
   }
   const code = FRAMEWORK[error.statusCode ?? 500];
   return new AppError(code ?? 'internal-error');
+}
+
+/** A contract's own sentences stand as they are; the library's get the field's name before them. */
+function sentenceOf(path: string, message: string): string {
+  if (message.endsWith('.')) return message;
+  const field = path.split('/').filter(Boolean).join('.');
+  return `Dữ liệu gửi lên không hợp lệ${field && ` (${field})`}: ${message}.`;
 }

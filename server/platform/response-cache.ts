@@ -45,7 +45,9 @@ export function cacheResponses(app: FastifyInstance, version: () => number | und
     // A change between reading and packing would keep old bytes under the new version.
     if (made !== undefined && made === version() && entries.size < MOST_ENTRIES) entries.set(request.url, entry);
     describe(reply, entry);
-    return choose(request, reply, entry);
+    if (!isKnown(request, entry)) return choose(request, reply, entry);
+    reply.code(304).removeHeader('content-length');
+    return '';
   });
 }
 
@@ -90,9 +92,12 @@ function choose(request: FastifyRequest, reply: FastifyReply, entry: Entry): Buf
 
 function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply {
   describe(reply, entry);
-  if (request.headers['if-none-match']?.includes(entry.etag)) return reply.code(304).send();
+  if (isKnown(request, entry)) return reply.code(304).send();
   return reply.send(choose(request, reply, entry));
 }
+
+const isKnown = (request: FastifyRequest, entry: Entry): boolean =>
+  request.headers['if-none-match']?.includes(entry.etag) ?? false;
 
 function encodingFor(request: FastifyRequest): Encoding {
   const accepted = String(request.headers['accept-encoding'] ?? '');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { identityService } from '#server/features/identity/service.ts';
 import { loadLibrary } from '#server/features/library/service.ts';
-import { followContentVersion } from '#server/platform/content-version.ts';
+import { followContentVersion, type ContentVersion } from '#server/platform/content-version.ts';
 import type { Database } from '#server/platform/database.ts';
 import { mailerFor } from '#server/platform/mail.ts';
 import { readSettings } from '#server/settings.ts';
@@ -18,6 +18,7 @@ export type TestApp = {
   db: Database['db'];
   origin: string;
   identity: ReturnType<typeof identityService>;
+  version: ContentVersion;
   close(): Promise<void>;
 };
 
@@ -43,6 +44,7 @@ export async function testApp(env: Record<string, string> = {}, library = testLi
     db: database.db,
     origin: settings.origin,
     identity,
+    version,
     close: async () => {
       await app.close();
       await version.close();

@@ -16,8 +16,8 @@ export type CourseDocument = {
   lectures: LectureDocument[];
 };
 
-export type LectureDocument = { id: string; title: string; topics: TopicDocument[] };
-export type TopicDocument = { id: string; title: string; lessons: LessonDocument[] };
+type LectureDocument = { id: string; title: string; topics: TopicDocument[] };
+type TopicDocument = { id: string; title: string; lessons: LessonDocument[] };
 
 export type LessonDocument = {
   id: string;

@@ -3,7 +3,7 @@ import { lessonsOf, plays, type CourseDocument, type LessonDocument } from './do
 
 /** Whole VND (product.md section 9). */
 export const LESSON_PRICE = 5_000;
-export const COURSE_PRICE = 500_000;
+const COURSE_PRICE = 500_000;
 
 /** Who looks: a visitor, or a learner with the locked lessons that they own. */
 export type Viewer = 'visitor' | { owned: 'all' | Set<string> };

@@ -56,9 +56,11 @@ const timeOf = ({ date }: Mail): string =>
 
 function withLinks(text: string): string {
   const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
-  return parts
-    .map((part, place) => (place % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
-    .join('');
+  const shown = parts.map((part, place) => {
+    const safe = escapeHtml(part);
+    return place % 2 === 1 ? `<a href="${safe}">${safe}</a>` : safe;
+  });
+  return shown.join('');
 }
 
 const escapeHtml = (text: string): string =>

@@ -41,6 +41,8 @@ export type EmbeddedOptions = {
 export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
   const bin = findBinaries();
   try {
+    // Only the last folder is closed: the mode would go for all of them, and root's other account must come through.
+    fs.mkdirSync(path.dirname(path.resolve(folder)), { recursive: true });
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     const home = fs.realpathSync(folder);
     const sockets = socketFolder(home);

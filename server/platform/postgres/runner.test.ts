@@ -61,6 +61,12 @@ test('a folder of another user is refused with a line that says what to do', asy
 });
 
 if (isRoot) {
+  test('root\'s other account reaches a folder whose parents are made by the start', async () => {
+    const folder = path.join(temporary, 'made', 'by the start');
+    await (await startEmbedded(folder)).stop();
+    assert.notEqual(fs.statSync(path.join(folder, 'cluster')).uid, 0);
+  });
+
   test('root runs a folder as another account, and as its own again when that one cannot come', async () => {
     const parent = path.join(temporary, 'parent');
     const folder = path.join(parent, 'postgres');

@@ -1,0 +1,25 @@
+/** Every file in `broken/` is one fault to put into the good library; the check must name it. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import test from 'node:test';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { checkLibrary } from './check-library.ts';
+import { change, copyOfGoodLibrary, listed } from './testing/changed-library.ts';
+
+const Fault = z.strictObject({ file: z.string(), replace: z.string(), with: z.string(), expect: z.string() });
+const FOLDER = path.join(import.meta.dirname, 'broken');
+
+for (const name of readdirSync(FOLDER).toSorted()) {
+  test(`the check reports ${path.basename(name, '.yaml').replace(/^\d+-/, '').replaceAll('-', ' ')}`, async (t) => {
+    const fault = Fault.parse(parse(readFileSync(path.join(FOLDER, name), 'utf8')));
+    const folder = await copyOfGoodLibrary(t, fault.file);
+    await change(folder, fault.file, fault.replace, fault.with);
+    const { problems } = await checkLibrary(folder);
+    assert.ok(
+      problems.some(({ message }) => message.includes(fault.expect)),
+      `wanted "${fault.expect}", got:\n${listed(problems)}`,
+    );
+  });
+}

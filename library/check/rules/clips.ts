@@ -1,0 +1,20 @@
+import type { Problem } from '../../format/problem.ts';
+import type { Context } from './context.ts';
+import { checkClip, clipFormulas } from '../../clips/check.ts';
+import { takeBlocks } from '../../format/blocks.ts';
+import { readText } from '../../format/source-file.ts';
+import { checkFormula } from './text.ts';
+import { checkBlocks } from './worked-items.ts';
+
+/** Checks a clip's script: its scenes, what its formulas claim, and its check blocks. */
+export async function checkClipFile(
+  folder: string,
+  file: string,
+  problems: Problem[],
+  context: Context,
+): Promise<void> {
+  const text = await readText(folder, file, context.report);
+  problems.push(...checkClip(text, file));
+  for (const formula of clipFormulas(text)) checkFormula({ ...formula, display: false }, context);
+  checkBlocks(takeBlocks({ text, line: 1 }, 'check').blocks, undefined, context);
+}

@@ -1,0 +1,17 @@
+import type { Report } from '../../format/problem.ts';
+import type { Figures } from './figures.ts';
+
+/** How much was checked, for the last line of the report. */
+export interface Tally {
+  items: number;
+  statements: number;
+  formulas: number;
+  relations: number;
+}
+
+/** What the rules need beyond the document itself. */
+export interface Context {
+  report: Report;
+  figures: Figures;
+  tally: Tally;
+}

@@ -1,0 +1,20 @@
+import type { PaperSource, PracticeSource } from '../../format/practice.ts';
+import type { Context } from './context.ts';
+import { checkLine, checkText } from './text.ts';
+import { checkWorkedItem } from './worked-items.ts';
+
+export function checkPractice(practice: PracticeSource, context: Context): void {
+  checkLine(practice.title, practice.head.line, context);
+  checkText(practice.body, context);
+}
+
+export function checkPaper(paper: PaperSource, context: Context): void {
+  const { line } = paper.head;
+  checkLine(paper.title, line, context);
+  checkLine(paper.notes, line, context);
+  for (const problem of paper.problems) checkWorkedItem(problem, context);
+  const total = paper.problems.reduce((sum, problem) => sum + problem.fields.points, 0);
+  if (Math.abs(total - paper.points) > 1e-9) {
+    context.report(line, `the problems give ${total} points, the paper says ${paper.points}`);
+  }
+}

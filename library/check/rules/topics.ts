@@ -1,0 +1,33 @@
+import type { ExerciseTypeSource, TopicSource } from '../../format/topic.ts';
+import type { Context } from './context.ts';
+import { level } from '../../format/fields.ts';
+import { checkLine, checkText } from './text.ts';
+import { checkBlocks, checkWorkedItem } from './worked-items.ts';
+
+/** How many exercises of each level a type has at least. */
+const FEWEST = 2;
+
+export function checkTopic(topic: TopicSource, context: Context): void {
+  const { head, body, checks } = topic;
+  checkLine(topic.title, head.line, context);
+  checkLine(topic.description, head.line, context);
+  const figure = checkText(body, context);
+  checkBlocks(checks, figure, context);
+  for (const heading of ['Kiến thức cần nhớ', 'Lỗi thường gặp']) {
+    if (!body.text.includes(`## ${heading}`)) context.report(head.line, `theory has no section "${heading}"`);
+  }
+  if (!/^### Ví dụ/m.test(body.text)) {
+    context.report(head.line, 'theory has no worked example (### Ví dụ …)');
+  }
+}
+
+export function checkExerciseType(type: ExerciseTypeSource, context: Context): void {
+  checkLine(type.exerciseType, type.head.line, context);
+  for (const exercise of type.exercises) checkWorkedItem(exercise, context);
+  for (const one of level.options) {
+    const count = type.exercises.filter((exercise) => exercise.fields.level === one).length;
+    if (count < FEWEST) {
+      context.report(type.head.line, `level ${one} has ${count} exercise(s), at least ${FEWEST} wanted`);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Comparison, Expression } from '../language/expression.ts';
+import type { Names, Value } from '../language/value.ts';
+import { evaluate, holds } from '../language/evaluate.ts';
+import { parse } from '../language/expression.ts';
+import { compare } from '../language/number.ts';
+import { num } from '../language/value.ts';
+
+/** One equation or inequality of a `solve` line. */
+export interface Condition {
+  left: Expression;
+  relation: Exclude<Comparison, '!='>;
+  right: Expression;
+}
+
+const SIDES = /^(.*?[^<>=!])(<=|>=|==|=|<|>)([^=].*)$/;
+
+export function parseCondition(source: string): Condition {
+  const [, left, sign, right] = SIDES.exec(source) ?? [];
+  if (left === undefined || sign === undefined || right === undefined) {
+    throw new Error(`not an equation or inequality: ${source}`);
+  }
+  const relation = sign === '=' ? '==' : (sign as Condition['relation']);
+  return { left: parse(left), relation, right: parse(right) };
+}
+
+/** Whether the condition holds; where a side has no meaning it does not. */
+export function satisfied(condition: Condition, names: Names): boolean {
+  try {
+    const left = num(evaluate(condition.left, names));
+    return holds(condition.relation, compare(left, num(evaluate(condition.right, names))));
+  } catch {
+    return false;
+  }
+}
+
+/** What a `solve` line is about: its letters, its conditions, and the meaning of all other names. */
+export interface SolveTask {
+  letters: string[];
+  conditions: Condition[];
+  names: Names;
+}
+
+/** The names with the solved letters set to these values. */
+export function at(task: SolveTask, values: Value[]): Names {
+  const names = new Map(task.names);
+  for (const [index, letter] of task.letters.entries()) {
+    const value = values[index];
+    if (value !== undefined) names.set(letter, value);
+  }
+  return names;
+}

@@ -1,0 +1,127 @@
+import type { QuestionOption, QuestionSource } from '../../format/quiz.ts';
+import type { Report } from '../../format/problem.ts';
+import type { Expression } from '../language/expression.ts';
+import type { Displayed } from '../latex/displayed.ts';
+import type { Names, Value } from '../language/value.ts';
+import type { CheckRun } from './run-check.ts';
+import { isCounted } from '../latex/units.ts';
+import { readDisplayed } from '../latex/displayed.ts';
+import { evaluate } from '../language/evaluate.ts';
+import { equal } from '../language/identical.ts';
+import { substitute } from '../language/letters.ts';
+import { meaning } from '../language/meaning.ts';
+import { isNatural } from '../language/number.ts';
+import { isFormula, isInequality, show } from '../language/value.ts';
+
+/** Checks the options of a question against its check block: exactly one is right, and it is the key. */
+export function checkOptions(question: QuestionSource, run: CheckRun, report: Report): void {
+  const shown = question.options.map((option) => ({ ...option, displayed: readDisplayed(option.text) }));
+  decideKey(question, shown, run, report);
+  checkUnits(question, shown, report);
+  checkDifferent(question, shown, report);
+}
+
+type ShownOption = QuestionOption & { displayed: Displayed | undefined };
+
+function decideKey(question: QuestionSource, shown: ShownOption[], run: CheckRun, report: Report): void {
+  const stated = statedValues(run, report);
+  const deciding = run.itemLines.filter(({ statement }) => statement.kind === 'answer' || statement.kind === 'one');
+  if (deciding.length === 0) {
+    report(question.line, "the check decides nothing: it needs an 'answer =' or a 'one x:' line");
+    return;
+  }
+  const values = shown.map((option) => ({ ...option, value: optionValue(option, stated.get(option.letter), report) }));
+  for (const { statement, line, source, names } of deciding) {
+    const right = values.filter(({ letter, line: optionLine, value }) => {
+      try {
+        if (statement.kind === 'one') return satisfies(statement.condition, statement.name, value, names);
+        return statement.kind === 'answer' && value !== undefined && equal(value, meaning(statement.value, names));
+      } catch (error) {
+        report(optionLine, `option ${letter}: ${error instanceof Error ? error.message : String(error)}`);
+        return false;
+      }
+    });
+    const [only] = right;
+    const letters = right.map(({ letter }) => letter).join(', ');
+    if (!only) report(line, `no option satisfies: ${source}`);
+    else if (right.length > 1) report(line, `${right.length} right options (${letters}): ${source}`);
+    else if (only.letter !== question.fields.answer) {
+      report(question.line, `key says ${question.fields.answer}, the check says ${only.letter}`);
+    }
+  }
+}
+
+/** What `option A = …` lines say. */
+function statedValues(run: CheckRun, report: Report): Map<string, Value> {
+  const stated = new Map<string, Value>();
+  for (const { statement, line, names, source } of run.itemLines) {
+    if (statement.kind !== 'option') continue;
+    try {
+      stated.set(statement.letter, meaning(statement.value, names));
+    } catch (error) {
+      report(line, `${error instanceof Error ? error.message : String(error)}: ${source}`);
+    }
+  }
+  return stated;
+}
+
+function optionValue(option: ShownOption, stated: Value | undefined, report: Report): Value | undefined {
+  const { displayed, letter, line } = option;
+  if (stated === undefined) {
+    if (!displayed) report(line, `option ${letter} cannot be read: add a line 'option ${letter} = …'`);
+    return displayed?.value;
+  }
+  if (displayed && typeof stated !== 'boolean' && !equal(displayed.value, stated)) {
+    report(line, `option ${letter} shows ${show(displayed.value)} but the check says ${show(stated)}`);
+  }
+  return stated;
+}
+
+/** Whether the condition of a `one x:` line is true of a value; a formula takes the place of the letter. */
+function satisfies(condition: Expression, name: string, value: Value | undefined, names: Names): boolean {
+  if (value === undefined || isInequality(value)) throw new Error('this option is not a value');
+  if (!isFormula(value)) return evaluate(condition, new Map(names).set(name, value)) === true;
+  return evaluate(substitute(condition, (letter) => (letter === name ? value.formula : undefined)), names) === true;
+}
+
+function checkUnits(question: QuestionSource, shown: ShownOption[], report: Report): void {
+  const { unit: wanted, allow } = question.fields;
+  for (const { letter, line, displayed } of shown) {
+    if (displayed) checkCount(displayed, `option ${letter}`, line, report);
+    if (wanted !== undefined && displayed?.unit !== wanted) {
+      report(line, `option ${letter} has unit '${displayed?.unit ?? '?'}', the item says '${wanted}'`);
+    }
+  }
+  const units = new Set(shown.flatMap(({ displayed }) => (displayed ? [displayed.unit] : [])));
+  if (units.size > 1 && !allow?.includes('mixed-units')) {
+    report(question.line, `options have different units: ${[...units].map((unit) => `'${unit}'`).join(', ')}`);
+  }
+}
+
+/** Half a pupil is no answer. */
+export function checkCount(displayed: Displayed, who: string, line: number, report: Report): void {
+  if (isCounted(displayed.unit) && !isNatural(displayed.value)) {
+    report(line, `${who}: ${show(displayed.value)} ${displayed.unit} is not a count`);
+  }
+}
+
+function checkDifferent(question: QuestionSource, shown: ShownOption[], report: Report): void {
+  for (const [index, option] of shown.entries()) {
+    for (const earlier of shown.slice(0, index)) {
+      if (option.text === earlier.text) report(option.line, `two options have the same text: ${option.text}`);
+      else if (!question.fields.allow?.includes('same-values') && showEqual(earlier, option)) {
+        report(option.line, `options ${earlier.letter} and ${option.letter} are equal`);
+      }
+    }
+  }
+}
+
+function showEqual(a: ShownOption, b: ShownOption): boolean {
+  if (!a.displayed || !b.displayed || a.displayed.unit !== b.displayed.unit) return false;
+  try {
+    return equal(a.displayed.value, b.displayed.value);
+  } catch {
+    return false; // values of different kinds
+  }
+}
+

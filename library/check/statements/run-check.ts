@@ -1,0 +1,93 @@
+import type { Passage } from '../../format/passage.ts';
+import type { Report } from '../../format/problem.ts';
+import type { Names, OwnFunction, Value } from '../language/value.ts';
+import type { FigurePoints } from '../rules/figures.ts';
+import type { Statement } from './statement.ts';
+import { evaluate } from '../language/evaluate.ts';
+import { identical } from '../language/identical.ts';
+import { claimedSolutions } from '../solve/claim.ts';
+import { solveFault } from '../solve/solve.ts';
+import { parseStatement } from './statement.ts';
+
+/** What a check block has found out, for the rules of its kind of item. */
+export interface CheckRun {
+  /** How many statements there were. */
+  statements: number;
+  names: Names;
+  /** The solutions that `solve` lines proved, by their letters. */
+  solved: Solved[];
+  /** Lines whose meaning depends on the item: options, answers, results, proofs. */
+  itemLines: ItemLine[];
+}
+
+export interface Solved {
+  letters: string[];
+  /** The letters' values, solution by solution. */
+  solutions: Value[][];
+}
+
+export interface ItemLine {
+  statement: Extract<Statement, { kind: 'option' | 'answer' | 'one' | 'result' | 'proof' }>;
+  line: number;
+  source: string;
+  /** The names that are known where it stands. */
+  names: Names;
+}
+
+/**
+ * Runs the statements of a check block and reports those that fail, each at its line. The points of the item's
+ * figure are known as `P_A`, `P_B` …
+ */
+export function runCheck(block: Passage, figure: FigurePoints | undefined, report: Report): CheckRun {
+  const points = [...(figure ?? [])].map(([name, point]): [string, Value] => [`P_${name}`, point]);
+  const names = new Map<string, Value | OwnFunction>(points);
+  const run: CheckRun = { statements: 0, names, solved: [], itemLines: [] };
+  for (const [index, written] of block.text.split('\n').entries()) {
+    const source = written.trim();
+    if (source === '' || source.startsWith('#')) continue;
+    run.statements++;
+    const line = block.line + index;
+    try {
+      const fault = runStatement(parseStatement(source), source, line, run);
+      if (fault !== undefined) report(line, fault);
+    } catch (error) {
+      report(line, `${error instanceof Error ? error.message : String(error)}: ${source}`);
+    }
+  }
+  if (run.statements === 0) report(block.line, 'no check statement');
+  return run;
+}
+
+/** Runs one statement; returns its fault, if any. */
+function runStatement(statement: Statement, source: string, line: number, run: CheckRun): string | undefined {
+  const { names } = run;
+  switch (statement.kind) {
+    case 'function':
+      names.set(statement.name, { parameters: statement.parameters, body: statement.body });
+      return undefined;
+    case 'let':
+      names.set(statement.name, evaluate(statement.value, names));
+      return undefined;
+    case 'assert': {
+      const value = evaluate(statement.condition, names);
+      if (value === true) return undefined;
+      return `${value === false ? 'not true' : 'not a statement'}: ${statement.source}`;
+    }
+    case 'identity':
+      if (identical(statement.left, statement.right, names) === statement.wanted) return undefined;
+      return `${statement.wanted ? 'same' : 'differ'} fails: ${statement.source}`;
+    case 'solve': {
+      const fault = solveFault(statement, names);
+      if (fault !== undefined) return `${fault}: ${source}`;
+      run.solved.push({ letters: statement.letters, solutions: claimedSolutions(statement.claim, names) });
+      return undefined;
+    }
+    case 'option':
+    case 'answer':
+    case 'one':
+    case 'result':
+    case 'proof':
+      run.itemLines.push({ statement, line, source, names: new Map(names) });
+      return undefined;
+  }
+}

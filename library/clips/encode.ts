@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Frames a second. Marks take 0.3 s, so they are drawn in five frames. */
+export const RATE = 15;
+
+/** Takes PNG pictures, one a frame, and writes an mp4 that starts at once in every browser. */
+export interface Encoder {
+  add(picture: Buffer): Promise<void>;
+  finish(): Promise<void>;
+}
+
+export function startEncoder(file: string): Encoder {
+  const input = ['-f', 'image2pipe', '-c:v', 'png', '-framerate', String(RATE), '-i', 'pipe:0'];
+  // A fixed number of threads and no dates: the same film gives the same file.
+  const video = ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '27', '-threads', '2'];
+  const shape = ['-pix_fmt', 'yuv420p', '-g', String(RATE * 10), '-movflags', '+faststart'];
+  const plain = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
+  const child = spawn('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...video, ...shape, ...plain, file], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  const closed = once(child, 'close').then(([code]) => {
+    if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)}`);
+  });
+  // A crash is told by finish(); until then it is no unhandled rejection.
+  closed.catch(() => {});
+  return {
+    async add(picture) {
+      if (!child.stdin.write(picture)) await Promise.race([once(child.stdin, 'drain'), closed]);
+    },
+    finish() {
+      child.stdin.end();
+      return closed;
+    },
+  };
+}
+
+/** Writes a still picture (PNG) as JPEG. */
+export async function writeJpeg(picture: Buffer, file: string): Promise<void> {
+  const options = ['-frames:v', '1', '-q:v', '6', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
+  const child = spawn('ffmpeg', ['-y', '-loglevel', 'error', '-f', 'image2pipe', '-i', 'pipe:0', ...options, file], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  child.stdin.end(picture);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)}`);
+}

@@ -1,0 +1,59 @@
+import katex from 'katex';
+import { katexOptions } from '#library/katex-options.ts';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text and formulas in turn: `Số $2$ là` gives three pieces. */
+export function pieces(source: string): { formula: boolean; text: string }[] {
+  return source
+    .split(/\$((?:\\.|[^$])*)\$/)
+    .map((text, index) => ({ formula: index % 2 === 1, text }))
+    .filter((piece) => piece.text !== '');
+}
+
+/** Text with formulas as HTML. Throws KaTeX's own error for a formula that it does not understand. */
+export function toHtml(source: string): string {
+  return pieces(source)
+    .map((piece) => (piece.formula ? formulaHtml(piece.text) : escapeHtml(piece.text)))
+    .join('');
+}
+
+/** The names that a text gives to parts of its formulas with `\part{name}{…}`. */
+export function partNames(source: string): string[] {
+  return [...source.matchAll(/\\part\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
+}
+
+/** The formulas without `\part{name}{…}`, for those who read the mathematics. */
+export function withoutParts(formula: string): string {
+  let plain = formula;
+  for (let opening = /\\part\{[^{}]*\}\{/.exec(plain); opening; opening = /\\part\{[^{}]*\}\{/.exec(plain)) {
+    const start = opening.index + opening[0].length;
+    const end = closingBrace(plain, start);
+    plain = `${plain.slice(0, opening.index)}{${plain.slice(start, end)}}${plain.slice(end + 1)}`;
+  }
+  return plain;
+}
+
+function closingBrace(source: string, from: number): number {
+  let depth = 1;
+  for (let at = from; at < source.length; at++) {
+    if (source[at] === '\\') at++;
+    else if (source[at] === '{') depth++;
+    else if (source[at] === '}' && --depth === 0) return at;
+  }
+  return source.length;
+}
+
+function formulaHtml(tex: string): string {
+  const options = katexOptions(false);
+  return katex.renderToString(tex, {
+    ...options,
+    output: 'html',
+    macros: { ...options.macros, '\\part': '\\htmlData{part=#1}{#2}' },
+    trust: (context) => context.command === '\\htmlData',
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { LessonMedia } from './media.ts';
+import type { Passage } from './passage.ts';
+import { content } from './passage.ts';
+import type { Report } from './problem.ts';
+import type { Section } from './sections.ts';
+import type { SourceFile } from './source-file.ts';
+import { takeBlocks } from './blocks.ts';
+import { amount, grade, readFields, text } from './fields.ts';
+import { idOf, sections, wellFormedId } from './sections.ts';
+
+const courseFields = z.strictObject({
+  kind: z.literal('course'),
+  id: text,
+  title: text,
+  grade,
+  curriculum: text,
+  instructor: text,
+  duration: text,
+  /** Whole VND. */
+  price: amount.int(),
+  /** The name of a picture. */
+  image: text.optional(),
+});
+
+const lessonFields = z.strictObject({ video: text });
+
+export interface CourseSource extends Omit<z.output<typeof courseFields>, 'kind'> {
+  /** The name of its folder below `courses/`. */
+  folder: string;
+  file: string;
+  head: Passage;
+  /** Markdown. */
+  description: string;
+  intro: Passage;
+  chapters: ChapterSource[];
+}
+
+interface ChapterSource {
+  id: string;
+  title: string;
+  line: number;
+  topics: CourseTopicSource[];
+}
+
+interface CourseTopicSource {
+  id: string;
+  title: string;
+  line: number;
+  lessons: LessonSource[];
+}
+
+export interface LessonSource {
+  id: string;
+  title: string;
+  /** Open to everyone who is signed in; every other lesson is locked until it is bought. */
+  free: boolean;
+  /** Nothing to play yet. */
+  updating: boolean;
+  /** The address of a video elsewhere. */
+  video?: string;
+  /** The files of our own video. */
+  media: LessonMedia;
+  /** Markdown, shown under the video. */
+  summary?: string;
+  line: number;
+  /** All that is shown of the lesson, and the check blocks that stand in it. */
+  body: Passage;
+  checks: Passage[];
+}
+
+/** Whether there is anything to watch: a video address, or a file of our own. */
+export function isPlayable(lesson: Pick<LessonSource, 'video' | 'media'>): boolean {
+  return (lesson.video ?? lesson.media.webm ?? lesson.media.mp4) !== undefined;
+}
+
+/** Reads a `course.md`; `media` holds the files of the course's media folder by lesson id. */
+export function parseCourse(source: SourceFile, media: Map<string, LessonMedia>): CourseSource | undefined {
+  const { head, body, report } = source;
+  const fields = readFields(head, courseFields, report);
+  const { intro, list } = sections(body, 1);
+  if (content(intro) === '') report(body.line, 'no description before the first chapter');
+  const chapters = list.map((chapter) => parseChapter(chapter, media, report)).filter((one) => one !== undefined);
+  if (!fields || !wellFormedId(fields.id, head.line, report)) return undefined;
+  const { kind: _, ...facts } = fields;
+  const { folder, file } = source;
+  return { ...facts, folder, file, head, description: content(intro), intro, chapters };
+}
+
+function parseChapter(
+  section: Section,
+  media: Map<string, LessonMedia>,
+  report: Report,
+): ChapterSource | undefined {
+  const id = idOf(section, report);
+  const { list } = sections(section.body, 2);
+  if (list.length === 0) report(section.line, 'chapter has no topic');
+  const topics = list.map((topic) => parseTopic(topic, media, report)).filter((topic) => topic !== undefined);
+  return id === undefined ? undefined : { id, title: section.title, line: section.line, topics };
+}
+
+function parseTopic(
+  section: Section,
+  media: Map<string, LessonMedia>,
+  report: Report,
+): CourseTopicSource | undefined {
+  const id = idOf(section, report);
+  const { list } = sections(section.body, 3);
+  if (list.length === 0) report(section.line, 'topic has no lesson');
+  const lessons = list.map((lesson) => parseLesson(lesson, media, report)).filter((lesson) => lesson !== undefined);
+  return id === undefined ? undefined : { id, title: section.title, line: section.line, lessons };
+}
+
+function parseLesson(
+  section: Section,
+  media: Map<string, LessonMedia>,
+  report: Report,
+): LessonSource | undefined {
+  const id = idOf(section, report);
+  for (const flag of section.flags) {
+    if (flag !== 'free' && flag !== 'updating') report(section.line, `unknown flag '${flag}'`);
+  }
+  const { blocks, rest } = takeBlocks(section.body, 'item');
+  const { blocks: checks, rest: body } = takeBlocks(rest, 'check');
+  const [item] = blocks;
+  const fields = item && readFields(item, lessonFields, report);
+  if (id === undefined) return undefined;
+  const summary = content(body);
+  return {
+    id,
+    title: section.title,
+    free: section.flags.includes('free'),
+    updating: section.flags.includes('updating'),
+    ...(fields && { video: fields.video }),
+    media: media.get(id) ?? {},
+    ...(summary && { summary }),
+    line: section.line,
+    body,
+    checks,
+  };
+}

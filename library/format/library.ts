@@ -1,0 +1,139 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { CourseSource } from './course.ts';
+import type { PracticeSource } from './practice.ts';
+import type { Problem } from './problem.ts';
+import type { QuizSource } from './quiz.ts';
+import type { Site } from './site.ts';
+import type { TopicSource } from './topic.ts';
+import { parseCourse } from './course.ts';
+import { mediaByLesson } from './media.ts';
+import { parsePaper, parsePractice } from './practice.ts';
+import { reportInto } from './problem.ts';
+import { parseQuiz } from './quiz.ts';
+import { parseSite } from './site.ts';
+import { readSource, readText } from './source-file.ts';
+import { parseExerciseType, parseTopic } from './topic.ts';
+
+/** Everything that the library's text files say. */
+export interface Library {
+  site: Site;
+  courses: CourseSource[];
+  practices: PracticeSource[];
+  topics: TopicSource[];
+  quizzes: QuizSource[];
+  /** The paths of all files, relative to the library folder, sorted. */
+  files: string[];
+  /** What could not be read. A document or item with a faulty field is left out of the lists above. */
+  problems: Problem[];
+}
+
+/** Where each kind of file lies; the README and the licence are for people. */
+const KNOWN_PLACES = [
+  /^site\.yaml$/,
+  /^(README\.md|LICENSE)$/,
+  /^figures\/[^/]+\.svg$/,
+  /^courses\/[^/]+\/course\.md$/,
+  /^courses\/[^/]+\/clips\/[^/]+$/,
+  /^courses\/[^/]+\/media\/[^/]+\.(mp4|webm|vtt|avif|jpe?g|png|webp)$/,
+  /^practices\/[^/]+\/[^/]+\.md$/,
+  /^topics\/[^/]+\/[^/]+\.md$/,
+  /^quiz\/[^/]+\/[^/]+\.md$/,
+  /^images\/(course|practice|topic|quiz)\/[^/]+\.(avif|jpe?g|png|svg|webp)$/,
+];
+
+/**
+ * Reads the library folder (`content/`): see its README for the format. Faults of the text are collected, not
+ * thrown; a folder that cannot be read throws.
+ */
+export async function readLibrary(folder: string): Promise<Library> {
+  const files = await listFiles(folder);
+  const problems = misplaced(files);
+  return {
+    site: await readSite(folder, problems),
+    courses: await readCourses(folder, files, problems),
+    practices: await readPractices(folder, files, problems),
+    topics: await readTopics(folder, files, problems),
+    quizzes: await readEach(matching(files, /^quiz\/[^/]+\/[^/]+\.md$/), async (file) => {
+      const source = await readSource(folder, file, problems);
+      return source && parseQuiz(source);
+    }),
+    files,
+    problems,
+  };
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .toSorted();
+}
+
+function misplaced(files: string[]): Problem[] {
+  const problems: Problem[] = [];
+  for (const file of files) {
+    const report = reportInto(problems, file);
+    if (!KNOWN_PLACES.some((place) => place.test(file))) report(1, 'no file of the library is called so or lies here');
+    const [, kind, folder] = /^(practice|topic)s\/([^/]+)\/[^/]+\.md$/.exec(file) ?? [];
+    if (kind && !files.includes(`${kind}s/${folder}/${kind}.md`)) report(1, `no ${kind}.md beside it`);
+  }
+  return problems;
+}
+
+async function readSite(folder: string, problems: Problem[]): Promise<Site> {
+  const report = reportInto(problems, 'site.yaml');
+  return parseSite({ text: await readText(folder, 'site.yaml', report), line: 1 }, report);
+}
+
+function readCourses(folder: string, files: string[], problems: Problem[]): Promise<CourseSource[]> {
+  return readEach(matching(files, /^courses\/[^/]+\/course\.md$/), async (file) => {
+    const source = await readSource(folder, file, problems);
+    if (!source) return undefined;
+    const media = `courses/${source.folder}/media/`;
+    const names = files.filter((other) => other.startsWith(media)).map((other) => other.slice(media.length));
+    return parseCourse(source, mediaByLesson(names));
+  });
+}
+
+function readPractices(folder: string, files: string[], problems: Problem[]): Promise<PracticeSource[]> {
+  return readEach(matching(files, /^practices\/[^/]+\/practice\.md$/), async (file) => {
+    const source = await readSource(folder, file, problems);
+    const papers = await readEach(besides(files, file), async (paper) => {
+      const paperSource = await readSource(folder, paper, problems);
+      return paperSource && parsePaper(paperSource);
+    });
+    return source && parsePractice(source, papers);
+  });
+}
+
+function readTopics(folder: string, files: string[], problems: Problem[]): Promise<TopicSource[]> {
+  return readEach(matching(files, /^topics\/[^/]+\/topic\.md$/), async (file) => {
+    const source = await readSource(folder, file, problems);
+    const types = await readEach(besides(files, file), async (type) => {
+      const typeSource = await readSource(folder, type, problems);
+      return typeSource && parseExerciseType(typeSource);
+    });
+    return source && parseTopic(source, types);
+  });
+}
+
+function matching(files: string[], place: RegExp): string[] {
+  return files.filter((file) => place.test(file));
+}
+
+/** The other Markdown files in the folder of `file`. */
+function besides(files: string[], file: string): string[] {
+  const folder = path.posix.dirname(file);
+  return files.filter((other) => other !== file && path.posix.dirname(other) === folder && other.endsWith('.md'));
+}
+
+async function readEach<T>(files: string[], read: (file: string) => Promise<T | undefined>): Promise<T[]> {
+  const documents: T[] = [];
+  for (const file of files) {
+    const document = await read(file);
+    if (document !== undefined) documents.push(document);
+  }
+  return documents;
+}

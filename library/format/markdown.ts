@@ -1,0 +1,32 @@
+import MarkdownIt from 'markdown-it';
+import { FORMULA } from './formulas.ts';
+
+const markdown = new MarkdownIt({ html: false, linkify: false });
+
+// Formulas travel through markdown-it as numbers between two private-use characters: letters to Markdown, so that
+// neither `_`, `*`, `|` nor `\\` in a formula means anything, and a number that no author types by chance.
+const OPEN = '\uE000';
+const CLOSE = '\uE001';
+const TAG_OR_FORMULA = new RegExp(`<[^>]*>|${OPEN}(\\d+)${CLOSE}`, 'g');
+const FORMULA_IN_TAG = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
+
+/**
+ * Markdown as HTML: CommonMark with tables, without raw HTML. Formulas come out as they were written, with their
+ * `$` signs, only `&`, `<` and `>` as entities; whoever renders the HTML finds them in its text.
+ */
+export function toHtml(source: string): string {
+  const formulas: string[] = [];
+  const withoutFormulas = source.replace(/[\uE000\uE001]/g, '').replace(FORMULA, (formula) => {
+    formulas.push(formula);
+    return `${OPEN}${formulas.length - 1}${CLOSE}`;
+  });
+  const formula = (number: string): string => escapeText(formulas[Number(number)] ?? '');
+  return markdown.render(withoutFormulas).replace(TAG_OR_FORMULA, (match: string, number: string | undefined) => {
+    if (number !== undefined) return formula(number);
+    return match.replace(FORMULA_IN_TAG, (_, inner: string) => formula(inner).replaceAll('"', '&quot;'));
+  });
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

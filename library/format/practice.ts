@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Passage } from './passage.ts';
+import { content } from './passage.ts';
+import type { Report } from './problem.ts';
+import type { Section } from './sections.ts';
+import type { SourceFile } from './source-file.ts';
+import type { WorkedItem } from './worked-item.ts';
+import { amount, grade, readFields, statements, text } from './fields.ts';
+import { sections, wellFormedId } from './sections.ts';
+import { parseWorkedItem } from './worked-item.ts';
+
+const practiceFields = z.strictObject({
+  kind: z.literal('practice'),
+  id: text,
+  title: text,
+  grade,
+  image: text.optional(),
+  curriculum: text,
+});
+
+const paperFields = z.strictObject({
+  kind: z.literal('paper'),
+  id: text,
+  title: text,
+  /** The price in coins; 0 is free. */
+  coin: amount,
+  duration: text,
+  notes: text.optional(),
+  /** The sum of its problems' points. */
+  points: amount,
+});
+
+const problemFields = z.strictObject({
+  points: amount,
+  /** The number of the Bài that it trains. */
+  lesson: amount,
+  /** The address of a filmed solution. */
+  video: text.optional(),
+  unit: text.optional(),
+  check: statements,
+});
+
+export interface PracticeSource extends Omit<z.output<typeof practiceFields>, 'kind'> {
+  file: string;
+  /** Markdown. */
+  description: string;
+  head: Passage;
+  body: Passage;
+  papers: PaperSource[];
+}
+
+export interface PaperSource extends Omit<z.output<typeof paperFields>, 'kind'> {
+  file: string;
+  head: Passage;
+  problems: PaperProblemSource[];
+}
+
+type PaperProblemSource = WorkedItem<z.output<typeof problemFields>>;
+
+/** Reads a `practice.md`; the papers beside it were read by `parsePaper`. */
+export function parsePractice(source: SourceFile, papers: PaperSource[]): PracticeSource | undefined {
+  const { head, body, report } = source;
+  const fields = readFields(head, practiceFields, report);
+  const description = content(body);
+  if (description === '') report(body.line, 'no description');
+  if (!fields || !wellFormedId(fields.id, head.line, report)) return undefined;
+  if (fields.id !== source.folder) report(head.line, `the folder is named after the set: '${fields.id}'`);
+  const { kind: _, ...facts } = fields;
+  return { ...facts, file: source.file, head, description, body, papers };
+}
+
+/** Reads one paper, `de-1.md`. */
+export function parsePaper(source: SourceFile): PaperSource | undefined {
+  const { head, body, report } = source;
+  const fields = readFields(head, paperFields, report);
+  const problems = sections(body, 2)
+    .list.map((section, index) => parseProblem(section, index + 1, report))
+    .filter((problem) => problem !== undefined);
+  if (!fields || !wellFormedId(fields.id, head.line, report)) return undefined;
+  const { kind: _, ...facts } = fields;
+  return { ...facts, file: source.file, head, problems };
+}
+
+function parseProblem(section: Section, number: number, report: Report): PaperProblemSource | undefined {
+  if (!new RegExp(`^Bài ${number}(?!\\d)`).test(section.title)) {
+    report(section.line, `the heading begins with "Bài ${number}"`);
+  }
+  return parseWorkedItem(section, problemFields, report);
+}

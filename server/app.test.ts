@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bumpContentVersion } from '#server/platform/content-version.ts';
+import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { makeLearner } from '#server/testing/people.ts';
+
+let site: TestApp;
+before(async () => {
+  site = await testApp();
+});
+after(() => site.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+
+test('the server says that it is ready', async () => {
+  assert.equal((await get('/healthz')).statusCode, 200);
+});
+
+test('every page is a complete document with its own title, under a strict policy', async () => {
+  const titles = new Map<string, string | undefined>();
+  for (const url of ['/', '/courses', '/course/toan-thu', '/practice', '/topic', '/quiz', '/guide', '/contact', '/login']) {
+    const { statusCode, body, headers } = await get(url);
+    assert.equal(statusCode, 200, url);
+    assert.match(body, /<h1[ >]/, url);
+    titles.set(url, /<title>(.+)<\/title>/.exec(body)?.[1]);
+    const policy = String(headers['content-security-policy']);
+    assert.match(policy, /script-src 'self'(;|$)/);
+    assert.match(policy, /style-src 'self' 'sha256-[^']+'(;|$)/);
+  }
+  assert.equal(new Set(titles.values()).size, titles.size);
+});
+
+test('the page of a course holds the same data as the call', async () => {
+  const { body } = await get('/course/toan-thu');
+  const [, state = ''] = /<script type="application\/json" id="state">(.+?)<\/script>/s.exec(body) ?? [];
+  const data = Object.values((JSON.parse(state) as { loaderData: Record<string, unknown> }).loaderData);
+  const call = (await get('/api/courses/toan-thu')).json();
+  assert.ok(data.some((each) => JSON.stringify(each) === JSON.stringify(call)));
+});
+
+test('an unknown course has status 404 and its page says so', async () => {
+  const { statusCode, body } = await get('/course/khong-co');
+  assert.equal(statusCode, 404);
+  assert.match(body, /Không tìm thấy khóa học này\./);
+});
+
+test('a course page without an id says that the id is missing', async () => {
+  const { statusCode, body } = await get('/course');
+  assert.equal(statusCode, 404);
+  assert.match(body, /Thiếu mã khóa học\./);
+});
+
+test('an unknown page redirects home; an unknown call and a missing file do not', async () => {
+  const page = await get('/khong/co/trang');
+  assert.deepEqual([page.statusCode, page.headers.location], [302, '/']);
+  const call = await get('/api/khong-co');
+  assert.deepEqual([call.statusCode, call.json().code], [404, 'not-found']);
+  assert.equal((await get('/hinh.png')).statusCode, 404);
+});
+
+test('a page is the same bytes for a visitor and a learner', async () => {
+  const { cookie } = await makeLearner(site.db, testSecret);
+  assert.equal((await get('/course/toan-thu', { cookie })).body, (await get('/course/toan-thu')).body);
+});
+
+test('a page that the browser has is answered by 304 until the content changes', async () => {
+  const { etag } = (await get('/course/toan-thu')).headers;
+  const again = () => get('/course/toan-thu', { 'if-none-match': String(etag) });
+  assert.equal((await again()).statusCode, 304);
+  const changed = site.version.changed();
+  await site.db.transaction((tx) => bumpContentVersion(tx));
+  await changed;
+  assert.equal((await again()).statusCode, 304, 'the same bytes under a new version');
+});
+
+test('pictures of the library are served; paths that leave the folder are not', async () => {
+  const picture = await get('/course/toan-thu.svg');
+  assert.equal(picture.statusCode, 200);
+  assert.match(String(picture.headers['content-type']), /^image\/svg\+xml/);
+  assert.match(String(picture.headers['content-security-policy']), /default-src 'none'/);
+  for (const url of ['/course/..%2f..%2fsite.yaml', '/course/khong-co.svg', '/course/.env']) {
+    assert.equal((await get(url)).statusCode, 404, url);
+  }
+});
+
+test('bad input is told in Vietnamese and never fails the server', async () => {
+  const cases: [string, string, object | string | undefined, number][] = [
+    ['GET', `/api/search?q=${'a'.repeat(101)}`, undefined, 400],
+    ['GET', '/api/search?q=a&q=b', undefined, 400],
+    ['GET', '/api/courses/%E0%A4%A', undefined, 400],
+    ['PUT', '/api/users/x', 'no json', 400],
+    ['POST', '/api/auth/sign-in/email', '{"email":', 400],
+    ['POST', '/api/auth/sign-in/email', { email: 'x'.repeat(70_000) }, 413],
+    ['DELETE', '/api/courses', undefined, 404],
+  ];
+  for (const [method, url, payload, status] of cases) {
+    const isJson = typeof payload === 'object' || payload?.startsWith('{');
+    const answer = await site.app.inject({
+      method: method as 'GET',
+      url,
+      headers: { origin: site.origin, ...(payload !== undefined && { 'content-type': isJson ? 'application/json' : 'text/plain' }) },
+      ...(payload !== undefined && { payload }),
+    });
+    assert.equal(answer.statusCode, status, `${method} ${url} ${answer.body}`);
+    assert.match(answer.json().message, /[À-ỹ]/, url);
+  }
+});
+
+test('every answer carries an id and the safe headers', async () => {
+  const { headers } = await get('/api/courses');
+  assert.ok(headers['x-request-id']);
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.equal(headers['x-frame-options'], 'DENY');
+});

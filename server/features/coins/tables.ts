@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * The ledger of coins (decision 6): every change of a balance is a row, and rows are never changed or removed
+ * (a trigger refuses it). `uid` references the learner's row, which is locked while an entry is added.
+ */
+export const coinEntries = pgTable(
+  'coin_entries',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    uid: uuid().notNull(),
+    /** 1, 2, 3 … for each learner. */
+    seq: integer().notNull(),
+    /** Xu; negative when spent. */
+    amount: integer().notNull(),
+    reason: text({ enum: ['start', 'top-up', 'paper', 'adjustment'] }).notNull(),
+    /** What caused it (an order, a paper): the same thing is entered once. */
+    reference: text().notNull(),
+    /** Xu after this entry. */
+    balance: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('coin_entries_seq').on(table.uid, table.seq),
+    unique('coin_entries_once').on(table.uid, table.reason, table.reference),
+    check('coin_entries_amount', sql`${table.amount} <> 0`),
+    check('coin_entries_balance', sql`${table.balance} >= 0`),
+    check('coin_entries_reason', sql`${table.reason} in ('start', 'top-up', 'paper', 'adjustment')`),
+  ],
+);

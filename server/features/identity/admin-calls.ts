@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Auth } from './auth.ts';
+import { forward, refuseForeign } from './forward.ts';
+import { parse, SignIn } from './input.ts';
+import type { Limiter } from './limiter.ts';
+import { accountIn, passOn, sessionCalls } from './session-calls.ts';
+import { refusalOf } from './translate.ts';
+
+const SIGN_INS = { name: 'admin sign-in', max: 30, seconds: 60 };
+
+/** What we use of better-auth under /api/admin/auth (decision 14). */
+export function adminCalls({ settings, auth, limits }: { settings: Settings; auth: Auth; limits: Limiter }) {
+  return {
+    ...sessionCalls(auth, settings, '/api/admin/auth'),
+
+    signIn: async (request: FastifyRequest, reply: FastifyReply) => {
+      refuseForeign(request, settings.ownOrigins);
+      const body = parse(SignIn, request.body);
+      await limits.signIn(request, reply, SIGN_INS, 'admin', body.email);
+      if (body.email !== settings.ADMIN_EMAIL.toLowerCase()) throw new AppError('not-admin');
+      const answer = await forward(auth, settings.origin, request, {
+        method: 'POST', path: '/api/admin/auth/sign-in/email', body,
+      });
+      if (answer.status !== 200) throw adminRefusal(refusalOf(answer.status, answer.body));
+      await limits.guessedRight('admin', body.email);
+      passOn(answer, reply);
+      return accountIn(answer);
+    },
+  };
+}
+
+const adminRefusal = (refusal: AppError): AppError =>
+  refusal.code === 'invalid-credential' ? new AppError('admin-invalid-credential') : refusal;

@@ -1,0 +1,85 @@
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { usersRoutes } from '#server/features/users/routes.ts';
+import { usersService } from '#server/features/users/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { handleErrors } from '#server/platform/error-handler.ts';
+import type { Mail, Mailer } from '#server/platform/mail.ts';
+import { readSettings } from '#server/settings.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { identityRoutes } from './routes.ts';
+import { identityService, type Identity } from './service.ts';
+
+export const testSecret = 'a secret for tests, long enough to be one';
+
+export type People = {
+  app: FastifyInstance;
+  db: Db;
+  origin: string;
+  identity: Identity;
+  /** What was sent, the newest last. */
+  mails: Mail[];
+  mailer: Mailer;
+  /** A call as the site's own page makes it; `headers` replace what that sends. */
+  call: Call;
+  close(): Promise<void>;
+};
+type Call = (
+  method: 'GET' | 'POST' | 'PUT', url: string, payload?: unknown, headers?: Record<string, string>,
+) => Promise<LightMyRequestResponse>;
+
+/** Accounts and learners on a database of their own. `log` gets every line that the server logs. */
+export async function people(env: Record<string, string> = {}, log?: (line: string) => void): Promise<People> {
+  const database = await testDatabase();
+  const settings = readSettings({ PORT: '3000', ADMIN_PASSWORD: 'mat-khau-admin', ...env });
+  const mails: Mail[] = [];
+  const mailer: Mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const identity = identityService({ db: database.db, settings, secret: testSecret, mailer });
+  const app = Fastify({ ...(log && { logger: { level: 'trace', stream: { write: log } } }) });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  identityRoutes(app, identity);
+  usersRoutes(app, { users: usersService({ db: database.db }), identity });
+  app.get('/api/admin/probe', (request) => identity.adminCaller(request));
+  return {
+    app,
+    db: database.db,
+    origin: settings.origin,
+    identity,
+    mails,
+    mailer,
+    call: (method, url, payload, headers = {}) =>
+      app.inject({
+        method,
+        url,
+        headers: { origin: settings.origin, ...headers },
+        ...(payload !== undefined && { payload: payload as object }),
+      }),
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Makes a verified account the way a person does, and answers its uid. */
+export async function register(site: People, email: string, password: string): Promise<string> {
+  const made = await site.call('POST', '/api/auth/sign-up/email', { email, password });
+  await site.call('GET', `/api/auth/verify-email?token=${codeIn(site.mails.at(-1))}`);
+  return made.json().user.id;
+}
+
+export const signIn = (site: People, email: string, password: string) =>
+  site.call('POST', '/api/auth/sign-in/email', { email, password });
+
+/** The Cookie header that answers a Set-Cookie one. */
+export const cookieOf = (answer: LightMyRequestResponse): string =>
+  answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+
+/** The code in the newest mail's link. */
+export function codeIn(mail: Mail | undefined): string {
+  const code = URL.parse(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '')?.searchParams.get('code');
+  if (!code) throw new Error('the mail has no link with a code');
+  return code;
+}

@@ -1,0 +1,96 @@
+import { APIError, betterAuth, type BetterAuthOptions } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import type { Db } from '#server/platform/database.ts';
+import type { Settings } from '#server/settings.ts';
+import { withHashedTokens } from './hashed-tokens.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { cookiePrefix, secretFor, type Realm } from './realm.ts';
+import { account, adminAccount, adminSession, adminUser, session, user } from './tables.ts';
+
+/** The header in which better-auth reads the address of the client: set by us alone (forward.ts). */
+export const ADDRESS_HEADER = 'x-votoan-address';
+
+export const PASSWORD_LENGTH = { min: 6, max: 128 };
+
+const DAY = 24 * 60 * 60;
+
+/** A better-auth instance, as far as we use it. */
+export type Auth = { handler: (request: Request) => Promise<Response> };
+
+export type AuthDeps = {
+  db: Db;
+  settings: Pick<Settings, 'origin' | 'ownOrigins'>;
+  /** The installation's secret. */
+  secret: string;
+};
+
+/** Seconds for which a verification link works. */
+export const VERIFICATION_LIFE = DAY;
+
+/** Accounts of learners. A session lasts seven days from its last use. */
+export function learnerAuth(deps: AuthDeps, sendVerification: (email: string, code: string) => Promise<void>): Auth {
+  return betterAuth({
+    ...shared('learner', deps),
+    database: tables(deps.db, { user, session, account }),
+    emailAndPassword: {
+      ...passwords,
+      autoSignIn: false,
+      requireEmailVerification: true,
+      // Asked for an address that is taken, better-auth would answer with an invented user.
+      customSyntheticUser: () => {
+        throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS' });
+      },
+    },
+    emailVerification: {
+      // Sent by us after the sign-up's transaction (learner-calls.ts), not within it.
+      sendOnSignUp: false,
+      expiresIn: VERIFICATION_LIFE,
+      sendVerificationEmail: ({ user: { email }, token }) => sendVerification(email, token),
+    },
+    session: { expiresIn: 7 * DAY },
+  });
+}
+
+/** The admin's account (decision 14): nobody signs up, a session lasts 30 minutes from its last use. */
+export function adminAuth(deps: AuthDeps): Auth {
+  return betterAuth({
+    ...shared('admin', deps, { sameSite: 'strict' }),
+    database: tables(deps.db, { user: adminUser, session: adminSession, account: adminAccount }),
+    emailAndPassword: { ...passwords, disableSignUp: true },
+    session: { expiresIn: 30 * 60, updateAge: 60 },
+  });
+}
+
+const passwords = {
+  enabled: true,
+  minPasswordLength: PASSWORD_LENGTH.min,
+  maxPasswordLength: PASSWORD_LENGTH.max,
+  password: { hash: hashPassword, verify: verifyPassword },
+};
+
+function tables(db: Db, schema: Record<'user' | 'session' | 'account', object>) {
+  const make = drizzleAdapter(db, { provider: 'pg', schema, transaction: true });
+  return (options: BetterAuthOptions) => withHashedTokens(make(options));
+}
+
+function shared(realm: Realm, { settings, secret }: AuthDeps, cookie?: { sameSite: 'strict' }) {
+  return {
+    baseURL: settings.origin,
+    basePath: realm === 'learner' ? '/api/auth' : '/api/admin/auth',
+    secret: secretFor(secret, `${realm} sessions`),
+    trustedOrigins: settings.ownOrigins,
+    telemetry: { enabled: false },
+    // Its log lines carry addresses and query parameters. What fails is thrown instead, and logged by us.
+    logger: { disabled: true },
+    onAPIError: { throw: true },
+    // Ours count by address and by account, in fixed windows (limits.ts).
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: cookiePrefix[realm],
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: 'uuid' },
+      ...(cookie && { defaultCookieAttributes: cookie }),
+    },
+  } satisfies BetterAuthOptions;
+}

@@ -1,0 +1,61 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+import { ADDRESS_HEADER, type Auth } from './auth.ts';
+
+export type Answer = { status: number; body: unknown; cookies: string[] };
+
+export type Forwarded = {
+  method: 'GET' | 'POST';
+  /** Path and query of the site, as better-auth knows them. */
+  path: string;
+  body?: object;
+  /** Whether the call is about the session of the browser that makes it. */
+  withCookies?: boolean;
+};
+
+/**
+ * Has better-auth answer a call. Of the browser's request it sees what is named here and nothing else: no header of
+ * a proxy, no field of the body that was not asked for.
+ */
+export async function forward(
+  auth: Auth, origin: string, request: FastifyRequest, { method, path, body, withCookies = false }: Forwarded,
+): Promise<Answer> {
+  const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
+  for (const name of ['origin', 'referer', 'user-agent', ...(withCookies ? ['cookie' as const] : [])] as const) {
+    const value = request.headers[name];
+    if (value) headers.set(name, value);
+  }
+  if (body) headers.set('content-type', 'application/json');
+  const answer = await withoutDetails(() =>
+    auth.handler(new Request(new URL(path, origin), { method, headers, ...(body && { body: JSON.stringify(body) }) })));
+  return {
+    status: answer.status,
+    body: await answer.json().catch(() => null),
+    cookies: answer.headers.getSetCookie(),
+  };
+}
+
+/** A failed query carries its parameters: the error that goes on to the log has the database's words alone. */
+async function withoutDetails<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const cause = error instanceof DrizzleQueryError ? error.cause : error;
+    throw new Error(`better-auth: ${cause instanceof Error ? cause.message : 'unknown failure'}`);
+  }
+}
+
+/**
+ * Refuses a call that a page of another site makes: with a foreign Origin, or with cookies and no Origin or Referer
+ * of ours.
+ * @throws AppError `forbidden`
+ */
+export function refuseForeign({ headers }: FastifyRequest, ownOrigins: string[]): void {
+  const from = headers.origin ?? originOf(headers.referer);
+  if (from === undefined && headers.cookie === undefined) return; // no browser
+  if (from === undefined || !ownOrigins.includes(from)) throw new AppError('forbidden');
+}
+
+const originOf = (address: string | undefined): string | undefined =>
+  address === undefined ? undefined : (URL.parse(address)?.origin ?? 'null');

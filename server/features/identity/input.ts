@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { errors, type ErrorCode } from '#contract/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { PASSWORD_LENGTH } from './auth.ts';
+
+// What the calls take from a body. Messages are our error codes; fields that are not named here are dropped.
+
+const invalid = 'invalid-input' satisfies ErrorCode;
+const invalidEmail = 'invalid-email' satisfies ErrorCode;
+const weakPassword = 'weak-password' satisfies ErrorCode;
+
+const hasNoNul = (text: string) => !text.includes('\0');
+
+const Email = z.string(invalidEmail).trim().toLowerCase().max(254, invalidEmail).pipe(z.email(invalidEmail));
+
+const Password = z
+  .string(invalid)
+  .min(1, invalid)
+  .max(PASSWORD_LENGTH.max, invalid)
+  .refine(hasNoNul, invalid);
+
+const NewPassword = z
+  .string(invalid)
+  .min(PASSWORD_LENGTH.min, weakPassword)
+  .max(PASSWORD_LENGTH.max, invalid)
+  .refine(hasNoNul, invalid);
+
+const Name = z.string(invalid).trim().max(80, invalid).refine(hasNoNul, invalid);
+
+export const SignIn = z.object({ email: Email, password: Password }, invalid);
+export const SignUp = z.object({ email: Email, password: NewPassword, name: Name.default('') }, invalid);
+export const Address = z.object({ email: Email }, invalid);
+
+/** @throws AppError with the code of the first thing that is wrong */
+export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const code = parsed.error.issues[0]?.message ?? '';
+  throw new AppError(isErrorCode(code) ? code : invalid);
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { people, register, signIn, type People } from './app.fixture.ts';
+import { countTry, networkOf } from './limits.ts';
+import { rateLimits } from './tables.ts';
+
+let site: People;
+before(async () => {
+  site = await people();
+});
+after(() => site.close());
+
+const PASSWORD = 'mat-khau-1';
+const LIMITED = {
+  code: 'too-many-requests', message: 'Đăng nhập thất bại do quá nhiều yêu cầu. Vui lòng thử lại sau.',
+};
+const wrong = (email: string) => signIn(site, email, 'sai-mat-khau');
+const codeOf = async (answer: ReturnType<typeof signIn>) => (await answer).json().code ?? 'signed in';
+const endWindows = () => site.db.update(rateLimits).set({ resetsAt: sql`now() - interval '1 second'` });
+
+test('after eight wrong guesses of a password even the right one has to wait, but nobody else', async () => {
+  await register(site, 'an@example.com', PASSWORD);
+  await register(site, 'ban@example.com', PASSWORD);
+  for (let guess = 1; guess <= 8; guess++) assert.equal(await codeOf(wrong('An@example.com')), 'wrong-password');
+  const limited = await signIn(site, 'an@example.com', PASSWORD);
+  assert.equal(limited.statusCode, 429);
+  assert.deepEqual(limited.json(), LIMITED);
+  const wait = Number(limited.headers['retry-after']);
+  assert.ok(wait > 0 && wait <= 600, `${wait}`);
+  assert.equal(await codeOf(signIn(site, 'ban@example.com', PASSWORD)), 'signed in');
+  await endWindows();
+  assert.equal(await codeOf(signIn(site, 'an@example.com', PASSWORD)), 'signed in');
+});
+
+test('guesses at the same moment are all counted, from whatever addresses', async () => {
+  await register(site, 'cuong@example.com', PASSWORD);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, number) =>
+      site.app.inject({
+        method: 'POST', url: '/api/auth/sign-in/email', remoteAddress: `203.0.113.${number}`,
+        payload: { email: 'cuong@example.com', password: `doan-${number}` },
+      })),
+  );
+  assert.equal(answers.filter((answer) => answer.statusCode === 401).length, 8);
+  assert.equal(answers.filter((answer) => answer.statusCode === 429).length, 12);
+});
+
+test('an unknown address is limited like a known one', async () => {
+  for (let guess = 1; guess <= 8; guess++) assert.equal(await codeOf(wrong('khong-co@example.com')), 'user-not-found');
+  assert.equal(await codeOf(wrong('khong-co@example.com')), 'too-many-requests');
+});
+
+test('the right password lets the account begin anew, also while it waits to be verified', async () => {
+  await register(site, 'dung@example.com', PASSWORD);
+  await site.call('POST', '/api/auth/sign-up/email', { email: 'cho@example.com', password: PASSWORD });
+  const accounts = { 'dung@example.com': 'signed in', 'cho@example.com': 'email-not-verified' };
+  for (const [email, expected] of Object.entries(accounts)) {
+    for (const _ of ['once', 'again']) {
+      for (let guess = 1; guess <= 7; guess++) await wrong(email);
+      assert.equal(await codeOf(signIn(site, email, PASSWORD)), expected);
+    }
+  }
+});
+
+test('one address may make 60 sign-ins a minute, and cannot take another name by its headers', async () => {
+  await endWindows();
+  const from = (remoteAddress: string, number: number) =>
+    site.app.inject({
+      method: 'POST', url: '/api/auth/sign-in/email', remoteAddress,
+      payload: { email: `hoc-sinh-${number}@example.com`, password: PASSWORD },
+      headers: { 'x-forwarded-for': `198.51.100.${number}`, 'x-votoan-address': `198.51.100.${number}` },
+    });
+  const answers = await Promise.all(Array.from({ length: 62 }, (_, number) => from('192.0.2.1', number)));
+  assert.equal(answers.filter((answer) => answer.statusCode === 404).length, 60);
+  const limited = answers.filter((answer) => answer.statusCode === 429);
+  assert.deepEqual(limited.map((answer) => answer.json()), [LIMITED, LIMITED]);
+  assert.equal((await from('192.0.2.2', 100)).statusCode, 404);
+});
+
+test('too many sign-ups have the words of registration', async () => {
+  await endWindows();
+  for (let number = 0; number < 60; number++) {
+    await countTry(site.db, { name: 'sign-up', max: 60, seconds: 600 }, '127.0.0.1');
+  }
+  const answer = await site.call('POST', '/api/auth/sign-up/email', { email: 'em@example.com', password: PASSWORD });
+  assert.equal(answer.statusCode, 429);
+  assert.deepEqual(answer.json(), {
+    code: 'too-many-requests', message: 'Quá nhiều yêu cầu. Vui lòng thử lại sau.',
+  });
+});
+
+test('RATE_LIMITS=off limits nothing', async (t) => {
+  const open = await people({ RATE_LIMITS: 'off' });
+  t.after(() => open.close());
+  for (let guess = 1; guess <= 12; guess++) {
+    assert.equal((await signIn(open, 'an@example.com', 'sai-mat-khau')).json().code, 'user-not-found');
+  }
+});
+
+test('the table of limits names nobody and forgets windows that are over', async () => {
+  await signIn(site, 'ai-do@example.com', 'sai-mat-khau');
+  const kept = JSON.stringify(await site.db.select().from(rateLimits));
+  assert.ok(!kept.includes('@') && !kept.includes('127.0.0.1'));
+  const tryOf = (who: string) => countTry(site.db, { name: 'x', max: 9, seconds: 60 }, who);
+  for (let number = 0; number < 20; number++) await tryOf(`${number}`);
+  assert.ok((await site.db.$count(rateLimits)) >= 20);
+  await endWindows();
+  for (let number = 0; number < 20; number++) await tryOf('one');
+  assert.equal(await site.db.$count(rateLimits), 1);
+});
+
+test('an IPv6 subscriber counts as one by its /64 network, an IPv4 address as itself', () => {
+  assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
+  assert.equal(networkOf('::ffff:203.0.113.7'), '203.0.113.7');
+  assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2');
+  assert.equal(networkOf('2001:0db8:0001:0002::1'), '2001:db8:1:2');
+  assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0');
+  assert.equal(networkOf('::1'), '0:0:0:0');
+  assert.equal(networkOf('fe80::1%eth0'), 'fe80:0:0:0');
+});

@@ -1,0 +1,42 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { adminSession, adminUser, session, user } from './tables.ts';
+
+const accountColumns = { uid: user.id, email: user.email, name: user.name, emailVerified: user.emailVerified };
+
+/** A session that has not ended, with its learner, by one of the two things that name it. */
+export async function liveSession(db: Db, by: { tokenHash: string } | { sessionId: string }) {
+  const named = 'tokenHash' in by ? eq(session.token, by.tokenHash) : eq(session.id, by.sessionId);
+  const [found] = await db
+    .select({ sessionId: session.id, ...accountColumns })
+    .from(session)
+    .innerJoin(user, eq(session.userId, user.id))
+    .where(and(named, gt(session.expiresAt, sql`now()`)));
+  return found;
+}
+
+export async function liveAdminSession(db: Db, tokenHash: string) {
+  const [found] = await db
+    .select({
+      uid: adminUser.id, email: adminUser.email, name: adminUser.name, emailVerified: adminUser.emailVerified,
+    })
+    .from(adminSession)
+    .innerJoin(adminUser, eq(adminSession.userId, adminUser.id))
+    .where(and(eq(adminSession.token, tokenHash), gt(adminSession.expiresAt, sql`now()`)));
+  return found;
+}
+
+export async function accountById(db: Db, uid: string) {
+  const [found] = await db.select(accountColumns).from(user).where(eq(user.id, uid));
+  return found;
+}
+
+/** @param email in lower case */
+export async function isRegistered(db: Db, email: string): Promise<boolean> {
+  const found = await db.select({ id: user.id }).from(user).where(eq(user.email, email));
+  return found.length > 0;
+}
+
+export async function setName(db: Db, uid: string, name: string): Promise<void> {
+  await db.update(user).set({ name, updatedAt: sql`now()` }).where(eq(user.id, uid));
+}

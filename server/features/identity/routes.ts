@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { identityContract } from '#contract/identity.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/serve.ts';
+import type { Identity } from './service.ts';
+
+/** better-auth's own paths, as far as we use them: every other one of its paths is not there. */
+export function identityRoutes(app: FastifyInstance, identity: Identity): void {
+  serve(app, identityContract, { 'GET /api/auth/token': (request) => identity.bearerToken(request) });
+
+  const { learner, admin } = identity;
+  app.post('/api/auth/sign-up/email', learner.signUp);
+  app.post('/api/auth/sign-in/email', learner.signIn);
+  app.post('/api/auth/sign-out', learner.signOut);
+  app.get('/api/auth/get-session', learner.getSession);
+  // The log of calls has their addresses, and this one's holds a code that must not stand there.
+  app.get('/api/auth/verify-email', { logLevel: 'warn' }, learner.verifyEmail);
+  app.post('/api/auth/send-verification-email', learner.sendVerificationEmail);
+
+  app.post('/api/admin/auth/sign-in/email', admin.signIn);
+  app.post('/api/admin/auth/sign-out', admin.signOut);
+  app.get('/api/admin/auth/get-session', admin.getSession);
+
+  app.all('/api/auth/*', notFound);
+  app.all('/api/admin/auth/*', notFound);
+}
+
+function notFound(): never {
+  throw new AppError('not-found');
+}

@@ -1,0 +1,110 @@
+import { createEmailVerificationToken } from 'better-auth/api';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Mailer } from '#server/platform/mail.ts';
+import type { Settings } from '#server/settings.ts';
+import { ensureAdminAccount } from './admin-account.ts';
+import { adminCalls } from './admin-calls.ts';
+import { adminAuth, learnerAuth, VERIFICATION_LIFE } from './auth.ts';
+import { BEARER_LIFE, makeBearer, readBearer } from './bearer.ts';
+import { hashToken } from './hashed-tokens.ts';
+import { learnerCalls } from './learner-calls.ts';
+import { limiter } from './limiter.ts';
+import { accountById, liveAdminSession, liveSession, setName } from './queries.ts';
+import { secretFor, sessionCookieName, type Realm } from './realm.ts';
+import { tokenFromCookie } from './session-cookie.ts';
+import { verificationMail } from './verification-mail.ts';
+
+/** Who makes a call. `uid` is better-auth's user id, `email` in lower case. */
+export type Caller = { uid: string; email: string; name: string; emailVerified: boolean };
+
+/** `secret` is the installation's: sessions, links and tokens are signed with what is derived from it. */
+export type IdentityDeps = { db: Db; settings: Settings; secret: string; mailer: Mailer };
+
+/** Who somebody is: accounts and sessions of learners, and the admin's own. */
+export function identityService({ db, settings, secret, mailer }: IdentityDeps) {
+  const mailCode = (email: string, code: string) => mailer.send(verificationMail(email, code, settings.origin));
+  const sendVerification = async (email: string) => {
+    const key = secretFor(secret, 'learner sessions');
+    await mailCode(email, await createEmailVerificationToken(key, email, undefined, VERIFICATION_LIFE));
+  };
+  const limits = limiter({ db, settings });
+
+  const tokenHashOf = (request: FastifyRequest, realm: Realm): string | undefined => {
+    const name = sessionCookieName(realm, settings.origin);
+    const token = tokenFromCookie(request.headers.cookie, name, secretFor(secret, `${realm} sessions`));
+    return token === undefined ? undefined : hashToken(token);
+  };
+
+  const bySession = async (request: FastifyRequest) => {
+    const tokenHash = tokenHashOf(request, 'learner');
+    return tokenHash === undefined ? undefined : liveSession(db, { tokenHash });
+  };
+
+  const byBearer = async (token: string) => {
+    const claim = await readBearer(token, secret);
+    const found = claim && (await liveSession(db, { sessionId: claim.sessionId }));
+    return found?.uid === claim?.uid ? found : undefined;
+  };
+
+  /** The learner who calls: by `Authorization: Bearer` when it is sent, else by the session cookie. */
+  const caller = async (request: FastifyRequest): Promise<Caller | undefined> => {
+    const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const found = token === undefined ? await bySession(request) : await byBearer(token);
+    if (!found?.emailVerified) return undefined;
+    const { uid, email, name, emailVerified } = found;
+    return { uid, email, name, emailVerified };
+  };
+
+  return {
+    caller,
+
+    /**
+     * The caller, whose own `uid` it must be (decision 12).
+     * @throws AppError `not-signed-in`, `forbidden`
+     */
+    owner: async (request: FastifyRequest, uid: string): Promise<Caller> => {
+      const found = await caller(request);
+      if (!found) throw new AppError('not-signed-in');
+      if (found.uid !== uid) throw new AppError('forbidden');
+      return found;
+    },
+
+    /**
+     * The admin, by the admin session alone (decision 14).
+     * @throws AppError `not-signed-in`
+     */
+    adminCaller: async (request: FastifyRequest): Promise<Caller> => {
+      const tokenHash = tokenHashOf(request, 'admin');
+      const found = tokenHash === undefined ? undefined : await liveAdminSession(db, tokenHash);
+      if (found?.email !== settings.ADMIN_EMAIL.toLowerCase()) throw new AppError('not-signed-in');
+      return found;
+    },
+
+    /**
+     * A token for `Authorization: Bearer`, good for some seconds while the session lasts (decision 27).
+     * @throws AppError `not-signed-in`
+     */
+    bearerToken: async (request: FastifyRequest): Promise<{ token: string; expiresIn: number }> => {
+      const found = await bySession(request);
+      if (!found?.emailVerified) throw new AppError('not-signed-in');
+      return { token: await makeBearer(found, secret), expiresIn: BEARER_LIFE };
+    },
+
+    ensureAdmin: () => ensureAdminAccount(db, settings),
+
+    learner: learnerCalls({
+      db, settings, limits, sendVerification, auth: learnerAuth({ db, settings, secret }, mailCode),
+    }),
+    admin: adminCalls({ settings, limits, auth: adminAuth({ db, settings, secret }) }),
+  };
+}
+
+export type Identity = ReturnType<typeof identityService>;
+
+/** The account of a learner; undefined when there is none. */
+export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => accountById(db, uid);
+
+/** Gives an account another name. */
+export const rename = (db: Db, uid: string, name: string): Promise<void> => setName(db, uid, name);

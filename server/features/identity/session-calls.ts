@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { SessionAnswer } from '#contract/identity.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Auth } from './auth.ts';
+import { forward, refuseForeign, type Answer } from './forward.ts';
+import { refusalOf } from './translate.ts';
+
+// What better-auth answers, as far as the browser is told: never the session's token.
+const Account = z.object({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() });
+const WithAccount = z.object({ user: Account });
+
+type Origins = Pick<Settings, 'origin' | 'ownOrigins'>;
+
+/** Sign-out and the present session, alike for learners and the admin. `base` is the path of the instance. */
+export function sessionCalls(auth: Auth, { origin, ownOrigins }: Origins, base: string) {
+  return {
+    signOut: async (request: FastifyRequest, reply: FastifyReply): Promise<{ success: true }> => {
+      refuseForeign(request, ownOrigins);
+      const answer = await forward(auth, origin, request, {
+        method: 'POST', path: `${base}/sign-out`, body: {}, withCookies: true,
+      });
+      passOn(answer, reply);
+      return { success: true };
+    },
+
+    /** Prolongs a session in use. */
+    getSession: async (request: FastifyRequest, reply: FastifyReply): Promise<SessionAnswer> => {
+      const answer = await forward(auth, origin, request, {
+        method: 'GET', path: `${base}/get-session`, withCookies: true,
+      });
+      passOn(answer, reply);
+      return WithAccount.nullable().parse(answer.body);
+    },
+  };
+}
+
+/** The account in an answer about it. */
+export const accountIn = (answer: Answer): z.output<typeof WithAccount> => WithAccount.parse(answer.body);
+
+/**
+ * Hands the cookies of a success on.
+ * @throws AppError of a refusal
+ */
+export function passOn(answer: Answer, reply: FastifyReply): void {
+  if (answer.status !== 200) throw refusalOf(answer.status, answer.body);
+  if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+// The columns are better-auth's (1.7), for learners and, in tables of its own, for the admin.
+const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
+const at = () => timestamp({ withTimezone: true });
+
+const userColumns = () => ({
+  id: id(),
+  name: text().notNull(),
+  /** In lower case. */
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  createdAt: at().notNull().defaultNow(),
+  updatedAt: at().notNull().defaultNow(),
+});
+
+const sessionColumns = () => ({
+  id: id(),
+  expiresAt: at().notNull(),
+  /** SHA-256 of the token that the browser has (hashed-tokens.ts). */
+  token: text().notNull().unique(),
+  createdAt: at().notNull().defaultNow(),
+  updatedAt: at().notNull(),
+  ipAddress: text(),
+  userAgent: text(),
+});
+
+const accountColumns = () => ({
+  id: id(),
+  accountId: text().notNull(),
+  /** `credential` for e-mail and password. */
+  providerId: text().notNull(),
+  accessToken: text(),
+  refreshToken: text(),
+  idToken: text(),
+  accessTokenExpiresAt: at(),
+  refreshTokenExpiresAt: at(),
+  scope: text(),
+  /** Argon2id, in PHC form. */
+  password: text(),
+  createdAt: at().notNull().defaultNow(),
+  updatedAt: at().notNull(),
+});
+
+export const user = pgTable('user', userColumns());
+
+export const session = pgTable(
+  'session',
+  { ...sessionColumns(), userId: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }) },
+  (table) => [index().on(table.userId)],
+);
+
+export const account = pgTable(
+  'account',
+  { ...accountColumns(), userId: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }) },
+  (table) => [index().on(table.userId)],
+);
+
+/** One row: the one admin (decision 14). */
+export const adminUser = pgTable('admin_user', userColumns(), () => [
+  uniqueIndex('admin_user_only_one').on(sql`(true)`),
+]);
+
+export const adminSession = pgTable('admin_session', {
+  ...sessionColumns(),
+  userId: uuid().notNull().references(() => adminUser.id, { onDelete: 'cascade' }),
+});
+
+export const adminAccount = pgTable('admin_account', {
+  ...accountColumns(),
+  userId: uuid().notNull().references(() => adminUser.id, { onDelete: 'cascade' }),
+});
+
+/** How often something was tried in the window that ends at `resetsAt`. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** SHA-256 of what is limited and for whom: the address or e-mail itself is not kept. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    resetsAt: at().notNull(),
+  },
+  (table) => [index().on(table.resetsAt)],
+);

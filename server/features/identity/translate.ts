@@ -1,0 +1,26 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+/** better-auth's codes, as far as they can reach us, and ours. */
+const CODES: Record<string, ErrorCode> = {
+  INVALID_EMAIL: 'invalid-email',
+  PASSWORD_TOO_SHORT: 'weak-password',
+  PASSWORD_TOO_LONG: 'invalid-input',
+  INVALID_EMAIL_OR_PASSWORD: 'invalid-credential',
+  EMAIL_NOT_VERIFIED: 'email-not-verified',
+  USER_ALREADY_EXISTS: 'email-already-in-use',
+  FAILED_TO_CREATE_USER: 'registration-failed',
+  TOKEN_EXPIRED: 'verification-expired',
+  INVALID_TOKEN: 'verification-invalid',
+  /** Of a link whose account is gone. */
+  USER_NOT_FOUND: 'verification-invalid',
+};
+
+/** The one place where a refusal of better-auth becomes ours. Anything unknown is a fault of this server. */
+export function refusalOf(status: number, body: unknown): AppError {
+  const code = body && typeof body === 'object' && 'code' in body ? String(body.code) : '';
+  const known = CODES[code];
+  if (known) return new AppError(known);
+  if (status === 403) return new AppError('forbidden');
+  throw new Error(`better-auth answered ${status} ${code}`);
+}

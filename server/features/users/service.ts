@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { User } from '#contract/users.ts';
+import { appendEntry, balanceOf, lockLearner } from '#server/features/coins/service.ts';
+import { enrolmentsOf } from '#server/features/enrolments/service.ts';
+import { accountOf, rename } from '#server/features/identity/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { displayNameFrom, phoneNumberFrom } from './profile.ts';
+import { learners } from './tables.ts';
+
+/** Coins of a new learner, in xu. */
+const START_COINS = 100;
+
+export type ProfileChange = {
+  displayName?: string | undefined;
+  phoneNumber?: string | undefined;
+  /** May only repeat the present balance (decision 6). */
+  currentCoin?: unknown;
+};
+
+/** The learners' own records (decisions 6, 12, 13 and 27). */
+export function usersService({ db }: { db: Db }) {
+  /** The learner's record, made with its first coins when it is missing. */
+  const find = async (uid: string): Promise<User> =>
+    (await read(db, uid)) ?? db.transaction(async (tx) => {
+      await make(tx, uid);
+      return required(await read(tx, uid));
+    });
+
+  return {
+    find,
+
+    /**
+     * Writes name and number; what is absent stays.
+     * @throws AppError `invalid-name`, `invalid-phone`, `coins-not-writable`; nothing is written then
+     */
+    update: async (uid: string, change: ProfileChange): Promise<User> => {
+      const displayName = change.displayName === undefined ? undefined : displayNameFrom(change.displayName);
+      const phoneNumber = change.phoneNumber === undefined ? undefined : phoneNumberFrom(change.phoneNumber);
+      await find(uid);
+      return db.transaction(async (tx) => {
+        if (change.currentCoin !== undefined) {
+          await lockLearner(tx, uid);
+          if (change.currentCoin !== (await balanceOf(tx, uid))) throw new AppError('coins-not-writable');
+        }
+        if (displayName !== undefined) await rename(tx, uid, displayName);
+        if (phoneNumber !== undefined) await tx.update(learners).set({ phoneNumber }).where(eq(learners.uid, uid));
+        return required(await read(tx, uid));
+      });
+    },
+  };
+}
+
+export type Users = ReturnType<typeof usersService>;
+
+/** Once for each learner: of parallel calls the others wait for the first one's transaction. */
+async function make(tx: Db, uid: string): Promise<void> {
+  const made = await tx.insert(learners).values({ uid }).onConflictDoNothing().returning({ uid: learners.uid });
+  if (made.length === 0) return;
+  await appendEntry(tx, { uid, amount: START_COINS, reason: 'start', reference: 'start' });
+}
+
+async function read(db: Db, uid: string): Promise<User | undefined> {
+  const [learner] = await db.select().from(learners).where(eq(learners.uid, uid));
+  const account = await accountOf(db, uid);
+  if (!account) throw new AppError('not-found');
+  if (!learner) return undefined;
+  return {
+    uid,
+    email: account.email,
+    displayName: account.name,
+    phoneNumber: learner.phoneNumber,
+    emailVerified: account.emailVerified,
+    currentCoin: await balanceOf(db, uid),
+    coursesEnrolled: await enrolmentsOf(db, uid),
+  };
+}
+
+function required(user: User | undefined): User {
+  if (!user) throw new Error('the learner that was just written is missing');
+  return user;
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { startLineProcess } from '#server/testing/line-process.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+
+const temporary = temporaryFolder();
+const program = path.join(import.meta.dirname, 'main.ts');
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const environment = (folder: string, port: number) => [`DATA_DIR=${folder}`, `PORT=${port}`];
+
+function start(t: TestContext, folder: string, port: number) {
+  return startLineProcess(t, ['env', ...environment(folder, port), process.execPath, program]);
+}
+
+/** Runs a start that must fail; what it says on standard error. */
+function refusedStart(folder: string, port: number, ...more: string[]): { status: number | null; error: string } {
+  const { status, stderr } = spawnSync('env', [...environment(folder, port), ...more, process.execPath, program], {
+    encoding: 'utf8',
+  });
+  return { status, error: stderr.trim() };
+}
+
+const newFolder = () => path.join(temporary, `dữ liệu ${randomUUID().slice(0, 8)}`);
+const healthy = async (port: number) => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200;
+const READY = 'Vở Toán is ready';
+const LAST = 'Ctrl-C';
+
+test('a first start makes everything, says where to go and prints the password of the admin once', async (t) => {
+  const folder = newFolder();
+  const port = await freePort();
+  const first = start(t, folder, port);
+  await first.said(LAST);
+  assert.ok(await healthy(port));
+  assert.match(await first.said('  Site'), new RegExp(`http://localhost:${port}$`));
+  assert.match(await first.said('         password: '), /password: \S{12,}/);
+  assert.match(await first.said('  Mail'), /\/dev\/inbox/);
+
+  first.child.kill('SIGTERM');
+  await first.ended;
+  assert.equal(first.child.exitCode, 0);
+  assert.equal(first.lines.at(-1), 'Stopped.');
+
+  const second = start(t, folder, port);
+  await second.said(LAST);
+  assert.ok(!second.lines.some((line) => line.includes('password:')));
+});
+
+test('after kill -9 the next start just works', async (t) => {
+  const folder = newFolder();
+  const port = await freePort();
+  const first = start(t, folder, port);
+  await first.said(LAST);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = start(t, folder, port);
+  await second.said(READY);
+  assert.ok(await healthy(port));
+});
+
+test('a port in use is refused with one line that says what to do, and nothing stays behind', async (t) => {
+  const port = await freePort();
+  const holder = createServer().listen(port, '127.0.0.1');
+  await once(holder, 'listening');
+  t.after(() => holder.close());
+  const folder = newFolder();
+  const { status, error } = refusedStart(folder, port);
+  assert.equal(status, 1);
+  assert.match(error, new RegExp(`^Port ${port} is in use\\. .*PORT=\\d+ npm start$`));
+  const next = start(t, folder, await freePort());
+  await next.said(READY);
+});
+
+test('a data folder in use is refused with one line', async (t) => {
+  const folder = newFolder();
+  const first = start(t, folder, await freePort());
+  await first.said(READY);
+  const { status, error } = refusedStart(folder, await freePort());
+  assert.equal(status, 1);
+  assert.match(error, /in use|another/i);
+  assert.ok(!error.includes('\n'));
+});
+
+test('a wrong setting is refused with one line that names it', async () => {
+  const { status, error } = refusedStart(newFolder(), await freePort(), 'LOG_LEVEL=loud');
+  assert.equal(status, 1);
+  assert.match(error, /^Wrong setting\. LOG_LEVEL: .*docs\/settings\.md/);
+  assert.ok(!error.includes('\n'));
+});
+
+test('a database that does not let us in is refused with one line', async () => {
+  const nobody = `DATABASE_URL=postgres://a:b@127.0.0.1:${await freePort()}/c`;
+  const { status, error } = refusedStart(newFolder(), await freePort(), nobody);
+  assert.equal(status, 1);
+  assert.match(error, /^The database of DATABASE_URL does not let us in/);
+});

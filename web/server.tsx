@@ -1,0 +1,40 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
+import type { RenderPage } from '#contract/page.ts';
+import { headOf, type PageHandle } from './src/page-handle.ts';
+import { makeRoutes } from './src/routes.tsx';
+
+/** The page of a request as a visitor sees it, with the router's state for the browser to go on from. */
+export const render: RenderPage = async (request, read) => {
+  const handler = createStaticHandler(makeRoutes(read));
+  const context = await handler.query(request);
+  if (context instanceof Response) return context;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToString(
+    <StrictMode>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </StrictMode>,
+  );
+  const matches = context.matches.map(({ route }) => ({
+    handle: route.handle as unknown,
+    loaderData: context.loaderData[route.id] as unknown,
+  }));
+  const modules = matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.module ?? []);
+  return { ...headOf(matches), html, status: context.statusCode, modules, state: stateOf(context) };
+};
+
+/** An error of a loader goes to the browser as what it answered, so that both show the same. */
+function stateOf({ loaderData, actionData, errors }: StaticHandlerContext): string {
+  const state = { loaderData, actionData, errors: errors && serializeErrors(errors) };
+  return JSON.stringify(state).replaceAll('<', '\\u003c');
+}
+
+function serializeErrors(errors: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([route, error]) => [
+      route,
+      error instanceof Error ? { message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.' } : error,
+    ]),
+  );
+}

@@ -1,0 +1,43 @@
+import { Suspense, type ReactNode } from 'react';
+import { Await, useRevalidator } from 'react-router';
+import type { Part } from './loading.ts';
+import { ErrorNotice } from './ui/ErrorNotice.tsx';
+import { Skeleton } from './ui/Skeleton.tsx';
+
+type Props<T> = {
+  part: Part<T>;
+  /** Shown when it could not be loaded, with a way to try again. */
+  error: string;
+  loading?: ReactNode;
+  /** In place of the error, where another part of the page tells it. */
+  failed?: ReactNode;
+  children: (value: T) => ReactNode;
+};
+
+/** A part of the page's data (loading.ts): its loading state, its error with "Thử lại", or what it is for. */
+export function Loaded<T>({ part, error, loading = <Skeleton />, failed, children }: Props<T>) {
+  const { revalidate } = useRevalidator();
+  const notice = failed ?? <ErrorNotice message={error} onRetry={() => void revalidate()} />;
+  if (part instanceof Promise) {
+    // A new try is a new boundary, so that it shows that it is loading.
+    return (
+      <Suspense key={keyOf(part)} fallback={loading}>
+        <Await resolve={part} errorElement={notice}>
+          {children}
+        </Await>
+      </Suspense>
+    );
+  }
+  return isFailed(part) ? notice : children(part);
+}
+
+const isFailed = <T,>(part: T | { failed: string }): part is { failed: string } =>
+  typeof part === 'object' && part !== null && 'failed' in part;
+
+const keys = new WeakMap<object, number>();
+let lastKey = 0;
+function keyOf(promise: object): number {
+  const key = keys.get(promise) ?? ++lastKey;
+  keys.set(promise, key);
+  return key;
+}

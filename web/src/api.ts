@@ -1,0 +1,60 @@
+import type { Api, Input, Output, ReadKey } from '#contract/api.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { Read } from '#contract/page.ts';
+
+/** An answer of the API that is no success. `code` is of contract/errors.ts, or `offline` when nothing answered. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, { code, message }: ErrorBody) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const OFFLINE: ErrorBody = { code: 'offline', message: 'Lỗi kết nối hoặc lỗi hệ thống.' };
+
+/** Sends one request of our own and reads its JSON answer. @throws ApiError */
+export async function send<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const response = await fetch(path, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, OFFLINE);
+  });
+  const text = await response.text();
+  if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
+  throw new ApiError(response.status, errorBody(text));
+}
+
+function errorBody(text: string): ErrorBody {
+  try {
+    const body = JSON.parse(text) as Partial<ErrorBody> | null;
+    if (body?.code && body.message) return { code: body.code, message: body.message };
+  } catch {
+    // Not ours: a proxy's page, say.
+  }
+  return OFFLINE;
+}
+
+/** One call of the contract, typed at both ends. @throws ApiError */
+export function api<K extends keyof Api>(key: K, input: Input<K>, signal?: AbortSignal): Promise<Output<K>> {
+  const [method = 'GET', template = ''] = key.split(' ');
+  const { params = {}, querystring, body } = input as {
+    params?: Record<string, string>;
+    querystring?: Record<string, string>;
+    body?: unknown;
+  };
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = querystring ? `?${new URLSearchParams(querystring).toString()}` : '';
+  return send(method, path + query, body, signal);
+}
+
+/** Reading for the router's loaders, in the browser. */
+export const readOverHttp: Read = <K extends ReadKey>(key: K, input: Input<K>, signal?: AbortSignal) =>
+  api(key, input, signal);

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gradeIn } from './grade.ts';
+
+const gradeOf = (query: string) => gradeIn(new URLSearchParams(query));
+
+test('the address chooses a grade from 6 to 9', () => {
+  assert.equal(gradeOf('lop=6'), 6);
+  assert.equal(gradeOf('lop=9'), 9);
+});
+
+test('anything else shows every grade', () => {
+  for (const query of ['', 'lop=', 'lop=5', 'lop=10', 'lop=6.5', 'lop=abc']) assert.equal(gradeOf(query), undefined, query);
+});

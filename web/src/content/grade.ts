@@ -1,0 +1,19 @@
+export const GRADES = [6, 7, 8, 9] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** The grade that the address asks for with `?lop=`, or undefined for all of them. */
+export function gradeIn(query: URLSearchParams): Grade | undefined {
+  const wish = Number(query.get('lop'));
+  return GRADES.find((grade) => grade === wish);
+}
+
+/** The colour of a grade's notebook spine. */
+export const GRADE_SPINE: Record<Grade, string> = {
+  6: 'bg-grade-6',
+  7: 'bg-grade-7',
+  8: 'bg-grade-8',
+  9: 'bg-grade-9',
+};
+
+export const spineOf = (grade: string | number | undefined): string =>
+  GRADE_SPINE[GRADES.find((each) => each === Number(grade)) ?? 8];

@@ -1,0 +1,22 @@
+import { isRouteErrorResponse } from 'react-router';
+import { ApiError } from './api.ts';
+import { ChunkError } from './chunk.ts';
+
+/** What went wrong, as an error page tells it. `status` is 0 when nothing answered. */
+export type Failure = { status: number; code: string; message: string };
+
+const UNKNOWN: Failure = { status: 500, code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.' };
+const NEW_VERSION: Failure = {
+  status: 0,
+  code: 'chunk',
+  message: 'Trang đã có bản mới hoặc mạng bị gián đoạn. Vui lòng tải lại trang.',
+};
+
+/** Reads the error of a loader (from the server's rendering or our own call) or of a lazy page. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ApiError) return { status: error.status, code: error.code, message: error.message };
+  if (error instanceof ChunkError) return NEW_VERSION;
+  if (!isRouteErrorResponse(error)) return UNKNOWN;
+  const body = error.data as Partial<Failure> | null;
+  return { status: error.status, code: body?.code ?? UNKNOWN.code, message: body?.message ?? UNKNOWN.message };
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { Logo } from '../../layout/Logo.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { AdminSignOut } from './AdminSignOut.tsx';
+import { addressOf, TABS } from './tabs.ts';
+
+const TAB_LINK = [
+  'flex min-h-12 items-center justify-center px-1 text-sm font-bold text-ink no-underline',
+  'hover:text-accent hover:no-underline aria-[current=page]:text-accent',
+  'max-lg:border-b-3 max-lg:border-transparent max-lg:aria-[current=page]:border-accent',
+  'lg:justify-start lg:rounded-control lg:px-3 lg:aria-[current=page]:bg-accent-wash',
+].join(' ');
+
+/** The admin's own top bar and tabs: beside the content from 1024 px up, above it on smaller screens. */
+export function AdminFrame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-16 flex-none items-center gap-4 border-b border-line bg-paper px-4">
+        <Link to="/" className="inline-flex min-h-11 items-center text-accent" aria-label="Vở Toán, trang chủ">
+          <Logo />
+        </Link>
+        <span className="max-sm:hidden">
+          <Tag kind="mute">Quản trị</Tag>
+        </span>
+        <span className="flex-1" />
+        {signedIn && <AdminSignOut />}
+      </header>
+      <div className="grid flex-1 content-start lg:grid-cols-[14rem_minmax(0,1fr)] lg:content-stretch">
+        <nav
+          aria-label="Quản trị"
+          className="grid grid-cols-3 border-b border-line bg-paper lg:flex lg:flex-col lg:gap-1 lg:border-r lg:border-b-0 lg:px-3 lg:py-4"
+        >
+          {TABS.map((tab) => (
+            <NavLink key={tab.path} to={addressOf(tab)} end className={TAB_LINK}>
+              {tab.name}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="w-full max-w-5xl min-w-0 px-4 pt-5 pb-10 lg:px-10 lg:py-8">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { refreshAdminSession, useAdminSession, type AdminSession } from '../../session/admin-session.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AdminFrame } from './AdminFrame.tsx';
+import { CoursesTab } from './CoursesTab.tsx';
+import { addressOf, findTab, TABS, type Tab } from './tabs.ts';
+
+const askServer = () => void refreshAdminSession().catch(() => undefined);
+
+/** The admin area, for the admin alone: the server is asked each time it is opened. */
+export function Component() {
+  const session = useAdminSession();
+  const navigate = useNavigate();
+  const tab = findTab(useParams()['tab']);
+  const isStranger = session.state === 'none';
+
+  useEffect(askServer, []);
+  useEffect(() => {
+    if (isStranger) void navigate('/adminLogin', { replace: true });
+  }, [isStranger, navigate]);
+
+  if (!tab) return <Navigate to={addressOf(TABS[0])} replace />;
+  return (
+    <AdminFrame signedIn={session.state === 'admin'}>
+      <h1 className="mb-4">{tab.name}</h1>
+      <Content session={session} tab={tab} />
+    </AdminFrame>
+  );
+}
+
+function Content({ session, tab }: { session: AdminSession; tab: Tab }) {
+  if (session.state === 'unknown' && session.failed) {
+    return <ErrorNotice message="Lỗi kết nối hoặc lỗi hệ thống." onRetry={askServer} />;
+  }
+  if (session.state !== 'admin') return <Skeleton />;
+  return tab.path === 'courses' ? <CoursesTab /> : <EmptyState text="Chưa có dữ liệu để hiển thị." />;
+}

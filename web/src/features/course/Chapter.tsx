@@ -1,0 +1,40 @@
+import type { Course } from '#contract/catalog.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { LessonRow } from './LessonRow.tsx';
+
+type Lecture = Course['lectures'][number];
+
+/** A chapter that opens and closes; the browser keeps one of them open at a time. */
+export function Chapter({ lecture, open }: { lecture: Lecture; open: boolean }) {
+  const lessons = lecture.topics.flatMap((topic) => topic.lessons);
+  return (
+    <details className="chapter" name="chapters" open={open}>
+      <summary>
+        <span className="min-w-0 flex-1">
+          {lecture.title}
+          <small className="block text-sm font-medium text-ink-soft">{countOf(lessons)}</small>
+        </span>
+        <Icon name="down" />
+      </summary>
+      {lecture.topics.map((topic) => (
+        <div key={topic.id}>
+          {topic.title && (
+            <h3 className="px-4 pt-4 pb-1 text-sm font-bold text-ink-soft">{topic.title}</h3>
+          )}
+          <ul>
+            {topic.lessons.map((lesson) => (
+              <LessonRow key={lesson.id} lesson={lesson} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </details>
+  );
+}
+
+function countOf(lessons: { isLocked: boolean; updating: boolean }[]): string {
+  const ready = lessons.filter(({ updating }) => !updating);
+  const free = ready.filter(({ isLocked }) => !isLocked).length;
+  if (ready.length === 0) return `${lessons.length} bài · đang cập nhật`;
+  return `${lessons.length} bài · ${free ? `${free} bài miễn phí` : `${ready.length} bài trả phí xem được`}`;
+}

@@ -1,0 +1,62 @@
+import type { Course } from '#contract/catalog.ts';
+import { imageAddress } from '../../content/image-address.ts';
+import { formatVnd, LESSON_PRICE } from '../../content/money.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { forSale, lessonsOf } from './access.ts';
+
+type Props = { course: Course; owned: boolean; onBuy: () => void };
+
+/** Cover, where to begin, and what the course costs. */
+export function CourseAside({ course, owned, onBuy }: Props) {
+  const lessons = lessonsOf(course);
+  const first = lessons.find(({ videoUrl }) => videoUrl) ?? lessons.find((lesson) => !lesson.updating && !lesson.isLocked);
+  return (
+    <aside>
+      <div className="card">
+        <img
+          className="aspect-8/5 w-full border-b border-line object-cover"
+          src={imageAddress('course', course.image)}
+          alt=""
+          width="480"
+          height="300"
+          fetchPriority="high"
+        />
+        <div className="grid gap-4 p-4">
+          {first && (
+            <LinkButton kind="primary" wide icon="play" to={`?lesson=${first.id}`} preventScrollReset>
+              Học bài đầu tiên
+            </LinkButton>
+          )}
+          <Offer course={course} owned={owned} onBuy={onBuy} />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function Offer({ course, owned, onBuy }: Props) {
+  if (owned) {
+    return (
+      <p className="text-sm">
+        <Tag kind="right">Đã mua</Tag> Bạn đã mua cả khóa học này.
+      </p>
+    );
+  }
+  const { now } = forSale(course);
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm">
+        <b className="font-extrabold">{formatVnd(course.price)}</b> cả khóa, hoặc {formatVnd(LESSON_PRICE)} mỗi bài trả
+        phí.
+      </p>
+      {now > 0 ? (
+        <Button wide onClick={onBuy}>
+          Mua cả khóa học
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-soft">Các bài trả phí đang được soạn, bạn chưa cần mua gì lúc này.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import './course.css';
+import { useState } from 'react';
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
+import type { Course } from '#contract/catalog.ts';
+import { useSession } from '../../session/session.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { chapterToOpen, lessonsOf, owns } from './access.ts';
+import { Chapter } from './Chapter.tsx';
+import { CourseAside } from './CourseAside.tsx';
+import { CourseDialogs } from './CourseDialogs.tsx';
+
+export { CourseError as ErrorBoundary } from './CourseError.tsx';
+
+export function Component() {
+  const course = useLoaderData<Course>();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [buying, setBuying] = useState(false);
+  const open = chapterToOpen(course, new URLSearchParams(search).get('lesson'));
+
+  const buy = () => {
+    if (session.state === 'learner') setBuying(true);
+    else void navigate('/login', { state: { from: pathname, message: 'Bạn cần đăng nhập để mua khóa học này.' } });
+  };
+
+  return (
+    <div className="wrap pt-6 md:pt-8">
+      <p className="text-sm">
+        <Link to="/courses" className="inline-flex min-h-11 items-center gap-0.5 font-bold no-underline">
+          <Icon name="back" small />
+          Khóa học
+        </Link>
+      </p>
+      <div className="course mt-2">
+        <div>
+          <h1>{course.title}</h1>
+          <p className="mt-1 text-sm text-ink-soft">
+            {[course.instructor, `${lessonsOf(course).length} bài giảng`, course.duration].filter(Boolean).join(' · ')}
+          </p>
+          <p className="mt-3 max-w-168">{course.description}</p>
+        </div>
+        <CourseAside
+          course={course}
+          owned={session.state === 'learner' && owns(session.user, course.id)}
+          onBuy={buy}
+        />
+        <div className="grid content-start gap-2">
+          <h2 className="sr-only">Nội dung khóa học</h2>
+          {course.lectures.map((lecture) => (
+            <Chapter key={lecture.id} lecture={lecture} open={lecture.id === open} />
+          ))}
+        </div>
+      </div>
+      <CourseDialogs course={course} buying={buying} onBought={() => setBuying(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Course, Lesson } from '#contract/catalog.ts';
+import type { User } from '#contract/users.ts';
+import { api, ApiError } from '../../api.ts';
+import { formatVnd, LESSON_PRICE } from '../../content/money.ts';
+import { updateUser } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { forSale } from './access.ts';
+
+type Props = {
+  course: Course;
+  /** The lesson that was wanted; without one only the whole course is offered. */
+  lesson?: Lesson;
+  user: User;
+  onClose: () => void;
+  onDone?: () => void;
+};
+
+type Item = 'lesson' | 'course';
+
+/** Both prices and what they open. What was bought opens by itself, once the course has been read again. */
+export default function Purchase({ course, lesson, user, onClose, onDone }: Props) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<Item>();
+  const [refusal, setRefusal] = useState<ApiError>();
+
+  const buy = async (item: Item) => {
+    if (busy) return;
+    setBusy(item);
+    setRefusal(undefined);
+    try {
+      updateUser(await ask(item, user.uid, course.id, lesson?.id));
+      await revalidate();
+      onDone?.();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return (
+    <div className="grid gap-4 p-5">
+      {lesson && (
+        <p>
+          “{lesson.title}” là bài trả phí. Bạn có thể mua riêng bài này với giá <b>{formatVnd(LESSON_PRICE)}</b>, hoặc
+          mua cả khóa học.
+        </p>
+      )}
+      <WholeCourse course={course} />
+      {refusal && <Notice kind={refusal.status === 402 ? 'info' : 'bad'}>{refusal.message}</Notice>}
+      <div className="grid gap-3">
+        {lesson && (
+          <Button kind="primary" busy={busy === 'lesson'} busyLabel="Đang xử lý…" onClick={() => void buy('lesson')}>
+            Mua bài này: {formatVnd(LESSON_PRICE)}
+          </Button>
+        )}
+        <Button
+          kind={lesson ? 'plain' : 'primary'}
+          busy={busy === 'course'}
+          busyLabel="Đang xử lý…"
+          onClick={() => void buy('course')}
+        >
+          Mua cả khóa học: {formatVnd(course.price)}
+        </Button>
+        <Button kind="text" onClick={onClose}>
+          Để sau
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function WholeCourse({ course }: { course: Course }) {
+  const { now, later } = forSale(course);
+  return (
+    <p>
+      Cả khóa học giá <b>{formatVnd(course.price)}</b>: {now} bài trả phí xem được ngay
+      {later > 0 && `, ${later} bài đang soạn sẽ mở dần và bạn không phải trả thêm`}.
+    </p>
+  );
+}
+
+function ask(item: Item, uid: string, courseId: string, lessonId = ''): Promise<User> {
+  const params = { uid, courseId };
+  return item === 'lesson'
+    ? api('PUT /api/users/:uid/courses/:courseId/purchaseLesson', { params, body: { lessonId } })
+    : api('PUT /api/users/:uid/courses/:courseId/purchaseFullCourse', { params });
+}

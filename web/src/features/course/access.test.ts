@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Course, Lesson } from '#contract/catalog.ts';
+import type { Session } from '../../session/session.ts';
+import { accessTo, chapterToOpen, forSale, nextToWatch } from './access.ts';
+
+const lesson = (id: string, more: Partial<Lesson> = {}): Lesson => ({
+  id,
+  title: id,
+  isLocked: false,
+  updating: false,
+  ...more,
+});
+
+const learner = (bought: { full?: boolean; lessons?: string[] } = {}): Session => ({
+  state: 'learner',
+  user: {
+    uid: 'u',
+    email: 'a@b.c',
+    displayName: 'A',
+    phoneNumber: '',
+    emailVerified: true,
+    currentCoin: 100,
+    coursesEnrolled: [
+      {
+        courseId: 'c',
+        hasPurchasedFullCourse: bought.full ?? false,
+        purchasedLessons: (bought.lessons ?? []).map((lessonId) => ({ lessonId })),
+      },
+    ],
+  },
+});
+
+const course = (...chapters: Lesson[][]): Course => ({
+  id: 'c',
+  title: 'C',
+  description: '',
+  image: '',
+  instructor: '',
+  duration: '',
+  price: 500_000,
+  topics: [],
+  lectures: chapters.map((lessons, at) => ({
+    id: `chapter-${at}`,
+    title: '',
+    topics: [{ id: 't', title: '', lessons }],
+  })),
+});
+
+const locked = lesson('a', { isLocked: true });
+
+test('a visitor is asked to sign in, for free lessons too', () => {
+  assert.equal(accessTo(lesson('a'), 'c', { state: 'visitor' }), 'login');
+  assert.equal(accessTo(locked, 'c', { state: 'visitor' }), 'login');
+});
+
+test('nobody is sent away before it is known who they are', () => {
+  assert.equal(accessTo(lesson('a'), 'c', { state: 'unknown' }), 'wait');
+  assert.equal(accessTo(lesson('a'), 'c', { state: 'unknown', failed: true }), 'offline');
+});
+
+test('a lesson with an address plays', () => {
+  assert.equal(accessTo(lesson('a', { videoUrl: '/v' }), 'c', learner()), 'play');
+});
+
+test('a locked lesson that was not bought is for sale', () => {
+  assert.equal(accessTo(locked, 'c', learner()), 'pay');
+  assert.equal(accessTo(locked, 'c', learner({ lessons: ['b'] })), 'pay');
+  assert.equal(accessTo(locked, 'other', learner({ full: true })), 'pay');
+});
+
+test('what a learner may watch is never offered for sale while its address is on its way', () => {
+  assert.equal(accessTo(locked, 'c', learner({ full: true })), 'wait');
+  assert.equal(accessTo(locked, 'c', learner({ lessons: ['a'] })), 'wait');
+  assert.equal(accessTo(lesson('a'), 'c', learner()), 'wait');
+});
+
+test('a lesson that is being made opens for nobody', () => {
+  assert.equal(accessTo(lesson('a', { updating: true, isLocked: true }), 'c', learner({ full: true })), 'closed');
+});
+
+test('a whole course counts what plays now apart from what comes later', () => {
+  const sold = course([lesson('free'), locked], [lesson('b', { isLocked: true, updating: true })]);
+  assert.deepEqual(forSale(sold), { now: 1, later: 1 });
+});
+
+test('the next lesson is the next one that can be watched, in whatever chapter', () => {
+  const [first, last] = [lesson('1', { videoUrl: '/1' }), lesson('4', { videoUrl: '/4' })];
+  const all = course([first, lesson('2', { isLocked: true })], [lesson('3', { updating: true }), last]);
+  assert.equal(nextToWatch(all, first)?.id, '4');
+  assert.equal(nextToWatch(all, last), undefined);
+});
+
+test('the chapter of the lesson asked for is open, else the first with something to watch', () => {
+  const all = course([lesson('1', { updating: true })], [lesson('2')], [lesson('3')]);
+  assert.equal(chapterToOpen(all, '3'), 'chapter-2');
+  assert.equal(chapterToOpen(all, null), 'chapter-1');
+  assert.equal(chapterToOpen(all, 'gone'), 'chapter-1');
+});

@@ -1,0 +1,119 @@
+import './home.css';
+import { useEffect, useRef } from 'react';
+import { Link, useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
+import type { CourseSummary } from '#contract/catalog.ts';
+import type { Site } from '#contract/site.ts';
+import { ContactList } from '../../content/ContactList.tsx';
+import { CourseGrid, CourseGridSkeleton } from '../../content/CourseGrid.tsx';
+import { Loaded } from '../../Loaded.tsx';
+import type { Part } from '../../loading.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PenText } from '../../ui/PenText.tsx';
+import { GradeRow } from './GradeRow.tsx';
+import { WorkedSolution } from './WorkedSolution.tsx';
+
+const LOAD_ERROR = 'Không thể tải danh sách khóa học. Vui lòng thử lại sau.';
+/** How many courses the home page shows. */
+const FEATURED = 8;
+
+const REASONS = [
+  { number: '1.', title: 'Cá nhân hóa', text: 'Mua lẻ từng bài hay cả khóa; bài đã mua luôn mở sẵn trong tài khoản của em.' },
+  { number: '2.', title: 'Dễ hiểu', text: 'Mỗi bài một ý. Lời giải viết từng bước như thầy chữa trên bảng.' },
+  { number: '3.', title: 'Linh hoạt', text: 'Học trên điện thoại hay máy tính, mạng yếu vẫn đọc được phần tóm tắt của bài.' },
+] as const;
+
+export function Component() {
+  const { courses } = useLoaderData<{ courses: Part<CourseSummary[]> }>();
+  const site = useRouteLoaderData<Site>('site');
+  return (
+    <>
+      <Hero />
+      <section className="wrap py-10">
+        <h2 className="mb-4">Em học lớp mấy?</h2>
+        <Loaded part={courses} error={LOAD_ERROR} loading={<GradeRow />} failed={<GradeRow />}>
+          {(list) => <GradeRow courses={list} />}
+        </Loaded>
+      </section>
+      <Featured courses={courses} />
+      <section className="wrap py-10">
+        <h2 className="mb-4">Học ở đây thế nào?</h2>
+        <ol className="grid gap-6 md:grid-cols-3 md:gap-8">
+          {REASONS.map(({ number, title, text }) => (
+            <li key={number} className="grid grid-cols-[2.25rem_1fr] gap-2">
+              <PenText phrase={number} className="h-auto text-accent" />
+              <div>
+                <h3>{title}</h3>
+                <p className="text-ink-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {site && (
+        <section className="wrap">
+          <div className="sheet grid gap-6 md:grid-cols-2 md:items-center">
+            <div className="grid gap-2">
+              <h2>Cần hỏi thầy?</h2>
+              <p className="text-ink-soft">
+                Phụ huynh và học sinh gọi hoặc viết thư, thầy trả lời trong giờ làm việc.
+              </p>
+            </div>
+            <ContactList site={site} />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="hero oly">
+      <div className="wrap grid gap-8 pt-8 pb-10 lg:grid-cols-[1.05fr_1fr] lg:items-start lg:gap-16 lg:pt-20 lg:pb-16">
+        <div>
+          <h1 className="hero-title">Học Toán lớp 6–9, chắc từng trang vở</h1>
+          <p className="hero-lead mt-6">
+            Nền tảng học trực tuyến: bài giảng video, đề luyện thi có lời giải và bài tập theo chuyên đề, từ dễ đến
+            khó.
+          </p>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <LinkButton kind="primary" to="/guide">
+              Xem cách học
+            </LinkButton>
+            <LinkButton to="#courses" preventScrollReset>
+              Chọn khóa học
+            </LinkButton>
+          </p>
+        </div>
+        <WorkedSolution />
+      </div>
+    </section>
+  );
+}
+
+function Featured({ courses }: { courses: Part<CourseSummary[]> }) {
+  const section = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash !== '#courses') return;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    section.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+    section.current?.focus({ preventScroll: true });
+  }, [hash, key]);
+  return (
+    <section id="courses" ref={section} tabIndex={-1} className="wrap" aria-labelledby="featured">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="featured">Khóa học nổi bật</h2>
+        <Link className="inline-flex min-h-11 items-center font-bold" to="/courses">
+          Tất cả khóa học
+        </Link>
+      </div>
+      <Loaded part={courses} error={LOAD_ERROR} loading={<CourseGridSkeleton />}>
+        {(list) =>
+          list.length ? <CourseGrid courses={list.slice(0, FEATURED)} /> : <EmptyState text="Chưa có khóa học nào." />
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { PenText } from '../../ui/PenText.tsx';
+import { Formula } from './Formula.tsx';
+
+/** A solved problem as it comes back from the teacher. */
+export function WorkedSolution() {
+  return (
+    <figure className="worked grid min-w-0 gap-2 lg:-mt-4" aria-label="Một bài giải mẫu">
+      <p>
+        <b>Bài 3.</b> Giải phương trình <Formula name="equation" />.
+      </p>
+      <p className="text-center font-extrabold underline decoration-[1.5px] underline-offset-[0.3em]">Giải</p>
+      <ul className="grid gap-2">
+        <Step>
+          <Formula name="delta" />
+        </Step>
+        <Step>
+          <Formula name="first" />, <span className="mx-1" />
+          <Formula name="second" />
+        </Step>
+        <Step>
+          Vậy phương trình có hai nghiệm{' '}
+          <mark className="whitespace-nowrap">
+            <Formula name="roots" />
+          </mark>
+          .
+        </Step>
+      </ul>
+      <PenText phrase="Làm đúng và gọn!" className="-mt-1 h-14 -rotate-3 justify-self-end text-wrong" />
+    </figure>
+  );
+}
+
+function Step({ children }: { children: ReactNode }) {
+  return (
+    <li className="relative">
+      <Icon name="right" className="worked-tick" />
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { send } from '../../api.ts';
+import { refreshSession, signOut } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { checkLogin } from './account-rules.ts';
+import { InboxLink } from './InboxLink.tsx';
+import { NOT_VERIFIED } from './refusals.ts';
+import { ResendMail } from './ResendMail.tsx';
+import { signIn, type Credentials, type SignInDeps } from './sign-in.ts';
+import { useForm } from './use-form.ts';
+
+const FIELDS = ['email', 'password'] as const;
+
+const DEPS: SignInDeps = {
+  authenticate: (credentials) => send('POST', '/api/auth/sign-in/email', credentials),
+  refreshSession,
+  signOut,
+};
+
+/** @param props.leaving the sign-in is done and the next page is on its way */
+export function LoginForm({ leaving }: { leaving: boolean }) {
+  /** The address whose verification is still missing. */
+  const [unverified, setUnverified] = useState<string>();
+
+  const { busy, errors, notice, formProps, submitProps } = useForm({
+    fields: FIELDS,
+    check: checkLogin,
+    send: async (credentials: Credentials) => {
+      setUnverified(undefined);
+      const outcome = await signIn(credentials, DEPS);
+      if (outcome === 'not-verified') setUnverified(credentials.email);
+      return typeof outcome === 'string' ? undefined : outcome;
+    },
+  });
+
+  return (
+    <>
+      {notice && <Notice kind="bad">{notice}</Notice>}
+      {unverified && (
+        <>
+          <Notice kind="bad">{NOT_VERIFIED}</Notice>
+          <ResendMail email={unverified} label="Gửi lại email xác minh" />
+          <InboxLink />
+        </>
+      )}
+      <form className="grid gap-4" {...formProps}>
+        <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+        <Field
+          label="Mật khẩu"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <Button kind="primary" wide {...submitProps} busy={busy || leaving} busyLabel="Đang đăng nhập…">
+          Đăng nhập
+        </Button>
+      </form>
+    </>
+  );
+}

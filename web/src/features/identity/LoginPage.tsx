@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '../../session/session.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { loginRequest, withReturn } from './login-request.ts';
+import { SignInFrame, SignInLinks } from './SignInFrame.tsx';
+import { useHydrated } from './use-form.ts';
+
+/** Signs a learner in and goes back to where they came from; whoever is signed in already goes on at once. */
+export function Component() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [query] = useSearchParams();
+  // After a reload the browser still has the router's state, which the server's HTML could not know.
+  const hydrated = useHydrated();
+  const { from, message } = loginRequest(hydrated ? location.state : null, query);
+  const signedIn = session.state === 'learner';
+
+  useEffect(() => {
+    if (signedIn) void navigate(from, { replace: true });
+  }, [signedIn, navigate, from]);
+
+  return (
+    <SignInFrame>
+      <h1>Đăng nhập</h1>
+      {message && <Notice>{message}</Notice>}
+      <LoginForm leaving={signedIn} />
+      <SignInLinks>
+        <LinkButton kind="text" small to="/">
+          Về trang chủ
+        </LinkButton>
+        <LinkButton kind="text" small to={withReturn('/register', from)}>
+          Tạo tài khoản mới
+        </LinkButton>
+      </SignInLinks>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { LinkButton } from '../../ui/Button.tsx';
+import { InboxLink } from './InboxLink.tsx';
+import { ResendMail } from './ResendMail.tsx';
+
+/** What comes after signing up: where the verification mail went, and what to do when it does not arrive. */
+export function MailSent({ email, login }: { email: string; login: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Đăng ký thành công!
+      </h1>
+      <p>
+        Email xác minh đã được gửi đến <b className="break-all">{email}</b>. Bạn mở email, bấm vào đường dẫn xác minh rồi
+        đăng nhập.
+      </p>
+      <p className="text-sm text-ink-soft">Không thấy email? Bạn xem cả hộp thư rác, hoặc gửi lại.</p>
+      <ResendMail email={email} label="Gửi lại" />
+      <InboxLink />
+      <LinkButton kind="primary" wide to={login}>
+        Đến trang đăng nhập
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { send } from '../../api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { checkRegistration, nameFromEmail } from './account-rules.ts';
+import { registrationTrouble } from './refusals.ts';
+import { useForm } from './use-form.ts';
+
+const FIELDS = ['email', 'password', 'confirm'] as const;
+
+/** @param props.onRegistered told the address to which the verification mail went */
+export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const { errors, notice, formProps, submitProps } = useForm({
+    fields: FIELDS,
+    check: checkRegistration,
+    send: async ({ email, password }) => {
+      try {
+        await send('POST', '/api/auth/sign-up/email', { email, password, name: nameFromEmail(email) });
+      } catch (error) {
+        return registrationTrouble(error);
+      }
+      onRegistered(email);
+      return undefined;
+    },
+  });
+
+  return (
+    <>
+      {notice && <Notice kind="bad">{notice}</Notice>}
+      <form className="grid gap-4" {...formProps}>
+        <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+        <Field
+          label="Mật khẩu"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint="Ít nhất 6 ký tự."
+          error={errors.password}
+        />
+        <Field
+          label="Xác nhận mật khẩu"
+          name="confirm"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={errors.confirm}
+        />
+        <Button kind="primary" wide busyLabel="Đang đăng ký…" {...submitProps}>
+          Đăng ký
+        </Button>
+      </form>
+    </>
+  );
+}

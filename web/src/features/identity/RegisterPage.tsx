@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LinkButton } from '../../ui/Button.tsx';
+import { withReturn } from './login-request.ts';
+import { MailSent } from './MailSent.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { returnPath } from './return-path.ts';
+import { SignInFrame, SignInLinks } from './SignInFrame.tsx';
+
+/** Makes an account; afterwards a message stands in place of the form. */
+export function Component() {
+  const [query] = useSearchParams();
+  const [registered, setRegistered] = useState<string>();
+  const login = withReturn('/login', returnPath(query.get('next')));
+
+  return (
+    <SignInFrame>
+      {registered ? (
+        <MailSent email={registered} login={login} />
+      ) : (
+        <>
+          <h1>Đăng ký</h1>
+          <RegisterForm onRegistered={setRegistered} />
+          <SignInLinks>
+            <LinkButton kind="text" small to="/">
+              Về trang chủ
+            </LinkButton>
+            <LinkButton kind="text" small to={login}>
+              Đã có tài khoản? Đăng nhập
+            </LinkButton>
+          </SignInLinks>
+        </>
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { ApiError, send } from '../../api.ts';
+import { Button } from '../../ui/Button.tsx';
+
+type Progress = { state: 'offered' | 'sending' | 'sent' } | { state: 'failed'; message: string };
+
+const FAILED = 'Chưa gửi được email. Vui lòng thử lại.';
+
+/** Has the verification mail sent once more. */
+export function ResendMail({ email, label }: { email: string; label: string }) {
+  const [progress, setProgress] = useState<Progress>({ state: 'offered' });
+
+  const resend = async () => {
+    setProgress({ state: 'sending' });
+    try {
+      await send('POST', '/api/auth/send-verification-email', { email });
+      setProgress({ state: 'sent' });
+    } catch (error) {
+      const isLimit = error instanceof ApiError && error.status === 429;
+      setProgress({ state: 'failed', message: isLimit ? error.message : FAILED });
+    }
+  };
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button small onClick={() => void resend()} busy={progress.state === 'sending'} busyLabel="Đang gửi…">
+        {label}
+      </Button>
+      <output className={`text-sm ${progress.state === 'failed' ? 'font-semibold text-wrong' : ''}`}>
+        {progress.state === 'sent' && `Đã gửi lại email xác minh đến ${email}.`}
+        {progress.state === 'failed' && progress.message}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Logo } from '../../layout/Logo.tsx';
+import { Label } from '../../ui/Sheet.tsx';
+
+/** A notebook label on the squared desk: what the sign-in pages stand on, in place of header and footer. */
+export function SignInFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="oly grid min-h-dvh content-start justify-items-center gap-6 bg-desk px-4 py-6 sm:pt-12">
+      <Link to="/" className="inline-flex min-h-11 items-center text-accent" aria-label="Vở Toán, trang chủ">
+        <Logo />
+      </Link>
+      <Label className="grid w-full max-w-108 gap-4">{children}</Label>
+    </div>
+  );
+}
+
+/** The two ways out under a form. */
+export function SignInLinks({ children }: { children?: ReactNode }) {
+  return <p className="flex flex-wrap justify-between gap-x-4">{children}</p>;
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { InboxLink } from './InboxLink.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+import { codeFromLink, verifyOnce, type Verification } from './verification.ts';
+
+/** Where the link of the verification mail leads. */
+export function Component() {
+  const [query] = useSearchParams();
+  const code = codeFromLink(query);
+  return (
+    <SignInFrame>
+      <h1>Xác minh email</h1>
+      {code ? <Outcome key={code} code={code} /> : <Notice kind="bad">Đường dẫn xác minh không hợp lệ.</Notice>}
+      <LinkButton kind="primary" wide to="/login">
+        Đến trang đăng nhập
+      </LinkButton>
+    </SignInFrame>
+  );
+}
+
+function Outcome({ code }: { code: string }) {
+  const [outcome, setOutcome] = useState<Verification>();
+
+  useEffect(() => {
+    let shown = true;
+    void verifyOnce(code).then((answer) => {
+      if (shown) setOutcome(answer);
+    });
+    return () => {
+      shown = false;
+    };
+  }, [code]);
+
+  if (!outcome) {
+    return (
+      <div>
+        <p>Đang xác minh email của bạn…</p>
+        <Skeleton />
+      </div>
+    );
+  }
+  if (outcome.state === 'verified') {
+    return (
+      <Notice kind="good">
+        <p className="font-bold">Xác minh email thành công!</p>
+        <p>Bạn có thể đăng nhập ngay bây giờ.</p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice kind="bad">
+        <p className="font-bold">Xác minh email thất bại.</p>
+        {outcome.message && <p>{outcome.message}</p>}
+      </Notice>
+      <p className="text-sm text-ink-soft">
+        Bạn đăng nhập bằng email và mật khẩu đã đăng ký để nhận lại email xác minh.
+      </p>
+      <InboxLink />
+    </>
+  );
+}

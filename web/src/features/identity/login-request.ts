@@ -1,0 +1,31 @@
+import { returnPath } from './return-path.ts';
+
+/** What was wanted when signing in became necessary (decision 36). */
+const NOTICES: Record<string, string> = {
+  lesson: 'Bạn cần đăng nhập để xem bài giảng này.',
+  quiz: 'Bạn cần đăng nhập để làm bài trắc nghiệm.',
+  topic: 'Bạn cần đăng nhập để xem chuyên đề.',
+  paper: 'Bạn cần đăng nhập để mở đề thi này.',
+};
+
+export type LoginRequest = {
+  /** Where to go afterwards, a path of our own. */
+  from: string;
+  /** What the person is told at the form. */
+  message?: string;
+};
+
+/**
+ * Why the login page was opened: from the router's state `{from, message}`, else from the address
+ * (`?next=<path>&reason=lesson|quiz|topic|paper`). A message in the address is not read: anybody can write one.
+ */
+export function loginRequest(state: unknown, query: URLSearchParams): LoginRequest {
+  const { from, message } = (state ?? {}) as { from?: unknown; message?: unknown };
+  const reason = query.get('reason') ?? '';
+  const notice = typeof message === 'string' ? message : Object.hasOwn(NOTICES, reason) && NOTICES[reason];
+  return { from: returnPath(from ?? query.get('next')), ...(notice && { message: notice }) };
+}
+
+/** The address of another sign-in page that keeps the way back. */
+export const withReturn = (page: '/login' | '/register', from: string): string =>
+  from === '/' ? page : `${page}?${new URLSearchParams({ next: from }).toString()}`;

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiError } from '../../api.ts';
+import { signIn, type SignInDeps } from './sign-in.ts';
+
+const credentials = { email: 'minhanh@vidu.vn', password: 'matkhau' };
+const user = {
+  uid: 'u1', email: credentials.email, displayName: 'minhanh', phoneNumber: '', emailVerified: true,
+  currentCoin: 100, coursesEnrolled: [],
+};
+
+/** Signs in with a server that answers well but for what `changes` says; counts the sign-outs. */
+async function trySignIn(changes: Partial<SignInDeps>) {
+  let signedOut = 0;
+  const outcome = await signIn(credentials, {
+    authenticate: async () => ({ user: { id: 'u1', emailVerified: true } }),
+    refreshSession: async () => ({ state: 'learner', user }),
+    signOut: async () => void (signedOut += 1),
+    ...changes,
+  });
+  return { outcome, signedOut };
+}
+const refuse = (status: number, code: string, message: string) => () =>
+  Promise.reject(new ApiError(status, { code, message }));
+
+test('the right password signs in', async () => {
+  assert.deepEqual(await trySignIn({}), { outcome: 'signed-in', signedOut: 0 });
+});
+
+test('a wrong password is said at its field', async () => {
+  const { outcome } = await trySignIn({ authenticate: refuse(401, 'wrong-password', 'Mật khẩu không đúng!') });
+  assert.deepEqual(outcome, { fields: { password: 'Mật khẩu không đúng!' } });
+});
+
+test('an unverified e-mail is refused, and signed out should the server have let it in', async () => {
+  const refused = await trySignIn({ authenticate: refuse(403, 'email-not-verified', '') });
+  assert.equal(refused.outcome, 'not-verified');
+  const letIn = await trySignIn({ authenticate: async () => ({ user: { id: 'u1', emailVerified: false } }) });
+  assert.deepEqual(letIn, { outcome: 'not-verified', signedOut: 1 });
+});
+
+test('a missing uid is refused', async () => {
+  const expected = { outcome: { notice: 'Đăng nhập thất bại: UID không hợp lệ.' }, signedOut: 1 };
+  assert.deepEqual(await trySignIn({ authenticate: async () => null }), expected);
+  assert.deepEqual(await trySignIn({ refreshSession: async () => ({ state: 'visitor' }) }), expected);
+});
+
+test('a record that cannot be made or read signs out again', async () => {
+  assert.deepEqual(await trySignIn({ refreshSession: refuse(500, 'user-create-failed', 'Tạo người dùng thất bại.') }), {
+    outcome: { notice: 'Tạo người dùng thất bại.' },
+    signedOut: 1,
+  });
+  assert.deepEqual(await trySignIn({ refreshSession: refuse(503, 'unavailable', 'Hệ thống đang bận.') }), {
+    outcome: { notice: 'Lỗi không xác định khi xác minh người dùng.' },
+    signedOut: 1,
+  });
+});
+
+test('a sign-out that fails too does not hide what went wrong first', async () => {
+  const { outcome } = await trySignIn({
+    refreshSession: refuse(500, 'internal-error', ''),
+    signOut: refuse(0, 'offline', ''),
+  });
+  assert.deepEqual(outcome, { notice: 'Lỗi không xác định khi xác minh người dùng.' });
+});

@@ -1,0 +1,38 @@
+import type { User } from '#contract/users.ts';
+import { PenText } from '../../ui/PenText.tsx';
+import { Label } from '../../ui/Sheet.tsx';
+import { initialOf } from './profile-rules.ts';
+
+/** The label on the notebook's cover: whose it is. */
+export function OwnerLabel({ user }: { user: User }) {
+  return (
+    <Label aria-labelledby="owner" className="px-5 py-5">
+      <h2 id="owner" className="sr-only">
+        Nhãn vở
+      </h2>
+      <div className="flex items-center gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-14 flex-none place-items-center rounded-pill bg-accent text-xl font-extrabold text-on-accent"
+        >
+          {initialOf(user.displayName)}
+        </span>
+        <PenText phrase="Vở Toán" className="mx-auto h-12 text-accent" />
+      </div>
+      <dl className="mt-3 grid gap-0.5">
+        <Line name="Họ và tên" value={user.displayName} />
+        <Line name="Điện thoại" value={user.phoneNumber || 'Chưa có'} />
+        <Line name="Email" value={user.email} />
+      </dl>
+    </Label>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="grid min-h-10 grid-cols-[6rem_minmax(0,1fr)] items-end border-b-[1.5px] border-dotted border-line-strong sm:grid-cols-[7.25rem_minmax(0,1fr)]">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-bold tabular-nums wrap-anywhere">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { api } from '../../api.ts';
+import { updateUser } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../identity/use-form.ts';
+import { checkProfile, UPDATED, updateTrouble, WHO } from './profile-rules.ts';
+
+const FIELDS = ['displayName', 'phoneNumber'] as const;
+
+export function ProfileForm({ user }: { user: User }) {
+  const [saves, setSaves] = useState(0);
+  const shown = useRef(0);
+
+  const { busy, errors, notice, formProps, submitProps } = useForm({
+    fields: FIELDS,
+    check: checkProfile,
+    send: async (values) => {
+      if (!user.uid) return { notice: WHO };
+      try {
+        const body = { ...values, currentCoin: undefined };
+        updateUser(await api('PUT /api/users/:uid', { params: { uid: user.uid }, body }));
+      } catch (error) {
+        return updateTrouble(error);
+      }
+      setSaves((count) => count + 1);
+      toast.success(UPDATED);
+      return undefined;
+    },
+  });
+
+  // The server writes a number in its own form: what is saved then stands in the fields.
+  const { ref: form } = formProps;
+  useEffect(() => {
+    if (shown.current === saves) return;
+    shown.current = saves;
+    form.current?.reset();
+  }, [saves, form]);
+
+  return (
+    <Sheet aria-labelledby="edit-profile" className="grid max-w-2xl gap-4">
+      <h2 id="edit-profile">Sửa hồ sơ</h2>
+      {notice && <Notice kind="bad">{notice}</Notice>}
+      <form className="grid gap-4" {...formProps}>
+        <Field
+          label="Tên hiển thị"
+          name="displayName"
+          autoComplete="name"
+          maxLength={80}
+          required
+          defaultValue={user.displayName}
+          error={errors.displayName}
+        />
+        <Field
+          label="Số điện thoại"
+          name="phoneNumber"
+          type="tel"
+          autoComplete="tel"
+          maxLength={20}
+          hint="Không bắt buộc. Ví dụ: 0912 345 678."
+          defaultValue={user.phoneNumber}
+          error={errors.phoneNumber}
+        />
+        <Button kind="primary" className="justify-self-start" busyLabel="Đang lưu…" {...submitProps} busy={busy}>
+          Lưu thay đổi
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

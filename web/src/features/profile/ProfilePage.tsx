@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { refreshSession, useSession, type Session } from '../../session/session.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Label, Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CoinBalance } from './CoinBalance.tsx';
+import { OwnerLabel } from './OwnerLabel.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { WHO } from './profile-rules.ts';
+import { SignOutButton } from './SignOutButton.tsx';
+
+const COLUMNS = 'grid gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-8';
+
+/** A learner's own page; visitors are sent to sign in. */
+export function Component() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const isVisitor = session.state === 'visitor';
+
+  useEffect(() => {
+    if (isVisitor) void navigate('/login', { state: { from: '/profile' }, replace: true });
+  }, [isVisitor, navigate]);
+
+  return (
+    <div className="wrap grid gap-4 py-6 sm:py-8">
+      <h1>Hồ sơ</h1>
+      <Content session={session} />
+    </div>
+  );
+}
+
+function Content({ session }: { session: Session }) {
+  if (session.state === 'learner') {
+    const { user } = session;
+    return (
+      <div className={COLUMNS}>
+        <div className="grid gap-4">
+          <OwnerLabel user={user} />
+          <CoinBalance coins={user.currentCoin} />
+          <SignOutButton />
+        </div>
+        <ProfileForm key={user.uid} user={user} />
+      </div>
+    );
+  }
+  if (session.state === 'unknown' && session.failed) {
+    return <ErrorNotice message={WHO} onRetry={() => void refreshSession().catch(() => undefined)} />;
+  }
+  return (
+    <div className={COLUMNS}>
+      <Label>
+        <Skeleton />
+      </Label>
+      <Sheet>
+        <Skeleton />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiError } from '../../api.ts';
+import { checkProfile, initialOf, updateTrouble } from './profile-rules.ts';
+
+test('a name and a number, or no number, may be sent', () => {
+  assert.equal(checkProfile({ displayName: 'Trần Minh Anh', phoneNumber: '+84 (912) 345-678' }), undefined);
+  assert.equal(checkProfile({ displayName: 'Trần Minh Anh', phoneNumber: '' }), undefined);
+});
+
+test('a missing name and a number with letters are said at their fields', () => {
+  assert.deepEqual(checkProfile({ displayName: '', phoneNumber: 'không có' }), {
+    fields: { displayName: 'Vui lòng nhập tên hiển thị.', phoneNumber: 'Số điện thoại không hợp lệ.' },
+  });
+});
+
+test('a refused field has its sentence, beside that the update failed', () => {
+  const refusal = new ApiError(400, { code: 'invalid-phone', message: 'Số điện thoại không hợp lệ.' });
+  assert.deepEqual(updateTrouble(refusal), {
+    fields: { phoneNumber: 'Số điện thoại không hợp lệ.' },
+    notice: 'Cập nhật hồ sơ thất bại.',
+  });
+});
+
+test('any other failure says that the update failed, and why', () => {
+  const offline = new ApiError(0, { code: 'offline', message: 'Lỗi kết nối hoặc lỗi hệ thống.' });
+  assert.deepEqual(updateTrouble(offline), { notice: 'Cập nhật hồ sơ thất bại. Lỗi kết nối hoặc lỗi hệ thống.' });
+});
+
+test('the initial is a capital of the Vietnamese alphabet', () => {
+  assert.equal(initialOf('đức huy'), 'Đ');
+  assert.equal(initialOf(' ánh'), 'Á');
+  assert.equal(initialOf(''), '?');
+});

@@ -1,0 +1,29 @@
+import { ApiError } from '../../api.ts';
+import { fieldTrouble, type Trouble } from '../identity/trouble.ts';
+
+export type ProfileField = 'displayName' | 'phoneNumber';
+
+export const UPDATED = 'Cập nhật hồ sơ thành công!';
+export const WHO = 'Không xác định được người dùng. Vui lòng thử tải lại trang.';
+const FAILED = 'Cập nhật hồ sơ thất bại.';
+
+/** The fields at which a refusal belongs. */
+const FIELD_OF: Record<string, ProfileField> = { 'invalid-name': 'displayName', 'invalid-phone': 'phoneNumber' };
+
+/** Sooner than the server, which knows more; an empty number is none. */
+export const checkProfile = ({ displayName, phoneNumber }: Record<ProfileField, string>) =>
+  fieldTrouble({
+    displayName: displayName === '' ? 'Vui lòng nhập tên hiển thị.' : undefined,
+    phoneNumber: /^[\d\s.()+-]*$/.test(phoneNumber) ? undefined : 'Số điện thoại không hợp lệ.',
+  });
+
+/** What `PUT /api/users/:uid` had against the values. */
+export function updateTrouble(error: unknown): Trouble<ProfileField> {
+  if (!(error instanceof ApiError)) throw error;
+  const field = FIELD_OF[error.code];
+  return field ? { fields: { [field]: error.message }, notice: FAILED } : { notice: `${FAILED} ${error.message}` };
+}
+
+/** The letter that stands for a person. */
+export const initialOf = (displayName: string): string =>
+  (Array.from(displayName.trim())[0] ?? '?').toLocaleUpperCase('vi');

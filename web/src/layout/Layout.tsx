@@ -1,0 +1,32 @@
+import { Outlet, ScrollRestoration, useLoaderData, useMatches, useNavigation } from 'react-router';
+import type { Site } from '#contract/site.ts';
+import type { PageHandle } from '../page-handle.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { useFocusOnNavigation, usePageTitle, useReadyMark } from './page-effects.ts';
+import { usePersonalData } from './personal-data.ts';
+
+/** The frame of every page: header, content, footer. Bare pages (decision 23) stand alone. */
+export function Layout() {
+  const site = useLoaderData<Site>();
+  const navigation = useNavigation();
+  const bare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare);
+  usePageTitle();
+  useFocusOnNavigation();
+  usePersonalData();
+  useReadyMark();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Đến nội dung
+      </a>
+      {navigation.state !== 'idle' && <div className="under-way" />}
+      {!bare && <Header />}
+      <main id="content" tabIndex={-1} className="w-full flex-auto" aria-busy={navigation.state !== 'idle'}>
+        <Outlet />
+      </main>
+      {!bare && <Footer site={site} />}
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link, useLocation } from 'react-router';
+import { useSession } from '../session/session.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { currentMark, NAVIGATION } from './navigation.ts';
+import { signOutAndSay } from './sign-out.ts';
+
+/** The header's ways on small screens. */
+export function MobileMenu({ onClose }: { onClose: () => void }) {
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  const own =
+    session.state === 'learner'
+      ? [{ to: '/profile', text: 'Hồ sơ' }]
+      : [
+          { to: '/login', text: 'Đăng nhập', state: { from: pathname + search } },
+          { to: '/register', text: 'Đăng ký' },
+        ];
+  return (
+    <Dialog
+      title={session.state === 'learner' ? `Chào, ${session.user.displayName}` : 'Trình đơn'}
+      onClose={onClose}
+      className="mt-2"
+    >
+      <nav className="py-2" aria-label="Trình đơn">
+        {[...NAVIGATION, { to: '/search', text: 'Tìm kiếm' }].map((way) => (
+          <Link
+            key={way.to}
+            to={way.to}
+            className="menu-link"
+            aria-current={currentMark(way, pathname)}
+            onClick={onClose}
+          >
+            {way.text}
+          </Link>
+        ))}
+        <div className="my-2 border-t border-line" />
+        {own.map(({ text, ...link }) => (
+          <Link key={link.to} {...link} className="menu-link" onClick={onClose}>
+            {text}
+          </Link>
+        ))}
+        {session.state === 'learner' && (
+          <button
+            type="button"
+            className="menu-link"
+            onClick={() => {
+              onClose();
+              void signOutAndSay();
+            }}
+          >
+            Đăng xuất
+          </button>
+        )}
+      </nav>
+    </Dialog>
+  );
+}

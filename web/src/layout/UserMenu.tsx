@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { User } from '#contract/users.ts';
+import { signOutAndSay } from './sign-out.ts';
+
+const MENU = 'user-menu';
+
+/** The learner's initial; pressing it shows the greeting and the ways that are theirs. */
+export function UserMenu({ user }: { user: User }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
+  return (
+    <>
+      <button type="button" className="icon-btn" popoverTarget={MENU} aria-label={`Tài khoản của ${user.displayName}`}>
+        <span className="avatar">{initialOf(user.displayName)}</span>
+      </button>
+      <div ref={menu} id={MENU} popover="auto" className="user-menu">
+        <p className="truncate border-b border-line px-5 pt-1 pb-3 font-bold">Chào, {user.displayName}</p>
+        <Link to="/profile" className="menu-link" onClick={close}>
+          Hồ sơ
+        </Link>
+        <button
+          type="button"
+          className="menu-link"
+          onClick={() => {
+            close();
+            void signOutAndSay();
+          }}
+        >
+          Đăng xuất
+        </button>
+      </div>
+    </>
+  );
+}
+
+const initialOf = (name: string) => (Array.from(name.trim())[0] ?? '?').toLocaleUpperCase('vi');

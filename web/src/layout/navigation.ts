@@ -1,0 +1,17 @@
+/** The main ways through the site. `under` are further paths that belong to one of them. */
+export const NAVIGATION = [
+  { to: '/', text: 'Trang chủ' },
+  { to: '/courses', text: 'Khóa học', under: '/course/' },
+  { to: '/quiz', text: 'Trắc nghiệm' },
+  { to: '/practice', text: 'Luyện đề', under: '/practice/' },
+  { to: '/topic', text: 'Chuyên đề', under: '/topic/' },
+  { to: '/guide', text: 'Cách học' },
+] as const;
+
+type Way = { to: string; under?: string };
+
+/** For `aria-current`: the page itself, or one that belongs to it. */
+export function currentMark({ to, under }: Way, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page';
+  return under !== undefined && pathname.startsWith(under) ? 'true' : undefined;
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useMatches, useRevalidator } from 'react-router';
+import type { PageHandle } from '../page-handle.ts';
+import { refreshSession, useSession } from '../session/session.ts';
+
+/**
+ * Pages arrive as a visitor sees them. Asks once who is there, and reads a personal page's data again whenever that
+ * changes.
+ */
+export function usePersonalData(): void {
+  const session = useSession();
+  const personal = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.personal);
+  const { revalidate } = useRevalidator();
+  const who = session.state === 'learner' ? session.user.uid : undefined;
+  const shownTo = useRef<string>(undefined);
+
+  useEffect(() => {
+    // Without an answer the page stays a visitor's; the next thing that needs the server says what is wrong.
+    refreshSession().catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
+    if (shownTo.current === who) return;
+    shownTo.current = who;
+    if (personal) void revalidate();
+  }, [who, personal, revalidate]);
+}

@@ -1,0 +1,128 @@
+import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react-router';
+import type { Course } from '#contract/catalog.ts';
+import type { Read } from '#contract/page.ts';
+import { chunk } from './chunk.ts';
+import { Layout } from './layout/Layout.tsx';
+import { PageError } from './layout/PageError.tsx';
+import { inTime } from './loading.ts';
+import type { PageHandle } from './page-handle.ts';
+
+/** A page in a chunk of its own; `module` lets the server preload it. */
+const page = (module: string, handle: PageHandle = {}) => ({ handle: { ...handle, module: `src/${module}` } });
+
+/** A list shows another grade from the same data. */
+const unlessFiltered: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+
+/** Every page of the site, by name. `read` is how loaders get their data. */
+export function makeRoutes(read: Read): RouteObject[] {
+  return [
+    {
+      id: 'site',
+      element: <Layout />,
+      errorElement: <PageError />,
+      loader: () => read('GET /api/site', {}),
+      shouldRevalidate: () => false,
+      children: [
+        {
+          index: true,
+          ...page('features/home/HomePage.tsx'),
+          loader: () => inTime({ courses: read('GET /api/courses', {}) }),
+          lazy: chunk(() => import('./features/home/HomePage.tsx')),
+        },
+        {
+          path: 'courses',
+          ...page('features/courses/CoursesPage.tsx', { title: 'Khóa học' }),
+          loader: () => inTime({ courses: read('GET /api/courses', {}) }),
+          shouldRevalidate: unlessFiltered,
+          lazy: chunk(() => import('./features/courses/CoursesPage.tsx')),
+        },
+        {
+          path: 'course/:courseId?',
+          ...page('features/course/CoursePage.tsx', {
+            personal: true,
+            title: (data) => (data as Course | undefined)?.title,
+            description: (data) => (data as Course | undefined)?.description,
+          }),
+          loader: ({ params, request }) => {
+            const { courseId } = params;
+            if (!courseId) throw Response.json({ code: 'missing-id', message: 'Thiếu mã khóa học.' }, { status: 404 });
+            return read('GET /api/courses/:courseId', { params: { courseId } }, request.signal);
+          },
+          // `?lesson=` opens a lesson of the course that is there.
+          shouldRevalidate: unlessFiltered,
+          lazy: chunk(() => import('./features/course/CoursePage.tsx')),
+        },
+        {
+          path: 'practice',
+          ...page('features/practice/PracticeListPage.tsx', { title: 'Luyện đề' }),
+          loader: () => inTime({ sets: read('GET /api/practices', {}) }),
+          shouldRevalidate: unlessFiltered,
+          lazy: chunk(() => import('./features/practice/PracticeListPage.tsx')),
+        },
+        {
+          path: 'topic',
+          ...page('features/topics/TopicListPage.tsx', { title: 'Chuyên đề' }),
+          loader: () => inTime({ topics: read('GET /api/topics', {}) }),
+          shouldRevalidate: unlessFiltered,
+          lazy: chunk(() => import('./features/topics/TopicListPage.tsx')),
+        },
+        {
+          path: 'quiz',
+          ...page('features/quiz/QuizPage.tsx', { title: 'Trắc nghiệm' }),
+          lazy: chunk(() => import('./features/quiz/QuizPage.tsx')),
+        },
+        {
+          path: 'guide',
+          ...page('features/guide/GuidePage.tsx', { title: 'Cách học' }),
+          lazy: chunk(() => import('./features/guide/GuidePage.tsx')),
+        },
+        {
+          path: 'contact',
+          ...page('features/contact/ContactPage.tsx', { title: 'Liên hệ' }),
+          lazy: chunk(() => import('./features/contact/ContactPage.tsx')),
+        },
+        {
+          path: 'search',
+          ...page('features/search/SearchPage.tsx', { title: 'Tìm kiếm' }),
+          loader: ({ request }) => {
+            const q = new URL(request.url).searchParams.get('q')?.slice(0, 100) ?? '';
+            return inTime({ found: read('GET /api/search', { querystring: { q } }, request.signal) });
+          },
+          lazy: chunk(() => import('./features/search/SearchPage.tsx')),
+        },
+        {
+          path: 'login',
+          ...page('features/identity/LoginPage.tsx', { title: 'Đăng nhập', bare: true }),
+          lazy: chunk(() => import('./features/identity/LoginPage.tsx')),
+        },
+        {
+          path: 'register',
+          ...page('features/identity/RegisterPage.tsx', { title: 'Đăng ký', bare: true }),
+          lazy: chunk(() => import('./features/identity/RegisterPage.tsx')),
+        },
+        {
+          path: 'verify',
+          ...page('features/identity/VerifyPage.tsx', { title: 'Xác minh email', bare: true }),
+          lazy: chunk(() => import('./features/identity/VerifyPage.tsx')),
+        },
+        {
+          path: 'profile',
+          ...page('features/profile/ProfilePage.tsx', { title: 'Hồ sơ' }),
+          lazy: chunk(() => import('./features/profile/ProfilePage.tsx')),
+        },
+        {
+          path: 'adminLogin',
+          ...page('features/admin/AdminLoginPage.tsx', { title: 'Đăng nhập quản trị', bare: true }),
+          lazy: chunk(() => import('./features/admin/AdminLoginPage.tsx')),
+        },
+        {
+          path: 'admin/:tab?',
+          ...page('features/admin/AdminPage.tsx', { title: 'Quản trị', bare: true }),
+          lazy: chunk(() => import('./features/admin/AdminPage.tsx')),
+        },
+        { path: '*', loader: () => redirect('/') },
+      ],
+    },
+  ];
+}

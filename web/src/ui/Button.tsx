@@ -1,0 +1,57 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { Icon, type IconName } from './Icon.tsx';
+
+type Look = {
+  /** `primary` once in a view; `coin` costs coins; `delete` takes something away. */
+  kind?: 'primary' | 'plain' | 'text' | 'coin' | 'delete' | undefined;
+  small?: boolean | undefined;
+  /** As wide as what it stands in. */
+  wide?: boolean | undefined;
+  icon?: IconName | undefined;
+  className?: string | undefined;
+};
+
+const classOf = ({ kind = 'plain', small, wide, className }: Omit<Look, 'icon'>) =>
+  ['btn', `btn-${kind}`, small && 'btn-small', wide && 'w-full', className].filter(Boolean).join(' ');
+
+type ButtonProps = Look & {
+  /** Something is under way: the button keeps its place and the focus, and does nothing when pressed. */
+  busy?: boolean | undefined;
+  /** What the label says meanwhile ("Đang lưu…"). */
+  busyLabel?: ReactNode;
+} & Omit<ComponentProps<'button'>, 'className'>;
+
+export function Button(props: ButtonProps) {
+  const { kind, small, wide, icon, className, busy, busyLabel, children, onClick, ...rest } = props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // `disabled` would throw the focus away, and Enter in a field also presses the button of its form.
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      className={classOf({ kind, small, wide, className })}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+      {...rest}
+    >
+      {icon && <Icon name={icon} small />}
+      {busy ? (busyLabel ?? children) : children}
+    </button>
+  );
+}
+
+type LinkButtonProps = Look & Omit<LinkProps, 'className'>;
+
+/** A link that looks like a button, for ways to another page. */
+export function LinkButton({ kind, small, wide, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link className={classOf({ kind, small, wide, className })} {...rest}>
+      {icon && <Icon name={icon} small />}
+      {children}
+    </Link>
+  );
+}

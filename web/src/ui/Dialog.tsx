@@ -1,0 +1,70 @@
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+type Props = {
+  title: ReactNode;
+  /** Escape, the cross and a click beside the dialog ask for this. */
+  onClose: () => void;
+  wide?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * A modal dialog for as long as it is rendered. The browser keeps the focus inside and gives it back at the end.
+ * The content brings its own padding.
+ */
+export function Dialog({ title, onClose, wide, className = '', children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const askToClose = useEffectEvent(onClose);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    const stop = listen(element, () => askToClose());
+    return () => {
+      stop();
+      // Closed before it leaves the document, or the focus would be lost.
+      element.close();
+    };
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={`dialog ${wide ? 'dialog-wide' : ''} ${className}`} aria-labelledby={titleId}>
+      <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-5">
+        <h2 id={titleId} className="min-w-0 flex-1 text-[1.125rem]/7">
+          {title}
+        </h2>
+        <button type="button" className="icon-btn" aria-label="Đóng" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+/** Escape, and a press that begins and ends beside the dialog: one that began inside is text being selected. */
+function listen(dialog: HTMLDialogElement, close: () => void): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  let pressedBeside = false;
+  dialog.addEventListener('pointerdown', (event) => (pressedBeside = isBeside(event, dialog)), { signal });
+  dialog.addEventListener('click', (event) => pressedBeside && isBeside(event, dialog) && close(), { signal });
+  const cancel = (event: Event) => {
+    // The page decides; a list inside has a `cancel` of its own.
+    if (event.target !== dialog) return;
+    event.preventDefault();
+    close();
+  };
+  dialog.addEventListener('cancel', cancel, { signal });
+  return () => end.abort();
+}
+
+/** The backdrop's events arrive at the dialog itself; so do those of its own scroll bar. */
+function isBeside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+type Props = { kind?: 'accent' | 'right' | 'wrong' | 'coin' | 'mute'; children: ReactNode };
+
+/** A short word about a thing; `coin` brings its coin. */
+export function Tag({ kind = 'accent', children }: Props) {
+  return (
+    <span className={`tag ${kind === 'accent' ? '' : `tag-${kind}`}`}>
+      {kind === 'coin' && <Icon name="coin" className="size-4" />}
+      {children}
+    </span>
+  );
+}
