@@ -4,10 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { user } from '../server/features/identity/tables.ts';
 import { testApp, testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
 
-type Site = TestApp & { outbox: string };
+type Site = TestApp & {
+  outbox: string;
+  /** Signs an address up, as the form does. */
+  register: (email: string, password: string) => Promise<void>;
+  /** Marks an address as verified, as its mail's link would. */
+  verify: (email: string) => Promise<void>;
+};
 
 type Fixtures = {
   /** A signed-in learner, by a session row instead of the login form. */
@@ -34,7 +42,20 @@ export const test = base.extend<Fixtures, { site: Site }>({
       const data = mkdtempSync(path.join(tmpdir(), 'votoan-e2e-'));
       const site = await testApp({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: data });
       await site.app.listen({ port, host: '127.0.0.1' });
-      await use({ ...site, outbox: path.join(data, 'outbox') });
+      await use({
+        ...site,
+        outbox: path.join(data, 'outbox'),
+        register: async (email, password) => {
+          const name = email.split('@')[0];
+          const headers = { origin: site.origin };
+          const payload = { email, password, name };
+          const { statusCode } = await site.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', headers, payload });
+          if (statusCode !== 200) throw new Error(`sign-up answered ${statusCode}`);
+        },
+        verify: async (email) => {
+          await site.db.update(user).set({ emailVerified: true }).where(eq(user.email, email));
+        },
+      });
       await site.close();
       rmSync(data, { recursive: true, force: true });
     },

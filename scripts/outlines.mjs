@@ -45,7 +45,7 @@ export function outline({ font, unitsPerEm }, text, { x = 0, y = 0, size }) {
 const compact = (points, [x, y]) =>
   points
     .map((value, at) => round(value - (at % 2 ? y : x)))
-    .map((value, at) => (at > 0 && value >= 0 ? ` ${value}` : `${value}`).replace('0.', '.'))
+    .map((value, at) => (at > 0 && value >= 0 ? ` ${value}` : `${value}`).replace(/^( ?-?)0\./, '$1.'))
     .join('');
 
 function grow(box, value, isVertical) {

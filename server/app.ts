@@ -1,6 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Site } from '#contract/site.ts';
@@ -46,7 +46,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { settings, db, identity, site, contentFolder, outbox } = deps;
   z.config(z.locales.vi());
   const app = Fastify({
-    logger: settings.LOG_LEVEL !== 'silent' && { level: settings.LOG_LEVEL },
+    logger: settings.LOG_LEVEL !== 'silent' && { level: settings.LOG_LEVEL, serializers: { req: describeRequest } },
     trustProxy: trusted(settings.TRUST_PROXY),
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
@@ -94,6 +94,9 @@ async function serveAssets(app: FastifyInstance, dev: boolean): Promise<void> {
     maxAge: '1y',
   });
 }
+
+/** What the log says of a request: no query, because the code of a verification link stands in one. */
+const describeRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.replace(/\?.*$/s, ''), ip });
 
 /** Whose word about the client's address counts: nobody's, or the named proxies', or the last so many hops'. */
 function trusted(setting: string | undefined): false | string[] | ((address: string, hop: number) => boolean) {

@@ -35,9 +35,9 @@ export function startEncoder(file: string): Encoder {
   };
 }
 
-/** Writes a still picture (PNG) as JPEG. */
+/** Writes a still picture (PNG) as a JPEG for the time before the film is there. */
 export async function writeJpeg(picture: Buffer, file: string): Promise<void> {
-  const options = ['-frames:v', '1', '-q:v', '6', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
+  const options = ['-frames:v', '1', '-vf', 'scale=960:-2:flags=lanczos', '-q:v', '9', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
   const child = spawn('ffmpeg', ['-y', '-loglevel', 'error', '-f', 'image2pipe', '-i', 'pipe:0', ...options, file], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });

@@ -8,7 +8,7 @@ import { label } from './letters.ts';
 export function vietnamese(value: number, decimals?: number): string {
   const digits = decimals === undefined ? String(Math.round(value * 1e6) / 1e6) : value.toFixed(decimals);
   const [whole = '', fraction] = digits.replace('-', '').split('.');
-  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : whole;
+  const grouped = whole.length >= 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : whole;
   const minus = value < 0 && Number(digits) !== 0 ? '−' : '';
   return minus + (fraction === undefined ? grouped : `${grouped},${fraction}`);
 }
@@ -91,7 +91,8 @@ function jump(call: Call): number {
     { points, width: 0.11, color, window: [0, 0.9] },
     { points: arrowHead(before, to, 0.5), width: 0.11, color, window: [0.85, 1] },
   ];
-  const top = { x: centre.x, y: centre.y - height - (call.flag('below') ? -0.65 : 0.65) };
+  const room = /frac/.test(call.text) ? 1.2 : 0.65;
+  const top = { x: centre.x, y: centre.y - height - (call.flag('below') ? -room : room) };
   const labels = call.command.text
     ? [label(call.html(call.text), top, { size: call.number('size', 1), color })]
     : [];

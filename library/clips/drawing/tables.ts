@@ -78,6 +78,30 @@ export const TABLES: Record<string, Verb> = {
   },
 };
 
+interface ColumnRow {
+  rule: boolean;
+  sign: string | undefined;
+  digits: string;
+}
+
+/** A decimal comma takes half the room of a digit. */
+function places(digits: string): number {
+  return [...digits].reduce((width, letter) => width + (letter === ',' ? 0.5 : 1), 0);
+}
+
+/** The room of the comma and what follows it. */
+function placesAfterComma(digits: string): number {
+  const comma = digits.indexOf(',');
+  return comma < 0 ? 0 : places(digits.slice(comma));
+}
+
+function columnRows(text: string): ColumnRow[] {
+  return text.split(/\s*\/\/\s*/).map((row) => {
+    const match = /^([+\-−x×])\s+(.*)$/.exec(row);
+    return { rule: row === '---', sign: match?.[1], digits: match?.[2] ?? row };
+  });
+}
+
 /**
  * A calculation in columns: its rows end at x, digits and decimal commas stand under each other, `---` is a rule,
  * and a row that begins with `+`, `-` or `x` and a space has its sign at the left. The rows are parts 1, 2, 3 ….
@@ -86,13 +110,11 @@ function columnSum(call: Call): number {
   const at = call.place(call.word(0));
   const size = call.number('size', SIZES.text);
   const color = call.color('color', 'ink');
-  const rows = call.text.split(/\s*\/\/\s*/).map((row) => {
-    const match = /^([+\-−x×])\s+(.*)$/.exec(row);
-    return { rule: row === '---', sign: match?.[1], digits: match?.[2] ?? row };
-  });
+  const rows = columnRows(call.text);
   const cell = size * 0.66;
-  const decimals = Math.max(...rows.map((row) => decimalsOf(row.digits)));
-  const width = cell * Math.max(...rows.map((row) => row.digits.length - decimalsOf(row.digits) + decimals));
+  const after = Math.max(...rows.map((row) => placesAfterComma(row.digits)));
+  const before = Math.max(...rows.map((row) => places(row.digits) - placesAfterComma(row.digits)));
+  const left = at.x - (before + after) * cell;
   const leading = size * call.number('line', 1.3);
   const labels: Label[] = [];
   const strokes: Stroke[] = [];
@@ -102,28 +124,22 @@ function columnSum(call: Call): number {
     const window = [index / rows.length, (index + 1) / rows.length] as const;
     if (row.rule) {
       const height = y - leading * 0.5;
-      const points = [{ x: at.x - width - cell, y: height }, { x: at.x + cell * 0.2, y: height }];
-      strokes.push({ points, width: 0.07, color, window });
+      strokes.push({ points: [{ x: left - cell, y: height }, { x: at.x, y: height }], width: 0.07, color, window });
       continue;
     }
     const part = String(parts.length + 1);
     parts.push(part);
     const more = { size, color, window, part };
-    const right = at.x - (decimals - decimalsOf(row.digits)) * cell;
-    for (const [place, digit] of [...row.digits].entries()) {
+    const whole = places(row.digits) - placesAfterComma(row.digits);
+    for (const [index, digit] of [...row.digits].entries()) {
       if (digit === ' ') continue;
-      const x = right - (row.digits.length - place - 0.5) * cell;
-      labels.push(label(call.html(digit), { x, y }, more));
+      const passed = before - whole + places(row.digits.slice(0, index)) + places(digit) / 2;
+      labels.push(label(call.html(digit), { x: left + passed * cell, y }, more));
     }
-    if (row.sign) labels.push(label(sign(row.sign), { x: at.x - width - cell * 0.6, y }, more));
+    if (row.sign) labels.push(label(sign(row.sign), { x: left - cell * 0.6, y }, more));
     y += leading;
   }
   return call.make({ at, strokes, labels, seconds: writingSeconds(call.text), parts });
-}
-
-function decimalsOf(digits: string): number {
-  const comma = digits.indexOf(',');
-  return comma < 0 ? 0 : digits.length - comma;
 }
 
 function sign(written: string): string {

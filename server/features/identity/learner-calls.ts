@@ -87,7 +87,7 @@ export function learnerCalls({ db, settings, auth, limits, sendVerification }: D
 /** Of two sign-ups at the same moment, one fails at the table's unique address. */
 async function signUpRefusal(db: Db, email: string, refusal: AppError): Promise<AppError> {
   const taken = refusal.code === 'registration-failed' && (await isRegistered(db, email));
-  return refusal;
+  return taken ? new AppError('email-already-in-use') : refusal;
 }
 
 /** An unknown address is told from a wrong password unless the settings want one message for both (decision 15). */

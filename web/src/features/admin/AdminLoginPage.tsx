@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { refreshAdminSession, signInAdmin, useAdminSession } from '../../session/admin-session.ts';
+import { checkCredentials } from '../../session/credentials.ts';
+import { SignInFrame } from '../../session/SignInFrame.tsx';
+import { useForm } from '../../session/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { checkLogin } from '../identity/account-rules.ts';
-import { SignInFrame } from '../identity/SignInFrame.tsx';
-import { useForm } from '../identity/use-form.ts';
 import { adminRefusal } from './admin-refusal.ts';
 
 const FIELDS = ['email', 'password'] as const;
@@ -27,7 +27,7 @@ export function Component() {
 
   const { busy, errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
-    check: checkLogin,
+    check: checkCredentials,
     send: async ({ email, password }) => {
       try {
         const session = await signInAdmin(email, password);

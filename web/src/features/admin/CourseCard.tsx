@@ -1,4 +1,6 @@
 import type { CourseSummary } from '#contract/catalog.ts';
+import { imageAddress } from '../../content/image-address.ts';
+import { formatVnd } from '../../content/money.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
@@ -6,22 +8,28 @@ import { Tag } from '../../ui/Tag.tsx';
 export function CourseCard({ course }: { course: CourseSummary }) {
   const { id, title, image, grade, lessonCount, freeLessonCount, price } = course;
   return (
-    <li className="card grid content-start">
-      <img src={coverOf(image)} alt="" loading="lazy" className="aspect-video w-full border-b border-line object-cover" />
-      <div className="grid justify-items-start gap-2 p-4">
+    <li className="card flex flex-col">
+      <img
+        className="aspect-8/5 w-full border-b border-line object-cover"
+        src={imageAddress('course', image)}
+        alt=""
+        width="480"
+        height="300"
+        loading="lazy"
+      />
+      <div className="flex flex-1 flex-col items-start gap-1 p-4">
         {grade && <Tag>Lớp {grade}</Tag>}
-        <h2 className="text-lg">{title}</h2>
+        <h2 className="text-[1.125rem]/7">{title}</h2>
         <p className="text-sm text-ink-soft">
           {lessonCount} bài giảng, {freeLessonCount} bài miễn phí
         </p>
-        <p className="font-bold tabular-nums">{price.toLocaleString('vi-VN')} ₫</p>
-        <LinkButton small to={`/course/${id}`}>
-          Xem trang khóa học
-        </LinkButton>
+        <p className="font-bold tabular-nums">{formatVnd(price)}</p>
+        <p className="mt-auto pt-2">
+          <LinkButton small to={`/course/${id}`}>
+            Xem trang khóa học <span className="sr-only">{title}</span>
+          </LinkButton>
+        </p>
       </div>
     </li>
   );
 }
-
-/** An address as it is, a file name under /course/ (decision 26). */
-const coverOf = (image: string): string => (/^(https?:)?\//.test(image) ? image : `/course/${encodeURIComponent(image)}`);

@@ -36,5 +36,5 @@ function countOf(lessons: { isLocked: boolean; updating: boolean }[]): string {
   const ready = lessons.filter(({ updating }) => !updating);
   const free = ready.filter(({ isLocked }) => !isLocked).length;
   if (ready.length === 0) return `${lessons.length} bài · đang cập nhật`;
-  return `${lessons.length} bài · ${free ? `${free} bài miễn phí` : `${ready.length} bài trả phí xem được`}`;
+  return `${lessons.length} bài · ${free ? `${free} bài miễn phí` : `${ready.length} bài trả phí`}`;
 }

@@ -1,3 +1,4 @@
+import 'katex/dist/katex.min.css';
 import './lesson-view.css';
 import { useEffect, useRef } from 'react';
 import type { Course, Lesson } from '#contract/catalog.ts';

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { send } from '../../api.ts';
+import { checkCredentials, type Credentials } from '../../session/credentials.ts';
 import { refreshSession, signOut } from '../../session/session.ts';
+import { useForm } from '../../session/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { checkLogin } from './account-rules.ts';
-import { InboxLink } from './InboxLink.tsx';
 import { NOT_VERIFIED } from './refusals.ts';
 import { ResendMail } from './ResendMail.tsx';
-import { signIn, type Credentials, type SignInDeps } from './sign-in.ts';
-import { useForm } from './use-form.ts';
+import { signIn, type SignInDeps } from './sign-in.ts';
 
 const FIELDS = ['email', 'password'] as const;
 
@@ -26,7 +25,7 @@ export function LoginForm({ leaving }: { leaving: boolean }) {
 
   const { busy, errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
-    check: checkLogin,
+    check: checkCredentials,
     send: async (credentials: Credentials) => {
       setUnverified(undefined);
       const outcome = await signIn(credentials, DEPS);
@@ -42,7 +41,6 @@ export function LoginForm({ leaving }: { leaving: boolean }) {
         <>
           <Notice kind="bad">{NOT_VERIFIED}</Notice>
           <ResendMail email={unverified} label="Gửi lại email xác minh" />
-          <InboxLink />
         </>
       )}
       <form className="grid gap-4" {...formProps}>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.ts';
+import { SignInFrame, SignInLinks } from '../../session/SignInFrame.tsx';
+import { useHydrated } from '../../session/use-form.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { LoginForm } from './LoginForm.tsx';
 import { loginRequest, withReturn } from './login-request.ts';
-import { SignInFrame, SignInLinks } from './SignInFrame.tsx';
-import { useHydrated } from './use-form.ts';
+import { LoginForm } from './LoginForm.tsx';
 
 /** Signs a learner in and goes back to where they came from; whoever is signed in already goes on at once. */
 export function Component() {

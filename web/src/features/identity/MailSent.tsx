@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { LinkButton } from '../../ui/Button.tsx';
-import { InboxLink } from './InboxLink.tsx';
 import { ResendMail } from './ResendMail.tsx';
 
 /** What comes after signing up: where the verification mail went, and what to do when it does not arrive. */
@@ -15,12 +14,11 @@ export function MailSent({ email, login }: { email: string; login: string }) {
         Đăng ký thành công!
       </h1>
       <p>
-        Email xác minh đã được gửi đến <b className="break-all">{email}</b>. Bạn mở email, bấm vào đường dẫn xác minh rồi
+        Email xác minh đã được gửi đến <b className="wrap-anywhere">{email}</b>. Bạn mở email, bấm vào đường dẫn xác minh rồi
         đăng nhập.
       </p>
       <p className="text-sm text-ink-soft">Không thấy email? Bạn xem cả hộp thư rác, hoặc gửi lại.</p>
       <ResendMail email={email} label="Gửi lại" />
-      <InboxLink />
       <LinkButton kind="primary" wide to={login}>
         Đến trang đăng nhập
       </LinkButton>

@@ -1,10 +1,10 @@
 import { send } from '../../api.ts';
+import { useForm } from '../../session/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { checkRegistration, nameFromEmail } from './account-rules.ts';
 import { registrationTrouble } from './refusals.ts';
-import { useForm } from './use-form.ts';
+import { checkRegistration, nameFromEmail } from './registration-rules.ts';
 
 const FIELDS = ['email', 'password', 'confirm'] as const;
 

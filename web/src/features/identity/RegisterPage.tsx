@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SignInFrame, SignInLinks } from '../../session/SignInFrame.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { withReturn } from './login-request.ts';
 import { MailSent } from './MailSent.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { returnPath } from './return-path.ts';
-import { SignInFrame, SignInLinks } from './SignInFrame.tsx';
 
 /** Makes an account; afterwards a message stands in place of the form. */
 export function Component() {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { ApiError, send } from '../../api.ts';
 import { Button } from '../../ui/Button.tsx';
+import { InboxLink } from './InboxLink.tsx';
 
 type Progress = { state: 'offered' | 'sending' | 'sent' } | { state: 'failed'; message: string };
 
 const FAILED = 'Chưa gửi được email. Vui lòng thử lại.';
 
-/** Has the verification mail sent once more. */
+/** Has the verification mail sent once more, and shows the way to it where mail stays on this machine. */
 export function ResendMail({ email, label }: { email: string; label: string }) {
   const [progress, setProgress] = useState<Progress>({ state: 'offered' });
 
@@ -23,9 +24,12 @@ export function ResendMail({ email, label }: { email: string; label: string }) {
 
   return (
     <div className="grid justify-items-start gap-2">
-      <Button small onClick={() => void resend()} busy={progress.state === 'sending'} busyLabel="Đang gửi…">
-        {label}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button small onClick={() => void resend()} busy={progress.state === 'sending'} busyLabel="Đang gửi…">
+          {label}
+        </Button>
+        <InboxLink />
+      </div>
       <output className={`text-sm ${progress.state === 'failed' ? 'font-semibold text-wrong' : ''}`}>
         {progress.state === 'sent' && `Đã gửi lại email xác minh đến ${email}.`}
         {progress.state === 'failed' && progress.message}

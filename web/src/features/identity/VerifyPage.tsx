@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SignInFrame } from '../../session/SignInFrame.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { InboxLink } from './InboxLink.tsx';
-import { SignInFrame } from './SignInFrame.tsx';
 import { codeFromLink, verifyOnce, type Verification } from './verification.ts';
 
 /** Where the link of the verification mail leads. */

@@ -1,8 +1,7 @@
+import type { Credentials } from '../../session/credentials.ts';
 import type { Session } from '../../session/session.ts';
+import type { Trouble } from '../../session/trouble.ts';
 import { isNotVerified, loginTrouble, recordTrouble, UID_MISSING } from './refusals.ts';
-import type { Trouble } from './trouble.ts';
-
-export type Credentials = { email: string; password: string };
 
 export type SignInDeps = {
   /** `POST /api/auth/sign-in/email`. */

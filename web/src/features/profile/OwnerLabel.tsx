@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { PenText } from '../../ui/PenText.tsx';
 import { Label } from '../../ui/Sheet.tsx';
-import { initialOf } from './profile-rules.ts';
+import { initialOf, readablePhone } from './profile-rules.ts';
 
 /** The label on the notebook's cover: whose it is. */
 export function OwnerLabel({ user }: { user: User }) {
@@ -21,7 +21,7 @@ export function OwnerLabel({ user }: { user: User }) {
       </div>
       <dl className="mt-3 grid gap-0.5">
         <Line name="Họ và tên" value={user.displayName} />
-        <Line name="Điện thoại" value={user.phoneNumber || 'Chưa có'} />
+        <Line name="Điện thoại" value={readablePhone(user.phoneNumber) || 'Chưa có'} />
         <Line name="Email" value={user.email} />
       </dl>
     </Label>

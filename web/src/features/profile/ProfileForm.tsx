@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { api } from '../../api.ts';
 import { updateUser } from '../../session/session.ts';
+import { useForm } from '../../session/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useForm } from '../identity/use-form.ts';
 import { checkProfile, UPDATED, updateTrouble, WHO } from './profile-rules.ts';
 
 const FIELDS = ['displayName', 'phoneNumber'] as const;

@@ -6,8 +6,8 @@ import { Label, Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CoinBalance } from './CoinBalance.tsx';
 import { OwnerLabel } from './OwnerLabel.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
 import { WHO } from './profile-rules.ts';
+import { ProfileForm } from './ProfileForm.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
 const COLUMNS = 'grid gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-8';

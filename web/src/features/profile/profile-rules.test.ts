@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../api.ts';
-import { checkProfile, initialOf, updateTrouble } from './profile-rules.ts';
+import { checkProfile, initialOf, readablePhone, updateTrouble } from './profile-rules.ts';
 
 test('a name and a number, or no number, may be sent', () => {
   assert.equal(checkProfile({ displayName: 'Trần Minh Anh', phoneNumber: '+84 (912) 345-678' }), undefined);
@@ -31,4 +31,9 @@ test('the initial is a capital of the Vietnamese alphabet', () => {
   assert.equal(initialOf('đức huy'), 'Đ');
   assert.equal(initialOf(' ánh'), 'Á');
   assert.equal(initialOf(''), '?');
+});
+
+test('a number is shown in the groups in which it is read', () => {
+  assert.equal(readablePhone('0912345678'), '0912 345 678');
+  assert.equal(readablePhone(''), '');
 });

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api.ts';
-import { fieldTrouble, type Trouble } from '../identity/trouble.ts';
+import { fieldTrouble, type Trouble } from '../../session/trouble.ts';
 
 export type ProfileField = 'displayName' | 'phoneNumber';
 
@@ -23,6 +23,10 @@ export function updateTrouble(error: unknown): Trouble<ProfileField> {
   const field = FIELD_OF[error.code];
   return field ? { fields: { [field]: error.message }, notice: FAILED } : { notice: `${FAILED} ${error.message}` };
 }
+
+/** A number of 0 and nine digits as it is read out. */
+export const readablePhone = (phoneNumber: string): string =>
+  phoneNumber.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
 
 /** The letter that stands for a person. */
 export const initialOf = (displayName: string): string =>

@@ -1,14 +1,10 @@
-import { fieldTrouble } from './trouble.ts';
+import { emailFault, type Credentials } from '../../session/credentials.ts';
+import { fieldTrouble } from '../../session/trouble.ts';
 
 // The server checks all of this again and knows better; these sentences only come sooner.
 
 const SHORTEST = 6;
 const LONGEST = 128;
-
-type Credentials = { email: string; password: string };
-
-export const checkLogin = ({ email, password }: Credentials) =>
-  fieldTrouble({ email: emailFault(email), password: password === '' ? 'Vui lòng nhập mật khẩu.' : undefined });
 
 export const checkRegistration = ({ email, password, confirm }: Credentials & { confirm: string }) =>
   fieldTrouble({
@@ -19,11 +15,6 @@ export const checkRegistration = ({ email, password, confirm }: Credentials & { 
 
 /** The sign-up form has no name: it is the part of the e-mail before the @ (decision 27). */
 export const nameFromEmail = (email: string): string => email.slice(0, email.lastIndexOf('@'));
-
-function emailFault(email: string): string | undefined {
-  if (email === '') return 'Vui lòng nhập email.';
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email) ? undefined : 'Email không hợp lệ.';
-}
 
 function newPasswordFault(password: string): string | undefined {
   if (password === '') return 'Vui lòng nhập mật khẩu.';

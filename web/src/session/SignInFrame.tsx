@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Logo } from '../../layout/Logo.tsx';
-import { Label } from '../../ui/Sheet.tsx';
+import { Logo } from '../layout/Logo.tsx';
+import { Label } from '../ui/Sheet.tsx';
 
 /** A notebook label on the squared desk: what the sign-in pages stand on, in place of header and footer. */
 export function SignInFrame({ children }: { children: ReactNode }) {

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test as base } from '@playwright/test';
+import { freePort } from './site.ts';
+
+/** The real program on an empty data folder, with the real library. */
+const test = base.extend<{ origin: string }>({
+  origin: async ({ playwright: _playwright }, use) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'votoan first day '));
+    const port = await freePort();
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    for await (const line of createInterface(child.stdout)) if (line.startsWith('Ctrl-C')) break;
+    await use(`http://localhost:${port}`);
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+test('a newcomer finds a course, registers, confirms the e-mail, signs in and watches a lesson @both', async ({ page, origin }) => {
+  await page.goto(origin);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Học Toán lớp 6–9');
+  await page.getByRole('link', { name: /^Toán 6/ }).click();
+  await expect(page).toHaveURL(/\/course\/toan-6$/);
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '1');
+
+  await page.getByRole('link', { name: /Tập hợp và phần tử của tập hợp/ }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Bạn cần đăng nhập để xem bài giảng này.')).toBeVisible();
+  await page.getByRole('link', { name: 'Tạo tài khoản mới' }).click();
+
+  await page.getByLabel('Email').fill('minhanh@example.com');
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('mat-khau-cua-em');
+  await page.getByLabel('Xác nhận mật khẩu').fill('mat-khau-cua-em');
+  await page.getByRole('button', { name: 'Đăng ký' }).click();
+  await expect(page.getByRole('heading', { name: 'Đăng ký thành công!' })).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+
+  const [inbox] = await Promise.all([
+    page.waitForEvent('popup').catch(() => page),
+    page.getByRole('link', { name: /hộp thư/i }).click(),
+  ]);
+  await inbox.getByRole('link', { name: /xác minh/i }).first().click();
+  await inbox.getByRole('link', { name: /\/verify\?/ }).first().click();
+  await expect(inbox.getByText('Xác minh email thành công!')).toBeVisible();
+
+  await inbox.goto(`${origin}/login?next=${encodeURIComponent('/course/toan-6?lesson=toan6-b01-l1')}&reason=lesson`);
+  await inbox.getByLabel('Email').fill('MinhAnh@example.com');
+  await inbox.getByLabel('Mật khẩu').fill('mat-khau-cua-em');
+  await inbox.getByRole('button', { name: 'Đăng nhập' }).click();
+
+  const dialog = inbox.getByRole('dialog', { name: 'Tập hợp và phần tử của tập hợp' });
+  await expect(dialog).toBeVisible();
+  const video = dialog.locator('video');
+  await video.evaluate(async (player: HTMLVideoElement) => {
+    player.muted = true;
+    const played = new Promise((resolve) => player.addEventListener('timeupdate', () => player.currentTime > 0 && resolve(0)));
+    await player.play();
+    await played;
+  });
+  expect(await video.evaluate((player: HTMLVideoElement) => player.textTracks[0]?.mode)).toBe('showing');
+  await expect(dialog.getByText('phần tử').first()).toBeVisible();
+  await expect(dialog.locator('.katex').first()).toBeVisible();
+});

@@ -1,0 +1,221 @@
+import { readdirSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+
+const PASSWORD = 'mat-khau-cua-em';
+const newEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
+
+async function fillLogin(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mật khẩu').fill(password);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+}
+async function fillRegister(page: Page, email: string, password: string, confirm = password) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
+  await page.getByLabel('Xác nhận mật khẩu').fill(confirm);
+  await page.getByRole('button', { name: 'Đăng ký' }).click();
+}
+
+test.describe('login', () => {
+  test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/status of 4\d\d/));
+
+  test('tells an unknown address from a wrong password', async ({ page, site }) => {
+    const email = newEmail();
+    await site.register(email, PASSWORD);
+    await site.verify(email);
+    await open(page, '/login');
+    await fillLogin(page, newEmail(), PASSWORD);
+    await expect(page.getByText('Email không tồn tại.')).toBeVisible();
+    await fillLogin(page, email, 'khong-phai');
+    await expect(page.getByText('Mật khẩu không đúng!')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('asks for what is missing before it asks the server', async ({ page }) => {
+    await open(page, '/login');
+    await page.getByRole('button', { name: 'Đăng nhập' }).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('refuses an unverified address with the notice and sends the mail again', async ({ page, site }) => {
+    const email = newEmail();
+    await site.register(email, PASSWORD);
+    const before = readdirSync(site.outbox).length;
+    await open(page, '/login');
+    await fillLogin(page, email, PASSWORD);
+    await expect(page.getByText('Vui lòng xác minh email trước khi đăng nhập.')).toBeVisible();
+    await page.getByRole('button', { name: 'Gửi lại email xác minh' }).click();
+    await expect(page.getByText(`Đã gửi lại email xác minh đến ${email}.`)).toBeVisible();
+    expect(readdirSync(site.outbox).length).toBe(before + 1);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Đăng nhập' }).first()).toBeVisible();
+  });
+
+  test('says when there were too many attempts', async ({ page, site }) => {
+    const email = newEmail();
+    await site.register(email, PASSWORD);
+    await site.verify(email);
+    await open(page, '/login');
+    for (let guess = 0; guess < 30; guess++) {
+      const answer = page.waitForResponse('**/sign-in/email');
+      await fillLogin(page, email, `doan-${guess}`);
+      if ((await answer).status() === 429) break;
+    }
+    await expect(page.getByText('Đăng nhập thất bại do quá nhiều yêu cầu. Vui lòng thử lại sau.')).toBeVisible();
+  });
+
+  test('greets after signing in and says when signed out @both', async ({ page, site, isMobile }) => {
+    const email = newEmail();
+    await site.register(email, PASSWORD);
+    await site.verify(email);
+    await open(page, '/login');
+    await fillLogin(page, email, PASSWORD);
+    await expect(page).toHaveURL(/\/$/);
+    if (isMobile) await page.getByRole('button', { name: 'Mở trình đơn' }).click();
+    else await page.getByRole('button', { name: /Tài khoản của/ }).click();
+    await expect(page.getByText(/^Chào, /)).toBeVisible();
+    await page.getByRole('button', { name: 'Đăng xuất' }).click();
+    await expect(page.getByText('Đăng xuất thành công!')).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('userData');
+  });
+
+  test('keeps the return path to this site only', async ({ page, site }) => {
+    const email = newEmail();
+    await site.register(email, PASSWORD);
+    await site.verify(email);
+    for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+      await page.context().clearCookies();
+      await open(page, `/login?next=${encodeURIComponent(next)}`);
+      await fillLogin(page, email, PASSWORD);
+      await expect(page).toHaveURL(`${site.origin}/`);
+    }
+  });
+
+  for (const [reason, notice] of [
+    ['lesson', 'Bạn cần đăng nhập để xem bài giảng này.'],
+    ['quiz', 'Bạn cần đăng nhập để làm bài trắc nghiệm.'],
+    ['topic', 'Bạn cần đăng nhập để xem chuyên đề.'],
+    ['paper', 'Bạn cần đăng nhập để mở đề thi này.'],
+  ] as const) {
+    test(`explains why it is asked for: ${reason}`, async ({ page }) => {
+      await open(page, `/login?next=%2Fprofile&reason=${reason}`);
+      await expect(page.getByText(notice)).toBeVisible();
+    });
+  }
+
+  test('a connection that fails is told and nothing typed is lost', async ({ page, expectedComplaints }) => {
+    expectedComplaints.push(/ERR_FAILED/);
+    await open(page, '/login');
+    await page.route('**/api/auth/sign-in/email', (route) => route.abort());
+    await fillLogin(page, 'em@example.com', PASSWORD);
+    await expect(page.getByText('Lỗi kết nối hoặc lỗi hệ thống.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('em@example.com');
+  });
+});
+
+test.describe('register', () => {
+  test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/status of 4\d\d/));
+
+  test('checks the form as the catalogue says', async ({ page, site }) => {
+    await open(page, '/register');
+    await fillRegister(page, newEmail(), PASSWORD, 'khac');
+    await expect(page.getByText('Mật khẩu xác nhận không khớp.')).toBeVisible();
+    await fillRegister(page, newEmail(), '12345');
+    await expect(page.getByText('Mật khẩu phải có ít nhất 6 ký tự.')).toBeVisible();
+    await fillRegister(page, 'khong-phai-email', PASSWORD);
+    await expect(page.getByText('Email không hợp lệ.')).toBeVisible();
+    const taken = newEmail();
+    await site.register(taken, PASSWORD);
+    await fillRegister(page, taken, PASSWORD);
+    await expect(page.getByText('Email đã được sử dụng.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  for (const [status, body, message] of [
+    [429, { code: 'too-many-requests', message: 'Quá nhiều yêu cầu. Vui lòng thử lại sau.' }, 'Quá nhiều yêu cầu. Vui lòng thử lại sau.'],
+    [500, { code: 'internal-error', message: 'x' }, 'Đăng ký thất bại. Vui lòng thử lại.'],
+  ] as const) {
+    test(`an answer ${status} is told`, async ({ page, expectedComplaints }) => {
+      expectedComplaints.push(/status of/);
+      await open(page, '/register');
+      await page.route('**/api/auth/sign-up/email', (route) => route.fulfill({ status, json: body }));
+      await fillRegister(page, newEmail(), PASSWORD);
+      await expect(page.getByText(message)).toBeVisible();
+    });
+  }
+
+  test('shows the success message in place of the form, signed out, with the local inbox @phone', async ({ page }) => {
+    await open(page, '/register');
+    await fillRegister(page, newEmail(), PASSWORD);
+    await expect(page.getByRole('heading', { name: 'Đăng ký thành công!' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveCount(0);
+    await expect(page.locator('a[href="/dev/inbox"]').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Đến trang đăng nhập' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test.describe('verify', () => {
+  test('a link without a code, or for something else, is invalid', async ({ page }) => {
+    for (const query of ['', '?mode=verifyEmail', '?mode=resetPassword&code=abc']) {
+      await open(page, `/verify${query}`);
+      await expect(page.getByText('Đường dẫn xác minh không hợp lệ.')).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+
+  test('a code that is no code fails with the reason, and the way to the login is there', async ({ page, expectedComplaints }) => {
+    expectedComplaints.push(/status of 4\d\d/);
+    await open(page, '/verify?mode=verifyEmail&code=abc');
+    await expect(page.getByText('Xác minh email thất bại.')).toBeVisible();
+    await page.getByRole('link', { name: 'Đến trang đăng nhập' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test('the profile shows 100 coins and keeps changes of the name @both', async ({ page, learner }) => {
+  await open(page, '/profile');
+  await expect(page.getByText('100 xu').first()).toBeVisible();
+  await expect(page.getByText(learner.email).first()).toBeVisible();
+  await page.getByLabel('Tên hiển thị').fill('Nguyễn Minh Anh');
+  await page.getByLabel('Số điện thoại').fill('0912 345 678');
+  await page.getByRole('button', { name: /^Lưu/ }).click();
+  await expect(page.getByText('Cập nhật hồ sơ thành công!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Tên hiển thị')).toHaveValue('Nguyễn Minh Anh');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a wrong phone number and a failed save are told, and nothing typed is lost', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/status of/);
+  await open(page, '/profile');
+  await page.getByLabel('Số điện thoại').fill('12');
+  await page.getByRole('button', { name: /^Lưu/ }).click();
+  await expect(page.getByText('Số điện thoại không hợp lệ.')).toBeVisible();
+  await page.getByLabel('Số điện thoại').fill('0912345678');
+  await page.route('**/api/users/*', (route) => route.fulfill({ status: 500, json: { code: 'internal-error', message: 'x' } }));
+  await page.getByRole('button', { name: /^Lưu/ }).click();
+  await expect(page.getByText('Cập nhật hồ sơ thất bại.').first()).toBeVisible();
+  await expect(page.getByLabel('Số điện thoại')).toHaveValue('0912345678');
+});
+
+test('a visitor who opens the profile is sent to sign in', async ({ page }) => {
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('signing out in one tab shows in the other', async ({ page, context, learner: _learner }) => {
+  await open(page, '/');
+  const other = await context.newPage();
+  await open(other, '/guide');
+  await expect(other.getByRole('button', { name: /Tài khoản của/ })).toBeVisible();
+  await page.getByRole('button', { name: /Tài khoản của/ }).click();
+  await page.getByRole('button', { name: 'Đăng xuất' }).click();
+  await expect(other.getByRole('link', { name: 'Đăng nhập' }).first()).toBeVisible();
+});
