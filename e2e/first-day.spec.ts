@@ -38,8 +38,8 @@ test('a newcomer finds a course, registers, confirms the e-mail, signs in and wa
   await page.getByRole('link', { name: 'Tạo tài khoản mới' }).click();
 
   await page.getByLabel('Email').fill('minhanh@example.com');
-  await page.getByLabel('Mật khẩu', { exact: true }).fill('mat-khau-cua-em');
-  await page.getByLabel('Xác nhận mật khẩu').fill('mat-khau-cua-em');
+  await page.getByRole('textbox', { name: 'Mật khẩu', exact: true }).fill('mat-khau-cua-em');
+  await page.getByRole('textbox', { name: 'Xác nhận mật khẩu' }).fill('mat-khau-cua-em');
   await page.getByRole('button', { name: 'Đăng ký' }).click();
   await expect(page.getByRole('heading', { name: 'Đăng ký thành công!' })).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveCount(0);
@@ -54,7 +54,7 @@ test('a newcomer finds a course, registers, confirms the e-mail, signs in and wa
 
   await inbox.goto(`${origin}/login?next=${encodeURIComponent('/course/toan-6?lesson=toan6-b01-l1')}&reason=lesson`);
   await inbox.getByLabel('Email').fill('MinhAnh@example.com');
-  await inbox.getByLabel('Mật khẩu').fill('mat-khau-cua-em');
+  await inbox.getByRole('textbox', { name: 'Mật khẩu' }).fill('mat-khau-cua-em');
   await inbox.getByRole('button', { name: 'Đăng nhập' }).click();
 
   const dialog = inbox.getByRole('dialog', { name: 'Tập hợp và phần tử của tập hợp' });

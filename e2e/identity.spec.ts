@@ -8,13 +8,13 @@ const newEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
 
 async function fillLogin(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Mật khẩu').fill(password);
+  await page.getByRole('textbox', { name: 'Mật khẩu' }).fill(password);
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
 }
 async function fillRegister(page: Page, email: string, password: string, confirm = password) {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
-  await page.getByLabel('Xác nhận mật khẩu').fill(confirm);
+  await page.getByRole('textbox', { name: 'Mật khẩu', exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Xác nhận mật khẩu' }).fill(confirm);
   await page.getByRole('button', { name: 'Đăng ký' }).click();
 }
 
@@ -76,7 +76,7 @@ test.describe('login', () => {
     await expect(page).toHaveURL(/\/$/);
     if (isMobile) await page.getByRole('button', { name: 'Mở trình đơn' }).click();
     else await page.getByRole('button', { name: /Tài khoản của/ }).click();
-    await expect(page.getByText(/^Chào, /)).toBeVisible();
+    await expect(page.getByText(/^Chào, /).filter({ visible: true })).toBeVisible();
     await page.getByRole('button', { name: 'Đăng xuất' }).click();
     await expect(page.getByText('Đăng xuất thành công!')).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('userData');

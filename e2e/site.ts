@@ -11,6 +11,7 @@ import { makeLearner } from '../server/testing/people.ts';
 
 type Site = TestApp & {
   outbox: string;
+  adminPassword: string;
   /** Signs an address up, as the form does. */
   register: (email: string, password: string) => Promise<void>;
   /** Marks an address as verified, as its mail's link would. */
@@ -40,11 +41,18 @@ export const test = base.extend<Fixtures, { site: Site }>({
     async ({ playwright: _playwright }, use) => {
       const port = await freePort();
       const data = mkdtempSync(path.join(tmpdir(), 'votoan-e2e-'));
-      const site = await testApp({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: data });
+      const adminPassword = 'mat-khau-quan-tri';
+      const site = await testApp({
+        PORT: String(port),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        DATA_DIR: data,
+        ADMIN_PASSWORD: adminPassword,
+      });
       await site.app.listen({ port, host: '127.0.0.1' });
       await use({
         ...site,
         outbox: path.join(data, 'outbox'),
+        adminPassword,
         register: async (email, password) => {
           const name = email.split('@')[0];
           const headers = { origin: site.origin };
@@ -76,7 +84,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
     async ({ page, expectedComplaints }, use) => {
       const complaints: string[] = [];
       page.on('console', (line) => {
-        if (['error', 'warning'].includes(line.type())) complaints.push(line.text());
+        if (['error', 'warning'].includes(line.type())) complaints.push(`${line.text()} ${line.location().url}`);
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use();

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { CourseSummary } from '#contract/catalog.ts';
 import { Tag } from '../ui/Tag.tsx';
-import { imageAddress } from './image-address.ts';
+import { CourseCover } from './CourseCover.tsx';
 
 const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-4';
 
 type Props = {
   courses: CourseSummary[];
-  /** The grid stands at the top of its page: its first image is wanted at once. */
+  /** The grid is what its page is about: no heading stands above it, and its first image is wanted at once. */
   first?: boolean;
 };
 
@@ -16,30 +16,24 @@ export function CourseGrid({ courses, first = false }: Props) {
   return (
     <ul className={GRID}>
       {courses.map((course, at) => (
-        <CourseCard key={course.id} course={course} eager={first && at === 0} />
+        <CourseCard key={course.id} course={course} heading={first ? 'h2' : 'h3'} eager={first && at === 0} />
       ))}
     </ul>
   );
 }
 
-function CourseCard({ course, eager }: { course: CourseSummary; eager: boolean }) {
+type CardProps = { course: CourseSummary; heading: 'h2' | 'h3'; eager: boolean };
+
+function CourseCard({ course, heading: Heading, eager }: CardProps) {
   return (
     <li className="card flex flex-col">
-      <img
-        className="aspect-8/5 w-full border-b border-line object-cover"
-        src={imageAddress('course', course.image)}
-        alt=""
-        width="480"
-        height="300"
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-      />
+      <CourseCover image={course.image} loading={eager ? 'eager' : 'lazy'} wanted={eager} />
       <div className="flex flex-1 flex-col gap-1 p-4">
-        <h3 className="text-[1.125rem]/7">
+        <Heading className="text-[1.125rem]/7 font-bold">
           <Link className="card-link" to={`/course/${course.id}`}>
             {course.title}
           </Link>
-        </h3>
+        </Heading>
         <p className="line-clamp-3 text-sm text-ink-soft">{course.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-3">
           <span className="text-sm">{course.lessonCount} bài giảng</span>

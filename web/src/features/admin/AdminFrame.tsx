@@ -5,6 +5,11 @@ import { Tag } from '../../ui/Tag.tsx';
 import { AdminSignOut } from './AdminSignOut.tsx';
 import { addressOf, TABS } from './tabs.ts';
 
+const TABS_BAR = [
+  'grid grid-cols-3 border-b border-line bg-paper',
+  'lg:flex lg:flex-col lg:gap-1 lg:border-r lg:border-b-0 lg:px-3 lg:py-4',
+].join(' ');
+
 const TAB_LINK = [
   'flex min-h-12 items-center justify-center px-1 text-sm font-bold text-ink no-underline',
   'hover:text-accent hover:no-underline aria-[current=page]:text-accent',
@@ -27,10 +32,7 @@ export function AdminFrame({ signedIn, children }: { signedIn: boolean; children
         {signedIn && <AdminSignOut />}
       </header>
       <div className="grid flex-1 content-start lg:grid-cols-[14rem_minmax(0,1fr)] lg:content-stretch">
-        <nav
-          aria-label="Quản trị"
-          className="grid grid-cols-3 border-b border-line bg-paper lg:flex lg:flex-col lg:gap-1 lg:border-r lg:border-b-0 lg:px-3 lg:py-4"
-        >
+        <nav aria-label="Quản trị" className={TABS_BAR}>
           {TABS.map((tab) => (
             <NavLink key={tab.path} to={addressOf(tab)} end className={TAB_LINK}>
               {tab.name}

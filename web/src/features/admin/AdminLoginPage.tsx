@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { refreshAdminSession, signInAdmin, useAdminSession } from '../../session/admin-session.ts';
-import { checkCredentials } from '../../session/credentials.ts';
-import { SignInFrame } from '../../session/SignInFrame.tsx';
-import { useForm } from '../../session/use-form.ts';
+import { checkCredentials } from '../../form/credentials.ts';
+import { SignInFrame } from '../../form/SignInFrame.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import type { CourseSummary } from '#contract/catalog.ts';
-import { imageAddress } from '../../content/image-address.ts';
+import { CourseCover } from '../../content/CourseCover.tsx';
 import { formatVnd } from '../../content/money.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -9,14 +9,7 @@ export function CourseCard({ course }: { course: CourseSummary }) {
   const { id, title, image, grade, lessonCount, freeLessonCount, price } = course;
   return (
     <li className="card flex flex-col">
-      <img
-        className="aspect-8/5 w-full border-b border-line object-cover"
-        src={imageAddress('course', image)}
-        alt=""
-        width="480"
-        height="300"
-        loading="lazy"
-      />
+      <CourseCover image={image} loading="lazy" />
       <div className="flex flex-1 flex-col items-start gap-1 p-4">
         {grade && <Tag>Lớp {grade}</Tag>}
         <h2 className="text-[1.125rem]/7">{title}</h2>

@@ -1,5 +1,5 @@
 import type { Course } from '#contract/catalog.ts';
-import { imageAddress } from '../../content/image-address.ts';
+import { CourseCover } from '../../content/CourseCover.tsx';
 import { formatVnd, LESSON_PRICE } from '../../content/money.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -14,14 +14,7 @@ export function CourseAside({ course, owned, onBuy }: Props) {
   return (
     <aside>
       <div className="card">
-        <img
-          className="aspect-8/5 w-full border-b border-line object-cover"
-          src={imageAddress('course', course.image)}
-          alt=""
-          width="480"
-          height="300"
-          fetchPriority="high"
-        />
+        <CourseCover image={course.image} wanted />
         <div className="grid gap-4 p-4">
           {first && (
             <LinkButton kind="primary" wide icon="play" to={`?lesson=${first.id}`} preventScrollReset>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
 import { chunk } from '../../chunk.ts';
@@ -32,6 +32,16 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
     const message = 'Bạn cần đăng nhập để xem bài giảng này.';
     void navigate('/login', { replace: true, state: { from: pathname + search, message } });
   }, [access, navigate, pathname, search]);
+
+  // A lesson that the address opened was opened by no element; its row is where to go on from.
+  const shown = useRef(wanted);
+  useEffect(() => {
+    const closed = wanted ? undefined : shown.current;
+    shown.current = wanted;
+    if (closed && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>(`a.lesson[href$="lesson=${CSS.escape(closed)}"]`)?.focus();
+    }
+  }, [wanted]);
 
   const close = () => void navigate(pathname, { replace: true, preventScrollReset: true });
   const loading = (

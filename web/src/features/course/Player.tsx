@@ -19,6 +19,11 @@ export function Player({ src, captions, title }: Props) {
   }, [speed, attempt]);
 
   useEffect(() => {
+    // Offline, loading fails before the element is on the page, and React does not pass that event on.
+    if (video.current?.error) setFailed(true);
+  }, [attempt]);
+
+  useEffect(() => {
     const around = screen.current?.closest('dialog');
     const press = (event: KeyboardEvent) => {
       const onControl = event.target instanceof Element && event.target.closest('button, a, select, input') !== null;

@@ -12,7 +12,6 @@ export function YouTubePlayer({ id, title }: { id: string; title: string }) {
           title={title}
           allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
-          allowFullScreen
         />
       ) : (
         <div className="grid justify-items-center gap-3 px-4 text-center">

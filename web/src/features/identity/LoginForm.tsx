@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { send } from '../../api.ts';
-import { checkCredentials, type Credentials } from '../../session/credentials.ts';
+import { checkCredentials, type Credentials } from '../../form/credentials.ts';
 import { refreshSession, signOut } from '../../session/session.ts';
-import { useForm } from '../../session/use-form.ts';
+import { useForm } from '../../form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

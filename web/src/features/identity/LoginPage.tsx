@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.ts';
-import { SignInFrame, SignInLinks } from '../../session/SignInFrame.tsx';
-import { useHydrated } from '../../session/use-form.ts';
+import { SignInFrame, SignInLinks } from '../../form/SignInFrame.tsx';
+import { useHydrated } from '../../form/use-form.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { loginRequest, withReturn } from './login-request.ts';

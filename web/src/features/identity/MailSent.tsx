@@ -14,8 +14,8 @@ export function MailSent({ email, login }: { email: string; login: string }) {
         Đăng ký thành công!
       </h1>
       <p>
-        Email xác minh đã được gửi đến <b className="wrap-anywhere">{email}</b>. Bạn mở email, bấm vào đường dẫn xác minh rồi
-        đăng nhập.
+        Email xác minh đã được gửi đến <b className="wrap-anywhere">{email}</b>. Bạn mở email, bấm vào đường dẫn xác minh
+        rồi đăng nhập.
       </p>
       <p className="text-sm text-ink-soft">Không thấy email? Bạn xem cả hộp thư rác, hoặc gửi lại.</p>
       <ResendMail email={email} label="Gửi lại" />

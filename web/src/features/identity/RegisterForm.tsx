@@ -1,5 +1,5 @@
 import { send } from '../../api.ts';
-import { useForm } from '../../session/use-form.ts';
+import { useForm } from '../../form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

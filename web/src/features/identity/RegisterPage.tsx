@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { SignInFrame, SignInLinks } from '../../session/SignInFrame.tsx';
+import { SignInFrame, SignInLinks } from '../../form/SignInFrame.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { withReturn } from './login-request.ts';
 import { MailSent } from './MailSent.tsx';

@@ -34,7 +34,9 @@ test('a record that cannot be made is told from any other failure after the pass
 });
 
 test('a registration refusal stands where it belongs, in the words of the catalogue', () => {
-  assert.deepEqual(registrationTrouble(refused('email-already-in-use')), { fields: { email: 'Email đã được sử dụng.' } });
+  assert.deepEqual(registrationTrouble(refused('email-already-in-use')), {
+    fields: { email: 'Email đã được sử dụng.' },
+  });
   assert.deepEqual(registrationTrouble(refused('invalid-email')), { fields: { email: 'Email không hợp lệ.' } });
   assert.deepEqual(registrationTrouble(refused('weak-password')), {
     fields: { password: 'Mật khẩu phải có ít nhất 6 ký tự.' },

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api.ts';
-import type { Trouble } from '../../session/trouble.ts';
+import type { Trouble } from '../../form/trouble.ts';
 
 // What the server's refusals mean at the forms of this folder (product.md section 8).
 

@@ -1,5 +1,5 @@
-import { emailFault, type Credentials } from '../../session/credentials.ts';
-import { fieldTrouble } from '../../session/trouble.ts';
+import { emailFault, type Credentials } from '../../form/credentials.ts';
+import { fieldTrouble } from '../../form/trouble.ts';
 
 // The server checks all of this again and knows better; these sentences only come sooner.
 

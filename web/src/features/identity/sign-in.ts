@@ -1,6 +1,6 @@
-import type { Credentials } from '../../session/credentials.ts';
+import type { Credentials } from '../../form/credentials.ts';
 import type { Session } from '../../session/session.ts';
-import type { Trouble } from '../../session/trouble.ts';
+import type { Trouble } from '../../form/trouble.ts';
 import { isNotVerified, loginTrouble, recordTrouble, UID_MISSING } from './refusals.ts';
 
 export type SignInDeps = {

@@ -3,6 +3,11 @@ import { PenText } from '../../ui/PenText.tsx';
 import { Label } from '../../ui/Sheet.tsx';
 import { initialOf, readablePhone } from './profile-rules.ts';
 
+const LINE = [
+  'grid min-h-10 grid-cols-[6rem_minmax(0,1fr)] items-end sm:grid-cols-[7.25rem_minmax(0,1fr)]',
+  'border-b-[1.5px] border-dotted border-line-strong',
+].join(' ');
+
 /** The label on the notebook's cover: whose it is. */
 export function OwnerLabel({ user }: { user: User }) {
   return (
@@ -11,10 +16,7 @@ export function OwnerLabel({ user }: { user: User }) {
         Nhãn vở
       </h2>
       <div className="flex items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="grid size-14 flex-none place-items-center rounded-pill bg-accent text-xl font-extrabold text-on-accent"
-        >
+        <span aria-hidden="true" className="avatar size-14 flex-none text-xl">
           {initialOf(user.displayName)}
         </span>
         <PenText phrase="Vở Toán" className="mx-auto h-12 text-accent" />
@@ -30,7 +32,7 @@ export function OwnerLabel({ user }: { user: User }) {
 
 function Line({ name, value }: { name: string; value: string }) {
   return (
-    <div className="grid min-h-10 grid-cols-[6rem_minmax(0,1fr)] items-end border-b-[1.5px] border-dotted border-line-strong sm:grid-cols-[7.25rem_minmax(0,1fr)]">
+    <div className={LINE}>
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="font-bold tabular-nums wrap-anywhere">{value}</dd>
     </div>

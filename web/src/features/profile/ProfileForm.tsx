@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { api } from '../../api.ts';
 import { updateUser } from '../../session/session.ts';
-import { useForm } from '../../session/use-form.ts';
+import { useForm } from '../../form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -42,7 +42,7 @@ export function ProfileForm({ user }: { user: User }) {
   }, [saves, form]);
 
   return (
-    <Sheet aria-labelledby="edit-profile" className="grid max-w-2xl gap-4">
+    <Sheet aria-labelledby="edit-profile" className="grid gap-4">
       <h2 id="edit-profile">Sửa hồ sơ</h2>
       {notice && <Notice kind="bad">{notice}</Notice>}
       <form className="grid gap-4" {...formProps}>

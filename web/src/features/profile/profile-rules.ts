@@ -1,5 +1,5 @@
 import { ApiError } from '../../api.ts';
-import { fieldTrouble, type Trouble } from '../../session/trouble.ts';
+import { fieldTrouble, type Trouble } from '../../form/trouble.ts';
 
 export type ProfileField = 'displayName' | 'phoneNumber';
 

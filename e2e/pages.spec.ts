@@ -1,0 +1,153 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
+
+const PAGES = ['/', '/courses', '/course/toan-thu', '/practice', '/topic', '/quiz', '/guide', '/contact', '/search?q=tap', '/login', '/register', '/verify', '/adminLogin'];
+
+for (const path of PAGES) {
+  test(`${path} has no fault of accessibility, in light and dark, and fits the window @both`, async ({ page }) => {
+    await open(page, path);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('the header leads to every page of the navigation', async ({ page }) => {
+  await open(page, '/');
+  for (const [name, path] of [
+    ['Khóa học', '/courses'],
+    ['Trắc nghiệm', '/quiz'],
+    ['Luyện đề', '/practice'],
+    ['Chuyên đề', '/topic'],
+    ['Cách học', '/guide'],
+    ['Trang chủ', '/'],
+  ] as const) {
+    const link = page.getByRole('navigation', { name: 'Chính' }).getByRole('link', { name });
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveTitle(path === '/' ? /Vở Toán/ : new RegExp(name));
+  }
+});
+
+test('the menu of small screens keeps the focus inside and closes by Escape @phone', async ({ page }) => {
+  await open(page, '/guide');
+  const opener = page.getByRole('button', { name: 'Mở trình đơn' });
+  await opener.click();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByRole('link', { name: 'Luyện đề' })).toBeVisible();
+  for (let press = 0; press < 20; press++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest('dialog'))).toBe(true);
+  }
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('login, register, verify and admin login stand without the header', async ({ page }) => {
+  for (const path of ['/login', '/register', '/verify', '/adminLogin']) {
+    await open(page, path);
+    await expect(page.getByRole('navigation', { name: 'Chính' })).toHaveCount(0);
+  }
+});
+
+test('an unknown address leads home', async ({ page }) => {
+  await page.goto('/khong/co/trang');
+  await expect(page).toHaveURL(/\/$/);
+  await ready(page);
+});
+
+test('home has its parts, and #courses leads to the courses @both', async ({ page }) => {
+  await open(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Học Toán lớp 6–9');
+  await expect(page.getByText('Nền tảng học trực tuyến')).toBeVisible();
+  for (const blurb of ['Cá nhân hóa', 'Dễ hiểu', 'Linh hoạt']) await expect(page.getByText(blurb)).toBeVisible();
+  for (const fact of ['Số 1, đường Mẫu', '0900 000 000', 'lienhe@example.com', '8h–17h']) {
+    await expect(page.getByText(fact).first()).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Xem cách học' })).toHaveAttribute('href', '/guide');
+  await page.goto('/#courses');
+  await expect(page.getByRole('heading', { name: 'Khóa học nổi bật' })).toBeInViewport();
+});
+
+test('home shows courses as loading, as failed with a retry, and as empty', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/status of 500/);
+  await open(page, '/guide');
+  const home = page.getByRole('link', { name: /trang chủ/i }).first();
+  let answer = Promise.withResolvers<void>();
+  await page.route('**/api/courses', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 500, json: { code: 'internal-error', message: 'x' } });
+  });
+  await home.click();
+  await expect(page.getByLabel('Đang tải').first()).toBeVisible();
+  answer.resolve();
+  const retry = page.getByRole('button', { name: 'Thử lại' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/courses');
+  await page.route('**/api/courses', (route) => route.fulfill({ json: [] }));
+  await retry.click();
+  await expect(page.getByText('Chưa có khóa học nào.')).toBeVisible();
+});
+
+test('courses, practice sets and topics are filtered by grade, and say when there are none', async ({ page }) => {
+  await open(page, '/courses?lop=6');
+  await expect(page.getByRole('link', { name: 'Khóa học thử' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Khóa học đang soạn' })).toHaveCount(0);
+
+  await open(page, '/practice');
+  await expect(page.getByText('Đề thử lớp 8')).toBeVisible();
+  await page.getByRole('link', { name: 'Lớp 6' }).or(page.getByRole('radio', { name: 'Lớp 6' })).or(page.getByRole('button', { name: 'Lớp 6' })).first().click();
+  await expect(page.getByText('Chưa có bộ đề cho khối này.')).toBeVisible();
+
+  await open(page, '/topic?lop=7');
+  await expect(page.getByText('Chuyên đề thử')).toBeVisible();
+  await open(page, '/topic?lop=9');
+  await expect(page.getByText('Chưa có chuyên đề cho khối này.')).toBeVisible();
+});
+
+test('a list of practice sets that cannot be loaded says so', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/status of 500/);
+  await open(page, '/guide');
+  await page.route('**/api/practices', (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'y' } }));
+  await page.getByRole('navigation', { name: 'Chính' }).getByRole('link', { name: 'Luyện đề' }).click();
+  await expect(page.getByText('Không thể tải danh sách bộ đề. Vui lòng thử lại sau.')).toBeVisible();
+  await page.unroute('**/api/practices');
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByText('Đề thử lớp 8')).toBeVisible();
+});
+
+test('the search box leads to results over courses and lessons, without accents @both', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Tìm kiếm' }).first().click();
+  await page.getByRole('searchbox').fill('tap hop');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=tap(\+|%20)hop$/);
+  await expect(page.getByRole('link', { name: /Tập hợp con/ })).toBeVisible();
+  await expect(page.locator('mark').first()).toBeVisible();
+  await page.goto('/search?q=khongcogi');
+  await expect(page.getByText(/không tìm thấy/i).first()).toBeVisible();
+});
+
+test('a page works before its script: links and the search form lead on', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Khóa học thử' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Khóa học thử');
+  await page.goto('/search');
+  await page.getByRole('searchbox').first().fill('so nguyen');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: /Cộng hai số nguyên/ })).toBeVisible();
+  await context.close();
+});
+
+test('no page asks anything of another host', async ({ page, site }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== site.origin) foreign.push(request.url());
+  });
+  for (const path of ['/', '/course/toan-thu', '/login', '/guide', '/contact']) await open(page, path);
+  expect(foreign).toEqual([]);
+});

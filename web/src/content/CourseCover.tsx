@@ -1,0 +1,21 @@
+import { imageAddress } from './image-address.ts';
+
+type Props = { image: string; loading?: 'eager' | 'lazy'; wanted?: boolean };
+
+const FRAME = 'aspect-8/5 w-full border-b border-line';
+
+/** The cover of a course; squared paper where it has none. `wanted`: it is what the page waits for. */
+export function CourseCover({ image, loading = 'eager', wanted = false }: Props) {
+  if (!image) return <div className={`oly bg-paper ${FRAME}`} />;
+  return (
+    <img
+      className={`object-cover ${FRAME}`}
+      src={imageAddress('course', image)}
+      alt=""
+      width="480"
+      height="300"
+      loading={loading}
+      fetchPriority={wanted ? 'high' : 'auto'}
+    />
+  );
+}
