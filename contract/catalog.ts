@@ -30,6 +30,7 @@ const Lesson = z.object({
   /** Present exactly for callers who may watch (decisions 1 and 25); `captions` when the video is our own. */
   videoUrl: z.string().optional(),
   captionsUrl: z.string().optional(),
+  posterUrl: z.string().optional(),
   /** Safe HTML with formulas rendered; sent exactly when `videoUrl` is. */
   summary: z.string().optional(),
 });

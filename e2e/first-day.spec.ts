@@ -44,20 +44,20 @@ test('a newcomer finds a course, registers, confirms the e-mail, signs in and wa
   await expect(page.getByRole('heading', { name: 'Đăng ký thành công!' })).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveCount(0);
 
-  const [inbox] = await Promise.all([
-    page.waitForEvent('popup').catch(() => page),
-    page.getByRole('link', { name: /hộp thư/i }).click(),
-  ]);
-  await inbox.getByRole('link', { name: /xác minh/i }).first().click();
-  await inbox.getByRole('link', { name: /\/verify\?/ }).first().click();
-  await expect(inbox.getByText('Xác minh email thành công!')).toBeVisible();
+  await page.getByRole('link', { name: 'Mở hộp thư thử nghiệm' }).click();
+  await page.getByRole('link', { name: 'Xác minh email của bạn tại Vở Toán' }).click();
+  await page.getByRole('link', { name: /\/verify\?/ }).click();
+  await expect(page.getByText('Xác minh email thành công!')).toBeVisible();
+  await page.getByRole('link', { name: 'Đến trang đăng nhập' }).click();
 
-  await inbox.goto(`${origin}/login?next=${encodeURIComponent('/course/toan-6?lesson=toan6-b01-l1')}&reason=lesson`);
-  await inbox.getByLabel('Email').fill('MinhAnh@example.com');
-  await inbox.getByRole('textbox', { name: 'Mật khẩu' }).fill('mat-khau-cua-em');
-  await inbox.getByRole('button', { name: 'Đăng nhập' }).click();
+  await page.getByLabel('Email').fill('MinhAnh@example.com');
+  await page.getByRole('textbox', { name: 'Mật khẩu' }).fill('mat-khau-cua-em');
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page.getByRole('link', { name: '100 xu, xem hồ sơ' })).toBeVisible();
+  await page.getByRole('link', { name: /^Toán 6/ }).click();
+  await page.getByRole('link', { name: /Tập hợp và phần tử của tập hợp/ }).click();
 
-  const dialog = inbox.getByRole('dialog', { name: 'Tập hợp và phần tử của tập hợp' });
+  const dialog = page.getByRole('dialog', { name: 'Tập hợp và phần tử của tập hợp' });
   await expect(dialog).toBeVisible();
   const video = dialog.locator('video');
   await video.evaluate(async (player: HTMLVideoElement) => {

@@ -9,9 +9,9 @@ process.chdir(`${import.meta.dirname}/..`);
 /** phrase → the picture file that holds it, its id there, the size of its em square in px, the weight of the font. */
 const PHRASES = {
   'Vở Toán': { sheet: 'brand', id: 'brand', size: 35, weight: 400 },
-  '1.': { sheet: 'home', id: 'one', size: 36, weight: 100 },
-  '2.': { sheet: 'home', id: 'two', size: 36, weight: 100 },
-  '3.': { sheet: 'home', id: 'three', size: 36, weight: 100 },
+  '1.': { sheet: 'home', id: 'one', size: 31, weight: 300 },
+  '2.': { sheet: 'home', id: 'two', size: 31, weight: 300 },
+  '3.': { sheet: 'home', id: 'three', size: 31, weight: 300 },
   'Làm đúng và gọn!': { sheet: 'home', id: 'praise', size: 26, weight: 300 },
   'Trang này còn mới': { sheet: 'empty', id: 'empty', size: 26, weight: 300 },
 };

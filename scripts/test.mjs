@@ -41,15 +41,16 @@ const checkSources = () =>
     check('types: server', 'tsc', '-p', '.'),
     check('types: web', 'tsc', '-p', 'web'),
     check('types: browser tests', 'tsc', '-p', 'e2e'),
+    check('types: board of the clips', 'tsc', '-p', 'library/clips/board'),
     check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
     check('boundaries', 'node', 'scripts/boundaries.mjs'),
     ...(quick ? [] : [check('dead code', 'knip'), check('content', 'node', 'library/check/main.ts', 'content')]),
   ]);
 
-/** The quick check leaves out the tests that need a database. */
+/** `.slow.` marks tests that need a database, a process or several seconds: the quick check leaves them out. */
 const testFiles = () =>
-  globSync(['{contract,library,server,web/src}/**/*.test.ts'])
-    .filter((file) => !quick || !/testDatabase|startTestPostgres|startEmbedded|postgres\//.test(readFileSync(file, 'utf8')))
+  globSync('{contract,library,server,web/src}/**/*.test.ts')
+    .filter((file) => !quick || !file.includes('.slow.'))
     .filter((file) => !only || file.includes(only))
     .sort();
 

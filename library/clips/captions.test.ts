@@ -15,7 +15,8 @@ test('the captions of a scene share its time by their length', () => {
     { line: 3, text: 'a'.repeat(30), at: undefined },
     { line: 4, text: 'b'.repeat(10), at: undefined },
   ];
-  const cues = cuesOf(clipOf({ seconds: 2, captions: [{ line: 1, text: 'x', at: undefined }] }, { seconds: 4, captions }), noReport);
+  const first = { seconds: 2, captions: [{ line: 1, text: 'x', at: undefined }] };
+  const cues = cuesOf(clipOf(first, { seconds: 4, captions }), noReport);
   assert.deepEqual(cues.map(({ start, end }) => [start, end]), [[0, 1.95], [2, 4.95], [5, 5.95]]);
 });
 
@@ -30,15 +31,16 @@ test('a caption with a time of its own begins there', () => {
 
 test('more than 17 letters a second are reported at the line of the caption', () => {
   const reported: number[] = [];
-  cuesOf(clipOf({ seconds: 2, captions: [{ line: 9, text: 'a'.repeat(35), at: undefined }] }), (line) => reported.push(line));
+  const captions = [{ line: 9, text: 'a'.repeat(35), at: undefined }];
+  cuesOf(clipOf({ seconds: 2, captions }), (line) => reported.push(line));
   assert.deepEqual(reported, [9]);
 });
 
 test('a long caption is cut at punctuation near its middle, so that two lines are enough', () => {
-  const pieces = cut('Số 2 là cơ số, số 3 là số mũ: có bao nhiêu thừa số bằng nhau thì số mũ là bấy nhiêu, em nhớ nhé.');
+  const pieces = cut('Số 2 là cơ số, số 3 là số mũ: có bao nhiêu thừa số bằng nhau thì số mũ là bấy nhiêu, em nhé.');
   assert.deepEqual(pieces, [
     'Số 2 là cơ số, số 3 là số mũ:',
-    'có bao nhiêu thừa số bằng nhau thì số mũ là bấy nhiêu, em nhớ nhé.',
+    'có bao nhiêu thừa số bằng nhau thì số mũ là bấy nhiêu, em nhé.',
   ]);
 });
 

@@ -44,7 +44,8 @@ function sceneCues(scene: Scene, start: number, report: Report): Cue[] {
       const cue = { start: from, end: from + seconds - GAP, text, line };
       from += seconds;
       if (seconds <= 0 || text.length / seconds > FASTEST) {
-        report(line, `caption too fast: ${text.length} letters in ${seconds.toFixed(1)} s (at most ${FASTEST} a second)`);
+        const pace = `${text.length} letters in ${seconds.toFixed(1)} s`;
+        report(line, `caption too fast: ${pace} (at most ${FASTEST} a second)`);
       }
       return cue;
     });

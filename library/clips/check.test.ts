@@ -55,7 +55,8 @@ test('a clip lasts 60 to 90 seconds, as long as its front matter says, and every
 test('a heading or a line that is not of the format is told', () => {
   const text = clipText('wait 1').replace('- **Phụ đề:** Một câu.', '- **Phụ đề:** Một câu.\n- **Viết:** gì đó');
   assert.deepEqual(checkClip(text, 'a.md').map(({ line }) => line), [11]);
-  assert.match(checkClip(text.replace('## Cảnh 1 · 60', '## Cảnh 1: 60'), 'a.md')[0]?.message ?? '', /the heading is/);
+  const [problem] = checkClip(text.replace('## Cảnh 1 · 60', '## Cảnh 1: 60'), 'a.md');
+  assert.match(problem?.message ?? '', /the heading is/);
 });
 
 test('the formulas of a clip come without the names of their parts', () => {

@@ -28,10 +28,10 @@ export function clipFormulas(text: string): { tex: string; line: number }[] {
   const clip = parseClip(text, () => {});
   const sources = clip?.scenes.flatMap(({ captions, commands }) => [
     ...captions,
-    ...commands.filter((command) => command.verb !== 'graph').map(({ text: shown = '', line }) => ({ text: shown, line })),
+    ...commands.filter((command) => command.verb !== 'graph'),
   ]);
   return (sources ?? []).flatMap(({ text: source, line }) =>
-    pieces(source)
+    pieces(source ?? '')
       .filter((piece) => piece.formula)
       .map((piece) => ({ tex: withoutParts(piece.text), line })),
   );
@@ -39,7 +39,9 @@ export function clipFormulas(text: string): { tex: string; line: number }[] {
 
 function checkTime(clip: Clip, report: Report): void {
   const total = clip.scenes.reduce((sum, scene) => sum + scene.seconds, 0);
-  if (Math.abs(total - clip.seconds) > 0.01) report(1, `the scenes last ${total} s, the front matter says ${clip.seconds}`);
+  if (Math.abs(total - clip.seconds) > 0.01) {
+    report(1, `the scenes last ${total} s, the front matter says ${clip.seconds}`);
+  }
   if (total < 60 || total > 90) report(1, `a clip lasts 60 to 90 s, this one ${total}`);
   if (clip.poster !== undefined && !clip.scenes[clip.poster - 1]) report(1, `there is no scene ${clip.poster}`);
   for (const scene of clip.scenes) {
@@ -51,7 +53,8 @@ function checkTime(clip: Clip, report: Report): void {
 /** What is drawn stays inside the board, and above the captions. Motions are looked at by the contact sheet. */
 function checkBoard(film: Film, report: Report): void {
   for (const thing of film.things) {
-    const outside = [...thing.strokes.flatMap((stroke) => stroke.points), ...thing.labels.flatMap(ends)].find(isOutside);
+    const points = [...thing.strokes.flatMap((stroke) => stroke.points), ...thing.labels.flatMap(ends)];
+    const outside = points.find(isOutside);
     if (outside && !thing.mark) {
       report(thing.line, `'${thing.name}' leaves the board at ${outside.x.toFixed(1)},${outside.y.toFixed(1)}`);
     }

@@ -1,7 +1,7 @@
 import { ClipFault } from './fault.ts';
 
 /** When a command begins. */
-export type Timing =
+type Timing =
   /** So many seconds after everything before it has ended. */
   | { kind: 'after'; delay: number }
   /** So many seconds after the command before it has begun. */

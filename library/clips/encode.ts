@@ -13,7 +13,7 @@ export interface Encoder {
 export function startEncoder(file: string): Encoder {
   const input = ['-f', 'image2pipe', '-c:v', 'png', '-framerate', String(RATE), '-i', 'pipe:0'];
   // A fixed number of threads and no dates: the same film gives the same file.
-  const video = ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '27', '-threads', '2'];
+  const video = ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '29', '-threads', '2'];
   const shape = ['-pix_fmt', 'yuv420p', '-g', String(RATE * 10), '-movflags', '+faststart'];
   const plain = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
   const child = spawn('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...video, ...shape, ...plain, file], {
@@ -37,8 +37,10 @@ export function startEncoder(file: string): Encoder {
 
 /** Writes a still picture (PNG) as a JPEG for the time before the film is there. */
 export async function writeJpeg(picture: Buffer, file: string): Promise<void> {
-  const options = ['-frames:v', '1', '-vf', 'scale=960:-2:flags=lanczos', '-q:v', '9', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
-  const child = spawn('ffmpeg', ['-y', '-loglevel', 'error', '-f', 'image2pipe', '-i', 'pipe:0', ...options, file], {
+  const input = ['-f', 'image2pipe', '-i', 'pipe:0'];
+  const still = ['-frames:v', '1', '-vf', 'scale=960:-2:flags=lanczos', '-q:v', '9'];
+  const plain = ['-fflags', '+bitexact', '-flags:v', '+bitexact'];
+  const child = spawn('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...still, ...plain, file], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   child.stdin.end(picture);

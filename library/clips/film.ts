@@ -73,7 +73,7 @@ export type Motion = Span &
 
 /** `to` is the opacity that is reached, 0–1. */
 export type Fade = Span & { to: number; part?: string };
-export type Recolour = Span & { color: Color; part?: string };
+type Recolour = Span & { color: Color; part?: string };
 export type Beat = Span & { kind: 'pulse' | 'flash' };
 
 /** A thing, or a named part of it. */

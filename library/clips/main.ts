@@ -3,7 +3,7 @@
  * A lesson is given by its id or by its scene file; without any, all are rendered. What comes out is committed; it is
  * no part of the tests.
  */
-import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -85,7 +85,11 @@ async function produce(open: Browser, { file, clip, film }: Job): Promise<void> 
   const out = path.join(folder, clip.lesson);
   const posterScene = film.scenes[(clip.poster ?? Math.ceil(film.scenes.length / 2)) - 1];
   const posterTime = (posterScene?.end ?? film.seconds) - 0.05;
-  const { frames, drawn } = await render(open, film, { file: `${out}.mp4`, posterFile: `${out}.jpg`, posterTime });
+  // An interrupted rendering leaves the film of before in its place.
+  const unfinished = path.join(tmpdir(), `clip-${clip.lesson}-${process.pid}.mp4`);
+  const { frames, drawn } = await render(open, film, { file: unfinished, posterFile: `${out}.jpg`, posterTime });
+  await copyFile(unfinished, `${out}.mp4`);
+  await rm(unfinished);
   await writeFile(`${out}.vtt`, webVtt(cuesOf(clip, () => {})));
   const { size } = await stat(`${out}.mp4`);
   const seconds = ((Date.now() - began) / 1000).toFixed(0);

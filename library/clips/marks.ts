@@ -24,7 +24,7 @@ export function withMarks(film: Film, measures: Measures): Film {
 }
 
 /** The strokes of a mark round, under, through or beside a box. */
-export function markStrokes(kind: MarkKind, box: Box, color: Color): Stroke[] {
+function markStrokes(kind: MarkKind, box: Box, color: Color): Stroke[] {
   const { x, y, width, height } = box;
   const right = x + width;
   const bottom = y + height;

@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** What only the page can tell: where the letters of each label stand before anything has moved. */
-export interface LabelBoxes {
+interface LabelBoxes {
   whole: Box;
   /** The named parts of its formulas. */
   parts: Record<string, Box>;

@@ -67,7 +67,7 @@ export function momentAt(film: Film, measures: Measures, time: number): Moment {
 }
 
 /** 0 to 1; a mark goes with what it marks. */
-export function visibility(film: Film, thing: Thing, time: number): number {
+function visibility(film: Film, thing: Thing, time: number): number {
   if (!thing.appear || time < thing.appear.start) return 0;
   let opacity = thing.appear.how === 'fade' ? shareOf(thing.appear, time) : 1;
   opacity *= faded(thing, undefined, time, 1);
@@ -88,8 +88,14 @@ function faded(thing: Thing, part: string | undefined, time: number, initially: 
   return opacity;
 }
 
-/** Where a thing's motions have brought it, and how much larger it has become. */
-export function placement(film: Film, measures: Measures, thing: Thing, time: number): { matrix: Matrix; zoom: number } {
+export interface Placement {
+  matrix: Matrix;
+  /** How much larger the thing has become. */
+  zoom: number;
+}
+
+/** Where a thing's motions have brought it. A mark goes with what it marks. */
+export function placement(film: Film, measures: Measures, thing: Thing, time: number): Placement {
   const marked = thing.mark && film.things[thing.mark.thing];
   let { matrix, zoom } = marked ? placement(film, measures, marked, time) : { matrix: IDENTITY, zoom: 1 };
   const bounce = thing.beats.reduce((factor, beat) => {

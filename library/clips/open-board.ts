@@ -35,8 +35,9 @@ const TYPES: Record<string, string> = {
 };
 
 export function launchBrowser(): Promise<Browser> {
-  const places = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  const executablePath = places.find((place) => place !== undefined && existsSync(place));
+  const given = process.env['CHROMIUM_PATH'];
+  const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const executablePath = given ?? usual.find((place) => existsSync(place));
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     chromiumSandbox: false,

@@ -69,7 +69,7 @@ const BUILDERS: Record<string, (given: Values) => Point> = {
   },
 };
 
-export function turned(point: Point, about: Point, degrees: number): Point {
+function turned(point: Point, about: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   const x = point.x - about.x;
   const y = point.y - about.y;

@@ -86,7 +86,10 @@ function spokenFormula(tex: string): string {
       return sign;
     });
   if (/[\\^_]/.test(text)) throw new Error(`$${tex}$ cannot be read in a caption: say it in words`);
-  return text.replace(/ ?([=<>+]) ?/g, ' $1 ').replace(/(\S) ?- ?(?=\S)/g, minusBetween).replace(/^-|(?<=[\s(])-/g, '−');
+  return text
+    .replace(/ ?([=<>+]) ?/g, ' $1 ')
+    .replace(/(\S) ?- ?(?=\S)/g, minusBetween)
+    .replace(/^-|(?<=[\s(])-/g, '−');
 }
 
 function minusBetween(whole: string, before: string): string {
@@ -99,7 +102,7 @@ function bracketed(text: string): string {
 
 function raised(power: string): string {
   if (power === '*') return '*';
-  const letters = [...power];
+  const letters = power.split('');
   if (letters.every((letter) => letter in SUPERSCRIPTS)) return letters.map((letter) => SUPERSCRIPTS[letter]).join('');
   return ` mũ ${bracketed(power)}`;
 }

@@ -52,7 +52,8 @@ export const MARKING_VERBS: Record<string, Verb> = {
       const { thing, part, actor } = target(call.stage, call.word(0), call.command.line);
       const color = call.color('color', 'amber');
       const size = call.number('size', SIZES.label);
-      const labels = call.command.text ? [label(call.html(call.text), actor.at, { size, color, window: [0.6, 1] })] : [];
+      const words = label(call.html(call.text), actor.at, { size, color, window: [0.6, 1] });
+      const labels = call.command.text ? [words] : [];
       const made = call.makeThing({ at: actor.at, labels, seconds: 0.7 });
       const kind = call.flag('above') ? 'overbrace' : 'brace';
       made.mark = { kind, color, thing, ...(part === undefined ? {} : { part }) };

@@ -9,7 +9,8 @@ export function paper(): string {
   const down = Array.from({ length: BOARD.width - 1 }, (_, index) => `M${(index + 1) * SQUARE} 0V540`).join('');
   const across = Array.from({ length: 13 }, (_, index) => `M0 ${(index + 1) * SQUARE}H960`).join('');
   const margin = BOARD.margin * SQUARE;
-  return `<path d="${down}${across}" stroke="${GRID}"/><path d="M${margin} 0V540" stroke="${MARGIN}" stroke-width="2"/>`;
+  const squares = `<path d="${down}${across}" stroke="${GRID}"/>`;
+  return `${squares}<path d="M${margin} 0V540" stroke="${MARGIN}" stroke-width="2"/>`;
 }
 
 /** The strokes of a moment as SVG. */

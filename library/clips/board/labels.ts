@@ -64,7 +64,8 @@ export function placeLabel(element: HTMLElement, shown: ShownLabel): void {
   style.color = shown.color ?? (shown.index < 0 ? style.color : '');
   if (shown.index >= 0) element.classList.toggle('colored', shown.color !== undefined);
   const { x, y } = originOf(element);
-  style.transform = `translate(${shown.at.x * SQUARE}px, ${shown.at.y * SQUARE}px) scale(${shown.scale}) translate(${-x}px, ${-y}px)`;
+  const there = `translate(${shown.at.x * SQUARE}px, ${shown.at.y * SQUARE}px)`;
+  style.transform = `${there} scale(${shown.scale}) translate(${-x}px, ${-y}px)`;
   const edge = `calc(${shown.written} * (100% + 1em))`;
   style.maskImage = shown.written < 1 ? `linear-gradient(to right, #000 calc(${edge} - 1em), #0000 ${edge})` : '';
   for (const part of partsOf(element)) {

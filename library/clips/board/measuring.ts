@@ -48,9 +48,10 @@ function lettersOf(element: HTMLElement, air = AIR.body): Box | undefined {
       boxes.push({ x, y: y + height * air.above, width, height: height * (1 - air.above - air.below) });
     }
   }
-  for (const rule of element.querySelectorAll('.frac-line, svg')) {
+  // Roots are drawn much too wide and cut off by `.hide-tail`.
+  for (const rule of element.querySelectorAll('.frac-line, .hide-tail, .accent-body > svg')) {
     const { x, y, width, height } = rule.getBoundingClientRect();
-    if (width < 900) boxes.push({ x, y, width, height });
+    boxes.push({ x, y, width, height });
   }
   const box = around(boxes);
   return box && { x: box.x / SQUARE, y: box.y / SQUARE, width: box.width / SQUARE, height: box.height / SQUARE };

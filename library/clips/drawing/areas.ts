@@ -60,7 +60,8 @@ function fractionBar(call: Call): number {
     if (text) labels.push(label(call.html(text), middle, { size: call.number('size', 0.95), part, window }));
   }
   const parts = strokes.map((_, index) => String(index + 1));
-  return call.make({ at: { x: at.x + (width * count) / 2, y: at.y + height / 2 }, strokes, labels, seconds: 0.9, parts });
+  const middle = { x: at.x + (width * count) / 2, y: at.y + height / 2 };
+  return call.make({ at: middle, strokes, labels, seconds: 0.9, parts });
 }
 
 /** A column chart: `Táo 3 | Cam 5`; x,y is its lower left corner; the columns are parts 1, 2, 3 …. */
@@ -131,6 +132,7 @@ function oval(call: Call): number {
   if (side === undefined) throw call.fault(`side is one of ${Object.keys(OVAL_SIDES).join(', ')}`);
   const unit = polar({ x: 0, y: 0 }, 1, side);
   const name = { x: at.x + unit.x * (rx + 0.7), y: at.y + unit.y * (ry + 0.6) };
-  const labels = call.command.text ? [label(call.html(call.text), name, { size: call.number('size', 1.1), color })] : [];
+  const title = label(call.html(call.text), name, { size: call.number('size', 1.1), color });
+  const labels = call.command.text ? [title] : [];
   return call.make({ at, strokes, labels, track: points, seconds: drawingSeconds(points) });
 }

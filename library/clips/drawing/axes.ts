@@ -63,7 +63,8 @@ function axes(call: Call): number {
     if (y === 0) continue;
     line([-tick, y], [tick, y], 0.06, 'ink', [0.4, 0.8]);
     const beside = { x: origin.x - 0.35, y: origin.y - y * unit };
-    if (every > 0 && y % every === 0) labels.push(label(vietnamese(y), beside, { size, color: 'soft', align: 'right' }));
+    const more = { size, color: 'soft', align: 'right' } as const;
+    if (every > 0 && y % every === 0) labels.push(label(vietnamese(y), beside, more));
   }
   line([left - reach, 0], [right + reach, 0], PEN, 'ink', [0, 0.6]);
   line([0, bottom - reach], [0, top + reach], PEN, 'ink', [0.1, 0.7]);
@@ -92,7 +93,8 @@ function graph(call: Call): number {
   if (points.length < 2) throw call.fault('the expression has no values here');
   const width = call.number('width', 0.11);
   const strokes: Stroke[] = [{ points, width, color, dashed: call.flag('dashed'), window: [0, 1] }];
-  return call.make({ at: points[0] ?? coordinates([0, 0]), strokes, track: points, seconds: drawingSeconds(points) + 0.5 });
+  const at = points[0] ?? coordinates([0, 0]);
+  return call.make({ at, strokes, track: points, seconds: drawingSeconds(points) + 0.5 });
 }
 
 function evaluator(call: Call): (x: number) => number {

@@ -22,7 +22,7 @@ export function drawingSeconds(points: Point[]): number {
   return Math.min(1, Math.max(0.32, 0.2 + lengthOf(points) * 0.06));
 }
 
-export function dotStroke(at: Point, radius: number, color: Stroke['color'], window: Window): Stroke {
+function dotStroke(at: Point, radius: number, color: Stroke['color'], window: Window): Stroke {
   const points = closed(arc(at, radius, radius, 0, 360));
   return { points, width: 0.02, color, fill: color, tint: 1, window };
 }
@@ -106,8 +106,9 @@ export const GEOMETRY: Record<string, Verb> = {
       if (side === undefined) throw call.fault(`side is one of ${Object.keys(SIDES).join(', ')}`);
       const text = call.command.text ?? `$${call.command.id ?? ''}$`;
       const place = polar(at, call.number('gap', 0.75), side);
-      const labels = call.flag('nolabel') ? [] : [label(call.html(text), place, { color, size: call.number('size', 1) })];
-      return call.make({ at, strokes: [dotStroke(at, call.number('r', 0.14), color, [0, 0.5])], labels, seconds: 0.32 });
+      const name = label(call.html(text), place, { color, size: call.number('size', 1) });
+      const dot = dotStroke(at, call.number('r', 0.14), color, [0, 0.5]);
+      return call.make({ at, strokes: [dot], labels: call.flag('nolabel') ? [] : [name], seconds: 0.32 });
     },
   },
   dot: {

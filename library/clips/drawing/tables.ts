@@ -8,7 +8,7 @@ export function cellsOf(text: string): string[][] {
 }
 
 /** Rules between the cells of a grid whose columns and rows are so wide and high. */
-export function gridLines(at: Point, columns: number[], rows: number[], stroke: Omit<Stroke, 'points'>): Stroke[] {
+function gridLines(at: Point, columns: number[], rows: number[], stroke: Omit<Stroke, 'points'>): Stroke[] {
   const width = sum(columns);
   const height = sum(rows);
   const across = edges(rows).map((y): Stroke => {
@@ -86,7 +86,7 @@ interface ColumnRow {
 
 /** A decimal comma takes half the room of a digit. */
 function places(digits: string): number {
-  return [...digits].reduce((width, letter) => width + (letter === ',' ? 0.5 : 1), 0);
+  return digits.split('').reduce((width, letter) => width + (letter === ',' ? 0.5 : 1), 0);
 }
 
 /** The room of the comma and what follows it. */
@@ -131,7 +131,7 @@ function columnSum(call: Call): number {
     parts.push(part);
     const more = { size, color, window, part };
     const whole = places(row.digits) - placesAfterComma(row.digits);
-    for (const [index, digit] of [...row.digits].entries()) {
+    for (const [index, digit] of row.digits.split('').entries()) {
       if (digit === ' ') continue;
       const passed = before - whole + places(row.digits.slice(0, index)) + places(digit) / 2;
       labels.push(label(call.html(digit), { x: left + passed * cell, y }, more));
@@ -152,6 +152,6 @@ function partsOf(labels: Label[]): string[] {
 }
 
 /** The sizes, the last one repeated until there are `count`. */
-export function repeated(sizes: number[], count: number): number[] {
+function repeated(sizes: number[], count: number): number[] {
   return Array.from({ length: count }, (_, index) => sizes[index] ?? sizes.at(-1) ?? 1);
 }

@@ -4,7 +4,7 @@ import { BOARD } from '../film.ts';
 import { SIZES, writingSeconds } from './letters.ts';
 
 const ROW = /\s*\/\/\s*/;
-export const ALIGNS = ['left', 'center', 'right'] as const;
+const ALIGNS = ['left', 'center', 'right'] as const;
 
 /** How a text looks when the author does not say. */
 export interface Manner {

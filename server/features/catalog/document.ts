@@ -32,7 +32,7 @@ export type LessonDocument = {
 };
 
 /** Files of our own, as paths below the content folder; never below a public one (decision 25). */
-export type LessonMedia = { video: string; captions?: string };
+export type LessonMedia = { video: string; captions?: string; poster?: string };
 
 /** Every lesson of a course, in order. */
 export const lessonsOf = (course: CourseDocument): LessonDocument[] =>

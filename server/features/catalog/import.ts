@@ -42,6 +42,7 @@ function lessonFrom(source: LessonSource, folder: string): LessonDocument {
       media: {
         video: path(file),
         ...(media.vtt && { captions: path(media.vtt) }),
+        ...(media.poster && { poster: path(media.poster) }),
       },
     }),
     ...(summaryHtml && { summaryHtml, summaryView: renderFormulas(summaryHtml) }),

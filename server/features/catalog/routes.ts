@@ -38,7 +38,7 @@ export function catalogRoutes(app: FastifyInstance, { catalog, identity, users, 
 const MediaParams = z.object({
   courseId: ContentId,
   lessonId: ContentId,
-  kind: z.enum(['video', 'captions']),
+  kind: z.enum(['video', 'captions', 'poster']),
 });
 
 /** Files of our own: session and entitlement are checked at each request, ranges included (decision 25). */

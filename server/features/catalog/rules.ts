@@ -61,6 +61,7 @@ function lessonFor(courseId: string, lesson: LessonDocument, viewer: Viewer): Le
     ...shown,
     videoUrl: media ? `${own}/video` : lesson.videoUrl,
     ...(media?.captions && { captionsUrl: `${own}/captions` }),
+    ...(media?.poster && { posterUrl: `${own}/poster` }),
     ...(lesson.summaryView && { summary: lesson.summaryView }),
   };
 }

@@ -6,7 +6,7 @@ const YEAR = new Date().getFullYear();
 
 export function Footer({ site }: { site: Site }) {
   const session = useSession();
-  const link = 'inline-flex min-h-11 items-center';
+  const link = 'inline-flex min-h-11 min-w-11 items-center';
   return (
     <footer className="mt-12 border-t border-line bg-paper text-sm">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-6">

@@ -26,8 +26,6 @@ const session = serverState<Session>({
 
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.current, () => UNKNOWN);
 
-export const currentSession = (): Session => session.current();
-
 /** Asks the server who is signed in, and loads (the first time: makes) their record. @throws ApiError */
 export const refreshSession = (): Promise<Session> => session.refresh();
 

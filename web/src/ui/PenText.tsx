@@ -1,6 +1,6 @@
 import { PEN_PHRASES } from './pen-phrases.ts';
 
-export type PenPhrase = keyof typeof PEN_PHRASES;
+type PenPhrase = keyof typeof PEN_PHRASES;
 
 type Props = { phrase: PenPhrase; className?: string };
 

@@ -11,14 +11,14 @@ import { youTubeId } from './youtube-id.ts';
 /** A lesson as it is watched: the film, its written summary, the way on. */
 export default function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   const next = nextToWatch(course, lesson);
-  const { videoUrl = '', captionsUrl, summary, title } = lesson;
+  const { videoUrl = '', captionsUrl, posterUrl, summary, title } = lesson;
   const film = youTubeId(videoUrl);
   return (
     <>
       {film ? (
         <YouTubePlayer id={film} title={title} />
       ) : (
-        <Player src={videoUrl} captions={captionsUrl} title={title} />
+        <Player src={videoUrl} captions={captionsUrl} poster={posterUrl} title={title} />
       )}
       {(summary || next) && (
         <div className="grid gap-4 p-5">

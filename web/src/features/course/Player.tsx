@@ -3,10 +3,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { actionOf, nextSpeed, SPEEDS, type PlayerAction } from './player-keys.ts';
 
-type Props = { src: string; captions: string | undefined; title: string };
+type Props = { src: string; captions: string | undefined; poster: string | undefined; title: string };
 
 /** Our own film with captions, speeds and keys; the keys work anywhere in the dialog around it. */
-export function Player({ src, captions, title }: Props) {
+export function Player({ src, captions, poster, title }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const [started, setStarted] = useState(false);
@@ -61,6 +61,7 @@ export function Player({ src, captions, title }: Props) {
             key={attempt}
             ref={video}
             src={src}
+            poster={poster}
             controls
             playsInline
             preload="metadata"

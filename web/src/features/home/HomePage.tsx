@@ -40,7 +40,7 @@ export function Component() {
         <h2 className="mb-4">Học ở đây thế nào?</h2>
         <ol className="grid gap-6 md:grid-cols-3 md:gap-8">
           {REASONS.map(({ number, title, text }) => (
-            <li key={number} className="grid grid-cols-[2.25rem_1fr] gap-2">
+            <li key={number} className="grid grid-cols-[2.5rem_1fr] gap-2">
               <PenText phrase={number} className="h-auto text-accent" />
               <div>
                 <h3>{title}</h3>

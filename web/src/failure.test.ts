@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiError } from './api.ts';
+import { ChunkError } from './chunk.ts';
+import { failureOf } from './failure.ts';
+
+test('an answer of the API is told in its own words', () => {
+  const error = new ApiError(503, { code: 'unavailable', message: 'Hệ thống đang bận.' });
+  assert.deepEqual(failureOf(error), { status: 503, code: 'unavailable', message: 'Hệ thống đang bận.' });
+});
+
+test('an error of the server’s rendering reads the same after it has travelled as JSON', () => {
+  const data = { code: 'course-not-found', message: 'Không tìm thấy khóa học này.' };
+  const travelled: unknown = JSON.parse(JSON.stringify({ status: 404, statusText: '', internal: false, data }));
+  assert.deepEqual(failureOf(travelled), { status: 404, ...data });
+});
+
+test('a page that could not be fetched asks for a reload', () => {
+  assert.equal(failureOf(new ChunkError('gone')).code, 'chunk');
+});
+
+test('nothing of an unexpected error is shown', () => {
+  for (const error of [new Error('secret'), { status: 500, statusText: '', internal: false, data: null }, undefined]) {
+    assert.equal(failureOf(error).message, 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.');
+  }
+});
