@@ -11,7 +11,10 @@ process.chdir(`${import.meta.dirname}/..`);
 /** Formula → its id and how it is read aloud. */
 const FORMULAS = {
   equation: ['x^2-5x+6=0', 'x bình phương trừ 5x cộng 6 bằng 0'],
-  delta: ['\\Delta=(-5)^2-4\\cdot 1\\cdot 6=1>0', 'Delta bằng âm 5 tất cả bình phương, trừ 4 nhân 1 nhân 6, bằng 1, lớn hơn 0'],
+  delta: [
+    '\\Delta=(-5)^2-4\\cdot 1\\cdot 6=1>0',
+    'Delta bằng âm 5 tất cả bình phương, trừ 4 nhân 1 nhân 6, bằng 1, lớn hơn 0',
+  ],
   first: ['x_1=\\dfrac{5+1}{2}=3', 'x 1 bằng 5 cộng 1, trên 2, bằng 3'],
   second: ['x_2=\\dfrac{5-1}{2}=2', 'x 2 bằng 5 trừ 1, trên 2, bằng 2'],
   roots: ['x_1=3,\\ x_2=2', 'x 1 bằng 3, x 2 bằng 2'],
@@ -39,9 +42,8 @@ const page = await browser.newPage({ viewport: { width: 3000, height: 600 } });
 /** Where the browser puts each letter and each fraction bar, in px from the formula's left and its line. */
 async function layOut(tex) {
   const html = katex.renderToString(tex, { output: 'html' });
-  await page.setContent(
-    `<style>${css} body{margin:200px} .katex{font-size:${EM}px!important}</style><i style="display:inline-block"></i>${html}`,
-  );
+  const style = `${css} body{margin:200px} .katex{font-size:${EM}px!important} i{display:inline-block}`;
+  await page.setContent(`<style>${style}</style><i></i>${html}`);
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() => {
     const root = document.querySelector('.katex-html');
@@ -89,7 +91,7 @@ for (const [id, [tex, spoken]] of Object.entries(FORMULAS)) {
   }
   paths.push(`<path id="${id}" d="${d}"/>\n`);
   const size = `width: ${Math.ceil(width)}, height: ${line + depth * EM}`;
-  entries.push(`  ${id}: { ${size}, spoken: '${spoken}' },\n`);
+  entries.push(`  ${id}: {\n    ${size},\n    spoken: '${spoken}',\n  },\n`);
 }
 await browser.close();
 

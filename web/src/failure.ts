@@ -5,7 +5,11 @@ import { ChunkError } from './chunk.ts';
 /** What went wrong, as an error page tells it. `status` is 0 when nothing answered. */
 export type Failure = { status: number; code: string; message: string };
 
-const UNKNOWN: Failure = { status: 500, code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.' };
+const UNKNOWN: Failure = {
+  status: 500,
+  code: 'internal-error',
+  message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.',
+};
 const NEW_VERSION: Failure = {
   status: 0,
   code: 'chunk',

@@ -17,7 +17,8 @@ type Match = Pick<UIMatch, 'handle' | 'loaderData'>;
 
 const SITE = 'Vở Toán';
 const DESCRIPTION =
-  'Nền tảng học toán trực tuyến cho học sinh lớp 6 đến lớp 9: bài giảng video, đề luyện thi có lời giải và bài tập theo chuyên đề.';
+  'Nền tảng học toán trực tuyến cho học sinh lớp 6 đến lớp 9: ' +
+  'bài giảng video, đề luyện thi có lời giải và bài tập theo chuyên đề.';
 
 /** Title and description of the innermost page that names them. */
 export function headOf(matches: Match[]): { title: string; description: string } {
@@ -30,5 +31,8 @@ export function headOf(matches: Match[]): { title: string; description: string }
     return undefined;
   };
   const title = say('title');
-  return { title: title ? `${title} | ${SITE}` : `${SITE} – Học Toán lớp 6–9`, description: say('description') ?? DESCRIPTION };
+  return {
+    title: title ? `${title} | ${SITE}` : `${SITE} – Học Toán lớp 6–9`,
+    description: say('description') ?? DESCRIPTION,
+  };
 }

@@ -5,7 +5,7 @@ const link = 'inline-flex min-h-11 items-center';
 /** Where the teachers are reached. */
 export function ContactList({ site }: { site: Site }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 text-sm [&_dd]:flex [&_dd]:min-h-11 [&_dd]:min-w-0 [&_dd]:items-center [&_dd]:font-bold [&_dt]:text-ink-soft">
+    <dl className="facts text-sm">
       <dt>Địa chỉ</dt>
       <dd>{site.address}</dd>
       <dt>Điện thoại</dt>

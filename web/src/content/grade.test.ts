@@ -10,5 +10,7 @@ test('the address chooses a grade from 6 to 9', () => {
 });
 
 test('anything else shows every grade', () => {
-  for (const query of ['', 'lop=', 'lop=5', 'lop=10', 'lop=6.5', 'lop=abc']) assert.equal(gradeOf(query), undefined, query);
+  for (const query of ['', 'lop=', 'lop=5', 'lop=10', 'lop=6.5', 'lop=abc']) {
+    assert.equal(gradeOf(query), undefined, query);
+  }
 });

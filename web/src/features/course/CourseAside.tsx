@@ -10,7 +10,8 @@ type Props = { course: Course; owned: boolean; onBuy: () => void };
 /** Cover, where to begin, and what the course costs. */
 export function CourseAside({ course, owned, onBuy }: Props) {
   const lessons = lessonsOf(course);
-  const first = lessons.find(({ videoUrl }) => videoUrl) ?? lessons.find((lesson) => !lesson.updating && !lesson.isLocked);
+  const free = lessons.find(({ updating, isLocked }) => !updating && !isLocked);
+  const first = lessons.find(({ videoUrl }) => videoUrl) ?? free;
   return (
     <aside>
       <div className="card">

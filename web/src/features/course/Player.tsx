@@ -86,7 +86,7 @@ export function Player({ src, captions, poster, title }: Props) {
           </button>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-2 text-sm">
+      <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-2 text-sm">
         <label className="flex items-center gap-2">
           Tốc độ
           <select

@@ -14,7 +14,7 @@ export function GradeRow({ courses }: { courses?: CourseSummary[] }) {
           <li key={grade}>
             <Link className="card flex min-h-20 items-stretch no-underline" to={`/courses?lop=${grade}`}>
               <span
-                className={`grid w-11 flex-none place-items-center text-xl/none font-extrabold text-white ${GRADE_SPINE[grade]}`}
+                className={`grade-number ${GRADE_SPINE[grade]}`}
                 aria-hidden="true"
               >
                 {grade}

@@ -18,9 +18,21 @@ const LOAD_ERROR = 'Không thể tải danh sách khóa học. Vui lòng thử l
 const FEATURED = 8;
 
 const REASONS = [
-  { number: '1.', title: 'Cá nhân hóa', text: 'Mua lẻ từng bài hay cả khóa; bài đã mua luôn mở sẵn trong tài khoản của em.' },
-  { number: '2.', title: 'Dễ hiểu', text: 'Mỗi bài một ý. Lời giải viết từng bước như thầy chữa trên bảng.' },
-  { number: '3.', title: 'Linh hoạt', text: 'Học trên điện thoại hay máy tính, mạng yếu vẫn đọc được phần tóm tắt của bài.' },
+  {
+    number: '1.',
+    title: 'Cá nhân hóa',
+    text: 'Mua lẻ từng bài hay cả khóa; bài đã mua luôn mở sẵn trong tài khoản của em.',
+  },
+  {
+    number: '2.',
+    title: 'Dễ hiểu',
+    text: 'Mỗi bài một ý. Lời giải viết từng bước như thầy chữa trên bảng.',
+  },
+  {
+    number: '3.',
+    title: 'Linh hoạt',
+    text: 'Học trên điện thoại hay máy tính, mạng yếu vẫn đọc được phần tóm tắt của bài.',
+  },
 ] as const;
 
 export function Component() {

@@ -1,0 +1,109 @@
+// npm run shots [-- NAME]: a picture of each state of each screen, 360 and 1280 px, light and dark, in
+// test-results/shots/. They are for looking at; no test reads them.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import config from '../playwright.config.ts';
+import { startTestPostgres } from '../server/testing/postgres.ts';
+
+process.chdir(`${import.meta.dirname}/..`);
+const only = process.argv[2];
+const out = 'test-results/shots';
+const SIZES = [
+  [360, 740],
+  [1280, 800],
+];
+const OPEN_MENU = { name: 'menu', path: '/guide', width: 360, act: (page) => page.getByLabel('Mở trình đơn').click() };
+const fill = async (page, fields) => {
+  for (const [name, text] of Object.entries(fields)) await page.getByRole('textbox', { name, exact: true }).fill(text);
+};
+
+/** Every state: who looks at what, and what they did there. */
+const STATES = [
+  { name: 'home', path: '/' },
+  { name: 'courses', path: '/courses' },
+  { name: 'course', path: '/course/toan-8' },
+  { name: 'course-unknown', path: '/course/khong-co' },
+  { name: 'practice-empty', path: '/practice?lop=6' },
+  { name: 'topic-empty', path: '/topic?lop=9' },
+  { name: 'quiz', path: '/quiz' },
+  { name: 'guide', path: '/guide' },
+  { name: 'contact', path: '/contact' },
+  { name: 'search', path: '/search?q=phuong+trinh' },
+  { name: 'search-nothing', path: '/search?q=xyzxyz' },
+  OPEN_MENU,
+  { name: 'login', path: '/login' },
+  { name: 'login-notice', path: '/login?next=%2F&reason=lesson' },
+  {
+    name: 'login-wrong',
+    path: '/login',
+    act: async (page) => {
+      await fill(page, { Email: 'khong-co@example.com', 'Mật khẩu': 'mat-khau' });
+      await page.getByRole('button', { name: 'Đăng nhập' }).click();
+      await page.getByText('Email không tồn tại.').waitFor();
+    },
+  },
+  { name: 'register', path: '/register' },
+  {
+    name: 'register-faults',
+    path: '/register',
+    act: async (page) => {
+      await fill(page, { Email: 'a', 'Mật khẩu': '123', 'Xác nhận mật khẩu': '456' });
+      await page.getByRole('button', { name: 'Đăng ký' }).click();
+    },
+  },
+  { name: 'verify-invalid', path: '/verify' },
+  { name: 'admin-login', path: '/adminLogin' },
+  { name: 'course-learner', path: '/course/toan-8', who: 'learner' },
+  { name: 'lesson', path: '/course/toan-8?lesson=toan8-b06-l2', who: 'learner', whole: false },
+  { name: 'lesson-paid', path: '/course/toan-8?lesson=toan8-b25-l1', who: 'learner', whole: false },
+  { name: 'profile', path: '/profile', who: 'learner' },
+  { name: 'admin', path: '/admin', who: 'admin' },
+  { name: 'admin-courses', path: '/admin/courses', who: 'admin' },
+];
+
+const postgres = await startTestPostgres();
+process.env.TEST_PG = postgres.host;
+const data = mkdtempSync(join(tmpdir(), 'votoan-shots-'));
+const { testApp, testSecret } = await import('../server/testing/app.ts');
+const { makeAdminSession, makeLearner } = await import('../server/testing/people.ts');
+const site = await testApp({ DATA_DIR: data, PUBLIC_URL: 'http://127.0.0.1:3999', PORT: '3999' }, `${process.cwd()}/content`);
+await site.app.listen({ port: 3999, host: '127.0.0.1' });
+const browser = await chromium.launch(config.use.launchOptions);
+mkdirSync(out, { recursive: true });
+try {
+  const cookies = {
+    learner: (await makeLearner(site.db, testSecret, { email: 'minhanh@example.com' })).cookie,
+    admin: (await makeAdminSession(site.db, testSecret)).cookie,
+  };
+  for (const state of STATES.filter(({ name }) => !only || name.includes(only))) {
+    for (const [width, height] of SIZES.filter(([size]) => !state.width || size === state.width)) {
+      for (const colorScheme of ['light', 'dark']) await shoot(state, { width, height }, colorScheme, cookies);
+    }
+    console.log(state.name);
+  }
+} finally {
+  await browser.close();
+  await site.close();
+  await postgres.stop();
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function shoot({ name, path, act, who, whole = true }, viewport, colorScheme, cookies) {
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'vi-VN',
+    baseURL: site.origin,
+    extraHTTPHeaders: who ? { cookie: cookies[who] } : {},
+  });
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.locator('html[data-ready]').waitFor();
+  await act?.(page);
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: `${out}/${name}-${viewport.width}-${colorScheme}.png`, fullPage: whole });
+  await context.close();
+}
