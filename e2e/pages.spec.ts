@@ -1,3 +1,5 @@
+import { existsSync, statSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 
 const PAGES = ['/', '/courses', '/course/toan-thu', '/practice', '/topic', '/quiz', '/guide', '/contact', '/search?q=tap', '/login', '/register', '/verify', '/adminLogin'];
@@ -150,4 +152,22 @@ test('no page asks anything of another host', async ({ page, site }) => {
   });
   for (const path of ['/', '/course/toan-thu', '/login', '/guide', '/contact']) await open(page, path);
   expect(foreign).toEqual([]);
+});
+
+test('a first visit of the home page loads at most 115 KB of script and 12 KB of style, gzipped', async ({ page }) => {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.add(pathname);
+  });
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.size).toBeGreaterThan(1);
+  const sizes = [...scripts].map((path) => {
+    const file = `dist/client${path}`;
+    return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
+  });
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(115 * 1024);
+  const style = await page.locator('head > style').first().textContent();
+  expect(gzipSync(style ?? '').length).toBeLessThanOrEqual(12 * 1024);
 });

@@ -113,6 +113,11 @@ export const ready = (page: Page) => expect(page.locator('html')).toHaveAttribut
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Colours change by a transition: wait until the new ones stand.
+    await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    });
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes.map((node) => node.html).join(' ')}`);
     expect(found).toEqual([]);

@@ -44,6 +44,7 @@ const checkSources = () =>
     check('types: board of the clips', 'tsc', '-p', 'library/clips/board'),
     check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
     check('boundaries', 'node', 'scripts/boundaries.mjs'),
+    check('specification map', 'node', 'scripts/spec-map.mjs'),
     ...(quick ? [] : [check('dead code', 'knip'), check('content', 'node', 'library/check/main.ts', 'content')]),
   ]);
 

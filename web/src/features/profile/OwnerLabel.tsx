@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
 import { PenText } from '../../ui/PenText.tsx';
 import { Label } from '../../ui/Sheet.tsx';
@@ -24,13 +25,25 @@ export function OwnerLabel({ user }: { user: User }) {
       <dl className="mt-3 grid gap-0.5">
         <Line name="Họ và tên" value={user.displayName} />
         <Line name="Điện thoại" value={readablePhone(user.phoneNumber) || 'Chưa có'} />
-        <Line name="Email" value={user.email} />
+        <Line name="Email" value={breakable(user.email)} />
       </dl>
     </Label>
   );
 }
 
-function Line({ name, value }: { name: string; value: string }) {
+/** An address that is too long for its line goes on before the @. */
+function breakable(email: string) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
+function Line({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className={LINE}>
       <dt className="text-sm text-ink-soft">{name}</dt>

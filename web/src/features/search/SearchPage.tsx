@@ -19,23 +19,23 @@ export function Component() {
     <div className="wrap grid max-w-208 gap-4 pt-6 md:pt-8">
       <h1>Tìm kiếm</h1>
       <search>
-      <Form className="flex gap-2" key={query}>
-        <label htmlFor="search" className="sr-only">
-          Tìm bài giảng, khóa học
-        </label>
-        <input
-          id="search"
-          className="input input-search min-w-0 flex-1"
-          name="q"
-          type="search"
-          defaultValue={query}
-          maxLength={100}
-          placeholder="Tìm bài giảng, khóa học"
-        />
-        <Button kind="primary" type="submit" icon="search">
-          Tìm
-        </Button>
-      </Form>
+        <Form className="flex gap-2" key={query}>
+          <label htmlFor="search" className="sr-only">
+            Tìm bài giảng, khóa học
+          </label>
+          <input
+            id="search"
+            className="input input-search min-w-0 flex-1"
+            name="q"
+            type="search"
+            defaultValue={query}
+            maxLength={100}
+            placeholder="Tìm bài giảng, khóa học"
+          />
+          <Button kind="primary" type="submit" icon="search">
+            Tìm
+          </Button>
+        </Form>
       </search>
       {query === '' ? (
         <p className="text-ink-soft">Em cần tìm gì? Gõ không dấu cũng được, ví dụ “phan so”.</p>
@@ -71,14 +71,23 @@ function Results({ items, total, query }: Found & { query: string }) {
             <Tag>{KINDS[hit.kind]}</Tag>
             <h2 className="text-[1.125rem]/7 font-bold">
               <Link className="card-link" to={hit.url}>
-                {hit.title}
+                {says(hit) ? hit.title : <Marked html={hit.snippet} />}
               </Link>
             </h2>
-            {/* Escaped by the server; only <mark> is HTML. */}
-            <p className="text-sm text-ink-soft" dangerouslySetInnerHTML={{ __html: hit.snippet }} />
+            {says(hit) && (
+              <p className="text-sm text-ink-soft">
+                <Marked html={hit.snippet} />
+              </p>
+            )}
           </li>
         ))}
       </ul>
     </>
   );
 }
+
+/** Escaped by the server; only <mark> is HTML. */
+const Marked = ({ html }: { html: string }) => <span dangerouslySetInnerHTML={{ __html: html }} />;
+
+/** Whether the snippet says more than the title: of what has no text of its own, it is the title. */
+const says = ({ title, snippet }: Hit) => snippet.replace(/<[^>]*>|&\w+;/g, '') !== title.replace(/[&<>"]/g, '');

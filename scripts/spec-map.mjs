@@ -1,0 +1,64 @@
+// Checks docs/spec-map.md: every test that it names is there. Names those that are not and exits with 1.
+import { globSync, readFileSync } from 'node:fs';
+
+process.chdir(`${import.meta.dirname}/..`);
+const MAP = 'docs/spec-map.md';
+const TESTS = ['{server,library,web/src}/**/*.test.ts', 'e2e/*.spec.ts'];
+
+/** The title of a test in the sources, by its kind of quotes. */
+const TITLE = /(?<![.\w])test\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/g;
+const HOLE = /\$\{[^}]*\}/;
+
+const unescaped = (text) => text.replace(/\\(.)/g, '$1');
+const literally = (text) => unescaped(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Titles as they stand, and patterns for those that are put together: `${path} has no fault` is `.+ has no fault`. */
+function readTitles() {
+  const titles = new Set();
+  const patterns = [];
+  for (const file of globSync(TESTS)) {
+    for (const [, single, double, template] of readFileSync(file, 'utf8').matchAll(TITLE)) {
+      const parts = template?.split(HOLE) ?? [];
+      // A title that is nothing but a value would match every title.
+      if (parts.length > 1 && parts.some((part) => part.trim() !== '')) {
+        patterns.push(new RegExp(`^${parts.map(literally).join('.+')}$`, 's'));
+      } else {
+        titles.add(unescaped(single ?? double ?? template));
+      }
+    }
+  }
+  return { titles, patterns };
+}
+
+/** Rows of the map's tables: the statement and, under `proof`, the second cell. A bar in a cell is written `\|`. */
+function readRows() {
+  const rows = [];
+  readFileSync(MAP, 'utf8').split('\n').forEach((line, at) => {
+    if (!line.startsWith('|') || /^\| (?:statement|---) \|/.test(line)) return;
+    const [, statement = '', proof = '', ...more] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    rows.push({ place: `${MAP}:${at + 1}`, statement, proof, wellFormed: more.join('') === '' && proof !== '' });
+  });
+  return rows;
+}
+
+const { titles, patterns } = readTitles();
+const rows = readRows();
+const faults = [];
+let open = 0;
+for (const { place, proof, wellFormed } of rows) {
+  if (!wellFormed || !/^(?:open|`[^`]+`(?:<br>`[^`]+`)*)$/.test(proof)) {
+    faults.push(`${place} the second cell is neither open nor titles in backticks`);
+  } else if (proof === 'open') {
+    open++;
+  }
+  for (const [, cell] of proof.matchAll(/`([^`]+)`/g)) {
+    const title = cell.replaceAll('\\|', '|');
+    if (titles.has(title) || patterns.some((pattern) => pattern.test(title))) continue;
+    faults.push(`${place} no test has the title: ${title}`);
+  }
+}
+if (rows.length === 0) faults.push(`${MAP} has no rows`);
+
+for (const fault of faults) console.error(fault);
+console.log(`spec map: ${rows.length} statements, ${rows.length - open} proved, ${open} open`);
+process.exit(faults.length > 0 ? 1 : 0);
