@@ -83,6 +83,57 @@ test('pictures of the library are served; paths that leave the folder are not', 
   }
 });
 
+test('a picture of the quiz is served below /quiz/, whose page stands beside it', async () => {
+  const picture = await get('/quiz/tam-giac-thu.svg');
+  assert.equal(picture.statusCode, 200);
+  assert.match(String(picture.headers['content-type']), /^image\/svg\+xml/);
+  assert.match(picture.body, /^<svg /);
+  assert.match(String((await get('/quiz')).headers['content-type']), /^text\/html/);
+});
+
+test('the list of topics says what its contract says, and nothing of the theory', async () => {
+  const { body } = await get('/api/topics');
+  assert.deepEqual(JSON.parse(body), [
+    {
+      id: 'lop-7-thu',
+      title: 'Chuyên đề thử',
+      grade: '7',
+      description: 'Chuyên đề nhỏ dùng để kiểm tra trang.',
+      img: '',
+      exerciseCount: 0,
+    },
+  ]);
+  for (const url of ['/api/topics', '/topic', '/topic?lop=7']) {
+    const answer = await get(url);
+    assert.match(answer.body, /Chuyên đề thử/, url);
+    assert.ok(!answer.body.includes('dành cho người đã đăng nhập'), url);
+  }
+});
+
+for (const [where, env] of [
+  ['on an address that is not the loopback', { HOST: '0.0.0.0' }],
+  [
+    'in production',
+    {
+      NODE_ENV: 'production',
+      SESSION_SECRET: '0123456789abcdef0123456789abcdef',
+      MAIL_URL: 'smtp://localhost:2525',
+      PUBLIC_URL: 'https://votoan.example',
+    },
+  ],
+] as const) {
+  test(`the local inbox does not exist ${where}`, async (t) => {
+    const elsewhere = await testApp(env);
+    t.after(() => elsewhere.close());
+    const page = await elsewhere.app.inject({ url: '/dev/inbox' });
+    assert.deepEqual([page.statusCode, page.headers.location], [302, '/']);
+    const { inbox } = (await elsewhere.app.inject({ url: '/api/site' })).json();
+    assert.equal(inbox, undefined);
+    assert.equal((await get('/dev/inbox')).statusCode, 200);
+    assert.equal((await get('/api/site')).json().inbox, '/dev/inbox');
+  });
+}
+
 test('bad input is told in Vietnamese and never fails the server', async () => {
   const cases: [string, string, object | string | undefined, number][] = [
     ['GET', `/api/search?q=${'a'.repeat(101)}`, undefined, 400],

@@ -22,8 +22,8 @@ async function freePort(): Promise<number> {
 
 const environment = (folder: string, port: number) => [`DATA_DIR=${folder}`, `PORT=${port}`];
 
-function start(t: TestContext, folder: string, port: number) {
-  return startLineProcess(t, ['env', ...environment(folder, port), process.execPath, program]);
+function start(t: TestContext, folder: string, port: number, ...more: string[]) {
+  return startLineProcess(t, ['env', ...environment(folder, port), ...more, process.execPath, program]);
 }
 
 /** Runs a start that must fail; what it says on standard error. */
@@ -48,6 +48,7 @@ test('a first start makes everything, says where to go and prints the password o
   assert.match(await first.said('  Site'), new RegExp(`http://localhost:${port}$`));
   assert.match(await first.said('         password: '), /password: \S{12,}/);
   assert.match(await first.said('  Mail'), /\/dev\/inbox/);
+  assert.ok(!first.lines.some((line) => line.includes('Note:')));
 
   first.child.kill('SIGTERM');
   await first.ended;
@@ -57,6 +58,13 @@ test('a first start makes everything, says where to go and prints the password o
   const second = start(t, folder, port);
   await second.said(LAST);
   assert.ok(!second.lines.some((line) => line.includes('password:')));
+});
+
+test('a start on another address without production warns, and has no local inbox', async (t) => {
+  const site = start(t, newFolder(), await freePort(), 'HOST=0.0.0.0');
+  await site.said(LAST);
+  assert.match(await site.said('  Note'), /listening on 0\.0\.0\.0 without NODE_ENV=production/);
+  assert.ok(!site.lines.some((line) => line.includes('/dev/inbox')));
 });
 
 test('after kill -9 the next start just works', async (t) => {

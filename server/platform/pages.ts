@@ -66,19 +66,20 @@ export async function builtPages(): Promise<Pages> {
   const entry = chunkOf(manifest, ENTRY);
   const style = (entry.css ?? []).map((file) => readFileSync(path.join(dist, 'client', file), 'utf8')).join('');
   const policy = policyOf({ style: ` 'sha256-${createHash('sha256').update(style).digest('base64')}'` });
-  const font = entry.assets?.find((file) => /nunito.*\.woff2$/i.test(file));
+  const fonts = entry.assets?.filter((file) => /nunito.*\.woff2$/i.test(file)) ?? [];
   return async (request, read) => {
     const page = await render(request, read);
     if (page instanceof Response) return page;
     const { scripts, styles } = filesOf(manifest, [ENTRY, ...page.modules]);
     const head = [
-      font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
+      ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
       `<style>${style}</style>`,
       ...styles.filter((file) => !entry.css?.includes(file)).map((file) => `<link rel="stylesheet" href="/${file}">`),
-      ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
-      `<script type="module" src="/${entry.file}"></script>`,
+      // The page is complete without them: words, fonts and the first picture come before the scripts.
+      ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+      `<script type="module" fetchpriority="low" src="/${entry.file}"></script>`,
     ];
-    const body = documentOf(page, head.filter(Boolean).join('\n'), request.url.replace(/\?.*$/, ''));
+    const body = documentOf(page, head.join('\n'), request.url.replace(/\?.*$/, ''));
     return { status: page.status, body, policy };
   };
 }

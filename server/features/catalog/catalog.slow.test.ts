@@ -10,7 +10,9 @@ before(async () => {
 });
 after(() => site.close());
 
+/** What nobody sees without having bought it, and what no visitor sees besides. */
 const SECRETS = ['thu-tra-phi/video', 'thu-tra-phi-2/video', 'bí mật'];
+const VISITOR_SECRETS = [...SECRETS, 'thu-mien-phi/video', 'M7lc1UVf-VE'];
 const learner = () => makeLearner(site.db, testSecret);
 const get = (url: string, cookie?: string) => site.app.inject({ url, headers: cookie ? { cookie } : {} });
 const buy = (uid: string, cookie: string, courseId: string, what: string, body?: object) =>
@@ -35,10 +37,56 @@ test('the list says of each course how many lessons it has and how many play for
   );
 });
 
+test('a visitor gets the course with its chapters, their topics and the lessons by name', async () => {
+  const lesson = (id: string, title: string, marks: { isLocked?: boolean; updating?: boolean } = {}) => ({
+    id, title, isLocked: false, updating: false, ...marks,
+  });
+  assert.deepEqual((await get('/api/courses/toan-thu')).json(), {
+    id: 'toan-thu',
+    title: 'Khóa học thử',
+    description: 'Khóa học nhỏ dùng để kiểm tra trang.',
+    image: 'toan-thu.svg',
+    instructor: 'Cô Thử',
+    duration: '2 tuần',
+    price: 500_000,
+    grade: 6,
+    topics: ['Chương I. Số tự nhiên', 'Chương II. Số nguyên'],
+    lectures: [
+      {
+        id: 'thu-c1',
+        title: 'Chương I. Số tự nhiên',
+        topics: [
+          {
+            id: 'thu-b01',
+            title: 'Bài 1. Tập hợp',
+            lessons: [
+              lesson('thu-mien-phi', 'Phần tử của tập hợp'),
+              lesson('thu-tra-phi', 'Số phần tử của tập hợp', { isLocked: true }),
+              lesson('thu-dang-soan', 'Tập hợp con', { isLocked: true, updating: true }),
+            ],
+          },
+          { id: 'thu-b02', title: 'Bài 2. Phép cộng', lessons: [lesson('thu-youtube', 'Tính chất giao hoán')] },
+        ],
+      },
+      {
+        id: 'thu-c2',
+        title: 'Chương II. Số nguyên',
+        topics: [
+          {
+            id: 'thu-b03',
+            title: 'Bài 3. Số nguyên âm',
+            lessons: [lesson('thu-tra-phi-2', 'Cộng hai số nguyên', { isLocked: true })],
+          },
+        ],
+      },
+    ],
+  });
+});
+
 test('no answer to a visitor holds the video of any lesson or the summary of a locked one', async () => {
   for (const url of ['/api/courses', '/api/courses/toan-thu', '/', '/courses', '/course/toan-thu', '/search?q=bi+mat']) {
     const { body } = await get(url);
-    for (const secret of SECRETS) assert.ok(!body.includes(secret), `${url} holds ${secret}`);
+    for (const secret of VISITOR_SECRETS) assert.ok(!body.includes(secret), `${url} holds ${secret}`);
   }
   for (const lesson of lessonsOf(await get('/api/courses/toan-thu'))) {
     assert.deepEqual(Object.keys(lesson).sort(), ['id', 'isLocked', 'title', 'updating']);
@@ -144,6 +192,7 @@ test('what cannot be bought is refused with the reason', async () => {
     ['toan-thu', 'purchaseLesson', { lessonId: 'thu-dang-soan' }, 400, 'lesson-updating'],
     ['toan-thu', 'purchaseLesson', { lessonId: 'trong-b01-l1' }, 404, 'lesson-not-found'],
     ['toan-thu', 'purchaseLesson', { lessonId: 7 }, 400, 'invalid-input'],
+    ['toan-thu', 'purchaseLesson', { lessonId: 'a.b' }, 400, 'invalid-input'],
     ['toan-thu', 'purchaseLesson', {}, 400, 'invalid-input'],
     ['khong-co', 'purchaseLesson', { lessonId: 'thu-tra-phi' }, 404, 'course-not-found'],
     ['khong-co', 'purchaseFullCourse', undefined, 404, 'course-not-found'],

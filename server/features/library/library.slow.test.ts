@@ -81,6 +81,23 @@ test('search ignores accents and capitals and puts titles first', async (t) => {
   assert.match(found.items[0]?.snippet ?? '', /<mark>Tập<\/mark> <mark>hợp<\/mark> con/);
 });
 
+test('search finds topics, practice sets, descriptions and the summaries of free lessons', async (t) => {
+  const { db, folder } = await prepared(t);
+  await loadLibrary(db, folder);
+  for (const [query, kind, url] of [
+    ['chuyen de thu', 'topic', '/topic/lop-7-thu'],
+    ['de thu lop 8', 'practice', '/practice/lop-8-thu'],
+    ['chuyen de nho', 'topic', '/topic/lop-7-thu'],
+    ['bo de nho', 'practice', '/practice/lop-8-thu'],
+    ['khoa hoc nho', 'course', '/course/toan-thu'],
+    ['moi phan tu chi viet mot lan', 'lesson', '/course/toan-thu?lesson=thu-mien-phi'],
+  ] as const) {
+    const { items } = await search(db, query);
+    assert.deepEqual(items.map((hit) => [hit.kind, hit.url]), [[kind, url]], query);
+    assert.match(items[0]?.snippet ?? '', /<mark>/, query);
+  }
+});
+
 test('search finds nothing that stands behind a login or a payment', async (t) => {
   const { db, folder } = await prepared(t);
   await loadLibrary(db, folder);

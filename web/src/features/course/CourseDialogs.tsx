@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
 import { chunk } from '../../chunk.ts';
 import { refreshSession, useSession } from '../../session/session.ts';
+import { useSignInFirst } from '../../session/sign-in-first.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -22,16 +23,11 @@ type Props = {
 export function CourseDialogs({ course, buying, onBought }: Props) {
   const session = useSession();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const wanted = useSearchParams()[0].get('lesson');
   const lesson = lessonsOf(course).find(({ id }) => id === wanted);
   const access = lesson && accessTo(lesson, course.id, session);
-
-  useEffect(() => {
-    if (access !== 'login') return;
-    const message = 'Bạn cần đăng nhập để xem bài giảng này.';
-    void navigate('/login', { replace: true, state: { from: pathname + search, message } });
-  }, [access, navigate, pathname, search]);
+  useSignInFirst(access === 'login', 'lesson');
 
   // A lesson that the address opened was opened by no element; its row is where to go on from.
   const shown = useRef(wanted);

@@ -1,12 +1,7 @@
+import { SIGN_IN_NOTICES } from '../../session/sign-in-first.ts';
 import { returnPath } from './return-path.ts';
 
-/** What was wanted when signing in became necessary (decision 36). */
-const NOTICES: Record<string, string> = {
-  lesson: 'Bạn cần đăng nhập để xem bài giảng này.',
-  quiz: 'Bạn cần đăng nhập để làm bài trắc nghiệm.',
-  topic: 'Bạn cần đăng nhập để xem chuyên đề.',
-  paper: 'Bạn cần đăng nhập để mở đề thi này.',
-};
+const NOTICES: Record<string, string> = SIGN_IN_NOTICES;
 
 export type LoginRequest = {
   /** Where to go afterwards, a path of our own. */

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { refreshSession, useSession, type Session } from '../../session/session.ts';
+import { useSignInFirst } from '../../session/sign-in-first.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Label, Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -15,12 +14,7 @@ const COLUMNS = 'grid gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg
 /** A learner's own page; visitors are sent to sign in. */
 export function Component() {
   const session = useSession();
-  const navigate = useNavigate();
-  const isVisitor = session.state === 'visitor';
-
-  useEffect(() => {
-    if (isVisitor) void navigate('/login', { state: { from: '/profile' }, replace: true });
-  }, [isVisitor, navigate]);
+  useSignInFirst(session.state === 'visitor');
 
   return (
     <div className="wrap grid gap-4 py-6 sm:py-8">

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lessonsOf, type CourseDocument, type LessonDocument } from './document.ts';
+import { courseFor, isForSale, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
+
+const media = { video: 'courses/x/media/x.mp4', captions: 'courses/x/media/x.vtt' };
+const base = { title: 'x', isLocked: false, updating: false, summaryHtml: '<p>x</p>', summaryView: '<p>X</p>' };
+const LESSONS: LessonDocument[] = [
+  { ...base, id: 'free', media },
+  { ...base, id: 'elsewhere', videoUrl: 'https://video.example/x' },
+  { ...base, id: 'locked', isLocked: true, media },
+  { ...base, id: 'soon', isLocked: true, updating: true, media },
+  { ...base, id: 'empty' },
+];
+
+const courseOf = (lessons: LessonDocument[], more: Partial<CourseDocument> = {}): CourseDocument => ({
+  title: 'x',
+  description: '',
+  image: '',
+  instructor: '',
+  duration: '',
+  price: 0,
+  lectures: [
+    { id: 'c1', title: 'Chương I', topics: [{ id: 't1', title: 'Bài 1', lessons: lessons.slice(0, 2) }] },
+    { id: 'c2', title: 'Chương II', topics: [{ id: 't2', title: 'Bài 2', lessons: lessons.slice(2) }] },
+  ],
+  ...more,
+});
+const lesson = (id: string) => LESSONS.filter((each) => each.id === id);
+
+const STRANGER: Viewer = { owned: new Set() };
+const OWNER: Viewer = { owned: new Set(['locked', 'soon']) };
+const OWNER_OF_ALL: Viewer = { owned: 'all' };
+
+test('a course costs its own price, and 500.000 ₫ when it has none', () => {
+  assert.equal(priceOf(courseOf([], { price: 350_000 })), 350_000);
+  assert.equal(priceOf(courseOf([], { price: 0 })), 500_000);
+  assert.equal(summaryOf('x', courseOf([], { price: 350_000 })).price, 350_000);
+  assert.equal(courseFor('x', courseOf([]), 'visitor').price, 500_000);
+});
+
+test('who may watch which lesson', () => {
+  const watched = (viewer: Viewer) => LESSONS.filter((each) => mayWatch(each, viewer)).map(({ id }) => id);
+  assert.deepEqual(watched('visitor'), []);
+  assert.deepEqual(watched(STRANGER), ['free', 'elsewhere']);
+  assert.deepEqual(watched(OWNER), ['free', 'elsewhere', 'locked']);
+  assert.deepEqual(watched(OWNER_OF_ALL), ['free', 'elsewhere', 'locked']);
+});
+
+test('a course is for sale when a locked lesson plays', () => {
+  assert.equal(isForSale(courseOf(lesson('locked'))), true);
+  for (const id of ['free', 'soon', 'empty']) assert.equal(isForSale(courseOf(lesson(id))), false, id);
+  assert.equal(isForSale(courseOf([])), false);
+});
+
+test('video, captions and summary are sent exactly for what the viewer may watch', () => {
+  const sent = (viewer: Viewer) => {
+    const lessons = courseFor('x', courseOf(LESSONS), viewer).lectures.flatMap(({ topics }) =>
+      topics.flatMap((topic) => topic.lessons),
+    );
+    assert.deepEqual(lessons.map(({ id }) => id), LESSONS.map(({ id }) => id));
+    const secrets = lessons.map(({ id, title: _, isLocked: _locked, updating: _updating, ...more }) => [id, more]);
+    return Object.fromEntries(secrets.filter(([, more]) => Object.keys(more ?? {}).length > 0));
+  };
+  const own = (id: string) => ({
+    videoUrl: `/api/courses/x/lessons/${id}/video`,
+    captionsUrl: `/api/courses/x/lessons/${id}/captions`,
+    summary: '<p>X</p>',
+  });
+  const elsewhere = { videoUrl: 'https://video.example/x', summary: '<p>X</p>' };
+  assert.deepEqual(sent('visitor'), {});
+  assert.deepEqual(sent(STRANGER), { free: own('free'), elsewhere });
+  assert.deepEqual(sent(OWNER_OF_ALL), { free: own('free'), elsewhere, locked: own('locked') });
+});
+
+test('a lesson with nothing to play is being updated', () => {
+  const shown = courseFor('x', courseOf(LESSONS), OWNER_OF_ALL).lectures.flatMap(({ topics }) => topics);
+  const updating = shown.flatMap(({ lessons }) => lessons.filter((each) => each.updating).map(({ id }) => id));
+  assert.deepEqual(updating, ['soon', 'empty']);
+});
+
+test("a course's topics are its chapters' titles unless others were written", () => {
+  assert.deepEqual(courseFor('x', courseOf([]), 'visitor').topics, ['Chương I', 'Chương II']);
+  assert.deepEqual(courseFor('x', courseOf([], { topics: ['Số học'] }), 'visitor').topics, ['Số học']);
+});
+
+test('every lesson counts, and those that play for free count apart', () => {
+  const { lessonCount, freeLessonCount } = summaryOf('x', courseOf(LESSONS));
+  assert.deepEqual([lessonCount, freeLessonCount], [lessonsOf(courseOf(LESSONS)).length, 2]);
+});
