@@ -7,7 +7,6 @@ export const errors = {
   'not-signed-in': [401, 'Bạn cần đăng nhập để tiếp tục.'],
   forbidden: [403, 'Bạn không có quyền thực hiện việc này.'],
   'not-found': [404, 'Không tìm thấy nội dung này.'],
-  'method-not-allowed': [405, 'Cách gọi này không được hỗ trợ.'],
   'too-large': [413, 'Dữ liệu gửi lên quá lớn.'],
   'unsupported-type': [415, 'Kiểu dữ liệu gửi lên không được hỗ trợ.'],
   'too-many-requests': [429, 'Quá nhiều yêu cầu. Vui lòng thử lại sau.'],
@@ -49,9 +48,6 @@ export const errors = {
   'course-not-for-sale': [400, 'Khóa học này chưa có bài giảng trả phí để mua.'],
   'lesson-not-owned': [403, 'Bạn cần mua bài giảng này để xem.'],
   'payment-required': [402, 'Cần thanh toán để tiếp tục.'],
-
-  // Search
-  'query-too-long': [400, 'Từ khóa tìm kiếm quá dài.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,6 +1,7 @@
 import { testSecret } from '../server/testing/app.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
-import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+import { fillLogin } from './forms.ts';
+import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, kept, open, test } from './site.ts';
 
 test('who is no admin is sent to the admin login, a signed-in learner too', async ({ page, learner }) => {
   expect(learner.uid).toBeTruthy();
@@ -12,24 +13,18 @@ test('the admin login tells a wrong password from an account without the right',
   expectedComplaints.push(/status of 40[13]/);
   await site.identity.ensureAdmin();
   await open(page, '/adminLogin');
-  const signIn = async (email: string) => {
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Mật khẩu' }).fill('khong-dung');
-    await page.getByRole('button', { name: 'Đăng nhập' }).click();
-  };
-  await signIn('admin@votoan.local');
+  await fillLogin(page, 'admin@votoan.local', 'khong-dung');
   await expect(page.getByText('Thông tin đăng nhập không hợp lệ.')).toBeVisible();
-  await signIn('em@example.com');
+  await fillLogin(page, 'em@example.com', 'khong-dung');
   await expect(page.getByText('Tài khoản này không có quyền admin.')).toBeVisible();
 });
 
 test('the admin signs in, sees six tabs as addresses and the list of courses, and signs out @both', async ({ page, site }) => {
   const admin = await site.identity.ensureAdmin();
   await open(page, '/adminLogin');
-  await page.getByLabel('Email').fill(admin.email);
-  await page.getByRole('textbox', { name: 'Mật khẩu' }).fill(site.adminPassword);
-  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await fillLogin(page, admin.email, site.adminPassword);
   await expect(page).toHaveURL(/\/admin$/);
+  expect(await kept(page, 'adminLoginState')).toEqual({ isAdminLoggedIn: true, adminUsername: admin.email });
   for (const [name, path] of [
     ['Bộ đề', 'practices'],
     ['Chuyên đề', 'topics'],
@@ -46,6 +41,29 @@ test('the admin signs in, sees six tabs as addresses and the list of courses, an
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
   await expect(page).toHaveURL(/\/adminLogin$/);
+  expect(await kept(page, 'adminLoginState')).toBeNull();
+});
+
+test('the admin login shows that it is signing in, and sends the form once', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/status of 401/);
+  await open(page, '/adminLogin');
+  const answer = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/api/admin/auth/sign-in/email', async (route) => {
+    sent += 1;
+    await answer.promise;
+    await route.fulfill({ status: 401, json: { code: 'admin-invalid-credential', message: 'Thông tin đăng nhập không hợp lệ.' } });
+  });
+  await fillLogin(page, 'admin@votoan.local', 'mat-khau');
+  const busy = page.getByRole('button', { name: 'Đang đăng nhập…' });
+  await expect(busy).toHaveAttribute('aria-busy', 'true');
+  await expect(busy).toHaveAttribute('aria-disabled', 'true');
+  expect(await busy.evaluate((button) => getComputedStyle(button, '::before').animationName)).toBe('turn');
+  await page.keyboard.press('Enter');
+  answer.resolve();
+  await expect(page.getByText('Thông tin đăng nhập không hợp lệ.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Đăng nhập' })).not.toHaveAttribute('aria-busy', 'true');
+  expect(sent).toBe(1);
 });
 
 test('a signed-in admin who opens the admin login goes to the admin area', async ({ page, site, context }) => {

@@ -1,16 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+import { fillLogin } from './forms.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, kept, open, test } from './site.ts';
 
 const PASSWORD = 'mat-khau-cua-em';
 const newEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
 
-async function fillLogin(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Mật khẩu' }).fill(password);
-  await page.getByRole('button', { name: 'Đăng nhập' }).click();
-}
 async function fillRegister(page: Page, email: string, password: string, confirm = password) {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Mật khẩu', exact: true }).fill(password);
@@ -77,9 +73,11 @@ test.describe('login', () => {
     if (isMobile) await page.getByRole('button', { name: 'Mở trình đơn' }).click();
     else await page.getByRole('button', { name: /Tài khoản của/ }).click();
     await expect(page.getByText(/^Chào, /).filter({ visible: true })).toBeVisible();
+    expect(await kept(page, 'loginState')).toEqual({ isLoggedIn: true, username: email.split('@')[0] });
+    expect(await kept(page, 'userData')).toMatchObject({ email, currentCoin: 100, coursesEnrolled: [] });
     await page.getByRole('button', { name: 'Đăng xuất' }).click();
     await expect(page.getByText('Đăng xuất thành công!')).toBeVisible();
-    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('userData');
+    for (const item of ['loginState', 'userData']) expect(await kept(page, item)).toBeNull();
   });
 
   test('keeps the return path to this site only', async ({ page, site }) => {
@@ -148,6 +146,14 @@ test.describe('register', () => {
     });
   }
 
+  test('leads to the login and keeps the way back', async ({ page }) => {
+    await open(page, '/register?next=%2Fprofile');
+    await page.getByRole('link', { name: 'Đã có tài khoản? Đăng nhập' }).click();
+    await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+    await page.getByRole('link', { name: 'Tạo tài khoản mới' }).click();
+    await expect(page).toHaveURL(/\/register\?next=%2Fprofile$/);
+  });
+
   test('shows the success message in place of the form, signed out, with the local inbox @phone', async ({ page }) => {
     await open(page, '/register');
     await fillRegister(page, newEmail(), PASSWORD);
@@ -180,14 +186,17 @@ test.describe('verify', () => {
 
 test('the profile shows 100 coins and keeps changes of the name @both', async ({ page, learner }) => {
   await open(page, '/profile');
-  await expect(page.getByText('100 xu').first()).toBeVisible();
-  await expect(page.getByText(learner.email).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Số dư' })).toContainText('100 xu');
+  const label = page.getByRole('region', { name: 'Nhãn vở' });
+  await expect(label).toContainText(learner.email);
+  await expect(label.locator('.avatar')).toHaveText(learner.email.slice(0, 1).toUpperCase());
   await page.getByLabel('Tên hiển thị').fill('Nguyễn Minh Anh');
   await page.getByLabel('Số điện thoại').fill('0912 345 678');
   await page.getByRole('button', { name: /^Lưu/ }).click();
   await expect(page.getByText('Cập nhật hồ sơ thành công!')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Tên hiển thị')).toHaveValue('Nguyễn Minh Anh');
+  await expect(label.locator('.avatar')).toHaveText('N');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
@@ -205,9 +214,57 @@ test('a wrong phone number and a failed save are told, and nothing typed is lost
   await expect(page.getByLabel('Số điện thoại')).toHaveValue('0912345678');
 });
 
-test('a visitor who opens the profile is sent to sign in', async ({ page }) => {
+test('a visitor who opens the profile is sent to sign in', async ({ page, site }) => {
   await page.goto('/profile');
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(`${site.origin}/login?next=%2Fprofile`);
+});
+
+test('a profile whose owner cannot be found out says so and can be tried again', async ({ page, learner, expectedComplaints }) => {
+  expectedComplaints.push(/status of 500/);
+  await page.route('**/api/auth/get-session', (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'y' } }));
+  await open(page, '/profile');
+  await expect(page.getByText('Không xác định được người dùng. Vui lòng thử tải lại trang.')).toBeVisible();
+  await page.unroute('**/api/auth/get-session');
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByRole('region', { name: 'Nhãn vở' })).toContainText(learner.email);
+});
+
+/** In the page, whose clock stands still: presses a button and waits until it is not busy any more. */
+const pressAndAwait = (button: HTMLElement) =>
+  new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (button.hasAttribute('aria-busy')) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(button, { attributes: true, attributeFilter: ['aria-busy'] });
+    button.click();
+  });
+
+test('toasts of success last 2 s, others 4 s, and there are at most 20', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_FAILED/);
+  await page.clock.install();
+  await open(page, '/profile');
+  const leave = page.getByRole('main').getByRole('button', { name: 'Đăng xuất' });
+  await expect(leave).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.route('**/api/auth/sign-out', (route) => route.abort());
+  for (let press = 0; press < 21; press++) await leave.evaluate(pressAndAwait);
+  const failure = page.getByRole('status').filter({ hasText: 'Lỗi kết nối hoặc lỗi hệ thống.' });
+  await expect(failure).toHaveCount(20);
+  await page.clock.runFor(3_900);
+  await expect(failure).toHaveCount(20);
+  await page.clock.runFor(200);
+  await expect(failure).toHaveCount(0);
+
+  await page.unroute('**/api/auth/sign-out');
+  await leave.click();
+  const success = page.getByRole('status').filter({ hasText: 'Đăng xuất thành công!' });
+  await expect(success).toBeVisible();
+  await page.clock.runFor(1_900);
+  await expect(success).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(success).toHaveCount(0);
 });
 
 test('signing out in one tab shows in the other', async ({ page, context, learner: _learner }) => {

@@ -1,7 +1,27 @@
 import { enrol } from '../server/features/enrolments/service.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+import { fillLogin } from './forms.ts';
 
 const COURSE = '/course/toan-thu';
+
+test('a course shows its cover and description, and the lessons under the titles of their topics', async ({ page }) => {
+  await open(page, COURSE);
+  const cover = page.getByRole('main').locator('img');
+  await expect(cover).toHaveAttribute('src', '/course/toan-thu.svg');
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByText('Khóa học nhỏ dùng để kiểm tra trang.')).toBeVisible();
+  await expect(page.getByText('Cô Thử · 5 bài giảng · 2 tuần')).toBeVisible();
+  const chapter = page.getByRole('group').filter({ hasText: 'Chương I. Số tự nhiên' });
+  await expect(chapter.locator('h3, li')).toContainText([
+    'Bài 1. Tập hợp',
+    'Phần tử của tập hợp',
+    'Số phần tử của tập hợp',
+    'Tập hợp con',
+    'Bài 2. Phép cộng',
+    'Tính chất giao hoán',
+  ]);
+  await expect(chapter.getByRole('heading', { name: 'Bài 2. Phép cộng' })).toBeVisible();
+});
 
 test('only one chapter is open at a time', async ({ page }) => {
   await open(page, COURSE);
@@ -28,15 +48,27 @@ test('a visitor who clicks a lesson is sent to sign in and returns to that lesso
   const email = 'tro-lai@example.com';
   await site.register(email, 'mat-khau');
   await site.verify(email);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Mật khẩu' }).fill('mat-khau');
-  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await fillLogin(page, email, 'mat-khau');
   await expect(page).toHaveURL(/\/course\/toan-thu\?lesson=thu-mien-phi$/);
   await expect(page.getByRole('dialog', { name: 'Phần tử của tập hợp' })).toBeVisible();
   expect(await context.cookies()).toContainEqual(expect.objectContaining({ httpOnly: true, sameSite: 'Lax' }));
   // The login page was replaced: going back leaves the course's lesson for the course.
   await page.goBack();
   await expect(page).toHaveURL(/\/course\/toan-thu$/);
+});
+
+test('a lesson that is loaded directly by a visitor leads to the login by its address, and back', async ({ page, site }) => {
+  await page.goto(`${COURSE}?lesson=thu-mien-phi`);
+  await expect(page).toHaveURL(`${site.origin}/login?next=%2Fcourse%2Ftoan-thu%3Flesson%3Dthu-mien-phi&reason=lesson`);
+  await expect(page.getByText('Bạn cần đăng nhập để xem bài giảng này.')).toBeVisible();
+  const email = 'truc-tiep@example.com';
+  await site.register(email, 'mat-khau');
+  await site.verify(email);
+  await fillLogin(page, email, 'mat-khau');
+  await expect(page).toHaveURL(/\/course\/toan-thu\?lesson=thu-mien-phi$/);
+  await expect(page.getByRole('dialog', { name: 'Phần tử của tập hợp' })).toBeVisible();
+  // Both the lesson's first showing and the login were replaced.
+  expect(await page.evaluate(() => history.length)).toBe(2);
 });
 
 test('a learner watches a free lesson of our own, with captions, speed and summary @both', async ({ page, learner }) => {
@@ -105,6 +137,7 @@ test('a locked lesson shows both prices, and buying says what is to be paid @bot
   await expect(dialog).toContainText('5.000 ₫');
   await expect(dialog).toContainText('500.000 ₫');
   await expect(dialog).toContainText('2 bài trả phí xem được ngay');
+  await expect(dialog).toContainText('1 bài đang soạn sẽ mở dần và bạn không phải trả thêm');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /Mua bài này/ }).click();
   await expect(dialog.getByText('Cần thanh toán 5.000 ₫ để mở bài giảng này.')).toBeVisible();

@@ -46,6 +46,109 @@ test('the menu of small screens keeps the focus inside and closes by Escape @pho
   await expect(opener).toBeFocused();
 });
 
+test('header and footer lead a visitor to login, registration, guide and contact', async ({ page }) => {
+  await open(page, '/courses');
+  for (const [part, name, path] of [
+    ['banner', 'Đăng nhập', '/login'],
+    ['banner', 'Đăng ký', '/register'],
+    ['contentinfo', 'Cách học', '/guide'],
+    ['contentinfo', 'Liên hệ', '/contact'],
+    ['contentinfo', 'Đăng nhập', '/login'],
+  ] as const) {
+    await page.getByRole(part).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await page.goBack();
+    await expect(page).toHaveURL(/\/courses$/);
+  }
+});
+
+test('header, user menu and footer lead a learner to the profile, without a fault of accessibility', async ({ page, learner }) => {
+  await open(page, '/');
+  const name = learner.email.split('@')[0];
+  const opener = page.getByRole('button', { name: `Tài khoản của ${name}` });
+  await opener.click();
+  await expect(page.getByText(`Chào, ${name}`)).toBeVisible();
+  await expectAccessible(page);
+  const menu = page.locator('#user-menu');
+  for (const link of [
+    menu.getByRole('link', { name: 'Hồ sơ' }),
+    page.getByRole('banner').getByRole('link', { name: '100 xu, xem hồ sơ' }),
+    page.getByRole('contentinfo').getByRole('link', { name: 'Hồ sơ' }),
+  ]) {
+    await link.click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(menu).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  }
+  await expect(page.getByRole('link', { name: 'Đăng nhập', exact: true })).toHaveCount(0);
+});
+
+test('the menu of small screens has every way, for a learner and a visitor @phone', async ({ page, learner: _learner, context }) => {
+  const menu = page.getByRole('dialog');
+  const ways = async (path: string, own: string) => {
+    await open(page, path);
+    await page.getByRole('button', { name: 'Mở trình đơn' }).click();
+    await expect(menu.getByRole('link', { name: own })).toBeVisible();
+    return menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  };
+  const shared = ['/', '/courses', '/quiz', '/practice', '/topic', '/guide', '/search'];
+  expect(await ways('/guide', 'Hồ sơ')).toEqual([...shared, '/profile']);
+  await menu.getByRole('link', { name: 'Hồ sơ' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(menu).toHaveCount(0);
+
+  await context.clearCookies();
+  expect(await ways('/guide', 'Đăng ký')).toEqual([...shared, '/login', '/register']);
+  await menu.getByRole('link', { name: 'Đăng nhập' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('the contact page has address, phone, e-mail and working hours', async ({ page }) => {
+  await open(page, '/contact');
+  const facts = page.getByRole('main').locator('dt, dd');
+  await expect(facts).toHaveText([
+    'Địa chỉ',
+    'Số 1, đường Mẫu, phường Mẫu, Hà Nội',
+    'Điện thoại',
+    '0900 000 000',
+    'Email',
+    'lienhe@example.com',
+    'Giờ làm việc',
+    'Thứ Hai đến thứ Bảy, 8h–17h',
+  ]);
+  await expect(page.getByRole('link', { name: '0900 000 000' })).toHaveAttribute('href', 'tel:0900000000');
+  await expect(page.getByRole('link', { name: 'lienhe@example.com' })).toHaveAttribute('href', 'mailto:lienhe@example.com');
+});
+
+test('a part of the program that is gone, or takes more than 120 s, offers to load the page again', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_FAILED/);
+  await page.clock.install();
+  await open(page, '/courses');
+  const guide = page.getByRole('navigation', { name: 'Chính' }).getByRole('link', { name: 'Cách học' });
+  const reload = page.getByRole('button', { name: 'Tải lại trang' });
+  const asked = Promise.withResolvers<void>();
+  const chunk = '**/assets/GuidePage-*.js';
+  await page.route(chunk, () => asked.resolve());
+  await guide.click();
+  await asked.promise;
+  await page.clock.runFor(119_000);
+  await expect(reload).toHaveCount(0);
+  await page.clock.runFor(1_500);
+  await expect(reload).toBeVisible();
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await open(page, '/courses');
+  await page.route(chunk, (route) => route.abort());
+  await guide.click();
+  await expect(page.getByText('Trang đã có bản mới hoặc mạng bị gián đoạn. Vui lòng tải lại trang.')).toBeVisible();
+  await expect(page).toHaveURL(/\/guide$/);
+  await page.unrouteAll();
+  await reload.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/học/i);
+  await expect(reload).toHaveCount(0);
+});
+
 test('login, register, verify and admin login stand without the header', async ({ page }) => {
   for (const path of ['/login', '/register', '/verify', '/adminLogin']) {
     await open(page, path);

@@ -109,6 +109,10 @@ export async function open(page: Page, path: string): Promise<void> {
 
 export const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-ready', '1');
 
+/** What the browser's local storage keeps under a name; null when nothing. */
+export const kept = (page: Page, item: string): Promise<unknown> =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), item);
+
 /** No fault of accessibility that a machine can find, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

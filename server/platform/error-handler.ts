@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './errors.ts';
@@ -5,6 +6,7 @@ import { AppError } from './errors.ts';
 /** Codes of the framework's own refusals. */
 const FRAMEWORK: Record<number, 'invalid-input' | 'not-found' | 'too-large' | 'unsupported-type'> = {
   400: 'invalid-input',
+  403: 'not-found', // a path that leads out of a folder of files
   404: 'not-found',
   413: 'too-large',
   415: 'unsupported-type',
@@ -13,14 +15,21 @@ const FRAMEWORK: Record<number, 'invalid-input' | 'not-found' | 'too-large' | 'u
 /** The one place that writes an error body: whatever was thrown becomes `{code, message}` in Vietnamese. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerError);
+  app.setNotFoundHandler(() => {
+    throw new AppError('not-found');
+  });
 }
 
 /** Also for what the framework refuses before it knows a route, such as a path that is no path. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (known.status >= 500) request.log.error(describeFailure(error), 'request failed');
   return reply.code(known.status).header('cache-control', 'no-store').send(known.body);
 }
+
+/** A failed query carries its parameters, which belong to people: the log has its text and the database's words. */
+const describeFailure = (error: Error) =>
+  error instanceof DrizzleQueryError ? { err: error.cause, query: error.query } : { err: error };
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
@@ -30,8 +39,8 @@ function toAppError(error: FastifyError): AppError {
     const [first] = error.validation;
     return new AppError('invalid-input', first && sentenceOf(first.instancePath, first.message ?? ''));
   }
-  const code = FRAMEWORK[error.statusCode ?? 500];
-  return new AppError(code ?? 'internal-error');
+  const status = error.statusCode ?? 500;
+  return new AppError(FRAMEWORK[status] ?? (status < 500 ? 'invalid-input' : 'internal-error'));
 }
 
 /** A contract's own sentences stand as they are; the library's get the field's name before them. */

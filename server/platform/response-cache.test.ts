@@ -4,10 +4,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { cacheResponses } from './response-cache.ts';
 
-function counting(version: { now: number | undefined }) {
+function counting(version: { now: number | undefined }, room?: number) {
   const app = Fastify();
   let made = 0;
-  cacheResponses(app, () => version.now);
+  cacheResponses(app, () => version.now, room);
   app.get('/list', { config: { cache: 'public' } }, () => ({ made: ++made }));
   app.get('/one', { config: { cache: 'visitor' } }, () => ({ made: ++made }));
   app.get('/never', () => ({ made: ++made }));
@@ -63,4 +63,44 @@ test('failures and routes that did not ask are not kept', async () => {
   assert.deepEqual((await app.inject('/fails')).json(), { made: 2 });
   await app.inject('/never');
   assert.deepEqual((await app.inject('/never')).json(), { made: 4 });
+});
+
+test('what was read before a change is not kept under the version after it', async () => {
+  const version = { now: 1 };
+  let content = 'old';
+  const app = Fastify();
+  cacheResponses(app, () => version.now);
+  app.get('/list', { config: { cache: 'public' } }, () => {
+    const read = content;
+    content = 'new';
+    version.now = 2; // the change is heard of while the call is still being answered
+    return { read };
+  });
+  await app.inject('/list');
+  assert.deepEqual((await app.inject('/list')).json(), { read: 'new' });
+});
+
+test('any number of invented addresses takes no more than the room, and a page in use stays kept', async () => {
+  const app = counting({ now: 1 }, 5_000);
+  await app.inject('/list');
+  await app.inject('/list?x=first');
+  for (let each = 0; each < 300; each++) {
+    await app.inject(`/list?x=${each}`);
+    assert.deepEqual((await app.inject('/list')).json(), { made: 1 });
+  }
+  assert.notDeepEqual((await app.inject('/list?x=first')).json(), { made: 2 }, 'the one of long ago made room');
+});
+
+test('an encoding that the browser refuses by q=0 is not used', async () => {
+  const app = counting({ now: 1 });
+  const plain = await app.inject({ url: '/list', headers: { 'accept-encoding': 'br;q=0, gzip; q=0.0' } });
+  assert.equal(plain.headers['content-encoding'], undefined);
+  assert.equal(plain.body, '{"made":1}');
+});
+
+test('who asks for an answer other than any is told that there is one', async () => {
+  const app = counting({ now: 1 });
+  for (let round = 0; round < 2; round++) {
+    assert.equal((await app.inject({ url: '/list', headers: { 'if-none-match': '*' } })).statusCode, 304);
+  }
 });

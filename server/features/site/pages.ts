@@ -12,7 +12,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages, origin: string): 
   app.get('/*', { config: { cache: 'public' } }, async (request, reply) => {
     // A file that is not there is not a page: no redirect home for a missing picture.
     if (/\.\w{1,8}$/.test(request.url.replace(/\?.*$/s, ''))) throw new AppError('not-found');
-    const answer = await pages(new Request(new URL(request.url, origin)), read);
+    const answer = await pages(new Request(addressOf(request.url, origin)), read);
     if (answer instanceof Response) {
       return reply.code(answer.status).header('location', answer.headers.get('location')).send();
     }
@@ -23,6 +23,15 @@ export function pageRoutes(app: FastifyInstance, pages: Pages, origin: string): 
       .type('text/html; charset=utf-8')
       .send(answer.body);
   });
+}
+
+/** A request's address on the site itself, whatever host its line names and however many slashes it begins with. */
+function addressOf(target: string, origin: string): URL {
+  const [, path = '', query = ''] = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?]*)?([^?]*)(.*)$/is.exec(target) ?? [];
+  const address = new URL(origin);
+  address.pathname = path;
+  address.search = query;
+  return address;
 }
 
 /** A visitor's reads, through the same routes as the browser's: page and data never disagree. */

@@ -11,8 +11,11 @@ export function UserMenu({ user }: { user: User }) {
   const close = () => menu.current?.hidePopover();
   return (
     <>
-      <button type="button" className="icon-btn" popoverTarget={MENU} aria-label={`Tài khoản của ${user.displayName}`}>
-        <span className="avatar">{initialOf(user.displayName)}</span>
+      <button type="button" className="icon-btn" popoverTarget={MENU}>
+        <span className="sr-only">Tài khoản của {user.displayName}</span>
+        <span aria-hidden="true" className="avatar">
+          {initialOf(user.displayName)}
+        </span>
       </button>
       <div ref={menu} id={MENU} popover="auto" className="user-menu">
         <p className="truncate border-b border-line px-5 pt-1 pb-3 font-bold">Chào, {user.displayName}</p>

@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test';
+
+/** Fills and sends the form of the login, the learner's or the admin's. */
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Mật khẩu' }).fill(password);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+}
