@@ -9,6 +9,7 @@ export const errors = {
   'not-found': [404, 'Không tìm thấy nội dung này.'],
   'too-large': [413, 'Dữ liệu gửi lên quá lớn.'],
   'unsupported-type': [415, 'Kiểu dữ liệu gửi lên không được hỗ trợ.'],
+  'range-not-satisfiable': [416, 'Tệp không có phần được yêu cầu.'],
   'too-many-requests': [429, 'Quá nhiều yêu cầu. Vui lòng thử lại sau.'],
   'internal-error': [500, 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.'],
   unavailable: [503, 'Hệ thống đang bận. Vui lòng thử lại sau.'],

@@ -163,3 +163,28 @@ test('every answer carries an id and the safe headers', async () => {
   assert.equal(headers['x-content-type-options'], 'nosniff');
   assert.equal(headers['x-frame-options'], 'DENY');
 });
+
+test('an address that names another host or begins with several slashes never leads away from the site', async () => {
+  const urls = ['//', '///', '//[', '//a:99999/', '//user:word@host/', '//votoan.example/courses', '/course/%2e%2e'];
+  for (const url of urls) {
+    const { statusCode, headers, body } = await get(url);
+    assert.ok([200, 302, 404].includes(statusCode), `${url} ${statusCode}`);
+    assert.ok(statusCode !== 302 || headers.location === '/', url);
+    const [, canonical] = /<link rel="canonical" href="([^"]+)">/.exec(body) ?? [];
+    assert.ok(canonical === undefined || canonical.startsWith(`${site.origin}/`), `${url} ${canonical}`);
+  }
+});
+
+test('what is not there says so in Vietnamese, whatever the method and the kind of file', async () => {
+  const cases = [
+    ['POST', '/'], ['PUT', '/courses'], ['OPTIONS', '/api/courses'], ['DELETE', '/course/toan-thu.svg'],
+    ['GET', '/course/khong-co.svg'], ['GET', '/assets/khong-co.js'], ['GET', '/assets/%00'],
+    ['GET', '/assets/..%2f..%2fpackage.json'],
+  ] as const;
+  for (const [method, url] of cases) {
+    const answer = await site.app.inject({ method, url });
+    assert.equal(answer.statusCode, 404, `${method} ${url}`);
+    assert.deepEqual(answer.json(), { code: 'not-found', message: 'Không tìm thấy nội dung này.' });
+    assert.equal(answer.headers['cache-control'], 'no-store', url);
+  }
+});

@@ -49,6 +49,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logger: settings.LOG_LEVEL !== 'silent' && { level: settings.LOG_LEVEL, serializers: { req: describeRequest } },
     trustProxy: trusted(settings.TRUST_PROXY),
     bodyLimit: 64 * 1024,
+    requestTimeout: 60_000, // in ms, for all of a request to arrive: a slow client must not hold a connection for ever
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

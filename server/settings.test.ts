@@ -56,6 +56,13 @@ test('in production only the public address is the own origin, and there is no l
   assert.equal(settings.local, false);
 });
 
+test('the public address is the origin however it is written; one with a path or of another kind is refused', () => {
+  const { origin, ownOrigins } = readSettings({ ...production, PUBLIC_URL: 'HTTPS://VoToan.example:443/' });
+  assert.deepEqual([origin, ownOrigins], ['https://votoan.example', ['https://votoan.example']]);
+  refused({ ...production, PUBLIC_URL: 'https://votoan.example/toan' }, {}, /PUBLIC_URL/);
+  refused({ ...production, PUBLIC_URL: 'ftp://votoan.example' }, {}, /PUBLIC_URL/);
+});
+
 test('docs/settings.md lists exactly the settings of the schema, with their meaning', () => {
   const text = readFileSync(`${import.meta.dirname}/../docs/settings.md`, 'utf8');
   const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| .* \| (.+) \|$/gm)].map(([, name, meaning]) => [name, meaning]);

@@ -4,13 +4,16 @@ import { StartError } from './platform/start-error.ts';
 /** Values that stand in the documentation as samples: production refuses them. */
 const SAMPLES = ['change-me', 'doi-mat-khau-nay', 'a-long-random-string-of-32-characters-or-more'];
 
-
 /** Every setting that the server reads, from the environment or `.env`: name, form, default, meaning. */
 export const SettingsSchema = z.object({
   NODE_ENV: z.string().default('').describe('`production` alone makes a production server.'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('TCP port of the site.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
-  PUBLIC_URL: z.url().optional().describe('The address that people type; absent: http://localhost:PORT.'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((address) => /^\/?$/.test(URL.parse(address)?.pathname ?? ''), 'no path, the site is a whole host')
+    .optional()
+    .describe('The address that people type; absent: http://localhost:PORT.'),
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, secrets and outgoing mail.'),
   DATABASE_URL: z.string().optional().describe('A PostgreSQL server to use; absent: the embedded one in DATA_DIR.'),
   ADMIN_EMAIL: z.email().default('admin@votoan.local').describe('The one admin account.'),
@@ -43,7 +46,7 @@ export type Settings = Values & {
   production: boolean;
   /** Not in production and bound to a loopback address: the local inbox exists. */
   local: boolean;
-  /** PUBLIC_URL without a slash at its end. */
+  /** PUBLIC_URL as a browser's Origin header writes it: in lower case, without a slash at its end. */
   origin: string;
   /** Origins that count as the site's own; outside production both names of the loopback. */
   ownOrigins: string[];
@@ -70,8 +73,9 @@ export function readSettings(env: Record<string, string | undefined>, file: Reco
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production) refuseUnsafe(values);
-  const origin = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
-  return { ...values, production, local: !production && isLoopback(values.HOST), origin, ownOrigins: originsOf(origin, production) };
+  const { origin } = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
+  const local = !production && isLoopback(values.HOST);
+  return { ...values, production, local, origin, ownOrigins: originsOf(origin, production) };
 }
 
 /** Outside production `localhost` and `127.0.0.1` are the same site. */

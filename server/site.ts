@@ -2,6 +2,7 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { identityService } from './features/identity/service.ts';
 import { loadLibrary } from './features/library/service.ts';
+import { closeServer } from './platform/close-server.ts';
 import { followContentVersion } from './platform/content-version.ts';
 import { createDatabase, migrateDatabase, openDatabase, type Place } from './platform/database.ts';
 import { mailerFor } from './platform/mail.ts';
@@ -60,7 +61,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       outbox,
       dev: options.dev,
     });
-    running.push(() => app.close());
+    running.push(() => closeServer(app));
     await app.listen({ port: settings.PORT, host: settings.HOST });
     return { generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, stop };
   } catch (error) {

@@ -49,11 +49,13 @@ export async function followContentVersion(place: pg.ClientConfig): Promise<Cont
   const lost = (from: pg.Client) => {
     if (from !== client || closed) return;
     client = undefined;
+    void from.end().catch(() => {}); // it may still be open when a query on it failed
     set(undefined);
     retry = setTimeout(() => void connect().catch(() => {}), RETRY_MS);
   };
   const connect = async () => {
-    const next = new pg.Client(place);
+    // Nothing is ever sent on it: without probes a connection cut on its way would look alive, and old answers be kept.
+    const next = new pg.Client({ ...place, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
     client = next;
     next.on('error', () => lost(next));
     next.on('end', () => lost(next));

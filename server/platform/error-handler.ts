@@ -1,15 +1,17 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from './errors.ts';
 
 /** Codes of the framework's own refusals. */
-const FRAMEWORK: Record<number, 'invalid-input' | 'not-found' | 'too-large' | 'unsupported-type'> = {
+const FRAMEWORK: Record<number, ErrorCode> = {
   400: 'invalid-input',
   403: 'not-found', // a path that leads out of a folder of files
   404: 'not-found',
   413: 'too-large',
   415: 'unsupported-type',
+  416: 'range-not-satisfiable',
 };
 
 /** The one place that writes an error body: whatever was thrown becomes `{code, message}` in Vietnamese. */
@@ -24,8 +26,14 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   if (known.status >= 500) request.log.error(describeFailure(error), 'request failed');
-  return reply.code(known.status).header('cache-control', 'no-store').send(known.body);
+  return reply
+    .code(known.status)
+    .headers({ ...headersOf(error), 'cache-control': 'no-store' })
+    .send(known.body);
 }
+
+/** What belongs to the status of a refusal: with 416, how long the file is. */
+const headersOf = (error: Error & { headers?: Record<string, string> }): Record<string, string> => error.headers ?? {};
 
 /** A failed query carries its parameters, which belong to people: the log has its text and the database's words. */
 const describeFailure = (error: Error) =>

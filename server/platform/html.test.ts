@@ -3,12 +3,17 @@ import { test } from 'node:test';
 import { renderFormulas, sanitize, textOf } from './html.ts';
 
 test('a formula becomes HTML for the eye and MathML for screen readers', () => {
-  assert.match(renderFormulas('<p>Ta có $x^2$.</p>'), /^<p>Ta có <span class="katex"><span class="katex-mathml">.*<math/);
+  assert.match(renderFormulas('<p>Ta có $x^2$.</p>'), /^<p>Ta có <span class="formula-short"><span class="katex"><span class="katex-mathml">.*<math/);
 });
 
 test('all four ways to write a formula are drawn, the display ones as blocks', () => {
-  for (const text of ['$x$', '\\(x\\)']) assert.match(renderFormulas(text), /^<span class="katex">/);
+  for (const text of ['$x$', '\\(x\\)']) assert.match(renderFormulas(text), /^<span class="formula-short"><span class="katex">/);
   for (const text of ['$$x$$', '\\[x\\]']) assert.match(renderFormulas(text), /^<span class="katex-display">/);
+});
+
+test('a short formula in the line is kept whole, a long one may break', () => {
+  assert.match(renderFormulas('$(2x + 5y)^2$'), /^<span class="formula-short">/);
+  assert.doesNotMatch(renderFormulas('$(2x + 5y)^2 = 4x^2 + 20xy + 25y^2$'), /formula-short/);
 });
 
 test('entities inside a formula are its signs', () => {

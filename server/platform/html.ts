@@ -18,6 +18,9 @@ export const sanitize = (html: string): string => sanitizeHtml(html, ALLOWED);
 const FORMULA = /\$\$([\s\S]+?)\$\$|\$([^$]+?)\$|\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]/g;
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ', '&amp;': '&' };
 
+/** Formulas of at most so many letters of source fit a line of the smallest phone: they are not broken. */
+const SHORT = 24;
+
 /** A mistake in a formula is shown in place by its source; the content check and the editor are where it is refused. */
 const LENIENT = { throwOnError: false, strict: 'ignore' } as const;
 
@@ -26,7 +29,8 @@ export function renderFormulas(html: string): string {
   return html.replace(FORMULA, (_, display: string, inline: string, round: string, square: string) => {
     const block = display ?? square;
     const tex = (block ?? inline ?? round).replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
-    return katex.renderToString(tex, { ...katexOptions(block !== undefined), ...LENIENT });
+    const html = katex.renderToString(tex, { ...katexOptions(block !== undefined), ...LENIENT });
+    return block === undefined && tex.length <= SHORT ? `<span class="formula-short">${html}</span>` : html;
   });
 }
 

@@ -212,3 +212,21 @@ test('nobody buys for someone else', async () => {
   const visitor = await site.app.inject({ method: 'PUT', url: `/api/users/${other.uid}/courses/toan-thu/purchaseFullCourse` });
   assert.equal(visitor.statusCode, 401);
 });
+
+test('a browser may keep our media, but is checked again at each use; odd ranges never fail the server', async () => {
+  const { cookie } = await learner();
+  const media = (headers: Record<string, string>) =>
+    site.app.inject({ url: '/api/courses/toan-thu/lessons/thu-mien-phi/video', headers });
+  const { headers } = await media({ cookie });
+  assert.equal(headers['cache-control'], 'private, no-cache');
+  const etag = String(headers.etag);
+  assert.equal((await media({ cookie, 'if-none-match': etag })).statusCode, 304);
+  assert.equal((await media({ 'if-none-match': etag })).statusCode, 401);
+  for (const range of ['bytes=abc', 'bytes=-', 'bytes=5-1', 'bytes=0-0,2-3', 'items=0-1', 'bytes=-0', 'x']) {
+    const { statusCode } = await media({ cookie, range });
+    assert.ok([200, 206, 416].includes(statusCode), `${range} ${statusCode}`);
+  }
+  const beyond = await media({ cookie, range: 'bytes=99999999-' });
+  assert.equal(beyond.statusCode, 416);
+  assert.match(String(beyond.headers['content-range']), /^bytes \*\/\d+$/);
+});

@@ -50,6 +50,8 @@ function mediaRoutes(app: FastifyInstance, { catalog, identity, contentFolder }:
     const caller = await identity.caller(request);
     if (!caller) throw new AppError('not-signed-in');
     const file = await catalog.media(courseId, lessonId, caller.uid, kind satisfies MediaKind);
+    // The browser may keep what it has, but asks again, and is checked again, before each use.
+    reply.header('cache-control', 'private, no-cache');
     return reply.sendFile(file, contentFolder, { cacheControl: false, dotfiles: 'deny' });
   });
 }

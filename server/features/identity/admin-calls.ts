@@ -1,17 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
 import { forward, refuseForeign } from './forward.ts';
 import { parse, SignIn } from './input.ts';
 import type { Limiter } from './limiter.ts';
+import { removeEndedSessions } from './queries.ts';
 import { accountIn, passOn, sessionCalls } from './session-calls.ts';
+import { adminSession } from './tables.ts';
 import { refusalOf } from './translate.ts';
 
 const SIGN_INS = { name: 'admin sign-in', max: 30, seconds: 60 };
 
+type Deps = { db: Db; settings: Settings; auth: Auth; limits: Limiter };
+
 /** What we use of better-auth under /api/admin/auth (decision 14). */
-export function adminCalls({ settings, auth, limits }: { settings: Settings; auth: Auth; limits: Limiter }) {
+export function adminCalls({ db, settings, auth, limits }: Deps) {
   return {
     ...sessionCalls(auth, settings, '/api/admin/auth'),
 
@@ -26,7 +31,9 @@ export function adminCalls({ settings, auth, limits }: { settings: Settings; aut
       if (answer.status !== 200) throw adminRefusal(refusalOf(answer.status, answer.body));
       await limits.guessedRight('admin', body.email);
       passOn(answer, reply);
-      return accountIn(answer);
+      const signedIn = accountIn(answer);
+      await removeEndedSessions(db, adminSession, signedIn.user.id);
+      return signedIn;
     },
   };
 }

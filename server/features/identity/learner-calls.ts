@@ -6,8 +6,9 @@ import type { Auth } from './auth.ts';
 import { forward, refuseForeign } from './forward.ts';
 import { Address, parse, SignIn, SignUp } from './input.ts';
 import type { Limiter } from './limiter.ts';
-import { isRegistered } from './queries.ts';
+import { isRegistered, removeEndedSessions } from './queries.ts';
 import { accountIn, passOn, sessionCalls } from './session-calls.ts';
+import { session } from './tables.ts';
 import { refusalOf } from './translate.ts';
 
 type Deps = {
@@ -58,7 +59,9 @@ export function learnerCalls({ db, settings, auth, limits, sendVerification }: D
       if (!refusal || refusal.code === 'email-not-verified') await limits.guessedRight('learner', body.email);
       if (refusal) throw await signInRefusal(db, settings, body.email, refusal);
       passOn(answer, reply);
-      return accountIn(answer);
+      const signedIn = accountIn(answer);
+      await removeEndedSessions(db, session, signedIn.user.id);
+      return signedIn;
     },
 
     verifyEmail: async (request: FastifyRequest, reply: FastifyReply) => {

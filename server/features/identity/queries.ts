@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { adminSession, adminUser, session, user } from './tables.ts';
 
@@ -24,6 +24,13 @@ export async function liveAdminSession(db: Db, tokenHash: string) {
     .innerJoin(adminUser, eq(adminSession.userId, adminUser.id))
     .where(and(eq(adminSession.token, tokenHash), gt(adminSession.expiresAt, sql`now()`)));
   return found;
+}
+
+/** Takes away what is left of someone's earlier sessions: they end by themselves, but their rows would stay. */
+export async function removeEndedSessions(
+  db: Db, sessions: typeof session | typeof adminSession, uid: string,
+): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, uid), lt(sessions.expiresAt, sql`now()`)));
 }
 
 export async function accountById(db: Db, uid: string) {

@@ -97,7 +97,7 @@ export function identityService({ db, settings, secret, mailer }: IdentityDeps) 
     learner: learnerCalls({
       db, settings, limits, sendVerification, auth: learnerAuth({ db, settings, secret }, mailCode),
     }),
-    admin: adminCalls({ settings, limits, auth: adminAuth({ db, settings, secret }) }),
+    admin: adminCalls({ db, settings, limits, auth: adminAuth({ db, settings, secret }) }),
   };
 }
 

@@ -126,3 +126,15 @@ test('the address that is noted with a session is the client\'s, whatever its he
   const [row] = await site.db.select().from(session).where(eq(session.userId, uid));
   assert.equal(row?.ipAddress, '203.0.113.7');
 });
+
+test('a sign-in takes away what is left of ended sessions of the same account, and of no other', async () => {
+  const rows = (uid: string) => site.db.select().from(session).where(eq(session.userId, uid));
+  const uid = await register(site, 'huong@example.com', PASSWORD);
+  await signIn(site, 'huong@example.com', PASSWORD);
+  await signIn(site, 'huong@example.com', PASSWORD);
+  const other = await makeLearner(site.db, testSecret);
+  await site.db.update(session).set({ expiresAt: sql`now() - interval '1 minute'` });
+  await signIn(site, 'huong@example.com', PASSWORD);
+  assert.equal((await rows(uid)).length, 1);
+  assert.equal((await rows(other.uid)).length, 1);
+});

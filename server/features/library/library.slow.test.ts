@@ -109,3 +109,19 @@ test('signs of patterns are letters like others', async (t) => {
   await loadLibrary(db, folder);
   for (const sign of ['%', '_', '\\', "'", '\0']) assert.equal((await search(db, sign)).total, 0);
 });
+
+test('a course that is copied under another id, and stands before others, moves those behind it', async (t) => {
+  const { db, folder } = await prepared(t);
+  await loadLibrary(db, folder);
+  const positions = async () => {
+    const rows = await db.select({ id: courses.id, position: courses.position }).from(courses);
+    return Object.fromEntries(rows.map(({ id, position }) => [id, position]));
+  };
+  assert.deepEqual(await positions(), { 'toan-thu': 0, 'toan-trong': 1 });
+  await cp(path.join(folder, 'courses/trong'), path.join(folder, 'courses/them'), { recursive: true });
+  const added = path.join(folder, 'courses/them/course.md');
+  await writeFile(added, (await readFile(added, 'utf8')).replaceAll('toan-trong', 'toan-them'));
+  await loadLibrary(db, folder);
+  assert.equal(new Set(Object.values(await positions())).size, 3);
+  assert.equal((await search(db, 'mo dau')).total, 2, 'both courses have a lesson of this id');
+});

@@ -11,6 +11,7 @@ import { loadedDocuments } from './tables.ts';
 /** How one document of the folder gets into the database. */
 type Loadable = {
   key: string;
+  /** Whatever makes a difference: when it has changed, the document is loaded again. */
   source: unknown;
   version: (db: Db) => Promise<number | undefined>;
   publish: (tx: Db, version: number) => Promise<void>;
@@ -25,8 +26,11 @@ export type Loaded = {
   problems: { file: string; line: number; message: string }[];
 };
 
+/** Raised when documents are rendered otherwise than before, so that stored ones are made again. */
+const RENDERING = 1;
+
 /** Any number that nothing else locks in this database. */
-const LOADING = 7002;
+const LOADING = 7003;
 
 /**
  * Loads what is new or changed in the library folder, each document in a transaction of its own.
@@ -37,19 +41,19 @@ export async function loadLibrary(db: Database['db'], folder: string): Promise<L
   const documents: Loadable[] = [
     ...courses.map((source, at) => ({
       key: `course/${source.id}`,
-      source,
+      source: [source, at],
       version: (of: Db) => courseVersion(of, source.id),
       publish: (tx: Db, version: number) => publishCourse(tx, source, at, version),
     })),
     ...practices.map((source, at) => ({
       key: `practice/${source.id}`,
-      source,
+      source: [source, at],
       version: (of: Db) => practiceVersion(of, source.id),
       publish: (tx: Db, version: number) => publishPractice(tx, source, at, version),
     })),
     ...topics.map((source, at) => ({
       key: `topic/${source.id}`,
-      source,
+      source: [source, at],
       version: (of: Db) => topicVersion(of, source.id),
       publish: (tx: Db, version: number) => publishTopic(tx, source, at, version),
     })),
@@ -64,7 +68,7 @@ export async function loadLibrary(db: Database['db'], folder: string): Promise<L
 
 async function loadOne(tx: Db, { key, source, version, publish }: Loadable): Promise<'loaded' | 'kept' | 'same'> {
   await tx.execute(`select pg_advisory_xact_lock(${LOADING})`);
-  const hash = createHash('sha256').update(JSON.stringify(source)).digest('hex');
+  const hash = createHash('sha256').update(JSON.stringify([RENDERING, source])).digest('hex');
   const [before] = await tx.select().from(loadedDocuments).where(eq(loadedDocuments.key, key));
   if (before?.hash === hash) return 'same';
   const present = await version(tx);

@@ -21,8 +21,8 @@ export const searchEntries = pgTable(
       .generatedAlwaysAs(sql`im_unaccent(title)`),
   },
   (table) => [
-    primaryKey({ columns: [table.kind, table.id] }),
-    index('search_entries_source').on(table.source),
+    // The source stands first: two courses may each have a lesson of the same id.
+    primaryKey({ columns: [table.source, table.kind, table.id] }),
     index('search_entries_folded').using('gin', sql`${table.folded} gin_trgm_ops`),
   ],
 );
