@@ -39,8 +39,12 @@ const headersOf = (error: Error & { headers?: Record<string, string> }): Record<
 const describeFailure = (error: Error) =>
   error instanceof DrizzleQueryError ? { err: error.cause, query: error.query } : { err: error };
 
+/** Codes of a database that cannot be reached or is ending: a moment later it may answer. */
+const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300'];
+
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof DrizzleQueryError && isAway(error.cause)) return new AppError('unavailable');
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An id of wrong form in a path names nothing; in a query or body it is a mistake of the caller (decision 39).
     if (error.validationContext === 'params') return new AppError('not-found');
@@ -50,6 +54,9 @@ function toAppError(error: FastifyError): AppError {
   const status = error.statusCode ?? 500;
   return new AppError(FRAMEWORK[status] ?? (status < 500 ? 'invalid-input' : 'internal-error'));
 }
+
+const isAway = (cause: (Error & { code?: string }) | undefined): boolean =>
+  AWAY.includes(cause?.code ?? '') || /Connection terminated|timeout exceeded/.test(cause?.message ?? '');
 
 /** A contract's own sentences stand as they are; the library's get the field's name before them. */
 function sentenceOf(path: string, message: string): string {

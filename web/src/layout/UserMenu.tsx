@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
+import { initialOf } from '../content/initial.ts';
 import { signOutAndSay } from './sign-out.ts';
 
 const MENU = 'user-menu';
@@ -36,5 +37,3 @@ export function UserMenu({ user }: { user: User }) {
     </>
   );
 }
-
-const initialOf = (name: string) => (Array.from(name.trim())[0] ?? '?').toLocaleUpperCase('vi');

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
+import { initialOf } from '../../content/initial.ts';
 import { PenText } from '../../ui/PenText.tsx';
 import { Label } from '../../ui/Sheet.tsx';
-import { initialOf, readablePhone } from './profile-rules.ts';
+import { readablePhone } from './profile-rules.ts';
 
 const LINE = [
   'grid min-h-10 grid-cols-[6rem_minmax(0,1fr)] items-end sm:grid-cols-[7.25rem_minmax(0,1fr)]',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../api.ts';
-import { checkProfile, initialOf, readablePhone, updateTrouble } from './profile-rules.ts';
+import { checkProfile, readablePhone, updateTrouble } from './profile-rules.ts';
 
 test('a name and a number, or no number, may be sent', () => {
   assert.equal(checkProfile({ displayName: 'Trần Minh Anh', phoneNumber: '+84 (912) 345-678' }), undefined);
@@ -25,12 +25,6 @@ test('a refused field has its sentence, beside that the update failed', () => {
 test('any other failure says that the update failed, and why', () => {
   const offline = new ApiError(0, { code: 'offline', message: 'Lỗi kết nối hoặc lỗi hệ thống.' });
   assert.deepEqual(updateTrouble(offline), { notice: 'Cập nhật hồ sơ thất bại. Lỗi kết nối hoặc lỗi hệ thống.' });
-});
-
-test('the initial is a capital of the Vietnamese alphabet', () => {
-  assert.equal(initialOf('đức huy'), 'Đ');
-  assert.equal(initialOf(' ánh'), 'Á');
-  assert.equal(initialOf(''), '?');
 });
 
 test('a number is shown in the groups in which it is read', () => {

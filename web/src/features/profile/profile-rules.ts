@@ -27,7 +27,3 @@ export function updateTrouble(error: unknown): Trouble<ProfileField> {
 /** A number of 0 and nine digits as it is read out. */
 export const readablePhone = (phoneNumber: string): string =>
   phoneNumber.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
-
-/** The letter that stands for a person. */
-export const initialOf = (displayName: string): string =>
-  (Array.from(displayName.trim())[0] ?? '?').toLocaleUpperCase('vi');

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { testDatabase } from '#server/testing/database.ts';
+import { openDatabase } from './database.ts';
+import { handleErrors } from './error-handler.ts';
+
+test('a database that cannot be reached is 503, a faulty query 500, and neither tells its words', async (t) => {
+  const database = await testDatabase('template1');
+  t.after(database.drop);
+  const gone = openDatabase({ connectionString: 'postgres://a:b@127.0.0.1:1/c' });
+  t.after(gone.close);
+  const app = Fastify();
+  handleErrors(app);
+  app.get('/gone', () => gone.db.execute(sql`select 1`));
+  app.get('/faulty', () => database.db.execute(sql`select secret from nowhere`));
+  for (const [url, status, code] of [
+    ['/gone', 503, 'unavailable'],
+    ['/faulty', 500, 'internal-error'],
+  ] as const) {
+    const answer = await app.inject(url);
+    assert.deepEqual([answer.statusCode, answer.json().code], [status, code]);
+    assert.doesNotMatch(answer.body, /select|nowhere|ECONN/);
+  }
+});
