@@ -29,10 +29,10 @@ export type Quality = {
 export async function qualityOf(url: string): Promise<Quality> {
   const chrome = browsers.find((file) => file && existsSync(file));
   const words = [lighthouse, url, '--output=json', '--quiet', `--chrome-flags=${FLAGS}`];
-  const { stdout } = await promisify(execFile)(process.execPath, words, {
-    maxBuffer: 1e8,
-    env: { ...process.env, CHROME_PATH: chrome },
-  });
+  const run = () =>
+    promisify(execFile)(process.execPath, words, { maxBuffer: 1e8, env: { ...process.env, CHROME_PATH: chrome } });
+  // On a loaded machine the browser now and then loses its own trace: once more.
+  const { stdout } = await run().catch(run);
   const { categories, audits } = JSON.parse(stdout) as Report;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => Math.round(audits[name]?.numericValue ?? Number.NaN);

@@ -32,6 +32,17 @@ test('only one chapter is open at a time', async ({ page }) => {
   await expect(page.getByRole('link', { name: /Phần tử của tập hợp/ })).toBeHidden();
 });
 
+test('a chapter that is opened stays where it was pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 500 });
+  await open(page, COURSE);
+  const second = page.getByText('Chương II. Số nguyên');
+  await second.scrollIntoViewIfNeeded();
+  const before = await second.boundingBox();
+  await second.click();
+  await expect(page.getByRole('link', { name: /Phần tử của tập hợp/ })).toBeHidden();
+  await expect.poll(async () => Math.abs(((await second.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60);
+});
+
 test('a lesson that is being updated says so and cannot be opened', async ({ page }) => {
   await open(page, COURSE);
   const row = page.getByRole('listitem').filter({ hasText: 'Tập hợp con' });
@@ -89,6 +100,20 @@ test('a learner watches a free lesson of our own, with captions, speed and summa
   await expect(page).toHaveURL(/\/course\/toan-thu$/);
 });
 
+test('a lesson that is clicked while the page is being read for the learner opens all the same', async ({ page, learner: _learner }) => {
+  const clicked = Promise.withResolvers<void>();
+  await page.route('**/api/courses/toan-thu', async (route) => {
+    await clicked.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const reading = page.waitForRequest('**/api/courses/toan-thu');
+  await open(page, COURSE);
+  await reading;
+  await page.getByRole('link', { name: /Phần tử của tập hợp/ }).click();
+  clicked.resolve();
+  await expect(page.getByRole('dialog', { name: 'Phần tử của tập hợp' }).locator('video')).toBeVisible();
+});
+
 test('the player obeys the keyboard', async ({ page, learner: _learner }) => {
   await open(page, `${COURSE}?lesson=thu-mien-phi`);
   const video = page.getByRole('dialog').locator('video');
@@ -96,7 +121,8 @@ test('the player obeys the keyboard', async ({ page, learner: _learner }) => {
   await video.evaluate((player: HTMLVideoElement) => {
     player.muted = true;
   });
-  await page.keyboard.press('k');
+  // Right after opening, without a click: the space bar plays and does not press the cross.
+  await page.keyboard.press('Space');
   await expect(video).toHaveJSProperty('paused', false);
   await page.keyboard.press('k');
   await expect(video).toHaveJSProperty('paused', true);
@@ -137,7 +163,7 @@ test('a locked lesson shows both prices, and buying says what is to be paid @bot
   await expect(dialog).toContainText('5.000 ₫');
   await expect(dialog).toContainText('500.000 ₫');
   await expect(dialog).toContainText('2 bài trả phí xem được ngay');
-  await expect(dialog).toContainText('1 bài đang soạn sẽ mở dần và bạn không phải trả thêm');
+  await expect(dialog).toContainText('1 bài trả phí đang cập nhật sẽ mở dần và bạn không phải trả thêm');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /Mua bài này/ }).click();
   await expect(dialog.getByText('Cần thanh toán 5.000 ₫ để mở bài giảng này.')).toBeVisible();

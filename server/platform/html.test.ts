@@ -35,6 +35,7 @@ test('scripts, handlers, frames and foreign schemes do not survive', () => {
   assert.match(clean, /\$x\$/);
 });
 
-test('the words of a text come without tags and formulas', () => {
-  assert.equal(textOf('<p>Tập hợp $A$ có <b>ba</b> phần tử</p>'), 'Tập hợp có ba phần tử');
+test('the words of a text come without tags, with its formulas in letters', () => {
+  assert.equal(textOf('<p>Lũy thừa $2^3$ của <b>số</b> $a \\in \\mathbb{N}$</p>'), 'Lũy thừa 2³ của số a ∈ ℕ');
+  assert.equal(textOf('<p>nếu $1 &lt; x$ &amp; $\\heva{x &amp;= 1}$</p>'), 'nếu 1 < x & …');
 });

@@ -1,5 +1,6 @@
 import katex from 'katex';
 import sanitizeHtml from 'sanitize-html';
+import { spokenFormula } from '#library/format/spoken-formula.ts';
 import { katexOptions } from '#library/katex-options.ts';
 
 /** What authors may write (decision 21). Everything else is dropped, its text kept. */
@@ -28,12 +29,27 @@ const LENIENT = { throwOnError: false, strict: 'ignore' } as const;
 export function renderFormulas(html: string): string {
   return html.replace(FORMULA, (_, display: string, inline: string, round: string, square: string) => {
     const block = display ?? square;
-    const tex = (block ?? inline ?? round).replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+    const tex = decode(block ?? inline ?? round);
     const html = katex.renderToString(tex, { ...katexOptions(block !== undefined), ...LENIENT });
     return block === undefined && tex.length <= SHORT ? `<span class="formula-short">${html}</span>` : html;
   });
 }
 
-/** The words of an HTML text, for search and descriptions. */
-export const textOf = (html: string): string =>
-  sanitizeHtml(html.replace(FORMULA, ' '), { allowedTags: [], allowedAttributes: {} }).replace(/\s+/g, ' ').trim();
+/** The words of an HTML text, formulas as far as they can be written in letters, for search and descriptions. */
+export function textOf(html: string): string {
+  const words = html.replace(FORMULA, (_, display?: string, inline?: string, round?: string, square?: string) =>
+    escape(inWords(decode(display ?? inline ?? round ?? square ?? ''))),
+  );
+  return decode(sanitizeHtml(words, { allowedTags: [], allowedAttributes: {} })).replace(/\s+/g, ' ').trim();
+}
+
+function inWords(tex: string): string {
+  try {
+    return spokenFormula(tex);
+  } catch {
+    return '…';
+  }
+}
+
+const decode = (text: string) => text.replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

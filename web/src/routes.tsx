@@ -6,6 +6,7 @@ import { Layout } from './layout/Layout.tsx';
 import { PageError } from './layout/PageError.tsx';
 import { inTime } from './loading.ts';
 import type { PageHandle } from './page-handle.ts';
+import { isReadingOwed, readingDone } from './personal-read.ts';
 
 /** A page in a chunk of its own; `module` lets the server preload it. */
 const page = (module: string, handle: PageHandle = {}) => ({ handle: { ...handle, module: `src/${module}` } });
@@ -44,13 +45,15 @@ export function makeRoutes(read: Read): RouteObject[] {
             title: (data) => (data as Course | undefined)?.title,
             description: (data) => (data as Course | undefined)?.description,
           }),
-          loader: ({ params, request }) => {
+          loader: async ({ params, request }) => {
             const { courseId } = params;
             if (!courseId) throw Response.json({ code: 'missing-id', message: 'Thiếu mã khóa học.' }, { status: 404 });
-            return read('GET /api/courses/:courseId', { params: { courseId } }, request.signal);
+            const course = await read('GET /api/courses/:courseId', { params: { courseId } }, request.signal);
+            if (!request.signal.aborted) readingDone();
+            return course;
           },
           // `?lesson=` opens a lesson of the course that is there.
-          shouldRevalidate: unlessFiltered,
+          shouldRevalidate: (change) => isReadingOwed() || unlessFiltered(change),
           lazy: chunk(() => import('./features/course/CoursePage.tsx')),
         },
         {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMatches, useRevalidator } from 'react-router';
 import type { PageHandle } from '../page-handle.ts';
+import { oweReading } from '../personal-read.ts';
 import { refreshSession, useSession } from '../session/session.ts';
 
 /**
@@ -22,6 +23,8 @@ export function usePersonalData(): void {
   useEffect(() => {
     if (shownTo.current === who) return;
     shownTo.current = who;
-    if (personal) void revalidate();
+    if (!personal) return;
+    oweReading();
+    void revalidate();
   }, [who, personal, revalidate]);
 }

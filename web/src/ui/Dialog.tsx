@@ -1,4 +1,4 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 type Props = {
@@ -17,6 +17,7 @@ type Props = {
 export function Dialog({ title, onClose, wide, className = '', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const askToClose = useEffectEvent(onClose);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useLayoutEffect(() => {
@@ -31,10 +32,13 @@ export function Dialog({ title, onClose, wide, className = '', children }: Props
     };
   }, []);
 
+  // On the heading, a new one too: on the cross, the space bar would close what it should play.
+  useEffect(() => heading.current?.focus(), [title]);
+
   return (
     <dialog ref={dialog} className={`dialog ${wide ? 'dialog-wide' : ''} ${className}`} aria-labelledby={titleId}>
       <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-5">
-        <h2 id={titleId} className="min-w-0 flex-1 text-[1.125rem]/7">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 flex-1 text-[1.125rem]/7 outline-none">
           {title}
         </h2>
         <button type="button" className="icon-btn" aria-label="Đóng" onClick={onClose}>

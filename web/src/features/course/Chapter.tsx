@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { Course } from '#contract/catalog.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LessonRow } from './LessonRow.tsx';
@@ -9,7 +10,7 @@ export function Chapter({ lecture, open }: { lecture: Lecture; open: boolean }) 
   const lessons = lecture.topics.flatMap((topic) => topic.lessons);
   return (
     <details className="chapter" name="chapters" open={open}>
-      <summary>
+      <summary onClick={keepInPlace}>
         <span className="min-w-0 flex-1">
           {lecture.title}
           <small className="block text-sm font-medium text-ink-soft">{countOf(lessons)}</small>
@@ -30,6 +31,12 @@ export function Chapter({ lecture, open }: { lecture: Lecture; open: boolean }) 
       ))}
     </details>
   );
+}
+
+/** The chapter that closes above would take the one that opens out of sight: it stays where it was pressed. */
+function keepInPlace({ currentTarget }: MouseEvent<HTMLElement>) {
+  const before = currentTarget.getBoundingClientRect().top;
+  requestAnimationFrame(() => window.scrollBy({ top: currentTarget.getBoundingClientRect().top - before, behavior: 'instant' }));
 }
 
 function countOf(lessons: { isLocked: boolean; updating: boolean }[]): string {

@@ -49,7 +49,7 @@ function Offer({ course, owned, onBuy }: Props) {
           Mua cả khóa học
         </Button>
       ) : (
-        <p className="text-sm text-ink-soft">Các bài trả phí đang được soạn, bạn chưa cần mua gì lúc này.</p>
+        <p className="text-sm text-ink-soft">Các bài trả phí đang cập nhật, hiện chưa có gì để mua.</p>
       )}
     </div>
   );

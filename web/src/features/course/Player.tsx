@@ -101,8 +101,9 @@ export function Player({ src, captions, poster, title }: Props) {
             ))}
           </select>
         </label>
+        <span className="text-ink-soft md:hidden">Video không có tiếng: em đọc phụ đề.</span>
         <span className="text-ink-soft max-md:hidden">
-          Phím tắt: cách phát/dừng, ← → tua 5 giây, C phụ đề, F toàn màn hình, &lt; &gt; tốc độ
+          Video không có tiếng. Phím tắt: cách phát/dừng, ← → tua 5 giây, C phụ đề, F toàn màn hình, &lt; &gt; tốc độ
         </span>
       </div>
     </>

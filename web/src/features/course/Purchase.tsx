@@ -79,7 +79,7 @@ function WholeCourse({ course }: { course: Course }) {
   return (
     <p>
       Cả khóa học giá <b>{formatVnd(course.price)}</b>: {now} bài trả phí xem được ngay
-      {later > 0 && `, ${later} bài đang soạn sẽ mở dần và bạn không phải trả thêm`}.
+      {later > 0 && `, ${later} bài trả phí đang cập nhật sẽ mở dần và bạn không phải trả thêm`}.
     </p>
   );
 }

@@ -21,7 +21,7 @@ const REASONS = [
   {
     number: '1.',
     title: 'Cá nhân hóa',
-    text: 'Mua lẻ từng bài hay cả khóa; bài đã mua luôn mở sẵn trong tài khoản của em.',
+    text: 'Chọn đúng bài cần học, xem lại lúc nào cũng được; bài đã mở thì luôn mở sẵn.',
   },
   {
     number: '2.',

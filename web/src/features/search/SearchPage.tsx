@@ -40,7 +40,7 @@ export function Component() {
       {query === '' ? (
         <p className="text-ink-soft">Em cần tìm gì? Gõ không dấu cũng được, ví dụ “phan so”.</p>
       ) : query.length < SHORTEST ? (
-        <p className="text-ink-soft">Em gõ thêm: cần ít nhất {SHORTEST} chữ cái.</p>
+        <p className="text-ink-soft">Em gõ thêm: cần ít nhất {SHORTEST} ký tự.</p>
       ) : (
         <Loaded part={found} error="Không thể tìm kiếm lúc này. Vui lòng thử lại sau.">
           {(answer) => <Results {...answer} query={query} />}
