@@ -13,6 +13,8 @@ export type Page = {
   state: string;
   /** Source modules of the matched lazy routes, so that their chunks and styles can be preloaded. */
   modules: string[];
+  /** What made a page of status 500, for the log alone. */
+  failure?: unknown;
 };
 
 /** A `Response` is a redirect, passed on as it is. */

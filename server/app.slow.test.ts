@@ -16,6 +16,15 @@ test('the server says that it is ready', async () => {
   assert.equal((await get('/healthz')).statusCode, 200);
 });
 
+test('a server without its database says that it is not ready', async () => {
+  const alone = await testApp();
+  await alone.pool.end();
+  const { statusCode, json } = await alone.app.inject('/healthz');
+  assert.deepEqual([statusCode, json().code], [503, 'unavailable']);
+  await alone.version.close();
+  await alone.app.close();
+});
+
 test('every page is a complete document with its own title, under a strict policy', async () => {
   const titles = new Map<string, string | undefined>();
   for (const url of ['/', '/courses', '/course/toan-thu', '/practice', '/topic', '/quiz', '/guide', '/contact', '/login']) {
@@ -157,7 +166,21 @@ test('bad input is told in Vietnamese and never fails the server', async () => {
   }
 });
 
-test('every answer carries an id and the safe headers', async () => {
+test('a page of another site can make no writing call at all', async () => {
+  const calls = [
+    ['PUT', '/api/users/x'], ['POST', '/api/users'], ['PUT', '/api/users/x/courses/y/purchaseFullCourse'],
+    ['DELETE', '/api/courses/x'], ['POST', '/api/auth/sign-out'], ['POST', '/'],
+  ] as const;
+  for (const [method, url] of calls) {
+    for (const headers of [{ origin: 'https://evil.example' }, { referer: 'https://evil.example/x' }, { cookie: 'x=y' }]) {
+      const answer = await site.app.inject({ method, url, headers });
+      assert.deepEqual([answer.statusCode, answer.json().code], [403, 'forbidden'], `${method} ${url}`);
+    }
+  }
+  assert.equal((await site.app.inject({ url: '/api/site', headers: { origin: 'https://evil.example' } })).statusCode, 200);
+});
+
+test('every answer that is made carries an id and the safe headers', async () => {
   const { headers } = await get('/api/courses');
   assert.ok(headers['x-request-id']);
   assert.equal(headers['x-content-type-options'], 'nosniff');

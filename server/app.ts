@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -21,9 +22,10 @@ import type { Database } from './platform/database.ts';
 import { answerError, handleErrors } from './platform/error-handler.ts';
 import { AppError } from './platform/errors.ts';
 import { devPages } from './platform/dev-pages.ts';
+import { refuseForeignPages } from './platform/own-origin.ts';
 import { builtPages } from './platform/pages.ts';
-import { cacheResponses } from './platform/response-cache.ts';
-import { secureHeaders } from './platform/secure-headers.ts';
+import { responseCache } from './platform/response-cache.ts';
+import { safeHeaders, sendHeaders } from './platform/secure-headers.ts';
 import type { Settings } from './settings.ts';
 
 export type Deps = {
@@ -41,27 +43,45 @@ export type Deps = {
   dev?: boolean;
 };
 
+/** For all of a request to arrive, in ms: a slow client must not hold a connection for ever. */
+const REQUEST_TIMEOUT = 60_000;
+/** How long a connection waits for a next request, in ms: longer than the proxies before us do. */
+const KEEP_ALIVE = 72_000;
+
 /** The whole application. The list of features below is the architecture. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { settings, db, identity, site, contentFolder, outbox } = deps;
   z.config(z.locales.vi());
+  const headers = safeHeaders(settings);
+  const cache = responseCache(deps.contentVersion);
+  // A log of all requests needs all of them to come through the framework.
+  const logsRequests = settings.LOG_LEVEL === 'info' || settings.LOG_LEVEL === 'debug';
   const app = Fastify({
+    serverFactory: (handle) =>
+      createServer({ requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
+        if (logsRequests || !cache.answer(request, response, headers)) handle(request, response);
+      }),
     logger: settings.LOG_LEVEL !== 'silent' && { level: settings.LOG_LEVEL, serializers: { req: describeRequest } },
     trustProxy: trusted(settings.TRUST_PROXY),
     bodyLimit: 64 * 1024,
-    requestTimeout: 60_000, // in ms, for all of a request to arrive: a slow client must not hold a connection for ever
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  secureHeaders(app, settings);
+  sendHeaders(app, headers);
   handleErrors(app);
-  cacheResponses(app, deps.contentVersion);
+  refuseForeignPages(app, settings.ownOrigins);
+  cache.keepFrom(app);
   await app.register(fastifyStatic, { root: contentFolder, serve: false });
 
-  app.get('/healthz', () => ({ ok: true }));
+  app.get('/healthz', async () => {
+    await db.execute('select 1').catch(() => {
+      throw new AppError('unavailable');
+    });
+    return { ok: true };
+  });
   identityRoutes(app, identity);
   const users = usersService({ db });
   usersRoutes(app, { users, identity });

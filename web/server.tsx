@@ -21,7 +21,8 @@ export const render: RenderPage = async (request, read) => {
     loaderData: context.loaderData[route.id] as unknown,
   }));
   const modules = matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.module ?? []);
-  return { ...headOf(matches), html, status: context.statusCode, modules, state: stateOf(context) };
+  const failure = Object.values(context.errors ?? {}).find((error) => error instanceof Error);
+  return { ...headOf(matches), html, status: context.statusCode, modules, state: stateOf(context), failure };
 };
 
 /** An error of a loader goes to the browser as what it answered, so that both show the same. */

@@ -14,6 +14,12 @@ async function listening() {
   app.get('/slow', () => new Promise((resolve) => {
     finish = () => resolve({ done: true });
   }));
+  app.get('/reads', async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return { read: (await app.inject('/unknown')).statusCode };
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, port: (app.server.address() as AddressInfo).port, finish: () => finish() };
 }
@@ -49,5 +55,16 @@ test('a request that is running when the server closes is answered', async () =>
   const closed = closeServer(app);
   finish();
   assert.deepEqual(await (await answer).json(), { done: true });
+  await closed;
+});
+
+test('a running request may still read from the application itself while the server closes', async () => {
+  const { app, port, finish } = await listening();
+  const begun = once(app.server, 'request');
+  const answer = fetch(`http://127.0.0.1:${port}/reads`);
+  await begun;
+  const closed = closeServer(app);
+  finish();
+  assert.deepEqual(await (await answer).json(), { read: 404 });
   await closed;
 });

@@ -23,6 +23,6 @@ export async function devPages(app: FastifyInstance): Promise<Pages> {
     const body = await vite.transformIndexHtml(new URL(request.url).pathname, document);
     const own = ` 'nonce-${nonce}'`;
     const policy = policyOf({ script: own, style: own, connect: ' ws:' });
-    return { status: page.status, body: body.replaceAll('CSP_NONCE', nonce), policy };
+    return { status: page.status, body: body.replaceAll('CSP_NONCE', nonce), policy, failure: page.failure };
   };
 }

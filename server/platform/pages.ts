@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url';
 import type { Page, Read, RenderPage } from '#contract/page.ts';
 
 /** Renders the page of a request: a redirect, or a whole document with the policy that it needs. */
-export type Pages = (request: Request, read: Read) => Promise<Response | { status: number; body: string; policy: string }>;
+export type Pages = (request: Request, read: Read) => Promise<Response | Document>;
+
+/** `failure` is what made a status of 500. */
+export type Document = { status: number; body: string; policy: string; failure?: unknown };
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 type Manifest = Record<string, Chunk>;
@@ -80,7 +83,7 @@ export async function builtPages(): Promise<Pages> {
       `<script type="module" fetchpriority="low" src="/${entry.file}"></script>`,
     ];
     const body = documentOf(page, head.join('\n'), request.url.replace(/\?.*$/, ''));
-    return { status: page.status, body, policy };
+    return { status: page.status, body, policy, failure: page.failure };
   };
 }
 

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { cacheResponses } from './response-cache.ts';
+import { responseCache } from './response-cache.ts';
 
 function counting(version: { now: number | undefined }, room?: number) {
   const app = Fastify();
   let made = 0;
-  cacheResponses(app, () => version.now, room);
+  responseCache(() => version.now, room).keepFrom(app);
   app.get('/list', { config: { cache: 'public' } }, () => ({ made: ++made }));
   app.get('/one', { config: { cache: 'visitor' } }, () => ({ made: ++made }));
   app.get('/never', () => ({ made: ++made }));
@@ -69,7 +70,7 @@ test('what was read before a change is not kept under the version after it', asy
   const version = { now: 1 };
   let content = 'old';
   const app = Fastify();
-  cacheResponses(app, () => version.now);
+  responseCache(() => version.now).keepFrom(app);
   app.get('/list', { config: { cache: 'public' } }, () => {
     const read = content;
     content = 'new';
@@ -103,4 +104,37 @@ test('who asks for an answer other than any is told that there is one', async ()
   for (let round = 0; round < 2; round++) {
     assert.equal((await app.inject({ url: '/list', headers: { 'if-none-match': '*' } })).statusCode, 304);
   }
+});
+
+test('a kept answer is given before the framework sees the request, to whom it may be given', async (t) => {
+  const cache = responseCache(() => 1);
+  let seen = 0;
+  const app = Fastify({
+    serverFactory: (handle) =>
+      createServer((request, response) => {
+        if (!cache.answer(request, response, { 'x-safe': 'yes' })) handle(request, response);
+      }),
+  });
+  app.addHook('onRequest', async () => {
+    seen += 1;
+  });
+  cache.keepFrom(app);
+  app.get('/one', { config: { cache: 'visitor' } }, () => ({ made: true }));
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  t.after(() => app.close());
+
+  const first = await fetch(`${origin}/one`);
+  const kept = await fetch(`${origin}/one`);
+  assert.equal(seen, 1);
+  assert.deepEqual(await kept.json(), { made: true });
+  assert.equal(kept.headers.get('x-safe'), 'yes');
+  for (const name of ['etag', 'content-type', 'content-encoding', 'content-length', 'cache-control', 'vary']) {
+    assert.equal(kept.headers.get(name), first.headers.get(name), name);
+  }
+  const known = await fetch(`${origin}/one`, { headers: { 'if-none-match': String(first.headers.get('etag')) } });
+  assert.deepEqual([known.status, await known.text(), seen], [304, '', 1]);
+
+  await fetch(`${origin}/one`, { headers: { cookie: 'session=x' } });
+  await fetch(`${origin}/one`, { method: 'HEAD' });
+  assert.equal(seen, 3, 'whoever shows credentials, or asks otherwise, comes to the routes');
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +13,14 @@ declare module 'fastify' {
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';
-type Entry = { etag: string; type: string; policy: string | undefined; bytes: Record<Encoding, Buffer> };
+type Entry = {
+  etag: string;
+  audience: 'public' | 'visitor';
+  type: string;
+  policy: string | undefined;
+  bytes: Record<Encoding, Buffer>;
+};
+type Asked = Pick<IncomingMessage, 'method' | 'headers'>;
 
 /** What is kept at most, in bytes: all pages and lists of a large library several times over. */
 const ROOM = 32 * 1024 * 1024;
@@ -23,7 +31,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
  * Only routes that say so by `config.cache` take part, and only their 200 answers. Of more than `room` bytes, the
  * answers that were asked for longest ago go: many invented addresses push out neither memory nor the real pages.
  */
-export function cacheResponses(app: FastifyInstance, version: () => number | undefined, room = ROOM): void {
+export function responseCache(version: () => number | undefined, room = ROOM) {
   let keptFor: number | undefined;
   const entries = boundedMap<Entry>(room, ({ bytes }) => bytes.identity.length + bytes.br.length + bytes.gzip.length);
   const fresh = () => {
@@ -35,55 +43,88 @@ export function cacheResponses(app: FastifyInstance, version: () => number | und
   /** The version that each request began under. */
   const begun = new WeakMap<FastifyRequest, number>();
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!takesPart(request)) return;
-    const now = fresh();
-    if (now === undefined) return;
-    begun.set(request, now);
-    const entry = entries.get(request.url);
-    if (entry) return send(request, reply, entry);
-  });
+  const keepFrom = (app: FastifyInstance): void => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (!audienceOf(request)) return;
+      const now = fresh();
+      if (now === undefined) return;
+      begun.set(request, now);
+      const entry = entries.get(request.url);
+      if (entry) return send(request, reply, entry);
+    });
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.hasHeader('etag') || reply.statusCode !== 200 || !takesPart(request)) return payload;
-    if (typeof payload !== 'string') return payload;
-    const entry = await pack(payload, reply);
-    // What was read before a change must not be kept under the version after it.
-    const now = fresh();
-    if (now !== undefined && now === begun.get(request)) entries.set(request.url, entry);
-    describe(reply, entry);
-    if (!isKnown(request, entry)) return choose(request, reply, entry);
-    reply.code(304).removeHeader('content-length');
-    return '';
-  });
+    app.addHook('onSend', async (request, reply, payload) => {
+      const audience = audienceOf(request);
+      if (reply.hasHeader('etag') || reply.statusCode !== 200 || !audience) return payload;
+      if (typeof payload !== 'string') return payload;
+      const entry = await pack(payload, reply, audience);
+      // What was read before a change must not be kept under the version after it.
+      const now = fresh();
+      if (now !== undefined && now === begun.get(request)) entries.set(request.url, entry);
+      reply.headers(headersOf(entry));
+      if (!isKnown(request, entry)) return choose(request, reply, entry);
+      reply.code(304).removeHeader('content-length');
+      return '';
+    });
+  };
+
+  /**
+   * Answers from what is kept before the framework sees the request: for the smallest lists that is most of the
+   * work. False when there is nothing for this caller.
+   */
+  const answer = (request: IncomingMessage, response: ServerResponse, headers: Record<string, string>): boolean => {
+    if (request.method !== 'GET' || fresh() === undefined) return false;
+    const entry = entries.get(request.url ?? '');
+    if (!entry || !mayHave(request, entry.audience)) return false;
+    const known = isKnown(request, entry);
+    const encoding = encodingFor(request);
+    const bytes = entry.bytes[encoding];
+    response.writeHead(known ? 304 : 200, {
+      ...headers,
+      ...headersOf(entry),
+      ...(!known && { 'content-length': bytes.length }),
+      ...(!known && encoding !== 'identity' && { 'content-encoding': encoding }),
+    });
+    response.end(known ? undefined : bytes);
+    return true;
+  };
+
+  return { keepFrom, answer };
 }
 
-function takesPart(request: FastifyRequest): boolean {
+export type ResponseCache = ReturnType<typeof responseCache>;
+
+/** Whom the answer of a request is for, when it may be kept at all and this caller may have what is kept. */
+function audienceOf(request: FastifyRequest): 'public' | 'visitor' | undefined {
   const { cache } = request.routeOptions.config;
-  if (!cache || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-  return cache === 'public' || (!request.headers.cookie && !request.headers.authorization);
+  if (!cache || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
+  return mayHave(request, cache) ? cache : undefined;
 }
 
-async function pack(text: string, reply: FastifyReply): Promise<Entry> {
+const mayHave = ({ headers }: Asked, audience: 'public' | 'visitor'): boolean =>
+  audience === 'public' || (!headers.cookie && !headers.authorization);
+
+async function pack(text: string, reply: FastifyReply, audience: 'public' | 'visitor'): Promise<Entry> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(identity, BROTLI), promisify(gzip)(identity)]);
   const policy = reply.getHeader('content-security-policy');
   return {
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    audience,
     type: String(reply.getHeader('content-type')),
     policy: typeof policy === 'string' ? policy : undefined,
     bytes: { identity, br, gzip: gz },
   };
 }
 
-function describe(reply: FastifyReply, entry: Entry): void {
-  if (entry.policy) reply.header('content-security-policy', entry.policy);
-  reply.header('content-type', entry.type);
-  reply.header('etag', entry.etag);
+const headersOf = ({ policy, type, etag }: Entry) => ({
+  ...(policy && { 'content-security-policy': policy }),
+  'content-type': type,
+  etag,
   // Asked again each time, answered by 304: a page and its lists are never older than the content.
-  reply.header('cache-control', 'no-cache');
-  reply.header('vary', 'accept-encoding, cookie');
-}
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding, cookie',
+});
 
 function choose(request: FastifyRequest, reply: FastifyReply, entry: Entry): Buffer {
   const encoding = encodingFor(request);
@@ -94,18 +135,18 @@ function choose(request: FastifyRequest, reply: FastifyReply, entry: Entry): Buf
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply {
-  describe(reply, entry);
+  reply.headers(headersOf(entry));
   if (isKnown(request, entry)) return reply.code(304).send();
   return reply.send(choose(request, reply, entry));
 }
 
-function isKnown(request: FastifyRequest, entry: Entry): boolean {
+function isKnown(request: Asked, entry: Entry): boolean {
   const known = request.headers['if-none-match'];
   return known !== undefined && (known.trim() === '*' || known.includes(entry.etag));
 }
 
 /** The smallest form that the browser takes; one with `q=0` it does not. */
-function encodingFor(request: FastifyRequest): Encoding {
+function encodingFor(request: Asked): Encoding {
   const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase().split(',').map((each) => {
     const [name = '', ...parameters] = each.split(';').map((part) => part.trim());
     return parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)) ? '' : name;

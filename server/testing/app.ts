@@ -16,6 +16,7 @@ export const testSecret = 'a secret for tests, long enough to be one';
 export type TestApp = {
   app: FastifyInstance;
   db: Database['db'];
+  pool: Database['pool'];
   origin: string;
   identity: ReturnType<typeof identityService>;
   version: ContentVersion;
@@ -42,6 +43,7 @@ export async function testApp(env: Record<string, string> = {}, library = testLi
   return {
     app,
     db: database.db,
+    pool: database.pool,
     origin: settings.origin,
     identity,
     version,

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
-import { forward, refuseForeign } from './forward.ts';
+import { forward } from './forward.ts';
 import { parse, SignIn } from './input.ts';
 import type { Limiter } from './limiter.ts';
 import { removeEndedSessions } from './queries.ts';
@@ -21,7 +21,6 @@ export function adminCalls({ db, settings, auth, limits }: Deps) {
     ...sessionCalls(auth, settings, '/api/admin/auth'),
 
     signIn: async (request: FastifyRequest, reply: FastifyReply) => {
-      refuseForeign(request, settings.ownOrigins);
       const body = parse(SignIn, request.body);
       await limits.signIn(request, reply, SIGN_INS, 'admin', body.email);
       if (body.email !== settings.ADMIN_EMAIL.toLowerCase()) throw new AppError('not-admin');

@@ -5,6 +5,7 @@ import { usersService } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { handleErrors } from '#server/platform/error-handler.ts';
 import type { Mail, Mailer } from '#server/platform/mail.ts';
+import { refuseForeignPages } from '#server/platform/own-origin.ts';
 import { readSettings } from '#server/settings.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { identityRoutes } from './routes.ts';
@@ -39,6 +40,7 @@ export async function people(env: Record<string, string> = {}, log?: (line: stri
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
+  refuseForeignPages(app, settings.ownOrigins);
   identityRoutes(app, identity);
   usersRoutes(app, { users: usersService({ db: database.db }), identity });
   app.get('/api/admin/probe', (request) => identity.adminCaller(request));

@@ -1,6 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#server/platform/errors.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 
 export type Answer = { status: number; body: unknown; cookies: string[] };
@@ -45,17 +44,3 @@ async function withoutDetails<T>(run: () => Promise<T>): Promise<T> {
     throw new Error(`better-auth: ${cause instanceof Error ? cause.message : 'unknown failure'}`);
   }
 }
-
-/**
- * Refuses a call that a page of another site makes: with a foreign Origin, or with cookies and no Origin or Referer
- * of ours.
- * @throws AppError `forbidden`
- */
-export function refuseForeign({ headers }: FastifyRequest, ownOrigins: string[]): void {
-  const from = headers.origin ?? originOf(headers.referer);
-  if (from === undefined && headers.cookie === undefined) return; // no browser
-  if (from === undefined || !ownOrigins.includes(from)) throw new AppError('forbidden');
-}
-
-const originOf = (address: string | undefined): string | undefined =>
-  address === undefined ? undefined : (URL.parse(address)?.origin ?? 'null');

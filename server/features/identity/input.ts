@@ -25,7 +25,7 @@ const NewPassword = z
   .max(PASSWORD_LENGTH.max, invalid)
   .refine(hasNoNul, invalid);
 
-const Name = z.string(invalid).trim().max(80, invalid).refine(hasNoNul, invalid);
+const Name = z.string(invalid).trim().max(80, invalid).refine((name) => !/\p{Cc}/u.test(name), 'invalid-name' satisfies ErrorCode);
 
 export const SignIn = z.object({ email: Email, password: Password }, invalid);
 export const SignUp = z.object({ email: Email, password: NewPassword, name: Name.default('') }, invalid);

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
-import { forward, refuseForeign } from './forward.ts';
+import { forward } from './forward.ts';
 import { Address, parse, SignIn, SignUp } from './input.ts';
 import type { Limiter } from './limiter.ts';
 import { isRegistered, removeEndedSessions } from './queries.ts';
@@ -29,7 +29,7 @@ const MAILS_TO_ONE = { name: 'verification mails to', max: 5, seconds: 3600 };
 
 /** What we use of better-auth under /api/auth, with our limits before it and our words after it. */
 export function learnerCalls({ db, settings, auth, limits, sendVerification }: Deps) {
-  const { origin, ownOrigins } = settings;
+  const { origin } = settings;
   const post = (request: FastifyRequest, path: string, body: object) =>
     forward(auth, origin, request, { method: 'POST', path: `/api/auth${path}`, body });
 
@@ -38,7 +38,6 @@ export function learnerCalls({ db, settings, auth, limits, sendVerification }: D
 
     /** Makes an account that waits to be verified, and signs nobody in. */
     signUp: async (request: FastifyRequest, reply: FastifyReply) => {
-      refuseForeign(request, ownOrigins);
       const { email, password, name } = parse(SignUp, request.body);
       await limits.call(request, reply, SIGN_UPS);
       const nameOrPart = name || email.slice(0, email.indexOf('@'));
@@ -50,7 +49,6 @@ export function learnerCalls({ db, settings, auth, limits, sendVerification }: D
     },
 
     signIn: async (request: FastifyRequest, reply: FastifyReply) => {
-      refuseForeign(request, ownOrigins);
       const body = parse(SignIn, request.body);
       await limits.signIn(request, reply, SIGN_INS, 'learner', body.email);
       const answer = await post(request, '/sign-in/email', body);
@@ -76,7 +74,6 @@ export function learnerCalls({ db, settings, auth, limits, sendVerification }: D
 
     /** Answers the same whether or not an account with the address waits to be verified. */
     sendVerificationEmail: async (request: FastifyRequest, reply: FastifyReply) => {
-      refuseForeign(request, ownOrigins);
       const body = parse(Address, request.body);
       await limits.call(request, reply, MAILS);
       await limits.mail(reply, MAILS_TO_ONE, body.email);

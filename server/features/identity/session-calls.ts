@@ -3,20 +3,17 @@ import { z } from 'zod';
 import type { SessionAnswer } from '#contract/identity.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
-import { forward, refuseForeign, type Answer } from './forward.ts';
+import { forward, type Answer } from './forward.ts';
 import { refusalOf } from './translate.ts';
 
 // What better-auth answers, as far as the browser is told: never the session's token.
 const Account = z.object({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() });
 const WithAccount = z.object({ user: Account });
 
-type Origins = Pick<Settings, 'origin' | 'ownOrigins'>;
-
 /** Sign-out and the present session, alike for learners and the admin. `base` is the path of the instance. */
-export function sessionCalls(auth: Auth, { origin, ownOrigins }: Origins, base: string) {
+export function sessionCalls(auth: Auth, { origin }: Pick<Settings, 'origin'>, base: string) {
   return {
     signOut: async (request: FastifyRequest, reply: FastifyReply): Promise<{ success: true }> => {
-      refuseForeign(request, ownOrigins);
       const answer = await forward(auth, origin, request, {
         method: 'POST', path: `${base}/sign-out`, body: {}, withCookies: true,
       });

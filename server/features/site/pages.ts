@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Read } from '#contract/page.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Pages } from '#server/platform/pages.ts';
+import { policyOf, type Document, type Pages } from '#server/platform/pages.ts';
 
 /**
  * Every page of the site. A page is rendered as a visitor sees it, so that its bytes may be kept for everyone; what
@@ -12,11 +12,11 @@ export function pageRoutes(app: FastifyInstance, pages: Pages, origin: string): 
   app.get('/*', { config: { cache: 'public' } }, async (request, reply) => {
     // A file that is not there is not a page: no redirect home for a missing picture.
     if (/\.\w{1,8}$/.test(request.url.replace(/\?.*$/s, ''))) throw new AppError('not-found');
-    const answer = await pages(new Request(addressOf(request.url, origin)), read);
+    const answer = await pages(new Request(addressOf(request.url, origin)), read).catch(brokenPage);
     if (answer instanceof Response) {
       return reply.code(answer.status).header('location', answer.headers.get('location')).send();
     }
-    if (answer.status >= 500) request.log.error('a page could not be rendered');
+    if (answer.status >= 500) request.log.error({ err: answer.failure }, 'a page could not be rendered');
     return reply
       .code(answer.status)
       .header('content-security-policy', answer.policy)
@@ -24,6 +24,27 @@ export function pageRoutes(app: FastifyInstance, pages: Pages, origin: string): 
       .send(answer.body);
   });
 }
+
+/** Instead of a page whose rendering failed: the plainest one, so that a browser never shows a body of JSON. */
+const brokenPage = (failure: unknown): Document => ({
+  status: 500,
+  policy: policyOf(),
+  failure,
+  body: `<!doctype html>
+<html lang="vi">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Trang chưa mở được · Vở Toán</title>
+</head>
+<body>
+<h1>Trang chưa mở được</h1>
+<p>Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.</p>
+<p><a href="/">Về trang chủ</a></p>
+</body>
+</html>
+`,
+});
 
 /** A request's address on the site itself, whatever host its line names and however many slashes it begins with. */
 function addressOf(target: string, origin: string): URL {
