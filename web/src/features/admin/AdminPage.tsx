@@ -36,5 +36,5 @@ function Content({ session, tab }: { session: AdminSession; tab: Tab }) {
     return <ErrorNotice message="Lỗi kết nối hoặc lỗi hệ thống." onRetry={askServer} />;
   }
   if (session.state !== 'admin') return <Skeleton />;
-  return tab.path === 'courses' ? <CoursesTab /> : <EmptyState text="Chưa có dữ liệu để hiển thị." />;
+  return tab.path === 'courses' ? <CoursesTab /> : <EmptyState text="Phần này chưa có trong phiên bản hiện tại." />;
 }

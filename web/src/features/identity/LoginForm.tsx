@@ -18,8 +18,11 @@ const DEPS: SignInDeps = {
   signOut,
 };
 
-/** @param props.leaving the sign-in is done and the next page is on its way */
-export function LoginForm({ leaving }: { leaving: boolean }) {
+/**
+ * @param props.email the address to begin with, empty when it is not known
+ * @param props.leaving the sign-in is done and the next page is on its way
+ */
+export function LoginForm({ email, leaving }: { email: string; leaving: boolean }) {
   /** The address whose verification is still missing. */
   const [unverified, setUnverified] = useState<string>();
 
@@ -44,7 +47,15 @@ export function LoginForm({ leaving }: { leaving: boolean }) {
         </>
       )}
       <form className="grid gap-4" {...formProps}>
-        <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={email}
+          required
+          error={errors.email}
+        />
         <Field
           label="Mật khẩu"
           name="password"

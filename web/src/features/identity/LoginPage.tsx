@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { loginRequest, withReturn } from './login-request.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { forgetWanted } from './wanted.ts';
 
 /** Signs a learner in and goes back to where they came from; whoever is signed in already goes on at once. */
 export function Component() {
@@ -16,18 +17,20 @@ export function Component() {
   const [query] = useSearchParams();
   // After a reload the browser still has the router's state, which the server's HTML could not know.
   const hydrated = useHydrated();
-  const { from, message } = loginRequest(hydrated ? location.state : null, query);
+  const { from, message, email = '' } = loginRequest(hydrated ? location.state : null, query);
   const signedIn = session.state === 'learner';
 
   useEffect(() => {
-    if (signedIn) void navigate(from, { replace: true });
+    if (!signedIn) return;
+    forgetWanted();
+    void navigate(from, { replace: true });
   }, [signedIn, navigate, from]);
 
   return (
     <SignInFrame>
       <h1>Đăng nhập</h1>
       {message && <Notice>{message}</Notice>}
-      <LoginForm leaving={signedIn} />
+      <LoginForm key={email} email={email} leaving={signedIn} />
       <SignInLinks>
         <LinkButton kind="text" small to="/">
           Về trang chủ

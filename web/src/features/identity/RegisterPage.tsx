@@ -6,12 +6,18 @@ import { withReturn } from './login-request.ts';
 import { MailSent } from './MailSent.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { returnPath } from './return-path.ts';
+import { keepWanted } from './wanted.ts';
 
 /** Makes an account; afterwards a message stands in place of the form. */
 export function Component() {
   const [query] = useSearchParams();
   const [registered, setRegistered] = useState<string>();
-  const login = withReturn('/login', returnPath(query.get('next')));
+  const from = returnPath(query.get('next'));
+  const login = withReturn('/login', from);
+  const onRegistered = (email: string) => {
+    keepWanted({ email, from });
+    setRegistered(email);
+  };
 
   return (
     <SignInFrame>
@@ -20,7 +26,7 @@ export function Component() {
       ) : (
         <>
           <h1>Đăng ký</h1>
-          <RegisterForm onRegistered={setRegistered} />
+          <RegisterForm onRegistered={onRegistered} />
           <SignInLinks>
             <LinkButton kind="text" small to="/">
               Về trang chủ

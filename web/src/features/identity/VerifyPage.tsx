@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SignInFrame } from '../../form/SignInFrame.tsx';
+import { useHydrated } from '../../form/use-form.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { InboxLink } from './InboxLink.tsx';
+import { withReturn } from './login-request.ts';
 import { codeFromLink, verifyOnce, type Verification } from './verification.ts';
+import { NOBODY, readWanted } from './wanted.ts';
 
 /** Where the link of the verification mail leads. */
 export function Component() {
@@ -15,10 +18,18 @@ export function Component() {
     <SignInFrame>
       <h1>Xác minh email</h1>
       {code ? <Outcome key={code} code={code} /> : <Notice kind="bad">Đường dẫn xác minh không hợp lệ.</Notice>}
-      <LinkButton kind="primary" wide to="/login">
-        Đến trang đăng nhập
-      </LinkButton>
+      <WayToLogin />
     </SignInFrame>
+  );
+}
+
+/** On the device of the registration it leads back to what was wanted then, with the address filled in. */
+function WayToLogin() {
+  const { email, from } = useHydrated() ? readWanted() : NOBODY;
+  return (
+    <LinkButton kind="primary" wide to={withReturn('/login', from)} state={{ from, email }}>
+      Đến trang đăng nhập
+    </LinkButton>
   );
 }
 

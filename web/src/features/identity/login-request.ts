@@ -6,6 +6,8 @@ const NOTICES: Record<string, string> = SIGN_IN_NOTICES;
 export type LoginRequest = {
   /** Where to go afterwards, a path of our own. */
   from: string;
+  /** Whose sign-in it is, as far as is known. */
+  email?: string;
   /** What the person is told at the form. */
   message?: string;
 };
@@ -15,10 +17,14 @@ export type LoginRequest = {
  * (`?next=<path>&reason=lesson|quiz|topic|paper`). A message in the address is not read: anybody can write one.
  */
 export function loginRequest(state: unknown, query: URLSearchParams): LoginRequest {
-  const { from, message } = (state ?? {}) as { from?: unknown; message?: unknown };
+  const { from, message, email } = (state ?? {}) as { from?: unknown; message?: unknown; email?: unknown };
   const reason = query.get('reason') ?? '';
   const notice = typeof message === 'string' ? message : Object.hasOwn(NOTICES, reason) && NOTICES[reason];
-  return { from: returnPath(from ?? query.get('next')), ...(notice && { message: notice }) };
+  return {
+    from: returnPath(from ?? query.get('next')),
+    ...(typeof email === 'string' && email && { email }),
+    ...(notice && { message: notice }),
+  };
 }
 
 /** The address of another sign-in page that keeps the way back. */
