@@ -30,6 +30,10 @@ export const errors = {
   'registration-failed': [400, 'Đăng ký thất bại. Vui lòng thử lại.'],
   'verification-invalid': [400, 'Đường dẫn xác minh không hợp lệ.'],
   'verification-expired': [400, 'Đường dẫn xác minh đã hết hạn.'],
+  'reset-invalid': [400, 'Liên kết đặt lại mật khẩu không hợp lệ hoặc đã hết hạn.'],
+  'current-password-wrong': [400, 'Mật khẩu hiện tại không đúng.'],
+  'no-password': [400, 'Tài khoản này chưa có mật khẩu. Bạn dùng “Quên mật khẩu?” ở trang đăng nhập để đặt.'],
+  'session-not-found': [404, 'Phiên đăng nhập này không còn.'],
 
   // Admin
   'admin-invalid-credential': [401, 'Thông tin đăng nhập không hợp lệ.'],

@@ -46,7 +46,11 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     const secret = settings.SESSION_SECRET ?? readOrMakeSecret(settings.DATA_DIR);
     const outbox = settings.MAIL_URL ? undefined : path.resolve(settings.DATA_DIR, 'outbox');
     const mailer = mailerFor(settings);
-    const identity = identityService({ db: database.db, settings, secret, mailer });
+    // Known once the application is there, as is its log.
+    let report = (_error: unknown, _what: string): void => {};
+    const identity = identityService({
+      db: database.db, settings, secret, mailer, report: (error, what) => report(error, what),
+    });
     const { generatedPassword } = await identity.ensureAdmin();
 
     const version = await followContentVersion(place);
@@ -61,6 +65,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       outbox,
       dev: options.dev,
     });
+    report = (error, what) => app.log.error({ err: error }, what);
     running.push(() => closeServer(app));
     await app.listen({ port: settings.PORT, host: settings.HOST });
     return { generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, stop };

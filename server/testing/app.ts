@@ -29,7 +29,7 @@ export async function testApp(env: Record<string, string> = {}, library = testLi
   const settings = readSettings({ PORT: '3000', LOG_LEVEL: 'silent', ...env });
   const { site } = await loadLibrary(database.db, library);
   const mailer = mailerFor(settings);
-  const identity = identityService({ db: database.db, settings, secret: testSecret, mailer });
+  const identity = identityService({ db: database.db, settings, secret: testSecret, mailer, report: () => {} });
   const version = await followContentVersion(database.place);
   const app = await buildApp({
     settings,

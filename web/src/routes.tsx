@@ -110,6 +110,11 @@ export function makeRoutes(read: Read): RouteObject[] {
           lazy: chunk(() => import('./features/identity/VerifyPage.tsx')),
         },
         {
+          path: 'reset-password',
+          ...page('features/identity/ResetPasswordPage.tsx', { title: 'Đặt lại mật khẩu', bare: true }),
+          lazy: chunk(() => import('./features/identity/ResetPasswordPage.tsx')),
+        },
+        {
           path: 'profile',
           ...page('features/profile/ProfilePage.tsx', { title: 'Hồ sơ' }),
           lazy: chunk(() => import('./features/profile/ProfilePage.tsx')),

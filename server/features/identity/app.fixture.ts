@@ -26,7 +26,7 @@ export type People = {
   close(): Promise<void>;
 };
 type Call = (
-  method: 'GET' | 'POST' | 'PUT', url: string, payload?: unknown, headers?: Record<string, string>,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: unknown, headers?: Record<string, string>,
 ) => Promise<LightMyRequestResponse>;
 
 /** Accounts and learners on a database of their own. `log` gets every line that the server logs. */
@@ -35,7 +35,7 @@ export async function people(env: Record<string, string> = {}, log?: (line: stri
   const settings = readSettings({ PORT: '3000', ADMIN_PASSWORD: 'mat-khau-admin', ...env });
   const mails: Mail[] = [];
   const mailer: Mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const identity = identityService({ db: database.db, settings, secret: testSecret, mailer });
+  const identity = identityService({ db: database.db, settings, secret: testSecret, mailer, report: () => {} });
   const app = Fastify({ ...(log && { logger: { level: 'trace', stream: { write: log } } }) });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { cookiePrefix, secretFor, type Realm } from './realm.ts';
-import { account, adminAccount, adminSession, adminUser, session, user } from './tables.ts';
+import { account, adminAccount, adminSession, adminUser, session, user, verification } from './tables.ts';
 
 /** The header in which better-auth reads the address of the client: set by us alone (forward.ts). */
 export const ADDRESS_HEADER = 'x-votoan-address';
@@ -27,11 +27,24 @@ export type AuthDeps = {
 /** Seconds for which a verification link works. */
 export const VERIFICATION_LIFE = DAY;
 
+/** Seconds for which a link to a new password works. */
+export const RESET_LIFE = 60 * 60;
+
+export type LearnerEvents = {
+  /** Has the mail with a verification link sent. */
+  sendVerification: (email: string, code: string) => Promise<void>;
+  /** Has the mail with a link to a new password sent; not waited for, so that the answer's time tells nothing. */
+  sendReset: (email: string, code: string) => void;
+  /** A new password stands: its owner has shown that the address is theirs. */
+  wasReset: (uid: string, email: string) => Promise<void>;
+};
+
 /** Accounts of learners. A session lasts seven days from its last use. */
-export function learnerAuth(deps: AuthDeps, sendVerification: (email: string, code: string) => Promise<void>): Auth {
+export function learnerAuth(deps: AuthDeps, { sendVerification, sendReset, wasReset }: LearnerEvents): Auth {
   return betterAuth({
     ...shared('learner', deps),
-    database: tables(deps.db, { user, session, account }),
+    database: tables(deps.db, { user, session, account, verification }),
+    verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       ...passwords,
       autoSignIn: false,
@@ -40,6 +53,10 @@ export function learnerAuth(deps: AuthDeps, sendVerification: (email: string, co
       customSyntheticUser: () => {
         throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS' });
       },
+      resetPasswordTokenExpiresIn: RESET_LIFE,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user: { email }, token }) => sendReset(email, token),
+      onPasswordReset: ({ user: { id, email } }) => wasReset(id, email),
     },
     emailVerification: {
       // Sent by us after the sign-up's transaction (learner-calls.ts), not within it.
@@ -68,7 +85,7 @@ const passwords = {
   password: { hash: hashPassword, verify: verifyPassword },
 };
 
-function tables(db: Db, schema: Record<'user' | 'session' | 'account', object>) {
+function tables(db: Db, schema: Record<'user' | 'session' | 'account', object> & { verification?: object }) {
   const make = drizzleAdapter(db, { provider: 'pg', schema, transaction: true });
   return (options: BetterAuthOptions) => withHashedTokens(make(options));
 }

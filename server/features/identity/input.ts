@@ -8,6 +8,7 @@ import { PASSWORD_LENGTH } from './auth.ts';
 const invalid = 'invalid-input' satisfies ErrorCode;
 const invalidEmail = 'invalid-email' satisfies ErrorCode;
 const weakPassword = 'weak-password' satisfies ErrorCode;
+const resetInvalid = 'reset-invalid' satisfies ErrorCode;
 
 const hasNoNul = (text: string) => !text.includes('\0');
 
@@ -25,10 +26,15 @@ const NewPassword = z
   .max(PASSWORD_LENGTH.max, invalid)
   .refine(hasNoNul, invalid);
 
+/** Of a link in a mail. */
+const Code = z.string(resetInvalid).max(200, resetInvalid).regex(/^[\w-]+$/, resetInvalid);
+
 const Name = z.string(invalid).trim().max(80, invalid).refine((name) => !/\p{Cc}/u.test(name), 'invalid-name' satisfies ErrorCode);
 
 export const SignIn = z.object({ email: Email, password: Password }, invalid);
 export const SignUp = z.object({ email: Email, password: NewPassword, name: Name.default('') }, invalid);
+export const PasswordReset = z.object({ token: Code, newPassword: NewPassword }, invalid);
+export const PasswordChange = z.object({ currentPassword: Password, newPassword: NewPassword }, invalid);
 export const Address = z.object({ email: Email }, invalid);
 
 /** @throws AppError with the code of the first thing that is wrong */

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
 import { forward } from './forward.ts';
-import { Address, parse, SignIn, SignUp } from './input.ts';
+import { Address, parse, PasswordChange, PasswordReset, SignIn, SignUp } from './input.ts';
 import type { Limiter } from './limiter.ts';
 import { isRegistered, removeEndedSessions } from './queries.ts';
 import { accountIn, passOn, sessionCalls } from './session-calls.ts';
@@ -17,6 +17,8 @@ type Deps = {
   auth: Auth;
   limits: Limiter;
   sendVerification: (email: string) => Promise<void>;
+  /** The learner whose session the request carries. */
+  sessionOf: (request: FastifyRequest) => Promise<{ email: string } | undefined>;
 };
 
 // By address of the client; a class of 45 may sit behind one.
@@ -26,9 +28,12 @@ const VERIFICATIONS = { name: 'verify', max: 60, seconds: 60 };
 const MAILS = { name: 'verification mails', max: 60, seconds: 600 };
 // By address of the mail.
 const MAILS_TO_ONE = { name: 'verification mails to', max: 5, seconds: 3600 };
+const RESET_MAILS_TO_ONE = { name: 'password mails to', max: 5, seconds: 3600 };
+const RESETS = { name: 'password resets', max: 60, seconds: 600 };
+const PASSWORD_CHANGES = { name: 'password changes', max: 60, seconds: 600 };
 
 /** What we use of better-auth under /api/auth, with our limits before it and our words after it. */
-export function learnerCalls({ db, settings, auth, limits, sendVerification }: Deps) {
+export function learnerCalls({ db, settings, auth, limits, sendVerification, sessionOf }: Deps) {
   const { origin } = settings;
   const post = (request: FastifyRequest, path: string, body: object) =>
     forward(auth, origin, request, { method: 'POST', path: `/api/auth${path}`, body });
@@ -79,6 +84,40 @@ export function learnerCalls({ db, settings, auth, limits, sendVerification }: D
       await limits.mail(reply, MAILS_TO_ONE, body.email);
       const answer = await post(request, '/send-verification-email', body);
       if (answer.status !== 200) throw refusalOf(answer.status, answer.body);
+      return { status: true };
+    },
+
+    /** Answers the same whether or not there is an account with the address (decision 16). */
+    requestPasswordReset: async (request: FastifyRequest, reply: FastifyReply) => {
+      const body = parse(Address, request.body);
+      await limits.call(request, reply, MAILS);
+      await limits.mail(reply, RESET_MAILS_TO_ONE, body.email);
+      const answer = await post(request, '/request-password-reset', body);
+      if (answer.status !== 200) throw refusalOf(answer.status, answer.body);
+      return { status: true };
+    },
+
+    /** A link works once; whatever was signed in with the old password is signed out. */
+    resetPassword: async (request: FastifyRequest, reply: FastifyReply) => {
+      const body = parse(PasswordReset, request.body);
+      await limits.call(request, reply, RESETS);
+      const answer = await post(request, '/reset-password', body);
+      if (answer.status === 200) return { status: true };
+      const refusal = refusalOf(answer.status, answer.body);
+      throw refusal.code === 'verification-invalid' ? new AppError('reset-invalid') : refusal;
+    },
+
+    /** Every other session ends; this one goes on under a new cookie. */
+    changePassword: async (request: FastifyRequest, reply: FastifyReply) => {
+      const body = parse(PasswordChange, request.body);
+      const session = await sessionOf(request);
+      if (!session) throw new AppError('not-signed-in');
+      await limits.signIn(request, reply, PASSWORD_CHANGES, 'learner', session.email);
+      const answer = await forward(auth, origin, request, {
+        method: 'POST', path: '/api/auth/change-password', body: { ...body, revokeOtherSessions: true }, withCookies: true,
+      });
+      passOn(answer, reply);
+      await limits.guessedRight('learner', session.email);
       return { status: true };
     },
   };

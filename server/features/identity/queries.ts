@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { adminSession, adminUser, session, user } from './tables.ts';
 
@@ -24,6 +24,27 @@ export async function liveAdminSession(db: Db, tokenHash: string) {
     .innerJoin(adminUser, eq(adminSession.userId, adminUser.id))
     .where(and(eq(adminSession.token, tokenHash), gt(adminSession.expiresAt, sql`now()`)));
   return found;
+}
+
+/** The sessions of a learner that have not ended, the one last used first. */
+export const liveSessions = (db: Db, uid: string) =>
+  db
+    .select({
+      id: session.id, userAgent: session.userAgent, createdAt: session.createdAt, updatedAt: session.updatedAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, uid), gt(session.expiresAt, sql`now()`)))
+    .orderBy(desc(session.updatedAt));
+
+/** Ends one session of a learner, or all of them; false when there was none. */
+export async function removeSessions(db: Db, uid: string, id?: string): Promise<boolean> {
+  const one = id === undefined ? undefined : eq(session.id, id);
+  const gone = await db.delete(session).where(and(eq(session.userId, uid), one)).returning({ id: session.id });
+  return gone.length > 0;
+}
+
+export async function markVerified(db: Db, uid: string): Promise<void> {
+  await db.update(user).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, uid));
 }
 
 /** Takes away what is left of someone's earlier sessions: they end by themselves, but their rows would stay. */

@@ -6,7 +6,23 @@ import type { Identity } from './service.ts';
 
 /** better-auth's own paths, as far as we use them: every other one of its paths is not there. */
 export function identityRoutes(app: FastifyInstance, identity: Identity): void {
-  serve(app, identityContract, { 'GET /api/auth/token': (request) => identity.bearerToken(request) });
+  serve(app, identityContract, {
+    'GET /api/auth/token': (request) => identity.bearerToken(request),
+    'GET /api/users/:uid/sessions': async (request) => {
+      const { uid } = await identity.owner(request, request.params.uid);
+      return { items: await identity.sessions(request, uid) };
+    },
+    'DELETE /api/users/:uid/sessions': async (request, reply) => {
+      const { uid } = await identity.owner(request, request.params.uid);
+      await identity.endSessions(uid);
+      return reply.code(204).send(null);
+    },
+    'DELETE /api/users/:uid/sessions/:id': async (request, reply) => {
+      const { uid } = await identity.owner(request, request.params.uid);
+      await identity.endSession(uid, request.params.id);
+      return reply.code(204).send(null);
+    },
+  });
 
   const { learner, admin } = identity;
   app.post('/api/auth/sign-up/email', learner.signUp);
@@ -16,6 +32,10 @@ export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   // The log of calls has their addresses, and this one's holds a code that must not stand there.
   app.get('/api/auth/verify-email', { logLevel: 'warn' }, learner.verifyEmail);
   app.post('/api/auth/send-verification-email', learner.sendVerificationEmail);
+
+  app.post('/api/auth/request-password-reset', learner.requestPasswordReset);
+  app.post('/api/auth/reset-password', learner.resetPassword);
+  app.post('/api/auth/change-password', learner.changePassword);
 
   app.post('/api/admin/auth/sign-in/email', admin.signIn);
   app.post('/api/admin/auth/sign-out', admin.signOut);

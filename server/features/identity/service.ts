@@ -1,35 +1,57 @@
 import { createEmailVerificationToken } from 'better-auth/api';
 import type { FastifyRequest } from 'fastify';
+import type { SessionItem } from '#contract/identity.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import type { Settings } from '#server/settings.ts';
 import { ensureAdminAccount } from './admin-account.ts';
 import { adminCalls } from './admin-calls.ts';
-import { adminAuth, learnerAuth, VERIFICATION_LIFE } from './auth.ts';
+import { adminAuth, learnerAuth, VERIFICATION_LIFE, type LearnerEvents } from './auth.ts';
 import { BEARER_LIFE, makeBearer, readBearer } from './bearer.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { limiter } from './limiter.ts';
-import { accountById, liveAdminSession, liveSession, setName } from './queries.ts';
+import {
+  accountById, liveAdminSession, liveSession, liveSessions, markVerified, removeSessions, setName,
+} from './queries.ts';
 import { secretFor, sessionCookieName, type Realm } from './realm.ts';
 import { tokenFromCookie } from './session-cookie.ts';
-import { verificationMail } from './verification-mail.ts';
+import { deviceOf } from './device.ts';
+import { passwordMail, verificationMail } from './mails.ts';
 
 /** Who makes a call. `uid` is better-auth's user id, `email` in lower case. */
 export type Caller = { uid: string; email: string; name: string; emailVerified: boolean };
 
 /** `secret` is the installation's: sessions, links and tokens are signed with what is derived from it. */
-export type IdentityDeps = { db: Db; settings: Settings; secret: string; mailer: Mailer };
+export type IdentityDeps = {
+  db: Db;
+  settings: Settings;
+  secret: string;
+  mailer: Mailer;
+  /** Told of what failed after its call had been answered. */
+  report: (error: unknown, what: string) => void;
+};
 
 /** Who somebody is: accounts and sessions of learners, and the admin's own. */
-export function identityService({ db, settings, secret, mailer }: IdentityDeps) {
+export function identityService({ db, settings, secret, mailer, report }: IdentityDeps) {
   const mailCode = (email: string, code: string) => mailer.send(verificationMail(email, code, settings.origin));
   const sendVerification = async (email: string) => {
     const key = secretFor(secret, 'learner sessions');
     await mailCode(email, await createEmailVerificationToken(key, email, undefined, VERIFICATION_LIFE));
   };
   const limits = limiter({ db, settings });
+
+  const events: LearnerEvents = {
+    sendVerification: mailCode,
+    sendReset: (email, code) => {
+      mailer.send(passwordMail(email, code, settings.origin)).catch((error: unknown) => report(error, 'mail was not sent'));
+    },
+    wasReset: async (uid, email) => {
+      await markVerified(db, uid);
+      await limits.guessedRight('learner', email);
+    },
+  };
 
   const tokenHashOf = (request: FastifyRequest, realm: Realm): string | undefined => {
     const name = sessionCookieName(realm, settings.origin);
@@ -94,8 +116,29 @@ export function identityService({ db, settings, secret, mailer }: IdentityDeps) 
 
     ensureAdmin: () => ensureAdminAccount(db, settings),
 
+    /** The browsers in which the learner is signed in, the one last used first. */
+    sessions: async (request: FastifyRequest, uid: string): Promise<SessionItem[]> => {
+      const here = await bySession(request);
+      const rows = await liveSessions(db, uid);
+      return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+        id,
+        current: id === here?.sessionId,
+        device: deviceOf(userAgent ?? ''),
+        signedInAt: createdAt.toISOString(),
+        usedAt: updatedAt.toISOString(),
+      }));
+    },
+
+    /** @throws AppError `session-not-found` */
+    endSession: async (uid: string, id: string): Promise<void> => {
+      if (!(await removeSessions(db, uid, id))) throw new AppError('session-not-found');
+    },
+
+    /** Signs the learner out everywhere. */
+    endSessions: async (uid: string): Promise<void> => void (await removeSessions(db, uid)),
+
     learner: learnerCalls({
-      db, settings, limits, sendVerification, auth: learnerAuth({ db, settings, secret }, mailCode),
+      db, settings, limits, sendVerification, sessionOf: bySession, auth: learnerAuth({ db, settings, secret }, events),
     }),
     admin: adminCalls({ db, settings, limits, auth: adminAuth({ db, settings, secret }) }),
   };

@@ -58,6 +58,21 @@ export const account = pgTable(
   (table) => [index().on(table.userId)],
 );
 
+/** What better-auth hands out to be shown to it again, once: the code of a password link, the state of an OAuth call. */
+export const verification = pgTable(
+  'verification',
+  {
+    id: id(),
+    /** SHA-256 of what is shown again, with its purpose. */
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: at().notNull(),
+    createdAt: at().notNull().defaultNow(),
+    updatedAt: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.identifier)],
+);
+
 /** One row: the one admin (decision 14). */
 export const adminUser = pgTable('admin_user', userColumns(), () => [
   uniqueIndex('admin_user_only_one').on(sql`(true)`),

@@ -9,6 +9,8 @@ const CODES: Record<string, ErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'invalid-credential',
   EMAIL_NOT_VERIFIED: 'email-not-verified',
   USER_ALREADY_EXISTS: 'email-already-in-use',
+  INVALID_PASSWORD: 'current-password-wrong',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'no-password',
   FAILED_TO_CREATE_USER: 'registration-failed',
   TOKEN_EXPIRED: 'verification-expired',
   INVALID_TOKEN: 'verification-invalid',
@@ -21,6 +23,7 @@ export function refusalOf(status: number, body: unknown): AppError {
   const code = body && typeof body === 'object' && 'code' in body ? String(body.code) : '';
   const known = CODES[code];
   if (known) return new AppError(known);
+  if (status === 401) return new AppError('not-signed-in');
   if (status === 403) return new AppError('forbidden');
   throw new Error(`better-auth answered ${status} ${code}`);
 }

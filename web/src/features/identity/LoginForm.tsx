@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { send } from '../../api.ts';
 import { checkCredentials, type Credentials } from '../../form/credentials.ts';
 import { refreshSession, signOut } from '../../session/session.ts';
@@ -64,6 +65,11 @@ export function LoginForm({ email, leaving }: { email: string; leaving: boolean 
           required
           error={errors.password}
         />
+        <p className="-my-3 text-sm">
+          <Link to="/reset-password" className="inline-flex min-h-11 items-center">
+            Quên mật khẩu?
+          </Link>
+        </p>
         <Button kind="primary" wide {...submitProps} busy={busy || leaving} busyLabel="Đang đăng nhập…">
           Đăng nhập
         </Button>

@@ -1,6 +1,6 @@
 const HOME = '/';
 /** Where nobody wants to be sent back to after signing in. */
-const SIGN_IN_PAGES = ['/login', '/register', '/verify'];
+const SIGN_IN_PAGES = ['/login', '/register', '/verify', '/reset-password'];
 /** Stands for our own origin, whatever it is: a path of ours stays on it. */
 const OWN = 'http://own.invalid';
 

@@ -6,7 +6,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CoinBalance } from './CoinBalance.tsx';
 import { OwnerLabel } from './OwnerLabel.tsx';
 import { WHO } from './profile-rules.ts';
+import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { Sessions } from './Sessions.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
 const COLUMNS = 'grid gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-8';
@@ -34,7 +36,11 @@ function Content({ session }: { session: Session }) {
           <CoinBalance coins={user.currentCoin} />
           <SignOutButton />
         </div>
-        <ProfileForm key={user.uid} user={user} />
+        <div className="grid gap-6">
+          <ProfileForm key={user.uid} user={user} />
+          <PasswordForm key={`password ${user.uid}`} />
+          <Sessions key={`sessions ${user.uid}`} uid={user.uid} />
+        </div>
       </div>
     );
   }

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, send } from '../../api.ts';
+import { confirmFault, newPasswordFault } from '../../form/new-password.ts';
+import { fieldTrouble } from '../../form/trouble.ts';
+import { useForm } from '../../form/use-form.ts';
+import { refreshSession } from '../../session/session.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+const FIELDS = ['password', 'confirm'] as const;
+
+/** Chooses a new password with the code of the mail's link. */
+export function ResetForm({ code }: { code: string }) {
+  const [state, setState] = useState<'open' | 'done' | 'refused'>('open');
+  const { errors, notice, formProps, submitProps } = useForm({
+    fields: FIELDS,
+    check: ({ password, confirm }) =>
+      fieldTrouble({ password: newPasswordFault(password), confirm: confirmFault(password, confirm) }),
+    send: async ({ password }) => {
+      try {
+        await send('POST', '/api/auth/reset-password', { token: code, newPassword: password });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'reset-invalid') setState('refused');
+        return error.code === 'weak-password' ? { fields: { password: error.message } } : { notice: error.message };
+      }
+      setState('done');
+      // Every session has ended, one in this browser too.
+      await refreshSession().catch(() => undefined);
+      return undefined;
+    },
+  });
+
+  if (state === 'done') return <Done />;
+  return (
+    <>
+      <h1>Đặt lại mật khẩu</h1>
+      {notice && <Notice kind="bad">{notice}</Notice>}
+      {state === 'refused' ? (
+        <LinkButton kind="primary" wide to="/reset-password">
+          Gửi đường dẫn mới
+        </LinkButton>
+      ) : (
+        <form className="grid gap-4" {...formProps}>
+          <Field
+            label="Mật khẩu mới"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            hint="Ít nhất 6 ký tự."
+            error={errors.password}
+          />
+          <Field
+            label="Xác nhận mật khẩu"
+            name="confirm"
+            type="password"
+            autoComplete="new-password"
+            required
+            error={errors.confirm}
+          />
+          <Button kind="primary" wide busyLabel="Đang lưu…" {...submitProps}>
+            Lưu mật khẩu mới
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function Done() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Đã đổi mật khẩu
+      </h1>
+      <p>Mọi thiết bị đang đăng nhập đã được đăng xuất. Bạn đăng nhập bằng mật khẩu mới nhé.</p>
+      <LinkButton kind="primary" wide to="/login">
+        Đến trang đăng nhập
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SessionItem } from '#contract/identity.ts';
+import { api, ApiError } from '../../api.ts';
+import { refreshSession } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type Known = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'known'; items: SessionItem[] };
+
+const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : 'Lỗi kết nối hoặc lỗi hệ thống.';
+
+const DAY = new Intl.DateTimeFormat('vi-VN', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
+
+/** Where the learner is signed in, with a way to end each session, or all of them at once. */
+export function Sessions({ uid }: { uid: string }) {
+  const [known, setKnown] = useState<Known>({ state: 'loading' });
+  const [asking, setAsking] = useState(false);
+
+  const load = useCallback(
+    () =>
+      api('GET /api/users/:uid/sessions', { params: { uid } }).then(
+        ({ items }) => setKnown({ state: 'known', items }),
+        (error: unknown) => setKnown({ state: 'failed', message: messageOf(error) }),
+      ),
+    [uid],
+  );
+  useEffect(() => void load(), [load]);
+
+  const end = async (id: string) => {
+    try {
+      await api('DELETE /api/users/:uid/sessions/:id', { params: { uid, id } });
+      toast.success('Đã đăng xuất thiết bị đó.');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    await load();
+  };
+
+  const endAll = async () => {
+    try {
+      await api('DELETE /api/users/:uid/sessions', { params: { uid } });
+      await refreshSession();
+      toast.success('Đã đăng xuất khỏi mọi thiết bị.');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+
+  return (
+    <Sheet aria-labelledby="sessions" className="grid gap-4">
+      <h2 id="sessions">Thiết bị đang đăng nhập</h2>
+      {known.state === 'loading' && <Skeleton />}
+      {known.state === 'failed' && <ErrorNotice message={known.message} onRetry={() => void load()} />}
+      {known.state === 'known' && (
+        <ul className="grid">
+          {known.items.map((item) => (
+            <Session key={item.id} item={item} onEnd={() => end(item.id)} />
+          ))}
+        </ul>
+      )}
+      <Button small className="justify-self-start" onClick={() => setAsking(true)}>
+        Đăng xuất khỏi mọi thiết bị
+      </Button>
+      {asking && (
+        <Dialog title="Đăng xuất khỏi mọi thiết bị?" onClose={() => setAsking(false)}>
+          <div className="grid gap-4 p-5">
+            <p>Cả thiết bị này cũng được đăng xuất. Bạn sẽ đăng nhập lại bằng mật khẩu của mình.</p>
+            <div className="flex flex-wrap gap-3">
+              <Button kind="primary" onClick={() => void endAll()}>
+                Đăng xuất tất cả
+              </Button>
+              <Button onClick={() => setAsking(false)}>Để sau</Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </Sheet>
+  );
+}
+
+function Session({ item, onEnd }: { item: SessionItem; onEnd: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
+      <div className="min-w-0 flex-1">
+        <p className="font-bold">{item.device}</p>
+        <p className="text-sm text-ink-soft">Đăng nhập {DAY.format(new Date(item.signedInAt))}</p>
+      </div>
+      {item.current ? (
+        <Tag kind="right">Thiết bị này</Tag>
+      ) : (
+        <Button
+          small
+          aria-label={`Đăng xuất ${item.device}`}
+          busy={busy}
+          onClick={() => {
+            setBusy(true);
+            void onEnd().finally(() => setBusy(false));
+          }}
+        >
+          Đăng xuất
+        </Button>
+      )}
+    </li>
+  );
+}
