@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
@@ -18,7 +18,7 @@ async function fillNew(page: Page, password: string, confirm = password) {
 
 /** How many mails about passwords an address has got. */
 const mailsTo = (outbox: string, email: string): number =>
-  readdirSync(outbox).filter((name) => {
+  (existsSync(outbox) ? readdirSync(outbox) : []).filter((name) => {
     const mail = readFileSync(path.join(outbox, name), 'utf8');
     return mail.includes(`To: ${email}`) && mail.includes('/reset-password');
   }).length;
