@@ -10,6 +10,10 @@ const Site = z.object({
   workingHours: z.string(),
   /** The local inbox of outgoing mail, where it exists (decision 40). */
   inbox: z.literal('/dev/inbox').optional(),
+  /** Whether one can sign in with Google here. */
+  google: z.literal(true).optional(),
+  /** How old a bearer token may be to become a cookie, in seconds; absent where that is off. */
+  tokenSyncMaxAge: z.int().optional(),
 });
 
 /** Facts of the site that a page may need, from `content/site.yaml` and the public settings (decision 33). */

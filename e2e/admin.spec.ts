@@ -62,7 +62,7 @@ test('the admin login shows that it is signing in, and sends the form once', asy
   await page.keyboard.press('Enter');
   answer.resolve();
   await expect(page.getByText('Thông tin đăng nhập không hợp lệ.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Đăng nhập' })).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: 'Đăng nhập', exact: true })).not.toHaveAttribute('aria-busy', 'true');
   expect(sent).toBe(1);
 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test as base } from '@playwright/test';
-import { freePort } from './site.ts';
+import { freePort } from './free-port.ts';
 
 /** The real program on an empty data folder, with the real library. */
 const test = base.extend<{ origin: string }>({
@@ -53,7 +53,7 @@ test('a newcomer finds a course, registers, confirms the e-mail, signs in and wa
   await expect(page.getByLabel('Email'), 'whose sign-in it is, is known').toHaveValue('minhanh@example.com');
   await page.getByLabel('Email').fill('MinhAnh@example.com');
   await page.getByRole('textbox', { name: 'Mật khẩu' }).fill('mat-khau-cua-em');
-  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
   await expect(page.getByRole('link', { name: '100 xu, xem hồ sơ' })).toBeVisible();
   await expect(page, 'the lesson that was wanted first').toHaveURL(/\/course\/toan-6/);
   const dialog = page.getByRole('dialog', { name: 'Tập hợp và phần tử của tập hợp' });

@@ -31,7 +31,7 @@ test.describe('login', () => {
 
   test('asks for what is missing before it asks the server', async ({ page }) => {
     await open(page, '/login');
-    await page.getByRole('button', { name: 'Đăng nhập' }).click();
+    await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   });
@@ -245,7 +245,7 @@ test('toasts of success last 2 s, others 4 s, and there are at most 20', async (
   expectedComplaints.push(/ERR_FAILED/);
   await page.clock.install();
   await open(page, '/profile');
-  const leave = page.getByRole('main').getByRole('button', { name: 'Đăng xuất' });
+  const leave = page.getByRole('main').getByRole('button', { name: 'Đăng xuất', exact: true });
   await expect(leave).toBeVisible();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.route('**/api/auth/sign-out', (route) => route.abort());

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -8,6 +7,8 @@ import { eq } from 'drizzle-orm';
 import { user } from '../server/features/identity/tables.ts';
 import { testApp, testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
+import { freePort } from './free-port.ts';
+import { CLIENT, startOpenIdProvider } from './openid-provider.ts';
 
 type Site = TestApp & {
   outbox: string;
@@ -27,14 +28,6 @@ type Fixtures = {
   quietConsole: void;
 };
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** One server and one database for each worker, with the small library of the tests. */
 export const test = base.extend<Fixtures, { site: Site }>({
   site: [
@@ -42,11 +35,16 @@ export const test = base.extend<Fixtures, { site: Site }>({
       const port = await freePort();
       const data = mkdtempSync(path.join(tmpdir(), 'votoan-e2e-'));
       const adminPassword = 'mat-khau-quan-tri';
+      const origin = `http://127.0.0.1:${port}`;
+      const google = await startOpenIdProvider(origin);
       const site = await testApp({
         PORT: String(port),
-        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        PUBLIC_URL: origin,
         DATA_DIR: data,
         ADMIN_PASSWORD: adminPassword,
+        OIDC_ISSUER: google.issuer,
+        GOOGLE_CLIENT_ID: CLIENT.id,
+        GOOGLE_CLIENT_SECRET: CLIENT.secret,
       });
       await site.app.listen({ port, host: '127.0.0.1' });
       await use({
@@ -65,6 +63,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
         },
       });
       await site.close();
+      await google.stop();
       rmSync(data, { recursive: true, force: true });
     },
     { scope: 'worker' },

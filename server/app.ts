@@ -89,7 +89,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   practiceRoutes(app, db);
   topicsRoutes(app, db);
   searchRoutes(app, db);
-  siteRoutes(app, { ...site, ...(outbox && settings.local && { inbox: '/dev/inbox' as const }) });
+  siteRoutes(app, {
+    ...site,
+    ...(outbox && settings.local && { inbox: '/dev/inbox' as const }),
+    ...(identity.google && { google: true as const }),
+    ...(settings.TOKEN_SYNC === 'on' && { tokenSyncMaxAge: settings.TOKEN_SYNC_MAX_AGE }),
+  });
   if (outbox && settings.local) inboxRoutes(app, outbox);
   app.all('/api/*', () => {
     throw new AppError('not-found');

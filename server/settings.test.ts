@@ -29,6 +29,11 @@ test('the environment wins over .env', () => {
   assert.equal(readSettings({}, { PORT: '5000' }).PORT, 5000);
 });
 
+test('the two halves of the Google client belong together', () => {
+  refused({ GOOGLE_CLIENT_ID: 'x' }, {}, /GOOGLE_CLIENT_SECRET/);
+  refused({ GOOGLE_CLIENT_SECRET: 'x' }, {}, /GOOGLE_CLIENT_ID/);
+});
+
 test('an unknown key in .env is an error that names it', () => refused({}, { PROT: '3000' }, /PROT/));
 
 test('a wrong value is an error that names the setting', () => refused({ PORT: 'abc' }, {}, /PORT/));

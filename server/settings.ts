@@ -32,6 +32,20 @@ export const SettingsSchema = z.object({
     .enum(['spec', 'uniform'])
     .default('spec')
     .describe('`uniform` says one thing for an unknown address and a wrong password.'),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .default('https://accounts.google.com')
+    .describe('The OpenID Connect provider behind “sign in with Google”.'),
+  GOOGLE_CLIENT_ID: z.string().optional().describe('Its client id; absent: no such button.'),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Its client secret; needed with the id.'),
+  TOKEN_SYNC: z.enum(['off', 'on']).default('off').describe('`on` lets a page turn its bearer token into a cookie.'),
+  TOKEN_SYNC_MAX_AGE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(300)
+    .default(300)
+    .describe('How old such a token may be, in seconds.'),
   TRUST_PROXY: z.string().optional().describe('Addresses of trusted proxies (comma-separated), or a number of hops.'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('`off` only outside production, for load tests.'),
   LOG_LEVEL: z
@@ -71,6 +85,9 @@ export function readSettings(env: Record<string, string | undefined>, file: Reco
     throw new StartError(`Wrong setting. ${faults.join('; ')}. docs/settings.md lists the settings.`);
   }
   const values = parsed.data;
+  if (!values.GOOGLE_CLIENT_ID !== !values.GOOGLE_CLIENT_SECRET) {
+    throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.');
+  }
   const production = values.NODE_ENV === 'production';
   if (production) refuseUnsafe(values);
   const { origin } = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);

@@ -1,5 +1,6 @@
 import { APIError, betterAuth, type BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Db } from '#server/platform/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
@@ -66,6 +67,69 @@ export function learnerAuth(deps: AuthDeps, { sendVerification, sendReset, wasRe
     },
     session: { expiresIn: 7 * DAY },
   });
+}
+
+/** The provider's name in the paths and in the accounts, whichever OpenID Connect server stands behind it. */
+export const GOOGLE = 'google';
+
+export type GoogleClient = { issuer: string; clientId: string; clientSecret: string };
+
+export type GoogleEvents = {
+  /** Google has shown that `email` is the person's own, before anything is done with it. */
+  owns: (email: string) => Promise<void>;
+  /** Where a call without a readable state leads. */
+  doneAddress: string;
+};
+
+/**
+ * The same accounts and sessions as {@link learnerAuth}, by an OpenID Connect provider. An instance of its own,
+ * because it asks the provider for its addresses first: a provider that is slow must not hold up the passwords.
+ */
+export function googleAuth(deps: AuthDeps, { issuer, clientId, clientSecret }: GoogleClient, events: GoogleEvents): Auth {
+  const base = shared('learner', deps);
+  return betterAuth({
+    ...base,
+    onAPIError: { ...base.onAPIError, errorURL: events.doneAddress },
+    database: tables(deps.db, { user, session, account, verification }),
+    verification: { storeIdentifier: 'hashed' },
+    session: { expiresIn: 7 * DAY },
+    // We ask once who somebody is, and keep nothing that could act for them.
+    databaseHooks: {
+      user: { create: { before: async (row) => ({ data: { ...row, image: null } }) } },
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+    },
+    plugins: [
+      genericOAuth({
+        config: [
+          {
+            providerId: GOOGLE,
+            discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+            clientId,
+            clientSecret,
+            scopes: ['openid', 'email', 'profile'],
+            prompt: 'select_account',
+            requireIdTokenVerification: true,
+            requireEmailVerification: true,
+            mapProfileToUser: async (profile) => {
+              const { email, email_verified: verified, name } = profile as Record<string, unknown>;
+              if (typeof email === 'string' && verified === true) await events.owns(email.toLowerCase());
+              return { name: nameFrom(name, email) };
+            },
+          },
+        ],
+      }),
+    ],
+  });
+}
+
+const withoutTokens = async <T extends object>(row: T) => ({
+  data: { ...row, accessToken: null, refreshToken: null, idToken: null },
+});
+
+/** A name that the profile would accept; the part of the address before the @ when Google tells none. */
+function nameFrom(name: unknown, email: unknown): string {
+  const told = typeof name === 'string' ? name.normalize('NFC').replace(/\p{Cc}/gu, ' ').trim() : '';
+  return Array.from(told || String(email).replace(/@.*$/, '')).slice(0, 80).join('');
 }
 
 /** The admin's account (decision 14): nobody signs up, a session lasts 30 minutes from its last use. */

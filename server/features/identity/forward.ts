@@ -2,7 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 
-export type Answer = { status: number; body: unknown; cookies: string[] };
+/** `location` is where a redirect leads. */
+export type Answer = { status: number; body: unknown; cookies: string[]; location: string | null };
 
 export type Forwarded = {
   method: 'GET' | 'POST';
@@ -32,6 +33,7 @@ export async function forward(
     status: answer.status,
     body: await answer.json().catch(() => null),
     cookies: answer.headers.getSetCookie(),
+    location: answer.headers.get('location'),
   };
 }
 

@@ -43,6 +43,11 @@ export async function removeSessions(db: Db, uid: string, id?: string): Promise<
   return gone.length > 0;
 }
 
+/** Takes an account away that nobody has verified, with its password. @param email in lower case */
+export async function removeUnverified(db: Db, email: string): Promise<void> {
+  await db.delete(user).where(and(eq(user.email, email), eq(user.emailVerified, false)));
+}
+
 export async function markVerified(db: Db, uid: string): Promise<void> {
   await db.update(user).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, uid));
 }

@@ -24,7 +24,7 @@ export function identityRoutes(app: FastifyInstance, identity: Identity): void {
     },
   });
 
-  const { learner, admin } = identity;
+  const { learner, admin, google, tokenSync } = identity;
   app.post('/api/auth/sign-up/email', learner.signUp);
   app.post('/api/auth/sign-in/email', learner.signIn);
   app.post('/api/auth/sign-out', learner.signOut);
@@ -33,6 +33,16 @@ export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   app.get('/api/auth/verify-email', { logLevel: 'warn' }, learner.verifyEmail);
   app.post('/api/auth/send-verification-email', learner.sendVerificationEmail);
 
+  if (google) {
+    app.get('/api/auth/google', google.start);
+    app.get('/api/auth/google/done', google.done);
+    // As above: the provider's code stands in the address.
+    app.get('/api/auth/callback/google', { logLevel: 'warn' }, google.callback);
+  }
+  if (tokenSync) {
+    app.post('/api/auth/token-sync', tokenSync.keep);
+    app.delete('/api/auth/token-sync', tokenSync.forget);
+  }
   app.post('/api/auth/request-password-reset', learner.requestPasswordReset);
   app.post('/api/auth/reset-password', learner.resetPassword);
   app.post('/api/auth/change-password', learner.changePassword);

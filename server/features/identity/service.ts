@@ -7,16 +7,21 @@ import type { Mailer } from '#server/platform/mail.ts';
 import type { Settings } from '#server/settings.ts';
 import { ensureAdminAccount } from './admin-account.ts';
 import { adminCalls } from './admin-calls.ts';
-import { adminAuth, learnerAuth, VERIFICATION_LIFE, type LearnerEvents } from './auth.ts';
+import {
+  adminAuth, googleAuth, learnerAuth, VERIFICATION_LIFE, type GoogleEvents, type LearnerEvents,
+} from './auth.ts';
 import { BEARER_LIFE, makeBearer, readBearer } from './bearer.ts';
+import { DONE_PATH, googleCalls } from './google-calls.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { limiter } from './limiter.ts';
 import {
-  accountById, liveAdminSession, liveSession, liveSessions, markVerified, removeSessions, setName,
+  accountById, liveAdminSession, liveSession, liveSessions, markVerified, removeSessions, removeUnverified, setName,
 } from './queries.ts';
 import { secretFor, sessionCookieName, type Realm } from './realm.ts';
 import { tokenFromCookie } from './session-cookie.ts';
+import { keptBearer, tokenSyncCalls } from './token-sync.ts';
+import { bearerOf } from './bearer-header.ts';
 import { deviceOf } from './device.ts';
 import { passwordMail, verificationMail } from './mails.ts';
 
@@ -53,6 +58,14 @@ export function identityService({ db, settings, secret, mailer, report }: Identi
     },
   };
 
+  const { OIDC_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
+  const client = clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
+  const googleEvents: GoogleEvents = {
+    // Whoever registered the address without being able to verify it keeps no password to it.
+    owns: (email) => removeUnverified(db, email),
+    doneAddress: `${settings.origin}${DONE_PATH}`,
+  };
+
   const tokenHashOf = (request: FastifyRequest, realm: Realm): string | undefined => {
     const name = sessionCookieName(realm, settings.origin);
     const token = tokenFromCookie(request.headers.cookie, name, secretFor(secret, `${realm} sessions`));
@@ -64,16 +77,22 @@ export function identityService({ db, settings, secret, mailer, report }: Identi
     return tokenHash === undefined ? undefined : liveSession(db, { tokenHash });
   };
 
-  const byBearer = async (token: string) => {
+  const claimOf = async (token: string) => {
     const claim = await readBearer(token, secret);
     const found = claim && (await liveSession(db, { sessionId: claim.sessionId }));
-    return found?.uid === claim?.uid ? found : undefined;
+    return claim && found?.uid === claim.uid ? { ...found, ...claim } : undefined;
   };
 
-  /** The learner who calls: by `Authorization: Bearer` when it is sent, else by the session cookie. */
+  const syncs = settings.TOKEN_SYNC === 'on';
+  const byKept = async (request: FastifyRequest) => {
+    const token = syncs ? keptBearer(request) : undefined;
+    return token === undefined ? undefined : claimOf(token);
+  };
+
+  /** The learner who calls: by `Authorization: Bearer` when it is sent, else by the session, else by a kept token. */
   const caller = async (request: FastifyRequest): Promise<Caller | undefined> => {
-    const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    const found = token === undefined ? await bySession(request) : await byBearer(token);
+    const token = bearerOf(request);
+    const found = token === undefined ? ((await bySession(request)) ?? (await byKept(request))) : await claimOf(token);
     if (!found?.emailVerified) return undefined;
     const { uid, email, name, emailVerified } = found;
     return { uid, email, name, emailVerified };
@@ -136,6 +155,11 @@ export function identityService({ db, settings, secret, mailer, report }: Identi
 
     /** Signs the learner out everywhere. */
     endSessions: async (uid: string): Promise<void> => void (await removeSessions(db, uid)),
+
+    /** Signing in with Google, where it is configured. */
+    google: client && googleCalls({ settings, limits, makeAuth: () => googleAuth({ db, settings, secret }, client, googleEvents) }),
+
+    tokenSync: syncs ? tokenSyncCalls({ settings, claimOf }) : undefined,
 
     learner: learnerCalls({
       db, settings, limits, sendVerification, sessionOf: bySession, auth: learnerAuth({ db, settings, secret }, events),

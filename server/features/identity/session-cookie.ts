@@ -21,7 +21,7 @@ export function tokenFromCookie(header: string | undefined, name: string, secret
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
-function cookieValue(header: string, name: string): string | undefined {
+export function cookieValue(header: string, name: string): string | undefined {
   const start = `${name}=`;
   const found = header
     .split(';')

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SignInFrame, SignInLinks } from '../../form/SignInFrame.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
 import { withReturn } from './login-request.ts';
 import { MailSent } from './MailSent.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { returnPath } from './return-path.ts';
+import { useGoOn } from './use-go-on.ts';
 import { keepWanted } from './wanted.ts';
 
 /** Makes an account; afterwards a message stands in place of the form. */
@@ -14,6 +16,7 @@ export function Component() {
   const [registered, setRegistered] = useState<string>();
   const from = returnPath(query.get('next'));
   const login = withReturn('/login', from);
+  useGoOn(from);
   const onRegistered = (email: string) => {
     keepWanted({ email, from });
     setRegistered(email);
@@ -27,6 +30,7 @@ export function Component() {
         <>
           <h1>Đăng ký</h1>
           <RegisterForm onRegistered={onRegistered} />
+          <GoogleButton />
           <SignInLinks>
             <LinkButton kind="text" small to="/">
               Về trang chủ

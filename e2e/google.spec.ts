@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { account, user } from '../server/features/identity/tables.ts';
+import { fillLogin } from './forms.ts';
+import { expect, expectAccessible, open, test } from './site.ts';
+
+const button = (page: Page) => page.getByRole('button', { name: 'Đăng nhập bằng Google' });
+const failure = (page: Page, reason: string | RegExp) =>
+  expect(page.getByText(/^Đăng nhập bằng Google thất bại: /)).toHaveText(
+    typeof reason === 'string' ? `Đăng nhập bằng Google thất bại: ${reason}` : reason,
+  );
+
+/** Presses the button and answers the popup with the provider's account chooser. */
+async function openChooser(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
+  await popup.getByRole('link', { name: 'Hủy' }).waitFor();
+  return popup;
+}
+
+async function choose(page: Page, email: string): Promise<void> {
+  const popup = await openChooser(page);
+  await Promise.all([popup.waitForEvent('close'), popup.getByRole('link', { name: email }).click()]);
+}
+
+test('one signs in by choosing a Google account, and comes back to where one wanted to go @both', async ({ page, site }) => {
+  await open(page, '/login?next=/profile');
+  await choose(page, 'lan@example.com');
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('textbox', { name: 'Tên hiển thị' })).toHaveValue('Nguyễn Thị Lan');
+  await expect(page.getByText('100 xu').first()).toBeVisible();
+  const rows = await site.db.select().from(account).where(eq(account.providerId, 'google'));
+  expect(rows.map(({ accessToken, refreshToken, idToken }) => [accessToken, refreshToken, idToken]).flat()).toEqual([null, null, null]);
+});
+
+test('the registration page offers the same', async ({ page }) => {
+  await open(page, '/register?next=/profile');
+  await choose(page, 'lan@example.com');
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('a password and a Google account of one verified address are one learner', async ({ page, site }) => {
+  const [known] = await site.db.select().from(user).where(eq(user.email, 'chu-that@example.com'));
+  if (known) await site.db.delete(user).where(eq(user.id, known.id));
+  await site.register('chu-that@example.com', 'mat-khau-cua-toi');
+  await site.verify('chu-that@example.com');
+  await open(page, '/login');
+  await choose(page, 'chu-that@example.com');
+  await expect(page).toHaveURL(`${site.origin}/`);
+  await page.context().clearCookies();
+  await open(page, '/login');
+  await fillLogin(page, 'chu-that@example.com', 'mat-khau-cua-toi');
+  await expect(page).toHaveURL(`${site.origin}/`);
+  expect(await site.db.select().from(user).where(eq(user.email, 'chu-that@example.com'))).toHaveLength(1);
+});
+
+test('who registered the address of somebody else keeps no way in once the owner comes by Google', async ({ page, site, expectedComplaints }) => {
+  expectedComplaints.push(/status of 401/);
+  const [known] = await site.db.select().from(user).where(eq(user.email, 'chu-that@example.com'));
+  if (known) await site.db.delete(user).where(eq(user.id, known.id));
+  await site.register('chu-that@example.com', 'mat-khau-cua-ke-la');
+  await open(page, '/login');
+  await choose(page, 'chu-that@example.com');
+  await expect(page).toHaveURL(`${site.origin}/`);
+  await page.context().clearCookies();
+  await open(page, '/login');
+  await fillLogin(page, 'chu-that@example.com', 'mat-khau-cua-ke-la');
+  await expect(page.getByText('Mật khẩu không đúng!')).toBeVisible();
+});
+
+test('who cancels at Google is told so and may try again', async ({ page }) => {
+  await open(page, '/login');
+  const popup = await openChooser(page);
+  await Promise.all([popup.waitForEvent('close'), popup.getByRole('link', { name: 'Hủy' }).click()]);
+  await failure(page, 'bạn đã hủy đăng nhập.');
+  await expectAccessible(page);
+  await choose(page, 'lan@example.com');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a popup that is closed is noticed', async ({ page }) => {
+  await open(page, '/login');
+  const popup = await openChooser(page);
+  await expect(page.getByRole('button', { name: 'Đang chờ Google…' })).toBeVisible();
+  await popup.close();
+  await expect(page.getByText('Đăng nhập bằng Google thất bại: bạn đã đóng cửa sổ đăng nhập.')).toBeVisible({ timeout: 8_000 });
+});
+
+test('a popup that the browser blocks is told', async ({ page }) => {
+  await open(page, '/login');
+  await page.evaluate(() => void (window.open = () => null));
+  await button(page).click();
+  await failure(page, /trình duyệt đã chặn cửa sổ đăng nhập/);
+});
+
+test('at another name of the same server nobody is signed in, and the reason is told', async ({ page, site }) => {
+  await page.goto(`${site.origin.replace('127.0.0.1', 'localhost')}/login`);
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
+  if (!popup.isClosed()) await popup.waitForEvent('close');
+  await failure(page, 'tên miền này chưa được phép đăng nhập bằng Google.');
+});
+
+test('an address that Google has not verified opens nothing', async ({ page, site }) => {
+  await open(page, '/login');
+  await choose(page, 'chua-xac-minh@example.com');
+  await failure(page, 'email của tài khoản Google chưa được xác minh.');
+  expect((await page.request.get(`${site.origin}/api/auth/get-session`)).ok()).toBe(true);
+  expect(await (await page.request.get(`${site.origin}/api/auth/get-session`)).json()).toBeNull();
+});

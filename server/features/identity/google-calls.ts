@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '#server/platform/errors.ts';
+import { policyOf } from '#server/platform/pages.ts';
+import type { Settings } from '#server/settings.ts';
+import { GOOGLE, type Auth } from './auth.ts';
+import { forward } from './forward.ts';
+import type { Limiter } from './limiter.ts';
+
+// The popup of "sign in with Google" (product.md sections 2 and 8): it opens at `start`, goes to the provider, comes
+// back to `callback`, and ends on `done`, which tells the page that opened it how it went and closes.
+
+const CALLS = { name: 'google', max: 120, seconds: 60 };
+
+/** Which try of which page it is, so that other tabs do not take the outcome for theirs. */
+const Attempt = z.uuid();
+
+export const DONE_PATH = '/api/auth/google/done';
+
+/** Also in web/src/features/identity/google-popup.ts. */
+const CHANNEL = 'votoan-google';
+
+const TELL = `const query = new URLSearchParams(location.search);
+new BroadcastChannel('${CHANNEL}').postMessage({ attempt: query.get('attempt'), error: query.get('error') });
+close();`;
+
+const DONE = `<!doctype html>
+<html lang="vi">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Đăng nhập bằng Google · Vở Toán</title>
+</head>
+<body>
+<p>Bạn có thể đóng cửa sổ này và quay lại Vở Toán.</p>
+<p><a href="/">Về trang chủ</a></p>
+<script>${TELL}</script>
+</body>
+</html>
+`;
+
+const DONE_POLICY = policyOf({ script: ` 'sha256-${createHash('sha256').update(TELL).digest('base64')}'` });
+
+type Deps = {
+  settings: Pick<Settings, 'origin'>;
+  limits: Limiter;
+  /** Asks the provider for its addresses when it is made. */
+  makeAuth: () => Auth;
+};
+
+export function googleCalls({ settings: { origin }, limits, makeAuth }: Deps) {
+  let auth: Auth | undefined;
+  const done = (reply: FastifyReply, outcome: { attempt: string; error?: string }) =>
+    reply.redirect(`${DONE_PATH}?${new URLSearchParams(outcome).toString()}`);
+
+  return {
+    /** `?attempt=` a UUID, `?origin=` of the page that opened the popup. */
+    start: async (request: FastifyRequest, reply: FastifyReply) => {
+      const query = new URL(request.url, origin).searchParams;
+      const attempt = Attempt.safeParse(query.get('attempt')).data;
+      if (!attempt) throw new AppError('invalid-input');
+      // Coming back leads to the site's own address: at any other, the session would not be the page's.
+      if (query.get('origin') !== origin) return done(reply, { attempt, error: 'unauthorized_domain' });
+      await limits.call(request, reply, CALLS);
+      auth ??= makeAuth();
+      const back = `${DONE_PATH}?attempt=${attempt}`;
+      const answer = await forward(auth, origin, request, {
+        method: 'POST',
+        path: '/api/auth/sign-in/social',
+        body: { provider: GOOGLE, callbackURL: back, errorCallbackURL: back, disableRedirect: true },
+      });
+      const { data } = z.object({ url: z.url() }).safeParse(answer.body);
+      if (!data) {
+        // The provider could not be asked for its addresses: the next try asks again.
+        auth = undefined;
+        return done(reply, { attempt, error: 'unreachable' });
+      }
+      return reply.header('set-cookie', answer.cookies).redirect(data.url);
+    },
+
+    callback: async (request: FastifyRequest, reply: FastifyReply) => {
+      await limits.call(request, reply, CALLS);
+      auth ??= makeAuth();
+      const answer = await forward(auth, origin, request, { method: 'GET', path: request.url, withCookies: true });
+      if (!answer.location) throw new AppError('internal-error');
+      if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
+      return reply.redirect(answer.location);
+    },
+
+    done: async (_: FastifyRequest, reply: FastifyReply) =>
+      reply.header('content-security-policy', DONE_POLICY).type('text/html; charset=utf-8').send(DONE),
+  };
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+import type { Settings } from '#server/settings.ts';
+import { BEARER_LIFE, type ReadClaim } from './bearer.ts';
+import { bearerOf } from './bearer-header.ts';
+import { cookieValue } from './session-cookie.ts';
+
+// product.md section 7: an optional endpoint turns the bearer token of a page into a cookie, for what a page loads
+// without headers of its own (pictures, videos), and takes it away again.
+
+type Deps = {
+  settings: Pick<Settings, 'origin' | 'TOKEN_SYNC_MAX_AGE'>;
+  /** What a token says, as long as its session lasts. */
+  claimOf: (token: string) => Promise<ReadClaim | undefined>;
+};
+
+const NAME = 'votoan.bearer';
+
+export function tokenSyncCalls({ settings: { origin, TOKEN_SYNC_MAX_AGE: maxAge }, claimOf }: Deps) {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  const cookie = (value: string, life: number) =>
+    `${NAME}=${value}; Path=/api; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`;
+  return {
+    /** @throws AppError `not-signed-in`: no token, one that is too old, or one whose session has ended */
+    keep: async (request: FastifyRequest, reply: FastifyReply) => {
+      const token = bearerOf(request);
+      const claim = token === undefined ? undefined : await claimOf(token);
+      if (token === undefined || !claim || claim.age > maxAge) throw new AppError('not-signed-in');
+      return reply.header('set-cookie', cookie(token, BEARER_LIFE - claim.age)).code(204).send();
+    },
+
+    forget: async (_: FastifyRequest, reply: FastifyReply) =>
+      reply.header('set-cookie', cookie('', 0)).code(204).send(),
+  };
+}
+
+/** The token that was kept in the browser. */
+export const keptBearer = (request: FastifyRequest): string | undefined =>
+  cookieValue(request.headers.cookie ?? '', NAME);

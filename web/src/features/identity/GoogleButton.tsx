@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { Site } from '#contract/site.ts';
+import { useHydrated } from '../../form/use-form.ts';
+import { refreshSession } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { openGooglePopup } from './google-popup.ts';
+import { googleTrouble } from './google-refusals.ts';
+import { recordTrouble } from './refusals.ts';
+
+/** Signs in by a popup with the account chooser, where the site offers that; the page goes on as with a password. */
+export function GoogleButton() {
+  const site = useRouteLoaderData('site') as Site | undefined;
+  return site?.google ? <Popup /> : null;
+}
+
+function Popup() {
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<string>();
+  const stop = useRef<() => void>(undefined);
+  const hydrated = useHydrated();
+  useEffect(() => () => stop.current?.(), []);
+
+  const finish = async (error: string | undefined) => {
+    setNotice(error && googleTrouble(error));
+    if (error === undefined) {
+      try {
+        const { state } = await refreshSession();
+        if (state === 'visitor') setNotice(googleTrouble('no_session'));
+      } catch (failure) {
+        setNotice(recordTrouble(failure).notice);
+      }
+    }
+    setBusy(false);
+  };
+  const begin = () => {
+    stop.current?.();
+    setNotice(undefined);
+    setBusy(true);
+    stop.current = openGooglePopup((error) => void finish(error));
+  };
+
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        hoặc
+      </p>
+      <Button wide disabled={!hydrated} busy={busy} busyLabel="Đang chờ Google…" onClick={begin}>
+        <GoogleMark />
+        Đăng nhập bằng Google
+      </Button>
+      {notice && <Notice kind="bad">{notice}</Notice>}
+    </div>
+  );
+}
+
+/** Google's sign, in its own colours as its guidelines ask. */
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
+      <path
+        fill="#4285F4"
+        d="M23.5 12.3c0-.9-.1-1.5-.2-2.3H12v4.5h6.5a5.6 5.6 0 0 1-2.4 3.7l3.8 3c2.3-2.1 3.6-5.2 3.6-8.9Z"
+      />
+      <path fill="#34A853" d="M12 24c3.2 0 6-1.1 8-2.9l-3.9-3a7.1 7.1 0 0 1-10.7-3.8l-4 3.1A12 12 0 0 0 12 24Z" />
+      <path fill="#FBBC05" d="M5.4 14.3a7.4 7.4 0 0 1 0-4.6l-4-3.1a12 12 0 0 0 0 10.8l4-3.1Z" />
+      <path fill="#EA4335" d="M12 4.7c1.8 0 3.3.6 4.6 1.8L20 3A12 12 0 0 0 1.4 6.6l4 3.1A7.1 7.1 0 0 1 12 4.7Z" />
+    </svg>
+  );
+}

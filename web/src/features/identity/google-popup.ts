@@ -1,0 +1,47 @@
+import { newUuid } from '../../uuid.ts';
+
+/** What the popup's last page says, or `popup_blocked`, `popup_closed`; undefined when the sign-in is done. */
+export type GoogleError = string | undefined;
+
+/** Also in server/features/identity/google-calls.ts. */
+const CHANNEL = 'votoan-google';
+const LOOK_EVERY = 250; // ms
+/**
+ * What is told after the popup has gone may still be under way, and a provider that shields its pages makes an open
+ * popup look closed (product.md section 9 allows 8 s until it is noticed).
+ */
+const PATIENCE = 3_000; // ms
+
+/**
+ * Opens the popup of "sign in with Google". It must be called by the click itself, or the browser blocks the popup.
+ * @param told called with the outcome; once more when a popup that seemed closed comes to an end after all
+ * @returns ends the waiting
+ */
+export function openGooglePopup(told: (error: GoogleError) => void): () => void {
+  const attempt = newUuid();
+  const query = new URLSearchParams({ attempt, origin: location.origin });
+  const popup = window.open(`/api/auth/google?${query.toString()}`, 'votoan-google', 'width=500,height=640');
+  if (!popup) {
+    told('popup_blocked');
+    return () => undefined;
+  }
+
+  const channel = new BroadcastChannel(CHANNEL);
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const looking = setInterval(() => {
+    if (!popup.closed) return;
+    clearInterval(looking);
+    patience = setTimeout(() => told('popup_closed'), PATIENCE);
+  }, LOOK_EVERY);
+  const stop = () => {
+    clearInterval(looking);
+    clearTimeout(patience);
+    channel.close();
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<{ attempt?: unknown; error?: unknown }>) => {
+    if (data.attempt !== attempt) return;
+    stop();
+    told(typeof data.error === 'string' ? data.error : undefined);
+  });
+  return stop;
+}
