@@ -6,6 +6,7 @@ import path from 'node:path';
 import { requestsPerSecond } from './load.ts';
 import { qualityOf, type Quality } from './page-quality.ts';
 import { startProcess } from './process.ts';
+import { benchSearch } from './search.ts';
 
 const LISTS = ['/api/courses', '/api/courses/toan-6', '/', '/course/toan-6'];
 const PAGES = ['/', '/course/toan-6'];
@@ -39,6 +40,9 @@ try {
   await site.stop();
   rmSync(data, { recursive: true, force: true });
 }
+
+console.log('\n## Search\n');
+await benchSearch(quick ? 10_000 : 100_000, rounds);
 
 /** Both in turn, so that a slow moment of the machine meets both. */
 async function compare(url: string): Promise<string> {

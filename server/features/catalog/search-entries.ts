@@ -1,15 +1,28 @@
 import { textOf } from '#server/platform/html.ts';
-import { lessonsOf, plays, type CourseDocument } from './document.ts';
+import { plays, type CourseDocument, type LessonDocument } from './document.ts';
 
 /** What search may find of a course: titles, its description, and the summaries of free lessons (decision 22). */
 export function entriesOf(id: string, course: CourseDocument) {
   const url = `/course/${id}`;
-  const lessons = lessonsOf(course).map((lesson) => ({
-    kind: 'lesson' as const,
-    id: lesson.id,
-    title: lesson.title,
-    body: !lesson.isLocked && plays(lesson) && lesson.summaryHtml ? textOf(lesson.summaryHtml) : '',
-    url: `${url}?lesson=${lesson.id}`,
-  }));
-  return [{ kind: 'course' as const, id, title: course.title, body: course.description, url }, ...lessons];
+  const grade = course.grade ?? null;
+  const lessons = course.lectures.flatMap((lecture) =>
+    lecture.topics.flatMap((topic) =>
+      topic.lessons.map((lesson) => ({
+        kind: 'lesson' as const,
+        id: lesson.id,
+        title: lesson.title,
+        body: !lesson.isLocked && plays(lesson) && lesson.summaryHtml ? textOf(lesson.summaryHtml) : '',
+        url: `${url}?lesson=${lesson.id}`,
+        grade,
+        place: `${shortTitle(course.title)} · ${shortTitle(lecture.title)}`,
+        state: stateOf(lesson),
+      })),
+    ),
+  );
+  return [{ kind: 'course' as const, id, title: course.title, body: course.description, url, grade }, ...lessons];
 }
+
+const stateOf = (lesson: LessonDocument) => (!plays(lesson) ? 'updating' : lesson.isLocked ? 'paid' : 'free');
+
+/** "Toán 7" of "Toán 7 – Số thực", "Chương II" of "Chương II. Số thực"; other titles stay whole. */
+const shortTitle = (title: string): string => /^Chương [IVXL\d]+(?=[.:])|^.+?(?= – )/.exec(title)?.[0] ?? title;

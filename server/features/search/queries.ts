@@ -1,30 +1,104 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import { accentCondition, rankConditions, wholeWordConditions } from './rank.ts';
 import { searchEntries } from './tables.ts';
+import type { Similar } from './typing-errors.ts';
 
 export type Entry = Omit<typeof searchEntries.$inferInsert, 'source'>;
+type Stored = typeof searchEntries.$inferSelect;
+type Shown = Pick<Stored, 'kind' | 'id' | 'source' | 'title' | 'body' | 'url' | 'grade' | 'place' | 'state'>;
+/** `rank`: the place in rankConditions (rank.ts). */
+export type FoundEntry = Shown & { rank: number };
 
-/** Puts `entries` in place of all that `source` had before. */
+/** Puts `entries` in place of all that `source` had before, and keeps their words. */
 export async function replaceEntries(db: Db, source: string, entries: Entry[]): Promise<void> {
   await db.delete(searchEntries).where(eq(searchEntries.source, source));
-  if (entries.length > 0) await db.insert(searchEntries).values(entries.map((entry) => ({ ...entry, source })));
+  if (entries.length === 0) return;
+  await db.insert(searchEntries).values(entries.map((entry) => ({ ...entry, source })));
+  // In order, so that two transactions that bring the same new words never wait for each other crosswise.
+  await db.execute(sql`
+    insert into search_words
+    select distinct unnest(string_to_array(btrim(folded), ' ')) as word
+    from search_entries where source = ${source} order by word
+    on conflict do nothing`);
 }
 
-const escaped = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+const FOUND = sql`kind, id, source, title, body, url, grade, place, state`;
+const ORDER = sql`length(folded_title), source, kind, id`;
 
-/** Entries that hold every word, accents and capitals aside; those with all words in the title come first. */
-export async function findEntries(db: Db, words: string[], limit: number) {
-  const like = (column: typeof searchEntries.folded | typeof searchEntries.foldedTitle) =>
-    and(...words.map((word) => sql`${column} like '%' || im_unaccent(${escaped(word)}) || '%'`));
-  const all = like(searchEntries.folded);
-  const [items, total] = await Promise.all([
-    db
-      .select()
-      .from(searchEntries)
-      .where(all)
-      .orderBy(desc(sql`(${like(searchEntries.foldedTitle)})`), sql`length(${searchEntries.title})`, searchEntries.id)
-      .limit(limit),
-    db.$count(searchEntries, all),
-  ]);
-  return { items, total };
+/**
+ * The best entries that hold every word, and how many there are, counted to `countTo`.
+ * With accents typed, what has them comes first; then the rank (rank.ts); then the shorter title.
+ */
+export async function findEntries(db: Db, words: string[], limit: number, countTo: number) {
+  const ranks = rankConditions(words);
+  const accents = accentCondition(words);
+  const { rows } = await db.execute<FoundEntry & { total: number }>(sql`
+    with found as materialized (
+      select ${FOUND}, folded, folded_title, accented from search_entries where ${ranks.at(-1)} limit ${countTo + 1}
+    )
+    select total, best.* from (select count(*)::int as total from found) as counted
+    left join lateral (
+      select ${FOUND}, ${rankOf(ranks)} as rank from found as search_entries where total <= ${countTo}
+      order by ${accents ? sql`${accents} desc,` : sql``} rank, ${ORDER} limit ${limit}
+    ) as best on true`);
+  const total = rows[0]?.total ?? 0;
+  if (total > countTo) return { items: await firstByRank(db, ranks, accents, limit), total: countTo, more: true };
+  return { items: total > 0 ? rows : [], total, more: false };
+}
+
+const rankOf = (ranks: SQL[]) =>
+  sql`case ${sql.join(ranks.map((rank, at) => sql`when ${rank} then ${sql.raw(String(at))}`), sql` `)} end`;
+
+/**
+ * The same order for words that are so common that ranking all they find would take long: rank after rank, until the
+ * list is full, which it soon is. What is found in the text alone comes in any order.
+ */
+async function firstByRank(db: Db, ranks: SQL[], accents: SQL | undefined, limit: number): Promise<FoundEntry[]> {
+  const first: FoundEntry[] = [];
+  const inText = ranks.length - 2;
+  for (const spelling of accents ? [accents, sql`not (${accents})`] : [sql`true`]) {
+    for (const [at, rank] of ranks.entries()) {
+      const better = ranks.slice(0, at).map((other) => sql`and not (${other})`);
+      const { rows } = await db.execute<FoundEntry>(sql`
+        select ${FOUND}, ${at}::int as rank from search_entries
+        where ${spelling} and ${rank} ${sql.join(better, sql` `)}
+        ${at < inText ? sql`order by ${ORDER}` : sql``} limit ${limit - first.length}`);
+      first.push(...rows);
+      if (first.length === limit) return first;
+    }
+  }
+  return first;
+}
+
+/** The first of several word lists that is a phrase of a title, or whose words stand anywhere in an entry. */
+export async function firstThatFinds(db: Db, lists: string[][], how: 'phrase' | 'syllables') {
+  if (lists.length === 0) return undefined;
+  const tries = lists.map((words, at) => {
+    const found = wholeWordConditions(words)[how];
+    return sql`(select ${sql.raw(String(at))} as at where exists (select from search_entries where ${found}))`;
+  });
+  const { rows } = await db.execute<{ at: number }>(sql`
+    select at from (${sql.join(tries, sql` union all `)}) as tried limit 1`);
+  return rows[0] && lists[rows[0].at];
+}
+
+/** Of 0 to 1. Syllables are short: one wrong letter of four leaves about 0.3. */
+const LIKE_ENOUGH = 0.25;
+const MOST_SIMILAR = 16;
+
+/** Known words for each folded one: those among its `forms`, and those of like letters (trigrams); else likeness is 0. */
+export async function similarWords(db: Db, words: { word: string; forms: string[] }[]): Promise<Similar[]> {
+  const asked = words.map(({ word, forms }) => sql`(${word}::text, ${sql.param(forms)}::text[])`);
+  const { rows } = await db.execute<Similar>(sql`
+    select typed, word, similarity from (values ${sql.join(asked, sql`, `)}) as asked (typed, forms)
+    cross join lateral (
+      select word, word = any(forms) as is_form, alike as similarity from search_words
+      cross join lateral (
+        select case when abs(length(word) - length(typed)) <= 2 then similarity(word, typed) else 0 end as alike
+      ) as compared
+      where alike >= ${LIKE_ENOUGH} or word = any(forms)
+      order by is_form desc, alike desc, word limit ${MOST_SIMILAR}
+    ) as known`);
+  return rows;
 }

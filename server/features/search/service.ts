@@ -1,27 +1,73 @@
-import type { Hit } from '#contract/search.ts';
+import type { Found, Hit } from '#contract/search.ts';
 import type { Db } from '#server/platform/database.ts';
-import { findEntries, replaceEntries, type Entry } from './queries.ts';
-import { snippetOf } from './snippet.ts';
+import { findEntries, firstThatFinds, replaceEntries, similarWords, type Entry, type FoundEntry } from './queries.ts';
+import { isOfParts } from './rank.ts';
+import { markWords, snippetOf } from './snippet.ts';
+import { pickSuggestions } from './suggestions.ts';
+import { formsOf, MENDED, readingsOf, splitsOf } from './typing-errors.ts';
+import { fold, wordsOf } from './words.ts';
 
 const MOST_HITS = 50;
+const MOST_NEAR = 10;
+/** Nobody is told how many are near, so few of them are counted. */
+const RANKED_NEAR = 200;
+/** Beyond this many hits a common word would have to be looked up in the whole library, for a number nobody needs. */
+const COUNT_TO = 1000;
+/** With so few hits a typing error is likely. */
+const FEW = 3;
 
 /** Replaces what can be found of one document, in the transaction that changes it. */
 export const indexDocument = (tx: Db, source: string, entries: Entry[]): Promise<void> =>
   replaceEntries(tx, source, entries);
 
-/** Finds entries that hold every word of `text`, at most 50, and how many there are. */
-export async function search(db: Db, text: string): Promise<{ items: Hit[]; total: number }> {
-  const words = text.replaceAll('\0', '').normalize('NFC').split(/\s+/).filter(Boolean);
-  if (words.length === 0) return { items: [], total: 0 };
-  const { items, total } = await findEntries(db, words, MOST_HITS);
+/** What the result page shows of `text` (contract/search.ts). */
+export async function search(db: Db, text: string): Promise<Found> {
+  const words = wordsOf(text);
+  if (words.length === 0) return { items: [], total: 0, more: false, near: [] };
+  const { items, total, more } = await findEntries(db, words, MOST_HITS, COUNT_TO);
+  const doubtful = total < FEW || isOfParts(items[0]?.rank ?? 0);
+  const near = doubtful ? await findNear(db, words, items) : [];
+  return { items: items.map((entry) => hitOf(entry, words)), total, more, near };
+}
+
+/** The same for the suggestions while typing: a few of each kind. */
+export async function suggest(db: Db, text: string): Promise<Found> {
+  const { items, near, ...counts } = await search(db, text);
+  const picked = new Set(pickSuggestions([...items, ...near]));
+  return { items: items.filter((hit) => picked.has(hit)), ...counts, near: near.filter((hit) => picked.has(hit)) };
+}
+
+/** Of readings that are no phrase of a title, only the likeliest are worth a look. */
+const MOST_TRIES = 6;
+
+/** What is found after mending typing errors; when nothing was found, also without some of the words. */
+async function findNear(db: Db, words: string[], found: FoundEntry[]): Promise<Hit[]> {
+  const typed = words.map(fold);
+  const asked = typed.map((word) => ({ word, forms: [...formsOf(word), ...splitsOf(word).flat()] }));
+  const readings = readingsOf(typed, await similarWords(db, asked), found.length > 0 ? MENDED : Infinity);
+  const whole = readings.filter((reading) => reading.dropped === 0).map((reading) => reading.words);
+  const meant =
+    (await firstThatFinds(db, whole, 'phrase')) ??
+    (await firstThatFinds(db, readings.slice(0, MOST_TRIES).map((reading) => reading.words), 'syllables'));
+  if (!meant) return [];
+  const { items } = await findEntries(db, meant, MOST_NEAR, RANKED_NEAR);
+  const known = new Set(found.map(keyOf));
+  const others = items.filter((entry) => !isOfParts(entry.rank) && !known.has(keyOf(entry)));
+  return others.map((entry) => hitOf(entry, meant));
+}
+
+const keyOf = ({ source, kind, id }: FoundEntry) => `${source} ${kind} ${id}`;
+
+function hitOf({ kind, id, title, body, url, grade, place, state }: FoundEntry, words: string[]): Hit {
   return {
-    total,
-    items: items.map(({ kind, id, title, body, url }) => ({
-      kind,
-      id,
-      title,
-      url,
-      snippet: snippetOf(body || title, words),
-    })),
+    kind,
+    id,
+    title,
+    markedTitle: markWords(title, words),
+    url,
+    snippet: snippetOf(body || title, words),
+    ...(grade && { grade }),
+    ...(place && { place }),
+    ...(state && { state }),
   };
 }

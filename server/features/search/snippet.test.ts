@@ -1,23 +1,36 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fold, snippetOf } from './snippet.ts';
+import { markWords, snippetOf } from './snippet.ts';
 
 test('a word typed without accents is marked in the accented text', () => {
   assert.equal(snippetOf('Tập hợp các số tự nhiên', ['hop']), 'Tập <mark>hợp</mark> các số tự nhiên');
   assert.equal(snippetOf('Đường tròn', ['duong']), '<mark>Đường</mark> tròn');
 });
 
-test('folding keeps every letter at its place', () => {
-  const text = 'Ước chung lớn nhất – ĐỊNH LÍ Viète';
-  assert.equal(fold(text).length, text.length);
+test('a word is marked where it is a whole syllable, else at the beginning of one, else inside', () => {
+  assert.equal(markWords('Song song và số đo', ['so']), 'Song song và <mark>số</mark> đo');
+  assert.equal(markWords('Hai đường song song', ['so']), 'Hai đường <mark>so</mark>ng <mark>so</mark>ng');
+  assert.equal(markWords('Tam giác', ['iac']), 'Tam g<mark>iác</mark>');
+});
+
+test('a word typed with accents is marked where the text has them', () => {
+  assert.equal(markWords('Tính đúng tỉnh táo', ['tính']), '<mark>Tính</mark> đúng tỉnh táo');
+  assert.equal(markWords('Phép tính', ['tỉnh']), 'Phép <mark>tính</mark>');
+  assert.equal(markWords('Giao hoà', ['hòa']), 'Giao <mark>hoà</mark>');
 });
 
 test('signs of HTML in a text stay text', () => {
   assert.equal(snippetOf('<b> a & b', ['b']), '&lt;<mark>b</mark>&gt; a &amp; <mark>b</mark>');
+  assert.equal(markWords('<i> "a"', ['i']), '&lt;<mark>i</mark>&gt; &quot;a&quot;');
 });
 
 test('a long text is cut around the word that was found', () => {
-  const snippet = snippetOf(`${'mở đầu '.repeat(60)}lũy thừa ${'kết thúc '.repeat(60)}`, ['luy thua']);
-  assert.match(snippet, /^… .*<mark>lũy thừa<\/mark>.* …$/);
+  const snippet = snippetOf(`${'mở đầu '.repeat(60)}lũy thừa ${'kết thúc '.repeat(60)}`, ['luy', 'thua']);
+  assert.match(snippet, /^… .*<mark>lũy<\/mark> <mark>thừa<\/mark>.* …$/);
   assert.ok(snippet.length < 220);
+});
+
+test('a title is marked whole, however long', () => {
+  const title = `${'mở đầu '.repeat(60)}lũy thừa`;
+  assert.equal(markWords(title, ['thua']), `${'mở đầu '.repeat(60)}lũy <mark>thừa</mark>`);
 });

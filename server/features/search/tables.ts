@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** What the header's search finds (decision 22): nothing that stands behind a login. */
 export const searchEntries = pgTable(
@@ -12,17 +12,36 @@ export const searchEntries = pgTable(
     title: text().notNull(),
     body: text().notNull(),
     url: text().notNull(),
-    /** Without accents and capitals; title before body. */
+    grade: integer(),
+    /** Where a lesson stands, in short: "Toán 7 · Chương II". */
+    place: text(),
+    /** Of lessons alone. */
+    state: text({ enum: ['free', 'paid', 'updating'] }),
+    /** Words without accents and capitals between single spaces, also at both ends; title before body. */
     folded: text()
       .notNull()
-      .generatedAlwaysAs(sql`im_unaccent(title || ' ' || body)`),
+      .generatedAlwaysAs(sql`search_text(title || ' ' || body)`),
     foldedTitle: text()
       .notNull()
-      .generatedAlwaysAs(sql`im_unaccent(title)`),
+      .generatedAlwaysAs(sql`search_text(title)`),
+    /** With accents and without capitals, a tone always on the same letter ("hoà" is "hòa"). */
+    accented: text()
+      .notNull()
+      .generatedAlwaysAs(sql`search_accents(title || ' ' || body)`),
   },
   (table) => [
     // The source stands first: two courses may each have a lesson of the same id.
     primaryKey({ columns: [table.source, table.kind, table.id] }),
-    index('search_entries_folded').using('gin', sql`${table.folded} gin_trgm_ops`),
+    check('search_entries_grade', sql`${table.grade} between 6 and 9`),
+    check('search_entries_state', sql`(${table.kind} = 'lesson') or (${table.state} is null)`),
+    // Without the pending list of fast updates, which every search would have to read through.
+    index('search_entries_folded').using('gin', sql`${table.folded} gin_trgm_ops`).with({ fastupdate: false }),
+    index('search_entries_folded_title').using('gin', sql`${table.foldedTitle} gin_trgm_ops`).with({ fastupdate: false }),
+    index('search_entries_accented').using('gin', sql`${table.accented} gin_trgm_ops`).with({ fastupdate: false }),
+    // The order within a rank: of what a common word finds, the first fifty are read off it.
+    index('search_entries_length').on(sql`length(${table.foldedTitle})`, table.source, table.kind, table.id),
   ],
 );
+
+/** Every word that entries have or had, folded: what a mistyped word may have meant. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() });

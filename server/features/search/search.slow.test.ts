@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { testDatabase } from '#server/testing/database.ts';
+import type { Entry } from './queries.ts';
+import { indexDocument, search, suggest } from './service.ts';
+
+type Draft = Pick<Entry, 'title'> & Partial<Entry>;
+
+/** A database with an entry of each draft, or of each title, lessons with their place in the list as id. */
+async function indexed(t: TestContext, drafts: (Draft | string)[]) {
+  const { db, drop } = await testDatabase();
+  t.after(drop);
+  const entries = drafts.map((draft, at): Entry => {
+    const given = typeof draft === 'string' ? { title: draft } : draft;
+    return { kind: 'lesson', id: `l${at}`, body: '', url: `/course/c?lesson=l${at}`, ...given };
+  });
+  await db.transaction((tx) => indexDocument(tx, 'course/c', entries));
+  const titles = async (query: string) => (await search(db, query)).items.map((hit) => hit.title);
+  const near = async (query: string) => (await search(db, query)).near.map((hit) => hit.title);
+  return { db, titles, near };
+}
+
+test('a phrase in the title comes first, then its words, then parts of them, then the text', async (t) => {
+  const { titles } = await indexed(t, [
+    { title: 'Ôn tập', body: 'Nhắc lại về số đo.' },
+    { title: 'Ôn thi', body: 'Dãy số và phép đong.' },
+    'Sổ ghi và vẽ đoạn thẳng',
+    'Đo độ dài bằng số',
+    'Cách viết số đo góc',
+    'Tính số đoạn thẳng',
+  ]);
+  assert.deepEqual(await titles('so do'), [
+    'Cách viết số đo góc',
+    'Đo độ dài bằng số',
+    'Tính số đoạn thẳng',
+    'Sổ ghi và vẽ đoạn thẳng',
+    'Ôn tập',
+    'Ôn thi',
+  ]);
+});
+
+test('a whole syllable comes before a part of one, and a short word is no part from inside', async (t) => {
+  const { titles } = await indexed(t, ['Song song', 'Làm tròn một con số thập phân', 'Phép cộng']);
+  assert.deepEqual(await titles('so'), ['Làm tròn một con số thập phân', 'Song song']);
+  assert.deepEqual(await titles('on'), []);
+  assert.deepEqual(await titles('ong'), ['Song song', 'Phép cộng']);
+});
+
+test('with accents typed, what has them comes before what is found only without', async (t) => {
+  const { titles } = await indexed(t, [
+    'Tỉnh',
+    'Cách tính',
+    { title: 'Chu vi', body: 'Ta tính tổng các cạnh.' },
+    'Giao hoà',
+  ]);
+  assert.deepEqual(await titles('tính'), ['Cách tính', 'Chu vi', 'Tỉnh']);
+  assert.deepEqual(await titles('TỈNH'), ['Tỉnh', 'Cách tính', 'Chu vi']);
+  assert.deepEqual(await titles('tinh'), ['Tỉnh', 'Cách tính', 'Chu vi']);
+  assert.deepEqual(await titles('giao hòa'), ['Giao hoà']);
+});
+
+test('a word is found in either of its spellings, and both are the same with accents', async (t) => {
+  const { titles } = await indexed(t, ['Định lí Viète', 'Định lý Thalès', 'Linh tinh đinh', 'Thúy', 'Thuỷ tinh']);
+  assert.deepEqual(await titles('ĐỊNH LÝ'), ['Định lí Viète', 'Định lý Thalès', 'Linh tinh đinh']);
+  assert.deepEqual(await titles('định lí'), ['Định lí Viète', 'Định lý Thalès', 'Linh tinh đinh']);
+  assert.deepEqual(await titles('thủy'), ['Thuỷ tinh', 'Thúy']);
+});
+
+test('every word must be found', async (t) => {
+  const { titles } = await indexed(t, [{ title: 'Phân số', body: 'Rút gọn.' }, 'Phân tích']);
+  assert.deepEqual(await titles('gon phan'), ['Phân số']);
+});
+
+test('signs and lone accents find nothing', async (t) => {
+  const { db } = await indexed(t, ['Phân số', 'a % b_c']);
+  for (const signs of ['', ' ', '\u0301', '\u0302\u0323', '%', '_', '\\', "'", '\0', '…?!', '\u200b']) {
+    const { items, total, near } = await search(db, signs);
+    assert.deepEqual([items, total, near], [[], 0, []], JSON.stringify(signs));
+  }
+});
+
+test('a word written with letters of no alphabet of ours is searched for like others', async (t) => {
+  const { titles } = await indexed(t, ['Góc α và góc β', 'Số π']);
+  assert.deepEqual(await titles('α'), ['Góc α và góc β']);
+});
+
+for (const [typed, what] of [
+  ['phna so', 'two letters swapped'],
+  ['phab so', 'a wrong letter'],
+  ['phanso', 'two words in one'],
+  ['phaan soos', 'Telex letters'],
+  ['phan61 so61', 'VNI digits'],
+  ['phan so lop', 'a word too many'],
+] as const) {
+  test(`the nearest is found with ${what}: ${typed}`, async (t) => {
+    const { titles, near } = await indexed(t, ['Phân số', 'Hình thang', 'Đơn thức', 'Lập bảng lớp ghép']);
+    assert.deepEqual(await titles(typed), []);
+    assert.deepEqual(await near(typed), ['Phân số']);
+  });
+}
+
+test('the nearest is marked where it was meant, and never stands among what was found', async (t) => {
+  const { db, near } = await indexed(t, ['Tam giác cân', 'Tâm giác', 'Tam giác', 'Tam giác vuông', 'Tma giác']);
+  const found = await search(db, 'tma giac');
+  assert.deepEqual(found.items.map((hit) => hit.title), ['Tma giác']);
+  assert.equal(found.near.length, 4);
+  assert.match(found.near[0]?.markedTitle ?? '', /<mark>T[aâ]m<\/mark> <mark>giác<\/mark>/);
+  assert.deepEqual(await near('tam giac'), [], 'enough was found');
+  assert.deepEqual(await near('xyzxyz'), []);
+});
+
+test('where only parts of words were found, what was meant stands beside it', async (t) => {
+  const { titles, near } = await indexed(t, ['Lũy thừa', 'Luyện tập về số tuần hoàn', 'Luyện tuần', 'Luyện thi và tuần lễ']);
+  assert.equal((await titles('luy tua')).length, 3);
+  assert.deepEqual(await near('luy tua'), ['Lũy thừa']);
+});
+
+test('of readings alike, the one that is a phrase of a title is meant', async (t) => {
+  const { near } = await indexed(t, ['Phương trình', { title: 'Tranh vẽ', body: 'Theo phương ngang.' }]);
+  assert.deepEqual(await near('phuong trnh'), ['Phương trình']);
+});
+
+test('fifty of many are listed with their number, which is counted to a thousand', async (t) => {
+  const { db } = await indexed(t, Array.from({ length: 120 }, (_, at) => `Bài ${at}`));
+  const found = await search(db, 'bài');
+  assert.deepEqual([found.items.length, found.total, found.more], [50, 120, false]);
+  await db.execute(sql`
+    insert into search_entries (source, kind, id, title, body, url)
+    select 'course/m', 'lesson', 'm' || n, 'Phép tính ' || n, 'bài', '/' from generate_series(1, 1500) as n`);
+  const many = await search(db, 'bài');
+  assert.deepEqual([many.items.length, many.total, many.more], [50, 1000, true]);
+});
+
+test('the order is the same when a word is so common that not all it finds is ranked', async (t) => {
+  const { db, titles } = await indexed(t, ['Tổng các số đo góc', 'Đo một số', 'Số đong', 'Sổ đo']);
+  await db.execute(sql`
+    insert into search_entries (source, kind, id, title, body, url)
+    select 'course/m', 'lesson', 'm' || n, 'Mục ' || n, case when n % 2 = 0 then 'số đo' else 'sơ đồ' end, '/'
+    from generate_series(1, 3000) as n`);
+  assert.deepEqual((await titles('so do')).slice(0, 4), ['Sổ đo', 'Tổng các số đo góc', 'Đo một số', 'Số đong']);
+  const withAccents = await search(db, 'sơ đồ');
+  assert.ok(withAccents.items.every((hit) => hit.snippet.includes('<mark>sơ</mark> <mark>đồ</mark>')));
+  assert.equal(withAccents.items.length, 50);
+});
+
+test('suggestions are at most eight, of every kind that is found', async (t) => {
+  const kinds = ['course', 'topic', 'practice'] as const;
+  const { db } = await indexed(t, [
+    ...Array.from({ length: 20 }, (_, at) => `Số ${at}`),
+    ...kinds.map((kind) => ({ kind, title: 'Một đề mục dài hơn về số' })),
+  ]);
+  const { items, total, near } = await suggest(db, 'so');
+  assert.deepEqual([items.length, total, near], [8, 23, []]);
+  assert.deepEqual(new Set(items.map((hit) => hit.kind)), new Set(['lesson', ...kinds]));
+  assert.ok((await suggest(db, 'soo')).near.length <= 8);
+});
+
+test('what is indexed anew is found instead of the old, with the transaction that changes it', async (t) => {
+  const { db, titles, near } = await indexed(t, ['Cũ']);
+  const change = db.transaction(async (tx) => {
+    await indexDocument(tx, 'course/c', [{ kind: 'course', id: 'c', title: 'Mới', body: 'vuông', url: '/course/c' }]);
+    assert.equal((await search(tx, 'moi')).total, 1);
+    throw new Error('taken back');
+  });
+  await assert.rejects(change, /taken back/);
+  assert.deepEqual([await titles('moi'), await titles('cu')], [[], ['Cũ']]);
+  await db.transaction((tx) =>
+    indexDocument(tx, 'course/c', [{ kind: 'course', id: 'c', title: 'Mới', body: 'vuông', url: '/course/c' }]),
+  );
+  assert.deepEqual([await titles('moi'), await titles('cu'), await near('vuogn')], [['Mới'], [], ['Mới']]);
+  await indexDocument(db, 'course/c', []);
+  assert.deepEqual(await titles('moi'), []);
+});
+
+test('a query of as many words as fit is answered', async (t) => {
+  const { db } = await indexed(t, ['Phân số']);
+  assert.equal((await search(db, 'a b c d e f g h i j k l m n o p q r s t u v w x y z 0 1 2 3 4 5 6 7 8 9')).total, 0);
+  assert.equal((await search(db, 'ư'.repeat(100))).total, 0);
+});
