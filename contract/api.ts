@@ -1,7 +1,10 @@
 import type { z } from 'zod';
+import type { activityContract } from './activity.ts';
 import type { catalogContract } from './catalog.ts';
+import type { contactContract } from './contact.ts';
 import type { identityContract } from './identity.ts';
 import type { practiceContract } from './practice.ts';
+import type { progressContract } from './progress.ts';
 import type { Route } from './route.ts';
 import type { searchContract } from './search.ts';
 import type { siteContract } from './site.ts';
@@ -9,9 +12,12 @@ import type { topicsContract } from './topics.ts';
 import type { usersContract } from './users.ts';
 
 /** Every call of the API, by its key. */
-export type Api = typeof catalogContract &
+export type Api = typeof activityContract &
+  typeof catalogContract &
+  typeof contactContract &
   typeof identityContract &
   typeof practiceContract &
+  typeof progressContract &
   typeof searchContract &
   typeof siteContract &
   typeof topicsContract &

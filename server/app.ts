@@ -5,12 +5,16 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Site } from '#contract/site.ts';
+import { activityRoutes } from './features/activity/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { catalogService } from './features/catalog/service.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import type { Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
+import { progressRoutes } from './features/progress/routes.ts';
+import { progressService } from './features/progress/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { imageRoutes } from './features/site/images.ts';
 import { pageRoutes } from './features/site/pages.ts';
@@ -22,8 +26,10 @@ import type { Database } from './platform/database.ts';
 import { answerError, handleErrors } from './platform/error-handler.ts';
 import { AppError } from './platform/errors.ts';
 import { devPages } from './platform/dev-pages.ts';
+import type { Mailer } from './platform/mail.ts';
 import { refuseForeignPages } from './platform/own-origin.ts';
 import { builtPages } from './platform/pages.ts';
+import { limiter } from './platform/rate-limits/limiter.ts';
 import { responseCache } from './platform/response-cache.ts';
 import { safeHeaders, sendHeaders } from './platform/secure-headers.ts';
 import type { Settings } from './settings.ts';
@@ -32,6 +38,7 @@ export type Deps = {
   settings: Settings;
   db: Database['db'];
   identity: Identity;
+  mailer: Mailer;
   site: Site;
   /** The number of the published content; undefined while it is unknown. */
   contentVersion: () => number | undefined;
@@ -50,7 +57,7 @@ const KEEP_ALIVE = 72_000;
 
 /** The whole application. The list of features below is the architecture. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { settings, db, identity, site, contentFolder, outbox } = deps;
+  const { settings, db, identity, mailer, site, contentFolder, outbox } = deps;
   z.config(z.locales.vi());
   const headers = safeHeaders(settings);
   const cache = responseCache(deps.contentVersion);
@@ -83,12 +90,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return { ok: true };
   });
   identityRoutes(app, identity);
+  const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
   const users = usersService({ db });
   usersRoutes(app, { users, identity });
-  catalogRoutes(app, { catalog: catalogService(db), identity, users, contentFolder });
+  const catalog = catalogService(db);
+  catalogRoutes(app, { catalog, identity, users, contentFolder });
+  progressRoutes(app, { progress: progressService({ db, catalog }), identity });
   practiceRoutes(app, db);
   topicsRoutes(app, db);
   searchRoutes(app, db);
+  activityRoutes(app, { db, identity, limits });
+  contactRoutes(app, { site, mailer, limits });
   siteRoutes(app, {
     ...site,
     ...(outbox && settings.local && { inbox: '/dev/inbox' as const }),

@@ -59,6 +59,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       settings,
       db: database.db,
       identity,
+      mailer,
       site,
       contentVersion: version.current,
       contentFolder: path.resolve(contentFolder),

@@ -4,7 +4,14 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '#server/settings.ts';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  /** Who gets the answer, when it is not the sender. */
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+};
 
 /** `send` settles when the mail was handed over: to the SMTP server, or to the disk. */
 export type Mailer = { send(mail: Mail): Promise<void> };

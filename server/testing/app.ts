@@ -35,6 +35,7 @@ export async function testApp(env: Record<string, string> = {}, library = testLi
     settings,
     db: database.db,
     identity,
+    mailer,
     site,
     contentVersion: version.current,
     contentFolder: library,

@@ -13,6 +13,9 @@ import { courseFor, isForSale, LESSON_PRICE, mayWatch, priceOf, summaryOf, type 
 
 export type MediaKind = keyof LessonMedia;
 
+/** `open`: the learner may watch it. */
+export type PlayableCourse = { title: string; lessons: { id: string; title: string; open: boolean }[] };
+
 /** Courses: what is offered, to whom it opens, and what opening it costs. */
 export function catalogService(db: Db) {
   const documentOf = async (id: string): Promise<CourseDocument> => {
@@ -28,6 +31,13 @@ export function catalogService(db: Db) {
     return lesson;
   };
 
+  const watchable = async (courseId: string, lessonId: string, uid: string) => {
+    const lesson = lessonIn(await documentOf(courseId), lessonId);
+    if (!plays(lesson)) throw new AppError('lesson-not-found');
+    if (!mayWatch(lesson, await viewerOf(uid, courseId))) throw new AppError('lesson-not-owned');
+    return lesson;
+  };
+
   return {
     list: async (): Promise<CourseSummary[]> =>
       (await allCourses(db)).map((row) => summaryOf(row.id, row.document)),
@@ -37,11 +47,30 @@ export function catalogService(db: Db) {
 
     /** The file of a lesson's own media, for those who may watch. */
     media: async (courseId: string, lessonId: string, uid: string, kind: MediaKind): Promise<string> => {
-      const lesson = lessonIn(await documentOf(courseId), lessonId);
-      const file = lesson.media?.[kind];
-      if (!file || !plays(lesson)) throw new AppError('lesson-not-found');
-      if (!mayWatch(lesson, await viewerOf(uid, courseId))) throw new AppError('lesson-not-owned');
+      const { media } = await watchable(courseId, lessonId, uid);
+      const file = media?.[kind];
+      if (!file) throw new AppError('lesson-not-found');
       return file;
+    },
+
+    /**
+     * Passes when the learner may watch the lesson.
+     * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-owned`
+     */
+    requireWatchable: async (courseId: string, lessonId: string, uid: string): Promise<void> => {
+      await watchable(courseId, lessonId, uid);
+    },
+
+    /** The lessons that play, in order, with their titles and whether the learner may watch them. */
+    playableLessons: async (courseId: string, uid: string): Promise<PlayableCourse | undefined> => {
+      const row = await courseById(db, courseId);
+      if (!row) return undefined;
+      const viewer = await viewerOf(uid, courseId);
+      const lessons = lessonsOf(row.document).filter(plays);
+      return {
+        title: row.document.title,
+        lessons: lessons.map((lesson) => ({ id: lesson.id, title: lesson.title, open: mayWatch(lesson, viewer) })),
+      };
     },
 
     /** Passes when the learner owns the lesson; else says why it cannot be bought, or what it costs. */

@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
 import { forward } from './forward.ts';
 import { parse, SignIn } from './input.ts';
-import type { Limiter } from './limiter.ts';
+import type { IdentityLimits } from './limiter.ts';
 import { removeEndedSessions } from './queries.ts';
 import { accountIn, passOn, sessionCalls } from './session-calls.ts';
 import { adminSession } from './tables.ts';
@@ -13,7 +13,7 @@ import { refusalOf } from './translate.ts';
 
 const SIGN_INS = { name: 'admin sign-in', max: 30, seconds: 60 };
 
-type Deps = { db: Db; settings: Settings; auth: Auth; limits: Limiter };
+type Deps = { db: Db; settings: Settings; auth: Auth; limits: IdentityLimits };
 
 /** What we use of better-auth under /api/admin/auth (decision 14). */
 export function adminCalls({ db, settings, auth, limits }: Deps) {

@@ -6,7 +6,7 @@ import { policyOf } from '#server/platform/pages.ts';
 import type { Settings } from '#server/settings.ts';
 import { GOOGLE, type Auth } from './auth.ts';
 import { forward } from './forward.ts';
-import type { Limiter } from './limiter.ts';
+import type { IdentityLimits } from './limiter.ts';
 
 // The popup of "sign in with Google" (product.md sections 2 and 8): it opens at `start`, goes to the provider, comes
 // back to `callback`, and ends on `done`, which tells the page that opened it how it went and closes.
@@ -44,7 +44,7 @@ const DONE_POLICY = policyOf({ script: ` 'sha256-${createHash('sha256').update(T
 
 type Deps = {
   settings: Pick<Settings, 'origin'>;
-  limits: Limiter;
+  limits: IdentityLimits;
   /** Asks the provider for its addresses when it is made. */
   makeAuth: () => Auth;
 };

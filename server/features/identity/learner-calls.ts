@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
 import { forward } from './forward.ts';
 import { Address, parse, PasswordChange, PasswordReset, SignIn, SignUp } from './input.ts';
-import type { Limiter } from './limiter.ts';
+import type { IdentityLimits } from './limiter.ts';
 import { isRegistered, removeEndedSessions } from './queries.ts';
 import { accountIn, passOn, sessionCalls } from './session-calls.ts';
 import { session } from './tables.ts';
@@ -15,7 +15,7 @@ type Deps = {
   db: Db;
   settings: Settings;
   auth: Auth;
-  limits: Limiter;
+  limits: IdentityLimits;
   sendVerification: (email: string) => Promise<void>;
   /** The learner whose session the request carries. */
   sessionOf: (request: FastifyRequest) => Promise<{ email: string } | undefined>;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { countTry, networkOf } from '#server/platform/rate-limits/count.ts';
+import { rateLimits } from '#server/platform/rate-limits/table.ts';
 import { people, register, signIn, type People } from './app.fixture.ts';
-import { countTry, networkOf } from './limits.ts';
-import { rateLimits } from './tables.ts';
 
 let site: People;
 before(async () => {

@@ -4,6 +4,7 @@ import type { SessionItem } from '#contract/identity.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Mailer } from '#server/platform/mail.ts';
+import { limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Settings } from '#server/settings.ts';
 import { ensureAdminAccount } from './admin-account.ts';
 import { adminCalls } from './admin-calls.ts';
@@ -14,7 +15,7 @@ import { BEARER_LIFE, makeBearer, readBearer } from './bearer.ts';
 import { DONE_PATH, googleCalls } from './google-calls.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { learnerCalls } from './learner-calls.ts';
-import { limiter } from './limiter.ts';
+import { identityLimits } from './limiter.ts';
 import {
   accountById, liveAdminSession, liveSession, liveSessions, markVerified, removeSessions, removeUnverified, setName,
 } from './queries.ts';
@@ -45,7 +46,7 @@ export function identityService({ db, settings, secret, mailer, report }: Identi
     const key = secretFor(secret, 'learner sessions');
     await mailCode(email, await createEmailVerificationToken(key, email, undefined, VERIFICATION_LIFE));
   };
-  const limits = limiter({ db, settings });
+  const limits = identityLimits(limiter({ db, on: settings.RATE_LIMITS === 'on' }));
 
   const events: LearnerEvents = {
     sendVerification: mailCode,

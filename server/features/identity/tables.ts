@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 // The columns are better-auth's (1.7), for learners and, in tables of its own, for the admin.
 const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
@@ -87,15 +87,3 @@ export const adminAccount = pgTable('admin_account', {
   ...accountColumns(),
   userId: uuid().notNull().references(() => adminUser.id, { onDelete: 'cascade' }),
 });
-
-/** How often something was tried in the window that ends at `resetsAt`. */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    /** SHA-256 of what is limited and for whom: the address or e-mail itself is not kept. */
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    resetsAt: at().notNull(),
-  },
-  (table) => [index().on(table.resetsAt)],
-);

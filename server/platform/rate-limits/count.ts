@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
-import { rateLimits } from './tables.ts';
+import type { Db } from '../database.ts';
+import { rateLimits } from './table.ts';
 
 export type Limit = {
   /** What is limited. */
