@@ -20,7 +20,7 @@ beforeEach(() => {
   };
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });
   globalThis.fetch = async (_path, request) => {
-    sent.push(JSON.parse(String(request?.body)) as Record<string, string>);
+    sent.push(JSON.parse(request?.body as string) as Record<string, string>);
     return new Response('{"logged":true}', { status });
   };
 });
