@@ -22,7 +22,9 @@ export function progressService({ db, catalog }: { db: Db; catalog: Catalog }) {
 
     list: async (uid: string, courseId?: string): Promise<Progress[]> => {
       const rows = await progressOf(db, uid, courseId);
-      return rows.map(({ uid: _, at, ...row }) => ({ ...row, at: at.toISOString() }));
+      return rows.map(({ courseId: ofCourse, lessonId, position, duration, watched, at }) => ({
+        courseId: ofCourse, lessonId, position, duration, watched, at: at.toISOString(),
+      }));
     },
 
     resume: async (uid: string, courseId?: string): Promise<Resume[]> => {

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { api } from '../api.ts';
+import { useSession } from '../session/session.ts';
+import { progressReporter, type Place } from './reporter.ts';
+import { noteProgress, useProgress } from './store.ts';
+
+/** A film that was left in its last part begins anew; one that was hardly begun, too. In parts and seconds. */
+const DONE_FROM = 0.9;
+const BEGUN_FROM = 5;
+
+/**
+ * Writes down where the learner is in a lesson, and says where they stopped.
+ * @returns `startAt` in seconds, undefined for the beginning; `onProgress` for the player
+ */
+export function useWatching(courseId: string, lessonId: string) {
+  const session = useSession();
+  const uid = session.state === 'learner' ? session.user.uid : undefined;
+  const stopped = useProgress(courseId).get(lessonId);
+  const reporter = useRef<ReturnType<typeof progressReporter>>(undefined);
+
+  useEffect(() => {
+    if (uid === undefined) return undefined;
+    const path = `/api/users/${encodeURIComponent(uid)}/progress`;
+    const made = progressReporter({
+      write: (place) => {
+        const body = { courseId, lessonId, ...place };
+        api('POST /api/users/:uid/progress', { params: { uid }, body }).catch(() => undefined);
+      },
+      writeLeaving: (place) => {
+        const body = JSON.stringify({ courseId, lessonId, ...place });
+        navigator.sendBeacon(path, new Blob([body], { type: 'application/json' }));
+      },
+      now: () => new Date(),
+    });
+    reporter.current = made;
+    const leave = () => document.visibilityState === 'hidden' && made.leave();
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('pagehide', made.leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('pagehide', made.leave);
+      made.leave();
+      reporter.current = undefined;
+    };
+  }, [uid, courseId, lessonId]);
+
+  const onProgress = ({ position, duration }: Place) => {
+    if (uid === undefined) return;
+    reporter.current?.tell({ position, duration });
+    noteProgress(uid, { courseId, lessonId, position, duration, at: new Date().toISOString() });
+  };
+  return { startAt: placeToStart(stopped), onProgress };
+}
+
+function placeToStart(stopped: Place | undefined): number | undefined {
+  if (!stopped || stopped.position < BEGUN_FROM || stopped.position >= DONE_FROM * stopped.duration) return undefined;
+  return stopped.position;
+}
