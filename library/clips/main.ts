@@ -1,5 +1,5 @@
 /**
- * Renders the clips of the library: node library/clips/main.ts [--frames] [--each=2] [--at=12,13.5] [lesson …].
+ * Renders the clips of the library: node library/clips/main.ts [--frames] [--each=2] [--at=12,13.5] [--captions] [lesson …].
  * A lesson is given by its id or by its scene file; without any, all are rendered. What comes out is committed; it is
  * no part of the tests.
  */
@@ -28,7 +28,12 @@ interface Job {
 
 const { values, positionals: lessons } = parseArgs({
   allowPositionals: true,
-  options: { frames: { type: 'boolean' }, each: { type: 'string' }, at: { type: 'string' } },
+  options: {
+    frames: { type: 'boolean' },
+    each: { type: 'string' },
+    at: { type: 'string' },
+    captions: { type: 'boolean' },
+  },
 });
 
 const jobs: Job[] = [];
@@ -37,7 +42,8 @@ for (const file of await sceneFiles(lessons)) {
   if (job) jobs.push(job);
   else process.exitCode = 1;
 }
-const browser = jobs.length > 0 ? await launchBrowser() : undefined;
+if (values.captions) await Promise.all(jobs.map(({ file, clip }) => writeCaptions(clip, outOf(file))));
+const browser = jobs.length > 0 && !values.captions ? await launchBrowser() : undefined;
 for (const job of browser ? jobs : []) {
   if (browser && (values.frames || values.at !== undefined)) await look(browser, job);
   else if (browser) await produce(browser, job);
@@ -77,12 +83,20 @@ async function look(open: Browser, { clip, film }: Job): Promise<void> {
   console.log(`${file} (${times.length} pictures, ${warnings.length} warnings)`);
 }
 
+/** Where the files of a clip stand, without their endings. */
+function outOf(file: string): string {
+  return path.join(path.dirname(file), '../media', path.basename(file, '.md'));
+}
+
+async function writeCaptions(clip: Clip, out: string): Promise<void> {
+  await writeFile(`${out}.vtt`, webVtt(cuesOf(clip, () => {})));
+}
+
 /** Writes the film, its captions and its poster. */
 async function produce(open: Browser, { file, clip, film }: Job): Promise<void> {
   const began = Date.now();
-  const folder = path.join(path.dirname(file), '../media');
-  await mkdir(folder, { recursive: true });
-  const out = path.join(folder, clip.lesson);
+  const out = outOf(file);
+  await mkdir(path.dirname(out), { recursive: true });
   const posterScene = film.scenes[(clip.poster ?? Math.ceil(film.scenes.length / 2)) - 1];
   const posterTime = (posterScene?.end ?? film.seconds) - 0.05;
   // An interrupted rendering leaves the film of before in its place.
@@ -90,7 +104,7 @@ async function produce(open: Browser, { file, clip, film }: Job): Promise<void> 
   const { frames, drawn } = await render(open, film, { file: unfinished, posterFile: `${out}.jpg`, posterTime });
   await copyFile(unfinished, `${out}.mp4`);
   await rm(unfinished);
-  await writeFile(`${out}.vtt`, webVtt(cuesOf(clip, () => {})));
+  await writeCaptions(clip, out);
   const { size } = await stat(`${out}.mp4`);
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
   console.log(`${out}.mp4: ${Math.round(size / 1024)} KB, ${frames} frames (${drawn} drawn), ${seconds} s`);

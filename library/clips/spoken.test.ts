@@ -17,7 +17,16 @@ const READ: [source: string, caption: string][] = [
 ];
 
 test('formulas in captions become text that can be read', () => {
-  for (const [source, caption] of READ) assert.equal(spoken(source), caption);
+  for (const [source, caption] of READ) assert.equal(spoken(source).replaceAll('\u00a0', ' '), caption.replaceAll('\u00a0', ' '));
+});
+
+test('a short formula stays on one line, a long one may be broken', () => {
+  assert.equal(spoken('Vậy $a + b = 5$ nhé'), 'Vậy a\u00a0+\u00a0b\u00a0=\u00a05 nhé');
+  assert.equal(spoken('$1 + 2 + 3 + 4 + 5 + 6 + 7$'), '1 + 2 + 3 + 4 + 5 + 6 + 7');
+});
+
+test('an index stands below the line', () => {
+  assert.equal(spoken('$x_1$ và $x_{12}$'), 'x₁ và x₁₂');
 });
 
 test('a formula that cannot be read in a caption is refused by name', () => {

@@ -70,7 +70,7 @@ export function spokenFormula(tex: string): string {
     .replace(/\\mathbb\{([NZQR])\}/g, (_, set: string) => ({ N: 'ℕ', Z: 'ℤ', Q: 'ℚ', R: 'ℝ' })[set] ?? set)
     .replace(/\^\s*\\circ|\^\{\\circ\}/g, '°')
     .replace(/\^\{([^{}]*)\}|\^(\S)/g, (_, group?: string, single?: string) => raised(group ?? single ?? ''))
-    .replace(/_\{([^{}]*)\}|_(\S)/g, (_, group?: string, single?: string) => group ?? single ?? '')
+    .replace(/_\{([^{}]*)\}|_(\S)/g, (_, group?: string, single?: string) => lowered(group ?? single ?? ''))
     .replace(/\\(?:[a-zA-Z]+|.)/g, (command) => {
       const sign = SIGNS[command];
       if (sign === undefined) throw new Error(`${command} cannot be read in a caption: say it in words`);
@@ -90,6 +90,10 @@ function minusBetween(whole: string, before: string): string {
 function bracketed(text: string): string {
   return /[-+ ]/.test(text.trim()) ? `(${text.trim()})` : text.trim();
 }
+
+/** Digits stand below the line; Unicode has no such letters for most others. */
+const lowered = (index: string): string =>
+  index.replace(/\d/g, (digit) => String.fromCodePoint(0x2080 + Number(digit)));
 
 function raised(power: string): string {
   if (power === '*') return '*';
