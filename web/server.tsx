@@ -5,6 +5,8 @@ import type { RenderPage } from '#contract/page.ts';
 import { headOf, type PageHandle } from './src/page-handle.ts';
 import { makeRoutes } from './src/routes.tsx';
 
+export { FIRST_PAINT } from './src/session/first-paint.ts';
+
 /** The page of a request as a visitor sees it, with the router's state for the browser to go on from. */
 export const render: RenderPage = async (request, read) => {
   const handler = createStaticHandler(makeRoutes(read));

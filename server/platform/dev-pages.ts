@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { RenderPage } from '#contract/page.ts';
-import { documentOf, policyOf, type Pages } from './pages.ts';
+import { documentOf, policyOf, type PageBundle, type Pages } from './pages.ts';
 
 const HEAD = '<link rel="stylesheet" href="/src/style.css">\n<script type="module" src="/client.tsx"></script>';
 
@@ -15,11 +14,11 @@ export async function devPages(app: FastifyInstance): Promise<Pages> {
   });
   app.addHook('onClose', () => vite.close());
   return async (request, read) => {
-    const { render } = (await vite.ssrLoadModule('/server.tsx')) as { render: RenderPage };
+    const { render, FIRST_PAINT } = (await vite.ssrLoadModule('/server.tsx')) as PageBundle;
     const page = await render(request, read);
     if (page instanceof Response) return page;
     const nonce = randomUUID();
-    const document = documentOf(page, HEAD, request.url);
+    const document = documentOf(page, `<script>${FIRST_PAINT}</script>\n${HEAD}`, request.url);
     const body = await vite.transformIndexHtml(new URL(request.url).pathname, document);
     const own = ` 'nonce-${nonce}'`;
     const policy = policyOf({ script: own, style: own, connect: ' ws:' });

@@ -16,6 +16,16 @@ test('a short formula in the line is kept whole, a long one may break', () => {
   assert.doesNotMatch(renderFormulas('$(2x + 5y)^2 = 4x^2 + 20xy + 25y^2$'), /formula-short/);
 });
 
+test('a bracket or a full stop at a short formula stays on its line', () => {
+  assert.match(renderFormulas('(với $a \\ne 0$).'), /^\(với <span class="formula-short"><span class="katex">.*<\/span>\)\.<\/span>$/);
+  assert.match(renderFormulas('<b>($x$)</b>, $y$; [$$z$$]'), /^<b><span class="formula-short">\(<span.*\)<\/span><\/b>, .*;<\/span> \[<span class="katex-display">.*\]$/);
+});
+
+test('a formula in the alt text of a picture becomes words and cannot leave the attribute', () => {
+  assert.equal(renderFormulas('<img src="a.svg" alt="góc $x^2 &lt; 1$ nhọn">'), '<img src="a.svg" alt="góc x² &lt; 1 nhọn">');
+  assert.match(renderFormulas('<img alt="$\\text{&quot;}$">'), /^<img alt="[^"]*">$/);
+});
+
 test('entities inside a formula are its signs', () => {
   assert.match(renderFormulas('$1 &lt; 2$'), /<mo>&lt;<\/mo>/);
 });

@@ -2,6 +2,7 @@ import katex from 'katex';
 import sanitizeHtml from 'sanitize-html';
 import { spokenFormula } from '#library/format/spoken-formula.ts';
 import { katexOptions } from '#library/katex-options.ts';
+import { holdBrackets } from './formula-lines.ts';
 
 /** What authors may write (decision 21). Everything else is dropped, its text kept. */
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -25,23 +26,35 @@ const SHORT = 24;
 /** A mistake in a formula is shown in place by its source; the content check and the editor are where it is refused. */
 const LENIENT = { throwOnError: false, strict: 'ignore' } as const;
 
-/** Sanitised HTML with its formulas drawn: KaTeX for the eye, MathML for screen readers. */
+/** Brackets and marks that stand at a formula without a space: a line does not break between them. */
+const TIED = new RegExp(`<[^>]*>|([([“]{0,2})(?:${FORMULA.source})([)\\].,;:!?”]{0,3})`, 'g');
+
+/**
+ * Sanitised HTML with its formulas drawn: KaTeX for the eye, MathML for screen readers. In an attribute (a picture's
+ * alt text) a formula becomes words.
+ */
 export function renderFormulas(html: string): string {
-  return html.replace(FORMULA, (_, display: string, inline: string, round: string, square: string) => {
+  return html.replace(TIED, (all: string, before: string | undefined, ...rest: (string | undefined)[]) => {
+    if (before === undefined) return formulasInWords(all);
+    const [display, inline, round, square, after = ''] = rest;
     const block = display ?? square;
-    const tex = decode(block ?? inline ?? round);
-    const html = katex.renderToString(tex, { ...katexOptions(block !== undefined), ...LENIENT });
-    return block === undefined && tex.length <= SHORT ? `<span class="formula-short">${html}</span>` : html;
+    const tex = decode(block ?? inline ?? round ?? '');
+    const drawn = katex.renderToString(tex, { ...katexOptions(block !== undefined), ...LENIENT });
+    if (block === undefined && tex.length <= SHORT) return `<span class="formula-short">${before}${drawn}${after}</span>`;
+    return before + (block === undefined ? holdBrackets(drawn) : drawn) + after;
   });
 }
 
 /** The words of an HTML text, formulas as far as they can be written in letters, for search and descriptions. */
 export function textOf(html: string): string {
-  const words = html.replace(FORMULA, (_, display?: string, inline?: string, round?: string, square?: string) =>
+  const words = sanitizeHtml(formulasInWords(html), { allowedTags: [], allowedAttributes: {} });
+  return decode(words).replace(/\s+/g, ' ').trim();
+}
+
+const formulasInWords = (html: string): string =>
+  html.replace(FORMULA, (_, display?: string, inline?: string, round?: string, square?: string) =>
     escape(inWords(decode(display ?? inline ?? round ?? square ?? ''))),
   );
-  return decode(sanitizeHtml(words, { allowedTags: [], allowedAttributes: {} })).replace(/\s+/g, ' ').trim();
-}
 
 function inWords(tex: string): string {
   try {
@@ -52,4 +65,4 @@ function inWords(tex: string): string {
 }
 
 const decode = (text: string) => text.replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -10,6 +10,9 @@ export type Pages = (request: Request, read: Read) => Promise<Response | Documen
 /** `failure` is what made a status of 500. */
 export type Document = { status: number; body: string; policy: string; failure?: unknown };
 
+/** What web/server.tsx exports. `FIRST_PAINT`: the script that runs in the head before anything is painted. */
+export type PageBundle = { render: RenderPage; FIRST_PAINT: string };
+
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 type Manifest = Record<string, Chunk>;
 
@@ -65,16 +68,17 @@ export function policyOf({ script = '', style = '', connect = '' } = {}): string
 export async function builtPages(): Promise<Pages> {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const bundle: unknown = await import(pathToFileURL(path.join(dist, 'ssr/server.js')).href);
-  const { render } = bundle as { render: RenderPage };
+  const { render, FIRST_PAINT } = bundle as PageBundle;
   const entry = chunkOf(manifest, ENTRY);
   const style = (entry.css ?? []).map((file) => readFileSync(path.join(dist, 'client', file), 'utf8')).join('');
-  const policy = policyOf({ style: ` 'sha256-${createHash('sha256').update(style).digest('base64')}'` });
+  const policy = policyOf({ script: hashOf(FIRST_PAINT), style: hashOf(style) });
   const fonts = entry.assets?.filter((file) => /nunito.*\.woff2$/i.test(file)) ?? [];
   return async (request, read) => {
     const page = await render(request, read);
     if (page instanceof Response) return page;
     const { scripts, styles } = filesOf(manifest, [ENTRY, ...page.modules]);
     const head = [
+      `<script>${FIRST_PAINT}</script>`,
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
       `<style>${style}</style>`,
       ...styles.filter((file) => !entry.css?.includes(file)).map((file) => `<link rel="stylesheet" href="/${file}">`),
@@ -86,6 +90,9 @@ export async function builtPages(): Promise<Pages> {
     return { status: page.status, body, policy, failure: page.failure };
   };
 }
+
+/** Allows exactly this text inside the document. */
+const hashOf = (text: string) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function chunkOf(manifest: Manifest, key: string): Chunk {
   const chunk = manifest[key];

@@ -8,13 +8,15 @@ export class ChunkError extends Error {
 
 /** product.md section 9: 120 s. */
 const TIME_OUT = 120_000;
+/** The cause of an error that came from it. */
+export const TIMED_OUT = 'time-out';
 
 /** Loads a lazy module, but not for ever. @throws ChunkError */
 export const chunk =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>
     new Promise((resolve, reject) => {
-      const timer = import.meta.env.SSR ? undefined : setTimeout(() => reject(new ChunkError('time-out')), TIME_OUT);
+      const timer = import.meta.env.SSR ? undefined : setTimeout(() => reject(new ChunkError(TIMED_OUT)), TIME_OUT);
       load()
         .then(resolve, (error: unknown) => reject(import.meta.env.SSR ? error : new ChunkError(error)))
         .finally(() => clearTimeout(timer));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from './api.ts';
-import { ChunkError } from './chunk.ts';
+import { ChunkError, TIMED_OUT } from './chunk.ts';
 import { failureOf } from './failure.ts';
 
 test('an answer of the API is told in its own words', () => {
@@ -15,8 +15,15 @@ test('an error of the server’s rendering reads the same after it has travelled
   assert.deepEqual(failureOf(travelled), { status: 404, ...data });
 });
 
-test('a page that could not be fetched asks for a reload', () => {
-  assert.equal(failureOf(new ChunkError('gone')).code, 'chunk');
+test('a page that is gone after a deploy asks for a reload', () => {
+  assert.equal(failureOf(new ChunkError('gone')).message, 'Trang đã có bản mới. Vui lòng tải lại trang.');
+});
+
+test('without a network the one cause is the network, for a page and for its data', () => {
+  const message = 'Mất kết nối mạng. Vui lòng kiểm tra mạng rồi thử lại.';
+  assert.deepEqual(failureOf(new ApiError(0, { code: 'offline', message: 'x' })), { status: 0, code: 'offline', message });
+  const forPage = 'Mất kết nối mạng. Vui lòng kiểm tra mạng rồi tải lại trang.';
+  assert.deepEqual(failureOf(new ChunkError(TIMED_OUT)), { status: 0, code: 'chunk', message: forPage });
 });
 
 test('nothing of an unexpected error is shown', () => {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from './api.ts';
-import { ChunkError } from './chunk.ts';
+import { ChunkError, TIMED_OUT } from './chunk.ts';
 
 /** What went wrong, as an error page tells it. `status` is 0 when nothing answered. */
 export type Failure = { status: number; code: string; message: string };
@@ -13,14 +13,27 @@ const UNKNOWN: Failure = {
 const NEW_VERSION: Failure = {
   status: 0,
   code: 'chunk',
-  message: 'Trang đã có bản mới hoặc mạng bị gián đoạn. Vui lòng tải lại trang.',
+  message: 'Trang đã có bản mới. Vui lòng tải lại trang.',
+};
+const NO_NETWORK: Failure = {
+  status: 0,
+  code: 'offline',
+  message: 'Mất kết nối mạng. Vui lòng kiểm tra mạng rồi thử lại.',
+};
+const NO_NETWORK_FOR_PAGE: Failure = {
+  ...NEW_VERSION,
+  message: 'Mất kết nối mạng. Vui lòng kiểm tra mạng rồi tải lại trang.',
 };
 
 /** Reads the error of a loader (from the server's rendering or our own call) or of a lazy page. */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof ApiError && error.status === 0) return NO_NETWORK;
   if (error instanceof ApiError) return { status: error.status, code: error.code, message: error.message };
-  if (error instanceof ChunkError) return NEW_VERSION;
+  if (error instanceof ChunkError) return isUnreachable(error) ? NO_NETWORK_FOR_PAGE : NEW_VERSION;
   if (!isRouteErrorResponse(error)) return UNKNOWN;
   const body = error.data as Partial<Failure> | null;
   return { status: error.status, code: body?.code ?? UNKNOWN.code, message: body?.message ?? UNKNOWN.message };
 }
+
+/** A part of the program that is gone after a deploy fails at once, with a network. */
+const isUnreachable = ({ cause }: ChunkError): boolean => cause === TIMED_OUT || navigator.onLine === false;

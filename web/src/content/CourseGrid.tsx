@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CourseSummary } from '#contract/catalog.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { CourseCover } from './CourseCover.tsx';
+import { lessonCountText } from './lesson-count.ts';
 
 const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-4';
 
@@ -11,7 +13,7 @@ type Props = {
   first?: boolean;
 };
 
-/** Courses as cards: cover, title, what they are about, how much is free. */
+/** Courses as cards: cover, title, what they are about, how much of them plays, how much is free. */
 export function CourseGrid({ courses, first = false }: Props) {
   return (
     <ul className={GRID}>
@@ -28,35 +30,54 @@ function CourseCard({ course, heading: Heading, eager }: CardProps) {
   return (
     <li className="card flex flex-col">
       <CourseCover image={course.image} loading={eager ? 'eager' : 'lazy'} wanted={eager} />
-      <div className="flex flex-1 flex-col gap-1 p-4">
-        <Heading className="text-[1.125rem]/7 font-bold">
-          <Link className="card-link" to={`/course/${course.id}`}>
-            {course.title}
-          </Link>
-        </Heading>
-        <p className="line-clamp-3 text-sm text-ink-soft">{course.description}</p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-3">
-          <span className="text-sm">{course.lessonCount} bài giảng</span>
-          {course.freeLessonCount > 0 && <Tag kind="right">{course.freeLessonCount} bài miễn phí</Tag>}
-        </div>
-      </div>
+      <CardText
+        title={
+          <Heading className="text-[1.125rem]/7 font-bold">
+            <Link className="card-link" to={`/course/${course.id}`}>
+              {course.title}
+            </Link>
+          </Heading>
+        }
+        description={<p className="line-clamp-3 text-sm text-ink-soft">{course.description}</p>}
+      >
+        <span className="text-sm">{lessonCountText(course)}</span>
+        {course.freeLessonCount > 0 && <Tag kind="right">{course.freeLessonCount} bài miễn phí</Tag>}
+      </CardText>
     </li>
+  );
+}
+
+type TextProps = { title: ReactNode; description: ReactNode; children?: ReactNode };
+
+/** Two lines of title, three of description, two of counts: as high before its course is there as with it. */
+function CardText({ title, description, children }: TextProps) {
+  return (
+    <div className="flex flex-1 flex-col gap-1 p-4">
+      <div className="min-h-14">{title}</div>
+      <div className="min-h-18">{description}</div>
+      <div className="mt-auto flex min-h-15.5 flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-3">{children}</div>
+    </div>
   );
 }
 
 /** The grid while its courses are on their way. */
 export function CourseGridSkeleton() {
   return (
-    <output className={GRID} aria-label="Đang tải">
-      {[1, 2, 3, 4].map((card) => (
-        <span key={card} className="card block">
-          <span className="block aspect-8/5 border-b border-line bg-accent-wash" />
-          <span className="grid gap-4 p-4">
-            <span className="skeleton-bar" />
-            <span className="skeleton-bar w-3/5" />
-          </span>
-        </span>
-      ))}
-    </output>
+    <>
+      <output className="sr-only" aria-label="Đang tải">
+        Đang tải
+      </output>
+      <div className={GRID} aria-hidden="true">
+        {[1, 2, 3, 4].map((card) => (
+          <div key={card} className="card">
+            <div className="aspect-8/5 border-b border-line bg-accent-wash" />
+            <CardText
+              title={<div className="skeleton-bar mt-1.5" />}
+              description={<div className="skeleton-bar mt-1 w-3/5" />}
+            />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { useSession } from '../session/session.ts';
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 
 const YEAR = new Date().getFullYear();
 
 export function Footer({ site }: { site: Site }) {
-  const session = useSession();
+  const { state } = useSession();
   const link = 'inline-flex min-h-11 min-w-11 items-center';
   return (
-    <footer className="mt-12 border-t border-line bg-paper text-sm">
+    <footer className="frame mt-12 border-t border-line bg-paper text-sm">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-6">
         <span className="text-ink-soft">
           © {YEAR} {site.name}. {site.slogan}.
@@ -20,12 +21,13 @@ export function Footer({ site }: { site: Site }) {
           <Link className={link} to="/contact">
             Liên hệ
           </Link>
-          {session.state === 'learner' ? (
-            <Link className={link} to="/profile">
+          {state !== 'visitor' && (
+            <Link className={`if-learner ${link}`} to="/profile">
               Hồ sơ
             </Link>
-          ) : (
-            <Link className={link} to="/login">
+          )}
+          {state !== 'learner' && (
+            <Link className={`if-visitor ${link}`} to="/login">
               Đăng nhập
             </Link>
           )}
@@ -35,6 +37,7 @@ export function Footer({ site }: { site: Site }) {
             </a>
           )}
         </span>
+        <ThemeSwitch />
       </div>
     </footer>
   );

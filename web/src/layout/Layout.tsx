@@ -22,7 +22,7 @@ export function Layout() {
       </a>
       {navigation.state !== 'idle' && <div className="under-way" />}
       {!bare && <Header />}
-      <main id="content" tabIndex={-1} className="w-full flex-auto" aria-busy={navigation.state !== 'idle'}>
+      <main id="content" tabIndex={-1} aria-busy={navigation.state !== 'idle'}>
         <Outlet />
       </main>
       {!bare && <Footer site={site} />}

@@ -1,23 +1,28 @@
 import { PEN_PHRASES } from '../ui/pen-phrases.ts';
 
-/** The square-root sign on a squared page, and the name as written by hand. */
+/**
+ * The square-root sign on a squared page, and the name as written by hand; the name goes first where room is short.
+ * The link around it says where it leads.
+ */
 export function Logo() {
-  const { href, width, height } = PEN_PHRASES['Vở Toán'];
+  const { href, width } = PEN_PHRASES['Vở Toán'];
   return (
-    <svg className="h-10.5 w-auto" viewBox="0 -6 219 60" role="img" aria-label="Vở Toán" strokeLinecap="round">
-      <rect x="1" y="1" width="46" height="46" rx="9" fill="var(--raised)" stroke="currentColor" strokeWidth="2" />
-      <path d="M2 17.5h44M2 32h44M25.5 2v44M40 2v44" stroke="var(--grid-bold)" />
-      <path d="M11 2v44" stroke="var(--wrong)" strokeWidth="1.6" />
-      <path
-        d="M6.5 25.5c2.2-1.6 3.9-2 5.3-1.7 2.3 3.7 4.1 8.2 5.9 14.2C20 27.5 23.3 18 27.8 9.8c4.8-.5 9.4-.5 14 .1"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="4.2"
-        strokeLinejoin="round"
-      />
-      <svg x="57" y="-6" width={width} height={height} fill="currentColor" stroke="currentColor" strokeWidth=".9">
+    <span className="logo" aria-hidden="true">
+      <svg viewBox="0 -6 48 60" strokeLinecap="round">
+        <rect x="1" y="1" width="46" height="46" rx="9" fill="var(--raised)" stroke="currentColor" strokeWidth="2" />
+        <path d="M2 17.5h44M2 32h44M25.5 2v44M40 2v44" stroke="var(--grid-bold)" />
+        <path d="M11 2v44" stroke="var(--wrong)" strokeWidth="1.6" />
+        <path
+          d="M6.5 25.5c2.2-1.6 3.9-2 5.3-1.7 2.3 3.7 4.1 8.2 5.9 14.2C20 27.5 23.3 18 27.8 9.8c4.8-.5 9.4-.5 14 .1"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="4.2"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <svg viewBox={`0 0 ${width} 60`} fill="currentColor" stroke="currentColor" strokeWidth=".9">
         <use href={href} />
       </svg>
-    </svg>
+    </span>
   );
 }

@@ -1,13 +1,16 @@
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+import { useClosedByBack } from '../ui/use-closed-by-back.ts';
 import { currentMark, NAVIGATION } from './navigation.ts';
 import { signOutAndSay } from './sign-out.ts';
 
-/** The header's ways on small screens. */
+/** The header's ways on small screens. Going one of them closes it. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const session = useSession();
+  useClosedByBack(true, onClose);
   const own =
     session.state === 'learner'
       ? [{ to: '/profile', text: 'Hồ sơ' }]
@@ -23,19 +26,13 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
     >
       <nav className="py-2" aria-label="Trình đơn">
         {[...NAVIGATION, { to: '/search', text: 'Tìm kiếm' }].map((way) => (
-          <Link
-            key={way.to}
-            to={way.to}
-            className="menu-link"
-            aria-current={currentMark(way, pathname)}
-            onClick={onClose}
-          >
+          <Link key={way.to} to={way.to} replace className="menu-link" aria-current={currentMark(way, pathname)}>
             {way.text}
           </Link>
         ))}
         <div className="my-2 border-t border-line" />
         {own.map(({ text, ...link }) => (
-          <Link key={link.to} {...link} className="menu-link" onClick={onClose}>
+          <Link key={link.to} {...link} replace className="menu-link">
             {text}
           </Link>
         ))}
@@ -52,6 +49,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           </button>
         )}
       </nav>
+      <ThemeSwitch className="mx-5 mb-4" />
     </Dialog>
   );
 }

@@ -1,42 +1,54 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
+import type * as SuggestionsPart from '../features/search/Suggestions.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 /** The search field in place of the header's links; Escape and the cross close it. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const opener = useRef<Element>(null);
+  const [opener] = useState(() => document.activeElement);
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const [part, setPart] = useState<typeof SuggestionsPart>();
   useEffect(() => {
-    opener.current = document.activeElement;
-    input.current?.focus();
+    // Without it, when it cannot be loaded, the field is a plain one that leads to the result page.
+    import('../features/search/Suggestions.tsx').then(setPart, () => undefined);
   }, []);
   const close = () => {
     onClose();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    if (opener instanceof HTMLElement) opener.focus();
   };
   return (
     <search className="absolute inset-0 z-10 bg-paper">
       <Form
         action="/search"
-        className="wrap flex h-full items-center gap-2"
-        onSubmit={onClose}
+        className="wrap relative flex h-full items-center gap-2"
+        onSubmit={close}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') close();
+          // The first Escape closes the list of suggestions, if it is open.
+          if (event.key === 'Escape' && !event.defaultPrevented) close();
         }}
       >
         <label htmlFor="header-search" className="sr-only">
           Tìm bài giảng, khóa học
         </label>
         <input
-          ref={input}
+          ref={setField}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a button was pressed to type here
+          autoFocus
           id="header-search"
-          className="input input-search min-w-0 flex-1"
+          className="input min-w-0 flex-1"
           name="q"
-          type="search"
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded="false"
+          aria-controls="header-suggestions"
+          enterKeyHint="search"
           maxLength={100}
           placeholder="Tìm bài giảng, khóa học"
           autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
         />
         <Button kind="primary" type="submit" className="max-md:hidden">
           Tìm
@@ -44,6 +56,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         <button type="button" className="icon-btn" aria-label="Đóng tìm kiếm" onClick={close}>
           <Icon name="close" />
         </button>
+        {field && part && <part.Suggestions field={field} listId="header-suggestions" onPick={close} />}
       </Form>
     </search>
   );

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { initialOf } from '../content/initial.ts';
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { signOutAndSay } from './sign-out.ts';
 
 const MENU = 'user-menu';
@@ -12,7 +13,7 @@ export function UserMenu({ user }: { user: User }) {
   const close = () => menu.current?.hidePopover();
   return (
     <>
-      <button type="button" className="icon-btn" popoverTarget={MENU}>
+      <button type="button" className="icon-btn max-md:hidden" popoverTarget={MENU}>
         <span className="sr-only">Tài khoản của {user.displayName}</span>
         <span aria-hidden="true" className="avatar">
           {initialOf(user.displayName)}
@@ -23,6 +24,7 @@ export function UserMenu({ user }: { user: User }) {
         <Link to="/profile" className="menu-link" onClick={close}>
           Hồ sơ
         </Link>
+        <ThemeSwitch className="mx-5 my-2" />
         <button
           type="button"
           className="menu-link"

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useMatches, useRevalidator } from 'react-router';
+import { useMatches, useRevalidator, useRouteLoaderData } from 'react-router';
+import type { Site } from '#contract/site.ts';
 import type { PageHandle } from '../page-handle.ts';
 import { oweReading } from '../personal-read.ts';
+import { syncToken } from '../session/token-sync.ts';
 import { refreshSession, useSession } from '../session/session.ts';
 
 /**
@@ -19,6 +21,12 @@ export function usePersonalData(): void {
     // Without an answer the page stays a visitor's; the next thing that needs the server says what is wrong.
     refreshSession().catch(() => undefined);
   }, []);
+
+  const site = useRouteLoaderData<Site>('site');
+  const syncs = site?.tokenSyncMaxAge !== undefined;
+  useEffect(() => {
+    if (syncs && session.state !== 'unknown') syncToken(who !== undefined);
+  }, [syncs, session.state, who]);
 
   useEffect(() => {
     if (shownTo.current === who) return;

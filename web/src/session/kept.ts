@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 // here tells other tabs that something has changed.
 
 const LOGIN = 'loginState';
-const USER = 'userData';
+export const USER = 'userData';
 const ADMIN = 'adminLoginState';
 
 export function rememberUser(user: User): void {

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionAnswer } from '#contract/identity.ts';
 import type { User } from '#contract/users.ts';
+import { logActivity } from '../activity/activity.ts';
 import { api, ApiError, send } from '../api.ts';
+import { initialOf } from '../content/initial.ts';
 import { forgetUser, rememberUser, whenUserChangesElsewhere } from './kept.ts';
+import { paintSession } from './paint-session.ts';
 import { serverState } from './server-state.ts';
 
 /**
@@ -19,8 +22,11 @@ const session = serverState<Session>({
   ask: askServer,
   failed: (current) => (current.state === 'unknown' ? { state: 'unknown', failed: true } : current),
   keep: (current) => {
-    if (current.state === 'learner') rememberUser(current.user);
-    if (current.state === 'visitor') forgetUser();
+    if (current.state === 'unknown') return;
+    const user = current.state === 'learner' ? current.user : null;
+    if (user) rememberUser(user);
+    else forgetUser();
+    paintSession(user, initialOf);
   },
 });
 
@@ -40,9 +46,12 @@ export async function signOut(): Promise<void> {
 
 async function askServer(): Promise<Session> {
   const answer = await send<SessionAnswer>('GET', '/api/auth/get-session');
-  if (!answer?.user.emailVerified) return VISITOR;
+  const uid = answer?.user.emailVerified ? answer.user.id : undefined;
+  // Not waited for: nobody should see their page later for it.
+  void logActivity(uid);
+  if (uid === undefined) return VISITOR;
   try {
-    return { state: 'learner', user: await api('GET /api/users/:uid', { params: { uid: answer.user.id } }) };
+    return { state: 'learner', user: await api('GET /api/users/:uid', { params: { uid } }) };
   } catch (error) {
     // Signed out elsewhere between the two questions.
     if (error instanceof ApiError && error.code === 'not-signed-in') return VISITOR;

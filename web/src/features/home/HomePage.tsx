@@ -26,7 +26,7 @@ const REASONS = [
   {
     number: '2.',
     title: 'Dễ hiểu',
-    text: 'Mỗi bài một ý. Lời giải viết từng bước như thầy chữa trên bảng.',
+    text: 'Mỗi bài một ý. Lời giải viết từng bước, như chữa bài trên bảng.',
   },
   {
     number: '3.',
@@ -66,9 +66,9 @@ export function Component() {
         <section className="wrap">
           <div className="sheet grid gap-6 md:grid-cols-2 md:items-center">
             <div className="grid gap-2">
-              <h2>Cần hỏi thầy?</h2>
+              <h2>Cần hỏi thêm?</h2>
               <p className="text-ink-soft">
-                Phụ huynh và học sinh gọi hoặc viết thư, thầy trả lời trong giờ làm việc.
+                Phụ huynh và học sinh gọi hoặc viết thư, chúng tôi trả lời trong giờ làm việc.
               </p>
             </div>
             <ContactList site={site} />

@@ -8,7 +8,10 @@ export function WorkedSolution() {
   return (
     <figure className="worked grid min-w-0 gap-2 lg:-mt-4" aria-label="Một bài giải mẫu">
       <p>
-        <b>Bài 3.</b> Giải phương trình <Formula name="equation" />.
+        <b>Bài 3.</b> Giải phương trình{' '}
+        <span className="whitespace-nowrap">
+          <Formula name="equation" />.
+        </span>
       </p>
       <p className="text-center font-extrabold underline decoration-[1.5px] underline-offset-[0.3em]">Giải</p>
       <ul className="grid gap-2">
@@ -16,15 +19,20 @@ export function WorkedSolution() {
           <Formula name="delta" />
         </Step>
         <Step>
-          <Formula name="first" />, <span className="mx-1" />
+          <span className="whitespace-nowrap">
+            <Formula name="first" />,
+          </span>{' '}
+          <span className="mx-1" />
           <Formula name="second" />
         </Step>
         <Step>
           Vậy phương trình có hai nghiệm{' '}
-          <mark className="whitespace-nowrap">
-            <Formula name="roots" />
-          </mark>
-          .
+          <span className="whitespace-nowrap">
+            <mark>
+              <Formula name="roots" />
+            </mark>
+            .
+          </span>
         </Step>
       </ul>
       <PenText phrase="Làm đúng và gọn!" className="-mt-1 h-14 -rotate-3 justify-self-end text-wrong" />

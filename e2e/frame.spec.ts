@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, open, ready, test } from './site.ts';
+
+const PUBLIC = ['/', '/courses', '/course/toan-thu', '/practice', '/topic', '/quiz', '/guide', '/contact', '/search?q=tap', '/login', '/register', '/verify', '/adminLogin'];
+
+/** The page as it is painted before any script of ours has come. */
+async function reloadWithoutScripts(page: Page): Promise<void> {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  await page.unroute('**/assets/*.js');
+}
+
+/** What of this text can be seen. */
+const visible = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true });
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const choose = (page: Page, theme: string) => page.getByRole('contentinfo').getByText(theme, { exact: true }).click();
+
+/** Sums the layout shifts of the pages that follow (Chromium's own measure; what follows a press does not count). */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) shifts.sum += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    return page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+  };
+}
+
+test('a reload paints a learner’s own header before any script has come', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_FAILED/);
+  await open(page, '/guide');
+  await expect(page.getByRole('link', { name: '100 xu, xem hồ sơ' })).toBeVisible();
+  await reloadWithoutScripts(page);
+  await expect(visible(page, 'Đăng nhập')).toHaveCount(0);
+  await expect(visible(page, 'Đăng ký')).toHaveCount(0);
+  const painted = page.locator('header .coins');
+  await expect(painted).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('.kept-coins') as Element, '::before').content)).toBe('"100"');
+  const before = await painted.boundingBox();
+
+  const shifts = await watchShifts(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Tài khoản của/ })).toBeVisible();
+  expect(await page.locator('header .coins').boundingBox()).toEqual(before);
+  expect(await shifts()).toBeLessThan(0.02);
+});
+
+test('after signing out a reload paints the visitor’s header at once', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_FAILED/);
+  await open(page, '/guide');
+  await page.getByRole('button', { name: /Tài khoản của/ }).click();
+  await page.getByRole('button', { name: 'Đăng xuất' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Đăng nhập' })).toBeVisible();
+  await reloadWithoutScripts(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Đăng nhập' })).toBeVisible();
+  await expect(page.locator('header .coins')).toBeHidden();
+});
+
+test('the choice of dark survives a reload without a flash, and “Theo máy” follows the system again', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_FAILED/);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, '/guide');
+  const day = await ground(page);
+  await choose(page, 'Tối');
+  const night = await ground(page);
+  expect(night).not.toBe(day);
+
+  await reloadWithoutScripts(page);
+  expect(await ground(page)).toBe(night);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  expect(await page.locator('meta[name=theme-color]').evaluateAll((all) => all.map((each) => (each as HTMLMetaElement).media))).toEqual(['not all', 'all']);
+
+  await open(page, '/contact');
+  await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Tối' })).toBeChecked();
+  await choose(page, 'Sáng');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await ground(page)).toBe(day);
+  await choose(page, 'Theo máy');
+  expect(await ground(page)).toBe(night);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await ground(page)).toBe(day);
+});
+
+test('the switch of light and dark stands in the user menu, by keyboard too', async ({ page, learner: _learner }) => {
+  await open(page, '/guide');
+  await page.getByRole('button', { name: /Tài khoản của/ }).click();
+  const menu = page.locator('#user-menu');
+  await menu.getByRole('radio', { name: 'Theo máy' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(menu.getByRole('radio', { name: 'Tối' })).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectAccessible(page);
+});
+
+for (const path of PUBLIC) {
+  test(`${path} never scrolls sideways: 320 px, and 360 px with letters of 200 %`, async ({ page }) => {
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, path);
+    expect(await overflow()).toBe(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const size of ['130%', '200%']) {
+      await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+      expect(await overflow(), size).toBe(0);
+    }
+  });
+}
+
+test('a signed-in phone of 320 px has coins that say xu, search and menu in one row', async ({ page, learner: _learner }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/guide');
+  const coins = page.getByRole('link', { name: '100 xu, xem hồ sơ' });
+  await expect(coins).toHaveText(/^100\sxu$/);
+  const parts = [coins, page.getByRole('banner').getByRole('link', { name: 'Tìm kiếm' }), page.getByRole('button', { name: 'Mở trình đơn' })];
+  for (const part of parts) {
+    const box = await part.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 320 && box.y < 20).toBe(true);
+  }
+  await expectAccessible(page);
+});
+
+test('Back closes the menu of small screens, and nothing of it stays in the history @phone', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'Mở trình đơn' });
+  const menu = page.getByRole('dialog');
+  const openMenu = async () => {
+    await opener.click();
+    await expect(menu).toBeVisible();
+  };
+  await open(page, '/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cách học' }).click();
+  await expect(page).toHaveURL(/\/guide$/);
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openMenu();
+  await page.goBack();
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL(/\/guide$/);
+  await expect(opener).toBeFocused();
+  expect(asked).toEqual([]);
+
+  await openMenu();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await openMenu();
+  await menu.getByRole('link', { name: 'Khóa học' }).click();
+  await expect(page).toHaveURL(/\/courses$/);
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/guide$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cách học');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('courses on their way take the room that they will need, on the list and at home @both', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  for (const path of ['/courses', '/']) {
+    await open(page, '/guide');
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/courses', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    // A press by script: shifts after the user's own would not count.
+    await page.locator(`header a[href="${path}"]`).first().evaluate((link) => (link as HTMLElement).click());
+    await expect(page.getByLabel('Đang tải').first()).toBeVisible();
+    const before = await shifts();
+    answer.resolve();
+    await expect(page.getByRole('link', { name: 'Khóa học thử' })).toBeVisible();
+    expect((await shifts()) - before, path).toBeLessThan(0.02);
+    await page.unroute('**/api/courses');
+  }
+});
+
+test('a learner’s profile arrives without pushing the footer @both', async ({ page, learner: _learner }) => {
+  const shifts = await watchShifts(page);
+  await open(page, '/profile');
+  await expect(page.getByLabel('Tên hiển thị')).toBeVisible();
+  expect(await shifts()).toBeLessThan(0.02);
+});
+
+test('a printed page has neither header nor footer, in the colours of paper', async ({ page }) => {
+  await open(page, '/guide');
+  await choose(page, 'Tối');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+});
+
+test('every stop of the keyboard on a page shows where it is', async ({ page }) => {
+  await open(page, '/');
+  await ready(page);
+  for (let press = 0; press < 25; press++) {
+    await page.keyboard.press('Tab');
+    const shown = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (!at || at === document.body) return true;
+      const around = at.closest('label') ?? at;
+      return [at, around].some((each) => parseFloat(getComputedStyle(each).outlineWidth) >= 2 && getComputedStyle(each).outlineStyle !== 'none');
+    });
+    expect(shown, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))).toBe(true);
+  }
+});
+
+test('without a network a page that cannot be fetched names one cause', async ({ page, context, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, '/courses');
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Chính' }).getByRole('link', { name: 'Cách học' }).click();
+  await expect(page.getByText('Mất kết nối mạng. Vui lòng kiểm tra mạng rồi tải lại trang.')).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lessonCountText, playableIn } from './lesson-count.ts';
+
+test('a course that is partly written says how many lessons play now', () => {
+  assert.equal(lessonCountText({ lessonCount: 79, playableCount: 9 }), '9 bài xem được ngay · 79 bài');
+  assert.equal(lessonCountText({ lessonCount: 9, playableCount: 9 }), '9 bài giảng');
+  assert.equal(lessonCountText({ lessonCount: 12, playableCount: 0 }), '12 bài, đang soạn');
+});
+
+test('a grade counts the lessons that play, over all its courses', () => {
+  assert.equal(playableIn([{ lessonCount: 79, playableCount: 9 }, { lessonCount: 5, playableCount: 0 }]), 9);
+  assert.equal(playableIn([]), 0);
+});

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { Session } from '../session/session.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+type Props = { session: Session };
+
+/** A learner's balance. Until the server has said who is there: the one that the device remembers, if any. */
+export function Coins({ session }: Props) {
+  if (session.state === 'visitor') return null;
+  const coins = session.state === 'learner' && session.user.currentCoin.toLocaleString('vi-VN');
+  return (
+    <Link to="/profile" className="coins if-learner" aria-label={coins ? `${coins} xu, xem hồ sơ` : undefined}>
+      <Icon name="coin" />
+      <span>
+        {coins || <span className="kept-coins" />}
+        {'\u00a0'}xu
+      </span>
+    </Link>
+  );
+}
+
+/** A learner's menu behind their initial, or the remembered initial; on phones the menu of the header has it all. */
+export function Account({ session }: Props) {
+  if (session.state === 'visitor') return null;
+  if (session.state === 'learner') return <UserMenu user={session.user} />;
+  return (
+    <Link to="/profile" className="icon-btn if-learner max-md:hidden" aria-label="Hồ sơ">
+      <span className="avatar kept-initial" />
+    </Link>
+  );
+}

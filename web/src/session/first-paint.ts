@@ -1,0 +1,16 @@
+import { initialOf } from '../content/initial.ts';
+import { paintTheme, THEME } from '../ui/theme.ts';
+import { USER } from './kept.ts';
+import { paintSession } from './paint-session.ts';
+
+/**
+ * The script in every document's head. Pages arrive as a visitor sees them in the system's colours; what this device
+ * keeps corrects that before anything is painted. Nothing else is done with it: the server decides what is sent.
+ */
+export const FIRST_PAINT = [
+  `(${String(paintTheme)})(localStorage.getItem('${THEME}'))`,
+  `(${String(paintSession)})(JSON.parse(localStorage.getItem('${USER}')),${String(initialOf)})`,
+]
+  // Storage may be forbidden, or hold what is not ours.
+  .map((step) => `try{${step}}catch{}`)
+  .join('\n');

@@ -1,0 +1,17 @@
+import type { User } from '#contract/users.ts';
+import type { initialOf } from '../content/initial.ts';
+
+/**
+ * Marks the document with who is there, for what is shown before the server has said so: `data-session` chooses
+ * between the visitor's and the learner's parts, `--coins` and `--initial` are what the learner's show.
+ * Self-contained, for first-paint.ts sends its text.
+ */
+export function paintSession(user: Pick<User, 'displayName' | 'currentCoin'> | null, initial: typeof initialOf): void {
+  const { dataset, style } = document.documentElement;
+  if (user) {
+    // JSON's quotes and escapes are those of CSS.
+    style.setProperty('--coins', JSON.stringify(user.currentCoin.toLocaleString('vi-VN')));
+    style.setProperty('--initial', JSON.stringify(initial(user.displayName)));
+    dataset['session'] = 'learner';
+  } else delete dataset['session'];
+}

@@ -1,0 +1,31 @@
+import { useId, useSyncExternalStore } from 'react';
+import { chooseTheme, currentTheme, subscribeToTheme } from './theme.ts';
+
+const CHOICES = [
+  ['light', 'Sáng'],
+  ['dark', 'Tối'],
+  ['system', 'Theo máy'],
+] as const;
+
+/** Light, dark, or as the device has it. The server cannot know: nothing is marked until scripts have taken over. */
+export function ThemeSwitch({ className = '' }: { className?: string }) {
+  const chosen = useSyncExternalStore(subscribeToTheme, currentTheme, () => undefined);
+  const name = useId();
+  return (
+    <fieldset className={`theme-switch ${className}`}>
+      <legend className="sr-only">Màu nền</legend>
+      {CHOICES.map(([theme, text]) => (
+        <label key={theme}>
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            checked={theme === chosen}
+            onChange={() => chooseTheme(theme)}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

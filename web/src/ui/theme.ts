@@ -1,0 +1,51 @@
+/** The user's choice of light or dark, kept on the device; without one the page follows the system. */
+type Theme = 'light' | 'dark' | 'system';
+
+/** The local-storage item. */
+export const THEME = 'theme';
+
+/**
+ * Puts a choice in force: tokens.css reads `data-theme`, the browser's own bars the `theme-color` of that theme, whose
+ * two elements stand in the order light, dark. Self-contained, for first-paint.ts sends its text.
+ */
+export function paintTheme(choice: string | null): void {
+  const names = ['light', 'dark'];
+  const forced = names.find((name) => name === choice);
+  if (forced) document.documentElement.dataset['theme'] = forced;
+  else delete document.documentElement.dataset['theme'];
+  for (const [at, meta] of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]').entries()) {
+    meta.media = forced ? (names[at] === forced ? 'all' : 'not all') : `(prefers-color-scheme: ${names[at]})`;
+  }
+}
+
+const listeners = new Set<() => void>();
+
+export function chooseTheme(theme: Theme): void {
+  try {
+    if (theme === 'system') localStorage.removeItem(THEME);
+    else localStorage.setItem(THEME, theme);
+  } catch {
+    // Storage may be forbidden: the choice holds for this page.
+  }
+  show(theme);
+}
+
+export const currentTheme = (): Theme => (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'system';
+
+/** For `useSyncExternalStore`: another tab's choice counts here too. */
+export function subscribeToTheme(listener: () => void): () => void {
+  const elsewhere = ({ key, newValue }: StorageEvent) => {
+    if (key === THEME || key === null) show(newValue);
+  };
+  addEventListener('storage', elsewhere);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', elsewhere);
+  };
+}
+
+function show(choice: string | null): void {
+  paintTheme(choice);
+  for (const listener of listeners) listener();
+}
