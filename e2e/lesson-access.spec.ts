@@ -1,47 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { build } from 'vite';
 import { enrol } from '../server/features/enrolments/service.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 import { fillLogin } from './forms.ts';
 
 const COURSE = '/course/toan-thu';
-
-test('a course shows its cover and description, and the lessons under the titles of their topics', async ({ page }) => {
-  await open(page, COURSE);
-  const cover = page.getByRole('main').locator('img');
-  await expect(cover).toHaveAttribute('src', '/course/toan-thu.svg');
-  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(page.getByText('Khóa học nhỏ dùng để kiểm tra trang.')).toBeVisible();
-  await expect(page.getByText('Cô Thử · 5 bài giảng · 2 tuần')).toBeVisible();
-  const chapter = page.getByRole('group').filter({ hasText: 'Chương I. Số tự nhiên' });
-  await expect(chapter.locator('h3, li')).toContainText([
-    'Bài 1. Tập hợp',
-    'Phần tử của tập hợp',
-    'Số phần tử của tập hợp',
-    'Tập hợp con',
-    'Bài 2. Phép cộng',
-    'Tính chất giao hoán',
-  ]);
-  await expect(chapter.getByRole('heading', { name: 'Bài 2. Phép cộng' })).toBeVisible();
-});
-
-test('only one chapter is open at a time', async ({ page }) => {
-  await open(page, COURSE);
-  const second = page.getByText('Chương II. Số nguyên');
-  await expect(page.getByRole('link', { name: /Phần tử của tập hợp/ })).toBeVisible();
-  await second.click();
-  await expect(page.getByRole('link', { name: /Cộng hai số nguyên/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Phần tử của tập hợp/ })).toBeHidden();
-});
-
-test('a chapter that is opened stays where it was pressed', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 500 });
-  await open(page, COURSE);
-  const second = page.getByText('Chương II. Số nguyên');
-  await second.scrollIntoViewIfNeeded();
-  const before = await second.boundingBox();
-  await second.click();
-  await expect(page.getByRole('link', { name: /Phần tử của tập hợp/ })).toBeHidden();
-  await expect.poll(async () => Math.abs(((await second.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60);
-});
 
 test('a lesson that is being updated says so and cannot be opened', async ({ page }) => {
   await open(page, COURSE);
@@ -53,6 +18,7 @@ test('a lesson that is being updated says so and cannot be opened', async ({ pag
 
 test('a visitor who clicks a lesson is sent to sign in and returns to that lesson', async ({ page, site, context }) => {
   await open(page, COURSE);
+  const before = await page.evaluate(() => navigation.currentEntry?.index);
   await page.getByRole('link', { name: /Phần tử của tập hợp/ }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Bạn cần đăng nhập để xem bài giảng này.')).toBeVisible();
@@ -63,9 +29,10 @@ test('a visitor who clicks a lesson is sent to sign in and returns to that lesso
   await expect(page).toHaveURL(/\/course\/toan-thu\?lesson=thu-mien-phi$/);
   await expect(page.getByRole('dialog', { name: 'Phần tử của tập hợp' })).toBeVisible();
   expect(await context.cookies()).toContainEqual(expect.objectContaining({ httpOnly: true, sameSite: 'Lax' }));
-  // The login page was replaced: going back leaves the course's lesson for the course.
-  await page.goBack();
+  // The login page was replaced: the course lies right below its lesson, and closing goes back to it.
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/course\/toan-thu$/);
+  expect(await page.evaluate(() => navigation.currentEntry?.index)).toBe(before);
 });
 
 test('a lesson that is loaded directly by a visitor leads to the login by its address, and back', async ({ page, site }) => {
@@ -89,7 +56,9 @@ test('a learner watches a free lesson of our own, with captions, speed and summa
   const dialog = page.getByRole('dialog', { name: 'Phần tử của tập hợp' });
   const video = dialog.locator('video');
   await expect(video).toHaveJSProperty('readyState', 4);
-  expect(await video.evaluate((player: HTMLVideoElement) => player.textTracks[0]?.mode)).toBe('showing');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Phát video' }).click();
+  await expect(dialog.getByText('Phụ đề thử').filter({ visible: true })).toBeVisible();
   await expect(dialog.locator('.katex-mathml math').first()).toBeAttached();
   await dialog.getByRole('combobox', { name: /tốc độ/i }).selectOption('1.5');
   await expect(video).toHaveJSProperty('playbackRate', 1.5);
@@ -126,8 +95,11 @@ test('the player obeys the keyboard', async ({ page, learner: _learner }) => {
   await expect(video).toHaveJSProperty('paused', false);
   await page.keyboard.press('k');
   await expect(video).toHaveJSProperty('paused', true);
+  const captions = page.getByRole('switch', { name: 'Phụ đề' });
   await page.keyboard.press('c');
-  expect(await video.evaluate((player: HTMLVideoElement) => player.textTracks[0]?.mode)).not.toBe('showing');
+  await expect(captions).not.toBeChecked();
+  await page.keyboard.press('c');
+  await expect(captions).toBeChecked();
 });
 
 test('a video that cannot be loaded says so and can be tried again', async ({ page, learner: _learner, expectedComplaints }) => {
@@ -188,25 +160,197 @@ test('the owner of the full course opens every lesson that plays', async ({ page
   await expect(page.getByRole('dialog', { name: 'Cộng hai số nguyên' }).locator('video')).toBeVisible();
 });
 
-for (const [what, path, message] of [
-  ['an unknown course', '/course/khong-co', 'Không tìm thấy khóa học này.'],
-  ['a course address without an id', '/course', 'Thiếu mã khóa học.'],
-] as const) {
-  test(`${what} says so and leads home`, async ({ page, expectedComplaints }) => {
-    expectedComplaints.push(/404/);
-    await open(page, path);
-    await expect(page.getByText(message)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Về trang chủ' }).click();
-    await expect(page).toHaveURL(/\/$/);
-  });
+/** Three captions of the film of 4 seconds: one short, one as long as ours get, one that ends before the film does. */
+const CAPTIONS = `WEBVTT
+
+00:00.000 --> 00:01.000
+Ngắn.
+
+00:01.000 --> 00:02.500
+Cả ba đều viết được dưới dạng phân số
+có tử và mẫu là <i>số nguyên</i>, mẫu khác 0.
+
+00:02.500 --> 00:03.500
+Ba.
+`;
+const LONGEST = 'Cả ba đều viết được dưới dạng phân số có tử và mẫu là số nguyên, mẫu khác 0.';
+
+async function openWithCaptions(page: Page): Promise<Locator> {
+  await page.route('**/lessons/thu-mien-phi/captions', (route) => route.fulfill({ contentType: 'text/vtt', body: CAPTIONS }));
+  await open(page, `${COURSE}?lesson=thu-mien-phi`);
+  const video = page.getByRole('dialog').locator('video');
+  await expect(video).toHaveJSProperty('readyState', 4);
+  return video;
 }
 
-test('another failure of the course names its status', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/500/);
-  await open(page, '/courses');
-  await page.route('**/api/courses/toan-thu', (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'y' } }));
-  await page.getByRole('link', { name: /Khóa học thử/ }).click();
-  await expect(page.getByText('Lỗi HTTP! Trạng thái: 500')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Về trang chủ' })).toBeVisible();
+const seek = (video: Locator, seconds: number) =>
+  video.evaluate((player: HTMLVideoElement, place) => {
+    player.pause();
+    player.currentTime = place;
+  }, seconds);
+const modeOf = (video: Locator) => video.evaluate((player: HTMLVideoElement) => player.textTracks[0]?.mode);
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+test('captions stand below the picture, large enough to read, and nothing moves from one to the next @both', async ({ page, learner: _learner }) => {
+  const video = await openWithCaptions(page);
+  const line = page.locator('.caption-line');
+  const said = line.locator('[aria-live=polite]');
+  await page.getByRole('button', { name: 'Phát video' }).click();
+  const tools = page.locator('.player-tools');
+  const places = [];
+  for (const [place, text] of [[0.5, 'Ngắn.'], [2, LONGEST], [3, 'Ba.'], [3.8, '']] as const) {
+    await seek(video, place);
+    await expect(said).toHaveText(text);
+    places.push([await boxOf(line), await boxOf(tools)]);
+    const { y, height } = await boxOf(said);
+    expect(y + height).toBeLessThanOrEqual((await boxOf(tools)).y);
+  }
+  expect(new Set(places.map((each) => JSON.stringify(each))).size).toBe(1);
+  const picture = await boxOf(video);
+  expect((await boxOf(line)).y).toBeGreaterThanOrEqual(picture.y + picture.height);
+  expect(parseFloat(await said.evaluate((text) => getComputedStyle(text).fontSize))).toBeGreaterThanOrEqual(16);
+  expect(await modeOf(video), 'the browser shows none on the picture').toBe('hidden');
+  await seek(video, 2);
+  await expect(page.getByRole('dialog').getByText(LONGEST).and(page.locator(':not([aria-hidden])')), 'read out once').toHaveCount(1);
+});
+
+test('in full screen the browser shows the captions, and stops when it ends', async ({ page, learner: _learner }) => {
+  const video = await openWithCaptions(page);
+  await page.getByRole('button', { name: 'Phát video' }).click();
+  await page.keyboard.press('f');
+  await expect.poll(() => modeOf(video)).toBe('showing');
+  await page.keyboard.press('c');
+  await expect.poll(() => modeOf(video)).toBe('hidden');
+  await page.keyboard.press('c');
+  await expect.poll(() => modeOf(video)).toBe('showing');
+  await page.keyboard.press('f');
+  await expect.poll(() => modeOf(video)).toBe('hidden');
+  await expect(page.getByRole('switch', { name: 'Phụ đề' })).toBeChecked();
+});
+
+test('captions are switched off and on for this device @both', async ({ page, learner: _learner }) => {
+  await openWithCaptions(page);
+  const captions = page.getByRole('switch', { name: 'Phụ đề' });
+  await expect(captions).toBeChecked();
+  await captions.click();
+  await expect(captions).not.toBeChecked();
+  await expect(page.locator('.caption-line')).toHaveCount(0);
+  const video = await openWithCaptions(page);
+  await expect(captions).not.toBeChecked();
+  await page.getByRole('button', { name: 'Phát video' }).click();
+  await seek(video, 2);
+  await captions.click();
+  await expect(page.locator('.caption-line [aria-live]'), 'at once, in the middle of the film').toHaveText(LONGEST);
+});
+
+test("the browser's own menu switches the captions too", async ({ page, learner: _learner }) => {
+  const video = await openWithCaptions(page);
+  const captions = page.getByRole('switch', { name: 'Phụ đề' });
+  await captions.click();
+  await video.evaluate((player: HTMLVideoElement) => {
+    for (const track of player.textTracks) track.mode = 'showing';
+  });
+  await expect(captions).toBeChecked();
+  await expect.poll(() => modeOf(video), 'they move below the picture').toBe('hidden');
+});
+
+test('the whole picture starts the film; what says so stands beside it and is large enough @both', async ({ page, learner: _learner }) => {
+  const video = await openWithCaptions(page);
+  const picture = await boxOf(video);
+  const mark = await boxOf(page.locator('.film-start-mark'));
+  expect(mark.y).toBeGreaterThanOrEqual(picture.y + picture.height);
+  expect(Math.min(mark.width, mark.height)).toBeGreaterThanOrEqual(44);
+  await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height / 2);
+  await expect(page.getByRole('button', { name: 'Phát video' })).toHaveCount(0);
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0);
+  await expect(video).toHaveJSProperty('controls', true);
+  await expect(video).toBeFocused();
+});
+
+/** The player by itself, on a page of the site, with the film of a lesson. `window.reports` is what it told. */
+async function mountPlayer(page: Page, startAt: number | undefined): Promise<void> {
+  await page.route('**/player-alone.js', async (route) => route.fulfill({ contentType: 'text/javascript', body: await playerAlone() }));
+  await open(page, COURSE);
+  const looks = readFileSync(path.join(COURSE_PARTS, 'lesson-view.css'), 'utf8');
+  await page.evaluate(async ([place, css]) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+    const script = '/player-alone.js';
+    const { mount } = (await import(script)) as { mount: (root: Element, startAt: number | undefined, report: (progress: unknown) => void) => void };
+    const reports: unknown[] = [];
+    const root = document.body.appendChild(document.createElement('dialog'));
+    root.className = 'dialog';
+    Object.assign(window, { reports });
+    mount(root, place, (progress) => reports.push(progress));
+    root.showModal();
+  }, [startAt, looks] as const);
+}
+
+const ENTRY = 'virtual:player-alone';
+const COURSE_PARTS = path.resolve(import.meta.dirname, '../web/src/features/course');
+let bundle: string | undefined;
+async function playerAlone(): Promise<string> {
+  if (bundle) return bundle;
+  const entry = `
+    import { createElement } from 'react';
+    import { createRoot } from 'react-dom/client';
+    import { Player } from ${JSON.stringify(path.join(COURSE_PARTS, 'Player.tsx'))};
+    const film = { src: '/api/courses/toan-thu/lessons/thu-mien-phi/video', captions: undefined, poster: undefined, title: 'Thử' };
+    export const mount = (root, startAt, onProgress) => createRoot(root).render(createElement(Player, { ...film, startAt, onProgress }));`;
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [{ name: 'entry', resolveId: (id) => (id === ENTRY ? id : undefined), load: (id) => (id === ENTRY ? entry : undefined) }],
+    build: { write: false, rolldownOptions: { input: ENTRY, preserveEntrySignatures: 'strict' } },
+  });
+  for (const { output } of [built].flat() as { output: { type: string; code?: string }[] }[]) {
+    bundle ??= output.find(({ code }) => code !== undefined)?.code;
+  }
+  if (!bundle) throw new Error('the player could not be built');
+  return bundle;
+}
+
+type Report = { position: number; duration: number; ended: boolean };
+const reportsOf = (page: Page) => page.evaluate(() => (window as unknown as { reports: Report[] }).reports);
+
+test('a film goes on where it was left, says so, and can be begun anew', async ({ page, learner: _learner }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await mountPlayer(page, 2.5);
+  const video = page.locator('video');
+  await expect(page.getByRole('button', { name: 'Tiếp tục từ 0:02' })).toBeVisible();
+  await expect(video).toHaveJSProperty('currentTime', 2.5);
+  await expect(video).toHaveJSProperty('paused', true);
+  expect(await reportsOf(page), 'being moved there is no progress').toEqual([]);
+  const words = await boxOf(page.getByText('Tiếp tục từ 0:02'));
+  const anew = await boxOf(page.getByRole('button', { name: 'Xem lại từ đầu' }));
+  expect(words.x + words.width, 'neither lies on the other').toBeLessThanOrEqual(anew.x);
+  await page.getByRole('button', { name: 'Xem lại từ đầu' }).click();
+  await expect(page.getByRole('button', { name: /Tiếp tục|Xem lại/ })).toHaveCount(0);
+  await expect.poll(async () => (await reportsOf(page)).length).toBeGreaterThan(0);
+  expect((await reportsOf(page))[0]?.position).toBeLessThan(2);
+});
+
+test('a film that was left at its end begins anew without a word', async ({ page, learner: _learner }) => {
+  await mountPlayer(page, 3.9);
+  await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
+  await expect(page.getByRole('button', { name: 'Phát video' })).toBeVisible();
+  await expect(page.locator('video')).toHaveJSProperty('currentTime', 0);
+});
+
+test('a film tells where its learner is while it plays, when it stops, and when the page is left', async ({ page, learner: _learner }) => {
+  await mountPlayer(page, undefined);
+  await page.getByRole('button', { name: 'Phát video' }).click();
+  await expect.poll(async () => (await reportsOf(page)).at(-1)?.ended, { timeout: 15_000 }).toBe(true);
+  const reports = await reportsOf(page);
+  expect(reports.length, 'the first moment, three more seconds, the end; not every quarter of a second').toBeLessThanOrEqual(6);
+  expect(reports.length).toBeGreaterThanOrEqual(3);
+  expect(reports.every(({ duration }) => duration === 4)).toBe(true);
+  expect(reports.map(({ position }) => position)).toEqual(reports.map(({ position }) => position).toSorted((a, b) => a - b));
+  await seek(page.locator('video'), 1.5);
+  await expect.poll(async () => (await reportsOf(page)).at(-1)).toEqual({ position: 1.5, duration: 4, ended: false });
+  const told = (await reportsOf(page)).length;
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  expect((await reportsOf(page)).length, 'the same place is not told twice').toBe(told);
 });

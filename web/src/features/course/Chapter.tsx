@@ -1,34 +1,44 @@
-import type { MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import type { Course } from '#contract/catalog.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LessonRow } from './LessonRow.tsx';
 
 type Lecture = Course['lectures'][number];
 
-/** A chapter that opens and closes; the browser keeps one of them open at a time. */
-export function Chapter({ lecture, open }: { lecture: Lecture; open: boolean }) {
+type Props = {
+  lecture: Lecture;
+  open: boolean;
+  /** It was opened or closed by the learner, by the browser's search within the page, or for another one's sake. */
+  onToggle: () => void;
+  /** The lesson to mark. */
+  current: string | null;
+};
+
+/** A chapter that opens and closes; the browser keeps one of them open at a time, before scripts too. */
+export function Chapter({ lecture, open, onToggle, current }: Props) {
+  const titleId = useId();
   const lessons = lecture.topics.flatMap((topic) => topic.lessons);
   return (
-    <details className="chapter" name="chapters" open={open}>
+    <details className="chapter" name="chapters" data-chapter={lecture.id} open={open} onToggle={onToggle}>
       <summary onClick={keepInPlace}>
         <span className="min-w-0 flex-1">
-          {lecture.title}
+          <span id={titleId}>{lecture.title}</span>
           <small className="block text-sm font-medium text-ink-soft">{countOf(lessons)}</small>
         </span>
         <Icon name="down" />
       </summary>
-      {lecture.topics.map((topic) => (
-        <div key={topic.id}>
-          {topic.title && (
-            <h3 className="px-4 pt-4 pb-1 text-sm font-bold text-ink-soft">{topic.title}</h3>
-          )}
-          <ul>
-            {topic.lessons.map((lesson) => (
-              <LessonRow key={lesson.id} lesson={lesson} />
-            ))}
-          </ul>
-        </div>
-      ))}
+      <section aria-labelledby={titleId}>
+        {lecture.topics.map((topic) => (
+          <div key={topic.id}>
+            {topic.title && <h3 className="px-4 pt-4 pb-1 text-sm font-bold text-ink-soft">{topic.title}</h3>}
+            <ul>
+              {topic.lessons.map((lesson) => (
+                <LessonRow key={lesson.id} lesson={lesson} current={lesson.id === current} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
     </details>
   );
 }

@@ -4,6 +4,7 @@ import { formatVnd, LESSON_PRICE } from '../../content/money.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { forSale, lessonsOf } from './access.ts';
+import { OVER_COURSE } from './over-course.ts';
 
 type Props = { course: Course; owned: boolean; onBuy: () => void };
 
@@ -18,11 +19,13 @@ export function CourseAside({ course, owned, onBuy }: Props) {
         <CourseCover image={course.image} wanted />
         <div className="grid gap-4 p-4">
           {first && (
-            <LinkButton kind="primary" wide icon="play" to={`?lesson=${first.id}`} preventScrollReset>
+            <LinkButton kind="primary" wide icon="play" to={`?lesson=${first.id}`} state={OVER_COURSE} preventScrollReset>
               Học bài đầu tiên
             </LinkButton>
           )}
-          <Offer course={course} owned={owned} onBuy={onBuy} />
+          <div className="offer">
+            <Offer course={course} owned={owned} onBuy={onBuy} />
+          </div>
         </div>
       </div>
     </aside>
@@ -33,13 +36,13 @@ function Offer({ course, owned, onBuy }: Props) {
   if (owned) {
     return (
       <p className="text-sm">
-        <Tag kind="right">Đã mua</Tag> Bạn đã mua cả khóa học này.
+        <Tag kind="right">Đã mua</Tag> Cả khóa học đã mở.
       </p>
     );
   }
   const { now } = forSale(course);
   return (
-    <div className="grid gap-2">
+    <>
       <p className="text-sm">
         <b className="font-extrabold">{formatVnd(course.price)}</b> cả khóa, hoặc {formatVnd(LESSON_PRICE)} mỗi bài trả
         phí.
@@ -51,6 +54,6 @@ function Offer({ course, owned, onBuy }: Props) {
       ) : (
         <p className="text-sm text-ink-soft">Các bài trả phí đang cập nhật, hiện chưa có gì để mua.</p>
       )}
-    </div>
+    </>
   );
 }

@@ -4,10 +4,12 @@ import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { chapterToOpen, lessonsOf, owns } from './access.ts';
-import { Chapter } from './Chapter.tsx';
+import { lessonsOf, owns } from './access.ts';
+import { ChapterList } from './ChapterList.tsx';
+import { lessonIn, openChapter } from './course-address.ts';
 import { CourseAside } from './CourseAside.tsx';
 import { CourseDialogs } from './CourseDialogs.tsx';
+import { useReturnToRow } from './use-return-to-row.ts';
 
 export { CourseError as ErrorBoundary } from './CourseError.tsx';
 
@@ -17,7 +19,10 @@ export function Component() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [buying, setBuying] = useState(false);
-  const open = chapterToOpen(course, new URLSearchParams(search).get('lesson'));
+  const wanted = lessonIn(search);
+  const open = openChapter(course, search);
+  const current = useLatest(wanted);
+  useReturnToRow(course, wanted, open);
 
   const buy = () => {
     if (session.state === 'learner') setBuying(true);
@@ -45,14 +50,16 @@ export function Component() {
           owned={session.state === 'learner' && owns(session.user, course.id)}
           onBuy={buy}
         />
-        <div className="grid content-start gap-2">
-          <h2 className="sr-only">Nội dung khóa học</h2>
-          {course.lectures.map((lecture) => (
-            <Chapter key={lecture.id} lecture={lecture} open={lecture.id === open} />
-          ))}
-        </div>
+        <ChapterList course={course} open={open} current={current} />
       </div>
       <CourseDialogs course={course} buying={buying} onBought={() => setBuying(false)} />
     </div>
   );
+}
+
+/** The latest of the values that were not null. */
+function useLatest(value: string | null): string | null {
+  const [latest, setLatest] = useState(value);
+  if (value !== null && value !== latest) setLatest(value);
+  return value ?? latest;
 }

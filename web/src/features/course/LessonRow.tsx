@@ -3,17 +3,30 @@ import type { Lesson } from '#contract/catalog.ts';
 import { formatVnd, LESSON_PRICE } from '../../content/money.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { OVER_COURSE } from './over-course.ts';
+
+type Props = {
+  lesson: Lesson;
+  /** It is the one asked for, or the last one opened. */
+  current: boolean;
+};
+
+const idOf = (lessonId: string) => `lesson-${lessonId}`;
+
+/** The row of a lesson, where it can be focused. */
+export const rowOf = (lessonId: string): HTMLElement | null => document.getElementById(idOf(lessonId));
 
 /** A lesson of the list with its mark: free, bought, for sale, or still being made. */
-export function LessonRow({ lesson }: { lesson: Lesson }) {
+export function LessonRow({ lesson, current }: Props) {
   const { id, title, isLocked, updating, videoUrl } = lesson;
-  const meta = 'text-sm whitespace-nowrap text-ink-soft';
+  const marks = { id: idOf(id), 'aria-current': current || undefined };
+  const meta = 'text-sm text-ink-soft';
   if (updating) {
     return (
       <li>
-        <span className="lesson text-ink-soft">
+        <span className="lesson text-ink-soft" tabIndex={-1} {...marks}>
           <Icon name="updating" />
-          <span>{title}</span>
+          <span className="lesson-title">{title}</span>
           <span className={meta}>Đang cập nhật</span>
         </span>
       </li>
@@ -22,9 +35,9 @@ export function LessonRow({ lesson }: { lesson: Lesson }) {
   const forSale = isLocked && !videoUrl;
   return (
     <li>
-      <Link className="lesson" to={`?lesson=${id}`} preventScrollReset>
+      <Link className="lesson" to={`?lesson=${id}`} state={OVER_COURSE} preventScrollReset {...marks}>
         <Icon name={forSale ? 'lock' : 'play'} className={forSale ? 'text-ink-soft' : ''} />
-        <span>
+        <span className="lesson-title">
           {title}
           {forSale && <span className="sr-only">, bài trả phí</span>}
         </span>

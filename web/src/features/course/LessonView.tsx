@@ -1,17 +1,22 @@
 import 'katex/dist/katex.min.css';
 import './lesson-view.css';
-import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { nextToWatch } from './access.ts';
+import { chapterOf } from './course-address.ts';
 import { Player } from './Player.tsx';
+import { PrintSheet } from './PrintSheet.tsx';
+import { Summary } from './Summary.tsx';
 import { YouTubePlayer } from './YouTubePlayer.tsx';
 import { youTubeId } from './youtube-id.ts';
 
 /** A lesson as it is watched: the film, its written summary, the way on. */
 export default function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
+  // The next lesson takes the place of this one, and with it what lies below.
+  const { state } = useLocation();
   const next = nextToWatch(course, lesson);
-  const { videoUrl = '', captionsUrl, posterUrl, summary, title } = lesson;
+  const { id, videoUrl = '', captionsUrl, posterUrl, summary, title } = lesson;
   const film = youTubeId(videoUrl);
   return (
     <>
@@ -25,32 +30,16 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
           {summary && <Summary html={summary} />}
           {next && (
             <p>
-              <LinkButton kind="primary" to={`?lesson=${next.id}`} replace preventScrollReset>
+              <LinkButton kind="primary" to={`?lesson=${next.id}`} state={state} replace preventScrollReset>
                 Bài tiếp theo: {next.title}
               </LinkButton>
             </p>
           )}
         </div>
       )}
+      {summary && (
+        <PrintSheet course={course.title} chapter={chapterOf(course, id)?.title} title={title} html={summary} />
+      )}
     </>
-  );
-}
-
-/** Sanitised by the server, with its formulas drawn. */
-function Summary({ html }: { html: string }) {
-  const text = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // A formula that is wider than the page scrolls inside itself, by keyboard too.
-    for (const formula of text.current?.querySelectorAll<HTMLElement>('.katex-display') ?? []) {
-      if (formula.scrollWidth > formula.clientWidth) formula.tabIndex = 0;
-    }
-  }, [html]);
-  return (
-    <section aria-labelledby="summary">
-      <h3 id="summary" className="mb-1">
-        Tóm tắt
-      </h3>
-      <div ref={text} className="reading" dangerouslySetInnerHTML={{ __html: html }} />
-    </section>
   );
 }

@@ -6,8 +6,8 @@ import { api, ApiError } from '../../api.ts';
 import { formatVnd, LESSON_PRICE } from '../../content/money.ts';
 import { updateUser } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { forSale } from './access.ts';
+import { Refusal, type Item, type Refused } from './Refusal.tsx';
 
 type Props = {
   course: Course;
@@ -18,25 +18,24 @@ type Props = {
   onDone?: () => void;
 };
 
-type Item = 'lesson' | 'course';
-
 /** Both prices and what they open. What was bought opens by itself, once the course has been read again. */
 export default function Purchase({ course, lesson, user, onClose, onDone }: Props) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<Item>();
-  const [refusal, setRefusal] = useState<ApiError>();
+  const [refused, setRefused] = useState<Refused>();
+  const prices = { lesson: LESSON_PRICE, course: course.price };
 
   const buy = async (item: Item) => {
     if (busy) return;
     setBusy(item);
-    setRefusal(undefined);
+    setRefused(undefined);
     try {
       updateUser(await ask(item, user.uid, course.id, lesson?.id));
       await revalidate();
       onDone?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setRefusal(error);
+      setRefused({ amount: prices[item], error });
     } finally {
       setBusy(undefined);
     }
@@ -46,16 +45,18 @@ export default function Purchase({ course, lesson, user, onClose, onDone }: Prop
     <div className="grid gap-4 p-5">
       {lesson && (
         <p>
-          “{lesson.title}” là bài trả phí. Bạn có thể mua riêng bài này với giá <b>{formatVnd(LESSON_PRICE)}</b>, hoặc
+          “{lesson.title}” là bài trả phí. Bạn có thể mua riêng bài này với giá <b>{formatVnd(prices.lesson)}</b>, hoặc
           mua cả khóa học.
         </p>
       )}
-      <WholeCourse course={course} />
-      {refusal && <Notice kind={refusal.status === 402 ? 'info' : 'bad'}>{refusal.message}</Notice>}
+      <div>
+        <WholeCourse course={course} />
+        <Refusal refused={refused} inPlace={!lesson} />
+      </div>
       <div className="grid gap-3">
         {lesson && (
           <Button kind="primary" busy={busy === 'lesson'} busyLabel="Đang xử lý…" onClick={() => void buy('lesson')}>
-            Mua bài này: {formatVnd(LESSON_PRICE)}
+            Mua bài này: {formatVnd(prices.lesson)}
           </Button>
         )}
         <Button
@@ -64,7 +65,7 @@ export default function Purchase({ course, lesson, user, onClose, onDone }: Prop
           busyLabel="Đang xử lý…"
           onClick={() => void buy('course')}
         >
-          Mua cả khóa học: {formatVnd(course.price)}
+          Mua cả khóa học: {formatVnd(prices.course)}
         </Button>
         <Button kind="text" onClick={onClose}>
           Để sau

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import type { Session } from '../../session/session.ts';
-import { accessTo, chapterToOpen, forSale, nextToWatch } from './access.ts';
+import { accessTo, forSale, nextToWatch } from './access.ts';
 
 const lesson = (id: string, more: Partial<Lesson> = {}): Lesson => ({
   id,
@@ -89,11 +89,4 @@ test('the next lesson is the next one that can be watched, in whatever chapter',
   const all = course([first, lesson('2', { isLocked: true })], [lesson('3', { updating: true }), last]);
   assert.equal(nextToWatch(all, first)?.id, '4');
   assert.equal(nextToWatch(all, last), undefined);
-});
-
-test('the chapter of the lesson asked for is open, else the first with something to watch', () => {
-  const all = course([lesson('1', { updating: true })], [lesson('2')], [lesson('3')]);
-  assert.equal(chapterToOpen(all, '3'), 'chapter-2');
-  assert.equal(chapterToOpen(all, null), 'chapter-1');
-  assert.equal(chapterToOpen(all, 'gone'), 'chapter-1');
 });

@@ -40,11 +40,3 @@ export function nextToWatch(course: Course, lesson: Lesson): Lesson | undefined 
   const at = lessons.findIndex(({ id }) => id === lesson.id);
   return lessons.slice(at + 1).find(({ videoUrl }) => videoUrl !== undefined);
 }
-
-/** The chapter that is open at first: that of the lesson asked for, else the first one with something to watch. */
-export function chapterToOpen(course: Course, lessonId: string | null): string | undefined {
-  const has = (test: (lesson: Lesson) => boolean) =>
-    course.lectures.find((lecture) => lecture.topics.some((topic) => topic.lessons.some(test)));
-  const found = has(({ id }) => id === lessonId) ?? has(({ updating }) => !updating) ?? course.lectures[0];
-  return found?.id;
-}

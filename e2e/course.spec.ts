@@ -1,0 +1,388 @@
+import type { Page } from '@playwright/test';
+import { enrol } from '../server/features/enrolments/service.ts';
+import { expect, expectAccessible, open, ready, test } from './site.ts';
+
+const COURSE = '/course/toan-thu';
+const lessonDialog = (page: Page, name = 'Phần tử của tập hợp') => page.getByRole('dialog', { name });
+const row = (page: Page, name: RegExp) => page.getByRole('link', { name });
+
+/** From the list of courses into the course: what lies below it in the history is `/courses`. */
+async function enterCourse(page: Page): Promise<void> {
+  await open(page, '/courses');
+  await page.getByRole('link', { name: /Khóa học thử/ }).click();
+  await expect(page).toHaveURL(/\/course\/toan-thu$/);
+}
+
+test('a course shows its cover and description, and the lessons under the titles of their topics', async ({ page }) => {
+  await open(page, COURSE);
+  const cover = page.getByRole('main').locator('img');
+  await expect(cover).toHaveAttribute('src', '/course/toan-thu.svg');
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByText('Khóa học nhỏ dùng để kiểm tra trang.')).toBeVisible();
+  await expect(page.getByText('Cô Thử · 5 bài giảng · 2 tuần')).toBeVisible();
+  const chapter = page.getByRole('group').filter({ hasText: 'Chương I. Số tự nhiên' });
+  await expect(chapter.locator('h3, li')).toContainText([
+    'Bài 1. Tập hợp',
+    'Phần tử của tập hợp',
+    'Số phần tử của tập hợp',
+    'Tập hợp con',
+    'Bài 2. Phép cộng',
+    'Tính chất giao hoán',
+  ]);
+  await expect(chapter.getByRole('heading', { name: 'Bài 2. Phép cộng' })).toBeVisible();
+});
+
+test('only one chapter is open at a time', async ({ page }) => {
+  await open(page, COURSE);
+  const second = page.getByText('Chương II. Số nguyên');
+  await expect(page.getByRole('link', { name: /Phần tử của tập hợp/ })).toBeVisible();
+  await second.click();
+  await expect(page.getByRole('link', { name: /Cộng hai số nguyên/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Phần tử của tập hợp/ })).toBeHidden();
+});
+
+test('a chapter that is opened stays where it was pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 500 });
+  await open(page, COURSE);
+  const second = page.getByText('Chương II. Số nguyên');
+  await second.scrollIntoViewIfNeeded();
+  const before = await second.boundingBox();
+  await second.click();
+  await expect(page.getByRole('link', { name: /Phần tử của tập hợp/ })).toBeHidden();
+  await expect.poll(async () => Math.abs(((await second.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60);
+});
+
+const pressBeside = (page: Page) => page.mouse.click(5, 300);
+const WAYS = {
+  'the cross': (page: Page) => page.getByRole('button', { name: 'Đóng' }).click(),
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+  'a click beside it': pressBeside,
+};
+
+for (const [way, close] of Object.entries(WAYS)) {
+  test(`a lesson that was clicked and closed by ${way} leaves nothing in the history`, async ({ page, learner: _learner }) => {
+    await enterCourse(page);
+    await row(page, /Phần tử của tập hợp/).click();
+    await expect(lessonDialog(page)).toBeVisible();
+    await close(page);
+    await expect(lessonDialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/course\/toan-thu$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/courses$/);
+  });
+}
+
+test('closing leaves nothing in the history where the browser does not tell what lies below', async ({ page, learner: _learner }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+  await enterCourse(page);
+  expect(await page.evaluate(() => 'navigation' in window)).toBe(false);
+  await page.getByRole('link', { name: 'Học bài đầu tiên' }).click();
+  await lessonDialog(page).getByRole('button', { name: 'Đóng' }).click();
+  await expect(lessonDialog(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/courses$/);
+});
+
+test('a lesson that was opened by its address is replaced by its course when it is closed', async ({ page, learner: _learner }) => {
+  await open(page, '/courses');
+  await open(page, `${COURSE}?lesson=thu-mien-phi`);
+  await expect(lessonDialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/course\/toan-thu$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/courses$/);
+});
+
+test('closing a lesson twice in a hurry stays on the course', async ({ page, learner: _learner }) => {
+  await enterCourse(page);
+  await row(page, /Phần tử của tập hợp/).click();
+  await lessonDialog(page).getByRole('button', { name: 'Đóng' }).dblclick();
+  await expect(lessonDialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/course\/toan-thu$/);
+  await row(page, /Phần tử của tập hợp/).click();
+  await page.keyboard.press('Escape');
+  await expect(lessonDialog(page), 'and a lesson can be closed again').toHaveCount(0);
+  await expect(page).toHaveURL(/\/course\/toan-thu$/);
+});
+
+test('Back closes a lesson and stays on its course, on its row; Forward opens it again @both', async ({ page, learner: _learner }) => {
+  await enterCourse(page);
+  await row(page, /Phần tử của tập hợp/).click();
+  await expect(lessonDialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(lessonDialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/course\/toan-thu$/);
+  await expect(row(page, /Phần tử của tập hợp/)).toBeFocused();
+  await page.goForward();
+  await lessonDialog(page).getByRole('button', { name: 'Đóng' }).click();
+  await expect(lessonDialog(page)).toHaveCount(0);
+});
+
+test('Back closes the dialog of the whole course and that of a paid lesson @both', async ({ page, learner: _learner }) => {
+  await enterCourse(page);
+  await page.getByRole('button', { name: 'Mua cả khóa học' }).click();
+  await expect(page.getByRole('dialog', { name: 'Mua cả khóa học' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await row(page, /Số phần tử của tập hợp/).click();
+  await expect(page.getByRole('dialog', { name: 'Bài giảng trả phí' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/course\/toan-thu$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/courses$/);
+});
+
+test('the last of several lessons is gone on from: its chapter is open, its row has the focus', async ({ page, learner, site }) => {
+  await enrol(site.db, learner.uid, 'toan-thu');
+  await enterCourse(page);
+  await row(page, /Tính chất giao hoán/).click();
+  await page.getByRole('link', { name: 'Bài tiếp theo: Cộng hai số nguyên' }).click();
+  await expect(lessonDialog(page, 'Cộng hai số nguyên')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, /Cộng hai số nguyên/)).toBeFocused();
+  await expect(page).toHaveURL(/\/course\/toan-thu\?chuong=thu-c2$/);
+  await expect(row(page, /Cộng hai số nguyên/)).toHaveAttribute('aria-current', 'true');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/courses$/);
+});
+
+test('the open chapter stands in the address and survives reload, back and forward, one at a time', async ({ page }) => {
+  await enterCourse(page);
+  await page.getByText('Chương II. Số nguyên').click();
+  await expect(page).toHaveURL(/\?chuong=thu-c2$/);
+  await expect(page.locator('.chapter[open]')).toHaveCount(1);
+  await page.reload();
+  await ready(page);
+  await expect(row(page, /Cộng hai số nguyên/)).toBeVisible();
+  await page.goBack();
+  await expect(page, 'no entry of its own').toHaveURL(/\/courses$/);
+  await page.goForward();
+  await expect(row(page, /Cộng hai số nguyên/)).toBeVisible();
+  await expect(page.locator('.chapter[open]')).toHaveCount(1);
+  await page.getByText('Chương II. Số nguyên').click();
+  await expect(page.locator('.chapter[open]')).toHaveCount(0);
+  await page.reload();
+  await ready(page);
+  await expect(page.locator('.chapter[open]'), 'all closed stays so').toHaveCount(0);
+  await page.getByText('Chương I. Số tự nhiên').click();
+  await expect(page, 'the chapter that is open at first needs no words').toHaveURL(/\/course\/toan-thu$/);
+});
+
+test('a link to a chapter is open before any script, and nothing jumps afterwards @both', async ({ page, request }) => {
+  const html = await (await request.get(`${COURSE}?chuong=thu-c2`)).text();
+  expect([...html.matchAll(/<details[^>]*data-chapter="([^"]*)" open/g)].map(([, id]) => id)).toEqual(['thu-c2']);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, `${COURSE}?chuong=thu-c2`);
+  await expect(row(page, /Cộng hai số nguyên/)).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+test('a chapter that was opened before the scripts were there stays open', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(COURSE, { waitUntil: 'commit' });
+  await page.getByText('Chương II. Số nguyên').click();
+  scripts.resolve();
+  await ready(page);
+  await expect(page).toHaveURL(/\?chuong=thu-c2$/);
+  await expect(row(page, /Cộng hai số nguyên/)).toBeVisible();
+});
+
+test('the address of a lesson that search gives opens its chapter and marks the lesson', async ({ page, learner: _learner }) => {
+  await open(page, '/search?q=cong+hai+so+nguyen');
+  await page.getByRole('main').getByRole('link', { name: /Cộng hai số nguyên/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Bài giảng trả phí' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const found = row(page, /Cộng hai số nguyên/);
+  await expect(found).toBeVisible();
+  await expect(found).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('[aria-current].lesson')).toHaveCount(1);
+});
+
+test('the address of a lesson that is being updated shows its row, marked @both', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  await open(page, `${COURSE}?lesson=thu-dang-soan`);
+  const found = page.locator('.lesson', { hasText: 'Tập hợp con' });
+  await expect(found).toHaveAttribute('aria-current', 'true');
+  await expect(found).toBeInViewport();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('chapters obey the keyboard and tell readers what is open', async ({ page }) => {
+  await open(page, COURSE);
+  const second = page.locator('summary', { hasText: 'Chương II' });
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Chương II. Số nguyên' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Chương I. Số tự nhiên' })).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(row(page, /Cộng hai số nguyên/)).toBeFocused();
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  const chapters = nodes.filter(({ role }) => String(role?.value).startsWith('DisclosureTriangle'));
+  const expanded = chapters.map(({ properties }) => properties?.find(({ name }) => name === 'expanded')?.value.value as unknown);
+  expect(expanded).toEqual([false, true]);
+});
+
+test('long titles stay within a window of 320 px, with letters of twice the size too', async ({ page, learner: _learner }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, COURSE);
+  await page.locator('.lesson-title').evaluateAll((titles) => {
+    for (const title of titles) title.textContent = 'Phương trình đường thẳng nghiêng và những trường hợp đặc biệt của nó';
+  });
+  const main = page.getByRole('main');
+  const right = () => main.evaluate((all) => Math.max(...[...all.querySelectorAll('*')].map((each) => each.getBoundingClientRect().right)));
+  expect(await right()).toBeLessThanOrEqual(320);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await right()).toBeLessThanOrEqual(320);
+  const narrowest = await page.locator('.lesson-title').first().evaluate((title) => title.getBoundingClientRect().width);
+  expect(narrowest, 'a title has room for its words').toBeGreaterThan(150);
+});
+
+test('after 402 a paid lesson says what is to be paid and whom to ask, and can be asked for again', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/402/);
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && asked.push(request.url().replace(/.*\//, '')));
+  await open(page, `${COURSE}?lesson=thu-tra-phi`);
+  const dialog = page.getByRole('dialog', { name: 'Bài giảng trả phí' });
+  const status = dialog.getByRole('status');
+  await expect(dialog.getByRole('button', { name: /Mua bài này/ })).toBeVisible();
+  await expect(status, 'the region is there before its words').toBeAttached();
+  await dialog.getByRole('button', { name: 'Mua bài này: 5.000 ₫' }).click();
+  await expect(status).toContainText('Cần thanh toán 5.000 ₫ để mở bài giảng này.');
+  await dialog.getByRole('button', { name: 'Mua cả khóa học: 500.000 ₫' }).click();
+  await expect(status).toContainText('Cần thanh toán 500.000 ₫ để mở khóa học này.');
+  await dialog.getByRole('button', { name: /Mua bài này/ }).click();
+  await expect(status).toContainText('Cần thanh toán 5.000 ₫');
+  expect(asked).toEqual(['purchaseLesson', 'purchaseFullCourse', 'purchaseLesson']);
+  await expectAccessible(page);
+  await status.getByRole('link', { name: 'Liên hệ với Vở Toán' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+});
+
+test('a payment that fails says so with its amount and the reason', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/503/);
+  await page.route(/\/purchase(Lesson|FullCourse)$/, (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Hệ thống đang bận. Vui lòng thử lại sau.' } }),
+  );
+  await open(page, `${COURSE}?lesson=thu-tra-phi`);
+  const dialog = page.getByRole('dialog', { name: 'Bài giảng trả phí' });
+  await dialog.getByRole('button', { name: /Mua bài này/ }).click();
+  await expect(dialog.getByRole('status')).toContainText('Thanh toán 5,000 VNĐ thất bại! Hệ thống đang bận.');
+  await dialog.getByRole('button', { name: /Mua cả khóa học/ }).click();
+  await expect(dialog.getByRole('status')).toContainText('Thanh toán 500,000 VNĐ thất bại! Hệ thống đang bận.');
+});
+
+test('from the dialog of the whole course the contact page takes its place', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/402/);
+  await enterCourse(page);
+  await page.getByRole('button', { name: 'Mua cả khóa học' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mua cả khóa học' });
+  await dialog.getByRole('button', { name: /Mua cả khóa học/ }).click();
+  await dialog.getByRole('link', { name: 'Liên hệ với Vở Toán' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/course\/toan-thu$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('nothing moves when a lesson arrives on a slow line @both', async ({ page, learner: _learner }) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/LessonView-*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await open(page, `${COURSE}?lesson=thu-mien-phi`);
+  const places = () =>
+    page.getByRole('dialog').evaluate((dialog) =>
+      ['.screen', '.caption-line', '.player-tools'].map((part) => {
+        const { x, y, width, height } = dialog.querySelector(part)?.getBoundingClientRect() ?? {};
+        return [part, x, y, width, height];
+      }),
+    );
+  await expect(page.getByRole('dialog').getByLabel('Đang tải')).toBeVisible();
+  const before = await places();
+  expect(before.flat()).not.toContain(undefined);
+  const [, , , width, height] = before[0] as [string, number, number, number, number];
+  expect(width / height).toBeCloseTo(16 / 9, 1);
+  arrived.resolve();
+  await expect(page.getByRole('button', { name: 'Phát video' })).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
+test('chapters stay where they are when it turns out that the course was bought @phone', async ({ page, learner, site }) => {
+  await enrol(site.db, learner.uid, 'toan-thu');
+  const known = Promise.withResolvers<void>();
+  await page.route('**/api/auth/get-session', async (route) => {
+    await known.promise;
+    await route.continue();
+  });
+  await open(page, COURSE);
+  const place = () => page.locator('.lesson').evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().y));
+  const before = await place();
+  known.resolve();
+  await expect(page.getByText('Đã mua').first()).toBeVisible();
+  await expect(row(page, /Số phần tử của tập hợp Đã mua/)).toBeVisible();
+  expect(await place()).toEqual(before);
+});
+
+test('the summary alone is printed, on A4, with formulas as text', async ({ page, learner: _learner }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, `${COURSE}?lesson=thu-mien-phi`);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '1');
+  });
+  await page.getByRole('button', { name: 'In tóm tắt' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '1');
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.evaluate(() => document.body.innerText);
+  expect(printed).toMatch(/^Khóa học thử · Chương I\. Số tự nhiên\s+Phần tử của tập hợp\s+Ta viết/);
+  expect(printed, 'nothing of header, list, dialog and footer').not.toMatch(/Trang chủ|Bài 2|Tốc độ|In tóm tắt/);
+  await expect(page.locator('.print-sheet .katex').first()).toBeVisible();
+  await expect(page.locator('.print-sheet')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(pdf).toMatch(/\/MediaBox \[0 0 59[45]\S* 84[12]\S*\]/);
+  expect(pdf).toMatch(/KaTeX_Math-Italic/);
+  expect(pdf, 'no picture').not.toMatch(/\/Subtype \/Image/);
+});
+
+for (const [what, path, message] of [
+  ['an unknown course', '/course/khong-co', 'Không tìm thấy khóa học này.'],
+  ['a course address without an id', '/course', 'Thiếu mã khóa học.'],
+] as const) {
+  test(`${what} says so and leads home`, async ({ page, expectedComplaints }) => {
+    expectedComplaints.push(/404/);
+    await open(page, path);
+    await expect(page.getByText(message)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Về trang chủ' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+}
+
+test('another failure of the course names its status', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/500/);
+  await open(page, '/courses');
+  await page.route('**/api/courses/toan-thu', (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'y' } }));
+  await page.getByRole('link', { name: /Khóa học thử/ }).click();
+  await expect(page.getByText('Lỗi HTTP! Trạng thái: 500')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Về trang chủ' })).toBeVisible();
+});

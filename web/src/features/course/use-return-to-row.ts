@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Course } from '#contract/catalog.ts';
+import { chapterOf, searchOf } from './course-address.ts';
+import { rowOf } from './LessonRow.tsx';
+
+/**
+ * After a lesson is closed, in whatever way, reading goes on at its row. The last lesson shown may be of another
+ * chapter than the first: its chapter opens.
+ */
+export function useReturnToRow(course: Course, lessonId: string | null, open: string): void {
+  const navigate = useNavigate();
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (lessonId) shown.current = lessonId;
+    if (lessonId || !shown.current) return;
+    const chapter = chapterOf(course, shown.current)?.id ?? open;
+    if (chapter !== open) {
+      void navigate(`.${searchOf(course, chapter)}`, { replace: true, preventScrollReset: true });
+      return;
+    }
+    rowOf(shown.current)?.focus();
+    shown.current = undefined;
+  }, [course, lessonId, open, navigate]);
+}
+
+/** A lesson that cannot be opened is shown in the list. */
+export function useShowRow(lessonId: string | undefined): void {
+  useEffect(() => {
+    const row = lessonId && rowOf(lessonId);
+    if (!row) return;
+    row.scrollIntoView({ block: 'center' });
+    row.focus({ preventScroll: true });
+  }, [lessonId]);
+}
