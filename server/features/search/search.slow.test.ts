@@ -107,6 +107,7 @@ test('the nearest is marked where it was meant, and never stands among what was 
   assert.equal(found.near.length, 4);
   assert.match(found.near[0]?.markedTitle ?? '', /<mark>T[aâ]m<\/mark> <mark>giác<\/mark>/);
   assert.deepEqual(await near('tam giac'), [], 'enough was found');
+  assert.deepEqual(await near('tam giac can'), [], 'what was found leaves no doubt');
   assert.deepEqual(await near('xyzxyz'), []);
 });
 

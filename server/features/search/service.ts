@@ -2,7 +2,7 @@ import type { Found, Hit } from '#contract/search.ts';
 import type { Db } from '#server/platform/database.ts';
 import { findEntries, firstThatFinds, replaceEntries, similarWords, type Entry, type FoundEntry } from './queries.ts';
 import { isOfParts } from './rank.ts';
-import { markWords, snippetOf } from './snippet.ts';
+import { markWords, snippetOf, type Marks } from './snippet.ts';
 import { pickSuggestions } from './suggestions.ts';
 import { formsOf, MENDED, readingsOf, splitsOf } from './typing-errors.ts';
 import { fold, wordsOf } from './words.ts';
@@ -27,7 +27,7 @@ export async function search(db: Db, text: string): Promise<Found> {
   const { items, total, more } = await findEntries(db, words, MOST_HITS, COUNT_TO);
   const doubtful = total < FEW || isOfParts(items[0]?.rank ?? 0);
   const near = doubtful ? await findNear(db, words, items) : [];
-  return { items: items.map((entry) => hitOf(entry, words)), total, more, near };
+  return { items: items.map((entry) => hitOf(entry, words, 'anything')), total, more, near };
 }
 
 /** The same for the suggestions while typing: a few of each kind. */
@@ -40,32 +40,37 @@ export async function suggest(db: Db, text: string): Promise<Found> {
 /** Of readings that are no phrase of a title, only the likeliest are worth a look. */
 const MOST_TRIES = 6;
 
-/** What is found after mending typing errors; when nothing was found, also without some of the words. */
+/**
+ * What is found after mending typing errors, as a phrase of a title; when nothing was found as it was typed, also
+ * elsewhere and without some of the words.
+ */
 async function findNear(db: Db, words: string[], found: FoundEntry[]): Promise<Hit[]> {
   const typed = words.map(fold);
   const asked = typed.map((word) => ({ word, forms: [...formsOf(word), ...splitsOf(word).flat()] }));
   const readings = readingsOf(typed, await similarWords(db, asked), found.length > 0 ? MENDED : Infinity);
-  const whole = readings.filter((reading) => reading.dropped === 0).map((reading) => reading.words);
+  const mended = readings.filter((reading) => reading.dropped === 0).map((reading) => reading.words);
+  const likeliest = readings.slice(0, MOST_TRIES).map((reading) => reading.words);
   const meant =
-    (await firstThatFinds(db, whole, 'phrase')) ??
-    (await firstThatFinds(db, readings.slice(0, MOST_TRIES).map((reading) => reading.words), 'syllables'));
+    (await firstThatFinds(db, mended, 'phrase')) ??
+    (found.length === 0 ? await firstThatFinds(db, likeliest, 'syllables') : undefined);
   if (!meant) return [];
   const { items } = await findEntries(db, meant, MOST_NEAR, RANKED_NEAR);
   const known = new Set(found.map(keyOf));
   const others = items.filter((entry) => !isOfParts(entry.rank) && !known.has(keyOf(entry)));
-  return others.map((entry) => hitOf(entry, meant));
+  return others.map((entry) => hitOf(entry, meant, 'syllables'));
 }
 
 const keyOf = ({ source, kind, id }: FoundEntry) => `${source} ${kind} ${id}`;
 
-function hitOf({ kind, id, title, body, url, grade, place, state }: FoundEntry, words: string[]): Hit {
+function hitOf(entry: FoundEntry, words: string[], marks: Marks): Hit {
+  const { kind, id, title, body, url, grade, place, state } = entry;
   return {
     kind,
     id,
     title,
-    markedTitle: markWords(title, words),
+    markedTitle: markWords(title, words, marks),
     url,
-    snippet: snippetOf(body || title, words),
+    snippet: snippetOf(body || title, words, marks),
     ...(grade && { grade }),
     ...(place && { place }),
     ...(state && { state }),

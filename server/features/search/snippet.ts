@@ -3,20 +3,22 @@ import { fold, hasAccents, withAccents } from './words.ts';
 const SPAN = 160;
 
 type Place = { from: number; to: number };
+/** `syllables`: a part of a syllable is not marked where no whole one is there. */
+export type Marks = 'anything' | 'syllables';
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
 /** `text` as safe HTML with each of the words in `<mark>`. */
-export function markWords(text: string, words: string[]): string {
+export function markWords(text: string, words: string[], marks: Marks): string {
   const plain = text.normalize('NFC');
-  return marked(plain, placesOf(plain, words), 0, plain.length);
+  return marked(plain, placesOf(plain, words, marks), 0, plain.length);
 }
 
 /** A piece of `text` around the first word found, as safe HTML with each word in `<mark>`. */
-export function snippetOf(text: string, words: string[]): string {
+export function snippetOf(text: string, words: string[], marks: Marks): string {
   const plain = text.normalize('NFC');
-  const places = placesOf(plain, words);
+  const places = placesOf(plain, words, marks);
   const first = places[0]?.from ?? 0;
   const from = first < SPAN / 2 ? 0 : plain.lastIndexOf(' ', first - SPAN / 4) + 1;
   const to = plain.length <= from + SPAN ? plain.length : Math.max(plain.lastIndexOf(' ', from + SPAN), first + 1);
@@ -34,9 +36,13 @@ function marked(plain: string, places: Place[], from: number, to: number): strin
   return html + escapeHtml(plain.slice(at, to));
 }
 
-function placesOf(plain: string, words: string[]): Place[] {
+function placesOf(plain: string, words: string[], marks: Marks): Place[] {
   const folded = fold(plain);
-  return words.flatMap((word) => placesOfWord(plain, folded, word)).sort((a, b) => a.from - b.from || b.to - a.to);
+  const isWhole = ({ from, to }: Place) => !isLetter(folded[from - 1]) && !isLetter(folded[to]);
+  return words
+    .flatMap((word) => placesOfWord(plain, folded, word))
+    .filter((place) => marks === 'anything' || isWhole(place))
+    .sort((a, b) => a.from - b.from || b.to - a.to);
 }
 
 /** Where a word stands: with its accents rather than without, as a whole syllable rather than as a part of one. */

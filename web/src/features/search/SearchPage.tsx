@@ -1,16 +1,11 @@
-import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
-import type { Hit } from '#contract/search.ts';
+import { Form, useLoaderData, useSearchParams } from 'react-router';
+import type { Found, Hit } from '#contract/search.ts';
 import { Loaded } from '../../Loaded.tsx';
 import type { Part } from '../../loading.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-
-type Found = { items: Hit[]; total: number };
-
-const KINDS = { course: 'Khóa học', lesson: 'Bài giảng', topic: 'Chuyên đề', practice: 'Bộ đề' } as const;
-/** Fewer letters find everything and nothing. */
-const SHORTEST = 2;
+import { SHORTEST, totalOf } from './hit.ts';
+import { ResultRow } from './ResultRow.tsx';
 
 export function Component() {
   const { found } = useLoaderData<{ found: Part<Found> }>();
@@ -43,15 +38,16 @@ export function Component() {
         <p className="text-ink-soft">Em gõ thêm: cần ít nhất {SHORTEST} ký tự.</p>
       ) : (
         <Loaded part={found} error="Không thể tìm kiếm lúc này. Vui lòng thử lại sau.">
-          {(answer) => <Results {...answer} query={query} />}
+          {(answer) => <Results found={answer} query={query} />}
         </Loaded>
       )}
     </div>
   );
 }
 
-function Results({ items, total, query }: Found & { query: string }) {
-  if (items.length === 0) {
+function Results({ found, query }: { found: Found; query: string }) {
+  const { items, near, total } = found;
+  if (items.length === 0 && near.length === 0) {
     return (
       <EmptyState text={`Không tìm thấy gì cho “${query}”.`}>
         <LinkButton small to="/courses">
@@ -60,34 +56,36 @@ function Results({ items, total, query }: Found & { query: string }) {
       </EmptyState>
     );
   }
+  if (items.length === 0) {
+    return (
+      <>
+        <output>Không có kết quả khớp hẳn với “{query}”; gần nhất là:</output>
+        <Rows hits={near} heading="h2" />
+      </>
+    );
+  }
   return (
     <>
       <output className="text-sm text-ink-soft">
-        {total > items.length ? `${items.length} trong ${total} kết quả` : `${total} kết quả`}
+        {total > items.length ? `${items.length} trong ${totalOf(found)}` : totalOf(found)}
       </output>
-      <ul className="grid gap-3">
-        {items.map((hit) => (
-          <li key={hit.url} className="card grid justify-items-start gap-1 p-4">
-            <Tag>{KINDS[hit.kind]}</Tag>
-            <h2 className="text-[1.125rem]/7 font-bold">
-              <Link className="card-link" to={hit.url}>
-                {says(hit) ? hit.title : <Marked html={hit.snippet} />}
-              </Link>
-            </h2>
-            {says(hit) && (
-              <p className="text-sm text-ink-soft">
-                <Marked html={hit.snippet} />
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Rows hits={items} heading="h2" />
+      {near.length > 0 && (
+        <section className="grid gap-3 pt-2" aria-labelledby="near">
+          <h2 id="near" className="text-lg">
+            Gần giống
+          </h2>
+          <Rows hits={near} heading="h3" />
+        </section>
+      )}
     </>
   );
 }
 
-/** Escaped by the server; only <mark> is HTML. */
-const Marked = ({ html }: { html: string }) => <span dangerouslySetInnerHTML={{ __html: html }} />;
-
-/** Whether the snippet says more than the title: of what has no text of its own, it is the title. */
-const says = ({ title, snippet }: Hit) => snippet.replace(/<[^>]*>|&\w+;/g, '') !== title.replace(/[&<>"]/g, '');
+const Rows = ({ hits, heading }: { hits: Hit[]; heading: 'h2' | 'h3' }) => (
+  <ul className="grid gap-3">
+    {hits.map((hit) => (
+      <ResultRow key={`${hit.kind} ${hit.url}`} hit={hit} heading={heading} />
+    ))}
+  </ul>
+);

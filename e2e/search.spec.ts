@@ -1,0 +1,227 @@
+import type { Page, Route } from '@playwright/test';
+import { indexDocument } from '../server/features/search/service.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Tìm bài giảng, khóa học' });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Gợi ý' });
+const options = (page: Page) => list(page).getByRole('option');
+
+async function openSearch(page: Page, path = '/guide'): Promise<void> {
+  await open(page, path);
+  await page.getByRole('banner').getByRole('link', { name: 'Tìm kiếm' }).click();
+  await expect(field(page)).toBeFocused();
+}
+
+/** The option that the field says is active. */
+async function activeText(page: Page): Promise<string | null> {
+  const id = await field(page).getAttribute('aria-activedescendant');
+  if (id === null) return null;
+  await expect(page.locator(`#${id}`)).toHaveAttribute('aria-selected', 'true');
+  return page.locator(`#${id}`).textContent();
+}
+
+test('suggestions come while typing, by kind, each with its place and whether it can be watched', async ({ page }) => {
+  await openSearch(page);
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await field(page).pressSequentially('thu');
+  await expect(list(page)).toBeVisible();
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  const groups = await list(page).getByRole('group').evaluateAll((all) => all.map((each) => each.ariaLabel));
+  expect(groups.filter((name) => name !== 'Bài giảng')).toEqual(['Khóa học', 'Chuyên đề', 'Bộ đề']);
+  await expect(list(page).getByRole('group', { name: 'Chuyên đề' })).toContainText('Chuyên đề thử');
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText(/^\d gợi ý\.$/);
+
+  await field(page).fill('tập hợp');
+  await expect(options(page).filter({ hasText: /^Phần tử của tập hợp/ })).toHaveText(
+    /Lớp 6 · Khóa học thử · Chương I\s*Miễn phí$/,
+  );
+  await expect(options(page).filter({ hasText: 'Số phần tử' })).toHaveText(/Có phí$/);
+  await expect(options(page).filter({ hasText: 'Tập hợp con' })).toHaveText(/Đang cập nhật$/);
+  await expect(options(page).locator('mark').first()).toHaveText(/tập/i);
+});
+
+test('the keys of a combobox choose a suggestion, and Enter opens it', async ({ page }) => {
+  await openSearch(page);
+  await field(page).pressSequentially('TAP HOP');
+  await expect(options(page)).toHaveCount(3);
+  expect(await activeText(page)).toBeNull();
+  await page.keyboard.press('ArrowDown');
+  expect(await activeText(page)).toContain('Tập hợp con');
+  await page.keyboard.press('End');
+  expect(await activeText(page)).toContain('Số phần tử của tập hợp');
+  await page.keyboard.press('ArrowDown');
+  expect(await activeText(page)).toContain('Tập hợp con');
+  await page.keyboard.press('ArrowUp');
+  expect(await activeText(page)).toContain('Số phần tử của tập hợp');
+  await page.keyboard.press('Home');
+  expect(await activeText(page)).toContain('Tập hợp con');
+  await page.keyboard.press('ArrowLeft');
+  expect(await activeText(page)).toBeNull();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Bạn cần đăng nhập để xem bài giảng này.')).toBeVisible();
+});
+
+test('Enter without a choice opens the result page, also for what was typed after a choice', async ({ page }) => {
+  await openSearch(page);
+  await field(page).pressSequentially('tap');
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await field(page).pressSequentially(' hop');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=tap(\+|%20)hop$/);
+  await expect(field(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tìm kiếm' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Phần tử của tập hợp', exact: true })).toBeVisible();
+});
+
+test('Escape closes first the list and then the box, and gives the focus back', async ({ page }) => {
+  await openSearch(page);
+  await field(page).pressSequentially('tap hop');
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('tap hop');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Tìm kiếm' })).toBeFocused();
+});
+
+test('a press chooses a suggestion; leaving the field closes the list @both', async ({ page, isMobile }) => {
+  await openSearch(page);
+  await field(page).pressSequentially('khoa hoc thu');
+  const course = options(page).filter({ hasText: 'Khóa học thử' });
+  await expect(course).toBeVisible();
+  const box = await course.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(list(page)).toHaveCount(0);
+  await field(page).click();
+  if (isMobile) await course.tap();
+  else await course.click();
+  await expect(page).toHaveURL(/\/course\/toan-thu$/);
+  await expect(field(page)).toHaveCount(0);
+});
+
+test('the list and the result page have no fault of accessibility, in light and dark @both', async ({ page }) => {
+  await openSearch(page);
+  await field(page).pressSequentially('tap hop');
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectAccessible(page);
+  await field(page).fill('khongcogi');
+  await expect(page.getByText('Không tìm thấy gì cho “khongcogi”.')).toBeVisible();
+  await expectAccessible(page);
+  for (const query of ['tap hop', 'tpa hop']) {
+    await open(page, `/search?q=${query}`);
+    await expect(page.locator('mark').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('nothing found is said, and the result page says it too', async ({ page }) => {
+  await openSearch(page);
+  await field(page).pressSequentially('khongcogi');
+  await expect(page.getByText('Không tìm thấy gì cho “khongcogi”.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Không tìm thấy gì.');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByText('Không tìm thấy gì cho “khongcogi”.')).toBeVisible();
+});
+
+test('when suggestions cannot be loaded the field is quiet and still leads to the results', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/status of 500/);
+  await page.route('**/api/search/suggest?**', (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'y' } }));
+  await openSearch(page);
+  const answered = page.waitForResponse('**/api/search/suggest?**');
+  await field(page).pressSequentially('tap hop');
+  await answered;
+  await expect(page.locator('.suggestions')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Phần tử của tập hợp', exact: true })).toBeVisible();
+});
+
+test('a request that newer typing supersedes is aborted, and its answer never shown', async ({ page }) => {
+  const held = Promise.withResolvers<Route>();
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/suggest?q=tap'));
+  await page.route('**/api/search/suggest?q=tap', (route) => held.resolve(route));
+  await openSearch(page);
+  await field(page).pressSequentially('tap');
+  const route = await held.promise;
+  await field(page).fill('giao hoan');
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect(options(page)).toHaveText([/Tính chất giao hoán/]);
+  await route.fulfill({ json: { items: [], total: 0, more: false, near: [] } }).catch(() => undefined);
+  await expect(options(page)).toHaveText([/Tính chất giao hoán/]);
+});
+
+test('the field is ready while its suggestions are still being loaded, and works without them', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_FAILED/);
+  const chunk = Promise.withResolvers<Route>();
+  await page.route('**/assets/Suggestions-*.js', (route) => chunk.resolve(route));
+  await openSearch(page);
+  await field(page).pressSequentially('tap hop');
+  await (await chunk.promise).continue();
+  await expect(options(page)).toHaveCount(3);
+  await expect(field(page)).toBeFocused();
+
+  await page.unroute('**/assets/Suggestions-*.js');
+  await page.route('**/assets/Suggestions-*.js', (route) => route.abort());
+  await openSearch(page);
+  await field(page).pressSequentially('tap hop');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Phần tử của tập hợp', exact: true })).toBeVisible();
+});
+
+test('results say kind, place and state; one that is being made leads to its chapter only', async ({ page }) => {
+  await open(page, '/search?q=tap+hop');
+  const row = (title: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await expect(row('Phần tử của tập hợp')).toContainText(/Bài giảng.*Miễn phí.*Lớp 6 · Khóa học thử · Chương I/);
+  await expect(row('Số phần tử của tập hợp')).toContainText('Có phí');
+  const updating = row('Tập hợp con');
+  await expect(updating).toContainText('Đang cập nhật');
+  await expect(updating.getByRole('heading').getByRole('link')).toHaveCount(0);
+  await updating.getByRole('link', { name: 'Xem chương này trong khóa học' }).click();
+  await expect(page).toHaveURL(/\/course\/toan-thu/);
+  await expect(page.getByText('Tập hợp con')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('with typing errors the nearest is shown, and said to be no more than that', async ({ page }) => {
+  await open(page, '/search?q=tpa+hop+con');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'Không có kết quả khớp hẳn với “tpa hop con”; gần nhất là:',
+  );
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Tập hợp con']);
+  await openSearch(page);
+  await field(page).pressSequentially('tpa hop con');
+  await expect(page.getByText('Không có kết quả khớp hẳn; gần nhất là:')).toBeVisible();
+  await expect(options(page)).toHaveText([/Tập hợp con/]);
+});
+
+test('of many results fifty are shown with their number, and the suggestions lead there', async ({ page, site }) => {
+  const entry = (at: number) => ({
+    kind: 'lesson' as const, id: `nhieu-${at}`, title: `Zeta ${at}`, body: '', url: `/course/toan-thu?lesson=nhieu-${at}`,
+  });
+  await indexDocument(site.db, 'course/nhieu', Array.from({ length: 120 }, (_, at) => entry(at)));
+  await openSearch(page);
+  await field(page).pressSequentially('zeta');
+  await expect(options(page)).toHaveCount(9);
+  await page.keyboard.press('ArrowUp');
+  expect(await activeText(page)).toBe('Xem tất cả 120 kết quả');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=zeta$/);
+  await expect(page.getByText('50 trong 120 kết quả')).toBeVisible();
+  await indexDocument(site.db, 'course/nhieu', []);
+});

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { Hit } from '#contract/search.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { contextOf, KINDS } from './hit.ts';
+import { Marked } from './Marked.tsx';
+import { StateMark } from './StateMark.tsx';
+
+type Props = { hit: Hit; heading: 'h2' | 'h3' };
+
+/** A hit with its kind, state and place. A lesson that nobody can watch yet is no card to press. */
+export function ResultRow({ hit, heading: Heading }: Props) {
+  const updating = hit.state === 'updating';
+  const context = contextOf(hit);
+  return (
+    <li className={`grid justify-items-start gap-1 p-4 ${updating ? 'rounded-sheet border border-line' : 'card'}`}>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+        <Tag>{KINDS[hit.kind]}</Tag>
+        <StateMark state={hit.state} />
+        {context && <span>{context}</span>}
+      </p>
+      <Heading className={`text-[1.125rem]/7 font-bold ${updating ? 'text-ink-soft' : ''}`}>
+        {updating ? (
+          <Marked html={hit.markedTitle} />
+        ) : (
+          <Link className="card-link" to={hit.url}>
+            <Marked html={hit.markedTitle} />
+          </Link>
+        )}
+      </Heading>
+      {hit.snippet !== hit.markedTitle && (
+        <p className="text-sm text-ink-soft">
+          <Marked html={hit.snippet} />
+        </p>
+      )}
+      {updating && (
+        <Link className="-mb-2 inline-flex min-h-11 items-center text-sm font-bold" to={hit.url}>
+          Xem chương này trong khóa học
+        </Link>
+      )}
+    </li>
+  );
+}
