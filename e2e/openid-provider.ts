@@ -5,7 +5,7 @@ import { freePort } from './free-port.ts';
 export const CLIENT = { id: 'votoan-thu', secret: 'bi-mat-cua-may-thu' };
 
 /** The accounts of its chooser. */
-export const ACCOUNTS = [
+const ACCOUNTS = [
   { sub: '1001', email: 'lan@example.com', email_verified: true, name: 'Nguyễn Thị Lan' },
   { sub: '1002', email: 'chua-xac-minh@example.com', email_verified: false, name: 'Chưa Xác Minh' },
   { sub: '1003', email: 'chu-that@example.com', email_verified: true, name: 'Chủ Thật' },

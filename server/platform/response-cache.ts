@@ -92,8 +92,6 @@ export function responseCache(version: () => number | undefined, room = ROOM) {
   return { keepFrom, answer };
 }
 
-export type ResponseCache = ReturnType<typeof responseCache>;
-
 /** Whom the answer of a request is for, when it may be kept at all and this caller may have what is kept. */
 function audienceOf(request: FastifyRequest): 'public' | 'visitor' | undefined {
   const { cache } = request.routeOptions.config;

@@ -29,7 +29,7 @@ export type AuthDeps = {
 export const VERIFICATION_LIFE = DAY;
 
 /** Seconds for which a link to a new password works. */
-export const RESET_LIFE = 60 * 60;
+const RESET_LIFE = 60 * 60;
 
 export type LearnerEvents = {
   /** Has the mail with a verification link sent. */

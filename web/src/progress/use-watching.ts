@@ -6,7 +6,7 @@ import { noteProgress, useProgress } from './store.ts';
 
 /** A film that was left in its last part begins anew; one that was hardly begun, too. In parts and seconds. */
 const DONE_FROM = 0.9;
-const BEGUN_FROM = 5;
+const BEGUN_FROM = 2;
 
 /**
  * Writes down where the learner is in a lesson, and says where they stopped.

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { and, eq } from 'drizzle-orm';
+import { lessonProgress } from '../server/features/progress/tables.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
+
+const COURSE = 'toan-thu';
+const FREE = 'thu-mien-phi';
+
+/** Plays the film that is open from `from` to `to`, in parts of its length, and stops there. */
+async function play(page: Page, from: number, to: number): Promise<void> {
+  await page.locator('dialog video').evaluate(
+    async (video: HTMLVideoElement, [start = 0, end = 0]) => {
+      video.muted = true;
+      if (video.readyState < HTMLMediaElement.HAVE_METADATA) {
+        await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve, { once: true }));
+      }
+      video.currentTime = start * video.duration;
+      await video.play();
+      await new Promise<void>((resolve) => {
+        video.addEventListener('timeupdate', () => video.currentTime >= end * video.duration && resolve());
+        video.addEventListener('ended', () => resolve());
+      });
+      video.pause();
+    },
+    [from, to],
+  );
+}
+
+test('a lesson goes on where it was left, and leaving the page is enough to be remembered', async ({ page, site, learner, context }) => {
+  const row = async () =>
+    (await site.db.select().from(lessonProgress).where(and(eq(lessonProgress.uid, learner.uid), eq(lessonProgress.lessonId, FREE))))[0];
+  await open(page, `/course/${COURSE}?lesson=${FREE}`);
+  await expect(page.locator('dialog video')).toBeVisible();
+  expect(await row(), 'opening is not watching').toBeUndefined();
+  await play(page, 0.5, 0.6);
+  await page.goto('about:blank');
+  await expect.poll(async () => (await row())?.position ?? 0).toBeGreaterThan(0.5 * ((await row())?.duration ?? Infinity));
+  expect((await row())?.watched).toBe(false);
+
+  const elsewhere = await context.newPage();
+  await open(elsewhere, `/course/${COURSE}?lesson=${FREE}`);
+  await expect(elsewhere.getByText(/^Tiếp tục từ/)).toBeVisible();
+  const { position = 0 } = (await row()) ?? {};
+  const place = () => elsewhere.locator('dialog video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(place).toBeCloseTo(position, 0);
+});
+
+test('what was watched is marked on the course, and home leads to what comes next @both', async ({ page, learner }) => {
+  expect(learner.uid).toBeTruthy();
+  await open(page, '/');
+  await expect(page.getByRole('link', { name: /Chọn khóa học của lớp em/ })).toBeVisible();
+  await open(page, `/course/${COURSE}?lesson=${FREE}`);
+  await play(page, 0.85, 1);
+  await page.getByRole('button', { name: 'Đóng' }).click();
+  await expect(page.getByText('Đã xem 1/4 bài')).toBeVisible();
+  await expect(page.locator(`#lesson-${FREE}`).getByText('Đã xem')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Học tiếp: Tính chất giao hoán' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await open(page, '/');
+  const card = page.getByRole('region', { name: 'Học tiếp' }).getByRole('link');
+  await expect(card).toContainText('Tính chất giao hoán');
+  await expect(card).toContainText('Đã xem 1/4 bài');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await card.click();
+  await expect(page).toHaveURL(/\/course\/toan-thu\?.*lesson=thu-youtube/);
+});
+
+test('a visitor sees nothing of going on, and nothing is asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, '/');
+  await expect(page.getByRole('heading', { name: 'Học tiếp' })).toBeHidden();
+  await open(page, `/course/${COURSE}`);
+  await ready(page);
+  expect(asked.filter((path) => /progress|resume/.test(path))).toEqual([]);
+});
+
+test('a film that plays is written down at most every ten seconds', async ({ page, learner }) => {
+  const writes: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(`/users/${learner.uid}/progress`)) {
+      writes.push((request.postDataJSON() as { position: number }).position);
+    }
+  });
+  await open(page, `/course/${COURSE}?lesson=${FREE}`);
+  await play(page, 0, 0.9);
+  await page.getByRole('button', { name: 'Đóng' }).click();
+  await expect.poll(() => writes.length).toBe(2);
+  expect(writes[1]).toBeGreaterThan(writes[0] ?? Infinity);
+});

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import type { Resume } from '#contract/progress.ts';
+import { useResumeList } from '../../progress/use-resume-list.ts';
+import { WatchedCount } from '../../progress/WatchedCount.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ContinueFrame, ContinueSkeleton } from './ContinueFrame.tsx';
+
+/** How many courses are offered to go on with. */
+const MOST = 3;
+
+/** Where the learner stopped, one card a course; for whoever has not begun, the way to a first lesson. */
+export default function ContinueLearning() {
+  const items = useResumeList();
+  if (!items) return <ContinueSkeleton />;
+  return (
+    <ContinueFrame>
+      {items.length === 0 ? (
+        <li>
+          <Link to="/courses" className="card continue">
+            <Icon name="play" className="text-accent" />
+            <span className="min-w-0 flex-1">
+              <b className="block">Chọn khóa học của lớp em</b>
+              <span className="text-sm text-ink-soft">Bài em xem dở sẽ nằm ở đây, trên máy nào cũng vậy.</span>
+            </span>
+          </Link>
+        </li>
+      ) : (
+        items.slice(0, MOST).map((item) => <Card key={item.courseId} item={item} />)
+      )}
+    </ContinueFrame>
+  );
+}
+
+function Card({ item }: { item: Resume }) {
+  const { courseId, courseTitle, lessonId, lessonTitle, position, duration, watched, playable } = item;
+  return (
+    <li>
+      <Link to={`/course/${courseId}?lesson=${lessonId}`} className="card continue">
+        <Icon name="play" className="text-accent" />
+        <span className="grid min-w-0 flex-1 gap-1.5">
+          <span className="text-sm text-ink-soft">{courseTitle}</span>
+          <b className="line-clamp-2">{lessonTitle}</b>
+          {position > 0 && <span className="text-sm text-ink-soft tabular-nums">Còn {leftOf(position, duration)}</span>}
+          <WatchedCount watched={watched} playable={playable} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function leftOf(position: number, duration: number): string {
+  const seconds = Math.max(1, Math.round(duration - position));
+  return seconds < 60 ? `${seconds} giây` : `${Math.round(seconds / 60)} phút`;
+}

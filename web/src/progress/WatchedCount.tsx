@@ -1,0 +1,13 @@
+import './progress.css';
+
+/** How many of the lessons that play were watched, in words and as a line. */
+export function WatchedCount({ watched, playable }: { watched: number; playable: number }) {
+  return (
+    <span className="grid gap-1.5">
+      <span className="text-sm text-ink-soft tabular-nums">
+        Đã xem {watched}/{playable} bài
+      </span>
+      <progress className="progress" value={watched} max={playable} aria-label={`Đã xem ${watched} trên ${playable} bài`} />
+    </span>
+  );
+}
