@@ -17,8 +17,9 @@ const CourseSummary = z.object({
   /** Whole VND. */
   price: z.int(),
   grade: Grade.optional(),
-  /** All lessons, and those that can be watched without paying now. */
+  /** All lessons, those that have something to play, and of these the ones that cost nothing. */
   lessonCount: z.int(),
+  playableCount: z.int(),
   freeLessonCount: z.int(),
 });
 
@@ -35,7 +36,7 @@ const Lesson = z.object({
   summary: z.string().optional(),
 });
 
-const Course = CourseSummary.omit({ lessonCount: true, freeLessonCount: true }).extend({
+const Course = CourseSummary.omit({ lessonCount: true, playableCount: true, freeLessonCount: true }).extend({
   topics: z.array(z.string()),
   lectures: z.array(
     z.object({

@@ -141,7 +141,7 @@ test('a part of the program that is gone, or takes more than 120 s, offers to lo
   await open(page, '/courses');
   await page.route(chunk, (route) => route.abort());
   await guide.click();
-  await expect(page.getByText('Trang đã có bản mới hoặc mạng bị gián đoạn. Vui lòng tải lại trang.')).toBeVisible();
+  await expect(page.getByText('Trang đã có bản mới. Vui lòng tải lại trang.')).toBeVisible();
   await expect(page).toHaveURL(/\/guide$/);
   await page.unrouteAll();
   await reload.click();

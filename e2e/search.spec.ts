@@ -64,6 +64,18 @@ test('the keys of a combobox choose a suggestion, and Enter opens it', async ({ 
   await expect(page.getByText('Bạn cần đăng nhập để xem bài giảng này.')).toBeVisible();
 });
 
+test('the search box leads to results over courses and lessons, without accents @both', async ({ page }) => {
+  await openSearch(page, '/');
+  await field(page).fill('khoa hoc THU');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=khoa(\+|%20)hoc(\+|%20)THU$/);
+  await expect(page.getByRole('link', { name: 'Khóa học thử', exact: true })).toBeVisible();
+  await page.getByRole('searchbox').fill('giao hoan');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Tính chất giao hoán', exact: true })).toBeVisible();
+  await expect(page.locator('mark').first()).toBeVisible();
+});
+
 test('Enter without a choice opens the result page, also for what was typed after a choice', async ({ page }) => {
   await openSearch(page);
   await field(page).pressSequentially('tap');

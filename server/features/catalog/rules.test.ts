@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lessonsOf, type CourseDocument, type LessonDocument } from './document.ts';
+import { lessonsOf, plays, type CourseDocument, type LessonDocument } from './document.ts';
 import { courseFor, isForSale, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
 
 const media = { video: 'courses/x/media/x.mp4', captions: 'courses/x/media/x.vtt' };
@@ -87,6 +87,10 @@ test("a course's topics are its chapters' titles unless others were written", ()
 });
 
 test('every lesson counts, and those that play for free count apart', () => {
-  const { lessonCount, freeLessonCount } = summaryOf('x', courseOf(LESSONS));
-  assert.deepEqual([lessonCount, freeLessonCount], [lessonsOf(courseOf(LESSONS)).length, 2]);
+  const { lessonCount, playableCount, freeLessonCount } = summaryOf('x', courseOf(LESSONS));
+  const lessons = lessonsOf(courseOf(LESSONS));
+  assert.deepEqual(
+    [lessonCount, playableCount, freeLessonCount],
+    [lessons.length, lessons.filter(plays).length, 2],
+  );
 });

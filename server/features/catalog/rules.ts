@@ -25,6 +25,7 @@ export function summaryOf(id: string, course: CourseDocument): CourseSummary {
   return {
     ...headOf(id, course),
     lessonCount: lessons.length,
+    playableCount: lessons.filter(plays).length,
     freeLessonCount: lessons.filter((lesson) => !lesson.isLocked && plays(lesson)).length,
   };
 }

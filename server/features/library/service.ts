@@ -27,7 +27,7 @@ export type Loaded = {
 };
 
 /** Raised when documents are rendered otherwise than before, so that stored ones are made again. */
-const RENDERING = 2;
+const RENDERING = 3;
 
 /** Any number that nothing else locks in this database. */
 const LOADING = 7003;

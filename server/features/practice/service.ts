@@ -6,6 +6,7 @@ import { indexDocument } from '#server/features/search/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
 import { textOf } from '#server/platform/html.ts';
+import { entriesOf } from './search-entries.ts';
 import { practiceSets, type PracticeDocument } from './tables.ts';
 
 /** Every set of exam papers, for the list. */
@@ -36,7 +37,7 @@ export async function publishSource(tx: Db, source: PracticeSource, position: nu
   const document: PracticeDocument = { title, description, image, grade: String(grade), practiceLists };
   const row = { id, position, version, document };
   await tx.insert(practiceSets).values(row).onConflictDoUpdate({ target: practiceSets.id, set: row });
-  await indexDocument(tx, `practice/${id}`, [{ kind: 'practice', id, title, body: description, url: `/practice/${id}` }]);
+  await indexDocument(tx, `practice/${id}`, entriesOf(id, document));
   await bumpContentVersion(tx);
 }
 

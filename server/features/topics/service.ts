@@ -4,6 +4,7 @@ import type { TopicSource } from '#library/format/topic.ts';
 import { indexDocument } from '#server/features/search/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
+import { entriesOf } from './search-entries.ts';
 import { topics, type TopicDocument } from './tables.ts';
 
 /** Every topic, for the list: no theory and no exercises (decision 5). */
@@ -28,7 +29,7 @@ export async function publishSource(tx: Db, source: TopicSource, position: numbe
   const document: TopicDocument = { title, grade: String(grade), description, img, exercises };
   const row = { id, position, version, document };
   await tx.insert(topics).values(row).onConflictDoUpdate({ target: topics.id, set: row });
-  await indexDocument(tx, `topic/${id}`, [{ kind: 'topic', id, title, body: description, url: `/topic/${id}` }]);
+  await indexDocument(tx, `topic/${id}`, entriesOf(id, document));
   await bumpContentVersion(tx);
 }
 

@@ -1,5 +1,6 @@
 import { useId, type MouseEvent } from 'react';
 import type { Course } from '#contract/catalog.ts';
+import type { Progress } from '#contract/progress.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LessonRow } from './LessonRow.tsx';
 
@@ -12,10 +13,12 @@ type Props = {
   onToggle: () => void;
   /** The lesson to mark. */
   current: string | null;
+  /** How far the learner is, by lesson. */
+  progress: ReadonlyMap<string, Progress>;
 };
 
 /** A chapter that opens and closes; the browser keeps one of them open at a time, before scripts too. */
-export function Chapter({ lecture, open, onToggle, current }: Props) {
+export function Chapter({ lecture, open, onToggle, current, progress }: Props) {
   const titleId = useId();
   const lessons = lecture.topics.flatMap((topic) => topic.lessons);
   return (
@@ -33,7 +36,12 @@ export function Chapter({ lecture, open, onToggle, current }: Props) {
             {topic.title && <h3 className="px-4 pt-4 pb-1 text-sm font-bold text-ink-soft">{topic.title}</h3>}
             <ul>
               {topic.lessons.map((lesson) => (
-                <LessonRow key={lesson.id} lesson={lesson} current={lesson.id === current} />
+                <LessonRow
+                  key={lesson.id}
+                  lesson={lesson}
+                  current={lesson.id === current}
+                  watched={progress.get(lesson.id)?.watched ?? false}
+                />
               ))}
             </ul>
           </div>

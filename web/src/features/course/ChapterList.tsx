@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
+import { useProgress } from '../../progress/store.ts';
 import { Chapter } from './Chapter.tsx';
 import { searchOf } from './course-address.ts';
 
@@ -16,6 +17,7 @@ type Props = {
 export function ChapterList({ course, open, current }: Props) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
+  const progress = useProgress(course.id);
 
   const keep = () => {
     const now = list.current?.querySelector<HTMLElement>('.chapter[open]')?.dataset['chapter'] ?? '';
@@ -31,7 +33,7 @@ export function ChapterList({ course, open, current }: Props) {
     <div ref={list} className="grid content-start gap-2">
       <h2 className="sr-only">Nội dung khóa học</h2>
       {course.lectures.map((lecture) => (
-        <Chapter key={lecture.id} lecture={lecture} open={lecture.id === open} onToggle={keep} current={current} />
+        <Chapter key={lecture.id} lecture={lecture} open={lecture.id === open} onToggle={keep} current={current} progress={progress} />
       ))}
     </div>
   );

@@ -1,28 +1,44 @@
 import type { Course } from '#contract/catalog.ts';
 import { CourseCover } from '../../content/CourseCover.tsx';
 import { formatVnd, LESSON_PRICE } from '../../content/money.ts';
+import { useResumeList } from '../../progress/use-resume-list.ts';
+import { WatchedCount } from '../../progress/WatchedCount.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { forSale, lessonsOf } from './access.ts';
 import { OVER_COURSE } from './over-course.ts';
+import { useWatchedOf } from './use-watched-of.ts';
 
 type Props = { course: Course; owned: boolean; onBuy: () => void };
 
-/** Cover, where to begin, and what the course costs. */
-export function CourseAside({ course, owned, onBuy }: Props) {
+/** `watching`: the lesson that is open, if any; what comes next is asked again when that changes. */
+type AsideProps = Props & { watching: string | null };
+
+/** Cover, where to begin or to go on, and what the course costs. */
+export function CourseAside({ course, owned, onBuy, watching }: AsideProps) {
   const lessons = lessonsOf(course);
   const free = lessons.find(({ updating, isLocked }) => !updating && !isLocked);
   const first = lessons.find(({ videoUrl }) => videoUrl) ?? free;
+  const next = useResumeList(course.id, watching)?.[0];
+  const done = useWatchedOf(course);
   return (
     <aside>
       <div className="card">
         <CourseCover image={course.image} wanted />
         <div className="grid gap-4 p-4">
           {first && (
-            <LinkButton kind="primary" wide icon="play" to={`?lesson=${first.id}`} state={OVER_COURSE} preventScrollReset>
-              Học bài đầu tiên
+            <LinkButton
+              kind="primary"
+              wide
+              icon="play"
+              to={`?lesson=${next?.lessonId ?? first.id}`}
+              state={OVER_COURSE}
+              preventScrollReset
+            >
+              {next ? `Học tiếp: ${next.lessonTitle}` : 'Học bài đầu tiên'}
             </LinkButton>
           )}
+          {done.watched > 0 && <WatchedCount {...done} />}
           <div className="offer">
             <Offer course={course} owned={owned} onBuy={onBuy} />
           </div>

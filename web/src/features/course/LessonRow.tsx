@@ -9,6 +9,8 @@ type Props = {
   lesson: Lesson;
   /** It is the one asked for, or the last one opened. */
   current: boolean;
+  /** The learner has watched it. */
+  watched: boolean;
 };
 
 const idOf = (lessonId: string) => `lesson-${lessonId}`;
@@ -17,7 +19,7 @@ const idOf = (lessonId: string) => `lesson-${lessonId}`;
 export const rowOf = (lessonId: string): HTMLElement | null => document.getElementById(idOf(lessonId));
 
 /** A lesson of the list with its mark: free, bought, for sale, or still being made. */
-export function LessonRow({ lesson, current }: Props) {
+export function LessonRow({ lesson, current, watched }: Props) {
   const { id, title, isLocked, updating, videoUrl } = lesson;
   const marks = { id: idOf(id), 'aria-current': current || undefined };
   const meta = 'text-sm text-ink-soft';
@@ -41,7 +43,9 @@ export function LessonRow({ lesson, current }: Props) {
           {title}
           {forSale && <span className="sr-only">, bài trả phí</span>}
         </span>
-        {!isLocked ? (
+        {watched ? (
+          <Tag kind="mute">Đã xem</Tag>
+        ) : !isLocked ? (
           <Tag kind="right">Miễn phí</Tag>
         ) : forSale ? (
           <span className={`${meta} tabular-nums`}>{formatVnd(LESSON_PRICE)}</span>

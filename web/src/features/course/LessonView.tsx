@@ -2,6 +2,7 @@ import 'katex/dist/katex.min.css';
 import './lesson-view.css';
 import { useLocation } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
+import { useWatching } from '../../progress/use-watching.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { nextToWatch } from './access.ts';
 import { chapterOf } from './course-address.ts';
@@ -18,12 +19,13 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
   const next = nextToWatch(course, lesson);
   const { id, videoUrl = '', captionsUrl, posterUrl, summary, title } = lesson;
   const film = youTubeId(videoUrl);
+  const watching = useWatching(course.id, id);
   return (
     <>
       {film ? (
         <YouTubePlayer id={film} title={title} />
       ) : (
-        <Player src={videoUrl} captions={captionsUrl} poster={posterUrl} title={title} />
+        <Player src={videoUrl} captions={captionsUrl} poster={posterUrl} title={title} {...watching} />
       )}
       {(summary || next) && (
         <div className="grid gap-4 p-5">

@@ -1,17 +1,22 @@
 import './home.css';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
 import type { CourseSummary } from '#contract/catalog.ts';
 import type { Site } from '#contract/site.ts';
+import { chunk } from '../../chunk.ts';
 import { ContactList } from '../../content/ContactList.tsx';
 import { CourseGrid, CourseGridSkeleton } from '../../content/CourseGrid.tsx';
 import { Loaded } from '../../Loaded.tsx';
 import type { Part } from '../../loading.ts';
+import { useSession } from '../../session/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PenText } from '../../ui/PenText.tsx';
+import { ContinueSkeleton } from './ContinueFrame.tsx';
 import { GradeRow } from './GradeRow.tsx';
 import { WorkedSolution } from './WorkedSolution.tsx';
+
+const ContinueLearning = lazy(chunk(() => import('./ContinueLearning.tsx')));
 
 const LOAD_ERROR = 'Không thể tải danh sách khóa học. Vui lòng thử lại sau.';
 /** How many courses the home page shows. */
@@ -38,8 +43,14 @@ const REASONS = [
 export function Component() {
   const { courses } = useLoaderData<{ courses: Part<CourseSummary[]> }>();
   const site = useRouteLoaderData<Site>('site');
+  const session = useSession();
   return (
     <>
+      {session.state !== 'visitor' && (
+        <Suspense fallback={<ContinueSkeleton />}>
+          {session.state === 'learner' ? <ContinueLearning /> : <ContinueSkeleton />}
+        </Suspense>
+      )}
       <Hero />
       <section className="wrap py-10">
         <h2 className="mb-4">Em học lớp mấy?</h2>

@@ -49,7 +49,7 @@ function Results({ found, query }: { found: Found; query: string }) {
   const { items, near, total } = found;
   if (items.length === 0 && near.length === 0) {
     return (
-      <EmptyState text={`Không tìm thấy gì cho “${query}”.`}>
+      <EmptyState searched text={`Không tìm thấy gì cho “${query}”.`}>
         <LinkButton small to="/courses">
           Xem khóa học
         </LinkButton>
