@@ -42,7 +42,7 @@ export function makeRoutes(read: Read): RouteObject[] {
           path: 'course/:courseId?',
           ...page('features/course/CoursePage.tsx', {
             personal: true,
-            title: (data) => (data as Course | undefined)?.title,
+            title: (data) => (data as Course | undefined)?.title ?? 'Khóa học',
             description: (data) => (data as Course | undefined)?.description,
           }),
           loader: async ({ params, request }) => {

@@ -7,14 +7,15 @@ function reporting(t: TestContext) {
   const writes: string[] = [];
   const note = (how: string) => (place: { position: number; at: string }) =>
     void writes.push(`${how} ${place.position} at ${Date.parse(place.at) / 1000}`);
-  const reporter = progressReporter({ write: note('write'), writeLeaving: note('leave'), now: () => new Date() });
+  const reporter = progressReporter({ write: note('write'), now: () => new Date() });
   const play = (from: number, seconds: number) => {
     for (let second = 0; second < seconds; second++) {
       reporter.tell({ position: from + second, duration: 100 });
       t.mock.timers.tick(1000);
     }
   };
-  return { reporter, writes, play, pass: (ms: number) => t.mock.timers.tick(ms) };
+  const leave = () => reporter.leave(note('leave'));
+  return { leave, writes, play, pass: (ms: number) => t.mock.timers.tick(ms) };
 }
 
 test('a film that plays is written down at its beginning and then every ten seconds', (t) => {
@@ -33,10 +34,10 @@ test('where a film was paused is written down within ten seconds', (t) => {
 });
 
 test('whoever leaves leaves the last place behind, once', (t) => {
-  const { reporter, play, writes, pass } = reporting(t);
+  const { leave, play, writes, pass } = reporting(t);
   play(0, 4);
-  reporter.leave();
-  reporter.leave();
+  leave();
+  leave();
   pass(60_000);
   assert.deepEqual(writes, ['write 0 at 0', 'leave 3 at 3']);
 });

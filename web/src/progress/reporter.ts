@@ -4,8 +4,6 @@ export type Place = { position: number; duration: number };
 export type ReporterDeps = {
   /** Writes a place down, with the time at which it was so (ISO); never throws. */
   write: (place: Place & { at: string }) => void;
-  /** The same while the page is being left: the answer does not matter any more. */
-  writeLeaving: (place: Place & { at: string }) => void;
   now: () => Date;
 };
 
@@ -13,7 +11,7 @@ export type ReporterDeps = {
 const EVERY = 10_000;
 
 /** Has the places of one film written down: at most every ten seconds, the last one in any case. */
-export function progressReporter({ write, writeLeaving, now }: ReporterDeps) {
+export function progressReporter({ write, now }: ReporterDeps) {
   let lastWrite = -Infinity;
   let pending: (Place & { at: string }) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +33,7 @@ export function progressReporter({ write, writeLeaving, now }: ReporterDeps) {
       else timer ??= setTimeout(() => writePending(write), wait);
     },
 
-    /** The page or the film is being left. */
-    leave: (): void => writePending(writeLeaving),
+    /** The page or the film is being left: what is still to be written goes out by `how`. */
+    leave: (how: typeof write): void => writePending(how),
   };
 }

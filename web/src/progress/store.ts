@@ -36,6 +36,22 @@ export function noteProgress(uid: string, place: Omit<Progress, 'watched'>): voi
   put(uid, [{ ...place, watched: place.position >= WATCHED_FROM * place.duration }], place.courseId);
 }
 
+let filmsLeft = 0;
+
+/** A film was left and the server knows where: what comes next may be another lesson now. */
+export function noteFilmLeft(): void {
+  filmsLeft += 1;
+  for (const listener of listeners) listener();
+}
+
+/** Changes with every film that was left. */
+export const useFilmsLeft = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => filmsLeft,
+    () => 0,
+  );
+
 /** The learner's lessons of a course that were begun, by id; empty for a visitor, and until it is known. */
 export function useProgress(courseId: string): Known {
   const session = useSession();

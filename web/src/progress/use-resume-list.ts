@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Resume } from '#contract/progress.ts';
 import { api } from '../api.ts';
 import { useSession } from '../session/session.ts';
+import { useFilmsLeft } from './store.ts';
 
 /**
  * What the learner goes on with, of one course or of all, the last one first; undefined until it is known, and for a
- * visitor. Without an answer there is nothing to go on with.
- * @param round asked for again whenever it changes
+ * visitor. Without an answer there is nothing to go on with. Asked for again when a film was left.
  */
-export function useResumeList(courseId?: string, round?: unknown): Resume[] | undefined {
+export function useResumeList(courseId?: string): Resume[] | undefined {
   const session = useSession();
   const uid = session.state === 'learner' ? session.user.uid : undefined;
+  const round = useFilmsLeft();
   const [list, setList] = useState<{ uid: string; items: Resume[] }>();
   useEffect(() => {
     if (uid === undefined) return undefined;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { api } from '../api.ts';
 import { useSession } from '../session/session.ts';
 import { progressReporter, type Place } from './reporter.ts';
-import { noteProgress, useProgress } from './store.ts';
+import { noteFilmLeft, noteProgress, useProgress } from './store.ts';
 
 /** A film that was left in its last part begins anew; one that was hardly begun, too. In parts and seconds. */
 const DONE_FROM = 0.9;
@@ -21,25 +21,24 @@ export function useWatching(courseId: string, lessonId: string) {
   useEffect(() => {
     if (uid === undefined) return undefined;
     const path = `/api/users/${encodeURIComponent(uid)}/progress`;
-    const made = progressReporter({
-      write: (place) => {
-        const body = { courseId, lessonId, ...place };
-        api('POST /api/users/:uid/progress', { params: { uid }, body }).catch(() => undefined);
-      },
-      writeLeaving: (place) => {
+    const write = (place: Place & { at: string }) =>
+      api('POST /api/users/:uid/progress', { params: { uid }, body: { courseId, lessonId, ...place } });
+    const made = progressReporter({ write: (place) => void write(place).catch(() => undefined), now: () => new Date() });
+    reporter.current = made;
+    // The page may be gone before an answer: a beacon goes out all the same.
+    const leavePage = () =>
+      made.leave((place) => {
         const body = JSON.stringify({ courseId, lessonId, ...place });
         navigator.sendBeacon(path, new Blob([body], { type: 'application/json' }));
-      },
-      now: () => new Date(),
-    });
-    reporter.current = made;
-    const leave = () => document.visibilityState === 'hidden' && made.leave();
-    document.addEventListener('visibilitychange', leave);
-    window.addEventListener('pagehide', made.leave);
+      });
+    const hide = () => document.visibilityState === 'hidden' && leavePage();
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('pagehide', leavePage);
     return () => {
-      document.removeEventListener('visibilitychange', leave);
-      window.removeEventListener('pagehide', made.leave);
-      made.leave();
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('pagehide', leavePage);
+      // The film alone is left: what comes next is asked for once the server has this.
+      made.leave((place) => void write(place).then(noteFilmLeft, () => undefined));
       reporter.current = undefined;
     };
   }, [uid, courseId, lessonId]);

@@ -11,15 +11,12 @@ import { useWatchedOf } from './use-watched-of.ts';
 
 type Props = { course: Course; owned: boolean; onBuy: () => void };
 
-/** `watching`: the lesson that is open, if any; what comes next is asked again when that changes. */
-type AsideProps = Props & { watching: string | null };
-
 /** Cover, where to begin or to go on, and what the course costs. */
-export function CourseAside({ course, owned, onBuy, watching }: AsideProps) {
+export function CourseAside({ course, owned, onBuy }: Props) {
   const lessons = lessonsOf(course);
   const free = lessons.find(({ updating, isLocked }) => !updating && !isLocked);
   const first = lessons.find(({ videoUrl }) => videoUrl) ?? free;
-  const next = useResumeList(course.id, watching)?.[0];
+  const next = useResumeList(course.id)?.[0];
   const done = useWatchedOf(course);
   return (
     <aside>

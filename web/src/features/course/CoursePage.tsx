@@ -49,7 +49,6 @@ export function Component() {
           course={course}
           owned={session.state === 'learner' && owns(session.user, course.id)}
           onBuy={buy}
-          watching={wanted}
         />
         <ChapterList course={course} open={open} current={current} />
       </div>
