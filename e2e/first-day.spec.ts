@@ -36,6 +36,7 @@ test('a newcomer finds a course, registers, confirms the e-mail, signs in and wa
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('Bạn cần đăng nhập để xem bài giảng này.')).toBeVisible();
   await page.getByRole('link', { name: 'Tạo tài khoản mới' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Đăng ký' })).toBeVisible();
 
   await page.getByLabel('Email').fill('minhanh@example.com');
   await page.getByRole('textbox', { name: 'Mật khẩu', exact: true }).fill('mat-khau-cua-em');
