@@ -5,7 +5,7 @@ import type { indexDocument } from '../server/features/search/service.ts';
 type Entry = Parameters<typeof indexDocument>[2][number];
 
 const content = path.resolve(import.meta.dirname, '../content');
-const ADDITIONS = ['luyện tập', 'ôn tập', 'nâng cao', 'bài toán thực tế', 'các dạng hay gặp', 'đề số', 'kiểm tra 15 phút'];
+const ADDITIONS = ['luyện tập', 'ôn tập', 'nâng cao', 'bài toán thực tế', 'các dạng hay gặp', 'kiểm tra 15 phút'];
 const OTHER_KINDS = ['course', 'topic', 'practice'] as const;
 const STATES = ['free', 'paid', 'updating'] as const;
 
@@ -15,7 +15,8 @@ const STATES = ['free', 'paid', 'updating'] as const;
  */
 export async function searchEntries(count: number): Promise<Entry[]> {
   const { courses } = await readLibrary(content);
-  const lessons = courses.flatMap(({ chapters }) => chapters.flatMap(({ topics }) => topics.flatMap((topic) => topic.lessons)));
+  const topics = courses.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.topics));
+  const lessons = topics.flatMap((topic) => topic.lessons);
   const titles = lessons.map((lesson) => lesson.title);
   const sentences = lessons.flatMap(({ summary = '' }) => summary.replace(/\$[^$]*\$|\*/g, '').split(/(?<=\.)\s+/));
   const next = dice();

@@ -22,7 +22,10 @@ export function entriesOf(id: string, course: CourseDocument) {
   return [{ kind: 'course' as const, id, title: course.title, body: course.description, url, grade }, ...lessons];
 }
 
-const stateOf = (lesson: LessonDocument): 'updating' | 'paid' | 'free' => (!plays(lesson) ? 'updating' : lesson.isLocked ? 'paid' : 'free');
+function stateOf(lesson: LessonDocument): 'updating' | 'paid' | 'free' {
+  if (!plays(lesson)) return 'updating';
+  return lesson.isLocked ? 'paid' : 'free';
+}
 
 /** "Toán 7" of "Toán 7 – Số thực", "Chương II" of "Chương II. Số thực"; other titles stay whole. */
 const shortTitle = (title: string): string => /^Chương [IVXL\d]+(?=[.:])|^.+?(?= – )/.exec(title)?.[0] ?? title;

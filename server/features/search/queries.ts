@@ -87,7 +87,7 @@ export async function firstThatFinds(db: Db, lists: string[][], how: 'phrase' | 
 const LIKE_ENOUGH = 0.25;
 const MOST_SIMILAR = 16;
 
-/** Known words for each folded one: those among its `forms`, and those of like letters (trigrams); else likeness is 0. */
+/** Known words for each folded one: those of like letters (trigrams), and those among its `forms`, if unlike with 0. */
 export async function similarWords(db: Db, words: { word: string; forms: string[] }[]): Promise<Similar[]> {
   const asked = words.map(({ word, forms }) => sql`(${word}::text, ${sql.param(forms)}::text[])`);
   const { rows } = await db.execute<Similar>(sql`

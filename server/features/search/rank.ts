@@ -9,7 +9,7 @@ const SHORTEST_PART = 3;
 
 /**
  * What makes an entry a better hit, the best first; the last one is what makes it a hit at all. Each is a condition
- * that an index answers: words stand between spaces (see tables.ts), so `% so %` is a syllable and `% so%` its beginning.
+ * that an index answers. Words stand between spaces (tables.ts): `% so %` is a syllable, `% so%` its beginning.
  */
 export function rankConditions(words: string[]): SQL[] {
   const { phrase, syllables } = wholeWordConditions(words);

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
+/** An index that takes new rows at once: a list of pending ones would have to be read through by every search. */
+const AT_ONCE = { fastupdate: false };
+
 /** What the header's search finds (decision 22): nothing that stands behind a login. */
 export const searchEntries = pgTable(
   'search_entries',
@@ -34,10 +37,9 @@ export const searchEntries = pgTable(
     primaryKey({ columns: [table.source, table.kind, table.id] }),
     check('search_entries_grade', sql`${table.grade} between 6 and 9`),
     check('search_entries_state', sql`(${table.kind} = 'lesson') or (${table.state} is null)`),
-    // Without the pending list of fast updates, which every search would have to read through.
-    index('search_entries_folded').using('gin', sql`${table.folded} gin_trgm_ops`).with({ fastupdate: false }),
-    index('search_entries_folded_title').using('gin', sql`${table.foldedTitle} gin_trgm_ops`).with({ fastupdate: false }),
-    index('search_entries_accented').using('gin', sql`${table.accented} gin_trgm_ops`).with({ fastupdate: false }),
+    index('search_entries_folded').using('gin', sql`${table.folded} gin_trgm_ops`).with(AT_ONCE),
+    index('search_entries_folded_title').using('gin', sql`${table.foldedTitle} gin_trgm_ops`).with(AT_ONCE),
+    index('search_entries_accented').using('gin', sql`${table.accented} gin_trgm_ops`).with(AT_ONCE),
     // The order within a rank: of what a common word finds, the first fifty are read off it.
     index('search_entries_length').on(sql`length(${table.foldedTitle})`, table.source, table.kind, table.id),
   ],

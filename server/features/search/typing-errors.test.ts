@@ -41,8 +41,8 @@ test('the likeliest reading comes first: letters swapped, then like letters, the
 });
 
 test('a word that differs by one letter is nearer than one that is merely alike', () => {
-  const similar = [like('tua', 'tuan le', 0.5), like('tua', 'thua', 0.29), like('tua', 'tia', 0.3), like('tua', 'xa', 0.4)];
-  assert.deepEqual(read(['tua'], similar), [['tia'], ['thua'], ['tuan le'], ['xa']]);
+  const similar = [like('tua', 'tuan le', 0.5), like('tua', 'thua', 0.29), like('tua', 'tia', 0.3)];
+  assert.deepEqual(read(['tua'], similar), [['tia'], ['thua'], ['tuan le']]);
 });
 
 test('the query as it was typed is no other reading of it, and a lone word is never left out', () => {

@@ -1,6 +1,7 @@
 /** What a folded word may have been meant as, beside itself. Only those that are known words count. */
 export function formsOf(word: string): string[] {
-  return [...new Set([...swapped(word), untelexed(word), word.replace(/\d/g, '')])].filter((form) => form && form !== word);
+  const forms = new Set([...swapped(word), untelexed(word), word.replace(/\d/g, '')]);
+  return [...forms].filter((form) => form && form !== word);
 }
 
 /** Two letters in each other's place: "phna" for "phan". */
@@ -29,7 +30,7 @@ export type Similar = { typed: string; word: string; similarity: number };
 /** Words in place of the typed ones, how many of those were left out, and how unlikely all this was meant. */
 export type Reading = { words: string[]; dropped: number; cost: number };
 
-/** Costs of reading a word as another. Of like words, those that differ by one letter are near; others cost what is unlike. */
+/** Costs of reading a word as another. Like words with one letter less, more or other are near; others cost more. */
 const FORM = 0.3;
 const ONE_LETTER = 0.35;
 const SPLIT = 0.4;
