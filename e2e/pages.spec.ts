@@ -222,18 +222,6 @@ test('a list of practice sets that cannot be loaded says so', async ({ page, exp
   await expect(page.getByText('Đề thử lớp 8')).toBeVisible();
 });
 
-test('the search box leads to results over courses and lessons, without accents @both', async ({ page }) => {
-  await open(page, '/');
-  await page.getByRole('link', { name: 'Tìm kiếm' }).first().click();
-  await page.getByRole('searchbox').fill('tap hop');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=tap(\+|%20)hop$/);
-  await expect(page.getByRole('link', { name: /Tập hợp con/ })).toBeVisible();
-  await expect(page.locator('mark').first()).toBeVisible();
-  await page.goto('/search?q=khongcogi');
-  await expect(page.getByText(/không tìm thấy/i).first()).toBeVisible();
-});
-
 test('a page works before its script: links and the search form lead on', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
   const page = await context.newPage();

@@ -3,7 +3,6 @@ import { useMatches, useRevalidator, useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import type { PageHandle } from '../page-handle.ts';
 import { oweReading } from '../personal-read.ts';
-import { syncToken } from '../session/token-sync.ts';
 import { refreshSession, useSession } from '../session/session.ts';
 
 /**
@@ -25,7 +24,9 @@ export function usePersonalData(): void {
   const site = useRouteLoaderData<Site>('site');
   const syncs = site?.tokenSyncMaxAge !== undefined;
   useEffect(() => {
-    if (syncs && session.state !== 'unknown') syncToken(who !== undefined);
+    if (!syncs || session.state === 'unknown') return;
+    // Hardly any site asks for it.
+    void import('../session/token-sync.ts').then(({ syncToken }) => syncToken(who !== undefined));
   }, [syncs, session.state, who]);
 
   useEffect(() => {
