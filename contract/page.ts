@@ -6,8 +6,15 @@ export type Read = <K extends ReadKey>(key: K, input: Input<K>, signal?: AbortSi
 /** A page rendered on the server. */
 export type Page = {
   status: number;
+  /** As the browser's tab shows it. */
   title: string;
-  description: string;
+  /** The page's own name, without the site's; the home page has none. */
+  name: string | undefined;
+  /** Which page it is: its route's path, such as `course/:courseId?` (empty: home), and the values in the address. */
+  route: string;
+  params: Record<string, string | undefined>;
+  /** What the page loaded; undefined when that failed. */
+  data: unknown;
   html: string;
   /** The router's state as JSON, safe inside a script element. */
   state: string;

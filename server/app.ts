@@ -16,8 +16,12 @@ import { practiceRoutes } from './features/practice/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { crawlingRoutes } from './features/site/crawling.ts';
+import { aboutPage } from './features/site/head/about-page.ts';
 import { imageRoutes } from './features/site/images.ts';
+import { manifestRoute } from './features/site/manifest.ts';
 import { pageRoutes } from './features/site/pages.ts';
+import { publicFileRoutes } from './features/site/public-files.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { topicsRoutes } from './features/topics/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
@@ -113,16 +117,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
 
   imageRoutes(app, contentFolder);
-  await serveAssets(app, deps.dev ?? false);
-  pageRoutes(app, deps.dev ? await devPages(app) : await builtPages(), settings.origin);
+  publicFileRoutes(app);
+  manifestRoute(app, site);
+  crawlingRoutes(app, settings.origin, [catalog.addresses]);
+  if (!deps.dev) await serveAssets(app);
+  const about = aboutPage({ origin: settings.origin, site, contentFolder });
+  pageRoutes(app, deps.dev ? await devPages(app, about) : await builtPages(about), settings.origin);
   return app;
 }
 
 /** Scripts, styles and fonts of the build: their names carry a hash, so they may be kept for a year. */
-async function serveAssets(app: FastifyInstance, dev: boolean): Promise<void> {
-  const publicFolder = path.resolve(import.meta.dirname, '../web/public');
-  app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', publicFolder, { maxAge: '1d' }));
-  if (dev) return;
+async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.resolve(import.meta.dirname, '../dist/client/assets'),
     prefix: '/assets/',

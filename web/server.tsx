@@ -22,9 +22,20 @@ export const render: RenderPage = async (request, read) => {
     handle: route.handle as unknown,
     loaderData: context.loaderData[route.id] as unknown,
   }));
+  const shown = context.matches.at(-1);
   const modules = matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.module ?? []);
   const failure = Object.values(context.errors ?? {}).find((error) => error instanceof Error);
-  return { ...headOf(matches), html, status: context.statusCode, modules, state: stateOf(context), failure };
+  return {
+    ...headOf(matches),
+    route: shown?.route.path ?? '',
+    params: shown?.params ?? {},
+    data: matches.at(-1)?.loaderData,
+    html,
+    status: context.statusCode,
+    modules,
+    state: stateOf(context),
+    failure,
+  };
 };
 
 /** An error of a loader goes to the browser as what it answered, so that both show the same. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { documentOf, policyOf, type PageBundle, type Pages } from './pages.ts';
+import { documentOf, policyOf, type About, type PageBundle, type Pages } from './pages.ts';
 
 const HEAD = '<link rel="stylesheet" href="/src/style.css">\n<script type="module" src="/client.tsx"></script>';
 
 /** Pages straight from the sources, with hot reload: for `npm run dev` only. */
-export async function devPages(app: FastifyInstance): Promise<Pages> {
+export async function devPages(app: FastifyInstance, about: About): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } });
   app.addHook('onRequest', (request, reply, next) => {
@@ -18,7 +18,8 @@ export async function devPages(app: FastifyInstance): Promise<Pages> {
     const page = await render(request, read);
     if (page instanceof Response) return page;
     const nonce = randomUUID();
-    const document = documentOf(page, `<script>${FIRST_PAINT}</script>\n${HEAD}`, request.url);
+    const document = documentOf(page, about(page), `<script>${FIRST_PAINT}</script>
+${HEAD}`);
     const body = await vite.transformIndexHtml(new URL(request.url).pathname, document);
     const own = ` 'nonce-${nonce}'`;
     const policy = policyOf({ script: own, style: own, connect: ' ws:' });

@@ -7,6 +7,9 @@ import type { Page, Read, RenderPage } from '#contract/page.ts';
 /** Renders the page of a request: a redirect, or a whole document with the policy that it needs. */
 export type Pages = (request: Request, read: Read) => Promise<Response | Document>;
 
+/** Lines for the head of a page's document: title, description, what search engines and previews read of it. */
+export type About = (page: Page) => string;
+
 /** `failure` is what made a status of 500. */
 export type Document = { status: number; body: string; policy: string; failure?: unknown };
 
@@ -19,21 +22,20 @@ type Manifest = Record<string, Chunk>;
 const ENTRY = 'client.tsx';
 const dist = path.resolve(import.meta.dirname, '../../dist');
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-/** The document around a rendered page. */
-export function documentOf(page: Page, head: string, url: string): string {
+/** The document around a rendered page; `about` and `head` are lines for its head. */
+export function documentOf(page: Page, about: string, head: string): string {
   return `<!doctype html>
 <html lang="vi">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(page.title)}</title>
-<meta name="description" content="${escapeHtml(page.description)}">
+${about}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFEFB">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1B1929">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="canonical" href="${escapeHtml(url)}">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${head}
 </head>
 <body>
@@ -65,7 +67,7 @@ export function policyOf({ script = '', style = '', connect = '' } = {}): string
 }
 
 /** Pages from the built bundles in `dist/`. The first visit's style stands in the document: one round trip less. */
-export async function builtPages(): Promise<Pages> {
+export async function builtPages(about: About): Promise<Pages> {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const bundle: unknown = await import(pathToFileURL(path.join(dist, 'ssr/server.js')).href);
   const { render, FIRST_PAINT } = bundle as PageBundle;
@@ -86,7 +88,7 @@ export async function builtPages(): Promise<Pages> {
       ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
       `<script type="module" fetchpriority="low" src="/${entry.file}"></script>`,
     ];
-    const body = documentOf(page, head.join('\n'), request.url.replace(/\?.*$/, ''));
+    const body = documentOf(page, about(page), head.join('\n'));
     return { status: page.status, body, policy, failure: page.failure };
   };
 }

@@ -33,7 +33,7 @@ export function makeRoutes(read: Read): RouteObject[] {
         },
         {
           path: 'courses',
-          ...page('features/courses/CoursesPage.tsx', { title: 'Khóa học' }),
+          ...page('features/courses/CoursesPage.tsx', { title: 'Khóa học Toán lớp 6–9' }),
           loader: () => inTime({ courses: read('GET /api/courses', {}) }),
           shouldRevalidate: unlessFiltered,
           lazy: chunk(() => import('./features/courses/CoursesPage.tsx')),
@@ -43,7 +43,6 @@ export function makeRoutes(read: Read): RouteObject[] {
           ...page('features/course/CoursePage.tsx', {
             personal: true,
             title: (data) => (data as Course | undefined)?.title ?? 'Khóa học',
-            description: (data) => (data as Course | undefined)?.description,
           }),
           loader: async ({ params, request }) => {
             const { courseId } = params;
@@ -58,31 +57,31 @@ export function makeRoutes(read: Read): RouteObject[] {
         },
         {
           path: 'practice',
-          ...page('features/practice/PracticeListPage.tsx', { title: 'Luyện đề' }),
+          ...page('features/practice/PracticeListPage.tsx', { title: 'Luyện đề Toán lớp 6–9' }),
           loader: () => inTime({ sets: read('GET /api/practices', {}) }),
           shouldRevalidate: unlessFiltered,
           lazy: chunk(() => import('./features/practice/PracticeListPage.tsx')),
         },
         {
           path: 'topic',
-          ...page('features/topics/TopicListPage.tsx', { title: 'Chuyên đề' }),
+          ...page('features/topics/TopicListPage.tsx', { title: 'Chuyên đề Toán lớp 6–9' }),
           loader: () => inTime({ topics: read('GET /api/topics', {}) }),
           shouldRevalidate: unlessFiltered,
           lazy: chunk(() => import('./features/topics/TopicListPage.tsx')),
         },
         {
           path: 'quiz',
-          ...page('features/quiz/QuizPage.tsx', { title: 'Trắc nghiệm' }),
+          ...page('features/quiz/QuizPage.tsx', { title: 'Trắc nghiệm Toán lớp 6–9' }),
           lazy: chunk(() => import('./features/quiz/QuizPage.tsx')),
         },
         {
           path: 'guide',
-          ...page('features/guide/GuidePage.tsx', { title: 'Cách học' }),
+          ...page('features/guide/GuidePage.tsx', { title: 'Cách học Toán hiệu quả' }),
           lazy: chunk(() => import('./features/guide/GuidePage.tsx')),
         },
         {
           path: 'contact',
-          ...page('features/contact/ContactPage.tsx', { title: 'Liên hệ' }),
+          ...page('features/contact/ContactPage.tsx', { title: 'Liên hệ thầy cô' }),
           lazy: chunk(() => import('./features/contact/ContactPage.tsx')),
         },
         {

@@ -13,6 +13,8 @@ export type CourseDocument = {
   grade?: 6 | 7 | 8 | 9;
   curriculum?: string;
   topics?: string[];
+  /** When it was last written, ISO 8601; set by whatever writes it. */
+  changedAt?: string;
   lectures: LectureDocument[];
 };
 

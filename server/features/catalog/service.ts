@@ -42,6 +42,10 @@ export function catalogService(db: Db) {
     list: async (): Promise<CourseSummary[]> =>
       (await allCourses(db)).map((row) => summaryOf(row.id, row.document)),
 
+    /** The pages of the courses, for search engines. */
+    addresses: async () =>
+      (await allCourses(db)).map(({ id, document }) => ({ path: `/course/${id}`, changedAt: document.changedAt })),
+
     find: async (id: string, uid: string | undefined): Promise<Course> =>
       courseFor(id, await documentOf(id), await viewerOf(uid, id)),
 

@@ -1,8 +1,7 @@
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { Mail } from '#server/platform/mail.ts';
 
 export type Message = { name: string; email: string; message: string };
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** What the owner gets; answering it answers the person. */
 export function contactMail(to: string, { name, email, message }: Message): Mail {

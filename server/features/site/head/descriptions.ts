@@ -1,0 +1,29 @@
+import type { Course } from '#contract/catalog.ts';
+
+/** What a search result shows of a description, in characters: less says too little, more is cut off. */
+const SHORTEST = 70;
+const LONGEST = 160;
+
+const SENTENCES = new RegExp(`^.{${SHORTEST - 1},${LONGEST - 1}}[.!?](?= |$)`, 's');
+const WORDS = new RegExp(`^.{${SHORTEST},${LONGEST - 1}}(?= )`, 's');
+
+/** As much of a text as a search result shows: whole sentences where they say enough, else whole words and "…". */
+export function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST) return line;
+  const sentences = SENTENCES.exec(line)?.[0];
+  if (sentences) return sentences;
+  const words = WORDS.exec(line)?.[0] ?? line.slice(0, LONGEST - 1);
+  return `${words.replace(/[\s,;:–-]+$/, '')}…`;
+}
+
+/** A course in its own words; where these are few, its facts follow. */
+export function courseDescription(course: Course): string {
+  const own = excerptOf(course.description);
+  if (own.length >= SHORTEST) return own;
+  const { title, grade, instructor, duration } = course;
+  const lessons = course.lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
+  const what = `${lessons.length} bài giảng Toán${grade ? ` lớp ${grade}` : ''}`;
+  const facts = `${title} trên Vở Toán: ${what} do ${instructor} hướng dẫn, học trong ${duration}.`;
+  return excerptOf(own === '' || /[.!?…]$/.test(own) ? `${own} ${facts}` : `${own}. ${facts}`);
+}

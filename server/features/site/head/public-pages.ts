@@ -1,0 +1,87 @@
+import type { Course, CourseSummary } from '#contract/catalog.ts';
+import type { Site } from '#contract/site.ts';
+import { courseDescription } from './descriptions.ts';
+import type { Cover, SharePicture } from './share-picture.ts';
+import { courseList, courseThing, siteThings, type Thing } from './structured-data.ts';
+
+/** Where a page stands, for what it says of itself. */
+type Place = { url: string; origin: string; site: Site; picture: SharePicture };
+
+/** What search engines and previews are told of a page. */
+export type PublicPage = {
+  /** 70 to 160 characters, of this page alone. */
+  description: string;
+  /** The list that it belongs to. */
+  under?: { name: string; path: string };
+  cover?: Cover;
+  /** Structured data beside the way to the page. */
+  things?: (place: Place) => Thing[];
+};
+
+/**
+ * Every page that search engines may list, by its route's path, from what it has loaded. A page that does not stand
+ * here is not for them: it is marked `noindex`. A new page of a document (a practice set, say) is one entry, and one
+ * list of addresses for the site map (server/app.ts).
+ */
+export const PUBLIC_PAGES: Record<string, (data: unknown) => PublicPage> = {
+  '': () => ({
+    description:
+      'Học Toán lớp 6 đến lớp 9 đúng theo chương trình trên lớp: bài giảng video ngắn có tóm tắt, ' +
+      'đề luyện có lời giải, chuyên đề và trắc nghiệm.',
+    things: ({ site, origin }) => siteThings(site, origin),
+  }),
+  courses: (data) => ({
+    description:
+      'Khóa học Toán lớp 6, 7, 8 và 9, mỗi khóa đi trọn chương trình một lớp: video ngắn theo từng bài, có phụ đề ' +
+      'và bản tóm tắt, có bài học miễn phí.',
+    things: ({ origin }) => [courseList(listIn(data), origin)],
+  }),
+  'course/:courseId?': (data) => {
+    const course = data as Course;
+    const description = courseDescription(course);
+    return {
+      description,
+      under: { name: 'Khóa học', path: '/courses' },
+      cover: { kind: 'course', image: course.image, alt: `Bìa khóa học ${course.title}` },
+      things: ({ url, origin, site, picture }) => [
+        courseThing(course, { url, description, image: picture.url, site, origin }),
+      ],
+    };
+  },
+  practice: () => ({
+    description:
+      'Đề luyện Toán cho từng khối lớp 6, 7, 8, 9: tự làm bài như khi kiểm tra, rồi mở lời giải từng bước ' +
+      'để xem mình đúng đến đâu.',
+  }),
+  topic: () => ({
+    description:
+      'Chuyên đề Toán lớp 6 đến lớp 9: lí thuyết gọn, bài tập chia theo dạng với ba mức dễ, trung bình và khó, ' +
+      'bài nào cũng có lời giải.',
+  }),
+  quiz: () => ({
+    description:
+      'Trắc nghiệm Toán lớp 6, 7, 8, 9 ôn kiểm tra giữa học kì: làm từng câu, biết ngay đúng hay chưa đúng, ' +
+      'làm xong có điểm.',
+  }),
+  guide: () => ({
+    description:
+      'Bốn việc nhỏ để học Toán đến đâu chắc đến đó: chọn đúng bài, xem video với bút trong tay, ' +
+      'đọc lại tóm tắt, mỗi ngày một ít.',
+  }),
+  contact: () => ({
+    description:
+      'Địa chỉ, điện thoại, email và giờ làm việc của Vở Toán. Gửi câu hỏi về khóa học, tài khoản hay thanh toán ' +
+      'ngay trên trang này.',
+  }),
+};
+
+/** Addresses of the pages that are not one of many. */
+export const SINGLE_PAGES = Object.keys(PUBLIC_PAGES)
+  .filter((route) => !route.includes(':'))
+  .map((route) => `/${route}`);
+
+/** The courses of a list that has loaded; none when it could not. */
+function listIn(data: unknown): CourseSummary[] {
+  const { courses } = data as { courses: CourseSummary[] | { failed: string } };
+  return Array.isArray(courses) ? courses : [];
+}
