@@ -18,8 +18,7 @@ export async function devPages(app: FastifyInstance, about: About): Promise<Page
     const page = await render(request, read);
     if (page instanceof Response) return page;
     const nonce = randomUUID();
-    const document = documentOf(page, about(page), `<script>${FIRST_PAINT}</script>
-${HEAD}`);
+    const document = documentOf(page, about(page), `<script>${FIRST_PAINT}</script>\n${HEAD}`);
     const body = await vite.transformIndexHtml(new URL(request.url).pathname, document);
     const own = ` 'nonce-${nonce}'`;
     const policy = policyOf({ script: own, style: own, connect: ' ws:' });
