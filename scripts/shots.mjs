@@ -30,6 +30,21 @@ const STATES = [
   { name: 'quiz', path: '/quiz' },
   { name: 'guide', path: '/guide' },
   { name: 'contact', path: '/contact' },
+  {
+    name: 'contact-faults',
+    path: '/contact',
+    act: (page) => page.getByRole('button', { name: 'Gửi tin nhắn' }).click(),
+  },
+  {
+    name: 'search-suggest',
+    path: '/',
+    whole: false,
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Tìm kiếm' }).first().click();
+      await page.getByRole('combobox').fill('phuong trinh');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
   { name: 'search', path: '/search?q=phuong+trinh' },
   { name: 'search-nothing', path: '/search?q=xyzxyz' },
   OPEN_MENU,
@@ -40,7 +55,7 @@ const STATES = [
     path: '/login',
     act: async (page) => {
       await fill(page, { Email: 'khong-co@example.com', 'Mật khẩu': 'mat-khau' });
-      await page.getByRole('button', { name: 'Đăng nhập' }).click();
+      await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
       await page.getByText('Email không tồn tại.').waitFor();
     },
   },
@@ -54,7 +69,19 @@ const STATES = [
     },
   },
   { name: 'verify-invalid', path: '/verify' },
+  { name: 'reset', path: '/reset-password' },
+  {
+    name: 'reset-sent',
+    path: '/reset-password',
+    act: async (page) => {
+      await fill(page, { Email: 'minhanh@example.com' });
+      await page.getByRole('button', { name: 'Gửi đường dẫn' }).click();
+      await page.getByText('Bạn kiểm tra email nhé').waitFor();
+    },
+  },
+  { name: 'reset-new', path: '/reset-password?code=abc' },
   { name: 'admin-login', path: '/adminLogin' },
+  { name: 'home-learner', path: '/', who: 'learner', whole: false },
   { name: 'course-learner', path: '/course/toan-8', who: 'learner' },
   { name: 'lesson', path: '/course/toan-8?lesson=toan8-b06-l2', who: 'learner', whole: false },
   { name: 'lesson-paid', path: '/course/toan-8?lesson=toan8-b25-l1', who: 'learner', whole: false },
@@ -67,14 +94,23 @@ const postgres = await startTestPostgres();
 process.env.TEST_PG = postgres.host;
 const data = mkdtempSync(join(tmpdir(), 'votoan-shots-'));
 const { testApp, testSecret } = await import('../server/testing/app.ts');
+const { lessonProgress } = await import('../server/features/progress/tables.ts');
 const { makeAdminSession, makeLearner } = await import('../server/testing/people.ts');
-const site = await testApp({ DATA_DIR: data, PUBLIC_URL: 'http://127.0.0.1:3999', PORT: '3999' }, `${process.cwd()}/content`);
+const site = await testApp({ DATA_DIR: data, PUBLIC_URL: 'http://127.0.0.1:3999', PORT: '3999', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' }, `${process.cwd()}/content`);
 await site.app.listen({ port: 3999, host: '127.0.0.1' });
 const browser = await chromium.launch(config.use.launchOptions);
 mkdirSync(out, { recursive: true });
 try {
+  const learner = await makeLearner(site.db, testSecret, { email: 'minhanh@example.com' });
+  await site.db.insert(lessonProgress).values(
+    [['toan-8', 'toan8-b01-l1', 85], ['toan-8', 'toan8-b04-l1', 40], ['toan-6', 'toan6-b01-l1', 30]].map(
+      ([courseId, lessonId, position]) => ({
+        uid: learner.uid, courseId, lessonId, position, duration: 85, watched: position > 80, at: new Date(),
+      }),
+    ),
+  );
   const cookies = {
-    learner: (await makeLearner(site.db, testSecret, { email: 'minhanh@example.com' })).cookie,
+    learner: learner.cookie,
     admin: (await makeAdminSession(site.db, testSecret)).cookie,
   };
   for (const state of STATES.filter(({ name }) => !only || name.includes(only))) {

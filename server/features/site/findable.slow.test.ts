@@ -256,7 +256,7 @@ test('the site can be put on a home screen: its manifest has name, colours and i
     ['Vở Toán', 'vi', '/', 'minimal-ui'],
   );
   const tokens = readFileSync(path.resolve(import.meta.dirname, '../../../web/src/tokens.css'), 'utf8');
-  const token = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(tokens)?.[1];
+  const token = (name: string) => new RegExp(`--${name}: light-dark\\((#\\w+),`).exec(tokens)?.[1];
   assert.deepEqual([manifest['theme_color'], manifest['background_color']], [token('paper'), token('desk')]);
   assert.ok(manifest.icons.some(({ purpose }) => purpose === 'maskable'));
   for (const size of ['192x192', '512x512']) assert.ok(manifest.icons.some(({ sizes }) => sizes === size), size);
