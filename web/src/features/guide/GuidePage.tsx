@@ -1,68 +1,61 @@
-import type { ReactNode } from 'react';
+import './guide.css';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Contents } from './Contents.tsx';
+import { Habits } from './Habits.tsx';
+import { MistakeNotebook } from './MistakeNotebook.tsx';
+import { MixedPractice } from './MixedPractice.tsx';
+import { ForParents } from './ForParents.tsx';
+import { Research } from './Research.tsx';
+import { SiteParts } from './SiteParts.tsx';
+import { SpacedReview } from './SpacedReview.tsx';
+import { UsingSolutions } from './UsingSolutions.tsx';
+import { WeekPlan } from './WeekPlan.tsx';
 
+/** How to learn maths with this site: the habits, the site's parts, a week, solutions, mistakes, and the research. */
 export function Component() {
+  useFocusOnSection();
   return (
-    <div className="wrap grid max-w-208 gap-4 pt-6 md:pt-8">
-      <h1>Cách học</h1>
-      <p className="text-ink-soft">Bốn việc nhỏ để mỗi bài giảng ở đây thành điều em thật sự hiểu.</p>
-      <Sheet margin>
-        <ol className="grid gap-6">
-          <Step title="1. Chọn đúng khóa, đúng bài">
-            <p>
-              Vào Khóa học, chọn lớp của em rồi mở chương mà em đang học ở trường. Các bài xếp theo đúng thứ tự trong
-              sách, nên em tìm bài của hôm nay rất nhanh.
-            </p>
-            <p>Nhớ mang máng một từ? Dùng ô Tìm kiếm, gõ không dấu cũng được.</p>
-          </Step>
-          <Step title="2. Xem bài giảng, bút trong tay">
-            <p>
-              Mỗi bài giảng là một đoạn phim ngắn, nói gọn một ý. Em mở vở, xem đến ví dụ thì dừng lại, tự làm rồi mới
-              xem tiếp.
-            </p>
-            <p>
-              Chưa kịp theo thì lùi lại 5 giây hoặc cho chạy chậm 0,75×. Phụ đề có sẵn, em xem được cả khi không bật
-              tiếng.
-            </p>
-          </Step>
-          <Step title="3. Đọc lại phần tóm tắt">
-            <p>
-              Dưới mỗi bài giảng có phần tóm tắt bằng chữ, đủ định nghĩa, công thức và ví dụ. Em chép lại bằng lời của
-              mình: viết ra được mới là hiểu.
-            </p>
-            <p>Trước giờ kiểm tra, em đọc lại tóm tắt của cả chương.</p>
-          </Step>
-          <Step title="4. Học đều, mỗi ngày một ít">
-            <p>
-              Hai mươi phút mỗi ngày hơn ba giờ vào cuối tuần. Hôm sau, em gập vở, nhắc lại ý chính của bài hôm trước
-              rồi mới học bài mới.
-            </p>
-            <p>Chỗ nào chưa chắc, em quay về bài giảng của chỗ đó, đừng học tiếp vội.</p>
-          </Step>
-        </ol>
-      </Sheet>
-      <Sheet className="grid gap-2">
-        <h2 className="text-lg">Bài miễn phí và bài trả phí</h2>
-        <p className="max-w-168">
-          Bài có chữ “Miễn phí” xem được ngay khi em đăng nhập. Bài có hình ổ khóa cần mua, lẻ từng bài hoặc cả khóa; em
-          hỏi bố mẹ trước nhé. Bài ghi “Đang cập nhật” là bài thầy còn đang soạn.
+    <div className="guide wrap">
+      <div className="guide-head">
+        <h1>Cách học Toán cho chắc</h1>
+        <p>
+          Ngồi học lâu chưa chắc đã nhớ lâu. Bài này chỉ cho em vài thói quen nhỏ mà nghiên cứu về việc học thấy là có
+          ích, và cách giữ những thói quen ấy cùng Vở Toán.
         </p>
-      </Sheet>
-      <p>
-        <LinkButton kind="primary" to="/courses">
-          Chọn khóa học
-        </LinkButton>
-      </p>
+        <p className="text-sm text-ink-soft">
+          Đọc hết khoảng 10&nbsp;phút. Em có thể đọc từng phần, hoặc in ra giấy A4.
+        </p>
+      </div>
+      <Contents />
+      <article className="guide-body">
+        <Habits />
+        <SiteParts />
+        <WeekPlan />
+        <SpacedReview />
+        <UsingSolutions />
+        <MistakeNotebook />
+        <MixedPractice />
+        <ForParents />
+        <Research />
+        <p className="guide-next">
+          <LinkButton kind="primary" to="/courses">
+            Chọn khóa học
+          </LinkButton>
+          <span>
+            Còn điều gì chưa rõ, em hỏi thầy ở trang <Link to="/contact">Liên hệ</Link>.
+          </span>
+        </p>
+      </article>
     </div>
   );
 }
 
-function Step({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <li className="grid max-w-168 gap-1">
-      <h2 className="text-lg">{title}</h2>
-      {children}
-    </li>
-  );
+/** After a link of the contents, reading goes on at the section's heading: by keyboard and by screen reader too. */
+function useFocusOnSection(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  }, [hash, key]);
 }
