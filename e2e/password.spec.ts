@@ -29,6 +29,7 @@ test('a forgotten password is replaced through the mail, and the new one opens t
   await site.verify(email);
   await open(page, '/login');
   await page.getByRole('link', { name: 'Quên mật khẩu?' }).click();
+  await expect(page.getByRole('heading', { name: 'Quên mật khẩu' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Gửi đường dẫn' }).click();
   await expect(page.getByRole('heading', { name: 'Bạn kiểm tra email nhé' })).toBeFocused();
