@@ -24,11 +24,12 @@ export async function replaceEntries(db: Db, source: string, entries: Entry[]): 
 }
 
 const FOUND = sql`kind, id, source, title, body, url, grade, place, state`;
-const ORDER = sql`length(folded_title), source, kind, id`;
+/** What can be watched stands before what is still being made. */
+const ORDER = sql`state is not distinct from 'updating', length(folded_title), source, kind, id`;
 
 /**
  * The best entries that hold every word, and how many there are, counted to `countTo`.
- * With accents typed, what has them comes first; then the rank (rank.ts); then the shorter title.
+ * With accents typed, what has them comes first; then the rank (rank.ts); then what can be watched, and the shorter title.
  */
 export async function findEntries(db: Db, words: string[], limit: number, countTo: number) {
   const ranks = rankConditions(words);

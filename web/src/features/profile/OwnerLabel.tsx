@@ -24,7 +24,7 @@ export function OwnerLabel({ user }: { user: User }) {
         <PenText phrase="Vở Toán" className="mx-auto h-12 text-accent" />
       </div>
       <dl className="mt-3 grid gap-0.5">
-        <Line name="Họ và tên" value={user.displayName} />
+        <Line name="Tên hiển thị" value={user.displayName} />
         <Line name="Điện thoại" value={readablePhone(user.phoneNumber) || 'Chưa có'} />
         <Line name="Email" value={breakable(user.email)} />
       </dl>
