@@ -9,7 +9,11 @@ import { startProcess } from './process.ts';
 import { benchSearch } from './search.ts';
 
 const LISTS = ['/api/courses', '/api/courses/toan-6', '/', '/course/toan-6'];
-const PAGES = ['/', '/course/toan-6'];
+/** Every public page that search engines may keep. */
+const PAGES = ['/', '/courses', '/course/toan-6', '/practice', '/topic', '/quiz', '/guide', '/contact'];
+/** What Lighthouse must say at least of each; the run fails below. */
+const BUDGET = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } as const;
+const below: string[] = [];
 const quick = process.argv.includes('--quick');
 const rounds = quick ? 1 : 5;
 const seconds = quick ? 1 : 4;
@@ -44,6 +48,11 @@ try {
 console.log('\n## Search\n');
 await benchSearch(quick ? 10_000 : 100_000, rounds);
 
+if (below.length > 0) {
+  console.error(`\nBelow the budget:\n${below.join('\n')}`);
+  process.exitCode = 1;
+}
+
 /** Both in turn, so that a slow moment of the machine meets both. */
 async function compare(url: string): Promise<string> {
   const raw = await startProcess([path.join(import.meta.dirname, 'raw-server.ts'), origin + url], /^http/);
@@ -65,6 +74,9 @@ async function judge(url: string): Promise<string> {
   const runs: Quality[] = [];
   for (let round = 0; round < (quick ? 1 : 3); round++) runs.push(await qualityOf(origin + url));
   const of = (name: keyof Quality) => median(runs.map((run) => run[name]));
+  for (const [name, least] of Object.entries(BUDGET) as [keyof typeof BUDGET, number][]) {
+    if (of(name) < least) below.push(`${url}: ${name} ${of(name)} is below ${least}`);
+  }
   const scores = (['performance', 'accessibility', 'bestPractices', 'seo', 'fcp', 'lcp', 'tbt'] as const).map(of);
   return `| ${url} | ${scores.join(' | ')} | ${(of('weight') / 1024).toFixed(0)} |`;
 }
