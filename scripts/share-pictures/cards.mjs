@@ -17,7 +17,8 @@ ${read('web/src/tokens.css').toString().split('/* squared paper')[0]}
 body { position: relative; width: 1200px; height: 630px; overflow: hidden; font-family: Nunito; color: var(--ink);
   background-color: var(--paper);
   background-image: linear-gradient(to right, var(--grid-bold) 1px, #0000 1px),
-    linear-gradient(to bottom, var(--grid-bold) 1px, #0000 1px), linear-gradient(to bottom, var(--grid-fine) 1px, #0000 1px);
+    linear-gradient(to bottom, var(--grid-bold) 1px, #0000 1px),
+    linear-gradient(to bottom, var(--grid-fine) 1px, #0000 1px);
   background-size: 48px 48px, 48px 48px, 12px 12px; background-position: 40px 2px; }
 .spine { position: absolute; inset: 0 auto 0 0; width: 40px; }
 .margin { position: absolute; inset: 0 auto 0 64px; width: 3px; background: var(--margin); }
@@ -29,7 +30,8 @@ p { color: var(--ink-soft); font-weight: 700; }
 .cover { border: 2px solid var(--line-strong); border-radius: 12px; overflow: hidden; }
 .cover img { display: block; width: 100%; }`;
 
-const documentOf = (body) => `<!doctype html><html lang="vi"><meta charset="utf-8"><style>${style}</style>${body}</html>`;
+const documentOf = (body) =>
+  `<!doctype html><html lang="vi"><meta charset="utf-8"><style>${style}</style>${body}</html>`;
 
 const logo = `<svg class="brand" viewBox="0 -6 219 60" stroke-linecap="round">
   <svg width="48" height="48" viewBox="0 0 48 48">${mark.replace(/^<svg[^>]*>|<\/svg>$/g, '')}</svg>
@@ -39,7 +41,7 @@ const logo = `<svg class="brand" viewBox="0 -6 219 60" stroke-linecap="round">
 /** Its own document: the styles of several covers must not meet. */
 const picture = (svg) => `<img src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`;
 
-/** Lines break between phrases alone: Vietnamese words have several syllables, and a break within one reads badly. */
+/** Lines break between phrases alone: a Vietnamese word has several syllables, and a break within it reads badly. */
 const phrases = (text) =>
   text.split(/(?<=,) | (?=và )/).map((phrase) => `<span style="white-space: nowrap">${escape(phrase)}</span>`).join(' ');
 
@@ -59,11 +61,12 @@ ${logo}
 
 /** The site by its name, its promise and the covers of its first four courses. */
 export function siteCard({ slogan }, covers) {
+  const promise = slogan.replace(/^Học toán lớp 6 đến lớp 9 /, '');
   return documentOf(`
 <div class="spine" style="background: var(--accent)"></div><div class="margin"></div>
 <div class="words" style="width: 440px; padding-top: 120px">
   <h1 style="font-size: 80px; line-height: 96px">Học Toán<br>lớp 6–9</h1>
-  <p style="font-size: 34px; line-height: 48px; padding-top: 27px">${escape(slogan.replace(/^Học toán lớp 6 đến lớp 9 /, ''))}</p>
+  <p style="font-size: 34px; line-height: 48px; padding-top: 27px">${escape(promise)}</p>
 </div>
 ${logo}
 <div style="position: absolute; right: 48px; top: 122px; display: grid; grid-template-columns: 280px 280px; gap: 24px">

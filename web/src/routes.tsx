@@ -76,7 +76,7 @@ export function makeRoutes(read: Read): RouteObject[] {
         },
         {
           path: 'guide',
-          ...page('features/guide/GuidePage.tsx', { title: 'Cách học Toán hiệu quả' }),
+          ...page('features/guide/GuidePage.tsx', { title: 'Cách học Toán cho chắc' }),
           lazy: chunk(() => import('./features/guide/GuidePage.tsx')),
         },
         {

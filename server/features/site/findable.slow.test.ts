@@ -6,10 +6,13 @@ import { DOMParser } from '@xmldom/xmldom';
 import { eq } from 'drizzle-orm';
 import { courses } from '#server/features/catalog/tables.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
+import type { Db } from '#server/platform/database.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 
 const ORIGIN = 'https://votoan.example';
-const PUBLIC = ['/', '/courses', '/practice', '/topic', '/quiz', '/guide', '/contact', '/course/toan-thu', '/course/toan-trong'];
+const PUBLIC = [
+  '/', '/courses', '/practice', '/topic', '/quiz', '/guide', '/contact', '/course/toan-thu', '/course/toan-trong',
+];
 const CLOSED = [
   '/login', '/register', '/verify', '/reset-password', '/profile', '/search', '/search?q=tap', '/adminLogin', '/admin',
   '/admin/courses', '/course/khong-co', '/course',
@@ -33,7 +36,7 @@ async function headOf(url: string) {
   const answer = await get(url);
   const [html = ''] = /^.*?<\/head>/s.exec(await answer.text()) ?? [];
   const tags = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)];
-  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => json);
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return {
     status: answer.status,
     title: plain(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
@@ -44,7 +47,7 @@ async function headOf(url: string) {
       assert.equal(found.length, 1, `${url} ${name}`);
       return found[0] ?? '';
     },
-    data,
+    data: blocks.map(([, json = '']) => json),
   };
 }
 
@@ -92,7 +95,8 @@ test('every public page has a whole preview, and its picture is there in the siz
     assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/png'], url);
     const bytes = Buffer.from(await picture.arrayBuffer());
     assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630], url);
-    assert.deepEqual([one('og:image:width'), one('og:image:height'), one('og:image:type')], ['1200', '630', 'image/png']);
+    assert.deepEqual([one('og:image:width'), one('og:image:height')], ['1200', '630']);
+    assert.equal(one('og:image:type'), 'image/png');
   }
   const pictureOf = async (url: string) => (await headOf(url)).one('og:image');
   assert.equal(await pictureOf('/course/toan-thu'), `${ORIGIN}/course/toan-thu.png`);
@@ -118,7 +122,8 @@ test('a filter, a slash at the end, or capitals do not make another page of the 
 
 test('the home page says in structured data whose site it is and how to search it', async () => {
   const { EducationalOrganization: owner, WebSite: web } = await thingsOf('/');
-  assert.deepEqual([owner?.['name'], owner?.['url'], owner?.['email']], ['Vở Toán', `${ORIGIN}/`, 'lienhe@example.com']);
+  assert.deepEqual([owner?.['name'], owner?.['url']], ['Vở Toán', `${ORIGIN}/`]);
+  assert.equal(owner?.['email'], 'lienhe@example.com');
   assert.equal((await get(String(owner?.['logo']))).status, 200);
   const action = web?.['potentialAction'] as { '@type': string; target: { urlTemplate: string } };
   assert.equal(action['@type'], 'SearchAction');
@@ -214,10 +219,10 @@ test('the site map lists exactly the public pages, each is there, and a course s
 test('the site map is kept until the content changes, then has the new course', async () => {
   const etag = async () => (await get('/sitemap.xml')).headers.get('etag');
   const before = await etag();
-  assert.equal(await etag(), before);
+  assert.ok(before);
   const [row] = await site.db.select().from(courses).where(eq(courses.id, 'toan-thu'));
   assert.ok(row);
-  const publish = async (change: (tx: Parameters<Parameters<typeof site.db.transaction>[0]>[0]) => Promise<unknown>) => {
+  const publish = async (change: (tx: Db) => Promise<unknown>) => {
     const heard = site.version.changed();
     await site.db.transaction(async (tx) => {
       await change(tx);
@@ -228,10 +233,10 @@ test('the site map is kept until the content changes, then has the new course', 
   await publish((tx) => tx.insert(courses).values({ ...row, id: 'toan-moi' }));
   assert.ok((await siteMap()).has(`${ORIGIN}/course/toan-moi`));
   await publish((tx) => tx.delete(courses).where(eq(courses.id, 'toan-moi')));
-  assert.equal(await etag(), before);
+  assert.equal(await etag(), before, 'kept under the version of the content');
 });
 
-test('robots.txt keeps search engines out of calls, admin area, profile and inbox, and names the site map', async () => {
+test('robots.txt keeps search engines out of calls, admin area, profile and inbox and names the site map', async () => {
   const answer = await get('/robots.txt');
   assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'text/plain; charset=utf-8']);
   const text = await answer.text();
@@ -248,7 +253,8 @@ test('the site can be put on a home screen: its manifest has name, colours and i
   const page = await (await get('/')).text();
   const [, href = ''] = /<link rel="manifest" href="([^"]+)">/.exec(page) ?? [];
   const answer = await get(href);
-  assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'application/manifest+json; charset=utf-8']);
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get('content-type'), 'application/manifest+json; charset=utf-8');
   const manifest = (await answer.json()) as Record<string, string> & { icons: Record<string, string>[] };
   assert.match(manifest['name'] ?? '', /^Vở Toán/);
   assert.deepEqual(
@@ -270,7 +276,8 @@ test('the site can be put on a home screen: its manifest has name, colours and i
 
 test('every icon that a page names is there, of its type, and may be kept for a day', async () => {
   const page = await (await get('/login')).text();
-  const icons = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(([, href = '']) => href);
+  const links = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)];
+  const icons = links.map(([, href = '']) => href);
   const types: Record<string, string> = {
     '/favicon.ico': 'image/vnd.microsoft.icon', '/favicon.svg': 'image/svg+xml', '/apple-touch-icon.png': 'image/png',
   };

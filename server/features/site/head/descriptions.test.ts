@@ -24,6 +24,11 @@ test('a text whose first sentence is too long or too short for that ends after a
   }
 });
 
+test('a text without a sentence that fits ends after a clause where one is long enough', () => {
+  const clause = sentence(120).slice(0, -1);
+  assert.equal(excerptOf(`${clause}, ${sentence(300)}`), `${clause}…`);
+});
+
 test('a text without spaces is cut all the same', () => {
   assert.equal(excerptOf('x'.repeat(500)).length, 160);
 });

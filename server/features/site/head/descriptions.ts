@@ -5,15 +5,19 @@ const SHORTEST = 70;
 const LONGEST = 160;
 
 const SENTENCES = new RegExp(`^.{${SHORTEST - 1},${LONGEST - 1}}[.!?](?= |$)`, 's');
+const CLAUSES = new RegExp(`^.{100,${LONGEST - 1}}(?=[,;] )`, 's');
 const WORDS = new RegExp(`^.{${SHORTEST},${LONGEST - 1}}(?= )`, 's');
 
-/** As much of a text as a search result shows: whole sentences where they say enough, else whole words and "…". */
+/**
+ * As much of a text as a search result shows: whole sentences where they say enough, else whole clauses or words and
+ * "…". Clauses are better: a Vietnamese word has several syllables, and cutting between them may cut the word.
+ */
 export function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= LONGEST) return line;
   const sentences = SENTENCES.exec(line)?.[0];
   if (sentences) return sentences;
-  const words = WORDS.exec(line)?.[0] ?? line.slice(0, LONGEST - 1);
+  const words = (CLAUSES.exec(line) ?? WORDS.exec(line))?.[0] ?? line.slice(0, LONGEST - 1);
   return `${words.replace(/[\s,;:–-]+$/, '')}…`;
 }
 

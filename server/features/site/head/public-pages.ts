@@ -65,8 +65,8 @@ export const PUBLIC_PAGES: Record<string, (data: unknown) => PublicPage> = {
   }),
   guide: () => ({
     description:
-      'Bốn việc nhỏ để học Toán đến đâu chắc đến đó: chọn đúng bài, xem video với bút trong tay, ' +
-      'đọc lại tóm tắt, mỗi ngày một ít.',
+      'Thói quen học Toán cho học sinh lớp 6 đến lớp 9: ôn cách ngày, tự làm trước khi xem lời giải, ' +
+      'vở sửa lỗi, một tuần mẫu; có phần cho bố mẹ.',
   }),
   contact: () => ({
     description:
