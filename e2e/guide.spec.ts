@@ -117,12 +117,6 @@ test('the guide prints without header, footer and contents, dark on white even a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveCSS('color', 'rgb(0, 0, 0)');
-
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('banner').getByRole('link', { name: 'Khóa học' }).click();
-  await expect(page).toHaveURL(/\/courses$/);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner')).toBeVisible();
 });
 
 test('the reading time of the guide fits its length', async ({ page }) => {
