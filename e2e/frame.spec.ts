@@ -159,7 +159,7 @@ test('Back closes the menu of small screens, and nothing of it stays in the hist
 
   await page.goBack();
   await expect(page).toHaveURL(/\/guide$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Học Toán cho chắc');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cách học Toán cho chắc');
   await page.goBack();
   await expect(page).toHaveURL(/\/contact$/);
 });
