@@ -19,6 +19,8 @@ type Entry = {
   type: string;
   policy: string | undefined;
   bytes: Record<Encoding, Buffer>;
+  /** The whole answer's headers by form, as names and values in turn. */
+  heads: Partial<Record<Encoding, string[]>>;
 };
 type Asked = Pick<IncomingMessage, 'method' | 'headers'>;
 
@@ -76,16 +78,20 @@ export function responseCache(version: () => number | undefined, room = ROOM) {
     if (request.method !== 'GET' || fresh() === undefined) return false;
     const entry = entries.get(request.url ?? '');
     if (!entry || !mayHave(request, entry.audience)) return false;
-    const known = isKnown(request, entry);
+    if (isKnown(request, entry)) {
+      response.writeHead(304, { ...headers, ...headersOf(entry) }).end();
+      return true;
+    }
     const encoding = encodingFor(request);
     const bytes = entry.bytes[encoding];
-    response.writeHead(known ? 304 : 200, {
+    // The same for everyone who takes this form of it: put together once.
+    entry.heads[encoding] ??= Object.entries({
       ...headers,
       ...headersOf(entry),
-      ...(!known && { 'content-length': bytes.length }),
-      ...(!known && encoding !== 'identity' && { 'content-encoding': encoding }),
-    });
-    response.end(known ? undefined : bytes);
+      'content-length': String(bytes.length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    }).flat();
+    response.writeHead(200, entry.heads[encoding]).end(bytes);
     return true;
   };
 
@@ -112,6 +118,7 @@ async function pack(text: string, reply: FastifyReply, audience: 'public' | 'vis
     type: String(reply.getHeader('content-type')),
     policy: typeof policy === 'string' ? policy : undefined,
     bytes: { identity, br, gzip: gz },
+    heads: {},
   };
 }
 
