@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import type { activityContract } from './activity.ts';
 import type { catalogContract } from './catalog.ts';
+import type { coinsContract } from './coins.ts';
 import type { contactContract } from './contact.ts';
 import type { identityContract } from './identity.ts';
+import type { ordersContract } from './orders.ts';
+import type { paymentsContract } from './payments.ts';
 import type { practiceContract } from './practice.ts';
 import type { progressContract } from './progress.ts';
+import type { pushContract } from './push.ts';
 import type { Route } from './route.ts';
 import type { searchContract } from './search.ts';
 import type { siteContract } from './site.ts';
@@ -14,10 +18,14 @@ import type { usersContract } from './users.ts';
 /** Every call of the API, by its key. */
 export type Api = typeof activityContract &
   typeof catalogContract &
+  typeof coinsContract &
   typeof contactContract &
   typeof identityContract &
+  typeof ordersContract &
+  typeof paymentsContract &
   typeof practiceContract &
   typeof progressContract &
+  typeof pushContract &
   typeof searchContract &
   typeof siteContract &
   typeof topicsContract &

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Contract } from './route.ts';
-import { User } from './users.ts';
 
 /** A course or lesson id of our own making or of the library: no dot, so that `/course/x.png` stays an image. */
 export const ContentId = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/);
@@ -48,21 +47,11 @@ const Course = CourseSummary.omit({ lessonCount: true, playableCount: true, free
 });
 
 const CourseParams = z.object({ courseId: ContentId });
-const OwnCourseParams = z.object({ uid: z.string().max(80), courseId: ContentId });
 
-/** product.md section 7 (courses), with the answers of decisions 1, 8 and 25. */
+/** product.md section 7 (courses), with the answers of decisions 1 and 25. */
 export const catalogContract = {
   'GET /api/courses': { cache: 'public', response: { 200: z.array(CourseSummary) } },
   'GET /api/courses/:courseId': { cache: 'visitor', params: CourseParams, response: { 200: Course } },
-  'PUT /api/users/:uid/courses/:courseId/purchaseLesson': {
-    params: OwnCourseParams,
-    body: z.object({ lessonId: ContentId }),
-    response: { 200: User },
-  },
-  'PUT /api/users/:uid/courses/:courseId/purchaseFullCourse': {
-    params: OwnCourseParams,
-    response: { 200: User },
-  },
 } satisfies Contract;
 
 export type CourseSummary = z.output<typeof CourseSummary>;

@@ -52,7 +52,18 @@ export const errors = {
   'lesson-updating': [400, 'Bài giảng này đang cập nhật, chưa thể mua.'],
   'course-not-for-sale': [400, 'Khóa học này chưa có bài giảng trả phí để mua.'],
   'lesson-not-owned': [403, 'Bạn cần mua bài giảng này để xem.'],
+
+  // Orders and payments
   'payment-required': [402, 'Cần thanh toán để tiếp tục.'],
+  'unknown-package': [400, 'Không có gói xu này.'],
+  'already-owned': [409, 'Bạn đã mua nội dung này rồi.'],
+  'order-not-found': [404, 'Không tìm thấy đơn này.'],
+  'order-paid': [409, 'Đơn này đã được thanh toán.'],
+  'qr-failed': [500, 'Không thể tạo mã QR. Vui lòng thử lại.'],
+  'signature-invalid': [401, 'Chữ ký của thông báo không hợp lệ.'],
+  'transfer-not-found': [404, 'Không tìm thấy giao dịch này.'],
+  'transfer-handled': [409, 'Giao dịch này đã được xử lý.'],
+  'transfer-not-fitting': [409, 'Số tiền của giao dịch không khớp với đơn này.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof errors;

@@ -98,7 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const users = usersService({ db });
   usersRoutes(app, { users, identity });
   const catalog = catalogService(db);
-  catalogRoutes(app, { catalog, identity, users, contentFolder });
+  catalogRoutes(app, { catalog, identity, contentFolder });
   progressRoutes(app, { progress: progressService({ db, catalog }), identity });
   practiceRoutes(app, db);
   topicsRoutes(app, db);

@@ -9,7 +9,9 @@ const production = {
   SESSION_SECRET: '0123456789abcdef0123456789abcdef',
   MAIL_URL: 'smtp://mail.example:587',
   PUBLIC_URL: 'https://votoan.example',
+  ALLOW_SANDBOX: 'on',
 };
+const bank = { BANK_BIN: '970422', BANK_ACCOUNT: '0123456789', BANK_ACCOUNT_NAME: 'NGUYEN VAN A' };
 const refused = (env: Record<string, string>, file: Record<string, string>, says: RegExp) =>
   assert.throws(
     () => readSettings(env, file),
@@ -52,6 +54,30 @@ test('production refuses the sample values of the documentation', () => {
   refused({ ...production, SESSION_SECRET: secret }, {}, /SESSION_SECRET/);
   refused({ ...production, ADMIN_PASSWORD: password }, {}, /ADMIN_PASSWORD/);
 });
+
+test('production runs with the sandbox bank only when that is said', () => {
+  refused({ ...production, ALLOW_SANDBOX: '' }, {}, /PAYMENT_PROVIDER/);
+  const casso = { PAYMENT_PROVIDER: 'casso', CASSO_WEBHOOK_KEY: 'a key of Casso' };
+  assert.equal(readSettings({ ...production, ALLOW_SANDBOX: '', ...casso, ...bank }).PAYMENT_PROVIDER, 'casso');
+});
+
+test('a real bank needs its account and the key of its notifications', () => {
+  const sepay = { PAYMENT_PROVIDER: 'sepay', SEPAY_API_KEY: 'a key of SePay', ...bank };
+  for (const name of ['BANK_BIN', 'BANK_ACCOUNT', 'BANK_ACCOUNT_NAME', 'SEPAY_API_KEY']) {
+    refused({ ...sepay, [name]: '' }, {}, new RegExp(name));
+  }
+  refused({ PAYMENT_PROVIDER: 'casso', ...bank }, {}, /CASSO_WEBHOOK_KEY/);
+  refused({ BANK_BIN: '97042' }, {}, /BANK_BIN/);
+  refused({ BANK_ACCOUNT: '123' }, {}, /BANK_ACCOUNT/);
+  assert.equal(readSettings(sepay).PAYMENT_PROVIDER, 'sepay');
+});
+
+test('the three parts of the Pusher account belong together', () => {
+  refused({ PUSHER_KEY: 'x' }, {}, /PUSHER_SECRET/);
+  refused({ PUSHER_KEY: 'x', PUSHER_SECRET: 'y' }, {}, /PUSHER_APP_ID/);
+});
+
+test('the address of a hosted QR picture is an address', () => refused({ QR_IMAGE_URL: 'x' }, {}, /QR_IMAGE_URL/));
 
 test('production does not run without rate limits', () => refused({ ...production, RATE_LIMITS: 'off' }, {}, /RATE_LIMITS/));
 

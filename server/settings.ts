@@ -46,6 +46,56 @@ export const SettingsSchema = z.object({
     .max(300)
     .default(300)
     .describe('How old such a token may be, in seconds.'),
+  PAYMENT_PROVIDER: z
+    .enum(['sandbox', 'sepay', 'casso'])
+    .default('sandbox')
+    .describe('Who tells of bank transfers; `sandbox` is a bank for trying, inside the server.'),
+  ALLOW_SANDBOX: z
+    .enum(['off', 'on'])
+    .default('off')
+    .describe('`on` lets production run with the sandbox bank: everybody can then “pay” without money.'),
+  BANK_BIN: z
+    .string()
+    .regex(/^\d{6}$/, 'six digits, such as 970422')
+    .optional()
+    .describe('The bank that money goes to, by its NAPAS number (six digits). Needed with sepay and casso.'),
+  BANK_ACCOUNT: z
+    .string()
+    .regex(/^[0-9A-Za-z]{6,19}$/, '6 to 19 digits or letters')
+    .optional()
+    .describe('The account that money goes to. Needed with sepay and casso.'),
+  BANK_ACCOUNT_NAME: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Its owner, as the bank writes it. Needed with sepay and casso.'),
+  SEPAY_WEBHOOK_SECRET: z.string().min(8).optional().describe('Signs SePay’s notifications (HMAC form).'),
+  SEPAY_API_KEY: z.string().min(8).optional().describe('Stands in SePay’s notifications (Apikey form).'),
+  SEPAY_API_TOKEN: z
+    .string()
+    .optional()
+    .describe('Reads SePay’s list of transfers, the safety net below its notifications; absent: not read.'),
+  SEPAY_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://userapi.sepay.vn')
+    .describe('Where that list is.'),
+  CASSO_WEBHOOK_KEY: z.string().min(8).optional().describe('Signs Casso’s notifications (v2).'),
+  QR_IMAGE_URL: z
+    .string()
+    .refine((template) => URL.canParse(template.replace(/\{\w+\}/g, 'x')), 'an address with {bin} {account} {amount} {code} {name}')
+    .optional()
+    .describe('A hosted QR picture, with {bin} {account} {amount} {code} {name} in its address; absent: drawn here.'),
+  ORDER_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(720)
+    .default(24)
+    .describe('How long an order waits for its money, in hours.'),
+  PUSHER_APP_ID: z.string().optional().describe('Hosted Pusher’s app id; absent: push is served by the site itself.'),
+  PUSHER_KEY: z.string().optional().describe('Its key; needed with the id.'),
+  PUSHER_SECRET: z.string().optional().describe('Its secret; needed with the id.'),
+  PUSHER_CLUSTER: z.string().default('ap1').describe('Its cluster.'),
   TRUST_PROXY: z.string().optional().describe('Addresses of trusted proxies (comma-separated), or a number of hops.'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('`off` only outside production, for load tests.'),
   LOG_LEVEL: z
@@ -88,11 +138,30 @@ export function readSettings(env: Record<string, string | undefined>, file: Reco
   if (!values.GOOGLE_CLIENT_ID !== !values.GOOGLE_CLIENT_SECRET) {
     throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.');
   }
+  checkPayments(values);
   const production = values.NODE_ENV === 'production';
   if (production) refuseUnsafe(values);
   const { origin } = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   const local = !production && isLoopback(values.HOST);
   return { ...values, production, local, origin, ownOrigins: originsOf(origin, production) };
+}
+
+function checkPayments(values: Values): void {
+  const hosted = [values.PUSHER_APP_ID, values.PUSHER_KEY, values.PUSHER_SECRET].filter(Boolean).length;
+  if (hosted !== 0 && hosted !== 3) {
+    throw new StartError('PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET belong together: set all, or none.');
+  }
+  const provider = values.PAYMENT_PROVIDER;
+  if (provider === 'sandbox') return;
+  for (const name of ['BANK_BIN', 'BANK_ACCOUNT', 'BANK_ACCOUNT_NAME'] as const) {
+    if (!values[name]) throw new StartError(`PAYMENT_PROVIDER=${provider} needs ${name}. docs/settings.md says what it is.`);
+  }
+  if (provider === 'casso' && !values.CASSO_WEBHOOK_KEY) {
+    throw new StartError('PAYMENT_PROVIDER=casso needs CASSO_WEBHOOK_KEY.');
+  }
+  if (provider === 'sepay' && !values.SEPAY_WEBHOOK_SECRET && !values.SEPAY_API_KEY) {
+    throw new StartError('PAYMENT_PROVIDER=sepay needs SEPAY_WEBHOOK_SECRET, or SEPAY_API_KEY.');
+  }
 }
 
 /** Outside production `localhost` and `127.0.0.1` are the same site. */
@@ -110,6 +179,11 @@ function refuseUnsafe(values: Values): void {
     if (SAMPLES.includes(values[name] ?? '')) {
       throw new StartError(`${name} is the sample of the documentation. Choose one of your own.`);
     }
+  }
+  if (values.PAYMENT_PROVIDER === 'sandbox' && values.ALLOW_SANDBOX === 'off') {
+    throw new StartError(
+      'Production needs PAYMENT_PROVIDER=sepay or casso. To let everybody “pay” without money: ALLOW_SANDBOX=on.',
+    );
   }
   if (values.RATE_LIMITS === 'off') throw new StartError('Production does not run with RATE_LIMITS=off.');
 }

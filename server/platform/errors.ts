@@ -4,16 +4,21 @@ import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
+  private readonly more: Record<string, unknown>;
 
-  /** `message` replaces the table's sentence where it must carry a number or a name. */
-  constructor(code: ErrorCode, message: string = errors[code][1]) {
+  /**
+   * `message` replaces the table's sentence where it must carry a number or a name; `more` stands in the body beside
+   * both, for a failure that says how to go on (decision 8).
+   */
+  constructor(code: ErrorCode, message: string = errors[code][1], more: Record<string, unknown> = {}) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.status = errors[code][0];
+    this.more = more;
   }
 
   get body(): ErrorBody {
-    return { code: this.code, message: this.message };
+    return { code: this.code, message: this.message, ...this.more };
   }
 }

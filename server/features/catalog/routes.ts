@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { catalogContract, ContentId } from '#contract/catalog.ts';
 import type { Identity } from '#server/features/identity/service.ts';
-import type { Users } from '#server/features/users/service.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
 import type { Catalog, MediaKind } from './service.ts';
 
-type Deps = { catalog: Catalog; identity: Identity; users: Users; contentFolder: string };
+type Deps = { catalog: Catalog; identity: Identity; contentFolder: string };
 
-export function catalogRoutes(app: FastifyInstance, { catalog, identity, users, contentFolder }: Deps): void {
+export function catalogRoutes(app: FastifyInstance, { catalog, identity, contentFolder }: Deps): void {
   serve(app, catalogContract, {
     'GET /api/courses': () => catalog.list(),
 
@@ -17,18 +16,6 @@ export function catalogRoutes(app: FastifyInstance, { catalog, identity, users, 
       const caller = await identity.caller(request);
       if (caller) reply.header('cache-control', 'private, no-store');
       return catalog.find(request.params.courseId, caller?.uid);
-    },
-
-    'PUT /api/users/:uid/courses/:courseId/purchaseLesson': async (request) => {
-      const { uid } = await identity.owner(request, request.params.uid);
-      await catalog.requireLesson(uid, request.params.courseId, request.body.lessonId);
-      return users.find(uid);
-    },
-
-    'PUT /api/users/:uid/courses/:courseId/purchaseFullCourse': async (request) => {
-      const { uid } = await identity.owner(request, request.params.uid);
-      await catalog.requireCourse(uid, request.params.courseId);
-      return users.find(uid);
     },
   });
 
@@ -42,7 +29,7 @@ const MediaParams = z.object({
 });
 
 /** Files of our own: session and entitlement are checked at each request, ranges included (decision 25). */
-function mediaRoutes(app: FastifyInstance, { catalog, identity, contentFolder }: Omit<Deps, 'users'>): void {
+function mediaRoutes(app: FastifyInstance, { catalog, identity, contentFolder }: Deps): void {
   app.get('/api/courses/:courseId/lessons/:lessonId/:kind', async (request, reply) => {
     const params = MediaParams.safeParse(request.params);
     if (!params.success) throw new AppError('not-found');

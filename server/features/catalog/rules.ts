@@ -1,9 +1,6 @@
 import type { Course, CourseSummary, Lesson } from '#contract/catalog.ts';
+import { COURSE_PRICE } from '#contract/prices.ts';
 import { lessonsOf, plays, type CourseDocument, type LessonDocument } from './document.ts';
-
-/** Whole VND (product.md section 9). */
-export const LESSON_PRICE = 5_000;
-const COURSE_PRICE = 500_000;
 
 /** Who looks: a visitor, or a learner with the locked lessons that they own. */
 export type Viewer = 'visitor' | { owned: 'all' | Set<string> };

@@ -1,6 +1,7 @@
 import type { Course, CourseSummary } from '#contract/catalog.ts';
+import { LESSON_PRICE } from '#contract/prices.ts';
 import type { CourseSource } from '#library/format/course.ts';
-import { enrolmentsOf, ownedLessons } from '#server/features/enrolments/service.ts';
+import { ownedLessons } from '#server/features/enrolments/service.ts';
 import { indexDocument } from '#server/features/search/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -9,12 +10,15 @@ import { lessonsOf, plays, type CourseDocument, type LessonMedia } from './docum
 import { documentFrom } from './import.ts';
 import { allCourses, courseById, putCourse } from './queries.ts';
 import { entriesOf } from './search-entries.ts';
-import { courseFor, isForSale, LESSON_PRICE, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
+import { courseFor, isForSale, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
 
 export type MediaKind = keyof LessonMedia;
 
 /** `open`: the learner may watch it. */
 export type PlayableCourse = { title: string; lessons: { id: string; title: string; open: boolean }[] };
+
+/** `price` in whole VND. */
+export type Offer = { title: string; price: number; owned: boolean };
 
 /** Courses: what is offered, to whom it opens, and what opening it costs. */
 export function catalogService(db: Db) {
@@ -77,22 +81,26 @@ export function catalogService(db: Db) {
       };
     },
 
-    /** Passes when the learner owns the lesson; else says why it cannot be bought, or what it costs. */
-    requireLesson: async (uid: string, courseId: string, lessonId: string): Promise<void> => {
+    /**
+     * A locked lesson that can be bought now, and whether the learner owns it already.
+     * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-locked`, `lesson-updating`
+     */
+    lessonOffer: async (uid: string, courseId: string, lessonId: string): Promise<Offer> => {
       const lesson = lessonIn(await documentOf(courseId), lessonId);
       if (!lesson.isLocked) throw new AppError('lesson-not-locked');
       if (!plays(lesson)) throw new AppError('lesson-updating');
-      if (mayWatch(lesson, await viewerOf(uid, courseId))) return;
-      throw paymentRequired(LESSON_PRICE, 'bài giảng');
+      return { title: lesson.title, price: LESSON_PRICE, owned: mayWatch(lesson, await viewerOf(uid, courseId)) };
     },
 
-    /** Passes when the learner owns the whole course; else the same for the course. */
-    requireCourse: async (uid: string, courseId: string): Promise<void> => {
+    /**
+     * A whole course that can be bought now, and whether the learner owns it already.
+     * @throws AppError `course-not-found`, `course-not-for-sale`
+     */
+    courseOffer: async (uid: string, courseId: string): Promise<Offer> => {
       const course = await documentOf(courseId);
-      const owned = await enrolmentsOf(db, uid);
-      if (owned.some((each) => each.courseId === courseId && each.hasPurchasedFullCourse)) return;
-      if (!isForSale(course)) throw new AppError('course-not-for-sale');
-      throw paymentRequired(priceOf(course), 'khóa học');
+      const owned = (await ownedLessons(db, uid, courseId)) === 'all';
+      if (!owned && !isForSale(course)) throw new AppError('course-not-for-sale');
+      return { title: course.title, price: priceOf(course), owned };
     },
   };
 }
@@ -113,9 +121,3 @@ export const courseVersion = async (db: Db, id: string): Promise<number | undefi
   (await courseById(db, id))?.version;
 
 export type Catalog = ReturnType<typeof catalogService>;
-
-const vnd = new Intl.NumberFormat('vi-VN');
-
-/** Decision 8. */
-const paymentRequired = (amount: number, what: string) =>
-  new AppError('payment-required', `Cần thanh toán ${vnd.format(amount)} ₫ để mở ${what} này.`);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * The ledger of coins (decision 6): every change of a balance is a row, and rows are never changed or removed
@@ -24,6 +24,8 @@ export const coinEntries = pgTable(
   (table) => [
     unique('coin_entries_seq').on(table.uid, table.seq),
     unique('coin_entries_once').on(table.uid, table.reason, table.reference),
+    // Whatever else fails, nothing that was paid for is granted to two learners or twice.
+    uniqueIndex('coin_entries_top_up_once').on(table.reference).where(sql`${table.reason} = 'top-up'`),
     check('coin_entries_amount', sql`${table.amount} <> 0`),
     check('coin_entries_balance', sql`${table.balance} >= 0`),
     check('coin_entries_reason', sql`${table.reason} in ('start', 'top-up', 'paper', 'adjustment')`),

@@ -1,6 +1,7 @@
 import type { Course } from '#contract/catalog.ts';
+import { LESSON_PRICE } from '#contract/prices.ts';
 import { CourseCover } from '../../content/CourseCover.tsx';
-import { formatVnd, LESSON_PRICE } from '../../content/money.ts';
+import { formatVnd } from '../../content/money.ts';
 import { useResumeList } from '../../progress/use-resume-list.ts';
 import { WatchedCount } from '../../progress/WatchedCount.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';

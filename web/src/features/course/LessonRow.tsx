@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Lesson } from '#contract/catalog.ts';
-import { formatVnd, LESSON_PRICE } from '../../content/money.ts';
+import { LESSON_PRICE } from '#contract/prices.ts';
+import { formatVnd } from '../../content/money.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { OVER_COURSE } from './over-course.ts';

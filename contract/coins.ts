@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Contract } from './route.ts';
+
+export const Cursor = z.object({
+  /** `next` of the page before; absent for the first page. */
+  cursor: z.string().max(100).optional(),
+});
+
+const CoinEntry = z.object({
+  id: z.string(),
+  /** Xu; negative when spent. */
+  amount: z.int(),
+  reason: z.enum(['start', 'top-up', 'paper', 'adjustment']),
+  /** What caused it: an order's id, a paper, an admin's action. */
+  reference: z.string(),
+  /** Xu after this entry. */
+  balance: z.int(),
+  at: z.iso.datetime(),
+});
+
+/** The ledger of a learner's coins (design, "Outside contract"). */
+export const coinsContract = {
+  'GET /api/users/:uid/coins': {
+    params: z.object({ uid: z.string().max(80) }),
+    querystring: Cursor,
+    /** Newest first; `next` is null on the last page. */
+    response: { 200: z.object({ items: z.array(CoinEntry), next: z.string().nullable() }) },
+  },
+
+  // The admin's.
+  'POST /api/admin/users/:uid/coins': {
+    params: z.object({ uid: z.uuid() }),
+    body: z.object({
+      /** Xu to add, or to take when negative. */
+      amount: z.int().min(-1_000_000).max(1_000_000).refine((amount) => amount !== 0, 'Số xu phải khác 0.'),
+      reason: z.string().trim().min(1, 'Vui lòng nhập lý do.').max(300),
+    }),
+    response: { 200: z.object({ balance: z.int() }) },
+  },
+  /** Whether the books agree with each other; `problems` are sentences for the owner. */
+  'GET /api/admin/ledger-check': {
+    response: { 200: z.object({ ok: z.boolean(), problems: z.array(z.string()) }) },
+  },
+} satisfies Contract;
+
+export type CoinEntry = z.output<typeof CoinEntry>;

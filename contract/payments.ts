@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Cursor } from './coins.ts';
+import type { Contract } from './route.ts';
+
+/**
+ * `received`: stored, not settled yet; `settled`: it paid an order, or was assigned by the admin; `unmatched`: waits
+ * for the admin; `returned`: the admin has sent it back.
+ */
+const TransferState = z.enum(['received', 'settled', 'unmatched', 'returned']);
+
+/** Why a transfer settled nothing (decision 10). */
+const Mismatch = z.enum([
+  'no-code', 'unknown-code', 'two-codes', 'wrong-amount', 'already-paid', 'already-owned', 'wrong-account',
+]);
+
+const Transfer = z.object({
+  id: z.string(),
+  provider: z.enum(['sandbox', 'sepay', 'casso']),
+  /** The provider's own id of it, and the bank's reference. */
+  externalId: z.string(),
+  reference: z.string(),
+  account: z.string(),
+  /** Whole VND. */
+  amount: z.int(),
+  description: z.string(),
+  /** When the bank booked it, and when we heard of it. */
+  at: z.iso.datetime(),
+  receivedAt: z.iso.datetime(),
+  state: TransferState,
+  mismatch: Mismatch.optional(),
+  /** The order it paid, or whose code it carried. */
+  orderId: z.string().optional(),
+  /** What the admin wrote. */
+  note: z.string().optional(),
+});
+
+const TransferParams = z.object({ id: z.uuid() });
+
+/** Bank transfers in the admin's hands (design, "Outside contract"). Notifications come to the webhook route. */
+export const paymentsContract = {
+  'GET /api/admin/transfers': {
+    querystring: Cursor.extend({ state: TransferState.optional(), q: z.string().max(200).optional() }),
+    response: { 200: z.object({ items: z.array(Transfer), next: z.string().nullable() }) },
+  },
+  /** Pays an order with it, or gives coins for it. */
+  'POST /api/admin/transfers/:id/assign': {
+    params: TransferParams,
+    body: z.union([
+      z.strictObject({ orderId: z.uuid() }),
+      z.strictObject({ uid: z.uuid(), coins: z.int().min(1).max(1_000_000) }),
+    ]),
+    response: { 200: Transfer },
+  },
+  'POST /api/admin/transfers/:id/return': {
+    params: TransferParams,
+    body: z.object({ note: z.string().trim().min(1, 'Vui lòng nhập ghi chú.').max(300) }),
+    response: { 200: Transfer },
+  },
+} satisfies Contract;
+
+export type Transfer = z.output<typeof Transfer>;
+export type TransferState = z.output<typeof TransferState>;
+export type Mismatch = z.output<typeof Mismatch>;

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * What learners buy for VND (decision 7). A row is never removed: its code goes on matching the bank's messages, and
+ * is never used again (decision 9). `uid` references the learner's record.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    uid: uuid().notNull(),
+    kind: text({ enum: ['coins', 'lesson', 'course'] }).notNull(),
+    /** Xu, of a coin package. */
+    coins: integer(),
+    courseId: text(),
+    lessonId: text(),
+    /** What is bought, as it was called then. */
+    title: text().notNull(),
+    /** Whole VND. */
+    amount: integer().notNull(),
+    code: text().notNull().unique('orders_code_once'),
+    state: text({ enum: ['pending', 'paid', 'expired', 'cancelled'] }).notNull().default('pending'),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    paidAt: timestamp({ withTimezone: true }),
+    /** A sentence for the buyer about money with this code that does not settle it. */
+    problem: text(),
+  },
+  (table) => [
+    // Decision 37: one pending order for a learner and a thing.
+    uniqueIndex('orders_pending_once')
+      .on(
+        table.uid, table.kind,
+        sql`coalesce(${table.coins}, 0)`, sql`coalesce(${table.courseId}, '')`, sql`coalesce(${table.lessonId}, '')`,
+      )
+      .where(sql`${table.state} = 'pending'`),
+    index('orders_of_learner').on(table.uid, table.createdAt),
+    index('orders_by_time').on(table.createdAt, table.id),
+    index('orders_due').on(table.expiresAt).where(sql`${table.state} = 'pending'`),
+    check('orders_amount', sql`${table.amount} > 0`),
+    check('orders_code_form', sql`${table.code} ~ '^VT[23456789ABCDEFGHJKMNPQRSTVWXYZ]{7}$'`),
+    check('orders_state', sql`${table.state} in ('pending', 'paid', 'expired', 'cancelled')`),
+    check('orders_paid_at', sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
+    check(
+      'orders_item',
+      sql`case ${table.kind}
+        when 'coins' then ${table.coins} > 0 and ${table.courseId} is null and ${table.lessonId} is null
+        when 'lesson' then ${table.coins} is null and ${table.courseId} is not null and ${table.lessonId} is not null
+        when 'course' then ${table.coins} is null and ${table.courseId} is not null and ${table.lessonId} is null
+        else false end`,
+    ),
+  ],
+);

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** Every transfer that a bank told us of, kept for good, whether or not it settled anything (decision 10). */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    provider: text({ enum: ['sandbox', 'sepay', 'casso'] }).notNull(),
+    /** How it reached us first: the provider's list has other ids than its notifications. */
+    source: text({ enum: ['webhook', 'list'] }).notNull(),
+    /** The provider's own id. */
+    externalId: text().notNull(),
+    /** The same transfer told in two ways has one fingerprint: account, reference and amount. */
+    fingerprint: text().notNull(),
+    reference: text().notNull(),
+    account: text().notNull(),
+    /** Whole VND. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    description: text().notNull(),
+    /** When the bank booked it. */
+    at: timestamp({ withTimezone: true }).notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    state: text({ enum: ['received', 'settled', 'unmatched', 'returned'] }).notNull().default('received'),
+    mismatch: text({
+      enum: ['no-code', 'unknown-code', 'two-codes', 'wrong-amount', 'already-paid', 'already-owned', 'wrong-account'],
+    }),
+    /** The order that it paid, or whose code it carried. */
+    orderId: uuid(),
+    /** What the admin wrote. */
+    note: text(),
+  },
+  (table) => [
+    unique('transfers_once').on(table.provider, table.source, table.externalId),
+    index('transfers_fingerprint').on(table.fingerprint),
+    index('transfers_by_time').on(table.receivedAt, table.id),
+    index('transfers_open').on(table.state).where(sql`${table.state} in ('received', 'unmatched')`),
+    index('transfers_of_order').on(table.orderId),
+    uniqueIndex('transfers_pay_once').on(table.orderId).where(sql`${table.state} = 'settled'`),
+    check('transfers_amount', sql`${table.amount} > 0`),
+    check('transfers_state', sql`${table.state} in ('received', 'settled', 'unmatched', 'returned')`),
+  ],
+);
