@@ -37,10 +37,6 @@ export const coinsContract = {
     }),
     response: { 200: z.object({ balance: z.int() }) },
   },
-  /** Whether the books agree with each other; `problems` are sentences for the owner. */
-  'GET /api/admin/ledger-check': {
-    response: { 200: z.object({ ok: z.boolean(), problems: z.array(z.string()) }) },
-  },
 } satisfies Contract;
 
 export type CoinEntry = z.output<typeof CoinEntry>;

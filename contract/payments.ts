@@ -56,6 +56,10 @@ export const paymentsContract = {
     body: z.object({ note: z.string().trim().min(1, 'Vui lòng nhập ghi chú.').max(300) }),
     response: { 200: Transfer },
   },
+  /** Whether the books agree with each other; `problems` are sentences for the owner. */
+  'GET /api/admin/ledger-check': {
+    response: { 200: z.object({ ok: z.boolean(), problems: z.array(z.string()) }) },
+  },
 } satisfies Contract;
 
 export type Transfer = z.output<typeof Transfer>;

@@ -1,3 +1,12 @@
+CREATE TABLE "coin_adjustments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"uid" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"reason" text NOT NULL,
+	"by" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"uid" uuid NOT NULL,
@@ -66,7 +75,8 @@ CREATE INDEX "transfers_of_order" ON "transfers" USING btree ("order_id");--> st
 CREATE UNIQUE INDEX "transfers_pay_once" ON "transfers" USING btree ("order_id") WHERE "transfers"."state" = 'settled';--> statement-breakpoint
 CREATE INDEX "push_events_waiting" ON "push_events" USING btree ("channel") WHERE "push_events"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "push_events_created_at_index" ON "push_events" USING btree ("created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "coin_entries_top_up_once" ON "coin_entries" USING btree ("reference") WHERE "coin_entries"."reason" = 'top-up';--> statement-breakpoint
+CREATE UNIQUE INDEX "coin_entries_top_up_once" ON "coin_entries" USING btree ("reference") WHERE "coin_entries"."reason" = 'top-up';
+--> statement-breakpoint
 -- These keys join tables of different features, whose modules do not import each other.
 ALTER TABLE "orders" ADD CONSTRAINT "orders_learner" FOREIGN KEY ("uid") REFERENCES "learners"("uid");
 --> statement-breakpoint
@@ -78,3 +88,8 @@ AS $$ BEGIN RAISE EXCEPTION 'rows of % are never removed', TG_TABLE_NAME; END $$
 CREATE TRIGGER "orders_kept" BEFORE DELETE OR TRUNCATE ON "orders" FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 --> statement-breakpoint
 CREATE TRIGGER "transfers_kept" BEFORE DELETE OR TRUNCATE ON "transfers" FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+ALTER TABLE "coin_adjustments" ADD CONSTRAINT "coin_adjustments_learner" FOREIGN KEY ("uid") REFERENCES "learners"("uid");
+--> statement-breakpoint
+CREATE TRIGGER "coin_adjustments_kept" BEFORE UPDATE OR DELETE OR TRUNCATE ON "coin_adjustments"
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();

@@ -31,3 +31,15 @@ export const coinEntries = pgTable(
     check('coin_entries_reason', sql`${table.reason} in ('start', 'top-up', 'paper', 'adjustment')`),
   ],
 );
+
+/** Coins given or taken by the admin's hand: what the ledger's entries with the reason `adjustment` refer to. */
+export const coinAdjustments = pgTable('coin_adjustments', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  uid: uuid().notNull(),
+  amount: integer().notNull(),
+  /** Why, in the admin's words. */
+  reason: text().notNull(),
+  /** The admin's e-mail. */
+  by: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
