@@ -53,6 +53,11 @@ export const errors = {
   'course-not-for-sale': [400, 'Khóa học này chưa có bài giảng trả phí để mua.'],
   'lesson-not-owned': [403, 'Bạn cần mua bài giảng này để xem.'],
 
+  // Practice
+  'practice-not-found': [404, 'Không tìm thấy bộ đề luyện thi này.'],
+  'paper-not-found': [404, 'Không tìm thấy đề này.'],
+  'price-changed': [409, 'Giá của đề này đã thay đổi. Bạn tải lại trang để xem giá mới.'],
+
   // Orders and payments
   'payment-required': [402, 'Cần thanh toán để tiếp tục.'],
   'unknown-package': [400, 'Không có gói xu này.'],

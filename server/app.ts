@@ -8,10 +8,15 @@ import type { Site } from '#contract/site.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { catalogService } from './features/catalog/service.ts';
+import { coinsRoutes } from './features/coins/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import type { Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
+import { ordersRoutes } from './features/orders/routes.ts';
+import { ordersService } from './features/orders/service.ts';
+import { paymentsRoutes } from './features/payments/routes.ts';
+import { paymentsService } from './features/payments/service.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
@@ -30,6 +35,7 @@ import type { Database } from './platform/database.ts';
 import { answerError, handleErrors } from './platform/error-handler.ts';
 import { AppError } from './platform/errors.ts';
 import { devPages } from './platform/dev-pages.ts';
+import type { Job } from './platform/jobs.ts';
 import type { Mailer } from './platform/mail.ts';
 import { refuseForeignPages } from './platform/own-origin.ts';
 import { builtPages } from './platform/pages.ts';
@@ -44,6 +50,10 @@ export type Deps = {
   identity: Identity;
   mailer: Mailer;
   site: Site;
+  /** The installation's secret: what signs sessions, links and notifications is derived from it. */
+  secret: string;
+  /** Told of what failed after its call had been answered, or in no call at all. */
+  report: (error: unknown, what: string) => void;
   /** The number of the published content; undefined while it is unknown. */
   contentVersion: () => number | undefined;
   /** The folder of the library: pictures and media. */
@@ -59,9 +69,15 @@ const REQUEST_TIMEOUT = 60_000;
 /** How long a connection waits for a next request, in ms: longer than the proxies before us do. */
 const KEEP_ALIVE = 72_000;
 
+export type Application = {
+  app: FastifyInstance;
+  /** What is done again and again beside it. */
+  jobs: Job[];
+};
+
 /** The whole application. The list of features below is the architecture. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { settings, db, identity, mailer, site, contentFolder, outbox } = deps;
+export async function buildApp(deps: Deps): Promise<Application> {
+  const { settings, db, identity, mailer, site, secret, report, contentFolder, outbox } = deps;
   z.config(z.locales.vi());
   const headers = safeHeaders(settings);
   const cache = responseCache(deps.contentVersion);
@@ -98,9 +114,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const users = usersService({ db });
   usersRoutes(app, { users, identity });
   const catalog = catalogService(db);
+  coinsRoutes(app, { db, identity });
   catalogRoutes(app, { catalog, identity, contentFolder });
   progressRoutes(app, { progress: progressService({ db, catalog }), identity });
-  practiceRoutes(app, db);
+  const bank = bankOf(settings, secret, () => ownAddress(app));
+  const orders = ordersService({
+    db, catalog, users, account: bank.account, sandbox: bank.sandbox !== undefined,
+    hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL,
+  });
+  ordersRoutes(app, { orders, catalog, users, identity, limits, sandboxTransfer: bank.sandbox?.transfer });
+  const payments = paymentsService({ db, orders, provider: bank.provider, account: bank.account.account, report });
+  paymentsRoutes(app, { db, payments, provider: bank.provider, identity });
+  practiceRoutes(app, { db, identity, users });
   topicsRoutes(app, db);
   searchRoutes(app, db);
   activityRoutes(app, { db, identity, limits });
@@ -123,7 +148,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (!deps.dev) await serveAssets(app);
   const about = aboutPage({ origin: settings.origin, site, contentFolder });
   pageRoutes(app, deps.dev ? await devPages(app, about) : await builtPages(about), settings.origin);
-  return app;
+  return {
+    app,
+    jobs: [
+      { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
+      { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
+      { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
+    ],
+  };
 }
 
 /** Scripts, styles and fonts of the build: their names carry a hash, so they may be kept for a year. */

@@ -5,6 +5,7 @@ import { loadLibrary } from './features/library/service.ts';
 import { closeServer } from './platform/close-server.ts';
 import { followContentVersion } from './platform/content-version.ts';
 import { createDatabase, migrateDatabase, openDatabase, type Place } from './platform/database.ts';
+import { startJobs } from './platform/jobs.ts';
 import { mailerFor } from './platform/mail.ts';
 import { startEmbedded } from './platform/postgres/embedded.ts';
 import { readOrMakeSecret } from './platform/secret.ts';
@@ -55,12 +56,14 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
 
     const version = await followContentVersion(place);
     running.push(() => version.close());
-    const app = await buildApp({
+    const { app, jobs } = await buildApp({
       settings,
       db: database.db,
       identity,
       mailer,
       site,
+      secret,
+      report: (error, what) => report(error, what),
       contentVersion: version.current,
       contentFolder: path.resolve(contentFolder),
       outbox,
@@ -68,6 +71,8 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     });
     report = (error, what) => app.log.error({ err: error }, what);
     running.push(() => closeServer(app));
+    const work = await startJobs(jobs, { pool: database.pool, report: (error, what) => report(error, what) });
+    running.push(() => work.stop());
     await app.listen({ port: settings.PORT, host: settings.HOST });
     return { generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, stop };
   } catch (error) {

@@ -34,6 +34,11 @@ CREATE TABLE "orders" (
         else false end)
 );
 --> statement-breakpoint
+CREATE TABLE "bank_list_cursors" (
+	"provider" text PRIMARY KEY NOT NULL,
+	"last" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "transfers" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"provider" text NOT NULL,

@@ -20,6 +20,8 @@ export type TestApp = {
   origin: string;
   identity: ReturnType<typeof identityService>;
   version: ContentVersion;
+  /** Does once what the site does again and again. */
+  runJob(name: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -31,12 +33,14 @@ export async function testApp(env: Record<string, string> = {}, library = testLi
   const mailer = mailerFor(settings);
   const identity = identityService({ db: database.db, settings, secret: testSecret, mailer, report: () => {} });
   const version = await followContentVersion(database.place);
-  const app = await buildApp({
+  const { app, jobs } = await buildApp({
     settings,
     db: database.db,
     identity,
     mailer,
     site,
+    secret: testSecret,
+    report: () => {},
     contentVersion: version.current,
     contentFolder: library,
     outbox: settings.MAIL_URL ? undefined : path.resolve(settings.DATA_DIR, 'outbox'),
@@ -48,6 +52,11 @@ export async function testApp(env: Record<string, string> = {}, library = testLi
     origin: settings.origin,
     identity,
     version,
+    runJob: async (name) => {
+      const job = jobs.find((each) => each.name === name);
+      if (!job) throw new Error(`there is no job ${name}`);
+      await job.work();
+    },
     close: async () => {
       await app.close();
       await version.close();

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { appendEntry } from '#server/features/coins/service.ts';
+import { adjust } from '#server/features/coins/service.ts';
 import { hashToken } from '#server/features/identity/hashed-tokens.ts';
 import { secretFor, sessionCookieName, type Realm } from '#server/features/identity/realm.ts';
 import { signedCookie } from '#server/features/identity/session-cookie.ts';
@@ -55,8 +55,7 @@ function newSession(realm: Realm, secret: string, userId: string) {
 async function giveCoins(db: Db, uid: string, coins: number): Promise<void> {
   const { currentCoin } = await usersService({ db }).find(uid);
   if (coins === currentCoin) return;
-  const entry = { uid, amount: coins - currentCoin, reason: 'adjustment', reference: 'test' } as const;
-  await db.transaction((tx) => appendEntry(tx, entry));
+  await adjust(db, { uid, amount: coins - currentCoin, reason: 'for a test', by: 'test' });
 }
 
 function idOf(rows: { id: string }[]): string {

@@ -15,13 +15,6 @@ const SECRETS = ['thu-tra-phi/video', 'thu-tra-phi-2/video', 'bí mật'];
 const VISITOR_SECRETS = [...SECRETS, 'thu-mien-phi/video', 'M7lc1UVf-VE'];
 const learner = () => makeLearner(site.db, testSecret);
 const get = (url: string, cookie?: string) => site.app.inject({ url, headers: cookie ? { cookie } : {} });
-const buy = (uid: string, cookie: string, courseId: string, what: string, body?: object) =>
-  site.app.inject({
-    method: 'PUT',
-    url: `/api/users/${uid}/courses/${courseId}/${what}`,
-    headers: { cookie, origin: site.origin },
-    ...(body && { payload: body }),
-  });
 type Lesson = { id: string; videoUrl?: string; captionsUrl?: string; summary?: string; updating: boolean };
 const lessonsOf = (answer: { json(): { lectures: { topics: { lessons: Lesson[] }[] }[] } }): Lesson[] =>
   answer.json().lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
@@ -158,59 +151,6 @@ test('an unknown course and an id of wrong form are 404 with the message of the 
   assert.equal(unknown.statusCode, 404);
   assert.deepEqual(unknown.json(), { code: 'course-not-found', message: 'Không tìm thấy khóa học này.' });
   assert.equal((await get('/api/courses/a%00b')).statusCode, 404);
-});
-
-test('a locked lesson costs 5.000 ₫ until it is owned; then the call answers the user', async () => {
-  const { uid, cookie } = await learner();
-  const asked = await buy(uid, cookie, 'toan-thu', 'purchaseLesson', { lessonId: 'thu-tra-phi' });
-  assert.equal(asked.statusCode, 402);
-  assert.deepEqual(asked.json(), {
-    code: 'payment-required',
-    message: 'Cần thanh toán 5.000 ₫ để mở bài giảng này.',
-  });
-  await enrol(site.db, uid, 'toan-thu', 'thu-tra-phi');
-  const owned = await buy(uid, cookie, 'toan-thu', 'purchaseLesson', { lessonId: 'thu-tra-phi' });
-  assert.equal(owned.statusCode, 200);
-  assert.deepEqual(owned.json().coursesEnrolled, [
-    { courseId: 'toan-thu', hasPurchasedFullCourse: false, purchasedLessons: [{ lessonId: 'thu-tra-phi' }] },
-  ]);
-});
-
-test('the full course costs its own price until it is owned', async () => {
-  const { uid, cookie } = await learner();
-  const asked = await buy(uid, cookie, 'toan-thu', 'purchaseFullCourse');
-  assert.equal(asked.statusCode, 402);
-  assert.equal(asked.json().message, 'Cần thanh toán 500.000 ₫ để mở khóa học này.');
-  await enrol(site.db, uid, 'toan-thu');
-  assert.equal((await buy(uid, cookie, 'toan-thu', 'purchaseFullCourse')).statusCode, 200);
-});
-
-test('what cannot be bought is refused with the reason', async () => {
-  const { uid, cookie } = await learner();
-  const cases: [string, string, object | undefined, number, string][] = [
-    ['toan-thu', 'purchaseLesson', { lessonId: 'thu-mien-phi' }, 400, 'lesson-not-locked'],
-    ['toan-thu', 'purchaseLesson', { lessonId: 'thu-dang-soan' }, 400, 'lesson-updating'],
-    ['toan-thu', 'purchaseLesson', { lessonId: 'trong-b01-l1' }, 404, 'lesson-not-found'],
-    ['toan-thu', 'purchaseLesson', { lessonId: 7 }, 400, 'invalid-input'],
-    ['toan-thu', 'purchaseLesson', { lessonId: 'a.b' }, 400, 'invalid-input'],
-    ['toan-thu', 'purchaseLesson', {}, 400, 'invalid-input'],
-    ['khong-co', 'purchaseLesson', { lessonId: 'thu-tra-phi' }, 404, 'course-not-found'],
-    ['khong-co', 'purchaseFullCourse', undefined, 404, 'course-not-found'],
-    ['toan-trong', 'purchaseFullCourse', undefined, 400, 'course-not-for-sale'],
-  ];
-  for (const [courseId, what, body, status, code] of cases) {
-    const answer = await buy(uid, cookie, courseId, what, body);
-    assert.deepEqual([answer.statusCode, answer.json().code], [status, code], `${courseId} ${JSON.stringify(body)}`);
-  }
-});
-
-test('nobody buys for someone else', async () => {
-  const mine = await learner();
-  const other = await learner();
-  const answer = await buy(other.uid, mine.cookie, 'toan-thu', 'purchaseLesson', { lessonId: 'thu-tra-phi' });
-  assert.equal(answer.statusCode, 403);
-  const visitor = await site.app.inject({ method: 'PUT', url: `/api/users/${other.uid}/courses/toan-thu/purchaseFullCourse` });
-  assert.equal(visitor.statusCode, 401);
 });
 
 test('a browser may keep our media, but is checked again at each use; odd ranges never fail the server', async () => {

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { newestEntry, putAdjustment } from './queries.ts';
 import { coinEntries } from './tables.ts';
 
 export type CoinEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason' | 'reference'>;
@@ -30,19 +31,28 @@ export async function appendEntry(tx: Db, { uid, amount, reason, reference }: Co
   return balance;
 }
 
-/** Makes other changes of this learner's coins wait until the caller's transaction ends. */
+/** Makes other changes of this learner's coins and purchases wait until the caller's transaction ends. */
 export async function lockLearner(tx: Db, uid: string): Promise<void> {
-  // The row belongs to the feature `users`, which builds on this one: named here as the foreign key names it.
-  const { rowCount } = await tx.execute(sql`select 1 from learners where uid = ${uid} for no key update`);
-  if (rowCount !== 1) throw new Error(`there is no learner ${uid}`);
+  if (!(await isLearner(tx, uid))) throw new Error(`there is no learner ${uid}`);
 }
 
-async function newestEntry(db: Db, uid: string): Promise<{ seq: number; balance: number }> {
-  const [newest] = await db
-    .select({ seq: coinEntries.seq, balance: coinEntries.balance })
-    .from(coinEntries)
-    .where(eq(coinEntries.uid, uid))
-    .orderBy(desc(coinEntries.seq))
-    .limit(1);
-  return newest ?? { seq: 0, balance: 0 };
+/** Whether somebody has a record as a learner, which is locked until the caller's transaction ends. */
+export async function isLearner(tx: Db, uid: string): Promise<boolean> {
+  // The row belongs to the feature `users`, which builds on this one: named here as the foreign key names it.
+  const { rowCount } = await tx.execute(sql`select 1 from learners where uid = ${uid} for no key update`);
+  return rowCount === 1;
 }
+
+export type Adjustment = { uid: string; amount: number; reason: string; by: string };
+
+/**
+ * Gives or takes coins by the admin's hand; answers the balance after it.
+ * @throws AppError `not-found` for who is no learner, `insufficient-coins` when more is taken than there is
+ */
+export const adjust = (db: Db, adjustment: Adjustment): Promise<number> =>
+  db.transaction(async (tx) => {
+    const { uid, amount } = adjustment;
+    if (!(await isLearner(tx, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
+    const reference = await putAdjustment(tx, adjustment);
+    return appendEntry(tx, { uid, amount, reason: 'adjustment', reference });
+  });

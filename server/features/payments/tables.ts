@@ -41,3 +41,10 @@ export const transfers = pgTable(
     check('transfers_state', sql`${table.state} in ('received', 'settled', 'unmatched', 'returned')`),
   ],
 );
+
+/** How far each provider's own list has been read. */
+export const listCursors = pgTable('bank_list_cursors', {
+  provider: text({ enum: ['sandbox', 'sepay', 'casso'] }).primaryKey(),
+  /** The list's id of the last transfer read. */
+  last: text().notNull(),
+});

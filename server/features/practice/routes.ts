@@ -1,9 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { practiceContract } from '#contract/practice.ts';
+import type { Identity } from '#server/features/identity/service.ts';
+import type { Users } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { serve } from '#server/platform/serve.ts';
 import { listPracticeSets } from './service.ts';
+import { unlockPaper } from './unlock.ts';
 
-export function practiceRoutes(app: FastifyInstance, db: Db): void {
-  serve(app, practiceContract, { 'GET /api/practices': () => listPracticeSets(db) });
+type Deps = { db: Db; identity: Identity; users: Users };
+
+export function practiceRoutes(app: FastifyInstance, { db, identity, users }: Deps): void {
+  serve(app, practiceContract, {
+    'GET /api/practices': () => listPracticeSets(db),
+
+    'PUT /api/users/:uid/deductCoins': async (request) => {
+      const { uid } = await identity.owner(request, request.params.uid);
+      await users.find(uid);
+      await unlockPaper(db, uid, request.body);
+      return users.find(uid);
+    },
+  });
 }

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
+import { appendEntry } from './service.ts';
+
+let site: TestApp;
+before(async () => {
+  site = await testApp();
+});
+after(() => site.close());
+
+const get = (url: string, cookie?: string) => site.app.inject({ url, headers: cookie ? { cookie } : {} });
+const adjust = (uid: string, payload: unknown, cookie?: string) =>
+  site.app.inject({
+    method: 'POST',
+    url: `/api/admin/users/${uid}/coins`,
+    headers: { origin: site.origin, 'content-type': 'application/json', ...(cookie && { cookie }) },
+    payload: JSON.stringify(payload),
+  });
+const spend = (uid: string, paper: string, amount: number) =>
+  site.db.transaction((tx) => appendEntry(tx, { uid, amount: -amount, reason: 'paper', reference: paper }));
+
+test('a learner reads the own ledger, newest first, page by page', async () => {
+  const { uid, cookie } = await makeLearner(site.db, testSecret, { coins: 100 });
+  for (let paper = 1; paper <= 44; paper++) await spend(uid, `de-${paper}`, 2);
+  const seen: { amount: number; balance: number; reference: string; reason: string; at: string }[] = [];
+  let next: string | null = null;
+  do {
+    const page = (await get(`/api/users/${uid}/coins${next ? `?cursor=${next}` : ''}`, cookie)).json();
+    seen.push(...page.items);
+    next = page.next;
+  } while (next);
+  assert.equal(seen.length, 45);
+  assert.deepEqual(seen.map(({ balance }) => balance), Array.from({ length: 45 }, (_, place) => 12 + 2 * place));
+  const [newest, oldest] = [seen[0], seen.at(-1)];
+  assert.deepEqual([newest?.reason, newest?.reference, newest?.amount], ['paper', 'de-44', -2]);
+  assert.deepEqual([oldest?.reason, oldest?.amount], ['start', 100]);
+  assert.ok(!Number.isNaN(Date.parse(newest?.at ?? '')));
+});
+
+test('the ledger is its owner\'s alone, and a cursor that is none is refused', async () => {
+  const [one, two] = [await makeLearner(site.db, testSecret, { coins: 100 }), await makeLearner(site.db, testSecret)];
+  assert.equal((await get(`/api/users/${one.uid}/coins`)).statusCode, 401);
+  assert.equal((await get(`/api/users/${one.uid}/coins`, two.cookie)).statusCode, 403);
+  assert.equal((await get(`/api/users/${one.uid}/coins?cursor=x`, one.cookie)).statusCode, 400);
+  assert.deepEqual((await get(`/api/users/${two.uid}/coins`, two.cookie)).json(), { items: [], next: null });
+});
+
+test('the admin gives and takes coins with a reason; the balance never falls below 0', async () => {
+  const admin = await makeAdminSession(site.db, testSecret);
+  const { uid, cookie } = await makeLearner(site.db, testSecret, { coins: 100 });
+  const given = await adjust(uid, { amount: 50, reason: 'Thưởng thi đua' }, admin.cookie);
+  assert.deepEqual([given.statusCode, given.json()], [200, { balance: 150 }]);
+  assert.deepEqual((await adjust(uid, { amount: -150, reason: 'Cộng nhầm' }, admin.cookie)).json(), { balance: 0 });
+  const tooMuch = await adjust(uid, { amount: -1, reason: 'Cộng nhầm' }, admin.cookie);
+  assert.deepEqual([tooMuch.statusCode, tooMuch.json().code], [402, 'insufficient-coins']);
+  const { items } = (await get(`/api/users/${uid}/coins`, cookie)).json();
+  assert.deepEqual(items.map((entry: { amount: number }) => entry.amount), [-150, 50, 100]);
+  assert.deepEqual((await get('/api/admin/ledger-check', admin.cookie)).json(), { ok: true, problems: [] });
+});
+
+test('coins by hand need the admin, a learner, an amount and a reason', async () => {
+  const admin = await makeAdminSession(site.db, testSecret);
+  const { uid, cookie } = await makeLearner(site.db, testSecret, { coins: 100 });
+  const good = { amount: 50, reason: 'Thưởng' };
+  assert.equal((await adjust(uid, good)).statusCode, 401);
+  assert.equal((await adjust(uid, good, cookie)).statusCode, 401);
+  assert.equal((await adjust(randomUUID(), good, admin.cookie)).statusCode, 404);
+  assert.equal((await adjust('x', good, admin.cookie)).statusCode, 404);
+  for (const body of [{ ...good, amount: 0 }, { ...good, amount: 1.5 }, { ...good, amount: '5' }, { ...good, reason: ' ' }, {}, null]) {
+    const answer = await adjust(uid, body, admin.cookie);
+    assert.equal(answer.statusCode, 400, JSON.stringify(body));
+    assert.ok(answer.json().message.length > 0);
+  }
+  assert.equal((await get(`/api/users/${uid}`, cookie)).json().currentCoin, 100);
+});

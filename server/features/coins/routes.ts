@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { coinsContract } from '#contract/coins.ts';
+import type { Identity } from '#server/features/identity/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { pageOf } from '#server/platform/page-of.ts';
+import { serve } from '#server/platform/serve.ts';
+import { entriesOf } from './queries.ts';
+import { adjust } from './service.ts';
+
+export function coinsRoutes(app: FastifyInstance, { db, identity }: { db: Db; identity: Identity }): void {
+  serve(app, coinsContract, {
+    'GET /api/users/:uid/coins': async (request) => {
+      const { uid } = await identity.owner(request, request.params.uid);
+      const { items, next } = pageOf(await entriesOf(db, uid, request.query.cursor));
+      return { items: items.map((entry) => ({ ...entry, at: entry.at.toISOString() })), next };
+    },
+
+    'POST /api/admin/users/:uid/coins': async (request) => {
+      const { email } = await identity.adminCaller(request);
+      return { balance: await adjust(db, { uid: request.params.uid, ...request.body, by: email }) };
+    },
+  });
+}

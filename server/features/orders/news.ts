@@ -1,0 +1,48 @@
+import type { OrderStatus, RechargeStatus } from '#contract/push.ts';
+import { announce } from '#server/features/push/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { OrderRow } from './queries.ts';
+import { inXu } from './rules.ts';
+
+/** What the buyer's browsers hear of an order's change; orders of coins and of lessons each in their way (decision 35). */
+export type News =
+  | { event: 'rechargeStatus'; data: RechargeStatus }
+  | { event: 'orderStatus'; data: OrderStatus };
+
+type Known = Pick<OrderRow, 'id' | 'kind' | 'coins' | 'state'>;
+
+const recharge = (orderId: string, status: RechargeStatus['status'], message: string, coinsAdded = 0): News =>
+  ({ event: 'rechargeStatus', data: { status, message, coinsAdded, orderId } });
+
+export function newsOfPaid({ id, kind, coins }: Known): News {
+  if (kind !== 'coins') return { event: 'orderStatus', data: { orderId: id, state: 'paid' } };
+  const added = coins ?? 0;
+  return recharge(id, 'completed', `Đã cộng ${inXu(added)}.`, added);
+}
+
+export function newsOfProblem({ id, kind, state }: Known, problem: string): News {
+  if (kind !== 'coins') return { event: 'orderStatus', data: { orderId: id, state } };
+  return recharge(id, 'failed', problem);
+}
+
+export function newsOfExpired({ id, kind }: Known): News {
+  if (kind !== 'coins') return { event: 'orderStatus', data: { orderId: id, state: 'expired' } };
+  return recharge(id, 'failed', 'Đơn nạp xu đã hết hạn.');
+}
+
+/** Of a cancelled order of coins nothing is said: its buyer has just ended it. */
+export function newsOfCancelled({ id, kind }: Known): News | undefined {
+  return kind === 'coins' ? undefined : { event: 'orderStatus', data: { orderId: id, state: 'cancelled' } };
+}
+
+/** Money with the order's code is there and waits for being settled. */
+export function newsOfWaiting({ id, kind, state }: Known): News {
+  if (kind !== 'coins') return { event: 'orderStatus', data: { orderId: id, state } };
+  return recharge(id, 'processing', 'Đã nhận được chuyển khoản, đang xử lý.');
+}
+
+/** Sends it to the buyer's browsers once the caller's transaction is committed. */
+export function tell(tx: Db, { uid }: Pick<OrderRow, 'uid'>, news: News): Promise<void> {
+  if (news.event === 'orderStatus') return announce(tx, uid, news.event, news.data);
+  return announce(tx, uid, news.event, news.data);
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ordersContract, type Wanted } from '#contract/orders.ts';
+import type { Catalog } from '#server/features/catalog/service.ts';
+import type { Caller, Identity } from '#server/features/identity/service.ts';
+import type { Users } from '#server/features/users/service.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
+import { serve } from '#server/platform/serve.ts';
+import { inVnd } from './rules.ts';
+import type { Orders } from './service.ts';
+
+/** New or resumed orders of one learner: far more than anybody buys, far fewer than would fill the books. */
+const ORDERS = { name: 'orders', max: 60, seconds: 3600 };
+
+type Deps = {
+  orders: Orders;
+  catalog: Catalog;
+  users: Users;
+  identity: Identity;
+  limits: Limiter;
+  /** Makes the sandbox bank send an order's money; undefined where the bank is a real one. */
+  sandboxTransfer: ((order: { code: string; amount: number }) => Promise<void>) | undefined;
+};
+
+export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
+  const { orders, catalog, users, identity, limits, sandboxTransfer } = deps;
+  const learner = async (request: FastifyRequest): Promise<Caller> => {
+    const caller = await identity.caller(request);
+    if (!caller) throw new AppError('not-signed-in');
+    return caller;
+  };
+
+  serve(app, ordersContract, {
+    'POST /api/orders': async (request, reply) => {
+      const { uid } = await learner(request);
+      await limits.one(reply, ORDERS, uid);
+      const { order, isNew } = await orders.make(uid, request.body);
+      return reply.code(isNew ? 201 : 200).send(order);
+    },
+
+    'GET /api/orders': async (request) => {
+      const { uid } = await learner(request);
+      return orders.list(uid, request.query.cursor);
+    },
+
+    'GET /api/orders/:id': async (request) => {
+      const { uid } = await learner(request);
+      return orders.find(uid, request.params.id);
+    },
+
+    'POST /api/orders/:id/cancel': async (request) => {
+      const { uid } = await learner(request);
+      return orders.cancel(uid, request.params.id);
+    },
+
+    'POST /api/orders/:id/sandbox-transfer': async (request, reply) => {
+      const { uid } = await learner(request);
+      if (!sandboxTransfer) throw new AppError('not-found');
+      const { code, amount } = await orders.find(uid, request.params.id);
+      await sandboxTransfer({ code, amount });
+      return reply.code(204).send(null);
+    },
+
+    'PUT /api/users/:uid/courses/:courseId/purchaseLesson': async (request, reply) => {
+      const { uid } = await identity.owner(request, request.params.uid);
+      const { courseId } = request.params;
+      const { lessonId } = request.body;
+      if ((await catalog.lessonOffer(uid, courseId, lessonId)).owned) return users.find(uid);
+      await limits.one(reply, ORDERS, uid);
+      return askToPay(uid, { kind: 'lesson', courseId, lessonId }, 'bài giảng');
+    },
+
+    'PUT /api/users/:uid/courses/:courseId/purchaseFullCourse': async (request, reply) => {
+      const { uid } = await identity.owner(request, request.params.uid);
+      const { courseId } = request.params;
+      if ((await catalog.courseOffer(uid, courseId)).owned) return users.find(uid);
+      await limits.one(reply, ORDERS, uid);
+      return askToPay(uid, { kind: 'course', courseId }, 'khóa học');
+    },
+
+    'GET /api/admin/orders': async (request) => {
+      await identity.adminCaller(request);
+      return orders.listAll(request.query.q, request.query.cursor);
+    },
+  });
+
+  /** Decision 8: the pending order, as a refusal that says how to go on. */
+  const askToPay = async (uid: string, wanted: Wanted, what: string): Promise<never> => {
+    const { order } = await orders.make(uid, wanted);
+    throw new AppError('payment-required', `Cần thanh toán ${inVnd(order.amount)} để mở ${what} này.`, { order });
+  };
+}

@@ -1,0 +1,30 @@
+import type { Mismatch } from '#contract/payments.ts';
+import type { OrderRow } from './queries.ts';
+
+const vnd = new Intl.NumberFormat('vi-VN');
+/** Whole VND in a sentence: `20.000 ₫`. */
+export const inVnd = (amount: number): string => `${vnd.format(amount)} ₫`;
+export const inXu = (coins: number): string => `${vnd.format(coins)} xu`;
+
+/**
+ * Why a transfer of `amount` VND that carries the order's code does not pay it; undefined when it does. An expired or
+ * cancelled order is paid by the exact amount, too (decision 10).
+ */
+export function mismatchOf(order: Pick<OrderRow, 'state' | 'amount'>, amount: number, owned: boolean): Mismatch | undefined {
+  if (order.state === 'paid') return 'already-paid';
+  if (order.amount !== amount) return 'wrong-amount';
+  return owned ? 'already-owned' : undefined;
+}
+
+/** What the buyer is told of money that does not settle their order; undefined when there is nothing to tell. */
+export function problemOf(order: Pick<OrderRow, 'amount'>, amount: number, mismatch: Mismatch): string | undefined {
+  if (mismatch === 'wrong-amount') {
+    return `Ngân hàng báo đã nhận ${inVnd(amount)}, nhưng đơn này cần đúng ${inVnd(order.amount)}. `
+      + 'Vở Toán giữ khoản tiền này và sẽ liên hệ với bạn.';
+  }
+  if (mismatch === 'already-owned') {
+    return `Bạn đã có nội dung này trước khi chuyển khoản ${inVnd(amount)}. `
+      + 'Vở Toán giữ khoản tiền này và sẽ liên hệ với bạn.';
+  }
+  return undefined;
+}

@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto';
+import type { Order, OrderSummary, Wanted } from '#contract/orders.ts';
+import { COIN_PACKAGES } from '#contract/prices.ts';
+import type { Catalog } from '#server/features/catalog/service.ts';
+import type { Users } from '#server/features/users/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { pageOf } from '#server/platform/page-of.ts';
+import { newsOfCancelled, newsOfExpired, tell } from './news.ts';
+import { makeCode } from './payment-code.ts';
+import { bankName, vietQr } from './qr.ts';
+import {
+  allOrders, insertPending, markCancelled, markExpired, orderById, ordersOf, pendingOf, type NewOrder, type OrderRow,
+} from './queries.ts';
+import { inXu } from './rules.ts';
+import { announceWaiting, isOwned, lockWithBuyer, pay, settle, type Money, type Outcome } from './settle.ts';
+
+/** Where the money goes: the account of a bank (its NAPAS number, `bin`). */
+export type Account = { bin: string; account: string; accountName: string };
+
+export type OrdersDeps = {
+  db: Db;
+  catalog: Catalog;
+  users: Users;
+  account: Account;
+  /** The account is that of the sandbox bank. */
+  sandbox: boolean;
+  /** How long an order waits for its money. */
+  hours: number;
+  /** A hosted picture of the code: an address with `{bin} {account} {amount} {code} {name}`. */
+  imageUrl: string | undefined;
+};
+
+/** What is sold, to whom, for how much. */
+type Priced = Omit<NewOrder, 'code'>;
+
+/** Everything bought with VND (decisions 7 to 10 and 37). */
+export function ordersService({ db, catalog, users, account, sandbox, hours, imageUrl }: OrdersDeps) {
+  const price = async (uid: string, wanted: Wanted): Promise<Priced> => {
+    if (wanted.kind === 'coins') return { uid, ...coinOrder(wanted.coins) };
+    const { courseId } = wanted;
+    const lessonId = wanted.kind === 'lesson' ? wanted.lessonId : null;
+    const offer = lessonId === null
+      ? await catalog.courseOffer(uid, courseId)
+      : await catalog.lessonOffer(uid, courseId, lessonId);
+    if (offer.owned) throw new AppError('already-owned');
+    return { uid, kind: wanted.kind, coins: null, courseId, lessonId, title: offer.title, amount: offer.price };
+  };
+
+  /** Rows as their buyer sees them, with what is needed to pay. */
+  const shown = async (row: OrderRow): Promise<Order> => {
+    const { bin, account: number, accountName } = account;
+    const { payload, svg } = await vietQr({ bin, account: number, amount: row.amount, code: row.code });
+    return {
+      ...summaryOf(row),
+      qr: { payload, svg, ...(imageUrl && { imageUrl: pictureOf(imageUrl, account, row) }) },
+      bank: { bin, name: bankName(bin), account: number, accountName },
+      ...(sandbox && { sandbox: true as const }),
+    };
+  };
+
+  const own = async (uid: string, id: string): Promise<OrderRow> => {
+    await expire(id);
+    const row = await orderById(db, id);
+    if (row?.uid !== uid) throw new AppError('order-not-found');
+    return row;
+  };
+
+  /** Ends what waited too long, all such orders or the one of `id`; answers how many. */
+  const expire = (id?: string): Promise<number> =>
+    db.transaction(async (tx) => {
+      const ended = await markExpired(tx, id);
+      for (const row of ended) await tell(tx, row, newsOfExpired(row));
+      return ended.length;
+    });
+
+  const make = async (uid: string, wanted: Wanted): Promise<{ order: Order; isNew: boolean }> => {
+    await users.find(uid);
+    const { row, isNew } = await makePending(db, await price(uid, wanted), hours, expire);
+    return { order: await shown(row), isNew };
+  };
+
+  return {
+    make,
+
+    /** @throws AppError `order-not-found`, also for another's */
+    find: async (uid: string, id: string): Promise<Order> => shown(await own(uid, id)),
+
+    list: async (uid: string, cursor: string | undefined): Promise<{ items: OrderSummary[]; next: string | null }> => {
+      const { items, next } = pageOf(await ordersOf(db, uid, cursor));
+      return { items: items.map(summaryOf), next };
+    },
+
+    /** For the admin: everybody's. */
+    listAll: async (q: string | undefined, cursor: string | undefined) => {
+      const { items, next } = pageOf(await allOrders(db, q, cursor));
+      return { items: items.map(({ order, email }) => ({ ...summaryOf(order), uid: order.uid, email })), next };
+    },
+
+    /** @throws AppError `order-not-found`, `order-paid` */
+    cancel: async (uid: string, id: string): Promise<Order> => {
+      await own(uid, id);
+      await db.transaction(async (tx) => {
+        const ended = await markCancelled(tx, id);
+        const news = ended && newsOfCancelled(ended);
+        if (news) await tell(tx, ended, news);
+      });
+      const row = await own(uid, id);
+      if (row.state === 'paid') throw new AppError('order-paid');
+      return shown(row);
+    },
+
+    /** Ends all orders whose time is over. */
+    expireDue: (): Promise<number> => expire(),
+
+    /** Pays with money that has come what it is for, in the caller's transaction. */
+    settle: (tx: Db, money: Money): Promise<Outcome> =>
+      settle(tx, money, async (inside, uid, coins) => {
+        const { row } = await makePending(inside, { uid, ...coinOrder(coins) }, hours, async () => 0);
+        return row;
+      }),
+
+    /** Tells the buyer that money for their order is there, and waits. */
+    announceWaiting,
+
+    /**
+     * Pays an order by the admin's decision, in the caller's transaction, with `amount` VND that came for it.
+     * @throws AppError `order-not-found`, `order-paid`, `already-owned`, `transfer-not-fitting` when it is too little
+     */
+    payByHand: async (tx: Db, id: string, amount: number): Promise<void> => {
+      const order = await lockWithBuyer(tx, id);
+      if (order.state === 'paid') throw new AppError('order-paid');
+      if (await isOwned(tx, order)) throw new AppError('already-owned');
+      if (amount < order.amount) throw new AppError('transfer-not-fitting');
+      await pay(tx, order);
+    },
+  };
+}
+
+export type Orders = ReturnType<typeof ordersService>;
+
+/** @throws AppError `unknown-package` */
+function coinOrder(coins: number) {
+  const offer = COIN_PACKAGES.find((each) => each.coins === coins);
+  if (!offer) throw new AppError('unknown-package');
+  return { kind: 'coins' as const, coins, courseId: null, lessonId: null, title: inXu(coins), amount: offer.amount };
+}
+
+/** The pending order for the item: the one there is, or a new one. Of parallel calls one makes it. */
+async function makePending(db: Db, order: Priced, hours: number, expire: (id: string) => Promise<number>) {
+  for (;;) {
+    const known = await pendingOf(db, order);
+    if (known && (await expire(known.id)) === 0) return { row: known, isNew: false };
+    const made = await insertPending(db, { ...order, code: makeCode(randomInt) }, hours);
+    if (made) return { row: made, isNew: true };
+  }
+}
+
+function summaryOf(row: OrderRow): OrderSummary {
+  const { id, kind, coins, courseId, lessonId, title, amount, code, state, createdAt, expiresAt, paidAt, problem } = row;
+  return {
+    id, kind, title, amount, code, state,
+    ...(coins !== null && { coins }),
+    ...(courseId !== null && { courseId }),
+    ...(lessonId !== null && { lessonId }),
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+    ...(problem !== null && { problem }),
+  };
+}
+
+function pictureOf(template: string, { bin, account, accountName }: Account, { amount, code }: OrderRow): string {
+  const values: Record<string, string> = { bin, account, amount: String(amount), code, name: accountName };
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => encodeURIComponent(values[name] ?? whole));
+}

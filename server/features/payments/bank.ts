@@ -1,0 +1,1 @@
+import type { AccountOfSite } from '#server/features/orders/service.ts';

@@ -1,0 +1,139 @@
+import type { Transfer } from '#contract/payments.ts';
+import { appendEntry, isLearner } from '#server/features/coins/service.ts';
+import type { Orders } from '#server/features/orders/service.ts';
+import { announce } from '#server/features/push/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { pageOf } from '#server/platform/page-of.ts';
+import { fingerprintOf, type BankProvider, type IncomingTransfer } from './providers/provider.ts';
+import {
+  change, lastListed, lockTransfer, noteListed, store, transfersPage, waiting, type Source, type TransferRow,
+} from './queries.ts';
+
+export type PaymentsDeps = {
+  db: Db;
+  orders: Orders;
+  provider: BankProvider;
+  /** The account that money must have come to. */
+  account: string;
+  /** Told of what could not be settled; it is tried again. */
+  report: (error: unknown, what: string) => void;
+};
+
+/** To what a transfer goes that the admin assigns. */
+export type Target = { orderId: string } | { uid: string; coins: number };
+
+/** What banks tell of money that has come (decisions 7, 9 and 10). */
+export function paymentsService({ db, orders, provider, account, report }: PaymentsDeps) {
+  /**
+   * Settles a stored transfer in the caller's transaction. Should that fail, the transfer stays, its buyer hears that
+   * it waits, and `settleWaiting` tries again.
+   */
+  const settle = async (tx: Db, transfer: TransferRow): Promise<void> => {
+    if (transfer.account !== account) {
+      await change(tx, transfer.id, { state: 'unmatched', mismatch: 'wrong-account' });
+      return;
+    }
+    try {
+      await tx.transaction(async (inside) => {
+        const outcome = await orders.settle(inside, transfer);
+        await change(inside, transfer.id, outcome.paid
+          ? { state: 'settled', orderId: outcome.orderId }
+          : { state: 'unmatched', mismatch: outcome.mismatch, orderId: outcome.orderId ?? null });
+      });
+    } catch (error) {
+      report(error, `transfer ${transfer.id} was stored but not settled`);
+      await orders.announceWaiting(tx, transfer);
+    }
+  };
+
+  /** Stores and settles what has come, each transfer in one transaction. What is known changes nothing. */
+  const receive = async (incoming: IncomingTransfer[], source: Source): Promise<void> => {
+    for (const transfer of incoming) {
+      await db.transaction(async (tx) => {
+        const values = { ...transfer, provider: provider.name, source, fingerprint: fingerprintOf(transfer) };
+        const stored = await store(tx, values);
+        if (stored) await settle(tx, stored);
+      });
+    }
+  };
+
+  const handle = (id: string, act: (tx: Db, transfer: TransferRow) => Promise<TransferRow>): Promise<Transfer> =>
+    db.transaction(async (tx) => {
+      const transfer = await lockTransfer(tx, id);
+      if (!transfer) throw new AppError('transfer-not-found');
+      if (transfer.state === 'settled' || transfer.state === 'returned') throw new AppError('transfer-handled');
+      return shown(await act(tx, transfer));
+    });
+
+  return {
+    receive,
+
+    /** Tries again what was stored and could not be settled. */
+    settleWaiting: async (): Promise<void> => {
+      for (const { id } of await waiting(db)) {
+        await db.transaction(async (tx) => {
+          const transfer = await lockTransfer(tx, id);
+          if (transfer?.state === 'received') await settle(tx, transfer);
+        });
+      }
+    },
+
+    /** Asks the provider's list for what it has not told us, or we have not heard. */
+    reconcile: async (): Promise<void> => {
+      if (!provider.list) return;
+      let last = await lastListed(db, provider.name);
+      for (;;) {
+        const page = await provider.list(last);
+        await receive(page.transfers, 'list');
+        if (page.last === undefined || page.last === last) return;
+        last = page.last;
+        await noteListed(db, provider.name, last);
+      }
+    },
+
+    list: async (filter: { state?: TransferRow['state'] | undefined; q?: string | undefined; cursor?: string | undefined }) => {
+      const { items, next } = pageOf(await transfersPage(db, filter));
+      return { items: items.map(shown), next };
+    },
+
+    /**
+     * Pays an order with a transfer that matched nothing, or gives coins for it.
+     * @throws AppError `transfer-not-found`, `transfer-handled`, and those of `orders.payByHand`
+     */
+    assign: (id: string, target: Target): Promise<Transfer> =>
+      handle(id, async (tx, transfer) => {
+        if ('orderId' in target) {
+          await orders.payByHand(tx, target.orderId, transfer.amount);
+          return change(tx, id, { state: 'settled', orderId: target.orderId });
+        }
+        await giveCoins(tx, id, target);
+        return change(tx, id, { state: 'settled', orderId: null });
+      }),
+
+    /** Notes that the money was sent back, which banks leave to a transfer by hand. */
+    markReturned: (id: string, note: string): Promise<Transfer> =>
+      handle(id, (tx) => change(tx, id, { state: 'returned', note })),
+  };
+}
+
+export type Payments = ReturnType<typeof paymentsService>;
+
+async function giveCoins(tx: Db, transferId: string, { uid, coins }: { uid: string; coins: number }): Promise<void> {
+  if (!(await isLearner(tx, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
+  await appendEntry(tx, { uid, amount: coins, reason: 'top-up', reference: transferId });
+  const message = `Đã cộng ${coins.toLocaleString('vi-VN')} xu.`;
+  await announce(tx, uid, 'rechargeStatus', { status: 'completed', message, coinsAdded: coins, orderId: transferId });
+}
+
+function shown(row: TransferRow): Transfer {
+  const { id, provider, externalId, reference, account, amount, description, at, receivedAt, state } = row;
+  return {
+    id, provider, externalId, reference, account, amount, description, state,
+    at: at.toISOString(),
+    receivedAt: receivedAt.toISOString(),
+    ...(row.mismatch !== null && { mismatch: row.mismatch }),
+    ...(row.orderId !== null && { orderId: row.orderId }),
+    ...(row.note !== null && { note: row.note }),
+  };
+}

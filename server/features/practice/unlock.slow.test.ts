@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { makeLearner, type SignedIn } from '#server/testing/people.ts';
+
+let site: TestApp;
+before(async () => {
+  site = await testApp();
+});
+after(() => site.close());
+
+const PAPER = { amount: 20, practiceId: 'lop-8-thu', paperId: 'de-2' };
+const learner = (coins: number) => makeLearner(site.db, testSecret, { coins });
+const unlock = (uid: string, payload: unknown, cookie?: string) =>
+  site.app.inject({
+    method: 'PUT',
+    url: `/api/users/${uid}/deductCoins`,
+    headers: { origin: site.origin, 'content-type': 'application/json', ...(cookie && { cookie }) },
+    payload: JSON.stringify(payload),
+  });
+const ledgerOf = async ({ uid, cookie }: SignedIn): Promise<{ amount: number; reference: string }[]> =>
+  (await site.app.inject({ url: `/api/users/${uid}/coins`, headers: { cookie } })).json().items;
+
+test('unlocking a paper takes its price once, also of twenty requests at the same moment, and answers the user', async () => {
+  const one = await learner(100);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => unlock(one.uid, PAPER, one.cookie)));
+  assert.deepEqual([...new Set(answers.map((answer) => [answer.statusCode, answer.json().currentCoin].join()))], ['200,80']);
+  const entries = await ledgerOf(one);
+  assert.deepEqual(entries.map(({ amount, reference }) => [amount, reference]), [[-20, 'lop-8-thu/de-2'], [100, 'start']]);
+});
+
+test('without enough coins nothing is taken and nothing unlocked', async () => {
+  const one = await learner(19);
+  const answer = await unlock(one.uid, PAPER, one.cookie);
+  assert.deepEqual([answer.statusCode, answer.json().code], [402, 'insufficient-coins']);
+  assert.equal((await ledgerOf(one))[0]?.reference === 'lop-8-thu/de-2', false);
+});
+
+test('a price other than the paper\'s is refused; a free paper costs nothing', async () => {
+  const one = await learner(100);
+  for (const amount of [0, 19, 21]) {
+    const answer = await unlock(one.uid, { ...PAPER, amount }, one.cookie);
+    assert.deepEqual([answer.statusCode, answer.json().code], [409, 'price-changed'], String(amount));
+  }
+  const free = await unlock(one.uid, { ...PAPER, amount: 0, paperId: 'de-1' }, one.cookie);
+  assert.deepEqual([free.statusCode, free.json().currentCoin], [200, 100]);
+  await unlock(one.uid, PAPER, one.cookie);
+  const again = await unlock(one.uid, { ...PAPER, amount: 99 }, one.cookie);
+  assert.deepEqual([again.statusCode, again.json().currentCoin], [200, 80]);
+});
+
+test('bad input, unknown papers and other people are refused', async () => {
+  const [one, two] = [await learner(100), await learner(100)];
+  const cases: [unknown, number, string][] = [
+    [{ ...PAPER, amount: -20 }, 400, 'invalid-input'],
+    [{ ...PAPER, amount: '20' }, 400, 'invalid-input'],
+    [{ ...PAPER, amount: null }, 400, 'invalid-input'],
+    [{ amount: 20 }, 400, 'invalid-input'],
+    [{ ...PAPER, practiceId: 'a.b' }, 400, 'invalid-input'],
+    [{ ...PAPER, practiceId: 'khong-co' }, 404, 'practice-not-found'],
+    [{ ...PAPER, paperId: 'de-9' }, 404, 'paper-not-found'],
+  ];
+  for (const [body, status, code] of cases) {
+    const answer = await unlock(one.uid, body, one.cookie);
+    assert.deepEqual([answer.statusCode, answer.json().code], [status, code], JSON.stringify(body));
+    assert.match(answer.json().message, /\.$/);
+  }
+  assert.equal((await unlock(one.uid, PAPER)).statusCode, 401);
+  assert.equal((await unlock(two.uid, PAPER, one.cookie)).statusCode, 403);
+  assert.equal((await ledgerOf(one)).length, 1);
+});

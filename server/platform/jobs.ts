@@ -1,0 +1,42 @@
+import { PgBoss } from 'pg-boss';
+import type { Pool } from 'pg';
+
+/** Work that is done again and again, on one node at a time, whichever is there. */
+export type Job = {
+  name: string;
+  /** When, as five fields of cron; a minute is the shortest. */
+  cron: string;
+  work: () => Promise<unknown>;
+};
+
+type Options = {
+  pool: Pool;
+  /** Told of work that failed; the next time comes all the same. */
+  report: (error: unknown, what: string) => void;
+};
+
+export type Jobs = { stop(): Promise<void> };
+
+/** Days are Vietnam's (decision 20). */
+const ZONE = 'Asia/Ho_Chi_Minh';
+
+/** Does `jobs` by pg-boss, which keeps their times in the database: restarts and further nodes change nothing. */
+export async function startJobs(jobs: Job[], { pool, report }: Options): Promise<Jobs> {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' });
+  boss.on('error', (error) => report(error, 'jobs'));
+  await boss.start();
+  for (const { name, cron, work } of jobs) {
+    // One at a time: what takes longer than a minute is not begun a second time beside itself.
+    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0 });
+    await boss.work(name, async () => {
+      try {
+        await work();
+      } catch (error) {
+        report(error, `job ${name}`);
+        throw error;
+      }
+    });
+    await boss.schedule(name, cron, null, { tz: ZONE });
+  }
+  return { stop: () => boss.stop({ graceful: true, close: false, timeout: 5000 }) };
+}
