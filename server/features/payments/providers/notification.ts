@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { AppError } from '#server/platform/errors.ts';
+import type { Notification } from './provider.ts';
+
+/** How far a signed time may be from ours, in seconds. */
+const TOLERANCE = 300;
+
+/** A header that stands there once. */
+export function headerOf({ headers }: Notification, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Compares in a time that tells nothing about how much of it was right. */
+export const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** `seconds` since 1970, in digits, within five minutes of `now`. */
+export const isRecent = (seconds: string, now: Date): boolean =>
+  /^\d{1,12}$/.test(seconds) && Math.abs(now.valueOf() / 1000 - Number(seconds)) <= TOLERANCE;
+
+/** @throws AppError 'invalid-input' for what is no JSON. */
+export function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new AppError('invalid-input');
+  }
+}
+
+/** @throws AppError 'invalid-input' for what does not have the form of `schema`. */
+export function readAs<Output>(schema: z.ZodType<Output>, value: unknown): Output {
+  const read = schema.safeParse(value);
+  if (!read.success) throw new AppError('invalid-input');
+  return read.data;
+}
+
+// The database takes no zero byte in a text, and no key of several kilobytes in an index.
+const withoutZeros = (text: string): string => text.replaceAll('\0', '');
+/** What customers wrote. Null where the bank gave nothing. */
+export const words = z.string().nullable().transform((text) => withoutZeros(text ?? ''));
+/** A reference; null or absent where the bank gave none. */
+export const optionalMark = z.string().max(200).nullish().transform((text) => withoutZeros(text ?? ''));
+/** An id or an account. */
+export const mark = z.string().min(1).max(200).transform(withoutZeros);
+/** A number as an id. */
+export const numberedMark = z.union([z.int().transform(String), mark]);
+/** Whole VND that came in. */
+export const money = z.int().positive();
+/** `2026-11-20 14:02:37`, in Vietnam. */
+export const vietnamTime = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d$/)
+  .transform((text) => new Date(`${text.replace(' ', 'T')}+07:00`))
+  .refine((at) => !Number.isNaN(at.valueOf()));

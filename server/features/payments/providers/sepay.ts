@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { AppError } from '#server/platform/errors.ts';
+import {
+  headerOf, isRecent, isSame, mark, money, numberedMark, optionalMark, readAs, readJson, vietnamTime, words,
+} from './notification.ts';
+import type { BankProvider, IncomingTransfer, Notification } from './provider.ts';
+import { sepayList } from './sepay-list.ts';
+
+export type SepayKeys = {
+  /** Of the HMAC form. */
+  webhookSecret: string | undefined;
+  /** Of the Apikey form. */
+  apiKey: string | undefined;
+};
+
+const Direction = z.object({ transferType: z.enum(['in', 'out']) });
+
+const Notice = z
+  .object({
+    id: numberedMark,
+    transactionDate: vietnamTime,
+    accountNumber: mark,
+    content: words,
+    transferAmount: money,
+    referenceCode: optionalMark,
+  })
+  .transform(({ id, transactionDate, accountNumber, content, transferAmount, referenceCode }): IncomingTransfer => ({
+    externalId: id,
+    reference: referenceCode,
+    account: accountNumber,
+    amount: transferAmount,
+    description: content,
+    at: transactionDate,
+  }));
+
+/**
+ * SePay, as developer.sepay.vn describes it: notifications under /en/sepay-webhooks (xac-thuc, bao-mat, tich-hop-webhook),
+ * the list under /en/sepay-api/v2/giao-dich/danh-sach. Written from these pages and tried on a stand-in that follows
+ * them; not seen live. Their `code` is what SePay itself makes of the words, and may be null: it is not used.
+ * @param list absent: their list is not read.
+ */
+export function sepayProvider(keys: SepayKeys, list?: { token: string; url: string }): BankProvider {
+  return {
+    name: 'sepay',
+    reply: { success: true },
+    readNotification(notification) {
+      if (!isAuthentic(notification, keys)) throw new AppError('signature-invalid');
+      const body = readJson(notification.body);
+      return readAs(Direction, body).transferType === 'in' ? [readAs(Notice, body)] : [];
+    },
+    ...(list && { list: sepayList(list) }),
+  };
+}
+
+function isAuthentic(notification: Notification, { webhookSecret, apiKey }: SepayKeys): boolean {
+  const signature = headerOf(notification, 'x-sepay-signature');
+  const timestamp = headerOf(notification, 'x-sepay-timestamp');
+  if (webhookSecret && signature !== undefined && timestamp !== undefined) {
+    const hmac = createHmac('sha256', webhookSecret).update(`${timestamp}.`).update(notification.body);
+    if (isSame(signature, `sha256=${hmac.digest('hex')}`)) return isRecent(timestamp, notification.now);
+  }
+  return Boolean(apiKey) && isSame(headerOf(notification, 'authorization') ?? '', `Apikey ${apiKey}`);
+}
