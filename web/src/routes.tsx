@@ -1,12 +1,13 @@
 import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
 import type { Read } from '#contract/page.ts';
+import type { Topic } from '#contract/topics.ts';
 import { chunk } from './chunk.ts';
 import { Layout } from './layout/Layout.tsx';
 import { PageError } from './layout/PageError.tsx';
 import { inTime } from './loading.ts';
 import type { PageHandle } from './page-handle.ts';
-import { isReadingOwed, readingDone } from './personal-read.ts';
+import { forLearners, isReadingOwed, readingDone } from './personal-read.ts';
 
 /** A page in a chunk of its own; `module` lets the server preload it. */
 const page = (module: string, handle: PageHandle = {}) => ({ handle: { ...handle, module: `src/${module}` } });
@@ -70,8 +71,26 @@ export function makeRoutes(read: Read): RouteObject[] {
           lazy: chunk(() => import('./features/topics/TopicListPage.tsx')),
         },
         {
+          path: 'topic/:id',
+          ...page('features/topics/TopicPage.tsx', {
+            personal: true,
+            title: (data) => (data as Topic | null)?.title ?? 'Chuyên đề',
+          }),
+          loader: async ({ params: { id = '' }, request: { signal } }) => {
+            const topic = await forLearners(() => read('GET /api/topics/:id', { params: { id } }, signal));
+            if (!signal.aborted) readingDone();
+            return topic;
+          },
+          // `?tab=` shows another part of the topic that is there.
+          shouldRevalidate: (change) => isReadingOwed() || unlessFiltered(change),
+          lazy: chunk(() => import('./features/topics/TopicPage.tsx')),
+        },
+        {
           path: 'quiz',
-          ...page('features/quiz/QuizPage.tsx', { title: 'Trắc nghiệm Toán lớp 6–9' }),
+          ...page('features/quiz/QuizPage.tsx', {
+            title: 'Trắc nghiệm Toán lớp 6–9',
+            bare: (search) => /[?&]exam=(?!.*[?&]step=)/.test(search),
+          }),
           lazy: chunk(() => import('./features/quiz/QuizPage.tsx')),
         },
         {

@@ -15,6 +15,24 @@ export function rememberUser(user: User): void {
 export function forgetUser(): void {
   remove(LOGIN);
   remove(USER);
+  for (const key of keys()) if (key.startsWith(OWN)) remove(key);
+}
+
+/** What pages keep for a learner on this device, each under its own name, until they sign out. */
+const OWN = 'own:';
+const ownKey = (uid: string, name: string) => `${OWN}${uid}:${name}`;
+
+export const keepFor = (uid: string, name: string, value: unknown): void => write(ownKey(uid, name), value);
+
+export const dropFor = (uid: string, name: string): void => remove(ownKey(uid, name));
+
+/** What was kept under the name, by whatever version of the site: its reader checks it. */
+export function keptFor(uid: string, name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(ownKey(uid, name)) ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 export const rememberAdmin = (email: string): void => write(ADMIN, { isAdminLoggedIn: true, adminUsername: email });
@@ -40,6 +58,14 @@ function write(key: string, value: unknown): void {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
     // Storage may be full or forbidden; nothing depends on it.
+  }
+}
+
+function keys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
   }
 }
 
