@@ -15,7 +15,9 @@ import type { Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { ordersService } from './features/orders/service.ts';
+import { bankOf } from './features/payments/bank.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
+import { sandboxRoutes } from './features/payments/sandbox/routes.ts';
 import { paymentsService } from './features/payments/service.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
@@ -37,6 +39,7 @@ import { AppError } from './platform/errors.ts';
 import { devPages } from './platform/dev-pages.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Mailer } from './platform/mail.ts';
+import { ownAddress } from './platform/own-address.ts';
 import { refuseForeignPages } from './platform/own-origin.ts';
 import { builtPages } from './platform/pages.ts';
 import { limiter } from './platform/rate-limits/limiter.ts';
@@ -117,14 +120,16 @@ export async function buildApp(deps: Deps): Promise<Application> {
   coinsRoutes(app, { db, identity });
   catalogRoutes(app, { catalog, identity, contentFolder });
   progressRoutes(app, { progress: progressService({ db, catalog }), identity });
-  const bank = bankOf(settings, secret, () => ownAddress(app));
+  const bank = bankOf({ settings, secret, report, address: () => ownAddress(app) });
+  app.addHook('onClose', async () => bank.sandbox?.close());
   const orders = ordersService({
     db, catalog, users, account: bank.account, sandbox: bank.sandbox !== undefined,
     hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL,
   });
-  ordersRoutes(app, { orders, catalog, users, identity, limits, sandboxTransfer: bank.sandbox?.transfer });
+  ordersRoutes(app, { orders, catalog, users, identity, limits, payOrder: bank.payOrder });
   const payments = paymentsService({ db, orders, provider: bank.provider, account: bank.account.account, report });
   paymentsRoutes(app, { db, payments, provider: bank.provider, identity });
+  if (bank.sandbox && settings.local) sandboxRoutes(app, { sandbox: bank.sandbox, orders, payments });
   practiceRoutes(app, { db, identity, users });
   topicsRoutes(app, db);
   searchRoutes(app, db);

@@ -25,10 +25,11 @@ const spend = (uid: string, paper: string, amount: number) =>
 test('a learner reads the own ledger, newest first, page by page', async () => {
   const { uid, cookie } = await makeLearner(site.db, testSecret, { coins: 100 });
   for (let paper = 1; paper <= 44; paper++) await spend(uid, `de-${paper}`, 2);
-  const seen: { amount: number; balance: number; reference: string; reason: string; at: string }[] = [];
+  type Page = { items: { amount: number; balance: number; reference: string; reason: string; at: string }[]; next: string | null };
+  const seen: Page['items'] = [];
   let next: string | null = null;
   do {
-    const page = (await get(`/api/users/${uid}/coins${next ? `?cursor=${next}` : ''}`, cookie)).json();
+    const page: Page = (await get(`/api/users/${uid}/coins${next ? `?cursor=${next}` : ''}`, cookie)).json();
     seen.push(...page.items);
     next = page.next;
   } while (next);

@@ -55,6 +55,13 @@ test('the same thing is entered once, even at the same moment, for each reason a
   assert.equal(await append({ ...entry, uid: other }), 90);
 });
 
+test('one order tops up one learner', async () => {
+  const [uid, other] = [await learnerWith(100), await learnerWith(100)];
+  const entry = { amount: 500, reason: 'top-up', reference: 'order-3' } as const;
+  await append({ ...entry, uid });
+  await assert.rejects(append({ ...entry, uid: other }), (error: Error) => /top_up_once/.test(String(error.cause)));
+});
+
 test('of 50 payments at the same moment exactly those are taken that the coins cover', async () => {
   const uid = await learnerWith(100);
   const payments = Array.from({ length: 50 }, (_, number) =>
@@ -70,7 +77,7 @@ test('of 50 payments at the same moment exactly those are taken that the coins c
 test('an entry goes with its transaction', async () => {
   const uid = await learnerWith(100);
   const failing = database.db.transaction(async (tx) => {
-    await appendEntry(tx, { uid, amount: 500, reason: 'top-up', reference: 'order-1' });
+    await appendEntry(tx, { uid, amount: 500, reason: 'top-up', reference: 'order-2' });
     throw new Error('the rest failed');
   });
   await assert.rejects(failing, /the rest failed/);

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { enrol } from '#server/features/enrolments/service.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
+import { makeCode } from './payment-code.ts';
 import { orders } from './tables.ts';
 
 let site: TestApp;
@@ -137,18 +138,18 @@ test('an order expires: by the job, or when it is looked at or asked for again',
 
 test('own orders are listed newest first, page by page, without their pictures', async () => {
   const { uid, cookie } = await learner();
-  const rows = Array.from({ length: 45 }, (_, number) => ({
+  const rows = Array.from({ length: 45 }, () => ({
     uid, kind: 'coins' as const, coins: 100, title: '100 xu', amount: 5_000,
-    code: `VT${String(number).padStart(2, '2').replaceAll('0', 'A').replaceAll('1', 'B')}${uid.replaceAll(/[^2-9]/g, '').slice(0, 5).padEnd(5, 'Z')}`,
+    code: makeCode(randomInt),
     state: 'cancelled' as const, expiresAt: sql<Date>`now()`,
   }));
   await site.db.insert(orders).values(rows); // in one statement: all of the same moment
   const seen: string[] = [];
   let next: string | null = null;
   do {
-    const { items, next: more } = (await ask('GET', `/api/orders${next ? `?cursor=${next}` : ''}`, cookie)).json();
-    seen.push(...items.map((each: { id: string }) => each.id));
-    assert.equal(items[0].qr, undefined);
+    const { items, next: more }: { items: { id: string; qr?: object }[]; next: string | null } = (await ask('GET', `/api/orders${next ? `?cursor=${next}` : ''}`, cookie)).json();
+    seen.push(...items.map((each) => each.id));
+    assert.equal(items[0]?.qr, undefined);
     next = more;
   } while (next);
   assert.deepEqual([seen.length, new Set(seen).size], [45, 45]);

@@ -19,11 +19,11 @@ type Deps = {
   identity: Identity;
   limits: Limiter;
   /** Makes the sandbox bank send an order's money; undefined where the bank is a real one. */
-  sandboxTransfer: ((order: { code: string; amount: number }) => Promise<void>) | undefined;
+  payOrder: ((order: { code: string; amount: number }) => Promise<void>) | undefined;
 };
 
 export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
-  const { orders, catalog, users, identity, limits, sandboxTransfer } = deps;
+  const { orders, catalog, users, identity, limits, payOrder } = deps;
   const learner = async (request: FastifyRequest): Promise<Caller> => {
     const caller = await identity.caller(request);
     if (!caller) throw new AppError('not-signed-in');
@@ -55,9 +55,9 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
 
     'POST /api/orders/:id/sandbox-transfer': async (request, reply) => {
       const { uid } = await learner(request);
-      if (!sandboxTransfer) throw new AppError('not-found');
+      if (!payOrder) throw new AppError('not-found');
       const { code, amount } = await orders.find(uid, request.params.id);
-      await sandboxTransfer({ code, amount });
+      await payOrder({ code, amount });
       return reply.code(204).send(null);
     },
 

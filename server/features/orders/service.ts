@@ -15,8 +15,8 @@ import {
 import { inXu } from './rules.ts';
 import { announceWaiting, isOwned, lockWithBuyer, pay, settle, type Money, type Outcome } from './settle.ts';
 
-/** Where the money goes: the account of a bank (its NAPAS number, `bin`). */
-export type Account = { bin: string; account: string; accountName: string };
+/** Where the money goes: the account of a bank (its NAPAS number, `bin`); a bank that has none brings its name. */
+export type Account = { bin: string; name?: string; account: string; accountName: string };
 
 export type OrdersDeps = {
   db: Db;
@@ -54,7 +54,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
     return {
       ...summaryOf(row),
       qr: { payload, svg, ...(imageUrl && { imageUrl: pictureOf(imageUrl, account, row) }) },
-      bank: { bin, name: bankName(bin), account: number, accountName },
+      bank: { bin, name: account.name ?? bankName(bin), account: number, accountName },
       ...(sandbox && { sandbox: true as const }),
     };
   };

@@ -50,8 +50,8 @@ test('the admin sees all transfers, newest first, by state and by words; nobody 
   for (const url of ['/api/admin/transfers', '/api/admin/ledger-check']) {
     assert.deepEqual([(await ask('GET', url)).statusCode, (await ask('GET', url, cookie)).statusCode], [401, 401]);
   }
-  for (const what of ['assign', 'return']) {
-    const answer = await ask('POST', `/api/admin/transfers/${id}/${what}`, cookie, { note: 'x', orderId: randomUUID() });
+  for (const [what, body] of [['assign', { orderId: randomUUID() }], ['return', { note: 'x' }]] as const) {
+    const answer = await ask('POST', `/api/admin/transfers/${id}/${what}`, cookie, body);
     assert.equal(answer.statusCode, 401);
   }
 });

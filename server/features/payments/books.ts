@@ -20,7 +20,7 @@ const CHECKS = [
     says: 'Đơn nạp xu đã thanh toán mà sổ xu không có đúng bút toán của nó, đơn',
     breaks: sql`
       select code as what from orders
-      left join coin_entries on reason = 'top-up' and reference = orders.id::text
+      left join coin_entries on coin_entries.reason = 'top-up' and coin_entries.reference = orders.id::text
       where state = 'paid' and kind = 'coins'
         and (coin_entries.uid is distinct from orders.uid or coin_entries.amount is distinct from orders.coins)`,
   },
@@ -28,9 +28,11 @@ const CHECKS = [
     says: 'Bút toán nạp xu không có tiền về, bút toán',
     breaks: sql`
       select coin_entries.id as what from coin_entries
-      where reason = 'top-up'
-        and not exists (select from orders where orders.id::text = reference and orders.state = 'paid')
-        and not exists (select from transfers where transfers.id::text = reference and transfers.state = 'settled')`,
+      where coin_entries.reason = 'top-up'
+        and not exists (
+          select from orders where orders.id::text = coin_entries.reference and orders.state = 'paid')
+        and not exists (
+          select from transfers where transfers.id::text = coin_entries.reference and transfers.state = 'settled')`,
   },
   {
     says: 'Đơn đã thanh toán mà không có đủ tiền về, đơn',
@@ -45,7 +47,9 @@ const CHECKS = [
       select transfers.id as what from transfers
       left join orders on orders.id = transfers.order_id
       where transfers.state = 'settled' and orders.state is distinct from 'paid'
-        and not exists (select from coin_entries where reason = 'top-up' and reference = transfers.id::text)`,
+        and not exists (
+          select from coin_entries
+          where coin_entries.reason = 'top-up' and coin_entries.reference = transfers.id::text)`,
   },
   {
     says: 'Đơn mua bài hoặc khóa học đã thanh toán mà người mua không có nội dung, đơn',
@@ -59,7 +63,8 @@ const CHECKS = [
     says: 'Bút toán điều chỉnh không có lý do của người quản trị, bút toán',
     breaks: sql`
       select coin_entries.id as what from coin_entries
-      left join coin_adjustments on coin_adjustments.id::text = reference and coin_adjustments.uid = coin_entries.uid
+      left join coin_adjustments
+        on coin_adjustments.id::text = coin_entries.reference and coin_adjustments.uid = coin_entries.uid
       where coin_entries.reason = 'adjustment' and coin_adjustments.amount is distinct from coin_entries.amount`,
   },
 ];
