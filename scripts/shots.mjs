@@ -18,6 +18,14 @@ const OPEN_MENU = { name: 'menu', path: '/guide', width: 360, act: (page) => pag
 const fill = async (page, fields) => {
   for (const [name, text] of Object.entries(fields)) await page.getByRole('textbox', { name, exact: true }).fill(text);
 };
+const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
+const topUp = (page) => page.getByRole('button', { name: /nạp thêm/ }).click();
+const scan = async (page) => {
+  await topUp(page);
+  await page.getByRole('button', { name: /^Tiếp tục:/ }).click();
+  await page.getByText('Tôi đã chuyển khoản').waitFor();
+};
+const toTheEnd = (page) => page.getByText('Hủy đơn', { exact: true }).scrollIntoViewIfNeeded();
 
 /** Every state: who looks at what, and what they did there. */
 const STATES = [
@@ -85,6 +93,46 @@ const STATES = [
   { name: 'course-learner', path: '/course/toan-8', who: 'learner' },
   { name: 'lesson', path: '/course/toan-8?lesson=toan8-b06-l2', who: 'learner', whole: false },
   { name: 'lesson-paid', path: '/course/toan-8?lesson=toan8-b25-l1', who: 'learner', whole: false },
+  { name: 'topup', path: '/guide', who: 'learner', whole: false, act: topUp },
+  { name: 'topup-qr', path: '/guide', who: 'learner', act: scan, whole: false },
+  { name: 'topup-pending', path: '/guide', who: 'learner', whole: false, act: topUp },
+  { name: 'topup-qr-rest', path: '/guide', who: 'learner', act: (page) => scan(page).then(() => toTheEnd(page)), whole: false },
+  { name: 'topup-wait', path: '/guide', who: 'learner', whole: false, act: (page) => scan(page).then(() => press(page, 'Tôi đã chuyển khoản')) },
+  {
+    name: 'topup-done',
+    path: '/guide',
+    who: 'learner',
+    whole: false,
+    act: async (page) => {
+      await scan(page);
+      await press(page, 'Ngân hàng thử nghiệm: giả lập chuyển khoản');
+      await page.getByText('Số dư mới').waitFor();
+    },
+  },
+  {
+    name: 'topup-failed',
+    path: '/guide',
+    who: 'learner',
+    whole: false,
+    act: async (page) => {
+      await scan(page);
+      await site.db.execute("update orders set expires_at = now() - interval '1 minute' where state = 'pending' and coins = 500");
+      await press(page, 'Tôi đã chuyển khoản');
+      await page.getByText('Nạp xu thất bại!').waitFor();
+    },
+  },
+  { name: 'topup-cancel', path: '/guide', who: 'learner', whole: false, act: (page) => scan(page).then(() => press(page, 'Hủy đơn')) },
+  {
+    name: 'lesson-paid-qr',
+    path: '/course/toan-8?lesson=toan8-b25-l1',
+    who: 'learner',
+    whole: false,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Mua bài này/ }).click();
+      await page.getByText('Tôi đã chuyển khoản').waitFor();
+    },
+  },
+  { name: 'course-buy', path: '/course/toan-8', who: 'learner', whole: false, act: (page) => press(page, 'Mua cả khóa học') },
   { name: 'profile', path: '/profile', who: 'learner' },
   { name: 'admin', path: '/admin', who: 'admin' },
   { name: 'admin-courses', path: '/admin/courses', who: 'admin' },

@@ -57,7 +57,7 @@ export function PaymentDialog({ order: first, onClose, backTo, onBack, onCancell
     );
   }
   return (
-    <Dialog title={scanWords(order)} onClose={onClose}>
+    <Dialog title={scanWords(order)} onClose={onClose} className="scan-dialog">
       <ScanCode
         order={order}
         onClaim={() => {

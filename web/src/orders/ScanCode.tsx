@@ -25,32 +25,38 @@ export function ScanCode({ order, onClaim, onCancel, backTo, onBack }: Props) {
     saveCode(order).catch(() => toast.error('Không thể lưu ảnh mã. Bạn chụp màn hình giúp nhé.'));
   };
   return (
-    <div className="grid gap-4 p-5">
+    <div className="scan">
       {problem && <Notice kind="bad">{problem}</Notice>}
-      {kind !== 'coins' && (
-        <p className="text-center">
-          “{title}”: <b>{formatVnd(amount)}</b>
+      <div className="scan-code">
+        {kind !== 'coins' && (
+          <p>
+            “{title}”: <b>{formatVnd(amount)}</b>
+          </p>
+        )}
+        <QrPicture order={order} />
+        {sandbox && <SandboxBank order={order} onSent={onClaim} />}
+      </div>
+      <div className="scan-lines">
+        <p className="text-sm text-ink-soft">Trên cùng một điện thoại? Lưu ảnh mã, hoặc sao chép từng dòng:</p>
+        <TransferLines order={order} />
+        <p className="text-sm">
+          Giữ nguyên <b>nội dung chuyển khoản</b> để {kind === 'coins' ? 'xu' : 'tiền'} về đúng tài khoản. Mã còn hiệu
+          lực đến <b className="tabular-nums">{untilWords(expiresAt)}</b>.
         </p>
-      )}
-      <QrPicture order={order} />
-      {sandbox && <SandboxBank order={order} onSent={onClaim} />}
-      <p className="text-sm text-ink-soft">Trên cùng một điện thoại? Lưu ảnh mã, hoặc sao chép từng dòng:</p>
-      <TransferLines order={order} />
-      <p className="text-sm">
-        Giữ nguyên <b>nội dung chuyển khoản</b> để {kind === 'coins' ? 'xu' : 'tiền'} về đúng tài khoản. Mã còn hiệu
-        lực đến <b className="tabular-nums">{untilWords(expiresAt)}</b>.
-      </p>
+      </div>
       <div className="pay-actions">
         <Button kind="primary" onClick={onClaim}>
           Tôi đã chuyển khoản
         </Button>
         <Button onClick={save}>Lưu ảnh mã</Button>
-        <Button kind="text" onClick={onBack}>
-          {backTo}
-        </Button>
-        <Button kind="text" onClick={onCancel}>
-          Hủy đơn
-        </Button>
+        <div className="pay-ways-out">
+          <Button kind="text" onClick={onBack}>
+            {backTo}
+          </Button>
+          <Button kind="text" onClick={onCancel}>
+            Hủy đơn
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -13,14 +13,13 @@ export function usePages<T>(read: (cursor: string | undefined) => Promise<Page<T
   const [more, setMore] = useState<'idle' | 'busy' | { failed: string }>('idle');
   const turn = useRef(0);
 
-  const begin = useCallback(async () => {
+  const begin = useCallback(() => {
     const mine = ++turn.current;
-    try {
-      const page = await read(undefined);
-      if (mine === turn.current) setPages({ state: 'known', ...page });
-    } catch (error) {
-      if (mine === turn.current) setPages({ state: 'failed', message: messageOf(error) });
-    }
+    const show = (shown: Pages<T>) => mine === turn.current && setPages(shown);
+    return read(undefined).then(
+      (page) => show({ state: 'known', ...page }),
+      (error: unknown) => show({ state: 'failed', message: messageOf(error) }),
+    );
   }, [read]);
   useEffect(() => void begin(), [begin, version]);
 
