@@ -51,6 +51,7 @@ try {
     say(`         password: ${site.generatedPassword}   (printed this once; ADMIN_PASSWORD in .env sets your own)`);
   }
   if (site.inbox) say(`  Mail   ${settings.origin}${site.inbox}  (mail stays on this machine until MAIL_URL is set)`);
+  if (site.sandboxBank) say(`  Bank   ${settings.origin}${site.sandboxBank}  (for trying: no money until PAYMENT_PROVIDER is set)`);
   if (!settings.production && !settings.local) {
     say(`  Note: listening on ${settings.HOST} without NODE_ENV=production: others can reach a server meant for trying.`);
   }

@@ -24,6 +24,8 @@ type Options = {
 export type RunningSite = {
   generatedPassword: string | undefined;
   inbox: string | undefined;
+  /** The page of the bank for trying. */
+  sandboxBank: string | undefined;
   /** Answers what is running, then ends everything. */
   stop(): Promise<void>;
 };
@@ -74,7 +76,8 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     const work = await startJobs(jobs, { pool: database.pool, report: (error, what) => report(error, what) });
     running.push(() => work.stop());
     await app.listen({ port: settings.PORT, host: settings.HOST });
-    return { generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, stop };
+    const sandboxBank = settings.local && settings.PAYMENT_PROVIDER === 'sandbox' ? '/sandbox-bank' : undefined;
+    return { generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, sandboxBank, stop };
   } catch (error) {
     await stop();
     throw startFailure(error, settings);

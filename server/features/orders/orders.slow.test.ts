@@ -47,7 +47,7 @@ test('there is one pending order for a learner and a thing, also of twenty calls
   const [one, two] = [await learner(), await learner()];
   const answers = await Promise.all(Array.from({ length: 20 }, () => order(one.cookie, { kind: 'coins', coins: 500 })));
   assert.equal(new Set(answers.map((answer) => answer.json().id)).size, 1);
-  assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted().slice(-2), [200, 201]);
+  assert.equal(answers.filter(({ statusCode }) => statusCode === 201).length, 1);
   const other = await order(one.cookie, { kind: 'coins', coins: 100 });
   const anothers = await order(two.cookie, { kind: 'coins', coins: 500 });
   assert.deepEqual([other.statusCode, anothers.statusCode], [201, 201]);

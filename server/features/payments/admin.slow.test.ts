@@ -77,7 +77,7 @@ test('an unmatched transfer gives coins by hand, and the buyer hears of it', asy
   const { items } = (await ask('GET', `/api/users/${buyer.uid}/coins`, buyer.cookie)).json();
   assert.deepEqual([items[0].reason, items[0].reference], ['top-up', id]);
   const { rows } = await site.db.execute(sql`select data from push_events where channel = ${`private-${buyer.uid}`}`);
-  assert.equal((rows[0]?.['data'] as { coinsAdded: number }).coinsAdded, 250);
+  assert.deepEqual(rows.map(({ data }) => (data as { coinsAdded: number }).coinsAdded), [250]);
   assert.deepEqual(await check(), { ok: true, problems: [] });
 });
 
@@ -114,7 +114,7 @@ test('two hands on one transfer at the same moment: one of them acts', async () 
   const [one, two] = [await learner(), await learner()];
   const id = await unmatched(8_000);
   const answers = await Promise.all([one, two].map(({ uid }) => act(id, 'assign', { uid, coins: 100 })));
-  assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted(), [200, 409]);
+  assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
   assert.equal((await coinsOf(one)) + (await coinsOf(two)), 300);
 });
 

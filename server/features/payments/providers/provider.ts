@@ -25,7 +25,7 @@ export type BankProvider = {
    * Checks that the provider sent it (in constant time), and reads it. Money that went out is left out.
    * @throws AppError 'signature-invalid' (401), 'invalid-input' (400)
    */
-  readNotification(notification: Notification): IncomingTransfer[];
+  readNotification: (notification: Notification) => IncomingTransfer[];
   /** What the provider wants to hear, with status 200, once the transfers are stored. */
   reply: unknown;
   /**
@@ -33,7 +33,7 @@ export type BankProvider = {
    * when it is `after` itself, there is nothing newer. `transfers` can be empty before that. Absent where there is no
    * such list.
    */
-  list?(after: string | undefined): Promise<{ transfers: IncomingTransfer[]; last: string | undefined }>;
+  list?: (after: string | undefined) => Promise<{ transfers: IncomingTransfer[]; last: string | undefined }>;
 };
 
 /**

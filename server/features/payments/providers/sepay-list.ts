@@ -54,9 +54,9 @@ export function sepayList({ token, url }: { token: string; url: string }, clock 
   };
 }
 
-function query(after: string | undefined, now: number): URLSearchParams {
+function query(after: string | undefined, now: number): string {
   const since = after === undefined ? { transaction_date_from: inVietnam(now - FIRST_TIME) } : { since_id: after };
-  return new URLSearchParams({ ...since, transfer_type: 'in', transaction_date_sort: 'asc', per_page: String(PAGE) });
+  return new URLSearchParams({ ...since, transfer_type: 'in', transaction_date_sort: 'asc', per_page: String(PAGE) }).toString();
 }
 
 /** `2026-11-20 14:02:37`, seven hours ahead of UTC. */

@@ -44,7 +44,7 @@ button.first { color: light-dark(#fff, #1b1929); background: light-dark(#3b35a8,
 :focus-visible { outline: 3px solid light-dark(#3b35a8, #b9b4ff); outline-offset: 2px; }
 .ways { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .5rem; }
 dl { margin: 0; } dt { font-weight: 700; } dd { margin: 0 0 .5rem; }
-form > button { margin-top: 1rem; }
+form:not(.ways) > button { margin-top: 1rem; }
 `;
 
 /**

@@ -11,7 +11,7 @@ export const HOWS = ['now', 'late', 'twice', 'wrong-amount', 'mangled', 'lost'] 
 export type How = (typeof HOWS)[number];
 
 /** What somebody asks the bank to send: `amount` in whole VND. */
-export type Wish = { account: string; amount: number; description: string };
+type Wish = { account: string; amount: number; description: string };
 export type Sent = IncomingTransfer & { how: How };
 
 export type SandboxBank = {
@@ -19,11 +19,11 @@ export type SandboxBank = {
    * Sends the money and tells of it; resolves when the site has taken the notification ('late' and 'lost': at once).
    * @throws Error when the site does not take it; the transfer stands in the list nevertheless.
    */
-  send(wish: Wish, how: How): Promise<void>;
+  send: (wish: Wish, how: How) => Promise<void>;
   /** What was sent since the start, oldest first: the bank's list. */
-  sent(): readonly Sent[];
+  sent: () => readonly Sent[];
   /** Late notifications are not told any more. */
-  close(): void;
+  close: () => void;
 };
 
 export type SandboxBankDeps = {
