@@ -9,6 +9,7 @@ import type { paymentsContract } from './payments.ts';
 import type { practiceContract } from './practice.ts';
 import type { progressContract } from './progress.ts';
 import type { pushContract } from './push.ts';
+import type { questionsContract } from './questions.ts';
 import type { Route } from './route.ts';
 import type { searchContract } from './search.ts';
 import type { siteContract } from './site.ts';
@@ -26,6 +27,7 @@ export type Api = typeof activityContract &
   typeof practiceContract &
   typeof progressContract &
   typeof pushContract &
+  typeof questionsContract &
   typeof searchContract &
   typeof siteContract &
   typeof topicsContract &

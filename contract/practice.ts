@@ -14,8 +14,44 @@ const PracticeSummary = z.object({
   freePaperCount: z.int(),
 });
 
+const Problem = z.object({
+  /** "bai-1": its own in the paper. */
+  id: z.string(),
+  // Safe HTML with formulas rendered.
+  title: z.string(),
+  questions: z.string(),
+  problemSolutionText: z.string(),
+  /** A filmed solution; empty where there is none. */
+  problemVideoSolutionUrl: z.string(),
+});
+
+const Paper = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Xu; 0 is free. */
+  coin: z.int(),
+  /** As its author wrote it: "90 phút". */
+  duration: z.string(),
+  notes: z.string(),
+  problemCount: z.int(),
+  /** Whether the caller may open it. */
+  unlocked: z.boolean(),
+  /** Present exactly when `unlocked` (decision 2). */
+  problems: z.array(Problem).optional(),
+});
+
+const PracticeSet = PracticeSummary.omit({ paperCount: true, freePaperCount: true }).extend({
+  practiceLists: z.array(Paper),
+});
+
+/** product.md section 7 (practice sets), with decisions 2 and 3. */
 export const practiceContract = {
   'GET /api/practices': { cache: 'public', response: { 200: z.array(PracticeSummary) } },
+  'GET /api/practices/:id': {
+    cache: 'visitor',
+    params: z.object({ id: ContentId }),
+    response: { 200: PracticeSet },
+  },
   /** Unlocks a paper for good; `amount` must be its price now (decision 3). Once unlocked it costs nothing more. */
   'PUT /api/users/:uid/deductCoins': {
     params: z.object({ uid: z.string().max(80) }),
@@ -29,4 +65,5 @@ export const practiceContract = {
   },
 } satisfies Contract;
 
+export type PracticeSet = z.output<typeof PracticeSet>;
 export type PracticeSummary = z.output<typeof PracticeSummary>;

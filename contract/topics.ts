@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ContentId } from './catalog.ts';
 import type { Contract } from './route.ts';
 
 const TopicSummary = z.object({
@@ -11,8 +12,30 @@ const TopicSummary = z.object({
   exerciseCount: z.int(),
 });
 
+const Exercise = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The kind of exercise, in words. */
+  exerciseType: z.string(),
+  level: z.enum(['easy', 'medium', 'hard']),
+  // Safe HTML with formulas rendered.
+  content: z.string(),
+  solution: z.string(),
+});
+
+const Topic = TopicSummary.omit({ exerciseCount: true }).extend({
+  /** Safe HTML with formulas rendered. */
+  theory: z.string(),
+  /** By type, in the order of the author, and by level. */
+  exercises: z.array(Exercise),
+});
+
+/** product.md section 7 (topics), with decision 5. */
 export const topicsContract = {
   'GET /api/topics': { cache: 'public', response: { 200: z.array(TopicSummary) } },
+  /** Needs sign-in. */
+  'GET /api/topics/:id': { params: z.object({ id: ContentId }), response: { 200: Topic } },
 } satisfies Contract;
 
+export type Topic = z.output<typeof Topic>;
 export type TopicSummary = z.output<typeof TopicSummary>;

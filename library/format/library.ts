@@ -22,6 +22,8 @@ export interface Library {
   practices: PracticeSource[];
   topics: TopicSource[];
   quizzes: QuizSource[];
+  /** The drawings by file name, as SVG text. */
+  figures: Map<string, string>;
   /** The paths of all files, relative to the library folder, sorted. */
   files: string[];
   /** What could not be read. A document or item with a faulty field is left out of the lists above. */
@@ -58,6 +60,7 @@ export async function readLibrary(folder: string): Promise<Library> {
       const source = await readSource(folder, file, problems);
       return source && parseQuiz(source);
     }),
+    figures: await readFigures(folder, files, problems),
     files,
     problems,
   };
@@ -117,6 +120,14 @@ function readTopics(folder: string, files: string[], problems: Problem[]): Promi
     });
     return source && parseTopic(source, types);
   });
+}
+
+async function readFigures(folder: string, files: string[], problems: Problem[]): Promise<Map<string, string>> {
+  const figures = new Map<string, string>();
+  for (const file of matching(files, /^figures\/[^/]+\.svg$/)) {
+    figures.set(path.posix.basename(file), await readText(folder, file, reportInto(problems, file)));
+  }
+  return figures;
 }
 
 function matching(files: string[], place: RegExp): string[] {

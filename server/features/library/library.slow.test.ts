@@ -5,9 +5,9 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { courses } from '#server/features/catalog/tables.ts';
-import { listPracticeSets } from '#server/features/practice/service.ts';
+import { practiceService } from '#server/features/practice/service.ts';
 import { search } from '#server/features/search/service.ts';
-import { listTopics } from '#server/features/topics/service.ts';
+import { topicsService } from '#server/features/topics/service.ts';
 import { testLibrary } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -26,7 +26,9 @@ async function prepared(t: TestContext) {
   return { db: database.db, folder, rename };
 }
 
-const ALL = ['course/toan-thu', 'course/toan-trong', 'practice/lop-8-thu', 'topic/lop-7-thu'];
+const QUESTIONS = [1, 2].flatMap((paper) =>
+  Array.from({ length: 14 }, (_, at) => `question/toan6-ghk1-de${paper}-c${String(at + 1).padStart(2, '0')}`));
+const ALL = ['course/toan-thu', 'course/toan-trong', 'practice/lop-8-thu', 'topic/lop-7-thu', ...QUESTIONS];
 
 test('the first start loads every document, the second none', async (t) => {
   const { db, folder } = await prepared(t);
@@ -38,7 +40,7 @@ test('the first start loads every document, the second none', async (t) => {
 test('starts at the same time load each document once', async (t) => {
   const { db, folder } = await prepared(t);
   const outcomes = await Promise.all([loadLibrary(db, folder), loadLibrary(db, folder), loadLibrary(db, folder)]);
-  assert.deepEqual(outcomes.flatMap((outcome) => outcome.loaded).toSorted(), ALL);
+  assert.deepEqual(outcomes.flatMap((outcome) => outcome.loaded).toSorted(), ALL.toSorted());
 });
 
 test('a changed file is loaded again, and search finds its new words instead of the old', async (t) => {
@@ -61,13 +63,23 @@ test('a document that was edited in the database keeps its edits when its file c
   assert.equal(row?.document.title, 'Khóa học thử');
 });
 
+test('a changed drawing makes again what shows it, and nothing else', async (t) => {
+  const { db, folder } = await prepared(t);
+  await loadLibrary(db, folder);
+  const drawing = path.join(folder, 'figures/thu-doan-thang.svg');
+  await writeFile(drawing, (await readFile(drawing, 'utf8')).replace('y2="30"', 'y2="31"'));
+  assert.deepEqual((await loadLibrary(db, folder)).loaded, [
+    'topic/lop-7-thu', 'question/toan6-ghk1-de1-c02', 'question/toan6-ghk1-de2-c02',
+  ]);
+});
+
 test('practice sets and topics are listed with their counts', async (t) => {
   const { db, folder } = await prepared(t);
   await loadLibrary(db, folder);
-  const [set] = await listPracticeSets(db);
-  assert.deepEqual([set?.id, set?.grade, set?.paperCount, set?.freePaperCount], ['lop-8-thu', '8', 1, 1]);
-  const [topic] = await listTopics(db);
-  assert.deepEqual([topic?.id, topic?.grade, topic?.exerciseCount], ['lop-7-thu', '7', 0]);
+  const [set] = await practiceService(db).list();
+  assert.deepEqual([set?.id, set?.grade, set?.paperCount, set?.freePaperCount], ['lop-8-thu', '8', 2, 1]);
+  const [topic] = await topicsService(db).list();
+  assert.deepEqual([topic?.id, topic?.grade, topic?.exerciseCount], ['lop-7-thu', '7', 6]);
 });
 
 test('search ignores accents and capitals, and puts titles first and what is still being made last', async (t) => {

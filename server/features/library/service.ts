@@ -4,8 +4,10 @@ import { readLibrary } from '#library/format/library.ts';
 import type { Site } from '#library/format/site.ts';
 import { courseVersion, publishSource as publishCourse } from '#server/features/catalog/service.ts';
 import { practiceVersion, publishSource as publishPractice } from '#server/features/practice/service.ts';
+import { publishSource as publishQuestion, questionVersion } from '#server/features/questions/service.ts';
 import { publishSource as publishTopic, topicVersion } from '#server/features/topics/service.ts';
 import type { Database, Db } from '#server/platform/database.ts';
+import type { Figures } from '#server/platform/figures.ts';
 import { loadedDocuments } from './tables.ts';
 
 /** How one document of the folder gets into the database. */
@@ -27,7 +29,7 @@ export type Loaded = {
 };
 
 /** Raised when documents are rendered otherwise than before, so that stored ones are made again. */
-const RENDERING = 3;
+const RENDERING = 4;
 
 /** Any number that nothing else locks in this database. */
 const LOADING = 7003;
@@ -37,7 +39,7 @@ const LOADING = 7003;
  * A document that was edited in the admin area keeps its edits.
  */
 export async function loadLibrary(db: Database['db'], folder: string): Promise<Loaded> {
-  const { site, courses, practices, topics, problems } = await readLibrary(folder);
+  const { site, courses, practices, topics, quizzes, figures, problems } = await readLibrary(folder);
   const documents: Loadable[] = [
     ...courses.map((source, at) => ({
       key: `course/${source.id}`,
@@ -45,18 +47,26 @@ export async function loadLibrary(db: Database['db'], folder: string): Promise<L
       version: (of: Db) => courseVersion(of, source.id),
       publish: (tx: Db, version: number) => publishCourse(tx, source, at, version),
     })),
-    ...practices.map((source, at) => ({
+    ...practices.map((source, position) => ({
       key: `practice/${source.id}`,
-      source: [source, at],
+      source: [source, position, drawingsIn(source, figures)],
       version: (of: Db) => practiceVersion(of, source.id),
-      publish: (tx: Db, version: number) => publishPractice(tx, source, at, version),
+      publish: (tx: Db, version: number) => publishPractice(tx, source, { position, version, figures }),
     })),
-    ...topics.map((source, at) => ({
+    ...topics.map((source, position) => ({
       key: `topic/${source.id}`,
-      source: [source, at],
+      source: [source, position, drawingsIn(source, figures)],
       version: (of: Db) => topicVersion(of, source.id),
-      publish: (tx: Db, version: number) => publishTopic(tx, source, at, version),
+      publish: (tx: Db, version: number) => publishTopic(tx, source, { position, version, figures }),
     })),
+    ...quizzes.flatMap(({ grade, exam, questions }) =>
+      questions.map((source) => ({
+        key: `question/${source.id}`,
+        source: [grade, exam, source, drawingsIn(source, figures)],
+        version: (of: Db) => questionVersion(of, source.id),
+        publish: (tx: Db, version: number) => publishQuestion(tx, { grade, exam }, source, { version, figures }),
+      })),
+    ),
   ];
   const outcome: Loaded = { site, loaded: [], kept: [], problems };
   for (const document of documents) {
@@ -64,6 +74,12 @@ export async function loadLibrary(db: Database['db'], folder: string): Promise<L
     if (what !== 'same') outcome[what].push(document.key);
   }
   return outcome;
+}
+
+/** The drawings that a source names: when one changes, the document is made again. */
+function drawingsIn(source: unknown, figures: Figures): string[] {
+  const names = JSON.stringify(source).match(/[a-z0-9-]+\.svg/g) ?? [];
+  return [...new Set(names)].map((name) => figures.get(name) ?? '');
 }
 
 async function loadOne(tx: Db, { key, source, version, publish }: Loadable): Promise<'loaded' | 'kept' | 'same'> {

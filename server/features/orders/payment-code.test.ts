@@ -64,6 +64,13 @@ test('a code is found with any marks that are no letters or digits between its c
   }), { numRuns: 2_000 });
 });
 
+test('a code is found under the accents that a Vietnamese keyboard has put on its letters', () => {
+  const made = complete('VTADEY');
+  const accented = made.replace('A', 'Ấ').replace('D', 'Đ').replace('E', 'ể').replace('Y', 'ỹ');
+  assert.deepEqual(codesIn(`Nạp ${accented}`), [made]);
+  assert.deepEqual(codesIn(`Nạp ${accented.toLowerCase()}`.normalize('NFD')), [made]);
+});
+
 test('each of several codes is found once, and codes that stand in each other are found both', () => {
   const [one, two] = ['VTABCDEFS', 'VT234567'].map((start) => complete(start));
   assert.ok(one && two);

@@ -38,9 +38,9 @@ export function codesIn(text: string): string[] {
   return [...new Set(found.filter((signs) => checksum(signs) === 0).map((signs) => PREFIX + signs))];
 }
 
-/** Banks drop, add and change everything but letters and digits. */
+/** Banks drop, add and change everything but letters and digits; accents fall away with the rest. */
 const squashed = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'D').toUpperCase().replace(/[^A-Z0-9]/g, '');
+  text.normalize('NFD').replace(/đ/gi, 'D').toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** With its dashes or without them, standing apart from other letters and digits. */
 const UUID = /(?<![0-9a-z])[0-9a-f]{8}(-?)[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{12}(?![0-9a-z])/gi;

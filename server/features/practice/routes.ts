@@ -4,14 +4,20 @@ import type { Identity } from '#server/features/identity/service.ts';
 import type { Users } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { serve } from '#server/platform/serve.ts';
-import { listPracticeSets } from './service.ts';
+import type { Practice } from './service.ts';
 import { unlockPaper } from './unlock.ts';
 
-type Deps = { db: Db; identity: Identity; users: Users };
+type Deps = { db: Db; practice: Practice; identity: Identity; users: Users };
 
-export function practiceRoutes(app: FastifyInstance, { db, identity, users }: Deps): void {
+export function practiceRoutes(app: FastifyInstance, { db, practice, identity, users }: Deps): void {
   serve(app, practiceContract, {
-    'GET /api/practices': () => listPracticeSets(db),
+    'GET /api/practices': () => practice.list(),
+
+    'GET /api/practices/:id': async (request, reply) => {
+      const caller = await identity.caller(request);
+      if (caller) reply.header('cache-control', 'private, no-store');
+      return practice.find(request.params.id, caller?.uid);
+    },
 
     'PUT /api/users/:uid/deductCoins': async (request) => {
       const { uid } = await identity.owner(request, request.params.uid);

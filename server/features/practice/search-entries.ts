@@ -1,4 +1,4 @@
-import type { PracticeDocument } from './tables.ts';
+import type { PracticeDocument } from './document.ts';
 
 /** What search may find of a set: title and description; its papers' problems stand behind a login (decision 22). */
 export const entriesOf = (id: string, { title, description, grade }: PracticeDocument) => [

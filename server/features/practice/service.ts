@@ -1,43 +1,55 @@
-import { asc, eq } from 'drizzle-orm';
-import type { PracticeSummary } from '#contract/practice.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { PracticeSet, PracticeSummary } from '#contract/practice.ts';
 import type { PracticeSource } from '#library/format/practice.ts';
-import { toHtml } from '#library/format/markdown.ts';
 import { indexDocument } from '#server/features/search/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
-import { textOf } from '#server/platform/html.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Figures } from '#server/platform/figures.ts';
+import { documentFrom } from './import.ts';
+import { setFor, summaryOf, type Viewer } from './rules.ts';
 import { entriesOf } from './search-entries.ts';
-import { practiceSets, type PracticeDocument } from './tables.ts';
+import { paperUnlocks, practiceSets } from './tables.ts';
 
-/** Every set of exam papers, for the list. */
-export async function listPracticeSets(db: Db): Promise<PracticeSummary[]> {
-  const rows = await db.select().from(practiceSets).orderBy(asc(practiceSets.position), asc(practiceSets.id));
-  return rows.map(({ id, document: { title, description, image, grade, practiceLists } }) => ({
-    id,
-    title,
-    description,
-    image,
-    grade,
-    paperCount: practiceLists.length,
-    freePaperCount: practiceLists.filter((paper) => paper.coin === 0).length,
-  }));
+/** Sets of exam papers: what is offered, and to whom each paper opens. */
+export function practiceService(db: Db) {
+  const all = () => db.select().from(practiceSets).orderBy(asc(practiceSets.position), asc(practiceSets.id));
+
+  return {
+    list: async (): Promise<PracticeSummary[]> => (await all()).map(({ id, document }) => summaryOf(id, document)),
+
+    /** The pages of the sets, for search engines. */
+    addresses: async () =>
+      (await all()).map(({ id, document }) => ({ path: `/practice/${id}`, changedAt: document.changedAt })),
+
+    /** @throws AppError `practice-not-found` */
+    find: async (id: string, uid: string | undefined): Promise<PracticeSet> => {
+      const [set] = await db.select().from(practiceSets).where(eq(practiceSets.id, id));
+      if (!set) throw new AppError('practice-not-found');
+      return setFor(id, set.document, uid === undefined ? 'visitor' : await viewerOf(db, uid, id));
+    },
+  };
 }
 
-/** Publishes a set of the library folder under `version`, in the caller's transaction. */
-export async function publishSource(tx: Db, source: PracticeSource, position: number, version: number): Promise<void> {
-  const { id, title, image = '', grade } = source;
-  const description = textOf(toHtml(source.description));
-  const practiceLists = source.papers.map((paper) => ({
-    id: paper.id,
-    title: paper.title,
-    coin: paper.coin,
-    duration: paper.duration,
-    notes: paper.notes ?? '',
-  }));
-  const document: PracticeDocument = { title, description, image, grade: String(grade), practiceLists };
-  const row = { id, position, version, document };
+export type Practice = ReturnType<typeof practiceService>;
+
+async function viewerOf(db: Db, uid: string, practiceId: string): Promise<Viewer> {
+  const rows = await db
+    .select({ paperId: paperUnlocks.paperId })
+    .from(paperUnlocks)
+    .where(and(eq(paperUnlocks.uid, uid), eq(paperUnlocks.practiceId, practiceId)));
+  return { unlocked: new Set(rows.map(({ paperId }) => paperId)) };
+}
+
+/** Where a source stands in its list, and what it is drawn with. */
+export type Place = { position: number; version: number; figures: Figures };
+
+/** Publishes a set of the library folder, in the caller's transaction. */
+export async function publishSource(tx: Db, source: PracticeSource, { position, version, figures }: Place): Promise<void> {
+  const document = { ...documentFrom(source, figures), changedAt: new Date().toISOString() };
+  const row = { id: source.id, position, version, document };
   await tx.insert(practiceSets).values(row).onConflictDoUpdate({ target: practiceSets.id, set: row });
-  await indexDocument(tx, `practice/${id}`, entriesOf(id, document));
+  await indexDocument(tx, `practice/${source.id}`, entriesOf(source.id, document));
   await bumpContentVersion(tx);
 }
 

@@ -1,14 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PracticeDocument } from './document.ts';
 
-/** A set of exam papers as it is kept. */
-export type PracticeDocument = {
-  title: string;
-  description: string;
-  image: string;
-  grade: string;
-  practiceLists: { id: string; title: string; coin: number; duration: string; notes: string }[];
-};
-
+/** Sets as whole documents, because they are read and edited as wholes. `version` guards against lost edits. */
 export const practiceSets = pgTable('practice_sets', {
   id: text().primaryKey(),
   position: integer().notNull(),

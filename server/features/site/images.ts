@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
@@ -7,13 +8,18 @@ const FILE = /^[\w-]+\.(?:svg|png|jpe?g|webp|avif)$/;
 
 /** Pictures of the library: `/course/x.svg` and the like (decision 26). */
 export function imageRoutes(app: FastifyInstance, contentFolder: string): void {
+  // A question may show one of the library's drawings, which lie by themselves.
+  const folderOf = (kind: string, file: string) => {
+    const drawings = path.join(contentFolder, 'figures');
+    return kind === 'quiz' && existsSync(path.join(drawings, file)) ? drawings : path.join(contentFolder, 'images', kind);
+  };
   for (const kind of KINDS) {
     app.get<{ Params: { file: string } }>(`/${kind}/:file(^[^/]+\\.[^/.]+$)`, async (request, reply) => {
       const { file } = request.params;
       if (!FILE.test(file)) throw new AppError('not-found');
       // An SVG opened by itself may draw, and nothing else.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-      return reply.sendFile(file, path.join(contentFolder, 'images', kind), { maxAge: '1h' });
+      return reply.sendFile(file, folderOf(kind, file), { maxAge: '1h' });
     });
   }
 }

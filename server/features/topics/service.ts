@@ -1,35 +1,51 @@
 import { asc, eq } from 'drizzle-orm';
-import type { TopicSummary } from '#contract/topics.ts';
+import type { Topic, TopicSummary } from '#contract/topics.ts';
 import type { TopicSource } from '#library/format/topic.ts';
 import { indexDocument } from '#server/features/search/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Figures } from '#server/platform/figures.ts';
+import { documentFrom } from './import.ts';
 import { entriesOf } from './search-entries.ts';
-import { topics, type TopicDocument } from './tables.ts';
+import { topics } from './tables.ts';
 
-/** Every topic, for the list: no theory and no exercises (decision 5). */
-export async function listTopics(db: Db): Promise<TopicSummary[]> {
-  const rows = await db.select().from(topics).orderBy(asc(topics.position), asc(topics.id));
-  return rows.map(({ id, document: { title, grade, description, img, exercises } }) => ({
-    id,
-    title,
-    grade,
-    description,
-    img,
-    exerciseCount: exercises.length,
-  }));
+/** Topics: what is offered to all, and the whole of one for who is signed in (decision 5). */
+export function topicsService(db: Db) {
+  return {
+    /** Without theory and exercises. */
+    list: async (): Promise<TopicSummary[]> => {
+      const rows = await db.select().from(topics).orderBy(asc(topics.position), asc(topics.id));
+      return rows.map(({ id, document: { title, grade, description, img, exercises } }) => ({
+        id, title, grade, description, img, exerciseCount: exercises.length,
+      }));
+    },
+
+    /** @throws AppError `topic-not-found` */
+    find: async (id: string): Promise<Topic> => {
+      const [row] = await db.select().from(topics).where(eq(topics.id, id));
+      if (!row) throw new AppError('topic-not-found');
+      const { title, grade, description, img, theoryView, exercises } = row.document;
+      return {
+        id, title, grade, description, img,
+        theory: theoryView,
+        exercises: exercises.map(({ id: own, exerciseType, level, view }) => ({ id: own, exerciseType, level, ...view })),
+      };
+    },
+  };
 }
 
-/** Publishes a topic of the library folder under `version`, in the caller's transaction. */
-export async function publishSource(tx: Db, source: TopicSource, position: number, version: number): Promise<void> {
-  const { id, title, grade, description, img = '' } = source;
-  const exercises = source.exerciseTypes.flatMap(({ exerciseType, exercises: list }) =>
-    list.map((exercise) => ({ id: exercise.id, title: exercise.title, exerciseType, level: exercise.fields.level })),
-  );
-  const document: TopicDocument = { title, grade: String(grade), description, img, exercises };
-  const row = { id, position, version, document };
+export type Topics = ReturnType<typeof topicsService>;
+
+/** Where a source stands in its list, and what it is drawn with. */
+export type Place = { position: number; version: number; figures: Figures };
+
+/** Publishes a topic of the library folder, in the caller's transaction. */
+export async function publishSource(tx: Db, source: TopicSource, { position, version, figures }: Place): Promise<void> {
+  const document = { ...documentFrom(source, figures), changedAt: new Date().toISOString() };
+  const row = { id: source.id, position, version, document };
   await tx.insert(topics).values(row).onConflictDoUpdate({ target: topics.id, set: row });
-  await indexDocument(tx, `topic/${id}`, entriesOf(id, document));
+  await indexDocument(tx, `topic/${source.id}`, entriesOf(source.id, document));
   await bumpContentVersion(tx);
 }
 

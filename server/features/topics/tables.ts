@@ -1,14 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { TopicDocument } from './document.ts';
 
-/** A topic as it is kept. */
-export type TopicDocument = {
-  title: string;
-  grade: string;
-  description: string;
-  img: string;
-  exercises: { id: string; title: string; exerciseType: string; level: 'easy' | 'medium' | 'hard' }[];
-};
-
+/** Topics as whole documents, because they are read and edited as wholes. `version` guards against lost edits. */
 export const topics = pgTable('topics', {
   id: text().primaryKey(),
   position: integer().notNull(),

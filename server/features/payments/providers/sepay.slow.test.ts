@@ -70,7 +70,7 @@ test('no more than three calls a second go to SePay’s list', async () => {
 });
 
 test('a transfer of SePay’s list has the same form as one of its notifications; money going out is passed over', async () => {
-  rows = [row(1), row(2, { transfer_type: 'out', amount_in: 0, amount_out: 9_000 }), row(3, { reference_number: null, transaction_content: null })];
+  rows = [row(1), row(2, { transfer_type: 'out', amount_out: 20_000 }), row(3, { reference_number: null, transaction_content: null })];
   const { transfers, last } = await list()(undefined);
   assert.deepEqual(transfers[0], {
     externalId: rows[0]?.id, reference: 'FT1', account: '0123456789', amount: 20_000, description: 'VT1',

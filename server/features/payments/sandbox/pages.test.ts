@@ -28,6 +28,11 @@ test('a pending order stands on the sandbox bank’s page with its code, its amo
   for (const how of HOWS) assert.deepEqual(readForm(pressed(page, how)), { code: 'VT2345678', amount: 20_000, how });
 });
 
+test('a browser may send the page’s forms to the site, and says with them where they come from', () => {
+  assert.match(SANDBOX_BANK_HEADERS['content-security-policy'], /form-action 'self'/);
+  assert.equal(SANDBOX_BANK_HEADERS['referrer-policy'], 'same-origin');
+});
+
 test('each transfer says what became of it, and how it was sent', () => {
   const said = (part: Partial<ShownTransfer>) => sandboxBankPage({ ...nothing, sent: [sent], transfers: [{ ...transfer, ...part }] });
   assert.match(said({}), /<h3>Đã thanh toán: 500 xu\.<\/h3>[\s\S]*?14:02:37[\s\S]*? · Báo hai lần/);

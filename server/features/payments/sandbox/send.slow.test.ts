@@ -83,7 +83,7 @@ test('late, the notification comes after the answer, freshly signed', async () =
 
 test('when the bank closes, late notifications are not told any more', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
-  const bank = bankOf(3_000);
+  const bank = bankOf(5);
   const before = timers();
   await bank.send(wish, 'late');
   assert.equal(timers(), before + 1);

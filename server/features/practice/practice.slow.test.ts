@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { makeLearner } from '#server/testing/people.ts';
+
+let site: TestApp;
+before(async () => {
+  site = await testApp();
+});
+after(() => site.close());
+
+const get = (cookie?: string, id = 'lop-8-thu') =>
+  site.app.inject({ url: `/api/practices/${id}`, headers: cookie ? { cookie } : {} });
+type Listed = { id: string; unlocked: boolean; problems?: { id: string; title: string }[] };
+
+test('a visitor sees every paper of a set with its price, and no problem of any', async () => {
+  const answer = await get();
+  assert.equal(answer.statusCode, 200);
+  const paper = (id: string, title: string, coin: number) => ({
+    id, title, coin, duration: '90 phút', notes: '', problemCount: 1, unlocked: false,
+  });
+  assert.deepEqual(answer.json(), {
+    id: 'lop-8-thu',
+    title: 'Đề thử lớp 8',
+    description: 'Bộ đề nhỏ dùng để kiểm tra trang.',
+    image: '',
+    grade: '8',
+    practiceLists: [paper('de-1', 'Đề 1', 0), paper('de-2', 'Đề 2', 20)],
+  });
+  assert.ok(!answer.body.includes('katex'));
+});
+
+test('a learner gets the problems of free papers, and of others once they are unlocked', async () => {
+  const { uid, cookie } = await makeLearner(site.db, testSecret, { coins: 100 });
+  const papers = async (): Promise<Listed[]> => (await get(cookie)).json().practiceLists;
+  const [free, paid] = await papers();
+  assert.deepEqual([free?.unlocked, free?.problems?.length, paid?.unlocked, paid?.problems], [true, 1, false, undefined]);
+  const headers = { cookie, origin: site.origin };
+  const payload = { amount: 20, practiceId: 'lop-8-thu', paperId: 'de-2' };
+  await site.app.inject({ method: 'PUT', url: `/api/users/${uid}/deductCoins`, headers, payload });
+  const [, unlocked] = await papers();
+  assert.equal(unlocked?.unlocked, true);
+  assert.equal(unlocked?.problems?.[0]?.title, 'Bài 1. (1,0 điểm)');
+  const other = await makeLearner(site.db, testSecret, { coins: 100 });
+  assert.equal((await get(other.cookie)).json().practiceLists[1].problems, undefined);
+});
+
+test('a problem comes with question and solution, formulas drawn', async () => {
+  const { cookie } = await makeLearner(site.db, testSecret);
+  const [problem] = (await get(cookie)).json().practiceLists[0].problems;
+  assert.deepEqual(Object.keys(problem), ['id', 'title', 'questions', 'problemSolutionText', 'problemVideoSolutionUrl']);
+  assert.match(problem.questions, /^<p>Tính .*class="katex"/);
+  assert.match(problem.problemSolutionText, /Đáp số/);
+  assert.equal(problem.problemVideoSolutionUrl, '');
+});
+
+test('what a learner sees is kept by nobody, and never shown to a visitor', async () => {
+  const { cookie } = await makeLearner(site.db, testSecret);
+  const mine = await get(cookie);
+  assert.equal(mine.headers['cache-control'], 'private, no-store');
+  assert.ok(!(await get()).body.includes('katex'));
+});
+
+test('a set that does not exist, and an id of wrong form, are 404 with the message of the catalogue', async () => {
+  for (const id of ['khong-co', 'a.b', 'a%00b']) {
+    const answer = await get(undefined, id);
+    assert.equal(answer.statusCode, 404, id);
+  }
+  assert.deepEqual((await get(undefined, 'khong-co')).json(), {
+    code: 'practice-not-found', message: 'Không tìm thấy bộ đề luyện thi này.',
+  });
+});

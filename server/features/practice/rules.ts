@@ -1,0 +1,34 @@
+import type { PracticeSet, PracticeSummary } from '#contract/practice.ts';
+import type { PaperDocument, PracticeDocument } from './document.ts';
+
+/** Who looks: a visitor, or a learner with the ids of the set's papers that they have unlocked. */
+export type Viewer = 'visitor' | { unlocked: ReadonlySet<string> };
+
+/** Decision 2: signed in, and free or unlocked. */
+export const mayOpen = (paper: Pick<PaperDocument, 'id' | 'coin'>, viewer: Viewer): boolean =>
+  viewer !== 'visitor' && (paper.coin === 0 || viewer.unlocked.has(paper.id));
+
+export function summaryOf(id: string, { title, description, image, grade, practiceLists }: PracticeDocument): PracticeSummary {
+  return {
+    id, title, description, image, grade,
+    paperCount: practiceLists.length,
+    freePaperCount: practiceLists.filter((paper) => paper.coin === 0).length,
+  };
+}
+
+/** The set as the viewer may see it: all its papers, and the problems of those that they may open. */
+export function setFor(id: string, document: PracticeDocument, viewer: Viewer): PracticeSet {
+  const { title, description, image, grade, practiceLists } = document;
+  return { id, title, description, image, grade, practiceLists: practiceLists.map((paper) => paperFor(paper, viewer)) };
+}
+
+function paperFor(paper: PaperDocument, viewer: Viewer): PracticeSet['practiceLists'][number] {
+  const { problems, ...head } = paper;
+  const listed = { ...head, problemCount: problems.length };
+  if (!mayOpen(paper, viewer)) return { ...listed, unlocked: false };
+  return {
+    ...listed,
+    unlocked: true,
+    problems: problems.map(({ id, view, problemVideoSolutionUrl }) => ({ id, ...view, problemVideoSolutionUrl })),
+  };
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { questionsContract } from '#contract/questions.ts';
+import type { Identity } from '#server/features/identity/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/serve.ts';
+import { paperOf } from './service.ts';
+
+export function questionsRoutes(app: FastifyInstance, { db, identity }: { db: Db; identity: Identity }): void {
+  serve(app, questionsContract, {
+    'GET /api/questions': async (request, reply) => {
+      if (!(await identity.caller(request))) throw new AppError('not-signed-in');
+      reply.header('cache-control', 'private, no-store');
+      const { grade, exam, count } = request.query;
+      return paperOf(db, grade, exam, count);
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { makeLearner } from '#server/testing/people.ts';
+
+let site: TestApp;
+before(async () => {
+  site = await testApp();
+});
+after(() => site.close());
+
+const get = (url: string, cookie?: string) => site.app.inject({ url, headers: cookie ? { cookie } : {} });
+
+test('the list of topics is for everybody, without theory and exercises', async () => {
+  assert.deepEqual((await get('/api/topics')).json(), [
+    {
+      id: 'lop-7-thu', title: 'Chuyên đề thử', grade: '7', description: 'Chuyên đề nhỏ dùng để kiểm tra trang.', img: '',
+      exerciseCount: 6,
+    },
+  ]);
+});
+
+test('a topic needs sign-in', async () => {
+  const answer = await get('/api/topics/lop-7-thu');
+  assert.deepEqual([answer.statusCode, answer.json().code], [401, 'not-signed-in']);
+});
+
+test('a learner gets the theory, with drawings and formulas in place, and the exercises by type and level', async () => {
+  const { cookie } = await makeLearner(site.db, testSecret);
+  const answer = await get('/api/topics/lop-7-thu', cookie);
+  assert.equal(answer.headers['cache-control'], 'private, no-store');
+  const topic = answer.json();
+  assert.match(topic.theory, /<h2>Kiến thức cần nhớ<\/h2>/);
+  assert.match(topic.theory, /<span class="figure"><svg role="img" aria-label="Đoạn thẳng AB"/);
+  assert.deepEqual(
+    topic.exercises.map(({ id, exerciseType, level }: Record<string, string>) => [id, exerciseType, level]),
+    [
+      ['lop-7-thu-d1-de-1', 'Dạng 1. Phép cộng', 'easy'],
+      ['lop-7-thu-d1-de-2', 'Dạng 1. Phép cộng', 'easy'],
+      ['lop-7-thu-d1-de-3', 'Dạng 1. Phép cộng', 'easy'],
+      ['lop-7-thu-d1-tb-1', 'Dạng 1. Phép cộng', 'medium'],
+      ['lop-7-thu-d2-tb-1', 'Dạng 2. Phép nhân', 'medium'],
+      ['lop-7-thu-d2-kh-1', 'Dạng 2. Phép nhân', 'hard'],
+    ],
+  );
+  assert.match(topic.exercises[0].content, /class="katex"/);
+  assert.match(topic.exercises[0].solution, /Đáp số/);
+});
+
+test('a topic that does not exist is 404 with the message of the catalogue', async () => {
+  const { cookie } = await makeLearner(site.db, testSecret);
+  const answer = await get('/api/topics/khong-co', cookie);
+  assert.deepEqual([answer.statusCode, answer.json()], [404, { code: 'topic-not-found', message: 'Không tìm thấy chuyên đề.' }]);
+});
