@@ -5,8 +5,14 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 const TopUp = lazy(chunk(() => import('../orders/TopUp.tsx')));
 
+type Props = {
+  /** What the learner was about to do, and goes on with afterwards: "Mở Đề 2". */
+  goOn?: string;
+  onClose: () => void;
+};
+
 /** Where coins are bought: over any page, loaded when it is first opened. */
-export function TopUpDialog({ onClose }: { onClose: () => void }) {
+export function TopUpDialog({ onClose, goOn }: Props) {
   const loading = (
     <Dialog title="Nạp xu" onClose={onClose}>
       <Skeleton className="p-5" />
@@ -14,7 +20,7 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <Suspense fallback={loading}>
-      <TopUp onClose={onClose} />
+      <TopUp onClose={onClose} goOn={goOn} />
     </Suspense>
   );
 }

@@ -13,7 +13,7 @@ import { PaymentDialog } from './PaymentDialog.tsx';
 const QR_FAILED = 'Không thể tạo mã QR. Vui lòng thử lại.';
 
 /** Coins for money: choose a package, scan the code, see the result (product.md section 4). */
-export default function TopUp({ onClose }: { onClose: () => void }) {
+export default function TopUp({ onClose, goOn }: { onClose: () => void; goOn: string | undefined }) {
   const session = useSession();
   const [order, setOrder] = useState<Order>();
   const [busy, setBusy] = useState(false);
@@ -46,6 +46,7 @@ export default function TopUp({ onClose }: { onClose: () => void }) {
     return (
       <PaymentDialog
         order={order}
+        goOn={goOn}
         onClose={onClose}
         backTo="Chọn gói khác"
         onBack={() => setOrder(undefined)}
