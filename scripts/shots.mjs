@@ -18,6 +18,16 @@ const OPEN_MENU = { name: 'menu', path: '/guide', width: 360, act: (page) => pag
 const fill = async (page, fields) => {
   for (const [name, text] of Object.entries(fields)) await page.getByRole('textbox', { name, exact: true }).fill(text);
 };
+const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
+const topUp = (page) => page.getByRole('button', { name: /nạp thêm/ }).click();
+const scan = async (page) => {
+  await topUp(page);
+  await page.getByRole('button', { name: /^Tiếp tục:/ }).click();
+  await page.getByText('Tôi đã chuyển khoản').waitFor();
+};
+const toTheEnd = (page) => page.getByText('Hủy đơn', { exact: true }).scrollIntoViewIfNeeded();
+
+const showSolution = (page) => page.getByRole('button', { name: 'Xem lời giải' }).click();
 
 /** Every state: who looks at what, and what they did there. */
 const STATES = [
@@ -25,7 +35,9 @@ const STATES = [
   { name: 'courses', path: '/courses' },
   { name: 'course', path: '/course/toan-8' },
   { name: 'course-unknown', path: '/course/khong-co' },
-  { name: 'practice-empty', path: '/practice?lop=6' },
+  { name: 'practice', path: '/practice' },
+  { name: 'practice-set', path: '/practice/lop-9-giua-hki-1' },
+  { name: 'practice-unknown', path: '/practice/khong-co' },
   { name: 'topic-empty', path: '/topic?lop=9' },
   { name: 'quiz', path: '/quiz' },
   { name: 'guide', path: '/guide' },
@@ -85,6 +97,62 @@ const STATES = [
   { name: 'course-learner', path: '/course/toan-8', who: 'learner' },
   { name: 'lesson', path: '/course/toan-8?lesson=toan8-b06-l2', who: 'learner', whole: false },
   { name: 'lesson-paid', path: '/course/toan-8?lesson=toan8-b25-l1', who: 'learner', whole: false },
+  { name: 'topup', path: '/guide', who: 'learner', whole: false, act: topUp },
+  { name: 'topup-qr', path: '/guide', who: 'learner', act: scan, whole: false },
+  { name: 'topup-pending', path: '/guide', who: 'learner', whole: false, act: topUp },
+  { name: 'topup-qr-rest', path: '/guide', who: 'learner', act: (page) => scan(page).then(() => toTheEnd(page)), whole: false },
+  { name: 'topup-wait', path: '/guide', who: 'learner', whole: false, act: (page) => scan(page).then(() => press(page, 'Tôi đã chuyển khoản')) },
+  {
+    name: 'topup-done',
+    path: '/guide',
+    who: 'learner',
+    whole: false,
+    act: async (page) => {
+      await scan(page);
+      await press(page, 'Ngân hàng thử nghiệm: giả lập chuyển khoản');
+      await page.getByText('Số dư mới').waitFor();
+    },
+  },
+  {
+    name: 'topup-failed',
+    path: '/guide',
+    who: 'learner',
+    whole: false,
+    act: async (page) => {
+      await scan(page);
+      await site.db.execute("update orders set expires_at = now() - interval '1 minute' where state = 'pending' and coins = 500");
+      await press(page, 'Tôi đã chuyển khoản');
+      await page.getByText('Nạp xu thất bại!').waitFor();
+    },
+  },
+  { name: 'topup-cancel', path: '/guide', who: 'learner', whole: false, act: (page) => scan(page).then(() => press(page, 'Hủy đơn')) },
+  {
+    name: 'lesson-paid-qr',
+    path: '/course/toan-8?lesson=toan8-b25-l1',
+    who: 'learner',
+    whole: false,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Mua bài này/ }).click();
+      await page.getByText('Tôi đã chuyển khoản').waitFor();
+    },
+  },
+  { name: 'course-buy', path: '/course/toan-8', who: 'learner', whole: false, act: (page) => press(page, 'Mua cả khóa học') },
+  { name: 'practice-confirm', path: '/practice/lop-9-giua-hki-1?de=de-2', who: 'learner', whole: false },
+  { name: 'practice-short', path: '/practice/lop-9-giua-hki-1?de=de-2', who: 'poor', whole: false },
+  { name: 'paper', path: '/practice/lop-9-giua-hki-1?de=de-1', who: 'learner' },
+  { name: 'paper-solution', path: '/practice/lop-9-giua-hki-1?de=de-1', who: 'learner', act: showSolution },
+  { name: 'paper-figure', path: '/practice/lop-8-giua-hki-1?de=de-1&bai=bai-4', who: 'learner', act: showSolution },
+  {
+    name: 'paper-late',
+    path: '/practice/lop-9-giua-hki-1?de=de-1',
+    who: 'learner',
+    whole: false,
+    act: async (page) => {
+      await page.clock.install();
+      await page.getByRole('button', { name: 'Bắt đầu bấm giờ' }).click();
+      await page.clock.fastForward('01:26:00');
+    },
+  },
   { name: 'profile', path: '/profile', who: 'learner' },
   { name: 'admin', path: '/admin', who: 'admin' },
   { name: 'admin-courses', path: '/admin/courses', who: 'admin' },
@@ -111,6 +179,7 @@ try {
   );
   const cookies = {
     learner: learner.cookie,
+    poor: (await makeLearner(site.db, testSecret, { email: 'ngocha@example.com', coins: 5 })).cookie,
     admin: (await makeAdminSession(site.db, testSecret)).cookie,
   };
   for (const state of STATES.filter(({ name }) => !only || name.includes(only))) {

@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import { chunk } from '../../chunk.ts';
+import { useCloseOver } from '../../history/use-close-over.ts';
 import { refreshSession, useSession } from '../../session/session.ts';
 import { useSignInFirst } from '../../session/sign-in-first.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { useClosedByBack } from '../../ui/use-closed-by-back.ts';
 import { accessTo, lessonsOf, type Access } from './access.ts';
-import { lessonIn } from './course-address.ts';
+import { chapterOf, lessonIn, searchOf } from './course-address.ts';
 import { LessonSkeleton, PurchaseSkeleton } from './LessonSkeleton.tsx';
-import { useCloseLesson } from './use-close-lesson.ts';
 import { useShowRow } from './use-return-to-row.ts';
 
 const LessonView = lazy(chunk(() => import('./LessonView.tsx')));
@@ -30,34 +30,34 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
   const lesson = lessonsOf(course).find(({ id }) => id === wanted);
   const access = lesson && accessTo(lesson, course.id, session);
   const user = session.state === 'learner' ? session.user : undefined;
-  const close = useCloseLesson(course);
+  const close = useCloseOver('lesson', () => searchOf(course, chapterOf(course, wanted)?.id ?? ''));
   useSignInFirst(access === 'login', 'lesson');
   useShowRow(access === 'closed' ? lesson?.id : undefined);
   useClosedByBack(buying && user !== undefined, onBought);
 
-  if (buying && user) {
-    return (
-      <Dialog title="Mua cả khóa học" onClose={onBought}>
-        <Suspense fallback={<PurchaseSkeleton />}>
-          <Purchase course={course} user={user} onClose={onBought} onDone={onBought} />
-        </Suspense>
-      </Dialog>
-    );
-  }
+  if (buying && user) return <Offer title="Mua cả khóa học" {...{ course, user }} onClose={onBought} onDone={onBought} />;
   if (!lesson || access === 'login' || access === 'closed') return null;
   if (access === 'pay' && user) {
-    return (
-      <Dialog key="pay" title="Bài giảng trả phí" onClose={close}>
-        <Suspense fallback={<PurchaseSkeleton lesson />}>
-          <Purchase course={course} lesson={lesson} user={user} onClose={close} />
-        </Suspense>
-      </Dialog>
-    );
+    return <Offer key={lesson.id} title="Bài giảng trả phí" {...{ course, lesson, user }} onClose={close} />;
   }
   return (
-    <Dialog key="watch" title={lesson.title} onClose={close} wide className="lesson-dialog">
+    <Dialog key="watch" title={lesson.title} onClose={close} wide className="film-dialog">
       <WatchedLesson course={course} lesson={lesson} access={access} />
     </Dialog>
+  );
+}
+
+/** The prices, in a dialog that then becomes the one to pay in. */
+function Offer(props: ComponentProps<typeof Purchase>) {
+  const loading = (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <PurchaseSkeleton lesson={props.lesson !== undefined} />
+    </Dialog>
+  );
+  return (
+    <Suspense fallback={loading}>
+      <Purchase {...props} />
+    </Suspense>
   );
 }
 
