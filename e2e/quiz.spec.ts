@@ -15,6 +15,7 @@ const paperOf = async (page: Page, uid: string) => (await kept(page, `own:${uid}
 
 /** The place of an option of the question that is shown: the right one, or the first that is not. */
 async function placeOf(page: Page, uid: string, right: boolean): Promise<number> {
+  await expect(options(page)).toHaveCount(4);
   const paper = await paperOf(page, uid);
   const shown = paper.questions[paper.at];
   return shown?.options.findIndex((option) => (option === shown.answer) === right) ?? -1;
@@ -286,7 +287,7 @@ test('what a learner keeps of a quiz is gone from the device when they sign out'
   await choose(page, uid, true);
   expect(await paperOf(page, uid)).not.toBeNull();
   await open(page, '/profile');
-  await page.getByRole('main').getByRole('button', { name: 'Đăng xuất' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Đăng xuất', exact: true }).click();
   await expect(page.getByText('Đăng xuất thành công!')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own:')))).toEqual([]);
 });

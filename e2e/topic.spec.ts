@@ -95,7 +95,7 @@ test('what a learner keeps of a topic is gone from the device when they sign out
   await open(page, EXERCISES);
   await press(page, 'Dạng 1. Phép cộng');
   await open(page, '/profile');
-  await page.getByRole('main').getByRole('button', { name: 'Đăng xuất' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Đăng xuất', exact: true }).click();
   await expect(page.getByText('Đăng xuất thành công!')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own:')))).toEqual([]);
 });
