@@ -15,6 +15,8 @@ import { inboxRoutes } from './features/inbox/routes.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
+import { pushRoutes } from './features/push/routes.ts';
+import type { Push } from './features/push/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { crawlingRoutes } from './features/site/crawling.ts';
 import { aboutPage } from './features/site/head/about-page.ts';
@@ -43,6 +45,7 @@ export type Deps = {
   db: Database['db'];
   identity: Identity;
   mailer: Mailer;
+  push: Push;
   site: Site;
   /** The number of the published content; undefined while it is unknown. */
   contentVersion: () => number | undefined;
@@ -61,7 +64,7 @@ const KEEP_ALIVE = 72_000;
 
 /** The whole application. The list of features below is the architecture. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { settings, db, identity, mailer, site, contentFolder, outbox } = deps;
+  const { settings, db, identity, mailer, push, site, contentFolder, outbox } = deps;
   z.config(z.locales.vi());
   const headers = safeHeaders(settings);
   const cache = responseCache(deps.contentVersion);
@@ -69,9 +72,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const logsRequests = settings.LOG_LEVEL === 'info' || settings.LOG_LEVEL === 'debug';
   const app = Fastify({
     serverFactory: (handle) =>
-      createServer({ requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
-        if (logsRequests || !cache.answer(request, response, headers)) handle(request, response);
-      }),
+      createServer(
+        {
+          requestTimeout: REQUEST_TIMEOUT,
+          keepAliveTimeout: KEEP_ALIVE,
+          // In development the hot reload has sockets too.
+          shouldUpgradeCallback: ({ url }) => deps.dev === true || push.upgrades(url),
+        },
+        (request, response) => {
+          if (logsRequests || !cache.answer(request, response, headers)) handle(request, response);
+        },
+      ),
     logger: settings.LOG_LEVEL !== 'silent' && { level: settings.LOG_LEVEL, serializers: { req: describeRequest } },
     trustProxy: trusted(settings.TRUST_PROXY),
     bodyLimit: 64 * 1024,
@@ -104,6 +115,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   topicsRoutes(app, db);
   searchRoutes(app, db);
   activityRoutes(app, { db, identity, limits });
+  pushRoutes(app, { push, identity });
   contactRoutes(app, { site, mailer, limits });
   siteRoutes(app, {
     ...site,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { identityService } from './features/identity/service.ts';
 import { loadLibrary } from './features/library/service.ts';
+import { pushService } from './features/push/service.ts';
 import { closeServer } from './platform/close-server.ts';
 import { followContentVersion } from './platform/content-version.ts';
 import { createDatabase, migrateDatabase, openDatabase, type Place } from './platform/database.ts';
@@ -55,11 +56,16 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
 
     const version = await followContentVersion(place);
     running.push(() => version.close());
+    const push = await pushService({
+      db: database.db, place, settings, secret, report: (error, what) => report(error, what),
+    });
+    running.push(() => push.close());
     const app = await buildApp({
       settings,
       db: database.db,
       identity,
       mailer,
+      push,
       site,
       contentVersion: version.current,
       contentFolder: path.resolve(contentFolder),
@@ -68,6 +74,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     });
     report = (error, what) => app.log.error({ err: error }, what);
     running.push(() => closeServer(app));
+    running.push(() => push.dismiss()); // their connections would keep the server from closing
     await app.listen({ port: settings.PORT, host: settings.HOST });
     return { generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, stop };
   } catch (error) {

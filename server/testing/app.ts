@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { identityService } from '#server/features/identity/service.ts';
 import { loadLibrary } from '#server/features/library/service.ts';
+import { pushService, type Push } from '#server/features/push/service.ts';
 import { followContentVersion, type ContentVersion } from '#server/platform/content-version.ts';
 import type { Database } from '#server/platform/database.ts';
 import { mailerFor } from '#server/platform/mail.ts';
@@ -20,6 +21,7 @@ export type TestApp = {
   origin: string;
   identity: ReturnType<typeof identityService>;
   version: ContentVersion;
+  push: Push;
   close(): Promise<void>;
 };
 
@@ -31,16 +33,21 @@ export async function testApp(env: Record<string, string> = {}, library = testLi
   const mailer = mailerFor(settings);
   const identity = identityService({ db: database.db, settings, secret: testSecret, mailer, report: () => {} });
   const version = await followContentVersion(database.place);
+  const push = await pushService({
+    db: database.db, place: database.place, settings, secret: testSecret, report: () => {},
+  });
   const app = await buildApp({
     settings,
     db: database.db,
     identity,
     mailer,
+    push,
     site,
     contentVersion: version.current,
     contentFolder: library,
     outbox: settings.MAIL_URL ? undefined : path.resolve(settings.DATA_DIR, 'outbox'),
   });
+  app.addHook('onClose', () => push.close());
   return {
     app,
     db: database.db,
@@ -48,6 +55,7 @@ export async function testApp(env: Record<string, string> = {}, library = testLi
     origin: settings.origin,
     identity,
     version,
+    push,
     close: async () => {
       await app.close();
       await version.close();
