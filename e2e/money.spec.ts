@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { desc, eq, sql } from 'drizzle-orm';
 import { orders } from '../server/features/orders/tables.ts';
+import { announce } from '../server/features/push/service.ts';
 import { notify, transferOf } from '../server/testing/bank.ts';
 import type { TestApp } from '../server/testing/app.ts';
 import { crcOf, fieldsOf, scan, textIn } from './scan.ts';
@@ -140,6 +141,16 @@ test('what is paid on one device is told on the other @phone', async ({ page, le
   await expect(dialog(page)).toContainText('Số dư mới: 600 xu');
   await expect(dialog(computer)).toContainText('Số dư mới: 600 xu');
   await other.close();
+});
+
+test('the push service can say that the money is under way @phone', async ({ page, learner, site }) => {
+  await open(page, '/guide');
+  await toCode(page);
+  const { id } = await orderOf(site, learner.uid);
+  const event = { orderId: id, status: 'processing', message: 'Đã nhận được chuyển khoản, đang xử lý.', coinsAdded: 0 } as const;
+  await site.db.transaction((tx) => announce(tx, learner.uid, 'rechargeStatus', event));
+  await expect(heading(page)).toHaveText('Đang chờ ngân hàng');
+  await expect(dialog(page)).toContainText('Đang kiểm tra giao dịch 20.000');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
