@@ -159,7 +159,7 @@ try {
     ),
   );
   await spend(learner, [
-    [{ kind: 'lesson', courseId: 'toan-8', lessonId: 'toan8-b02-l1' }, 'pay'],
+    [{ kind: 'lesson', courseId: 'toan-8', lessonId: 'toan8-b02-l2' }, 'pay'],
     [{ kind: 'coins', coins: 500 }, 'pay'],
     [{ kind: 'coins', coins: 100 }, 'cancel'],
     [{ kind: 'course', courseId: 'toan-8' }, 'wait'],
