@@ -62,7 +62,7 @@ export function Orders() {
         {(order) => (
           <>
             <span>
-              {titleOf(order)} <span className="money-about whitespace-nowrap">· {order.code}</span>
+              {titleOf(order)} <span className="money-about">· {order.code}</span>
             </span>
             <b>{formatVnd(order.amount)}</b>
             <span className="money-line">
