@@ -206,7 +206,7 @@ const STATES = [
       await page.getByText('Tôi đã chuyển khoản').waitFor();
     },
   },
-  { name: 'course-buy', path: '/course/toan-8', who: 'learner', whole: false, act: (page) => press(page, 'Mua cả khóa học') },
+  { name: 'course-buy', path: '/course/toan-8', who: 'learner', whole: false, act: (page) => page.getByText('600 xu').waitFor().then(() => press(page, 'Mua cả khóa học')) },
   { name: 'practice-confirm', path: '/practice/lop-9-giua-hki-1?de=de-2', who: 'learner', whole: false },
   { name: 'practice-short', path: '/practice/lop-9-giua-hki-1?de=de-2', who: 'poor', whole: false },
   { name: 'paper', path: '/practice/lop-9-giua-hki-1?de=de-1', who: 'learner' },
@@ -232,6 +232,7 @@ const postgres = await startTestPostgres();
 process.env.TEST_PG = postgres.host;
 const data = mkdtempSync(join(tmpdir(), 'votoan-shots-'));
 const { testApp, testSecret } = await import('../server/testing/app.ts');
+const { notify, transferOf } = await import('../server/testing/bank.ts');
 const { lessonProgress } = await import('../server/features/progress/tables.ts');
 const { makeAdminSession, makeLearner } = await import('../server/testing/people.ts');
 const site = await testApp({ DATA_DIR: data, PUBLIC_URL: 'http://127.0.0.1:3999', PORT: '3999', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' }, `${process.cwd()}/content`);
@@ -247,6 +248,12 @@ try {
       }),
     ),
   );
+  await spend(learner, [
+    [{ kind: 'lesson', courseId: 'toan-8', lessonId: 'toan8-b02-l2' }, 'pay'],
+    [{ kind: 'coins', coins: 500 }, 'pay'],
+    [{ kind: 'coins', coins: 100 }, 'cancel'],
+    [{ kind: 'course', courseId: 'toan-8' }, 'wait'],
+  ]);
   const cookies = {
     learner: learner.cookie,
     poor: (await makeLearner(site.db, testSecret, { email: 'ngocha@example.com', coins: 5 })).cookie,
@@ -263,6 +270,18 @@ try {
   await site.close();
   await postgres.stop();
   rmSync(data, { recursive: true, force: true });
+}
+
+/** Orders of a learner, as their page shows them. */
+async function spend({ cookie }, wishes) {
+  const post = (url, payload) =>
+    site.app.inject({ method: 'POST', url, headers: { cookie, origin: site.origin }, ...(payload && { payload }) });
+  for (const [wanted, end] of wishes) {
+    const answer = await post('/api/orders', wanted);
+    const { id, amount, code } = answer.json();
+    if (end === 'pay') await notify(site, transferOf({ amount, description: code }));
+    if (end === 'cancel') await post(`/api/orders/${id}/cancel`);
+  }
 }
 
 async function shoot({ name, path, act, who, whole = true }, viewport, colorScheme, cookies) {

@@ -125,6 +125,7 @@ for (const [where, env] of [
     'in production',
     {
       NODE_ENV: 'production',
+      ALLOW_SANDBOX: 'on',
       SESSION_SECRET: '0123456789abcdef0123456789abcdef',
       MAIL_URL: 'smtp://localhost:2525',
       PUBLIC_URL: 'https://votoan.example',

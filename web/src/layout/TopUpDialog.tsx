@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { chunk } from '../chunk.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useClosedByBack } from '../ui/use-closed-by-back.ts';
 
 const TopUp = lazy(chunk(() => import('../orders/TopUp.tsx')));
 
@@ -13,6 +14,7 @@ type Props = {
 
 /** Where coins are bought: over any page, loaded when it is first opened. */
 export function TopUpDialog({ onClose, goOn }: Props) {
+  useClosedByBack(true, onClose);
   const loading = (
     <Dialog title="Nạp xu" onClose={onClose}>
       <Skeleton className="p-5" />

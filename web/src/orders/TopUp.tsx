@@ -6,7 +6,6 @@ import { refreshSession, useSession } from '../session/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useClosedByBack } from '../ui/use-closed-by-back.ts';
 import { Packages } from './Packages.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 
@@ -19,7 +18,6 @@ export default function TopUp({ onClose, goOn }: { onClose: () => void; goOn: st
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const [done, setDone] = useState<string>();
-  useClosedByBack(true, onClose);
   const gone = session.state === 'visitor';
   useEffect(() => {
     if (gone) onClose();

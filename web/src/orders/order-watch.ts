@@ -23,8 +23,6 @@ export type OrderWatchDeps = {
   changed: () => void;
 };
 
-export type OrderWatch = ReturnType<typeof orderWatch>;
-
 /** Late money pays an expired or cancelled order too (decision 10); nothing else goes back. */
 const RANK: Record<OrderState, number> = { pending: 0, expired: 1, cancelled: 1, paid: 2 };
 

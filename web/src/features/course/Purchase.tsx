@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
@@ -67,7 +67,15 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="grid gap-4 p-5">
-        {refusal && <Notice kind="bad">{refusal}</Notice>}
+        {refusal && (
+          <Notice kind="bad">
+            {refusal}{' '}
+            {/* The whole course's dialog lies on a history entry of its own, which the page takes the place of. */}
+            <Link to="/contact" replace={!lesson}>
+              Liên hệ với Vở Toán
+            </Link>
+          </Notice>
+        )}
         {lesson && (
           <p>
             “{lesson.title}” là bài trả phí. Bạn có thể mua riêng bài này với giá <b>{formatVnd(prices.lesson)}</b>,

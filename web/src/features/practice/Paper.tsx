@@ -21,7 +21,10 @@ export function Paper({ set, paper, opening, onClose }: Props) {
   const { pathname } = useLocation();
   const session = useSession();
   const time = timeFor(paper.duration);
-  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  useLayoutEffect(() => {
+    // Its answer, a promise in new browsers, is no clean-up.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   return (

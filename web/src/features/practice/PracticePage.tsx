@@ -60,12 +60,12 @@ function SetPage({ set, unknown }: { set: PracticeSet; unknown: boolean }) {
             <Tag>Lớp {grade}</Tag>
             <span className="text-sm text-ink-soft">{practiceLists.length} đề có lời giải từng bước</span>
           </p>
-          {description && <p className="mt-3 max-w-168">{description}</p>}
         </div>
         {image && (
           <img className="practice-cover" src={imageAddress('practice', image)} alt="" width="480" height="300" />
         )}
         <div className="grid content-start gap-4">
+          {description && <p className="max-w-168">{description}</p>}
           {unknown && <Notice kind="bad">Không tìm thấy đề này.</Notice>}
           <PaperList papers={practiceLists} />
         </div>

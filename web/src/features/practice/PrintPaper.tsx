@@ -23,7 +23,7 @@ export function PrintPaper({ set, paper, problems }: Props) {
   };
   return (
     <>
-      <div className="paper-actions border-t border-line pt-4">
+      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
         <Button small onClick={() => printOut(false)}>
           In đề
         </Button>

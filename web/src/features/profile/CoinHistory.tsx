@@ -34,8 +34,10 @@ export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
               {amount > 0 ? '+' : MINUS}
               {formatCoins(Math.abs(amount))}
             </b>
-            <span className="money-about">{formatMoment(at)}</span>
-            <span className="money-about">còn {formatCoins(balance)}</span>
+            <span className="money-line money-about">
+              <span>{formatMoment(at)}</span>
+              <span>còn {formatCoins(balance)}</span>
+            </span>
           </>
         )}
       </Pages>

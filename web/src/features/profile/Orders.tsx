@@ -61,14 +61,16 @@ export function Orders() {
       <Pages list={list} name="đơn của bạn" empty="Bạn chưa có đơn nào.">
         {(order) => (
           <>
-            <span>{titleOf(order)}</span>
-            <b>{formatVnd(order.amount)}</b>
-            <span className="money-about">
-              {order.code} · {formatMoment(order.paidAt ?? order.createdAt)}
+            <span>
+              {titleOf(order)} <span className="money-about">· {order.code}</span>
             </span>
-            <StateMark state={order.state} />
+            <b>{formatVnd(order.amount)}</b>
+            <span className="money-line">
+              <StateMark state={order.state} />
+              <span className="money-about">{formatMoment(order.paidAt ?? order.createdAt)}</span>
+            </span>
             {order.state === 'pending' && (
-              <span className="money-more">
+              <span className="money-line">
                 <span className="money-about">{order.problem ?? `Còn hiệu lực đến ${untilWords(order.expiresAt)}.`}</span>
                 <Button
                   small

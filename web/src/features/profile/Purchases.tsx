@@ -44,7 +44,7 @@ export function Purchases({ user: { coursesEnrolled } }: { user: User }) {
                 {title}
               </Link>
               <span className="self-center">{whole ? <Tag kind="right">Cả khóa</Tag> : <Tag>Một bài</Tag>}</span>
-              {about && <span className="money-about">{about}</span>}
+              {about && <span className="money-line money-about">{about}</span>}
             </li>
           ))}
         </ul>
