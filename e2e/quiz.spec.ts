@@ -113,6 +113,8 @@ test('one answer locks the options: the right one is green, a wrong choice red, 
   await expect(wrong.getByText('Em chọn')).toHaveCSS('color', await colour(page, '--wrong'));
   await expect(right.getByText('Đáp án')).toHaveCSS('color', await colour(page, '--right'));
   await expect(right).toHaveCSS('border-top-color', await colour(page, '--right'));
+  const widths = await options(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+  expect(new Set(widths).size, 'the options stay as wide as they were').toBe(1);
   const { questions } = await paperOf(page, uid);
   const letter = questions[0]?.answer[0];
   await expect(page.getByRole('status').filter({ hasText: `Chưa đúng. Đáp án đúng là ${letter}.` })).toBeVisible();
@@ -286,8 +288,9 @@ test('what a learner keeps of a quiz is gone from the device when they sign out'
   await open(page, at(6));
   await choose(page, uid, true);
   expect(await paperOf(page, uid)).not.toBeNull();
-  await open(page, '/profile');
-  await page.getByRole('main').getByRole('button', { name: 'Đăng xuất', exact: true }).click();
+  await open(page, '/guide');
+  await page.getByRole('button', { name: /^Tài khoản của/ }).click();
+  await page.locator('#user-menu').getByRole('button', { name: 'Đăng xuất' }).click();
   await expect(page.getByText('Đăng xuất thành công!')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own:')))).toEqual([]);
 });

@@ -94,8 +94,9 @@ test('the exercise tab keeps its selection when going to theory and back, and af
 test('what a learner keeps of a topic is gone from the device when they sign out', async ({ page, learner: _learner }) => {
   await open(page, EXERCISES);
   await press(page, 'Dạng 1. Phép cộng');
-  await open(page, '/profile');
-  await page.getByRole('main').getByRole('button', { name: 'Đăng xuất', exact: true }).click();
+  await open(page, '/guide');
+  await page.getByRole('button', { name: /^Tài khoản của/ }).click();
+  await page.locator('#user-menu').getByRole('button', { name: 'Đăng xuất' }).click();
   await expect(page.getByText('Đăng xuất thành công!')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own:')))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { Layout } from './layout/Layout.tsx';
 import { PageError } from './layout/PageError.tsx';
 import { inTime } from './loading.ts';
 import type { PageHandle } from './page-handle.ts';
-import { forLearners, isReadingOwed, readingDone } from './personal-read.ts';
+import { isReadingOwed, readingDone } from './personal-read.ts';
 
 /** A page in a chunk of its own; `module` lets the server preload it. */
 const page = (module: string, handle: PageHandle = {}) => ({ handle: { ...handle, module: `src/${module}` } });
@@ -17,6 +17,15 @@ const unlessFiltered: ShouldRevalidateFunction = ({ currentUrl, nextUrl, default
 
 /** The title that a page's data has, if it could be read. */
 const titleOr = (otherwise: string) => (data: unknown) => (data as { title?: string } | undefined)?.title ?? otherwise;
+
+/**
+ * A page for learners alone still opens, and sends others to sign in: its data is then null from the server, where
+ * everybody is a visitor, and false where the session itself was refused.
+ */
+function unlessRefused(error: unknown): null | false {
+  if ((error as { status?: number }).status !== 401) throw error;
+  return import.meta.env.SSR ? null : false;
+}
 
 /** Every page of the site, by name. `read` is how loaders get their data. */
 export function makeRoutes(read: Read): RouteObject[] {
@@ -88,10 +97,10 @@ export function makeRoutes(read: Read): RouteObject[] {
           path: 'topic/:id',
           ...page('features/topics/TopicPage.tsx', {
             personal: true,
-            title: (data) => (data as Topic | null)?.title ?? 'Chuyên đề',
+            title: (data) => (data as Topic | undefined)?.title ?? 'Chuyên đề',
           }),
           loader: async ({ params: { id = '' }, request: { signal } }) => {
-            const topic = await forLearners(() => read('GET /api/topics/:id', { params: { id } }, signal));
+            const topic = await read('GET /api/topics/:id', { params: { id } }, signal).catch(unlessRefused);
             if (!signal.aborted) readingDone();
             return topic;
           },

@@ -5,6 +5,8 @@ import type { User } from '#contract/users.ts';
 
 const LOGIN = 'loginState';
 export const USER = 'userData';
+/** How the names begin of what pages keep for a learner (device/own-items.ts). */
+export const OWN = 'own:';
 const ADMIN = 'adminLoginState';
 
 export function rememberUser(user: User): void {
@@ -15,24 +17,7 @@ export function rememberUser(user: User): void {
 export function forgetUser(): void {
   remove(LOGIN);
   remove(USER);
-  for (const key of keys()) if (key.startsWith(OWN)) remove(key);
-}
-
-/** What pages keep for a learner on this device, each under its own name, until they sign out. */
-const OWN = 'own:';
-const ownKey = (uid: string, name: string) => `${OWN}${uid}:${name}`;
-
-export const keepFor = (uid: string, name: string, value: unknown): void => write(ownKey(uid, name), value);
-
-export const dropFor = (uid: string, name: string): void => remove(ownKey(uid, name));
-
-/** What was kept under the name, by whatever version of the site: its reader checks it. */
-export function keptFor(uid: string, name: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(ownKey(uid, name)) ?? 'null');
-  } catch {
-    return null;
-  }
+  forgetOwnItems();
 }
 
 export const rememberAdmin = (email: string): void => write(ADMIN, { isAdminLoggedIn: true, adminUsername: email });
@@ -61,11 +46,11 @@ function write(key: string, value: unknown): void {
   }
 }
 
-function keys(): string[] {
+function forgetOwnItems(): void {
   try {
-    return Object.keys(localStorage);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(OWN)) remove(key);
   } catch {
-    return [];
+    // As above.
   }
 }
 

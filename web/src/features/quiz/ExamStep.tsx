@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Grade } from '../../content/grade.ts';
-import { dropFor } from '../../session/kept.ts';
+import { dropFor } from '../../device/own-items.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';

@@ -19,9 +19,11 @@ export function Option({ html, state, onChoose }: Props) {
       onClick={state === 'open' ? onChoose : undefined}
     >
       <span className="option-letter">{letter}.</span>
-      <span className="reading" dangerouslySetInnerHTML={{ __html: text }} />
-      {state === 'right' && <Verdict icon="right" text="Đáp án" />}
-      {state === 'wrong' && <Verdict icon="wrong" text="Em chọn" />}
+      <span className="option-body">
+        <span className="reading" dangerouslySetInnerHTML={{ __html: text }} />
+        {state === 'right' && <Verdict icon="right" text="Đáp án" />}
+        {state === 'wrong' && <Verdict icon="wrong" text="Em chọn" />}
+      </span>
     </button>
   );
 }

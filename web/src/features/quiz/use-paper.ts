@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api, ApiError } from '../../api.ts';
 import type { Grade } from '../../content/grade.ts';
-import { keepFor, keptFor } from '../../session/kept.ts';
+import { keepFor, keptFor } from '../../device/own-items.ts';
 import { refreshSession } from '../../session/session.ts';
 import { isFinished, newPaper, readPaper, type Paper } from './paper.ts';
 import type { Exam } from './quiz-place.ts';

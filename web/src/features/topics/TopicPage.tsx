@@ -1,5 +1,6 @@
 import './topic.css';
-import { Link, useLoaderData } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
 import type { Topic } from '#contract/topics.ts';
 import { Reading } from '../../reading/Reading.tsx';
 import { refreshSession, useSession } from '../../session/session.ts';
@@ -12,11 +13,13 @@ import { TopicTabs } from './TopicTabs.tsx';
 
 export { TopicError as ErrorBoundary } from './TopicError.tsx';
 
-/** A topic, for who is signed in; the data of everybody else is null. */
+/** A topic, for who is signed in; what others get is said in routes.tsx. */
 export function Component() {
-  const topic = useLoaderData<Topic | null>();
+  const data = useLoaderData<Topic | null | false>();
+  const topic = data || undefined;
   const session = useSession();
-  useSignInFirst(topic === null && session.state === 'visitor', 'topic');
+  useSignInFirst(!topic && session.state === 'visitor', 'topic');
+  useSessionCheck(data === false && session.state === 'learner');
   const unknown = session.state === 'unknown' && session.failed;
 
   return (
@@ -68,3 +71,15 @@ function Content({ topic, uid }: { topic: Topic; uid: string }) {
 
 const Theory = ({ html }: { html: string }) =>
   html.trim() ? <Reading html={html} className="theory" /> : <p>Phần lý thuyết đang được soạn.</p>;
+
+/** A session that was refused has ended unnoticed; or it has just begun, and the topic can be read now. */
+function useSessionCheck(needed: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!needed) return;
+    refreshSession().then(
+      ({ state }) => state === 'learner' && void revalidate(),
+      () => undefined,
+    );
+  }, [needed, revalidate]);
+}

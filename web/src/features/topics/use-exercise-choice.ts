@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Topic } from '#contract/topics.ts';
-import { keepFor, keptFor } from '../../session/kept.ts';
+import { keepFor, keptFor } from '../../device/own-items.ts';
 import { readChoice, type Choice } from './exercise-choice.ts';
 
 /** What a learner works on in a topic, kept on the device from visit to visit. */
