@@ -1,5 +1,5 @@
 /** product.md section 9. */
-export const POINTS_EACH = 0.25;
+const POINTS_EACH = 0.25;
 
 const decimal = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 });
 
