@@ -4,10 +4,10 @@ import { buildApp } from '#server/app.ts';
 import { identityService } from '#server/features/identity/service.ts';
 import { loadLibrary } from '#server/features/library/service.ts';
 import { followContentVersion, type ContentVersion } from '#server/platform/content-version.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Place } from '#server/platform/database.ts';
 import { mailerFor } from '#server/platform/mail.ts';
 import { readSettings } from '#server/settings.ts';
-import { testDatabase } from './database.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
 
 /** The small library of the tests: a course with every kind of lesson, an empty one, a practice set, a topic. */
 export const testLibrary = path.join(import.meta.dirname, 'library');
@@ -25,9 +25,17 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** The whole application on a database of its own. `env` sets settings; `DATA_DIR` should be a temporary folder. */
-export async function testApp(env: Record<string, string> = {}, library = testLibrary): Promise<TestApp> {
-  const database = await testDatabase();
+/** A database to run on, wherever it is. */
+export type OwnDatabase = Omit<TestDatabase, 'place'> & { place: Place };
+
+/**
+ * The whole application on a database of its own, or on `made`. `env` sets settings; `DATA_DIR` should be a temporary
+ * folder.
+ */
+export async function testApp(
+  env: Record<string, string> = {}, library = testLibrary, made?: OwnDatabase,
+): Promise<TestApp> {
+  const database: OwnDatabase = made ?? (await testDatabase());
   const settings = readSettings({ PORT: '3000', LOG_LEVEL: 'silent', ...env });
   const { site } = await loadLibrary(database.db, library);
   const mailer = mailerFor(settings);
