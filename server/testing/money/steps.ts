@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { COIN_PACKAGES, COURSE_PRICE, LESSON_PRICE } from '#contract/prices.ts';
 import { orders } from '#server/features/orders/tables.ts';
@@ -182,9 +182,3 @@ export async function settleDown(world: World): Promise<void> {
   await take(world, { do: 'settle-transfers' }, false);
   await take(world, { do: 'expire-orders' }, false);
 }
-
-/** The rows of a story's transfers. */
-export const rowsOf = ({ site, booked }: World) =>
-  booked.length === 0
-    ? Promise.resolve([])
-    : site.db.select().from(transfers).where(inArray(transfers.reference, booked.map(({ transfer }) => transfer.reference)));
