@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -46,7 +47,9 @@ export function openDatabase(place: Place, { max = 10, onLost }: DatabaseOptions
 function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase>();
   return async (work, config) => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: Error) => {
+      throw new DrizzleQueryError('begin', [], error); // as a query without a transaction fails then
+    });
     const db = known.get(client) ?? drizzle(client, CASING);
     known.set(client, db);
     try {
