@@ -6,6 +6,7 @@ import path from 'node:path';
 import { benchCoins } from './coins.ts';
 import { requestsPerSecond } from './load.ts';
 import { qualityOf, type Quality } from './page-quality.ts';
+import { benchPayments } from './payments.ts';
 import { startProcess } from './process.ts';
 import { benchSearch } from './search.ts';
 
@@ -51,6 +52,9 @@ await benchSearch(quick ? 10_000 : 100_000, rounds);
 
 console.log('\n## Coins\n');
 await benchCoins(rounds, seconds);
+
+console.log('\n## Payments\n');
+await benchPayments(quick ? 100 : 1000, quick ? 50 : 500);
 
 if (below.length > 0) {
   console.error(`\nBelow the budget:\n${below.join('\n')}`);
