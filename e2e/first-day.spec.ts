@@ -55,7 +55,7 @@ test('a newcomer finds a course, registers, confirms the e-mail, signs in and wa
   await page.getByLabel('Email').fill('MinhAnh@example.com');
   await page.getByRole('textbox', { name: 'Mật khẩu' }).fill('mat-khau-cua-em');
   await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
-  await expect(page.getByRole('link', { name: '100 xu, xem hồ sơ' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '100 xu, nạp thêm' })).toBeVisible();
   await expect(page, 'the lesson that was wanted first').toHaveURL(/\/course\/toan-6/);
   const dialog = page.getByRole('dialog', { name: 'Tập hợp và phần tử của tập hợp' });
   await expect(dialog).toBeVisible();

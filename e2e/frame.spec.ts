@@ -36,7 +36,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 test('a reload paints a learner’s own header before any script has come', async ({ page, learner: _learner, expectedComplaints }) => {
   expectedComplaints.push(/ERR_FAILED/);
   await open(page, '/guide');
-  await expect(page.getByRole('link', { name: '100 xu, xem hồ sơ' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '100 xu, nạp thêm' })).toBeVisible();
   await reloadWithoutScripts(page);
   await expect(visible(page, 'Đăng nhập')).toHaveCount(0);
   await expect(visible(page, 'Đăng ký')).toHaveCount(0);
@@ -117,7 +117,7 @@ for (const path of PUBLIC) {
 test('a signed-in phone of 320 px has coins that say xu, search and menu in one row', async ({ page, learner: _learner }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/guide');
-  const coins = page.getByRole('link', { name: '100 xu, xem hồ sơ' });
+  const coins = page.getByRole('button', { name: '100 xu, nạp thêm' });
   await expect(coins).toHaveText(/^100\sxu$/);
   const parts = [coins, page.getByRole('banner').getByRole('link', { name: 'Tìm kiếm' }), page.getByRole('button', { name: 'Mở trình đơn' })];
   for (const part of parts) {

@@ -72,7 +72,6 @@ test('header, user menu and footer lead a learner to the profile, without a faul
   const menu = page.locator('#user-menu');
   for (const link of [
     menu.getByRole('link', { name: 'Hồ sơ' }),
-    page.getByRole('banner').getByRole('link', { name: '100 xu, xem hồ sơ' }),
     page.getByRole('contentinfo').getByRole('link', { name: 'Hồ sơ' }),
   ]) {
     await link.click();

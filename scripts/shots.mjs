@@ -18,6 +18,14 @@ const OPEN_MENU = { name: 'menu', path: '/guide', width: 360, act: (page) => pag
 const fill = async (page, fields) => {
   for (const [name, text] of Object.entries(fields)) await page.getByRole('textbox', { name, exact: true }).fill(text);
 };
+const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
+const topUp = (page) => page.getByRole('button', { name: /nạp thêm/ }).click();
+const scan = async (page) => {
+  await topUp(page);
+  await page.getByRole('button', { name: /^Tiếp tục:/ }).click();
+  await page.getByText('Tôi đã chuyển khoản').waitFor();
+};
+const toTheEnd = (page) => page.getByText('Hủy đơn', { exact: true }).scrollIntoViewIfNeeded();
 
 /** Every state: who looks at what, and what they did there. */
 const STATES = [
@@ -85,6 +93,46 @@ const STATES = [
   { name: 'course-learner', path: '/course/toan-8', who: 'learner' },
   { name: 'lesson', path: '/course/toan-8?lesson=toan8-b06-l2', who: 'learner', whole: false },
   { name: 'lesson-paid', path: '/course/toan-8?lesson=toan8-b25-l1', who: 'learner', whole: false },
+  { name: 'topup', path: '/guide', who: 'learner', whole: false, act: topUp },
+  { name: 'topup-qr', path: '/guide', who: 'learner', act: scan, whole: false },
+  { name: 'topup-pending', path: '/guide', who: 'learner', whole: false, act: topUp },
+  { name: 'topup-qr-rest', path: '/guide', who: 'learner', act: (page) => scan(page).then(() => toTheEnd(page)), whole: false },
+  { name: 'topup-wait', path: '/guide', who: 'learner', whole: false, act: (page) => scan(page).then(() => press(page, 'Tôi đã chuyển khoản')) },
+  {
+    name: 'topup-done',
+    path: '/guide',
+    who: 'learner',
+    whole: false,
+    act: async (page) => {
+      await scan(page);
+      await press(page, 'Ngân hàng thử nghiệm: giả lập chuyển khoản');
+      await page.getByText('Số dư mới').waitFor();
+    },
+  },
+  {
+    name: 'topup-failed',
+    path: '/guide',
+    who: 'learner',
+    whole: false,
+    act: async (page) => {
+      await scan(page);
+      await site.db.execute("update orders set expires_at = now() - interval '1 minute' where state = 'pending' and coins = 500");
+      await press(page, 'Tôi đã chuyển khoản');
+      await page.getByText('Nạp xu thất bại!').waitFor();
+    },
+  },
+  { name: 'topup-cancel', path: '/guide', who: 'learner', whole: false, act: (page) => scan(page).then(() => press(page, 'Hủy đơn')) },
+  {
+    name: 'lesson-paid-qr',
+    path: '/course/toan-8?lesson=toan8-b25-l1',
+    who: 'learner',
+    whole: false,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Mua bài này/ }).click();
+      await page.getByText('Tôi đã chuyển khoản').waitFor();
+    },
+  },
+  { name: 'course-buy', path: '/course/toan-8', who: 'learner', whole: false, act: (page) => page.getByText('600 xu').waitFor().then(() => press(page, 'Mua cả khóa học')) },
   { name: 'profile', path: '/profile', who: 'learner' },
   { name: 'admin', path: '/admin', who: 'admin' },
   { name: 'admin-courses', path: '/admin/courses', who: 'admin' },
@@ -94,6 +142,7 @@ const postgres = await startTestPostgres();
 process.env.TEST_PG = postgres.host;
 const data = mkdtempSync(join(tmpdir(), 'votoan-shots-'));
 const { testApp, testSecret } = await import('../server/testing/app.ts');
+const { notify, transferOf } = await import('../server/testing/bank.ts');
 const { lessonProgress } = await import('../server/features/progress/tables.ts');
 const { makeAdminSession, makeLearner } = await import('../server/testing/people.ts');
 const site = await testApp({ DATA_DIR: data, PUBLIC_URL: 'http://127.0.0.1:3999', PORT: '3999', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' }, `${process.cwd()}/content`);
@@ -109,6 +158,12 @@ try {
       }),
     ),
   );
+  await spend(learner, [
+    [{ kind: 'lesson', courseId: 'toan-8', lessonId: 'toan8-b02-l2' }, 'pay'],
+    [{ kind: 'coins', coins: 500 }, 'pay'],
+    [{ kind: 'coins', coins: 100 }, 'cancel'],
+    [{ kind: 'course', courseId: 'toan-8' }, 'wait'],
+  ]);
   const cookies = {
     learner: learner.cookie,
     admin: (await makeAdminSession(site.db, testSecret)).cookie,
@@ -124,6 +179,18 @@ try {
   await site.close();
   await postgres.stop();
   rmSync(data, { recursive: true, force: true });
+}
+
+/** Orders of a learner, as their page shows them. */
+async function spend({ cookie }, wishes) {
+  const post = (url, payload) =>
+    site.app.inject({ method: 'POST', url, headers: { cookie, origin: site.origin }, ...(payload && { payload }) });
+  for (const [wanted, end] of wishes) {
+    const answer = await post('/api/orders', wanted);
+    const { id, amount, code } = answer.json();
+    if (end === 'pay') await notify(site, transferOf({ amount, description: code }));
+    if (end === 'cancel') await post(`/api/orders/${id}/cancel`);
+  }
 }
 
 async function shoot({ name, path, act, who, whole = true }, viewport, colorScheme, cookies) {

@@ -23,6 +23,8 @@ import { practiceRoutes } from './features/practice/routes.ts';
 import { practiceService } from './features/practice/service.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
+import { pushRoutes } from './features/push/routes.ts';
+import { forgetOldEvents, type Push } from './features/push/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { crawlingRoutes } from './features/site/crawling.ts';
@@ -55,6 +57,7 @@ export type Deps = {
   db: Database['db'];
   identity: Identity;
   mailer: Mailer;
+  push: Push;
   site: Site;
   /** The installation's secret: what signs sessions, links and notifications is derived from it. */
   secret: string;
@@ -83,7 +86,7 @@ export type Application = {
 
 /** The whole application. The list of features below is the architecture. */
 export async function buildApp(deps: Deps): Promise<Application> {
-  const { settings, db, identity, mailer, site, secret, report, contentFolder, outbox } = deps;
+  const { settings, db, identity, mailer, push, site, secret, report, contentFolder, outbox } = deps;
   z.config(z.locales.vi());
   const headers = safeHeaders(settings);
   const cache = responseCache(deps.contentVersion);
@@ -91,9 +94,17 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const logsRequests = settings.LOG_LEVEL === 'info' || settings.LOG_LEVEL === 'debug';
   const app = Fastify({
     serverFactory: (handle) =>
-      createServer({ requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
-        if (logsRequests || !cache.answer(request, response, headers)) handle(request, response);
-      }),
+      createServer(
+        {
+          requestTimeout: REQUEST_TIMEOUT,
+          keepAliveTimeout: KEEP_ALIVE,
+          // In development the hot reload has sockets too.
+          shouldUpgradeCallback: ({ url }) => deps.dev === true || push.upgrades(url),
+        },
+        (request, response) => {
+          if (logsRequests || !cache.answer(request, response, headers)) handle(request, response);
+        },
+      ),
     logger: settings.LOG_LEVEL !== 'silent' && { level: settings.LOG_LEVEL, serializers: { req: describeRequest } },
     trustProxy: trusted(settings.TRUST_PROXY),
     bodyLimit: 64 * 1024,
@@ -139,6 +150,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   questionsRoutes(app, { db, identity });
   searchRoutes(app, db);
   activityRoutes(app, { db, identity, limits });
+  pushRoutes(app, { push, identity });
   contactRoutes(app, { site, mailer, limits });
   siteRoutes(app, {
     ...site,
@@ -157,13 +169,14 @@ export async function buildApp(deps: Deps): Promise<Application> {
   crawlingRoutes(app, settings.origin, [catalog.addresses, practice.addresses]);
   if (!deps.dev) await serveAssets(app);
   const about = aboutPage({ origin: settings.origin, site, contentFolder });
-  pageRoutes(app, deps.dev ? await devPages(app, about) : await builtPages(about), settings.origin);
+  pageRoutes(app, deps.dev ? await devPages(app, about) : await builtPages(about, pushHosts(settings)), settings.origin);
   return {
     app,
     jobs: [
       { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
       { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
       { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
+      { name: 'forget-events', cron: '17 * * * *', work: () => forgetOldEvents(db) },
     ],
   };
 }
@@ -179,6 +192,10 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     maxAge: '1y',
   });
 }
+
+/** Where pages reach hosted Pusher, for their policy: its sockets, and its way for networks without them. */
+const pushHosts = ({ PUSHER_APP_ID, PUSHER_CLUSTER: cluster }: Settings): string =>
+  PUSHER_APP_ID ? ` wss://ws-${cluster}.pusher.com https://sockjs-${cluster}.pusher.com` : '';
 
 /** What the log says of a request: no query, because the code of a verification link stands in one. */
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.replace(/\?.*$/s, ''), ip });

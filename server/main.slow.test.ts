@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { WebSocket } from 'ws';
 import { freePort } from '#server/testing/free-port.ts';
 import { startLineProcess } from '#server/testing/line-process.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -50,6 +51,20 @@ test('a first start makes everything, says where to go and prints the password o
   const second = start(t, folder, port);
   await second.said(LAST);
   assert.ok(!second.lines.some((line) => line.includes('password:')));
+});
+
+test('a stop sends open sockets away to come back, and waits for none', async (t) => {
+  const port = await freePort();
+  const site = start(t, newFolder(), port);
+  await site.said(LAST);
+  const { key } = (await (await fetch(`http://127.0.0.1:${port}/api/push`)).json()) as { key: string };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${key}?protocol=7`);
+  const closed = once(socket, 'close');
+  await once(socket, 'message');
+  site.child.kill('SIGTERM');
+  await site.ended;
+  assert.equal((await closed)[0], 4200);
+  assert.equal(site.lines.at(-1), 'Stopped.');
 });
 
 test('a start on another address without production warns, and has no local inbox', async (t) => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { identityService } from './features/identity/service.ts';
 import { loadLibrary } from './features/library/service.ts';
+import { pushService } from './features/push/service.ts';
 import { closeServer } from './platform/close-server.ts';
 import { followContentVersion } from './platform/content-version.ts';
 import { createDatabase, migrateDatabase, openDatabase, type Place } from './platform/database.ts';
@@ -58,11 +59,16 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
 
     const version = await followContentVersion(place);
     running.push(() => version.close());
+    const push = await pushService({
+      db: database.db, place, settings, secret, report: (error, what) => report(error, what),
+    });
+    running.push(() => push.close());
     const { app, jobs } = await buildApp({
       settings,
       db: database.db,
       identity,
       mailer,
+      push,
       site,
       secret,
       report: (error, what) => report(error, what),
@@ -75,6 +81,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     running.push(() => closeServer(app));
     const work = await startJobs(jobs, { pool: database.pool, report: (error, what) => report(error, what) });
     running.push(() => work.stop());
+    running.push(() => push.dismiss()); // their connections would keep the server from closing
     await app.listen({ port: settings.PORT, host: settings.HOST });
     const sandboxBank = settings.local && settings.PAYMENT_PROVIDER === 'sandbox' ? '/sandbox-bank' : undefined;
     return { generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, sandboxBank, stop };

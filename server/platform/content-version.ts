@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, pgTable } from 'drizzle-orm/pg-core';
-import pg from 'pg';
-import type { Db } from './database.ts';
+import type { Db, Place } from './database.ts';
+import { listenTo, type Heard } from './listen.ts';
 
 /** One row: the number rises with every change of published content, in the transaction of the change. */
 export const contentVersion = pgTable('content_version', {
@@ -11,7 +11,6 @@ export const contentVersion = pgTable('content_version', {
 });
 
 const CHANNEL = 'content_version';
-const RETRY_MS = 500;
 
 /** Says that published content has changed. Every node hears of it when the transaction commits. */
 export async function bumpContentVersion(tx: Db): Promise<void> {
@@ -30,56 +29,27 @@ export type ContentVersion = {
   close(): Promise<void>;
 };
 
-/** Follows the content's version over a connection of its own, which is made again whenever it breaks. */
-export async function followContentVersion(place: pg.ClientConfig): Promise<ContentVersion> {
+/** Follows the content's version. */
+export async function followContentVersion(place: Place): Promise<ContentVersion> {
   let version: number | undefined;
   const events = new EventEmitter();
   const set = (next: number | undefined) => {
     version = next;
     events.emit('changed');
   };
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let closed = false;
-
-  const read = async (from: pg.Client) => {
-    const answer = await from.query<{ version: string }>('select version from content_version');
-    if (from === client) set(Number(answer.rows[0]?.version ?? 0));
+  const read = async ({ client, current }: Heard) => {
+    const answer = await client.query<{ version: string }>('select version from content_version');
+    if (current()) set(Number(answer.rows[0]?.version ?? 0));
   };
-  const lost = (from: pg.Client) => {
-    if (from !== client || closed) return;
-    client = undefined;
-    void from.end().catch(() => {}); // it may still be open when a query on it failed
-    set(undefined);
-    retry = setTimeout(() => void connect().catch(() => {}), RETRY_MS);
-  };
-  const connect = async () => {
-    // Nothing is ever sent on it: without probes a connection cut on its way would look alive, and old answers be kept.
-    const next = new pg.Client({ ...place, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
-    client = next;
-    next.on('error', () => lost(next));
-    next.on('end', () => lost(next));
-    next.on('notification', () => void read(next).catch(() => lost(next)));
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-      await read(next);
-    } catch (error) {
-      lost(next);
-      throw error;
-    }
-  };
-
-  await connect();
+  const listening = await listenTo(place, CHANNEL, {
+    heard: (_payload, from) => read(from),
+    lost: () => set(undefined),
+  });
   return {
     current: () => version,
     changed: async () => {
       await once(events, 'changed');
     },
-    close: async () => {
-      closed = true;
-      clearTimeout(retry);
-      await client?.end();
-    },
+    close: listening.close,
   };
 }

@@ -66,14 +66,17 @@ export function policyOf({ script = '', style = '', connect = '' } = {}): string
   ].join('; ');
 }
 
-/** Pages from the built bundles in `dist/`. The first visit's style stands in the document: one round trip less. */
-export async function builtPages(about: About): Promise<Pages> {
+/**
+ * Pages from the built bundles in `dist/`. `connect`: what they may connect to besides the site. The first visit's
+ * style stands in the document: one round trip less.
+ */
+export async function builtPages(about: About, connect: string): Promise<Pages> {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const bundle: unknown = await import(pathToFileURL(path.join(dist, 'ssr/server.js')).href);
   const { render, FIRST_PAINT } = bundle as PageBundle;
   const entry = chunkOf(manifest, ENTRY);
   const style = (entry.css ?? []).map((file) => readFileSync(path.join(dist, 'client', file), 'utf8')).join('');
-  const policy = policyOf({ script: hashOf(FIRST_PAINT), style: hashOf(style) });
+  const policy = policyOf({ script: hashOf(FIRST_PAINT), style: hashOf(style), connect });
   const fonts = entry.assets?.filter((file) => /nunito.*\.woff2$/i.test(file)) ?? [];
   return async (request, read) => {
     const page = await render(request, read);

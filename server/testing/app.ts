@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { identityService } from '#server/features/identity/service.ts';
 import { loadLibrary } from '#server/features/library/service.ts';
+import { pushService, type Push } from '#server/features/push/service.ts';
 import { followContentVersion, type ContentVersion } from '#server/platform/content-version.ts';
 import type { Database, Place } from '#server/platform/database.ts';
 import { mailerFor } from '#server/platform/mail.ts';
@@ -22,6 +23,7 @@ export type TestApp = {
   version: ContentVersion;
   /** Does once what the site does again and again. */
   runJob(name: string): Promise<void>;
+  push: Push;
   close(): Promise<void>;
 };
 
@@ -36,39 +38,42 @@ export async function testApp(
   env: Record<string, string> = {}, library = testLibrary, made?: OwnDatabase,
 ): Promise<TestApp> {
   const database: OwnDatabase = made ?? (await testDatabase());
+  const running = [database.drop];
+  const close = async () => {
+    for (const end of running.splice(0).toReversed()) await end();
+  };
+  try {
+    return { ...(await startApp(database, env, library, running)), close };
+  } catch (error) {
+    await close(); // what is left open would keep the test's process alive until it is cut off
+    throw error;
+  }
+}
+
+async function startApp(
+  { db, pool, place }: OwnDatabase, env: Record<string, string>, library: string, running: (() => Promise<void>)[],
+): Promise<Omit<TestApp, 'close'>> {
   const settings = readSettings({ PORT: '3000', LOG_LEVEL: 'silent', ...env });
-  const { site } = await loadLibrary(database.db, library);
+  const { site } = await loadLibrary(db, library);
   const mailer = mailerFor(settings);
-  const identity = identityService({ db: database.db, settings, secret: testSecret, mailer, report: () => {} });
-  const version = await followContentVersion(database.place);
+  const report = () => {};
+  const identity = identityService({ db, settings, secret: testSecret, mailer, report });
+  const version = await followContentVersion(place);
+  running.push(() => version.close());
+  const push = await pushService({ db, place, settings, secret: testSecret, report });
+  running.push(() => push.close());
   const { app, jobs } = await buildApp({
-    settings,
-    db: database.db,
-    identity,
-    mailer,
-    site,
+    settings, db, identity, mailer, push, site, report,
     secret: testSecret,
-    report: () => {},
     contentVersion: version.current,
     contentFolder: library,
     outbox: settings.MAIL_URL ? undefined : path.resolve(settings.DATA_DIR, 'outbox'),
   });
-  return {
-    app,
-    db: database.db,
-    pool: database.pool,
-    origin: settings.origin,
-    identity,
-    version,
-    runJob: async (name) => {
-      const job = jobs.find((each) => each.name === name);
-      if (!job) throw new Error(`there is no job ${name}`);
-      await job.work();
-    },
-    close: async () => {
-      await app.close();
-      await version.close();
-      await database.drop();
-    },
+  running.push(() => app.close());
+  const runJob = async (name: string) => {
+    const job = jobs.find((each) => each.name === name);
+    if (!job) throw new Error(`there is no job ${name}`);
+    await job.work();
   };
+  return { app, db, pool, origin: settings.origin, identity, version, push, runJob };
 }

@@ -6,12 +6,15 @@ import type { Read } from '#contract/page.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** All that was answered: a purchase that is to be paid brings its order. */
+  readonly body: ErrorBody;
 
-  constructor(status: number, { code, message }: ErrorBody) {
-    super(message);
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
     this.name = 'ApiError';
     this.status = status;
-    this.code = code;
+    this.code = body.code;
+    this.body = body;
   }
 }
 
@@ -35,7 +38,7 @@ export async function send<T>(method: string, path: string, body?: unknown, sign
 function errorBody(text: string): ErrorBody {
   try {
     const body = JSON.parse(text) as Partial<ErrorBody> | null;
-    if (body?.code && body.message) return { code: body.code, message: body.message };
+    if (body?.code && body.message) return body as ErrorBody;
   } catch {
     // Not ours: a proxy's page, say.
   }

@@ -50,8 +50,10 @@ const HIDDEN_UUID = /(?=([0-9A-F]{12}4[0-9A-F]{3}[89AB][0-9A-F]{15}))/g;
 /** The learner's uuid in a bank's description, in lower case with its dashes; undefined unless exactly one is there. */
 export function uidIn(text: string): string | undefined {
   const standing = distinct([...text.matchAll(UUID)].map(([uuid]) => uuid));
-  const found = standing.length > 0 ? standing : distinct([...squashed(text).matchAll(HIDDEN_UUID)].map(([, hex = '']) => hex));
+  const hidden = () => distinct([...squashed(text).matchAll(HIDDEN_UUID)].map(([, hex = '']) => hex));
+  const found = standing.length > 0 ? standing : hidden();
   return found.length === 1 ? found[0]?.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : undefined;
 }
 
-const distinct = (uuids: string[]): string[] => [...new Set(uuids.map((uuid) => uuid.replaceAll('-', '').toLowerCase()))];
+const distinct = (uuids: string[]): string[] =>
+  [...new Set(uuids.map((uuid) => uuid.replaceAll('-', '').toLowerCase()))];

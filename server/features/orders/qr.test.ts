@@ -6,13 +6,14 @@ import { bankName, vietQr } from './qr.ts';
 
 const known = { bin: '970422', account: '0123456789', amount: 20_000, code: 'HV7K3M9Q2X' };
 
-test('the QR code’s text of a known transfer is, to the letter, the one that is known for it', async () => {
+test('the QR code’s text of a known transfer is the known one, to the letter', async () => {
   const { payload } = await vietQr(known);
-  const expected = '00020101021238540010A00000072701240006970422011001234567890208QRIBFTTA53037045405200005802VN62140810HV7K3M9Q2X6304B1B8';
+  const expected =
+    '00020101021238540010A00000072701240006970422011001234567890208QRIBFTTA53037045405200005802VN62140810HV7K3M9Q2X6304B1B8';
   assert.equal(payload, expected);
 });
 
-test('the QR picture, read by another decoder, carries bank, account, amount and code, and a right checksum', async () => {
+test('the QR picture, read by another decoder, carries bank, account, amount, code and a right checksum', async () => {
   const transfer = fc.record({
     bin: fc.stringMatching(/^\d{6}$/),
     account: fc.stringMatching(/^[0-9A-Z]{6,19}$/),
@@ -71,7 +72,7 @@ test('what cannot stand in a QR code is refused with “Không thể tạo mã Q
   }
 });
 
-test('a bank is named as people know it, one that took another over by its own name, an unknown one by its number', () => {
+test('a bank is named as people know it, after a takeover by its own name, and by its number when unknown', () => {
   assert.equal(bankName('970422'), 'MB Bank (Ngân hàng TMCP Quân đội)');
   assert.match(bankName('970449'), /Lộc Phát/);
   assert.equal(bankName('000000'), 'Ngân hàng 000000');
@@ -84,12 +85,15 @@ function pixels(svg: string): { data: Uint8ClampedArray; side: number; scale: nu
   assert.match(svg, /<path fill="#ffffff" d="M0 0h\d+v\d+H0z"\/>/);
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
   let [x, y] = [0, 0];
-  for (const [, move, first, second] of (/stroke="#000000" d="([^"]+)"/.exec(svg)?.[1] ?? '').matchAll(/([Mmh])(\d+)(?: (\S+?)(?=[Mmh]|$))?/g)) {
+  const strokes = /stroke="#000000" d="([^"]+)"/.exec(svg)?.[1] ?? '';
+  for (const [, move, first, second] of strokes.matchAll(/([Mmh])(\d+)(?: (\S+?)(?=[Mmh]|$))?/g)) {
     if (move === 'M') [x, y] = [Number(first), Math.floor(Number(second))];
     if (move === 'm') x += Number(first);
     if (move !== 'h') continue;
     for (let row = y * scale; row < (y + 1) * scale; row++) {
-      for (let column = x * scale; column < (x + Number(first)) * scale; column++) data.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3);
+      for (let column = x * scale; column < (x + Number(first)) * scale; column++) {
+        data.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3);
+      }
     }
     x += Number(first);
   }

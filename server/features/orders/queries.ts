@@ -37,8 +37,8 @@ export const orderById = async (db: Db, id: string): Promise<OrderRow | undefine
 export const lockOrder = async (tx: Db, id: string): Promise<OrderRow | undefined> =>
   (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0];
 
-export const orderByCode = async (db: Db, code: string): Promise<OrderRow | undefined> =>
-  (await db.select().from(orders).where(eq(orders.code, code)))[0];
+export const ordersByCode = async (db: Db, codes: string[]): Promise<OrderRow[]> =>
+  codes.length === 0 ? [] : db.select().from(orders).where(inArray(orders.code, codes));
 
 /** A page of the learner's orders, newest first, and one more when there is a next page. */
 export const ordersOf = (db: Db, uid: string, cursor: string | undefined) =>

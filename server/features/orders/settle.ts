@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { codesIn, uidIn } from './payment-code.ts';
 import { newsOfPaid, newsOfProblem, newsOfWaiting, tell } from './news.ts';
 import {
-  cancelLessonsOf, lockOrder, markPaid, noteProblem, orderByCode, orderById, type OrderRow,
+  cancelLessonsOf, lockOrder, markPaid, noteProblem, orderById, ordersByCode, type OrderRow,
 } from './queries.ts';
 import { mismatchOf, problemOf } from './rules.ts';
 
@@ -26,11 +26,11 @@ type MakeCoinOrder = (tx: Db, uid: string, coins: number) => Promise<OrderRow>;
  */
 export async function settle(tx: Db, money: Money, makeCoinOrder: MakeCoinOrder): Promise<Outcome> {
   const codes = codesIn(money.description);
-  if (codes.length > 1) return { paid: false, mismatch: 'two-codes' };
-  const [code] = codes;
-  if (code === undefined) return settleByUid(tx, money, makeCoinOrder);
-  const order = await orderByCode(tx, code);
+  if (codes.length === 0) return settleByUid(tx, money, makeCoinOrder);
+  // Letters of the bank's own may look like a code: only those that an order has count.
+  const [order, another] = await ordersByCode(tx, codes);
   if (!order) return { paid: false, mismatch: 'unknown-code' };
+  if (another) return { paid: false, mismatch: 'two-codes' };
   return settleOrder(tx, order.id, money.amount);
 }
 
@@ -70,10 +70,8 @@ export async function pay(tx: Db, order: OrderRow): Promise<void> {
 
 /** Says that money for the order is there although it could not be settled yet. */
 export async function announceWaiting(tx: Db, { description }: Money): Promise<void> {
-  const [code, another] = codesIn(description);
-  if (code === undefined || another !== undefined) return;
-  const order = await orderByCode(tx, code);
-  if (order && order.state !== 'paid') await tell(tx, order, newsOfWaiting(order));
+  const [order, another] = await ordersByCode(tx, codesIn(description));
+  if (order && !another && order.state !== 'paid') await tell(tx, order, newsOfWaiting(order));
 }
 
 /**

@@ -133,6 +133,13 @@ test('a code that no order has, and money to another account, are kept too', asy
   assert.equal((await stored(unknown.externalId))?.mismatch, 'unknown-code');
 });
 
+test('letters of the bank that only look like a code do not hide the order\'s own', async () => {
+  const buyer = await learner();
+  const { id, code, amount } = await order(buyer.cookie);
+  await notify(site, transferOf({ amount, description: `VT2222222 ${code}` }));
+  assert.equal((await stateOf(id, buyer.cookie)).state, 'paid');
+});
+
 test('a second payment of the same order is kept, and the buyer keeps what was bought once', async () => {
   const buyer = await learner();
   const { code, amount } = await order(buyer.cookie);

@@ -24,8 +24,8 @@ export async function replaceEntries(db: Db, source: string, entries: Entry[]): 
 }
 
 const FOUND = sql`kind, id, source, title, body, url, grade, place, state`;
-/** What can be watched stands before what is still being made. */
-const ORDER = sql`state is not distinct from 'updating', length(folded_title), source, kind, id`;
+/** What can be watched stands before what is still being made. The index `search_entries_order` has the same order. */
+export const ORDER = sql`state is not distinct from 'updating', length(folded_title), source, kind, id`;
 
 /**
  * The best entries that hold every word, and how many there are, counted to `countTo`.
@@ -34,19 +34,34 @@ const ORDER = sql`state is not distinct from 'updating', length(folded_title), s
 export async function findEntries(db: Db, words: string[], limit: number, countTo: number) {
   const ranks = rankConditions(words);
   const accents = accentCondition(words);
-  const { rows } = await db.execute<FoundEntry & { total: number }>(sql`
+  const { rows } = await db.execute<FoundEntry & { total: number; spelt: number }>(sql`
     with found as materialized (
       select ${FOUND}, folded, folded_title, accented from search_entries where ${ranks.at(-1)} limit ${countTo + 1}
     )
-    select total, best.* from (select count(*)::int as total from found) as counted
+    select total, spelt, best.* from (
+      select count(*)::int as total, ${accents ? sql`count(*) filter (where ${accents})::int` : sql`0`} as spelt
+      from found as search_entries
+    ) as counted
     left join lateral (
       select ${FOUND}, ${rankOf(ranks)} as rank from found as search_entries where total <= ${countTo}
       order by ${accents ? sql`${accents} desc,` : sql``} rank, ${ORDER} limit ${limit}
     ) as best on true`);
   const total = rows[0]?.total ?? 0;
-  if (total > countTo) return { items: await firstByRank(db, ranks, accents, limit), total: countTo, more: true };
+  if (total > countTo) {
+    const usual = (rows[0]?.spelt ?? 0) > COMMONLY * total;
+    const spellings = accents ? [usual ? unplanned(accents) : accents, sql`not (${accents})`] : [sql`true`];
+    return { items: await firstByRank(db, ranks, spellings, limit), total: countTo, more: true };
+  }
   return { items: total > 0 ? rows : [], total, more: false };
 }
+
+/** The share of entries with the accents, above which looking for them by an index is of no use. */
+const COMMONLY = 0.2;
+/**
+ * The condition as one that is only checked, not planned for: the planner takes accents and words for independent, so
+ * for much rarer together than they are, and would read all that holds them rather than the first fifty in order.
+ */
+const unplanned = (condition: SQL) => sql`coalesce(${condition}, false)`;
 
 const rankOf = (ranks: SQL[]) =>
   sql`case ${sql.join(ranks.map((rank, at) => sql`when ${rank} then ${sql.raw(String(at))}`), sql` `)} end`;
@@ -55,10 +70,10 @@ const rankOf = (ranks: SQL[]) =>
  * The same order for words that are so common that ranking all they find would take long: rank after rank, until the
  * list is full, which it soon is. What is found in the text alone comes in any order.
  */
-async function firstByRank(db: Db, ranks: SQL[], accents: SQL | undefined, limit: number): Promise<FoundEntry[]> {
+async function firstByRank(db: Db, ranks: SQL[], spellings: SQL[], limit: number): Promise<FoundEntry[]> {
   const first: FoundEntry[] = [];
   const inText = ranks.length - 2;
-  for (const spelling of accents ? [accents, sql`not (${accents})`] : [sql`true`]) {
+  for (const spelling of spellings) {
     for (const [at, rank] of ranks.entries()) {
       const better = ranks.slice(0, at).map((other) => sql`and not (${other})`);
       const { rows } = await db.execute<FoundEntry>(sql`
@@ -70,6 +85,14 @@ async function firstByRank(db: Db, ranks: SQL[], accents: SQL | undefined, limit
     }
   }
   return first;
+}
+
+/** The best entries whose titles have the words as a phrase: the first rank of `findEntries`, without its number. */
+export async function findPhrase(db: Db, words: string[], limit: number): Promise<FoundEntry[]> {
+  const { rows } = await db.execute<FoundEntry>(sql`
+    select ${FOUND}, 0 as rank from search_entries
+    where ${wholeWordConditions(words).phrase} order by ${ORDER} limit ${limit}`);
+  return rows;
 }
 
 /** The first of several word lists that is a phrase of a title, or whose words stand anywhere in an entry. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '#server/testing/database.ts';
-import type { Entry } from './queries.ts';
+import { ORDER, type Entry } from './queries.ts';
 import { indexDocument, search, suggest } from './service.ts';
 
 type Draft = Pick<Entry, 'title'> & Partial<Entry>;
@@ -143,6 +143,39 @@ test('the order is the same when a word is so common that not all it finds is ra
   const withAccents = await search(db, 'sơ đồ');
   assert.ok(withAccents.items.every((hit) => hit.snippet.includes('<mark>sơ</mark> <mark>đồ</mark>')));
   assert.equal(withAccents.items.length, 50);
+});
+
+test('accents that few of many entries have come first, and then what has the words without them', async (t) => {
+  const { db, titles } = await indexed(t, ['Tỉnh thành của nước ta', 'Tỉnh']);
+  await db.execute(sql`
+    insert into search_entries (source, kind, id, title, body, url)
+    select 'course/m', 'lesson', 'm' || n, 'Tính ' || n, '', '/' from generate_series(1, 1500) as n`);
+  const found = await titles('tỉnh');
+  assert.deepEqual(found.slice(0, 4), ['Tỉnh', 'Tỉnh thành của nước ta', 'Tính 1', 'Tính 2']);
+  assert.equal(found.length, 50);
+});
+
+test('of many titles with the phrase that was meant, the ten shortest are near, what can be watched first', async (t) => {
+  const lessons = Array.from({ length: 300 }, (_, at): Draft => ({ id: `n${at + 100}`, title: `Số nguyên tố ${at + 100}` }));
+  const { near } = await indexed(t, [
+    { title: 'Số nguyên tố', state: 'updating' },
+    ...lessons,
+    { title: 'Hợp số', body: 'Không phải số nguyên tố.' },
+    'Số nguyên tố 7',
+  ]);
+  const expected = ['Số nguyên tố 7', ...lessons.slice(0, 9).map((draft) => draft.title)];
+  assert.deepEqual(await near('so nguyne to'), expected);
+});
+
+test('the order within a rank is an index, so that the first of many are read without sorting them', async (t) => {
+  const { db } = await indexed(t, []);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const { rows } = await tx.execute(sql`explain select title from search_entries order by ${ORDER} limit 50`);
+    const plan = JSON.stringify(rows);
+    assert.match(plan, /search_entries_order/);
+    assert.doesNotMatch(plan, /Sort/);
+  });
 });
 
 test('suggestions are at most eight, of every kind that is found', async (t) => {

@@ -1,6 +1,8 @@
 import type { Found, Hit } from '#contract/search.ts';
 import type { Db } from '#server/platform/database.ts';
-import { findEntries, firstThatFinds, replaceEntries, similarWords, type Entry, type FoundEntry } from './queries.ts';
+import {
+  findEntries, findPhrase, firstThatFinds, replaceEntries, similarWords, type Entry, type FoundEntry,
+} from './queries.ts';
 import { isOfParts } from './rank.ts';
 import { markWords, snippetOf, type Marks } from './snippet.ts';
 import { pickSuggestions } from './suggestions.ts';
@@ -50,14 +52,19 @@ async function findNear(db: Db, words: string[], found: FoundEntry[]): Promise<H
   const readings = readingsOf(typed, await similarWords(db, asked), found.length > 0 ? MENDED : Infinity);
   const mended = readings.filter((reading) => reading.dropped === 0).map((reading) => reading.words);
   const likeliest = readings.slice(0, MOST_TRIES).map((reading) => reading.words);
-  const meant =
-    (await firstThatFinds(db, mended, 'phrase')) ??
-    (found.length === 0 ? await firstThatFinds(db, likeliest, 'syllables') : undefined);
+  const phrase = await firstThatFinds(db, mended, 'phrase');
+  const meant = phrase ?? (found.length === 0 ? await firstThatFinds(db, likeliest, 'syllables') : undefined);
   if (!meant) return [];
-  const { items } = await findEntries(db, meant, MOST_NEAR, RANKED_NEAR);
+  const items = await findMeant(db, meant, phrase !== undefined);
   const known = new Set(found.map(keyOf));
   const others = items.filter((entry) => !isOfParts(entry.rank) && !known.has(keyOf(entry)));
   return others.map((entry) => hitOf(entry, meant, 'syllables'));
+}
+
+/** Most phrases of titles fill the list: then nothing else need be counted or ranked. */
+async function findMeant(db: Db, words: string[], isPhrase: boolean): Promise<FoundEntry[]> {
+  const phrases = isPhrase ? await findPhrase(db, words, MOST_NEAR) : [];
+  return phrases.length === MOST_NEAR ? phrases : (await findEntries(db, words, MOST_NEAR, RANKED_NEAR)).items;
 }
 
 const keyOf = ({ source, kind, id }: FoundEntry) => `${source} ${kind} ${id}`;

@@ -40,8 +40,14 @@ export const searchEntries = pgTable(
     index('search_entries_folded').using('gin', sql`${table.folded} gin_trgm_ops`).with(AT_ONCE),
     index('search_entries_folded_title').using('gin', sql`${table.foldedTitle} gin_trgm_ops`).with(AT_ONCE),
     index('search_entries_accented').using('gin', sql`${table.accented} gin_trgm_ops`).with(AT_ONCE),
-    // The order within a rank: of what a common word finds, the first fifty are read off it.
-    index('search_entries_length').on(sql`length(${table.foldedTitle})`, table.source, table.kind, table.id),
+    // The order within a rank (queries.ts), all of it: of what a common word finds, the first fifty are read off it.
+    index('search_entries_order').on(
+      sql`(${table.state} is not distinct from 'updating')`,
+      sql`length(${table.foldedTitle})`,
+      table.source,
+      table.kind,
+      table.id,
+    ),
   ],
 );
 

@@ -4,6 +4,7 @@
  */
 export const fold = (text: string): string =>
   Array.from(text.normalize('NFC'), (letter) => {
+    if (letter < '\x80') return letter.toLowerCase(); // most of them, and each hit's whole text is folded
     const [first = ''] = letter.normalize('NFD').toLowerCase();
     return first === 'đ' ? 'd' : first.length === letter.length ? first : letter;
   })

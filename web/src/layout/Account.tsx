@@ -5,18 +5,18 @@ import { UserMenu } from './UserMenu.tsx';
 
 type Props = { session: Session };
 
-/** A learner's balance. Until the server has said who is there: the one that the device remembers, if any. */
-export function Coins({ session }: Props) {
+/** A learner's balance; pressing it is for more. Until the server has said who is there: what the device remembers. */
+export function Coins({ session, onMore }: Props & { onMore: () => void }) {
   if (session.state === 'visitor') return null;
   const coins = session.state === 'learner' && session.user.currentCoin.toLocaleString('vi-VN');
   return (
-    <Link to="/profile" className="coins if-learner" aria-label={coins ? `${coins} xu, xem hồ sơ` : undefined}>
+    <button type="button" className="coins if-learner" aria-label={coins ? `${coins} xu, nạp thêm` : undefined} onClick={onMore}>
       <Icon name="coin" />
       <span>
         {coins || <span className="kept-coins" />}
         {'\u00a0'}xu
       </span>
-    </Link>
+    </button>
   );
 }
 

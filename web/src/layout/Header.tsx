@@ -7,11 +7,12 @@ import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { currentMark, NAVIGATION } from './navigation.ts';
 import { SearchBox } from './SearchBox.tsx';
+import { TopUpDialog } from './TopUpDialog.tsx';
 
 export function Header() {
   const { pathname, search } = useLocation();
   const session = useSession();
-  const [open, setOpen] = useState<'menu' | 'search'>();
+  const [open, setOpen] = useState<'menu' | 'search' | 'top-up'>();
   const close = () => setOpen(undefined);
   return (
     <header className="frame relative border-b border-line bg-paper">
@@ -26,7 +27,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
-        <Coins session={session} />
+        <Coins session={session} onMore={() => setOpen('top-up')} />
         {/* Without scripts, and before they are there, this leads to the search page. */}
         <Link
           to="/search"
@@ -60,6 +61,7 @@ export function Header() {
       </div>
       {open === 'search' && <SearchBox onClose={close} />}
       {open === 'menu' && <MobileMenu onClose={close} />}
+      {open === 'top-up' && <TopUpDialog onClose={close} />}
     </header>
   );
 }

@@ -7,13 +7,14 @@ import { refreshSession, useSession } from '../session/session.ts';
 
 /**
  * Pages arrive as a visitor sees them. Asks once who is there, and reads a personal page's data again whenever that
- * changes.
+ * changes, or what they have bought.
  */
 export function usePersonalData(): void {
   const session = useSession();
   const personal = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.personal);
   const { revalidate } = useRevalidator();
   const who = session.state === 'learner' ? session.user.uid : undefined;
+  const what = session.state === 'learner' ? who + JSON.stringify(session.user.coursesEnrolled) : undefined;
   const shownTo = useRef<string>(undefined);
 
   useEffect(() => {
@@ -30,10 +31,10 @@ export function usePersonalData(): void {
   }, [syncs, session.state, who]);
 
   useEffect(() => {
-    if (shownTo.current === who) return;
-    shownTo.current = who;
+    if (shownTo.current === what) return;
+    shownTo.current = what;
     if (!personal) return;
     oweReading();
     void revalidate();
-  }, [who, personal, revalidate]);
+  }, [what, personal, revalidate]);
 }

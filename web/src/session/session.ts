@@ -30,6 +30,9 @@ const session = serverState<Session>({
   },
 });
 
+/** For what lives outside of the pages. */
+export const { current: currentSession, subscribe: whenSessionChanges } = session;
+
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.current, () => UNKNOWN);
 
 /** Asks the server who is signed in, and loads (the first time: makes) their record. @throws ApiError */

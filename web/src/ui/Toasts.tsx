@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 // The headless part alone: the other one writes a <style> element, which the page's policy forbids.
 import hotToast, { useToaster } from 'react-hot-toast/headless';
@@ -22,9 +23,18 @@ function mount() {
 
 function Toasts() {
   const { toasts, handlers } = useToaster();
+  const place = useRef<HTMLDivElement>(null);
+  const count = toasts.length;
+  // Above whatever is open by now: a dialog of the page lies over everything else.
+  useEffect(() => {
+    place.current?.hidePopover();
+    if (count > 0) place.current?.showPopover();
+  }, [count]);
   return (
     <div
-      className="pointer-events-none fixed inset-x-4 top-4 z-20 grid justify-items-center gap-2"
+      ref={place}
+      popover="manual"
+      className="toasts"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >

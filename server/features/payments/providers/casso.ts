@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
-import { headerOf, isSame, money, numberedMark, optionalMark, mark, readAs, readJson, vietnamTime, words } from './notification.ts';
+import {
+  headerOf, isSame, mark, money, numberedMark, optionalMark, readAs, readJson, vietnamTime, words,
+} from './notification.ts';
 import type { BankProvider, IncomingTransfer, Notification } from './provider.ts';
 
 const Direction = z.object({ data: z.object({ amount: z.int() }) });

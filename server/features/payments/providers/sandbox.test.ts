@@ -11,13 +11,14 @@ const transfer = (number: number): IncomingTransfer => ({
   description: `VT${number}`, at: now,
 });
 const provider = (sent: IncomingTransfer[] = []) => sandboxProvider({ secret, sent: () => sent });
-const incoming = (made: { headers: Record<string, string>; body: string }) => ({ headers: made.headers, body: Buffer.from(made.body), now });
+const incoming = ({ headers, body }: ReturnType<typeof sandboxNotification>) =>
+  ({ headers, body: Buffer.from(body), now });
 
 test('the sandbox bank’s notification is read as what was sent', () => {
   assert.deepEqual(provider().readNotification(incoming(sandboxNotification(transfer(1), secret, now))), [transfer(1)]);
 });
 
-test('the sandbox bank’s notification is refused when it was changed, is old, or comes from another installation', () => {
+test('the sandbox bank’s notification is refused when changed, old, or of another installation', () => {
   const made = sandboxNotification(transfer(1), secret, now);
   const refused = [
     { ...made, body: made.body.replace('5000', '500000') },
@@ -27,14 +28,16 @@ test('the sandbox bank’s notification is refused when it was changed, is old, 
     sandboxNotification(transfer(1), secret, new Date(now.valueOf() - 301_000)),
     sandboxNotification(transfer(1), secret, new Date(now.valueOf() + 302_000)),
   ];
-  for (const each of refused) assert.throws(() => provider().readNotification(incoming(each)), { code: 'signature-invalid' });
+  for (const each of refused) {
+    assert.throws(() => provider().readNotification(incoming(each)), { code: 'signature-invalid', status: 401 });
+  }
   for (const part of [{ amount: 0 }, { amount: 1.5 }, { account: '' }]) {
     const wrong = sandboxNotification({ ...transfer(1), ...part }, secret, now);
     assert.throws(() => provider().readNotification(incoming(wrong)), { code: 'invalid-input' });
   }
 });
 
-test('the sandbox bank’s list gives what was sent, page by page, and begins anew when it does not know the last one', async () => {
+test('the sandbox bank’s list gives what was sent page by page, and begins anew after an unknown one', async () => {
   const sent = Array.from({ length: 130 }, (_, number) => transfer(number));
   const bank = provider(sent);
   const first = await bank.list?.(undefined);

@@ -6,7 +6,7 @@ import {
 } from './notification.ts';
 import type { BankProvider, IncomingTransfer } from './provider.ts';
 
-/** The bank that the QR code names while nothing real is set up. No bank has this number: banking apps refuse the code. */
+/** The bank that the QR code names while no real one is set up. No bank has its number: apps refuse the code. */
 export const SANDBOX_BANK = {
   bin: '000000',
   name: 'Ngân hàng thử nghiệm',
@@ -29,7 +29,11 @@ export const sandboxSecret = (installation: string): string =>
   createHmac('sha256', installation).update('sandbox bank').digest('hex');
 
 /** A notification of the sandbox: what it sends over HTTP. HMAC-SHA256 over `timestamp.body`, the time in seconds. */
-export function sandboxNotification(transfer: IncomingTransfer, secret: string, now: Date): { headers: Record<string, string>; body: string } {
+export function sandboxNotification(
+  transfer: IncomingTransfer,
+  secret: string,
+  now: Date,
+): { headers: Record<string, string>; body: string } {
   const { externalId, ...rest } = transfer;
   const body = JSON.stringify({ id: externalId, ...rest });
   const timestamp = String(Math.floor(now.valueOf() / 1000));
@@ -47,7 +51,9 @@ const signature = (secret: string, timestamp: string, body: string | Buffer): st
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
 
 /** Decision 11: the bank for trying. `sent` gives what it has sent, oldest first: its list, as a real one keeps it. */
-export function sandboxProvider({ secret, sent }: { secret: string; sent: () => readonly IncomingTransfer[] }): BankProvider {
+export function sandboxProvider(
+  { secret, sent }: { secret: string; sent: () => readonly IncomingTransfer[] },
+): BankProvider {
   return {
     name: 'sandbox',
     reply: { success: true },

@@ -33,7 +33,10 @@ const REAL: Clock = { now: Date.now, wait: delay };
  * oldest first gives what came after it. Ids are UUIDs here and numbers in notifications.
  * @throws Error when SePay does not answer in time, or not with a list.
  */
-export function sepayList({ token, url }: { token: string; url: string }, clock = REAL): NonNullable<BankProvider['list']> {
+export function sepayList(
+  { token, url }: { token: string; url: string },
+  clock = REAL,
+): NonNullable<BankProvider['list']> {
   let next = 0;
   return async (after) => {
     const now = clock.now();
@@ -56,7 +59,8 @@ export function sepayList({ token, url }: { token: string; url: string }, clock 
 
 function query(after: string | undefined, now: number): string {
   const since = after === undefined ? { transaction_date_from: inVietnam(now - FIRST_TIME) } : { since_id: after };
-  return new URLSearchParams({ ...since, transfer_type: 'in', transaction_date_sort: 'asc', per_page: String(PAGE) }).toString();
+  const page = { transfer_type: 'in', transaction_date_sort: 'asc', per_page: String(PAGE) };
+  return new URLSearchParams({ ...since, ...page }).toString();
 }
 
 /** `2026-11-20 14:02:37`, seven hours ahead of UTC. */

@@ -35,9 +35,10 @@ const Notice = z
   }));
 
 /**
- * SePay, as developer.sepay.vn describes it: notifications under /en/sepay-webhooks (xac-thuc, bao-mat, tich-hop-webhook),
- * the list under /en/sepay-api/v2/giao-dich/danh-sach. Written from these pages and tried on a stand-in that follows
- * them; not seen live. Their `code` is what SePay itself makes of the words, and may be null: it is not used.
+ * SePay, as developer.sepay.vn describes it: notifications under /en/sepay-webhooks (xac-thuc, bao-mat,
+ * tich-hop-webhook), the list under /en/sepay-api/v2/giao-dich/danh-sach. Written from these pages and tried on a
+ * stand-in that follows them; not seen live. Their `code` is what SePay itself makes of the words, and may be null: it
+ * is not used.
  * @param list absent: their list is not read.
  */
 export function sepayProvider(keys: SepayKeys, list?: { token: string; url: string }): BankProvider {

@@ -6,7 +6,11 @@ const Form = z.object({
   /** What the customer would write: usually a payment code alone. */
   code: z.string().trim().min(1).max(300),
   /** Written with dots or spaces between thousands, as people here do. */
-  amount: z.string().transform((text) => text.replace(/[.,\s]/g, '')).pipe(z.stringFormat('amount', /^\d{1,12}$/)).transform(Number),
+  amount: z
+    .string()
+    .transform((text) => text.replace(/[.,\s]/g, ''))
+    .refine((digits) => /^\d{1,12}$/.test(digits) && Number(digits) > 0)
+    .transform(Number),
   how: z.enum(HOWS),
 });
 
@@ -16,6 +20,6 @@ const Form = z.object({
  */
 export function readForm(body: string): { code: string; amount: number; how: How } {
   const form = Form.safeParse(Object.fromEntries(new URLSearchParams(body)));
-  if (!form.success || form.data.amount === 0) throw new AppError('invalid-input');
+  if (!form.success) throw new AppError('invalid-input');
   return form.data;
 }

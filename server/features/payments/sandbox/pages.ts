@@ -64,7 +64,9 @@ export const SANDBOX_BANK_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
 } as const;
 
-const time = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'medium' });
+const time = new Intl.DateTimeFormat('vi-VN', {
+  timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'medium',
+});
 const vnd = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' });
 
 /**
@@ -81,9 +83,10 @@ export function sandboxBankPage(page: {
   const stored = new Set(transfers.map(({ reference }) => reference));
   const unknown = sent.filter(({ reference }) => !stored.has(reference)).toReversed();
   const hows = new Map(sent.map(({ reference, how }) => [reference, how]));
+  const items = [...unknown.map(unknownItem), ...transfers.map((each) => storedItem(each, hows.get(each.reference)))];
   return html(`<h1>Ngân hàng thử nghiệm</h1>
-<p class="note">Không có tiền thật ở đây. Bạn đóng vai ngân hàng: chọn một đơn đang chờ, chọn điều xảy ra với khoản tiền,
-rồi xem trang web xử lý ra sao.</p>
+<p class="note">Không có tiền thật ở đây. Bạn đóng vai ngân hàng: chọn một đơn đang chờ, chọn điều xảy ra với
+khoản tiền, rồi xem trang web xử lý ra sao.</p>
 ${done ? `<p class="done" role="status">${WAYS[done].done}</p>` : ''}
 <h2>Đơn đang chờ tiền</h2>
 ${list(orders.map(orderItem), 'Chưa có đơn nào đang chờ. Hãy nạp xu hoặc mua một bài giảng trước.')}
@@ -91,12 +94,13 @@ ${list(orders.map(orderItem), 'Chưa có đơn nào đang chờ. Hãy nạp xu h
 ${freeForm()}
 <h2>Giao dịch gần đây</h2>
 <p><a href="/sandbox-bank">Tải lại trang</a></p>
-${list([...unknown.map(unknownItem), ...transfers.map((each) => storedItem(each, hows.get(each.reference)))], 'Chưa có giao dịch nào.')}
+${list(items, 'Chưa có giao dịch nào.')}
 <h2>Mỗi cách gửi cho thấy điều gì</h2>
 <dl>${HOWS.map((how) => `<dt>${WAYS[how].button}</dt><dd>${WAYS[how].shows}</dd>`).join('\n')}</dl>`);
 }
 
-const list = (items: string[], none: string): string => (items.length > 0 ? `<ul>\n${items.join('\n')}\n</ul>` : `<p>${none}</p>`);
+const list = (items: string[], none: string): string =>
+  (items.length > 0 ? `<ul>\n${items.join('\n')}\n</ul>` : `<p>${none}</p>`);
 
 const orderItem = ({ code, title, amount }: PendingOrder): string => `<li>
 <h3>${escapeHtml(title)}</h3>
@@ -104,9 +108,12 @@ const orderItem = ({ code, title, amount }: PendingOrder): string => `<li>
 <form method="post" action="/sandbox-bank" class="ways">
 <input type="hidden" name="code" value="${escapeHtml(code)}">
 <input type="hidden" name="amount" value="${amount}">
-${HOWS.map((how, place) => `<button name="how" value="${how}"${place === 0 ? ' class="first"' : ''}>${WAYS[how].button}</button>`).join('\n')}
+${HOWS.map(wayButton).join('\n')}
 </form>
 </li>`;
+
+const wayButton = (how: How): string =>
+  `<button name="how" value="${how}"${how === 'now' ? ' class="first"' : ''}>${WAYS[how].button}</button>`;
 
 const freeForm = (): string => `<form method="post" action="/sandbox-bank" autocomplete="off">
 <label for="code">Nội dung chuyển khoản</label>
@@ -114,20 +121,28 @@ const freeForm = (): string => `<form method="post" action="/sandbox-bank" autoc
 <label for="amount">Số tiền (₫)</label>
 <input id="amount" name="amount" required inputmode="numeric" pattern="[0-9., ]+" maxlength="20">
 <label for="how">Điều xảy ra</label>
-<select id="how" name="how">${HOWS.map((how) => `<option value="${how}">${WAYS[how].button}</option>`).join('')}</select>
+<select id="how" name="how">
+${HOWS.map((how) => `<option value="${how}">${WAYS[how].button}</option>`).join('\n')}
+</select>
 <button class="first">Chuyển tiền</button>
 </form>`;
 
-const unknownItem = (sent: Sent): string =>
-  item(sent, sent.how, sent.how === 'late' ? 'Trang web chưa biết: thông báo còn trên đường.' : 'Trang web chưa biết: không có thông báo nào tới.');
+function unknownItem(sent: Sent): string {
+  const why = sent.how === 'late' ? 'thông báo còn trên đường' : 'không có thông báo nào tới';
+  return item(sent, sent.how, `Trang web chưa biết: ${why}.`);
+}
 
 const storedItem = (transfer: ShownTransfer, how: How | undefined): string =>
   item(transfer, how, outcomeOf(transfer.state, transfer.mismatch, transfer.bought));
 
-const item = (transfer: { amount: number; description: string; at: Date }, how: How | undefined, outcome: string): string => `<li>
+type Item = { amount: number; description: string; at: Date };
+
+const item = ({ amount, description, at }: Item, how: How | undefined, outcome: string): string => `<li>
 <h3>${escapeHtml(outcome)}</h3>
-<p>${vnd.format(transfer.amount)} · <code>${escapeHtml(transfer.description)}</code></p>
-<p class="note"><time datetime="${transfer.at.toISOString()}">${time.format(transfer.at)}</time>${how ? ` · ${WAYS[how].button}` : ''}</p>
+<p>${vnd.format(amount)} · <code>${escapeHtml(description)}</code></p>
+<p class="note"><time datetime="${at.toISOString()}">${time.format(at)}</time>${
+  how ? ` · ${WAYS[how].button}` : ''
+}</p>
 </li>`;
 
 const html = (body: string): string => `<!doctype html>

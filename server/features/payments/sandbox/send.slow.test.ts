@@ -25,17 +25,16 @@ await once(site, 'listening');
 after(() => site.close());
 
 const address = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-const reported: unknown[] = [];
 const bankOf = (lateSeconds?: number) =>
-  sandboxBank({ secret, address, report: (error) => reported.push(error), ...(lateSeconds !== undefined && { lateSeconds }) });
-const read = ({ headers, body }: Told) => sandboxProvider({ secret, sent: () => [] }).readNotification({ headers, body, now: new Date() });
+  sandboxBank({ secret, address, report: assert.ifError, ...(lateSeconds !== undefined && { lateSeconds }) });
+const provider = sandboxProvider({ secret, sent: () => [] });
+const read = ({ headers, body }: Told) => provider.readNotification({ headers, body, now: new Date() });
 
 const code = makeCode(() => 7);
 const wish = { account: SANDBOX_BANK.account, amount: 20_000, description: code };
 
 beforeEach(() => {
   told.length = 0;
-  reported.length = 0;
   status = 200;
 });
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import { chunk } from '../../chunk.ts';
@@ -35,29 +35,29 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
   useShowRow(access === 'closed' ? lesson?.id : undefined);
   useClosedByBack(buying && user !== undefined, onBought);
 
-  if (buying && user) {
-    return (
-      <Dialog title="Mua cả khóa học" onClose={onBought}>
-        <Suspense fallback={<PurchaseSkeleton />}>
-          <Purchase course={course} user={user} onClose={onBought} onDone={onBought} />
-        </Suspense>
-      </Dialog>
-    );
-  }
+  if (buying && user) return <Offer title="Mua cả khóa học" {...{ course, user }} onClose={onBought} onDone={onBought} />;
   if (!lesson || access === 'login' || access === 'closed') return null;
   if (access === 'pay' && user) {
-    return (
-      <Dialog key="pay" title="Bài giảng trả phí" onClose={close}>
-        <Suspense fallback={<PurchaseSkeleton lesson />}>
-          <Purchase course={course} lesson={lesson} user={user} onClose={close} />
-        </Suspense>
-      </Dialog>
-    );
+    return <Offer key={lesson.id} title="Bài giảng trả phí" {...{ course, lesson, user }} onClose={close} />;
   }
   return (
     <Dialog key="watch" title={lesson.title} onClose={close} wide className="lesson-dialog">
       <WatchedLesson course={course} lesson={lesson} access={access} />
     </Dialog>
+  );
+}
+
+/** The prices, in a dialog that then becomes the one to pay in. */
+function Offer(props: ComponentProps<typeof Purchase>) {
+  const loading = (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <PurchaseSkeleton lesson={props.lesson !== undefined} />
+    </Dialog>
+  );
+  return (
+    <Suspense fallback={loading}>
+      <Purchase {...props} />
+    </Suspense>
   );
 }
 

@@ -1,16 +1,22 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
+import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
-import { api, ApiError } from '../../api.ts';
+import { api } from '../../api.ts';
 import { formatVnd } from '../../content/money.ts';
+import { PaymentDialog } from '../../orders/PaymentDialog.tsx';
 import { updateUser } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { forSale } from './access.ts';
-import { Refusal, type Item, type Refused } from './Refusal.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { CANCELLED, orderToPay, refusalOf } from './purchase-answer.ts';
+import { WholeCourse } from './WholeCourse.tsx';
 
+type Item = 'lesson' | 'course';
 type Props = {
+  title: string;
   course: Course;
   /** The lesson that was wanted; without one only the whole course is offered. */
   lesson?: Lesson;
@@ -19,70 +25,84 @@ type Props = {
   onDone?: () => void;
 };
 
-/** Both prices and what they open. What was bought opens by itself, once the course has been read again. */
-export default function Purchase({ course, lesson, user, onClose, onDone }: Props) {
+/** Both prices and what they open, then the code to pay by. What was bought opens by itself. */
+export default function Purchase({ title, course, lesson, user, onClose, onDone }: Props) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<Item>();
-  const [refused, setRefused] = useState<Refused>();
+  const [refusal, setRefusal] = useState<string>();
+  const [order, setOrder] = useState<Order>();
   const prices = { lesson: LESSON_PRICE, course: course.price };
 
   const buy = async (item: Item) => {
     if (busy) return;
     setBusy(item);
-    setRefused(undefined);
+    setRefusal(undefined);
     try {
       updateUser(await ask(item, user.uid, course.id, lesson?.id));
       await revalidate();
       onDone?.();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefused({ amount: prices[item], error });
+      const toPay = orderToPay(error);
+      if (toPay) setOrder(toPay);
+      else setRefusal(refusalOf(error, prices[item]));
     } finally {
       setBusy(undefined);
     }
   };
 
+  if (order) {
+    return (
+      <PaymentDialog
+        order={order}
+        onClose={onClose}
+        backTo="Quay lại"
+        onBack={() => setOrder(undefined)}
+        onCancelled={() => {
+          setOrder(undefined);
+          setRefusal(refusalOf(CANCELLED, order.amount));
+        }}
+      />
+    );
+  }
   return (
-    <div className="grid gap-4 p-5">
-      {lesson && (
-        <p>
-          “{lesson.title}” là bài trả phí. Bạn có thể mua riêng bài này với giá <b>{formatVnd(prices.lesson)}</b>, hoặc
-          mua cả khóa học.
-        </p>
-      )}
-      <div>
-        <WholeCourse course={course} />
-        <Refusal refused={refused} inPlace={!lesson} />
-      </div>
-      <div className="grid gap-3">
-        {lesson && (
-          <Button kind="primary" busy={busy === 'lesson'} busyLabel="Đang xử lý…" onClick={() => void buy('lesson')}>
-            Mua bài này: {formatVnd(prices.lesson)}
-          </Button>
+    <Dialog title={title} onClose={onClose}>
+      <div className="grid gap-4 p-5">
+        {refusal && (
+          <Notice kind="bad">
+            {refusal}{' '}
+            {/* The whole course's dialog lies on a history entry of its own, which the page takes the place of. */}
+            <Link to="/contact" replace={!lesson}>
+              Liên hệ với Vở Toán
+            </Link>
+          </Notice>
         )}
-        <Button
-          kind={lesson ? 'plain' : 'primary'}
-          busy={busy === 'course'}
-          busyLabel="Đang xử lý…"
-          onClick={() => void buy('course')}
-        >
-          Mua cả khóa học: {formatVnd(prices.course)}
-        </Button>
-        <Button kind="text" onClick={onClose}>
-          Để sau
-        </Button>
+        {lesson && (
+          <p>
+            “{lesson.title}” là bài trả phí. Bạn có thể mua riêng bài này với giá <b>{formatVnd(prices.lesson)}</b>,
+            hoặc mua cả khóa học.
+          </p>
+        )}
+        <WholeCourse course={course} user={user} />
+        <div className="grid gap-3">
+          {lesson && (
+            <Button kind="primary" busy={busy === 'lesson'} busyLabel="Đang tạo mã…" onClick={() => void buy('lesson')}>
+              Mua bài này: {formatVnd(prices.lesson)}
+            </Button>
+          )}
+          <Button
+            kind={lesson ? 'plain' : 'primary'}
+            busy={busy === 'course'}
+            busyLabel="Đang tạo mã…"
+            onClick={() => void buy('course')}
+          >
+            Mua cả khóa học: {formatVnd(prices.course)}
+          </Button>
+          <Button kind="text" onClick={onClose}>
+            Để sau
+          </Button>
+        </div>
       </div>
-    </div>
-  );
-}
-
-function WholeCourse({ course }: { course: Course }) {
-  const { now, later } = forSale(course);
-  return (
-    <p>
-      Cả khóa học giá <b>{formatVnd(course.price)}</b>: {now} bài trả phí xem được ngay
-      {later > 0 && `, ${later} bài trả phí đang cập nhật sẽ mở dần và bạn không phải trả thêm`}.
-    </p>
+    </Dialog>
   );
 }
 

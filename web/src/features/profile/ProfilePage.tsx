@@ -1,13 +1,17 @@
+import './money.css';
 import { refreshSession, useSession, type Session } from '../../session/session.ts';
 import { useSignInFirst } from '../../session/sign-in-first.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Label, Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CoinBalance } from './CoinBalance.tsx';
+import { CoinHistory } from './CoinHistory.tsx';
+import { Orders } from './Orders.tsx';
 import { OwnerLabel } from './OwnerLabel.tsx';
 import { WHO } from './profile-rules.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { Purchases } from './Purchases.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
@@ -37,6 +41,9 @@ function Content({ session }: { session: Session }) {
           <SignOutButton />
         </div>
         <div className="grid gap-6">
+          <Purchases user={user} />
+          <Orders key={`orders ${user.uid}`} />
+          <CoinHistory key={`coins ${user.uid}`} user={user} />
           <ProfileForm key={user.uid} user={user} />
           <PasswordForm key={`password ${user.uid}`} />
           <Sessions key={`sessions ${user.uid}`} uid={user.uid} />

@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test';
+import { appendEntry } from '../server/features/coins/service.ts';
+import { enrol } from '../server/features/enrolments/service.ts';
+import { notify, transferOf } from '../server/testing/bank.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+const rows = (list: Locator) => list.getByRole('listitem');
+const FAILED = { status: 500, json: { code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.' } };
+
+/** An order as the screens make it; its code. */
+async function orderCoins(page: Page, coins: number): Promise<string> {
+  const { code } = await page.evaluate(async (wanted) => {
+    const body = JSON.stringify({ kind: 'coins', coins: wanted });
+    const answer = await fetch('/api/orders', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    return (await answer.json()) as { code: string };
+  }, coins);
+  return code;
+}
+
+test('the plus button of the profile opens the top-up @both', async ({ page, learner: _learner }) => {
+  await open(page, '/profile');
+  await part(page, 'Số dư').getByRole('button', { name: 'Nạp xu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Nạp xu' })).toContainText('Bạn đang có 100 xu.');
+});
+
+test('the profile of a newcomer shows the gift, no orders and no purchases @phone', async ({ page, learner: _learner }) => {
+  await open(page, '/profile');
+  await expect(rows(part(page, 'Lịch sử xu'))).toHaveText([/^Quà chào mừng\+100 xu.*còn 100 xu$/]);
+  await expect(part(page, 'Đơn của bạn')).toContainText('Bạn chưa có đơn nào.');
+  await expect(part(page, 'Đã mua').getByRole('link', { name: 'Xem các khóa học' })).toHaveAttribute('href', '/courses');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a pending order is paid from the profile: its state, the coins and their history follow @phone', async ({ page, learner: _learner }) => {
+  await open(page, '/guide');
+  const code = await orderCoins(page, 500);
+  await open(page, '/profile');
+  const orders = part(page, 'Đơn của bạn');
+  await expect(rows(orders)).toHaveText([new RegExp(`^Nạp 500 xu · ${code}20\\.000\\s₫Chờ thanh toán.*Còn hiệu lực đến`)]);
+  await orders.getByRole('button', { name: 'Thanh toán Nạp 500 xu' }).click();
+  await page.getByRole('button', { name: /giả lập chuyển khoản/ }).click();
+  await page.getByRole('dialog').getByText('Đóng', { exact: true }).click();
+  await expect(rows(orders)).toHaveText([/Đã thanh toán/]);
+  await expect(part(page, 'Số dư')).toContainText('600 xu');
+  await expect(rows(part(page, 'Lịch sử xu'))).toHaveText([/^Nạp xu\+500 xu.*còn 600 xu$/, /^Quà chào mừng/]);
+  await expectAccessible(page);
+});
+
+test('a pending order is cancelled from the profile @phone', async ({ page, learner: _learner }) => {
+  await open(page, '/guide');
+  await orderCoins(page, 100);
+  await open(page, '/profile');
+  await page.getByRole('button', { name: 'Thanh toán Nạp 100 xu' }).click();
+  await page.getByRole('button', { name: 'Hủy đơn' }).click();
+  await page.getByRole('button', { name: 'Hủy đơn' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rows(part(page, 'Đơn của bạn'))).toHaveText([/Đã hủy/]);
+});
+
+test('an order with money of another amount says so in the profile @phone', async ({ page, learner: _learner, site }) => {
+  await open(page, '/guide');
+  const code = await orderCoins(page, 500);
+  await notify(site, transferOf({ amount: 19_000, description: code }));
+  await open(page, '/profile');
+  await expect(rows(part(page, 'Đơn của bạn'))).toContainText(['19.000']);
+});
+
+test('purchases lead to the lesson or the course that was bought @phone', async ({ page, learner, site }) => {
+  await enrol(site.db, learner.uid, 'toan-thu', 'thu-tra-phi');
+  await open(page, '/profile');
+  const bought = part(page, 'Đã mua');
+  await expect(rows(bought)).toHaveText([/^Số phần tử của tập hợp.*Khóa học thử$/]);
+  await enrol(site.db, learner.uid, 'toan-thu');
+  await page.reload();
+  await expect(rows(bought)).toHaveText([/^Khóa học thử/]);
+  await bought.getByRole('link', { name: 'Khóa học thử' }).click();
+  await expect(page).toHaveURL(/\/course\/toan-thu$/);
+});
+
+test('a long history of coins is read page by page, newest first @phone', async ({ page, learner, site, expectedComplaints }) => {
+  expectedComplaints.push(/500/);
+  await open(page, '/profile');
+  await expect(rows(part(page, 'Lịch sử xu'))).toHaveCount(1);
+  const { uid } = learner;
+  for (let entry = 1; entry <= 24; entry++) {
+    await site.db.transaction((tx) => appendEntry(tx, { uid, amount: -1, reason: 'adjustment', reference: `${uid} ${entry}` }));
+  }
+  await page.reload();
+  const history = part(page, 'Lịch sử xu');
+  await expect(rows(history)).toHaveCount(5);
+  await expect(rows(history).first()).toHaveText(/^Điều chỉnh−1 xu.*còn 76 xu$/);
+  const more = history.getByRole('button', { name: 'Xem thêm' });
+  await more.click();
+  await expect(rows(history)).toHaveCount(20);
+  await page.route('**/coins?cursor=*', (route) => route.fulfill(FAILED));
+  await more.click();
+  await expect(history.getByRole('alert')).toContainText('Đã xảy ra lỗi hệ thống.');
+  await page.unrouteAll();
+  await more.click();
+  await expect(rows(history)).toHaveCount(25);
+  await expect(rows(history).last()).toHaveText(/^Quà chào mừng/);
+  await expect(more).toHaveCount(0);
+});
+
+test('lists of the profile that cannot be loaded say so and can be tried again @phone', async ({ page, learner, site, expectedComplaints }) => {
+  expectedComplaints.push(/500/);
+  await enrol(site.db, learner.uid, 'toan-thu');
+  const calls = [/\/api\/users\/[^/]+\/coins/, /\/api\/orders/, '**/api/courses/toan-thu'] as const;
+  for (const call of calls) await page.route(call, (route) => route.fulfill(FAILED));
+  await open(page, '/profile');
+  const lists = ['Lịch sử xu', 'Đơn của bạn', 'Đã mua'].map((name) => part(page, name));
+  for (const list of lists) await expect(list.getByRole('alert')).toContainText('Đã xảy ra lỗi hệ thống.');
+  await page.unrouteAll();
+  for (const list of lists) {
+    await list.getByRole('button', { name: 'Thử lại' }).click();
+    await expect(list.getByRole('alert')).toHaveCount(0);
+  }
+  await expect(rows(part(page, 'Đã mua'))).toHaveCount(1);
+});

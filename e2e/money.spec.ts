@@ -1,0 +1,385 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { desc, eq, sql } from 'drizzle-orm';
+import { orders } from '../server/features/orders/tables.ts';
+import { announce } from '../server/features/push/service.ts';
+import { notify, transferOf } from '../server/testing/bank.ts';
+import type { TestApp } from '../server/testing/app.ts';
+import { crcOf, fieldsOf, scan, textIn } from './scan.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+
+const COURSE = '/course/toan-thu';
+const SANDBOX = 'Ngân hàng thử nghiệm: giả lập chuyển khoản';
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click();
+const heading = (page: Page) => dialog(page).getByRole('heading', { level: 2 });
+const balance = (page: Page, coins: string) => page.getByRole('button', { name: `${coins} xu, nạp thêm`, includeHidden: true });
+const code = (page: Page) => dialog(page).getByRole('img', { name: /^Mã QR chuyển khoản/ });
+
+/** From the header's balance to the code of a package. */
+async function toCode(page: Page, coins = '500 xu'): Promise<void> {
+  await page.getByRole('button', { name: /nạp thêm$/ }).click();
+  await dialog(page).getByRole('radio', { name: new RegExp(`^${coins}`) }).check();
+  await press(page, /^Tiếp tục:/);
+  await expect(heading(page)).toHaveText(`Quét mã để nạp ${coins}`);
+}
+
+async function orderOf({ db }: TestApp, uid: string) {
+  const [row] = await db.select().from(orders).where(eq(orders.uid, uid)).orderBy(desc(orders.createdAt)).limit(1);
+  if (!row) throw new Error('there is no order');
+  return row;
+}
+
+/** A bank tells of money with the code of the learner's last order. */
+async function transfer(site: TestApp, uid: string, amount?: number): Promise<void> {
+  const order = await orderOf(site, uid);
+  await notify(site, transferOf({ amount: amount ?? order.amount, description: `CT DEN ${order.code} FT26` }));
+}
+const expire = async (site: TestApp, uid: string) => {
+  const { id } = await orderOf(site, uid);
+  await site.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, id));
+};
+const comeBack = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('focus')));
+
+for (const [coins, price, after] of [['100 xu', '5.000 ₫', '200'], ['500 xu', '20.000 ₫', '600'], ['1.000 xu', '35.000 ₫', '1.100']] as const) {
+  test(`a package of ${coins} goes from the header’s balance over its code to the new balance @phone`, async ({ page, learner: _learner }) => {
+    await open(page, '/guide');
+    await page.getByRole('button', { name: '100 xu, nạp thêm' }).click();
+    await expect(heading(page)).toHaveText('Nạp xu');
+    await expect(dialog(page)).toContainText('Bạn đang có 100 xu.');
+    await dialog(page).getByRole('radio', { name: new RegExp(`^${coins}`) }).check();
+    await press(page, `Tiếp tục: ${price}`);
+    await expect(heading(page)).toHaveText(`Quét mã để nạp ${coins}`);
+    await press(page, SANDBOX);
+    await expect(heading(page)).toHaveText('Nạp xu thành công');
+    await expect(dialog(page)).toContainText(`Đã cộng ${coins}`);
+    await expect(dialog(page)).toContainText(`Số dư mới: ${after} xu`);
+    await expect(balance(page, after)).toBeAttached();
+    await dialog(page).getByText('Đóng', { exact: true }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+}
+
+test('a locked lesson goes from its price over its code to its film @phone', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/402/);
+  await open(page, COURSE);
+  await page.getByRole('link', { name: /Số phần tử của tập hợp/ }).click();
+  await press(page, 'Mua bài này: 5.000 ₫');
+  await expect(heading(page)).toHaveText('Quét mã để mở bài giảng');
+  await expect(dialog(page)).toContainText('“Số phần tử của tập hợp”: 5.000 ₫');
+  await press(page, SANDBOX);
+  await expect(page.getByRole('dialog', { name: 'Số phần tử của tập hợp' }).locator('video')).toBeVisible();
+});
+
+test('a whole course is bought, at its full price also by who owns a lesson of it, and every lesson opens @phone', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/402/);
+  await open(page, `${COURSE}?lesson=thu-tra-phi`);
+  await press(page, /^Mua bài này/);
+  await press(page, SANDBOX);
+  await expect(dialog(page).locator('video')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Mua cả khóa học' }).click();
+  await expect(dialog(page)).toContainText('Bạn đã mua riêng “Số phần tử của tập hợp”. Giá cả khóa vẫn là 500.000 ₫.');
+  await press(page, 'Mua cả khóa học: 500.000 ₫');
+  await expect(heading(page)).toHaveText('Quét mã để mở cả khóa học');
+  await press(page, SANDBOX);
+  await expect(heading(page)).toHaveText('Thanh toán thành công');
+  await dialog(page).getByText('Đóng', { exact: true }).click();
+  await expect(page.getByText('Cả khóa học đã mở.')).toBeVisible();
+  await page.goto(`${COURSE}?lesson=thu-tra-phi-2`);
+  await expect(page.getByRole('dialog', { name: 'Cộng hai số nguyên' }).locator('video')).toBeVisible();
+});
+
+test('with the socket blocked the page asks every 15 s while it waits @phone', async ({ page, learner, site, expectedComplaints }) => {
+  expectedComplaints.push(/WebSocket/);
+  await page.routeWebSocket(/\/app\//, (socket) => socket.close());
+  await page.clock.install();
+  await open(page, '/guide');
+  await toCode(page);
+  await press(page, 'Tôi đã chuyển khoản');
+  await expect(dialog(page)).toContainText('Thường mất 2–3 phút.');
+  await transfer(site, learner.uid);
+  await page.clock.runFor(15_000);
+  await expect(dialog(page)).toContainText('Số dư mới: 600 xu');
+});
+
+test('with the socket blocked the page asks when somebody comes back to it @phone', async ({ page, learner, site, expectedComplaints }) => {
+  expectedComplaints.push(/WebSocket/);
+  await page.routeWebSocket(/\/app\//, (socket) => socket.close());
+  await open(page, '/guide');
+  await toCode(page);
+  await transfer(site, learner.uid);
+  await comeBack(page);
+  await expect(dialog(page)).toContainText('Số dư mới: 600 xu');
+});
+
+test('after the page was loaded again in the middle, the top-up finds the pending order @phone', async ({ page, learner, site }) => {
+  await open(page, '/guide');
+  await toCode(page, '1.000 xu');
+  await press(page, 'Tôi đã chuyển khoản');
+  await expect(heading(page)).toHaveText('Đang chờ ngân hàng');
+  const { code: known } = await orderOf(site, learner.uid);
+  await page.reload();
+  await page.getByRole('button', { name: '100 xu, nạp thêm' }).click();
+  await expect(dialog(page)).toContainText(/Đơn nạp 1\.000 xu \(35\.000\s₫\) đang chờ thanh toán đến \d\d:\d\d, \d+\/\d+\./);
+  await press(page, 'Tiếp tục thanh toán');
+  await expect(dialog(page).getByText(known, { exact: true })).toBeVisible();
+  await transfer(site, learner.uid);
+  await expect(dialog(page)).toContainText('Số dư mới: 1.100 xu');
+});
+
+test('what is paid on one device is told on the other @phone', async ({ page, learner, site, context, browser }) => {
+  await open(page, '/guide');
+  await toCode(page);
+  const other = await browser.newContext({ baseURL: site.origin });
+  await other.addCookies(await context.cookies());
+  const computer = await other.newPage();
+  await open(computer, '/profile');
+  await computer.getByRole('button', { name: 'Thanh toán Nạp 500 xu' }).click();
+  await expect(code(computer)).toBeVisible();
+  await transfer(site, learner.uid);
+  await expect(dialog(page)).toContainText('Số dư mới: 600 xu');
+  await expect(dialog(computer)).toContainText('Số dư mới: 600 xu');
+  await other.close();
+});
+
+test('the push service can say that the money is under way @phone', async ({ page, learner, site }) => {
+  await open(page, '/guide');
+  await toCode(page);
+  const { id } = await orderOf(site, learner.uid);
+  const event = { orderId: id, status: 'processing', message: 'Đã nhận được chuyển khoản, đang xử lý.', coinsAdded: 0 } as const;
+  await site.db.transaction((tx) => announce(tx, learner.uid, 'rechargeStatus', event));
+  await expect(heading(page)).toHaveText('Đang chờ ngân hàng');
+  await expect(dialog(page)).toContainText('Đang kiểm tra giao dịch 20.000');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the code on the screen is a VietQR with account, amount and payment code, black on white: ${colorScheme} @phone`, async ({ page, learner, site }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, '/guide');
+    await toCode(page);
+    const text = await scan(code(page));
+    const order = await orderOf(site, learner.uid);
+    const { '38': merchant = '', '54': amount, '53': currency, '58': country, '62': additional = '', '63': crc } = fieldsOf(text);
+    const { '00': guid, '01': receiver = '', '02': service } = fieldsOf(merchant);
+    expect([guid, service]).toEqual(['A000000727', 'QRIBFTTA']);
+    const shown = dialog(page).getByRole('definition');
+    await expect(shown.filter({ hasText: fieldsOf(receiver)['01'] ?? 'no account' })).toBeVisible();
+    expect([amount, currency, country]).toEqual(['20000', '704', 'VN']);
+    expect(fieldsOf(additional)['08']).toBe(order.code);
+    expect(crc).toBe(crcOf(text.slice(0, -4)));
+  });
+}
+
+test('the code is saved as a picture that can be scanned @phone', async ({ page, learner, site }) => {
+  await open(page, '/guide');
+  await toCode(page);
+  const onScreen = await scan(code(page));
+  const download = page.waitForEvent('download');
+  await press(page, 'Lưu ảnh mã');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`vo-toan-${(await orderOf(site, learner.uid)).code}.png`);
+  expect(textIn(readFileSync(await file.path()))).toBe(onScreen);
+});
+
+test('bank, account, owner, amount and code are copied one by one @phone', async ({ page, learner, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/guide');
+  await toCode(page);
+  const order = await orderOf(site, learner.uid);
+  for (const [what, text] of [
+    ['ngân hàng', 'Ngân hàng thử nghiệm'],
+    ['số tài khoản', '0000000000'],
+    ['chủ tài khoản', 'NGAN HANG THU NGHIEM'],
+    ['số tiền', '20000'],
+    ['nội dung chuyển khoản', order.code],
+  ] as const) {
+    const button = dialog(page).getByRole('button', { name: `Sao chép ${what}` });
+    await button.click();
+    await expect(button).toHaveText('Đã chép');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  }
+});
+
+test('without the browser’s clipboard a line is copied in the old way @phone', async ({ page, learner, site }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    addEventListener('copy', () => document.documentElement.setAttribute('data-copied', String(getSelection())));
+  });
+  await open(page, '/guide');
+  await toCode(page);
+  await press(page, 'Sao chép nội dung chuyển khoản');
+  await expect(page.locator('html')).toHaveAttribute('data-copied', (await orderOf(site, learner.uid)).code);
+});
+
+test('an order is cancelled after a question, and the top-up begins anew @phone', async ({ page, learner, site }) => {
+  await open(page, '/guide');
+  await toCode(page);
+  await press(page, 'Hủy đơn');
+  await expect(heading(page)).toHaveText('Hủy đơn này?');
+  await press(page, 'Giữ đơn');
+  await expect(code(page)).toBeVisible();
+  await press(page, 'Hủy đơn');
+  await press(page, 'Hủy đơn');
+  await expect(heading(page)).toHaveText('Nạp xu');
+  await expect(dialog(page)).toContainText('Đã hủy đơn nạp 500 xu.');
+  await expect(dialog(page).getByText('đang chờ thanh toán')).toHaveCount(0);
+  expect((await orderOf(site, learner.uid)).state).toBe('cancelled');
+});
+
+test('a cancelled purchase says that the payment failed, with its amount @phone', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/402/);
+  await open(page, COURSE);
+  await page.getByRole('button', { name: /nạp thêm$/ }).waitFor();
+  await page.getByRole('button', { name: 'Mua cả khóa học' }).click();
+  await press(page, /^Mua cả khóa học/);
+  await press(page, 'Hủy đơn');
+  await press(page, 'Hủy đơn');
+  await expect(page.getByRole('alert')).toContainText('Thanh toán 500,000 VNĐ thất bại! Đơn đã được hủy.');
+});
+
+test('money of another amount fails the top-up with the reason; the right amount still completes it @phone', async ({ page, learner, site }) => {
+  await open(page, '/guide');
+  await toCode(page);
+  await press(page, 'Tôi đã chuyển khoản');
+  await transfer(site, learner.uid, 19_000);
+  const alert = dialog(page).getByRole('alert');
+  await expect(alert).toContainText('Nạp xu thất bại!');
+  await expect(alert).toContainText('19.000');
+  await expectAccessible(page);
+  await press(page, 'Xem lại mã');
+  await expect(code(page)).toBeVisible();
+  await expect(alert, 'the order remembers it').toContainText('19.000');
+  await transfer(site, learner.uid);
+  await expect(dialog(page)).toContainText('Số dư mới: 600 xu');
+});
+
+test('an order whose time is over fails, and a new one can be made @phone', async ({ page, learner, site }) => {
+  await open(page, '/guide');
+  await toCode(page);
+  await expire(site, learner.uid);
+  await site.runJob('expire-orders');
+  await comeBack(page);
+  await expect(dialog(page).getByRole('alert')).toContainText('Nạp xu thất bại!');
+  await press(page, 'Tạo đơn mới');
+  await expect(heading(page)).toHaveText('Nạp xu');
+});
+
+test('a lesson whose order is over says that the payment failed, with its amount @phone', async ({ page, learner, site, expectedComplaints }) => {
+  expectedComplaints.push(/402/);
+  await open(page, `${COURSE}?lesson=thu-tra-phi`);
+  await press(page, /^Mua bài này/);
+  await expect(code(page)).toBeVisible();
+  await expire(site, learner.uid);
+  await comeBack(page);
+  await expect(dialog(page).getByRole('alert')).toHaveText('Thanh toán 5,000 VNĐ thất bại!Đơn đã hết hạn.');
+  await press(page, 'Tạo đơn mới');
+  await expect(dialog(page).getByRole('button', { name: /^Mua bài này/ })).toBeVisible();
+});
+
+test('after its dialog is closed, on another page too, a top-up tells its result once by a toast @phone', async ({ page, learner, site }) => {
+  await open(page, '/guide');
+  await toCode(page);
+  await press(page, 'Tôi đã chuyển khoản');
+  await press(page, 'Đóng, báo cho tôi sau');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Liên hệ' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await transfer(site, learner.uid);
+  const toasts = page.getByRole('status').filter({ hasText: 'Đã cộng 500 xu. Số dư mới: 600 xu.' });
+  await expect(toasts).toHaveCount(1);
+  await expect(balance(page, '600')).toBeVisible();
+  await comeBack(page);
+  await expect(toasts).toHaveCount(1);
+});
+
+test('closing the top-up, by Back too, begins it anew @phone', async ({ page, learner: _learner }) => {
+  await open(page, '/guide');
+  await toCode(page);
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/guide$/);
+  await page.getByRole('button', { name: /nạp thêm$/ }).click();
+  await expect(heading(page)).toHaveText('Nạp xu');
+  await press(page, 'Tiếp tục thanh toán');
+  await press(page, 'Chọn gói khác');
+  await expect(heading(page)).toHaveText('Nạp xu');
+});
+
+test('a code that cannot be made says so and can be tried again @phone', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/500/);
+  await page.route('**/api/orders', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { code: 'qr-failed', message: 'Không thể tạo mã QR. Vui lòng thử lại.' } })
+      : route.fallback(),
+  );
+  await open(page, '/guide');
+  await page.getByRole('button', { name: /nạp thêm$/ }).click();
+  await press(page, /^Tiếp tục:/);
+  await expect(dialog(page).getByRole('alert')).toHaveText('Không thể tạo mã QR. Vui lòng thử lại.');
+  await page.unrouteAll();
+  await press(page, /^Thử lại/);
+  await expect(code(page)).toBeVisible();
+});
+
+test('a hosted picture of the code is shown, and ours when it does not come @phone', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_FAILED/);
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route('https://qr.example.com/**', async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.abort();
+  });
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    const order = (await response.json()) as { qr: object };
+    return route.fulfill({ response, json: { ...order, qr: { ...order.qr, imageUrl: 'https://qr.example.com/1.png' } } });
+  });
+  await open(page, '/guide');
+  await toCode(page);
+  await asked.promise;
+  await expect(code(page)).toHaveAttribute('src', 'https://qr.example.com/1.png');
+  held.resolve();
+  await expect(code(page)).toHaveAttribute('src', /^data:image\/svg/);
+});
+
+test('every state of a top-up is without a fault of accessibility and fits a phone, in light and dark @phone', async ({ page, learner, site }) => {
+  test.slow();
+  const look = async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const [content, width] = await dialog(page).evaluate((part) => [part.scrollWidth, part.clientWidth]);
+    expect(content).toBeLessThanOrEqual(width ?? 0);
+  };
+  await open(page, '/guide');
+  await page.getByRole('button', { name: /nạp thêm$/ }).click();
+  await expect(dialog(page).getByText('500 xu', { exact: true })).toBeVisible();
+  await look();
+  await press(page, /^Tiếp tục:/);
+  await expect(code(page)).toBeVisible();
+  await look();
+  await press(page, 'Hủy đơn');
+  await look();
+  await press(page, 'Giữ đơn');
+  await press(page, 'Tôi đã chuyển khoản');
+  await expect(heading(page)).toHaveText('Đang chờ ngân hàng');
+  await look();
+  await transfer(site, learner.uid);
+  await expect(dialog(page)).toContainText('Số dư mới');
+  await look();
+});
+
+test('the push service is loaded with the first code, not before @phone', async ({ page, learner: _learner }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const has = (part: RegExp) => loaded.some((path) => part.test(path));
+  await open(page, '/profile');
+  await page.waitForLoadState('networkidle');
+  expect(has(/realtime|api\/push$/)).toBe(false);
+  const socket = page.waitForEvent('websocket');
+  await toCode(page);
+  expect((await socket).url()).toContain('/app/');
+  expect(has(/realtime/)).toBe(true);
+});

@@ -1,0 +1,35 @@
+import type { Locator } from '@playwright/test';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+
+/** What a banking app reads in a picture (PNG): the text of its QR code. */
+export function textIn(picture: Buffer): string {
+  const { data, width, height } = PNG.sync.read(picture);
+  const found = jsQR.default(new Uint8ClampedArray(data), width, height);
+  if (!found) throw new Error('no QR code can be read in the picture');
+  return found.data;
+}
+
+/** Scans what the window shows of a part of the page. */
+export const scan = async (part: Locator): Promise<string> => textIn(await part.screenshot());
+
+/** The fields of an EMVCo text by their ids (EMV QRCPS-MPM, section 3: id, length, value; two digits each). */
+export function fieldsOf(text: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (let at = 0; at < text.length; ) {
+    const length = Number(text.slice(at + 2, at + 4));
+    fields[text.slice(at, at + 2)] = text.slice(at + 4, at + 4 + length);
+    at += 4 + length;
+  }
+  return fields;
+}
+
+/** CRC-16/CCITT-FALSE of an ASCII text, as four hexadecimal digits. */
+export function crcOf(text: string): string {
+  let crc = 0xffff;
+  for (const byte of Buffer.from(text, 'ascii')) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit++) crc = ((crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff) >>> 0;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}

@@ -1,0 +1,80 @@
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Credentials } from '../credentials.ts';
+import type { PushEvent } from '../outbox.ts';
+import { converse, type Connection } from './connection.ts';
+import { farewell } from './farewell.ts';
+import { CODES } from './protocol.ts';
+import { subscriptions } from './subscriptions.ts';
+
+/** Numbers, so that tests can have small ones. Times in ms. */
+export type HubLimits = {
+  perUser: number;
+  perAddress: number;
+  activityTimeout: number;
+  patience: number;
+  /** How often silence is looked for. */
+  sweep: number;
+};
+
+export type HubDeps = {
+  credentials: Credentials;
+  limits: HubLimits;
+  waiting: (channel: string) => Promise<PushEvent[]>;
+  got: (event: PushEvent) => void;
+};
+
+/** A browser's message: a subscription with its signature has some 400 bytes. */
+const MESSAGE_LIMIT = 10 * 1024;
+
+/** The sockets of this node. */
+export function hub({ credentials, limits, waiting, got }: HubDeps) {
+  // Compression would cost memory a socket, and the messages are short.
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_LIMIT });
+  const bySubscription = subscriptions();
+  const connections = new Set<Connection>();
+  const byAddress = new Map<string, number>();
+  const sweep = setInterval(() => connections.forEach((each) => each.check()), limits.sweep).unref();
+  let closing = false;
+
+  const count = (address: string, change: 1 | -1) => {
+    const next = (byAddress.get(address) ?? 0) + change;
+    if (next > 0) byAddress.set(address, next);
+    else byAddress.delete(address);
+  };
+  const refuse = (socket: WebSocket, code: number, message: string) => {
+    socket.on('error', () => {});
+    farewell(socket, code, message);
+  };
+
+  return {
+    /** Makes WebSockets of connections. */
+    server,
+    subscriptions: bySubscription,
+    /** Talks to a new browser. `address` is the network that it comes from; `refused` is why it may not stay. */
+    accept: (socket: WebSocket, address: string, refused: { code: number; message: string } | undefined): void => {
+      if (refused) return refuse(socket, refused.code, refused.message);
+      if (closing) return refuse(socket, CODES.comeBack, 'Server is closing');
+      if ((byAddress.get(address) ?? 0) >= limits.perAddress) {
+        return refuse(socket, CODES.overCapacity, 'Too many connections of one address');
+      }
+      count(address, 1);
+      const { perUser, activityTimeout, patience } = limits;
+      const deps = { credentials, subscriptions: bySubscription, perUser, waiting, got, activityTimeout, patience };
+      const connection = converse(socket, deps, () => {
+        connections.delete(connection);
+        count(address, -1);
+      });
+      connections.add(connection);
+    },
+    /** Sends every browser away so that it comes back at once; settles when the connections are closed. */
+    dismiss: async (): Promise<void> => {
+      closing = true;
+      clearInterval(sweep);
+      const gone = [...server.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+      for (const each of connections) each.end(CODES.comeBack, 'Server is closing');
+      await Promise.all(gone);
+    },
+  };
+}
+
+export type Hub = ReturnType<typeof hub>;

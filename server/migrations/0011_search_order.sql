@@ -1,0 +1,2 @@
+DROP INDEX "search_entries_length";--> statement-breakpoint
+CREATE INDEX "search_entries_order" ON "search_entries" USING btree (("state" is not distinct from 'updating'),length("folded_title"),"source","kind","id");

@@ -1,0 +1,22 @@
+import type { Order } from '#contract/orders.ts';
+import { ApiError } from '../../api.ts';
+import { failedPayment } from '../../orders/words.ts';
+
+/** The learner has given the order up. */
+export const CANCELLED = new ApiError(409, { code: 'cancelled', message: 'Đơn đã được hủy.' });
+
+/** The order of an answer that asks for money (decision 8); undefined when it says something else. */
+export function orderToPay(error: unknown): Order | undefined {
+  if (!(error instanceof ApiError) || error.status !== 402) return undefined;
+  return (error.body as { order?: Order }).order;
+}
+
+/**
+ * Why nothing could be bought, as product.md section 8 has it: the server's refusal, or that asking it went wrong.
+ * @param amount whole VND
+ */
+export function refusalOf(error: unknown, amount: number): string {
+  if (error instanceof ApiError && error.status > 0) return `${failedPayment(amount)} ${error.message}`;
+  const reason = error instanceof ApiError ? error.message : 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.';
+  return `Lỗi trong quá trình thanh toán: ${reason}`;
+}

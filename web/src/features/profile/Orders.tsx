@@ -1,0 +1,113 @@
+import { useCallback, useState } from 'react';
+import type { Order, OrderState, OrderSummary } from '#contract/orders.ts';
+import { api, ApiError } from '../../api.ts';
+import { formatVnd } from '../../content/money.ts';
+import { PaymentDialog } from '../../orders/PaymentDialog.tsx';
+import { useOrdersVersion } from '../../orders/watched-orders.ts';
+import { formatMoment, untilWords } from '../../orders/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useClosedByBack } from '../../ui/use-closed-by-back.ts';
+import { Pages } from './Pages.tsx';
+import { usePages } from './use-pages.ts';
+
+const STATES: Record<OrderState, { words: string; icon: IconName; colour: string }> = {
+  pending: { words: 'Chờ thanh toán', icon: 'clock', colour: 'text-accent' },
+  paid: { words: 'Đã thanh toán', icon: 'right', colour: 'text-(--right)' },
+  expired: { words: 'Hết hạn', icon: 'wrong', colour: 'text-ink-soft' },
+  cancelled: { words: 'Đã hủy', icon: 'close', colour: 'text-ink-soft' },
+};
+
+const titleOf = ({ kind, title }: OrderSummary): string => {
+  if (kind === 'coins') return `Nạp ${title}`;
+  return kind === 'lesson' ? `Bài giảng “${title}”` : `Cả khóa học “${title}”`;
+};
+
+const read = (cursor?: string) => api('GET /api/orders', { querystring: cursor ? { cursor } : {} });
+
+/** What was ordered for money and what became of it; what still waits can be paid or given up here. */
+export function Orders() {
+  const [asks, setAsks] = useState(0);
+  const version = useOrdersVersion();
+  const list = usePages(
+    useCallback((cursor?: string) => read(cursor), []),
+    `${version} ${asks}`,
+  );
+  const [opening, setOpening] = useState<string>();
+  const [open, setOpen] = useState<Order>();
+  const close = useCallback(() => {
+    setOpen(undefined);
+    setAsks((times) => times + 1);
+  }, []);
+  useClosedByBack(open !== undefined, close);
+
+  const resume = async (id: string) => {
+    if (opening) return;
+    setOpening(id);
+    try {
+      setOpen(await api('GET /api/orders/:id', { params: { id } }));
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : 'Lỗi kết nối hoặc lỗi hệ thống.');
+    } finally {
+      setOpening(undefined);
+    }
+  };
+
+  return (
+    <Sheet aria-labelledby="orders" className="grid gap-3">
+      <h2 id="orders">Đơn của bạn</h2>
+      <Pages list={list} name="đơn của bạn" empty="Bạn chưa có đơn nào.">
+        {(order) => (
+          <>
+            <span>
+              {titleOf(order)} <span className="money-about">· {order.code}</span>
+            </span>
+            <b>{formatVnd(order.amount)}</b>
+            <span className="money-line">
+              <StateMark state={order.state} />
+              <span className="money-about">{formatMoment(order.paidAt ?? order.createdAt)}</span>
+            </span>
+            {order.state === 'pending' && (
+              <span className="money-line">
+                <span className="money-about">{order.problem ?? `Còn hiệu lực đến ${untilWords(order.expiresAt)}.`}</span>
+                <Button
+                  small
+                  aria-label={`Thanh toán ${titleOf(order)}`}
+                  busy={opening === order.id}
+                  busyLabel="Đang mở…"
+                  onClick={() => void resume(order.id)}
+                >
+                  Thanh toán
+                </Button>
+              </span>
+            )}
+          </>
+        )}
+      </Pages>
+      {open && (
+        <PaymentDialog
+          order={open}
+          onClose={close}
+          backTo="Để sau"
+          onBack={close}
+          onCancelled={() => {
+            close();
+            toast.success('Đã hủy đơn.');
+          }}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function StateMark({ state }: { state: OrderState }) {
+  const { words, icon, colour } = STATES[state];
+  return (
+    <span className={`money-state ${colour}`}>
+      <Icon name={icon} className="size-4" />
+      {words}
+    </span>
+  );
+}

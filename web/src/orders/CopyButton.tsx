@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { copyText } from './copy-text.ts';
+
+/** How long the button says what it did, in ms. */
+const SAID_FOR = 2_000;
+
+/** Copies a text; `what` it is, for who cannot see the line. */
+export function CopyButton({ what, text }: { what: string; text: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (state === 'idle') return undefined;
+    const timer = setTimeout(() => setState('idle'), SAID_FOR);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const copy = async (button: HTMLElement) => setState((await copyText(text, button)) ? 'copied' : 'failed');
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-text btn-small"
+        aria-label={`Sao chép ${what}`}
+        onClick={(event) => void copy(event.currentTarget)}
+      >
+        <CopyMark done={state === 'copied'} />
+        {state === 'copied' ? 'Đã chép' : 'Sao chép'}
+      </button>
+      <output className="sr-only">
+        {state === 'copied' && `Đã sao chép ${what}.`}
+        {state === 'failed' && `Không sao chép được ${what}. Bạn chọn và sao chép bằng tay nhé.`}
+      </output>
+    </>
+  );
+}
+
+const SHEETS =
+  'M9 9.2c0-.7.5-1.2 1.2-1.2h8.1c.7 0 1.2.5 1.2 1.2v9.6c0 .7-.5 1.2-1.2 1.2h-8.1c-.7 0-1.2-.5-1.2-1.2Z' +
+  'M15 8V5.2c0-.7-.5-1.2-1.2-1.2H5.7c-.7 0-1.2.5-1.2 1.2v9.6c0 .7.5 1.2 1.2 1.2H9';
+const TICK = 'M3.5 13.2c1.9 1.3 3.6 3.2 4.9 5.6C11 12.4 15 7.3 20.8 3.8';
+
+/** Two sheets, one on the other; a tick once it is done. Not among the icons, which every page loads. */
+function CopyMark({ done }: { done: boolean }) {
+  return (
+    <svg
+      className="size-5 flex-none"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={done ? TICK : SHEETS} />
+    </svg>
+  );
+}

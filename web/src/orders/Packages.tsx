@@ -1,0 +1,71 @@
+import { useState, type SubmitEvent } from 'react';
+import type { OrderSummary } from '#contract/orders.ts';
+import { COIN_PACKAGES } from '#contract/prices.ts';
+import { formatVnd } from '../content/money.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { savedPercent } from './packages.ts';
+import { usePendingTopUps } from './use-pending-top-ups.ts';
+import { formatCoins, untilWords } from './words.ts';
+
+type Props = {
+  /** Xu that the learner has. */
+  balance: number;
+  /** The code is being made. */
+  busy: boolean;
+  trouble: string | undefined;
+  /** What was just done, for a sentence. */
+  done: string | undefined;
+  onChoose: (coins: number) => void;
+  onResume: (order: OrderSummary) => void;
+};
+
+/** The three packages with what they save, and what is still waiting for its money. */
+export function Packages({ balance, busy, trouble, done, onChoose, onResume }: Props) {
+  const [chosen, setChosen] = useState<(typeof COIN_PACKAGES)[number]>(COIN_PACKAGES[1]);
+  const pending = usePendingTopUps();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onChoose(chosen.coins);
+  };
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      {done && <Notice>{done}</Notice>}
+      {pending.map((order) => (
+        <Notice key={order.id} icon="clock">
+          Đơn nạp {order.title} ({formatVnd(order.amount)}) đang chờ thanh toán đến {untilWords(order.expiresAt)}.
+          <Button kind="text" small className="-ml-2" onClick={() => onResume(order)}>
+            Tiếp tục thanh toán
+          </Button>
+        </Notice>
+      ))}
+      <p className="text-ink-soft">
+        Bạn đang có <b>{formatCoins(balance)}</b>. Chọn gói, rồi quét mã bằng ứng dụng ngân hàng.
+      </p>
+      <fieldset className="packs">
+        <legend className="sr-only">Gói xu</legend>
+        {COIN_PACKAGES.map((pack) => (
+          <label key={pack.coins} className="pack">
+            <input type="radio" name="pack" checked={pack === chosen} onChange={() => setChosen(pack)} />
+            <Icon name="coin" />
+            <span className="pack-about">
+              <b>{formatCoins(pack.coins)}</b>
+              {savedPercent(pack) > 0 ? (
+                <Tag kind="right">Tiết kiệm {savedPercent(pack)}%</Tag>
+              ) : (
+                <span className="text-sm text-ink-soft">{formatVnd(pack.amount / pack.coins)} mỗi xu</span>
+              )}
+            </span>
+            <b>{formatVnd(pack.amount)}</b>
+          </label>
+        ))}
+      </fieldset>
+      {trouble && <Notice kind="bad">{trouble}</Notice>}
+      <Button type="submit" kind="primary" busy={busy} busyLabel="Đang tạo mã…">
+        {trouble ? 'Thử lại' : 'Tiếp tục'}: {formatVnd(chosen.amount)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Order } from '#contract/orders.ts';
+import { useSession } from '../session/session.ts';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { addressOf } from './order-address.ts';
+import { formatCoins } from './words.ts';
+
+/** The money has come, and what it brought. */
+export function Paid({ order, onClose }: { order: Order; onClose: () => void }) {
+  const session = useSession();
+  const { kind, title, coins = 0 } = order;
+  return (
+    <div className="grid gap-4 p-5">
+      <output className="pay-middle">
+        <Icon name="right" className="drawn text-(--right)" />
+        <b>{kind === 'coins' ? `Đã cộng ${formatCoins(coins)}` : `“${title}” đã mở`}</b>
+        {kind === 'coins' && session.state === 'learner' && (
+          <span className="new-balance">
+            <Icon name="coin" />
+            Số dư mới: {formatCoins(session.user.currentCoin)}
+          </span>
+        )}
+      </output>
+      <div className="pay-actions">
+        {/* The dialog lies on a history entry of its own, which the page that is gone to takes the place of. */}
+        <LinkButton kind="primary" to={addressOf(order)} replace>
+          {kind === 'coins' ? 'Đi luyện đề' : kind === 'lesson' ? 'Xem bài giảng' : 'Vào khóa học'}
+        </LinkButton>
+        <Button onClick={onClose}>Đóng</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import './orders.css';
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
+import { Failed } from './Failed.tsx';
+import { Paid } from './Paid.tsx';
+import { ScanCode } from './ScanCode.tsx';
+import { Waiting } from './Waiting.tsx';
+import { check, claim, unclaim, useWatched } from './watched-orders.ts';
+import { scanWords } from './words.ts';
+
+type Props = {
+  order: Order;
+  onClose: () => void;
+  /** The way back to where the order was made, and what it says. */
+  backTo: string;
+  onBack: () => void;
+  onCancelled: () => void;
+};
+
+/** An order from its code to its result, whichever way the news of it come. */
+export function PaymentDialog({ order: first, onClose, backTo, onBack, onCancelled }: Props) {
+  const { order, processing, failure } = useWatched(first);
+  const [cancelling, setCancelling] = useState(false);
+  const over = order.state === 'expired' || order.state === 'cancelled';
+
+  if (order.state === 'paid') {
+    return (
+      <Dialog title={order.kind === 'coins' ? 'Nạp xu thành công' : 'Thanh toán thành công'} onClose={onClose}>
+        <Paid order={order} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  if (failure !== undefined || over) {
+    return (
+      <Dialog
+        title={order.kind === 'coins' ? 'Nạp xu chưa thành công' : 'Thanh toán chưa thành công'}
+        onClose={onClose}
+      >
+        <Failed order={order} message={failure} onAgain={over ? onBack : () => unclaim(order.id)} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  if (processing) {
+    return (
+      <Dialog title="Đang chờ ngân hàng" onClose={onClose}>
+        <Waiting order={order} onBack={() => unclaim(order.id)} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  if (cancelling) {
+    return (
+      <Dialog title="Hủy đơn này?" onClose={onClose}>
+        <CancelOrder order={order} onKeep={() => setCancelling(false)} onCancelled={onCancelled} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={scanWords(order)} onClose={onClose} className="scan-dialog">
+      <ScanCode
+        order={order}
+        onClaim={() => {
+          claim(order.id);
+          void check(order.id);
+        }}
+        onCancel={() => setCancelling(true)}
+        backTo={backTo}
+        onBack={onBack}
+      />
+    </Dialog>
+  );
+}

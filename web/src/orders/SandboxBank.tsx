@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { api, ApiError } from '../api.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+
+/** In place of a banking app where no real bank is set up (decision 11): no money moves. */
+export function SandboxBank({ order, onSent }: { order: Order; onSent: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const send = async () => {
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      await api('POST /api/orders/:id/sandbox-transfer', { params: { id: order.id } });
+      onSent();
+    } catch (error) {
+      setTrouble(error instanceof ApiError ? error.message : 'Lỗi kết nối hoặc lỗi hệ thống.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="trial">
+      <p className="text-sm">
+        <b>Chế độ dùng thử.</b> Không có tiền thật: đừng chuyển khoản theo mã này.
+      </p>
+      <Button kind="coin" small busy={busy} busyLabel="Đang gửi…" onClick={() => void send()}>
+        Ngân hàng thử nghiệm: giả lập chuyển khoản
+      </Button>
+      {trouble && <Notice kind="bad">{trouble}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Order } from '#contract/orders.ts';
+import { formatVnd } from '../content/money.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { toast } from '../ui/toast.ts';
+import { QrPicture } from './QrPicture.tsx';
+import { SandboxBank } from './SandboxBank.tsx';
+import { saveCode } from './save-code.ts';
+import { TransferLines } from './TransferLines.tsx';
+import { untilWords } from './words.ts';
+
+type Props = {
+  order: Order;
+  /** The buyer says that the money is on its way. */
+  onClaim: () => void;
+  onCancel: () => void;
+  backTo: string;
+  onBack: () => void;
+};
+
+/** The code to scan, and the same line by line for who holds only one phone. */
+export function ScanCode({ order, onClaim, onCancel, backTo, onBack }: Props) {
+  const { kind, title, amount, expiresAt, problem, sandbox } = order;
+  const save = () => {
+    saveCode(order).catch(() => toast.error('Không thể lưu ảnh mã. Bạn chụp màn hình giúp nhé.'));
+  };
+  return (
+    <div className="scan">
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <div className="scan-code">
+        {kind !== 'coins' && (
+          <p>
+            “{title}”: <b>{formatVnd(amount)}</b>
+          </p>
+        )}
+        <QrPicture order={order} />
+        {sandbox && <SandboxBank order={order} onSent={onClaim} />}
+      </div>
+      <div className="scan-lines">
+        <p className="text-sm text-ink-soft">Trên cùng một điện thoại? Lưu ảnh mã, hoặc sao chép từng dòng:</p>
+        <TransferLines order={order} />
+        <p className="text-sm">
+          Giữ nguyên <b>nội dung chuyển khoản</b> để {kind === 'coins' ? 'xu' : 'tiền'} về đúng tài khoản. Mã còn hiệu
+          lực đến <b className="tabular-nums">{untilWords(expiresAt)}</b>.
+        </p>
+      </div>
+      <div className="pay-actions">
+        <Button kind="primary" onClick={onClaim}>
+          Tôi đã chuyển khoản
+        </Button>
+        <Button onClick={save}>Lưu ảnh mã</Button>
+        <div className="pay-ways-out">
+          <Button kind="text" onClick={onBack}>
+            {backTo}
+          </Button>
+          <Button kind="text" onClick={onCancel}>
+            Hủy đơn
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import './orders.css';
+import { useEffect, useState } from 'react';
+import type { Order, OrderSummary } from '#contract/orders.ts';
+import { api, ApiError } from '../api.ts';
+import { refreshSession, useSession } from '../session/session.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useClosedByBack } from '../ui/use-closed-by-back.ts';
+import { Packages } from './Packages.tsx';
+import { PaymentDialog } from './PaymentDialog.tsx';
+
+const QR_FAILED = 'Không thể tạo mã QR. Vui lòng thử lại.';
+
+/** Coins for money: choose a package, scan the code, see the result (product.md section 4). */
+export default function TopUp({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const [order, setOrder] = useState<Order>();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const [done, setDone] = useState<string>();
+  useClosedByBack(true, onClose);
+  const gone = session.state === 'visitor';
+  useEffect(() => {
+    if (gone) onClose();
+  }, [gone, onClose]);
+
+  const open = async (ask: () => Promise<Order>) => {
+    if (busy) return;
+    setBusy(true);
+    setTrouble(undefined);
+    setDone(undefined);
+    try {
+      setOrder(await ask());
+    } catch (error) {
+      const isOurs = error instanceof ApiError && error.status > 0 && error.status < 500;
+      setTrouble(isOurs ? error.message : QR_FAILED);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = (coins: number) => open(() => api('POST /api/orders', { body: { kind: 'coins', coins } }));
+  const resume = ({ id }: OrderSummary) => open(() => api('GET /api/orders/:id', { params: { id } }));
+
+  if (order) {
+    return (
+      <PaymentDialog
+        order={order}
+        onClose={onClose}
+        backTo="Chọn gói khác"
+        onBack={() => setOrder(undefined)}
+        onCancelled={() => {
+          setOrder(undefined);
+          setDone(`Đã hủy đơn nạp ${order.title}.`);
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog title="Nạp xu" onClose={onClose}>
+      <div className="p-5">
+        {session.state === 'learner' ? (
+          <Packages
+            balance={session.user.currentCoin}
+            busy={busy}
+            trouble={trouble}
+            done={done}
+            onChoose={(coins) => void choose(coins)}
+            onResume={(pending) => void resume(pending)}
+          />
+        ) : session.state === 'unknown' && session.failed ? (
+          <ErrorNotice
+            message="Lỗi kết nối hoặc lỗi hệ thống."
+            onRetry={() => void refreshSession().catch(() => undefined)}
+          />
+        ) : (
+          <Skeleton />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Order } from '#contract/orders.ts';
+import { orderWatch, type Report } from './order-watch.ts';
+
+const ORDER: Order = {
+  id: 'o1',
+  kind: 'coins',
+  coins: 500,
+  title: '500 xu',
+  amount: 20_000,
+  code: 'VT2345678',
+  state: 'pending',
+  createdAt: '2026-11-21T00:00:00.000Z',
+  expiresAt: '2026-11-22T00:00:00.000Z',
+  paidAt: null,
+  qr: { payload: '', svg: '' },
+  bank: { bin: '', name: '', account: '', accountName: '' },
+};
+const PAID: Order = { ...ORDER, state: 'paid', paidAt: '2026-11-21T00:01:00.000Z' };
+const LESSON: Order = { ...ORDER, kind: 'lesson', courseId: 'c', lessonId: 'l', title: 'Tập hợp', amount: 5_000 };
+const WRONG = { ...ORDER, problem: 'Đã nhận 19.000 ₫.' };
+const completed = { orderId: 'o1', status: 'completed', message: 'Đã cộng 500 xu.', coinsAdded: 500 } as const;
+
+/** A page that waits for an order, and a server that answers with what is put `there`. */
+function waitingFor(order: Order) {
+  const server: { there: Order | undefined } = { there: order };
+  const reports: Report[] = [];
+  const grants: number[] = [];
+  const watch = orderWatch({
+    read: async () => {
+      if (!server.there) throw new Error('offline');
+      return server.there;
+    },
+    granted: async (coins) => void grants.push(coins),
+    report: (report) => void reports.push(report),
+    changed: () => undefined,
+  });
+  watch.watch(order);
+  return { watch, server, reports, grants };
+}
+
+test('a paid order is granted and told once, however often and in which way the news come', async () => {
+  const { watch, server, reports, grants } = waitingFor(ORDER);
+  server.there = PAID;
+  await Promise.all([watch.rechargeStatus(completed), watch.check('o1'), watch.checkAll()]);
+  await watch.rechargeStatus(completed);
+  assert.deepEqual(grants, [500]);
+  assert.deepEqual(reports.map(({ paid }) => paid), [true]);
+  assert.equal(watch.get('o1')?.order.state, 'paid');
+  assert.equal(watch.isWaiting(), false);
+});
+
+test('a dialog that shows the order tells its result itself; after it is closed a toast does', async () => {
+  const { watch, reports } = waitingFor(ORDER);
+  const leave = watch.look('o1');
+  await watch.rechargeStatus(completed);
+  assert.deepEqual(reports, []);
+  leave();
+
+  const closed = waitingFor(ORDER);
+  closed.watch.look('o1')();
+  await closed.watch.rechargeStatus(completed);
+  assert.equal(closed.reports.length, 1);
+});
+
+test('without the push service asking finds out', async () => {
+  const { watch, server, reports } = waitingFor(ORDER);
+  await watch.checkAll();
+  assert.equal(watch.isWaiting(), true);
+  server.there = undefined;
+  await watch.checkAll();
+  server.there = PAID;
+  await watch.checkAll();
+  assert.equal(reports.length, 1);
+});
+
+test('an answer that was on its way for long takes nothing back', async () => {
+  const { watch } = waitingFor(ORDER);
+  await watch.rechargeStatus(completed);
+  watch.watch(ORDER);
+  assert.equal(watch.get('o1')?.order.state, 'paid');
+});
+
+test('money under way is shown as processing, by the buyer’s word or by the push service’s', async () => {
+  const { watch } = waitingFor(ORDER);
+  watch.claim('o1');
+  assert.equal(watch.get('o1')?.processing, true);
+  watch.unclaim('o1');
+  assert.equal(watch.get('o1')?.processing, false);
+  await watch.rechargeStatus({ ...completed, status: 'processing', coinsAdded: 0 });
+  assert.equal(watch.get('o1')?.processing, true);
+});
+
+test('a wrong amount is told once, with the reason, and again when it happens again', async () => {
+  const { watch, server, reports } = waitingFor(ORDER);
+  watch.look('o1');
+  watch.claim('o1');
+  server.there = WRONG;
+  const failed = { ...completed, status: 'failed', message: WRONG.problem, coinsAdded: 0 } as const;
+  await Promise.all([watch.rechargeStatus(failed), watch.checkAll()]);
+  assert.deepEqual([watch.get('o1')?.failure, watch.get('o1')?.processing], [WRONG.problem, false]);
+  watch.unclaim('o1');
+  await watch.checkAll();
+  assert.equal(watch.get('o1')?.failure, undefined);
+  await watch.rechargeStatus(failed);
+  assert.equal(watch.get('o1')?.failure, WRONG.problem);
+  assert.deepEqual(reports, []);
+});
+
+test('with its dialog closed a failure is one toast, whether the push service or asking brings it', async () => {
+  const { watch, server, reports } = waitingFor(ORDER);
+  server.there = WRONG;
+  await watch.checkAll();
+  await watch.rechargeStatus({ ...completed, status: 'failed', message: WRONG.problem, coinsAdded: 0 });
+  assert.deepEqual(reports, [{ paid: false, order: WRONG, message: WRONG.problem }]);
+});
+
+test('an order that ends is a failure in its dialog; late money still makes it a success', async () => {
+  const { watch, server, reports } = waitingFor(LESSON);
+  const leave = watch.look('o1');
+  server.there = { ...LESSON, state: 'expired' };
+  await watch.orderStatus({ orderId: 'o1', state: 'expired' });
+  assert.equal(watch.get('o1')?.failure, '');
+  leave();
+  await watch.orderStatus({ orderId: 'o1', state: 'paid' });
+  assert.deepEqual(reports.map(({ paid }) => paid), [true]);
+});
+
+test('a lesson that opens in place of its dialog needs no toast', async () => {
+  const reports: Report[] = [];
+  const watch = orderWatch({
+    read: async () => LESSON,
+    granted: async () => leave(),
+    report: (report) => void reports.push(report),
+    changed: () => undefined,
+  });
+  watch.watch(LESSON);
+  const leave = watch.look('o1');
+  await watch.orderStatus({ orderId: 'o1', state: 'paid' });
+  assert.deepEqual(reports, []);
+});
+
+test('an order that is given up is not reported, nor one that buying the whole course has ended', async () => {
+  const { watch, server, reports } = waitingFor(LESSON);
+  server.there = { ...LESSON, state: 'cancelled' };
+  await watch.orderStatus({ orderId: 'o1', state: 'cancelled' });
+  assert.deepEqual(reports, []);
+  assert.equal(watch.isWaiting(), false);
+});
+
+test('what was paid on another device is granted and told here too', async () => {
+  const { watch, reports, grants } = waitingFor(LESSON);
+  await watch.rechargeStatus({ ...completed, orderId: 'elsewhere' });
+  assert.deepEqual(grants, [500]);
+  assert.deepEqual(reports, [{ paid: true, coins: 500 }]);
+});

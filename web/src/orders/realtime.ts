@@ -1,0 +1,26 @@
+import Pusher from 'pusher-js';
+import type { PushEvents } from '#contract/push.ts';
+import { api } from '../api.ts';
+
+type Listener = { [Event in keyof PushEvents]: (data: PushEvents[Event]) => unknown } & {
+  /** The line stands, again or for the first time: something may have been missed. */
+  connected: () => void;
+};
+
+/** Listens on the learner's private channel. @throws ApiError when the server cannot be asked where */
+export async function realtime(uid: string, listener: Listener): Promise<{ close: () => void }> {
+  const { key, cluster, wsHost, wsPort, forceTLS } = await api('GET /api/push', {});
+  const pusher = new Pusher(key, {
+    cluster,
+    forceTLS,
+    channelAuthorization: { endpoint: '/api/pusher/auth', transport: 'ajax' },
+    // Our own endpoint speaks sockets only; the hosted service has ways around a blocked one.
+    ...(wsHost && { wsHost, enabledTransports: ['ws', 'wss'] }),
+    ...(wsPort && { wsPort, wssPort: wsPort }),
+  });
+  const channel = pusher.subscribe(`private-${uid}`);
+  channel.bind('pusher:subscription_succeeded', listener.connected);
+  channel.bind('rechargeStatus', listener.rechargeStatus);
+  channel.bind('orderStatus', listener.orderStatus);
+  return { close: () => pusher.disconnect() };
+}

@@ -1,0 +1,122 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { api, ApiError } from '../api.ts';
+import { currentSession, refreshSession, updateUser, whenSessionChanges } from '../session/session.ts';
+import { toast } from '../ui/toast.ts';
+import { orderWatch, type Watched } from './order-watch.ts';
+import { reportWords } from './words.ts';
+
+/** How often a waiting page asks, in ms: the push service usually says it sooner. */
+const EVERY = 15_000;
+
+let version = 0;
+const listeners = new Set<() => void>();
+const orders = orderWatch({
+  read,
+  granted,
+  report: (report) => (report.paid ? toast.success : toast.error)(reportWords(report, learner()?.currentCoin)),
+  changed: () => {
+    version += 1;
+    for (const listener of listeners) listener();
+    if (!orders.isWaiting()) rest();
+  },
+});
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const learner = () => {
+  const session = currentSession();
+  return session.state === 'learner' ? session.user : undefined;
+};
+
+async function read(id: string): Promise<Order> {
+  try {
+    return await api('GET /api/orders/:id', { params: { id } });
+  } catch (error) {
+    if (error instanceof ApiError && [401, 403].includes(error.status)) orders.forget();
+    throw error;
+  }
+}
+
+/** The balance and what is bought, everywhere on the page. */
+async function granted(coins: number): Promise<void> {
+  await refreshSession().catch(() => {
+    const user = learner();
+    if (user) updateUser({ ...user, currentCoin: user.currentCoin + coins });
+  });
+}
+
+// While an order waits: the push service, the clock, and whoever comes back to the page.
+let uid: string | undefined;
+let clock: ReturnType<typeof setInterval> | undefined;
+let line: Promise<{ close: () => void } | undefined> | undefined;
+
+const ask = () => {
+  if (document.visibilityState === 'hidden') return;
+  connect();
+  void orders.checkAll();
+};
+
+function connect(): void {
+  const who = uid;
+  if (line || who === undefined) return;
+  const mine = import('./realtime.ts')
+    .then(({ realtime }) => realtime(who, { ...orders, connected: ask }))
+    // Asking goes on; the next turn tries again.
+    .catch(() => {
+      if (line === mine) line = undefined;
+      return undefined;
+    });
+  line = mine;
+}
+
+function begin(who: string): void {
+  uid = who;
+  connect();
+  if (clock !== undefined) return;
+  clock = setInterval(ask, EVERY);
+  addEventListener('focus', ask);
+  document.addEventListener('visibilitychange', ask);
+}
+
+function rest(): void {
+  if (clock === undefined) return;
+  clearInterval(clock);
+  clock = undefined;
+  removeEventListener('focus', ask);
+  document.removeEventListener('visibilitychange', ask);
+  void line?.then((open) => open?.close());
+  line = undefined;
+}
+
+whenSessionChanges(() => {
+  const session = currentSession();
+  if (session.state !== 'unknown' && learner()?.uid !== uid) orders.forget();
+});
+
+/** What this page knows of an order by now; while it is shown, its results need no toast. */
+export function useWatched(first: Order): Watched {
+  const watched = useSyncExternalStore(subscribe, () => orders.get(first.id));
+  useEffect(() => {
+    const who = learner()?.uid;
+    if (who === undefined) return undefined;
+    orders.watch(first);
+    if (first.state === 'pending') begin(who);
+    return orders.look(first.id);
+  }, [first]);
+  return watched ?? { order: first, processing: false, failure: undefined };
+}
+
+/** Changes whenever an order of this page does. */
+export const useOrdersVersion = (): number => useSyncExternalStore(subscribe, () => version, () => 0);
+
+export const { check, claim, unclaim } = orders;
+
+/** @throws ApiError */
+export async function cancelOrder(id: string): Promise<Order> {
+  const order = await api('POST /api/orders/:id/cancel', { params: { id } });
+  orders.cancelled(order);
+  return order;
+}
