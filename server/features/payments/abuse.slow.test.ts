@@ -97,6 +97,23 @@ test('an order that the admin and the bank pay at the same moment is granted onc
   }
 });
 
+test('a hundred transfers that cannot be settled do not keep another from being settled', async () => {
+  const [stuck, other] = [await learner(), await learner()];
+  await site.db.execute(sql`
+    create function stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`);
+  await site.db.execute(sql`create trigger stuck before insert on coin_entries for each row execute function stuck()`);
+  const description = (uid: string) => `nap xu ${uid}`;
+  for (let at = 0; at < 100; at++) await notify(site, transferOf({ amount: 5_000, description: description(stuck.uid) }));
+  await notify(site, transferOf({ amount: 5_000, description: description(other.uid) }));
+  await site.db.execute(sql`drop trigger stuck on coin_entries`);
+  await site.db.execute(sql`
+    create trigger stuck before insert on coin_entries for each row
+    when (new.uid = ${sql.raw(`'${stuck.uid}'`)}) execute function stuck()`);
+  await site.runJob('settle-transfers');
+  await site.db.execute(sql`drop trigger stuck on coin_entries`);
+  assert.equal((await ask('GET', `/api/users/${other.uid}`, other)).json().currentCoin, 200);
+});
+
 test('a transfer is kept even when its buyer cannot be told', async () => {
   const buyer = await learner();
   const { id, code, amount } = (await ask('POST', '/api/orders', buyer, { kind: 'coins', coins: 500 })).json();
