@@ -42,6 +42,8 @@ const Paper = z.object({
 
 const PracticeSet = PracticeSummary.omit({ paperCount: true, freePaperCount: true }).extend({
   practiceLists: z.array(Paper),
+  /** Read for a learner: `unlocked` tells theirs. A visitor's set says of no paper whether it would open. */
+  personal: z.boolean(),
 });
 
 /** product.md section 7 (practice sets), with decisions 2 and 3. */

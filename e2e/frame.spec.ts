@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, open, ready, test } from './site.ts';
 
-const PUBLIC = ['/', '/courses', '/course/toan-thu', '/practice', '/topic', '/quiz', '/guide', '/contact', '/search?q=tap', '/login', '/register', '/verify', '/adminLogin'];
+const PUBLIC = ['/', '/courses', '/course/toan-thu', '/practice', '/practice/lop-8-thu', '/topic', '/quiz', '/guide', '/contact', '/search?q=tap', '/login', '/register', '/verify', '/adminLogin'];
 
 /** The page as it is painted before any script of ours has come. */
 async function reloadWithoutScripts(page: Page): Promise<void> {

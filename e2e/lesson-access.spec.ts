@@ -272,7 +272,7 @@ test('the whole picture starts the film; what says so stands beside it and is la
 async function mountPlayer(page: Page, startAt: number | undefined): Promise<void> {
   await page.route('**/player-alone.js', async (route) => route.fulfill({ contentType: 'text/javascript', body: await playerAlone() }));
   await open(page, COURSE);
-  const looks = readFileSync(path.join(COURSE_PARTS, 'lesson-view.css'), 'utf8');
+  const looks = readFileSync(path.join(PLAYER, 'player.css'), 'utf8');
   await page.evaluate(async ([place, css]) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
@@ -289,14 +289,14 @@ async function mountPlayer(page: Page, startAt: number | undefined): Promise<voi
 }
 
 const ENTRY = 'virtual:player-alone';
-const COURSE_PARTS = path.resolve(import.meta.dirname, '../web/src/features/course');
+const PLAYER = path.resolve(import.meta.dirname, '../web/src/player');
 let bundle: string | undefined;
 async function playerAlone(): Promise<string> {
   if (bundle) return bundle;
   const entry = `
     import { createElement } from 'react';
     import { createRoot } from 'react-dom/client';
-    import { Player } from ${JSON.stringify(path.join(COURSE_PARTS, 'Player.tsx'))};
+    import { Player } from ${JSON.stringify(path.join(PLAYER, 'Player.tsx'))};
     const film = { src: '/api/courses/toan-thu/lessons/thu-mien-phi/video', captions: undefined, poster: undefined, title: 'Thử' };
     export const mount = (root, startAt, onProgress) => createRoot(root).render(createElement(Player, { ...film, startAt, onProgress }));`;
   const built = await build({

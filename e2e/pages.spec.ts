@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 
-const PAGES = ['/', '/courses', '/course/toan-thu', '/practice', '/topic', '/quiz', '/guide', '/contact', '/search?q=tap', '/login', '/register', '/verify', '/adminLogin'];
+const PAGES = ['/', '/courses', '/course/toan-thu', '/practice', '/practice/lop-8-thu', '/topic', '/quiz', '/guide', '/contact', '/search?q=tap', '/login', '/register', '/verify', '/adminLogin'];
 
 for (const path of PAGES) {
   test(`${path} has no fault of accessibility, in light and dark, and fits the window @both`, async ({ page }) => {

@@ -27,13 +27,17 @@ const scan = async (page) => {
 };
 const toTheEnd = (page) => page.getByText('Hủy đơn', { exact: true }).scrollIntoViewIfNeeded();
 
+const showSolution = (page) => page.getByRole('button', { name: 'Xem lời giải' }).click();
+
 /** Every state: who looks at what, and what they did there. */
 const STATES = [
   { name: 'home', path: '/' },
   { name: 'courses', path: '/courses' },
   { name: 'course', path: '/course/toan-8' },
   { name: 'course-unknown', path: '/course/khong-co' },
-  { name: 'practice-empty', path: '/practice?lop=6' },
+  { name: 'practice', path: '/practice' },
+  { name: 'practice-set', path: '/practice/lop-9-giua-hki-1' },
+  { name: 'practice-unknown', path: '/practice/khong-co' },
   { name: 'topic-empty', path: '/topic?lop=9' },
   { name: 'quiz', path: '/quiz' },
   { name: 'guide', path: '/guide' },
@@ -133,6 +137,22 @@ const STATES = [
     },
   },
   { name: 'course-buy', path: '/course/toan-8', who: 'learner', whole: false, act: (page) => page.getByText('600 xu').waitFor().then(() => press(page, 'Mua cả khóa học')) },
+  { name: 'practice-confirm', path: '/practice/lop-9-giua-hki-1?de=de-2', who: 'learner', whole: false },
+  { name: 'practice-short', path: '/practice/lop-9-giua-hki-1?de=de-2', who: 'poor', whole: false },
+  { name: 'paper', path: '/practice/lop-9-giua-hki-1?de=de-1', who: 'learner' },
+  { name: 'paper-solution', path: '/practice/lop-9-giua-hki-1?de=de-1', who: 'learner', act: showSolution },
+  { name: 'paper-figure', path: '/practice/lop-8-giua-hki-1?de=de-1&bai=bai-4', who: 'learner', act: showSolution },
+  {
+    name: 'paper-late',
+    path: '/practice/lop-9-giua-hki-1?de=de-1',
+    who: 'learner',
+    whole: false,
+    act: async (page) => {
+      await page.clock.install();
+      await page.getByRole('button', { name: 'Bắt đầu bấm giờ' }).click();
+      await page.clock.fastForward('01:26:00');
+    },
+  },
   { name: 'profile', path: '/profile', who: 'learner' },
   { name: 'admin', path: '/admin', who: 'admin' },
   { name: 'admin-courses', path: '/admin/courses', who: 'admin' },
@@ -166,6 +186,7 @@ try {
   ]);
   const cookies = {
     learner: learner.cookie,
+    poor: (await makeLearner(site.db, testSecret, { email: 'ngocha@example.com', coins: 5 })).cookie,
     admin: (await makeAdminSession(site.db, testSecret)).cookie,
   };
   for (const state of STATES.filter(({ name }) => !only || name.includes(only))) {

@@ -1,5 +1,4 @@
 import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react-router';
-import type { Course } from '#contract/catalog.ts';
 import type { Read } from '#contract/page.ts';
 import { chunk } from './chunk.ts';
 import { Layout } from './layout/Layout.tsx';
@@ -14,6 +13,9 @@ const page = (module: string, handle: PageHandle = {}) => ({ handle: { ...handle
 /** A list shows another grade from the same data. */
 const unlessFiltered: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+
+/** The title that a page's data has, if it could be read. */
+const titleOr = (otherwise: string) => (data: unknown) => (data as { title?: string } | undefined)?.title ?? otherwise;
 
 /** Every page of the site, by name. `read` is how loaders get their data. */
 export function makeRoutes(read: Read): RouteObject[] {
@@ -42,7 +44,7 @@ export function makeRoutes(read: Read): RouteObject[] {
           path: 'course/:courseId?',
           ...page('features/course/CoursePage.tsx', {
             personal: true,
-            title: (data) => (data as Course | undefined)?.title ?? 'Khóa học',
+            title: titleOr('Khóa học'),
           }),
           loader: async ({ params, request }) => {
             const { courseId } = params;
@@ -61,6 +63,18 @@ export function makeRoutes(read: Read): RouteObject[] {
           loader: () => inTime({ sets: read('GET /api/practices', {}) }),
           shouldRevalidate: unlessFiltered,
           lazy: chunk(() => import('./features/practice/PracticeListPage.tsx')),
+        },
+        {
+          path: 'practice/:id',
+          ...page('features/practice/PracticePage.tsx', { personal: true, title: titleOr('Bộ đề luyện thi') }),
+          loader: async ({ params: { id = '' }, request }) => {
+            const set = await read('GET /api/practices/:id', { params: { id } }, request.signal);
+            if (!request.signal.aborted) readingDone();
+            return set;
+          },
+          // `?de=` opens a paper of the set that is there.
+          shouldRevalidate: (change) => isReadingOwed() || unlessFiltered(change),
+          lazy: chunk(() => import('./features/practice/PracticePage.tsx')),
         },
         {
           path: 'topic',

@@ -5,7 +5,7 @@ import type { PaperDocument, PracticeDocument } from './document.ts';
 export type Viewer = 'visitor' | { unlocked: ReadonlySet<string> };
 
 /** Decision 2: signed in, and free or unlocked. */
-export const mayOpen = (paper: Pick<PaperDocument, 'id' | 'coin'>, viewer: Viewer): boolean =>
+const mayOpen = (paper: Pick<PaperDocument, 'id' | 'coin'>, viewer: Viewer): boolean =>
   viewer !== 'visitor' && (paper.coin === 0 || viewer.unlocked.has(paper.id));
 
 export function summaryOf(id: string, { title, description, image, grade, practiceLists }: PracticeDocument): PracticeSummary {
@@ -19,7 +19,11 @@ export function summaryOf(id: string, { title, description, image, grade, practi
 /** The set as the viewer may see it: all its papers, and the problems of those that they may open. */
 export function setFor(id: string, document: PracticeDocument, viewer: Viewer): PracticeSet {
   const { title, description, image, grade, practiceLists } = document;
-  return { id, title, description, image, grade, practiceLists: practiceLists.map((paper) => paperFor(paper, viewer)) };
+  return {
+    id, title, description, image, grade,
+    practiceLists: practiceLists.map((paper) => paperFor(paper, viewer)),
+    personal: viewer !== 'visitor',
+  };
 }
 
 function paperFor(paper: PaperDocument, viewer: Viewer): PracticeSet['practiceLists'][number] {

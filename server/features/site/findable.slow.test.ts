@@ -12,10 +12,12 @@ import { testApp, type TestApp } from '#server/testing/app.ts';
 const ORIGIN = 'https://votoan.example';
 const PUBLIC = [
   '/', '/courses', '/practice', '/topic', '/quiz', '/guide', '/contact', '/course/toan-thu', '/course/toan-trong',
+  '/practice/lop-8-thu',
 ];
 const CLOSED = [
   '/login', '/register', '/verify', '/reset-password', '/profile', '/search', '/search?q=tap', '/adminLogin', '/admin',
   '/admin/courses', '/course/khong-co', '/course',
+  '/practice/khong-co',
 ];
 
 let site: TestApp;
@@ -106,7 +108,7 @@ test('every public page has a whole preview, and its picture is there in the siz
 test('pages that search engines are not to list say so and name no canonical address', async () => {
   for (const url of CLOSED) {
     const { status, one, canonical, meta, data } = await headOf(url);
-    assert.equal(status, url.startsWith('/course') ? 404 : 200, url);
+    assert.equal(status, /^\/(course|practice)/.test(url) ? 404 : 200, url);
     assert.equal(one('robots'), 'noindex', url);
     assert.deepEqual([canonical, meta('og:url'), data], [[], [], []], url);
   }

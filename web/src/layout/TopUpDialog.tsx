@@ -2,11 +2,19 @@ import { lazy, Suspense } from 'react';
 import { chunk } from '../chunk.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useClosedByBack } from '../ui/use-closed-by-back.ts';
 
 const TopUp = lazy(chunk(() => import('../orders/TopUp.tsx')));
 
+type Props = {
+  /** What the learner was about to do, and goes on with afterwards: "Mở Đề 2". */
+  goOn?: string;
+  onClose: () => void;
+};
+
 /** Where coins are bought: over any page, loaded when it is first opened. */
-export function TopUpDialog({ onClose }: { onClose: () => void }) {
+export function TopUpDialog({ onClose, goOn }: Props) {
+  useClosedByBack(true, onClose);
   const loading = (
     <Dialog title="Nạp xu" onClose={onClose}>
       <Skeleton className="p-5" />
@@ -14,7 +22,7 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <Suspense fallback={loading}>
-      <TopUp onClose={onClose} />
+      <TopUp onClose={onClose} goOn={goOn} />
     </Suspense>
   );
 }

@@ -5,8 +5,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { addressOf } from './order-address.ts';
 import { formatCoins } from './words.ts';
 
+type Props = { order: Order; goOn: string | undefined; onClose: () => void };
+
 /** The money has come, and what it brought. */
-export function Paid({ order, onClose }: { order: Order; onClose: () => void }) {
+export function Paid({ order, goOn, onClose }: Props) {
   const session = useSession();
   const { kind, title, coins = 0 } = order;
   return (
@@ -22,11 +24,17 @@ export function Paid({ order, onClose }: { order: Order; onClose: () => void }) 
         )}
       </output>
       <div className="pay-actions">
-        {/* The dialog lies on a history entry of its own, which the page that is gone to takes the place of. */}
-        <LinkButton kind="primary" to={addressOf(order)} replace>
-          {kind === 'coins' ? 'Đi luyện đề' : kind === 'lesson' ? 'Xem bài giảng' : 'Vào khóa học'}
-        </LinkButton>
-        <Button onClick={onClose}>Đóng</Button>
+        {goOn ? (
+          <Button kind="primary" onClick={onClose}>
+            {goOn}
+          </Button>
+        ) : (
+          // The dialog lies on a history entry of its own, which the page that is gone to takes the place of.
+          <LinkButton kind="primary" to={addressOf(order)} replace>
+            {kind === 'coins' ? 'Đi luyện đề' : kind === 'lesson' ? 'Xem bài giảng' : 'Vào khóa học'}
+          </LinkButton>
+        )}
+        {!goOn && <Button onClick={onClose}>Đóng</Button>}
       </div>
     </div>
   );

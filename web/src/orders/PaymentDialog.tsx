@@ -12,6 +12,8 @@ import { scanWords } from './words.ts';
 
 type Props = {
   order: Order;
+  /** What closing leads back to once it is paid, where that is not the page of what was bought. */
+  goOn?: string | undefined;
   onClose: () => void;
   /** The way back to where the order was made, and what it says. */
   backTo: string;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** An order from its code to its result, whichever way the news of it come. */
-export function PaymentDialog({ order: first, onClose, backTo, onBack, onCancelled }: Props) {
+export function PaymentDialog({ order: first, goOn, onClose, backTo, onBack, onCancelled }: Props) {
   const { order, processing, failure } = useWatched(first);
   const [cancelling, setCancelling] = useState(false);
   const over = order.state === 'expired' || order.state === 'cancelled';
@@ -28,7 +30,7 @@ export function PaymentDialog({ order: first, onClose, backTo, onBack, onCancell
   if (order.state === 'paid') {
     return (
       <Dialog title={order.kind === 'coins' ? 'Nạp xu thành công' : 'Thanh toán thành công'} onClose={onClose}>
-        <Paid order={order} onClose={onClose} />
+        <Paid order={order} goOn={goOn} onClose={onClose} />
       </Dialog>
     );
   }

@@ -6,20 +6,18 @@ import { refreshSession, useSession } from '../session/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useClosedByBack } from '../ui/use-closed-by-back.ts';
 import { Packages } from './Packages.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 
 const QR_FAILED = 'Không thể tạo mã QR. Vui lòng thử lại.';
 
 /** Coins for money: choose a package, scan the code, see the result (product.md section 4). */
-export default function TopUp({ onClose }: { onClose: () => void }) {
+export default function TopUp({ onClose, goOn }: { onClose: () => void; goOn: string | undefined }) {
   const session = useSession();
   const [order, setOrder] = useState<Order>();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const [done, setDone] = useState<string>();
-  useClosedByBack(true, onClose);
   const gone = session.state === 'visitor';
   useEffect(() => {
     if (gone) onClose();
@@ -46,6 +44,7 @@ export default function TopUp({ onClose }: { onClose: () => void }) {
     return (
       <PaymentDialog
         order={order}
+        goOn={goOn}
         onClose={onClose}
         backTo="Chọn gói khác"
         onBack={() => setOrder(undefined)}

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Course } from '#contract/catalog.ts';
-import { courseDescription, excerptOf } from './descriptions.ts';
+import type { PracticeSet } from '#contract/practice.ts';
+import { courseDescription, excerptOf, practiceDescription } from './descriptions.ts';
 
 const sentence = (length: number) => `${'chữ '.repeat(length).slice(0, length - 1)}.`;
 
@@ -43,4 +44,17 @@ test('a course with few words of its own is described by its facts', () => {
     'Khóa học nhỏ. Toán 6 trên Vở Toán: 0 bài giảng Toán lớp 6 do Cô Thử hướng dẫn, học trong 2 tuần.',
   );
   assert.equal(courseDescription({ ...course, description: sentence(80) }), sentence(80));
+});
+
+test('a practice set with few words of its own is described by its facts', () => {
+  const paper = { title: '', duration: '', notes: '', problemCount: 5, unlocked: false };
+  const set: PracticeSet = {
+    id: 'x', title: 'Đề giữa kì', description: 'Hai đề.', image: '', grade: '8', personal: false,
+    practiceLists: [{ ...paper, id: 'de-1', coin: 0 }, { ...paper, id: 'de-2', coin: 20 }],
+  };
+  assert.equal(
+    practiceDescription(set),
+    'Hai đề. Đề giữa kì trên Vở Toán: 2 đề luyện Toán lớp 8, 1 đề miễn phí, bài nào cũng có lời giải từng bước.',
+  );
+  assert.equal(practiceDescription({ ...set, description: sentence(80) }), sentence(80));
 });

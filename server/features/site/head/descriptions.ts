@@ -1,4 +1,5 @@
 import type { Course } from '#contract/catalog.ts';
+import type { PracticeSet } from '#contract/practice.ts';
 
 /** What a search result shows of a description, in characters: less says too little, more is cut off. */
 const SHORTEST = 70;
@@ -22,12 +23,21 @@ export function excerptOf(text: string): string {
 }
 
 /** A course in its own words; where these are few, its facts follow. */
-export function courseDescription(course: Course): string {
-  const own = excerptOf(course.description);
-  if (own.length >= SHORTEST) return own;
-  const { title, grade, instructor, duration } = course;
-  const lessons = course.lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
+export function courseDescription({ title, description, grade, instructor, duration, lectures }: Course): string {
+  const lessons = lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
   const what = `${lessons.length} bài giảng Toán${grade ? ` lớp ${grade}` : ''}`;
-  const facts = `${title} trên Vở Toán: ${what} do ${instructor} hướng dẫn, học trong ${duration}.`;
+  return withFacts(description, `${title} trên Vở Toán: ${what} do ${instructor} hướng dẫn, học trong ${duration}.`);
+}
+
+/** A practice set in its own words; where these are few, its facts follow. */
+export function practiceDescription({ title, description, grade, practiceLists }: PracticeSet): string {
+  const free = practiceLists.filter(({ coin }) => coin === 0).length;
+  const what = `${practiceLists.length} đề luyện Toán lớp ${grade}${free > 0 ? `, ${free} đề miễn phí` : ''}`;
+  return withFacts(description, `${title} trên Vở Toán: ${what}, bài nào cũng có lời giải từng bước.`);
+}
+
+function withFacts(description: string, facts: string): string {
+  const own = excerptOf(description);
+  if (own.length >= SHORTEST) return own;
   return excerptOf(own === '' || /[.!?…]$/.test(own) ? `${own} ${facts}` : `${own}. ${facts}`);
 }

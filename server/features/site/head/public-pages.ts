@@ -1,6 +1,7 @@
 import type { Course, CourseSummary } from '#contract/catalog.ts';
+import type { PracticeSet } from '#contract/practice.ts';
 import type { Site } from '#contract/site.ts';
-import { courseDescription } from './descriptions.ts';
+import { courseDescription, practiceDescription } from './descriptions.ts';
 import type { Cover, SharePicture } from './share-picture.ts';
 import { courseList, courseThing, siteThings, type Thing } from './structured-data.ts';
 
@@ -53,6 +54,14 @@ export const PUBLIC_PAGES: Record<string, (data: unknown) => PublicPage> = {
       'Đề luyện Toán cho từng khối lớp 6, 7, 8, 9: tự làm bài như khi kiểm tra, rồi mở lời giải từng bước ' +
       'để xem mình đúng đến đâu.',
   }),
+  'practice/:id': (data) => {
+    const set = data as PracticeSet;
+    return {
+      description: practiceDescription(set),
+      under: { name: 'Luyện đề', path: '/practice' },
+      cover: { kind: 'practice', image: set.image, alt: `Bìa bộ đề ${set.title}` },
+    };
+  },
   topic: () => ({
     description:
       'Chuyên đề Toán lớp 6 đến lớp 9: lí thuyết gọn, bài tập chia theo dạng với ba mức dễ, trung bình và khó, ' +

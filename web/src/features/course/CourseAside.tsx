@@ -2,12 +2,12 @@ import type { Course } from '#contract/catalog.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
 import { CourseCover } from '../../content/CourseCover.tsx';
 import { formatVnd } from '../../content/money.ts';
+import { OVER_PAGE } from '../../history/over-page.ts';
 import { useResumeList } from '../../progress/use-resume-list.ts';
 import { WatchedCount } from '../../progress/WatchedCount.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { forSale, lessonsOf } from './access.ts';
-import { OVER_COURSE } from './over-course.ts';
 import { useWatchedOf } from './use-watched-of.ts';
 
 type Props = { course: Course; owned: boolean; onBuy: () => void };
@@ -30,7 +30,7 @@ export function CourseAside({ course, owned, onBuy }: Props) {
               wide
               icon="play"
               to={`?lesson=${next?.lessonId ?? first.id}`}
-              state={OVER_COURSE}
+              state={OVER_PAGE}
               preventScrollReset
             >
               {next ? `Học tiếp: ${next.lessonTitle}` : 'Học bài đầu tiên'}

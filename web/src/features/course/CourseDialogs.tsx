@@ -2,15 +2,15 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import { chunk } from '../../chunk.ts';
+import { useCloseOver } from '../../history/use-close-over.ts';
 import { refreshSession, useSession } from '../../session/session.ts';
 import { useSignInFirst } from '../../session/sign-in-first.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { useClosedByBack } from '../../ui/use-closed-by-back.ts';
 import { accessTo, lessonsOf, type Access } from './access.ts';
-import { lessonIn } from './course-address.ts';
+import { chapterOf, lessonIn, searchOf } from './course-address.ts';
 import { LessonSkeleton, PurchaseSkeleton } from './LessonSkeleton.tsx';
-import { useCloseLesson } from './use-close-lesson.ts';
 import { useShowRow } from './use-return-to-row.ts';
 
 const LessonView = lazy(chunk(() => import('./LessonView.tsx')));
@@ -30,7 +30,7 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
   const lesson = lessonsOf(course).find(({ id }) => id === wanted);
   const access = lesson && accessTo(lesson, course.id, session);
   const user = session.state === 'learner' ? session.user : undefined;
-  const close = useCloseLesson(course);
+  const close = useCloseOver('lesson', () => searchOf(course, chapterOf(course, wanted)?.id ?? ''));
   useSignInFirst(access === 'login', 'lesson');
   useShowRow(access === 'closed' ? lesson?.id : undefined);
   useClosedByBack(buying && user !== undefined, onBought);
@@ -41,7 +41,7 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
     return <Offer key={lesson.id} title="Bài giảng trả phí" {...{ course, lesson, user }} onClose={close} />;
   }
   return (
-    <Dialog key="watch" title={lesson.title} onClose={close} wide className="lesson-dialog">
+    <Dialog key="watch" title={lesson.title} onClose={close} wide className="film-dialog">
       <WatchedLesson course={course} lesson={lesson} access={access} />
     </Dialog>
   );

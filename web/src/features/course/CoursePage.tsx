@@ -1,4 +1,5 @@
 import './course.css';
+import '../../player/frame.css';
 import { useState } from 'react';
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { Course } from '#contract/catalog.ts';

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { Lesson } from '#contract/catalog.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
 import { formatVnd } from '../../content/money.ts';
+import { OVER_PAGE } from '../../history/over-page.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { OVER_COURSE } from './over-course.ts';
 
 type Props = {
   lesson: Lesson;
@@ -38,7 +38,7 @@ export function LessonRow({ lesson, current, watched }: Props) {
   const forSale = isLocked && !videoUrl;
   return (
     <li>
-      <Link className="lesson" to={`?lesson=${id}`} state={OVER_COURSE} preventScrollReset {...marks}>
+      <Link className="lesson" to={`?lesson=${id}`} state={OVER_PAGE} preventScrollReset {...marks}>
         <Icon name={forSale ? 'lock' : 'play'} className={forSale ? 'text-ink-soft' : ''} />
         <span className="lesson-title">
           {title}

@@ -1,16 +1,13 @@
-import 'katex/dist/katex.min.css';
-import './lesson-view.css';
 import { useLocation } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import { useWatching } from '../../progress/use-watching.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { nextToWatch } from './access.ts';
 import { chapterOf } from './course-address.ts';
-import { Player } from './Player.tsx';
-import { PrintSheet } from './PrintSheet.tsx';
+import { Player } from '../../player/Player.tsx';
 import { Summary } from './Summary.tsx';
-import { YouTubePlayer } from './YouTubePlayer.tsx';
-import { youTubeId } from './youtube-id.ts';
+import { YouTubePlayer } from '../../player/YouTubePlayer.tsx';
+import { youTubeId } from '../../player/youtube-id.ts';
 
 /** A lesson as it is watched: the film, its written summary, the way on. */
 export default function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
@@ -29,7 +26,9 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
       )}
       {(summary || next) && (
         <div className="grid gap-4 p-5">
-          {summary && <Summary html={summary} />}
+          {summary && (
+            <Summary course={course.title} chapter={chapterOf(course, id)?.title} title={title} html={summary} />
+          )}
           {next && (
             <p>
               <LinkButton kind="primary" to={`?lesson=${next.id}`} state={state} replace preventScrollReset>
@@ -38,9 +37,6 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
             </p>
           )}
         </div>
-      )}
-      {summary && (
-        <PrintSheet course={course.title} chapter={chapterOf(course, id)?.title} title={title} html={summary} />
       )}
     </>
   );

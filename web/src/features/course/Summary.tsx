@@ -1,15 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { PrintSheet } from '../../reading/PrintSheet.tsx';
+import { Reading } from '../../reading/Reading.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** What a lesson says in writing: sanitised by the server, with its formulas drawn. */
-export function Summary({ html }: { html: string }) {
-  const text = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // A formula that is wider than the page scrolls inside itself, by keyboard too.
-    for (const formula of text.current?.querySelectorAll<HTMLElement>('.katex-display') ?? []) {
-      if (formula.scrollWidth > formula.clientWidth) formula.tabIndex = 0;
-    }
-  }, [html]);
+type Props = { course: string; chapter: string | undefined; title: string; html: string };
+
+/** What a lesson says in writing; while the lesson is open, printing prints that alone. */
+export function Summary({ course, chapter, title, html }: Props) {
   return (
     <section aria-labelledby="summary">
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
@@ -18,7 +14,12 @@ export function Summary({ html }: { html: string }) {
           In tóm tắt
         </Button>
       </div>
-      <div ref={text} className="reading" dangerouslySetInnerHTML={{ __html: html }} />
+      <Reading html={html} />
+      <PrintSheet>
+        <p>{[course, chapter].filter(Boolean).join(' · ')}</p>
+        <h1>{title}</h1>
+        <Reading html={html} />
+      </PrintSheet>
     </section>
   );
 }

@@ -38,7 +38,7 @@ function SetList({ sets }: { sets: PracticeSummary[] }) {
   return (
     <ul className="grid gap-3 md:grid-cols-2">
       {sets.map(({ id, title, description, grade, paperCount, freePaperCount }) => (
-        <SpineCard key={id} grade={grade} title={title} text={description}>
+        <SpineCard key={id} grade={grade} title={title} text={description} to={`/practice/${id}`}>
           <Tag>Lớp {grade}</Tag>
           <span className="text-sm">{paperCount} đề</span>
           {freePaperCount > 0 && <Tag kind="right">{freePaperCount} đề miễn phí</Tag>}

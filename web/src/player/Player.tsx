@@ -1,5 +1,6 @@
+import './player.css';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { areCaptionsOn, keepCaptions } from './caption-choice.ts';
 import { Film } from './Film.tsx';
 import { PlayerTools } from './PlayerTools.tsx';

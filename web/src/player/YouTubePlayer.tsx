@@ -1,3 +1,4 @@
+import './player.css';
 import { useState } from 'react';
 import { StartFilm } from './StartFilm.tsx';
 

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { OVER_PAGE } from '../../history/over-page.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import type { Paper } from './opening.ts';
+import { wayTo } from './paper-address.ts';
+
+const idOf = (paperId: string) => `paper-${paperId}`;
+
+/** Where the paper is opened from. */
+export const linkTo = (paperId: string): HTMLElement | null => document.getElementById(idOf(paperId));
+
+export function PaperList({ papers }: { papers: Paper[] }) {
+  if (papers.length === 0) return <EmptyState text="Bộ đề này chưa có đề nào." />;
+  return (
+    <section aria-labelledby="papers">
+      <h2 id="papers" className="sr-only">
+        Các đề
+      </h2>
+      <ul className="grid gap-3">
+        {papers.map((paper) => (
+          <li key={paper.id} className="card paper-row">
+            <div className="min-w-0 flex-1">
+              <h3>
+                <Link
+                  id={idOf(paper.id)}
+                  className="card-link"
+                  to={wayTo(paper.id)}
+                  state={OVER_PAGE}
+                  preventScrollReset
+                >
+                  {paper.title}
+                </Link>
+              </h3>
+              <p className="text-sm text-ink-soft">{[paper.duration, `${paper.problemCount} bài`].filter(Boolean).join(' · ')}</p>
+            </div>
+            <Cost paper={paper} />
+            <Icon name="next" small className="text-ink-soft" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Cost({ paper: { coin, unlocked } }: { paper: Paper }) {
+  if (coin === 0) return <Tag kind="right">Miễn phí</Tag>;
+  if (unlocked) return <Tag>Đã mở</Tag>;
+  return <Tag kind="coin">{coin.toLocaleString('vi-VN')} xu</Tag>;
+}

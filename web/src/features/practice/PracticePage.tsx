@@ -1,0 +1,75 @@
+import './practice.css';
+import '../../player/frame.css';
+import { Link, useLoaderData, useLocation } from 'react-router';
+import type { PracticeSet } from '#contract/practice.ts';
+import { imageAddress } from '../../content/image-address.ts';
+import { useCloseOver } from '../../history/use-close-over.ts';
+import { useSession } from '../../session/session.ts';
+import { useSignInFirst } from '../../session/sign-in-first.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { openingOf } from './opening.ts';
+import { Paper } from './Paper.tsx';
+import { paperIn } from './paper-address.ts';
+import { PaperDialogs } from './PaperDialogs.tsx';
+import { PaperList } from './PaperList.tsx';
+import { useReturnToPaper } from './use-return-to-paper.ts';
+import { useStillSignedIn } from './use-still-signed-in.ts';
+
+export { PracticeError as ErrorBoundary } from './PracticeError.tsx';
+
+/** A set of exam papers; `?de=` opens one of them in its place, or says what that takes. */
+export function Component() {
+  const set = useLoaderData<PracticeSet>();
+  const session = useSession();
+  const wanted = paperIn(useLocation().search);
+  const paper = set.practiceLists.find(({ id }) => id === wanted);
+  const opening = paper && openingOf(paper, set, session);
+  const user = session.state === 'learner' ? session.user : undefined;
+  const close = useCloseOver('de');
+  useSignInFirst(opening === 'login', 'paper');
+  useStillSignedIn(set);
+  useReturnToPaper(paper?.id);
+
+  if (paper && (opening === 'open' || opening === 'wait' || opening === 'offline')) {
+    return <Paper key={paper.id} set={set} paper={paper} opening={opening} onClose={close} />;
+  }
+  return (
+    <>
+      <SetPage set={set} unknown={wanted !== null && !paper} />
+      {paper && user && <PaperDialogs key={paper.id} {...{ set, paper, user, opening }} onClose={close} />}
+    </>
+  );
+}
+
+function SetPage({ set, unknown }: { set: PracticeSet; unknown: boolean }) {
+  const { title, description, image, grade, practiceLists } = set;
+  return (
+    <div className="wrap pt-6 md:pt-8">
+      <p className="text-sm">
+        <Link to="/practice" className="inline-flex min-h-11 items-center gap-0.5 font-bold no-underline">
+          <Icon name="back" small />
+          Luyện đề
+        </Link>
+      </p>
+      <div className="practice-set mt-2">
+        <div>
+          <h1>{title}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Tag>Lớp {grade}</Tag>
+            <span className="text-sm text-ink-soft">{practiceLists.length} đề có lời giải từng bước</span>
+          </p>
+        </div>
+        {image && (
+          <img className="practice-cover" src={imageAddress('practice', image)} alt="" width="480" height="300" />
+        )}
+        <div className="grid content-start gap-4">
+          {description && <p className="max-w-168">{description}</p>}
+          {unknown && <Notice kind="bad">Không tìm thấy đề này.</Notice>}
+          <PaperList papers={practiceLists} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import './print-paper.css';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PracticeSet } from '#contract/practice.ts';
+import { PrintSheet } from '../../reading/PrintSheet.tsx';
+import { Reading } from '../../reading/Reading.tsx';
+import { Solution } from '../../reading/Solution.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Paper, Problem } from './opening.ts';
+import { splitTitle } from './problem-title.ts';
+
+type Props = { set: PracticeSet; paper: Paper; problems: Problem[] };
+
+/**
+ * The paper for A4, with or without its solutions. What was chosen last stays: some phones lay the sheets out only
+ * after `print()` has returned, and say too early that they are done.
+ */
+export function PrintPaper({ set, paper, problems }: Props) {
+  const [solved, setSolved] = useState(false);
+  const printOut = (withSolutions: boolean) => {
+    flushSync(() => setSolved(withSolutions));
+    print();
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+        <Button small onClick={() => printOut(false)}>
+          In đề
+        </Button>
+        <Button small onClick={() => printOut(true)}>
+          In đề kèm lời giải
+        </Button>
+      </div>
+      <PrintSheet>
+        <header className="printed-head">
+          <div>
+            <b>VỞ TOÁN</b>
+            <p>{set.title}</p>
+          </div>
+          <div>
+            <h1>{paper.title}</h1>
+            <p>
+              Môn: Toán {set.grade}. Thời gian làm bài: {paper.duration}
+            </p>
+          </div>
+        </header>
+        {!solved && <p className="printed-name">Họ và tên: <i /> Lớp: <i /></p>}
+        {paper.notes && <p className="printed-notes">{paper.notes}</p>}
+        {problems.map(({ id, title, questions, problemSolutionText }) => (
+          <section key={id} className="printed-problem">
+            <PrintedTitle title={title} />
+            <Reading html={questions} />
+            {solved && <Solution title={title} question={questions} solution={problemSolutionText} />}
+          </section>
+        ))}
+      </PrintSheet>
+    </>
+  );
+}
+
+function PrintedTitle({ title }: { title: string }) {
+  const { name, points } = splitTitle(title);
+  return (
+    <h2>
+      <span dangerouslySetInnerHTML={{ __html: name }} />
+      {points && <small> ({points})</small>}
+    </h2>
+  );
+}

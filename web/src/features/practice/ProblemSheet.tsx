@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Reading } from '../../reading/Reading.tsx';
+import { Solution } from '../../reading/Solution.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import type { Problem } from './opening.ts';
+import { splitTitle } from './problem-title.ts';
+import { SolutionVideo } from './SolutionVideo.tsx';
+
+type Props = {
+  problem: Problem;
+  /** Its solution is shown. */
+  open: boolean;
+  onToggle: () => void;
+  /** It was gone to from another one: reading goes on at its title. */
+  moved: boolean;
+};
+
+/** One problem with what can be asked for: its solution, and the video of it. */
+export function ProblemSheet({ problem, open, onToggle, moved }: Props) {
+  const [playing, setPlaying] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const solution = useId();
+  const { title, questions, problemSolutionText, problemVideoSolutionUrl } = problem;
+  const { name, points } = splitTitle(title);
+  const isMoved = useRef(moved);
+  useEffect(() => {
+    if (isMoved.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <Sheet margin>
+      <h2 ref={heading} tabIndex={-1}>
+        <span dangerouslySetInnerHTML={{ __html: name }} />
+        {points && <small className="problem-points"> ({points})</small>}
+      </h2>
+      <Reading html={questions} className="mt-1" />
+      <div className="paper-actions mt-5">
+        <Button icon={open ? 'eye-off' : 'eye'} aria-expanded={open} aria-controls={solution} onClick={onToggle}>
+          {open ? 'Ẩn lời giải' : 'Xem lời giải'}
+        </Button>
+        {problemVideoSolutionUrl ? (
+          <Button icon="play" onClick={() => setPlaying(true)}>
+            Video chữa bài
+          </Button>
+        ) : (
+          <p className="self-center text-sm text-ink-soft">Bài giải video hiện chưa có.</p>
+        )}
+      </div>
+      <div id={solution} hidden={!open}>
+        {open && (
+          <div className="problem-solution">
+            <Solution title={title} question={questions} solution={problemSolutionText} />
+          </div>
+        )}
+      </div>
+      {playing && <SolutionVideo of={name} url={problemVideoSolutionUrl} onClose={() => setPlaying(false)} />}
+    </Sheet>
+  );
+}

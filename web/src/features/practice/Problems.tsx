@@ -1,0 +1,69 @@
+import './problems.css';
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { PracticeSet } from '#contract/practice.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Paper, Problem } from './opening.ts';
+import { problemIn, wayTo } from './paper-address.ts';
+import { PrintPaper } from './PrintPaper.tsx';
+import { ProblemSheet } from './ProblemSheet.tsx';
+
+type Props = { set: PracticeSet; paper: Paper; problems: Problem[] };
+
+/** The problems of a paper, one at a time; which solutions are open is known until the paper is closed. */
+export default function Problems({ set, paper, problems }: Props) {
+  const { search, state } = useLocation();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const sheet = useRef<HTMLDivElement>(null);
+  const at = problemIn(search, problems);
+  const problem = problems[at];
+  if (!problem) return <EmptyState text="Đề này chưa có bài nào." />;
+
+  // Another problem takes the place of this one in the history too, so that Back leaves the paper.
+  const way = (index: number) => ({
+    to: wayTo(paper.id, problems[index]?.id),
+    state: state as unknown,
+    replace: true,
+    preventScrollReset: true,
+  });
+  const toggle = () => {
+    const next = new Set(open);
+    if (!next.delete(problem.id)) next.add(problem.id);
+    setOpen(next);
+  };
+  const toTop = () => {
+    const top = (sheet.current?.getBoundingClientRect().top ?? 0) + scrollY - 80;
+    window.scrollTo({ top, behavior: 'instant' });
+  };
+
+  return (
+    <>
+      <nav className="problem-nav" aria-label="Các bài">
+        {problems.map(({ id }, index) => (
+          <Link key={id} className="choice" {...way(index)} aria-current={index === at ? 'step' : undefined}>
+            Bài {index + 1}
+          </Link>
+        ))}
+      </nav>
+      <div ref={sheet}>
+        <ProblemSheet key={problem.id} problem={problem} open={open.has(problem.id)} onToggle={toggle} moved={search.includes('bai=')} />
+      </div>
+      <div className="paper-actions">
+        {problems[at - 1] && (
+          <Link className="btn btn-plain" {...way(at - 1)} onClick={toTop}>
+            <Icon name="back" small />
+            Bài {at}
+          </Link>
+        )}
+        {problems[at + 1] && (
+          <Link className="btn btn-primary" {...way(at + 1)} onClick={toTop}>
+            Bài {at + 2}
+            <Icon name="next" small />
+          </Link>
+        )}
+      </div>
+      <PrintPaper set={set} paper={paper} problems={problems} />
+    </>
+  );
+}

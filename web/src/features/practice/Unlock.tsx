@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { PracticeSet } from '#contract/practice.ts';
+import type { User } from '#contract/users.ts';
+import { api, ApiError } from '../../api.ts';
+import { oweReading } from '../../personal-read.ts';
+import { refreshSession, updateUser } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { formatCoins } from '../../orders/words.ts';
+import type { Paper } from './opening.ts';
+import { refusalOf } from './refusal.ts';
+
+type Props = { set: PracticeSet; paper: Paper; user: User; onClose: () => void };
+
+/** Asks before coins are taken; with them the paper opens, for good. */
+export function Unlock({ set, paper, user, onClose }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const { revalidate } = useRevalidator();
+  const paying = useRef(false);
+  const { coin } = paper;
+
+  const pay = async () => {
+    // Two clicks may come before the button is drawn as busy.
+    if (paying.current) return;
+    paying.current = true;
+    setBusy(true);
+    setTrouble(undefined);
+    const reread = () => {
+      oweReading();
+      return revalidate();
+    };
+    try {
+      const paid = await api('PUT /api/users/:uid/deductCoins', {
+        params: { uid: user.uid },
+        body: { amount: coin, practiceId: set.id, paperId: paper.id },
+      });
+      // The paper first: with the new balance alone this dialog might say that there are not coins enough.
+      await reread();
+      updateUser(paid);
+    } catch (error) {
+      setTrouble(refusalOf(error));
+      const code = error instanceof ApiError && error.code;
+      // What this page believes is not so any more: who is there, what they have, or what it costs.
+      if (code === 'not-signed-in' || code === 'insufficient-coins') refreshSession().catch(() => undefined);
+      if (code === 'price-changed') void reread();
+    } finally {
+      paying.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title={`Mở ${paper.title}?`} onClose={onClose}>
+      <div className="grid gap-4 p-5">
+        <p>
+          Đề này giá <b>{formatCoins(coin)}</b>. Bạn đang có {formatCoins(user.currentCoin)}, mở xong còn{' '}
+          <b>{formatCoins(user.currentCoin - coin)}</b>.
+        </p>
+        <p className="text-sm text-ink-soft">Đề đã mở là của bạn: xem lại lúc nào cũng được, không mất thêm xu.</p>
+        {trouble && <Notice kind="bad">{trouble}</Notice>}
+        <div className="paper-actions">
+          <Button kind="coin" busy={busy} busyLabel="Đang mở đề…" onClick={() => void pay()}>
+            Mở đề: {formatCoins(coin)}
+          </Button>
+          <Button onClick={onClose}>Để sau</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+/** Safe HTML of a problem; `title` may say what the whole is worth, `question` what its parts are. */
+export type Worked = { title?: string; question: string; solution: string };
+
+const POINTS = '\\((\\d+(?:,\\d+)?)\\s?(?:điểm|đ)\\)';
+/** The beginning of a part: "a) …". */
+const PART = /<p>(?:<(?:strong|b)>)?([a-h])\)/g;
+const PART_WORTH = new RegExp(`<p>(?:<(?:strong|b)>)?([a-h])\\)(?:</(?:strong|b)>)?\\s*${POINTS}`, 'g');
+const ANSWER = /<p><(strong|b)>Đáp số:?<\/\1>:?\s*([\s\S]*?)<\/p>/g;
+
+/**
+ * The solution as a teacher writes it down: what each part is worth at its end, in the solution's own words ("(0,25 đ)")
+ * or else from the question, and the highlighter over the answer.
+ */
+export function markedSolution({ title = '', question, solution }: Worked): string {
+  return highlighted(withMarks(solution, worthOf(question, title)));
+}
+
+type Worth = { parts: Map<string, string>; whole: string | undefined };
+
+function worthOf(question: string, title: string): Worth {
+  const parts = new Map([...question.matchAll(PART_WORTH)].map(([, part = '', points = '']) => [part, points]));
+  return { parts, whole: new RegExp(POINTS).exec(title)?.[1] };
+}
+
+function withMarks(solution: string, { parts, whole }: Worth): string {
+  const own = new RegExp(POINTS, 'g');
+  if (own.test(solution)) return solution.replace(own, '<span class="part-mark">$1 đ</span>');
+  const begins = [...solution.matchAll(PART)].map((match) => ({ part: match[1] ?? '', at: match.index }));
+  const end = [...solution.matchAll(ANSWER)].at(-1)?.index ?? solution.length;
+  const isWhole = parts.size > 0 && [...parts.keys()].every((part) => begins.some((begin) => begin.part === part));
+  if (!isWhole) return whole === undefined ? solution : insert(solution, end, mark(whole));
+  // From the last part to the first, so that the places before stay what they are.
+  return begins.reduceRight((text, { part }, index) => {
+    const points = begins.findLastIndex((begin) => begin.part === part) === index ? parts.get(part) : undefined;
+    return points === undefined ? text : insert(text, begins[index + 1]?.at ?? end, mark(points));
+  }, solution);
+}
+
+const mark = (points: string): string => `<p class="part-mark">${points} đ</p>`;
+const insert = (text: string, at: number, what: string): string => text.slice(0, at) + what + text.slice(at);
+
+const highlighted = (solution: string): string =>
+  solution.replace(ANSWER, (line, _, answer: string) =>
+    answer.trim() === '' ? line : `<p class="answer"><strong>Đáp số:</strong> <mark>${answer}</mark></p>`,
+  );
