@@ -39,7 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
-                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|TextArea|figures)|layout|content|features\/home\/ContinueFrame|session\/(?!token-sync)|[^/]+\.tsx?$)/ },
+                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|TextArea|figures)|layout|content\/(?!SpineCard|GradeFilter)|features\/home\/ContinueFrame|session\/(?!token-sync)|[^/]+\.tsx?$)/ },
               ],
             },
           },

@@ -29,6 +29,32 @@ const toTheEnd = (page) => page.getByText('Hủy đơn', { exact: true }).scroll
 
 const showSolution = (page) => page.getByRole('button', { name: 'Xem lời giải' }).click();
 
+const startQuiz = (page) => page.getByRole('heading', { name: /^Câu 1 / }).waitFor();
+/** Chooses the right option of the question that is shown, or another: the page keeps its paper on the device. */
+const answer = async (page, right = true) => {
+  const letter = await page.evaluate((wanted) => {
+    const key = Object.keys(localStorage).find((each) => /^own:.*:quiz$/.test(each)) ?? '';
+    const { at, questions } = JSON.parse(localStorage.getItem(key) ?? '');
+    const { options, answer: solution } = questions[at];
+    return 'ABCD'[options.findIndex((option) => (option === solution) === wanted)];
+  }, right);
+  await page.keyboard.press(letter);
+};
+/** Does a whole paper; `wrong` are the numbers of the questions that are missed. */
+const doQuiz = async (page, wrong) => {
+  await startQuiz(page);
+  for (let number = 1; number <= 14; number++) {
+    await answer(page, !wrong.includes(number));
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('heading', { name: 'Kết quả' }).waitFor();
+};
+const chooseExercise = async (page, level) => {
+  await page.getByRole('group', { name: 'Dạng bài' }).getByRole('button').last().click();
+  await page.getByRole('button', { name: level }).click();
+  await page.getByRole('article').waitFor();
+};
+
 /** Every state: who looks at what, and what they did there. */
 const STATES = [
   { name: 'home', path: '/' },
@@ -39,7 +65,51 @@ const STATES = [
   { name: 'practice-set', path: '/practice/lop-9-giua-hki-1' },
   { name: 'practice-unknown', path: '/practice/khong-co' },
   { name: 'topic-empty', path: '/topic?lop=9' },
+  { name: 'topic-list', path: '/topic?lop=9' },
+  { name: 'topic', path: '/topic/lop-9-he-thuc-luong', who: 'learner' },
+  { name: 'topic-unknown', path: '/topic/khong-co', who: 'learner' },
+  { name: 'topic-types', path: '/topic/lop-9-he-thuc-luong?tab=bai-tap', who: 'learner' },
+  {
+    name: 'topic-exercise',
+    path: '/topic/lop-9-he-thuc-luong?tab=bai-tap',
+    who: 'learner',
+    act: (page) => chooseExercise(page, /^Trung bình/),
+  },
+  {
+    name: 'topic-solved',
+    path: '/topic/lop-9-he-thuc-luong?tab=bai-tap',
+    who: 'learner',
+    act: async (page) => {
+      await chooseExercise(page, /^Khó/);
+      await page.getByRole('button', { name: 'Xem lời giải' }).click();
+    },
+  },
   { name: 'quiz', path: '/quiz' },
+  { name: 'quiz-exam', path: '/quiz?grade=8', who: 'learner' },
+  { name: 'quiz-question', path: '/quiz?grade=9&exam=Giữa HKI', who: 'learner', act: startQuiz },
+  {
+    name: 'quiz-wrong',
+    path: '/quiz?grade=8&exam=Giữa HKI',
+    who: 'learner',
+    act: async (page) => {
+      await startQuiz(page);
+      await answer(page, false);
+    },
+  },
+  {
+    name: 'quiz-leave',
+    path: '/quiz?grade=7&exam=Giữa HKI',
+    who: 'learner',
+    whole: false,
+    act: async (page) => {
+      await startQuiz(page);
+      await answer(page);
+      await page.getByRole('link', { name: /^Lớp 7/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'quiz-result', path: '/quiz?grade=8&exam=Giữa HKI', who: 'learner', act: (page) => doQuiz(page, [6]) },
+  { name: 'quiz-result-low', path: '/quiz?grade=6&exam=Giữa HKI', who: 'learner', act: (page) => doQuiz(page, [1, 2, 3, 5, 8, 9, 12, 13]) },
   { name: 'guide', path: '/guide' },
   { name: 'contact', path: '/contact' },
   {

@@ -4,8 +4,8 @@ import type { UIMatch } from 'react-router';
 export type PageHandle = {
   /** The page's title from its data; the site's name is added. */
   title?: string | ((data: unknown) => string | undefined);
-  /** The page stands without header and footer (decision 23). */
-  bare?: boolean;
+  /** The page stands without header and footer (decision 23); where only a part of it does, its address tells. */
+  bare?: boolean | ((search: string) => boolean);
   /** The data depends on who looks: read again when that changes. */
   personal?: boolean;
   /** The source module of a lazy route, so that the server can preload its chunk. */
@@ -15,6 +15,13 @@ export type PageHandle = {
 type Match = Pick<UIMatch, 'handle' | 'loaderData'>;
 
 const SITE = 'Vở Toán';
+
+/** Whether the page at this address stands without header and footer. */
+export const isBare = (matches: Pick<UIMatch, 'handle'>[], search: string): boolean =>
+  matches.some(({ handle }) => {
+    const bare = (handle as PageHandle | undefined)?.bare;
+    return typeof bare === 'function' ? bare(search) : bare;
+  });
 
 /** The name of the innermost page that has one, and the title in the browser's tab. */
 export function headOf(matches: Match[]): { name: string | undefined; title: string } {

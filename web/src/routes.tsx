@@ -1,5 +1,6 @@
 import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react-router';
 import type { Read } from '#contract/page.ts';
+import type { Topic } from '#contract/topics.ts';
 import { chunk } from './chunk.ts';
 import { Layout } from './layout/Layout.tsx';
 import { PageError } from './layout/PageError.tsx';
@@ -16,6 +17,15 @@ const unlessFiltered: ShouldRevalidateFunction = ({ currentUrl, nextUrl, default
 
 /** The title that a page's data has, if it could be read. */
 const titleOr = (otherwise: string) => (data: unknown) => (data as { title?: string } | undefined)?.title ?? otherwise;
+
+/**
+ * A page for learners alone still opens, and sends others to sign in: its data is then null from the server, where
+ * everybody is a visitor, and false where the session itself was refused.
+ */
+function unlessRefused(error: unknown): null | false {
+  if ((error as { status?: number }).status !== 401) throw error;
+  return import.meta.env.SSR ? null : false;
+}
 
 /** Every page of the site, by name. `read` is how loaders get their data. */
 export function makeRoutes(read: Read): RouteObject[] {
@@ -84,8 +94,26 @@ export function makeRoutes(read: Read): RouteObject[] {
           lazy: chunk(() => import('./features/topics/TopicListPage.tsx')),
         },
         {
+          path: 'topic/:id',
+          ...page('features/topics/TopicPage.tsx', {
+            personal: true,
+            title: (data) => (data as Topic | undefined)?.title ?? 'Chuyên đề',
+          }),
+          loader: async ({ params: { id = '' }, request: { signal } }) => {
+            const topic = await read('GET /api/topics/:id', { params: { id } }, signal).catch(unlessRefused);
+            if (!signal.aborted) readingDone();
+            return topic;
+          },
+          // `?tab=` shows another part of the topic that is there.
+          shouldRevalidate: (change) => isReadingOwed() || unlessFiltered(change),
+          lazy: chunk(() => import('./features/topics/TopicPage.tsx')),
+        },
+        {
           path: 'quiz',
-          ...page('features/quiz/QuizPage.tsx', { title: 'Trắc nghiệm Toán lớp 6–9' }),
+          ...page('features/quiz/QuizPage.tsx', {
+            title: 'Trắc nghiệm Toán lớp 6–9',
+            bare: (search) => /[?&]exam=(?!.*[?&]step=)/.test(search),
+          }),
           lazy: chunk(() => import('./features/quiz/QuizPage.tsx')),
         },
         {

@@ -2,22 +2,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { spineOf } from './grade.ts';
 
-type Props = { grade: string; title: string; text: string; to?: string; children: ReactNode };
+type Props = { to: string; grade: string; title: string; text: string; children: ReactNode };
 
 /** A practice set or a topic in its list: a notebook's spine in the colour of the grade, and what it holds. */
-export function SpineCard({ grade, title, text, to, children }: Props) {
+export function SpineCard({ to, grade, title, text, children }: Props) {
   return (
     <li className="card grid grid-cols-[0.875rem_1fr] gap-x-4">
       <span className={spineOf(grade)} />
       <div className="min-w-0 py-3.5 pr-4">
         <h2 className="text-[1.125rem]/7 font-bold">
-          {to ? (
-            <Link className="card-link" to={to}>
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+          <Link className="card-link" to={to}>
+            {title}
+          </Link>
         </h2>
         {text && <p className="text-sm text-ink-soft">{text}</p>}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">{children}</p>

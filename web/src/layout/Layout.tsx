@@ -1,6 +1,6 @@
-import { Outlet, ScrollRestoration, useLoaderData, useMatches, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import type { PageHandle } from '../page-handle.ts';
+import { isBare } from '../page-handle.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useFocusOnNavigation, usePageTitle, useReadyMark } from './page-effects.ts';
@@ -10,7 +10,7 @@ import { usePersonalData } from './personal-data.ts';
 export function Layout() {
   const site = useLoaderData<Site>();
   const navigation = useNavigation();
-  const bare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare);
+  const bare = isBare(useMatches(), useLocation().search);
   usePageTitle();
   useFocusOnNavigation();
   usePersonalData();

@@ -5,6 +5,8 @@ import type { User } from '#contract/users.ts';
 
 const LOGIN = 'loginState';
 export const USER = 'userData';
+/** How the names begin of what pages keep for a learner (device/own-items.ts). */
+export const OWN = 'own:';
 const ADMIN = 'adminLoginState';
 
 export function rememberUser(user: User): void {
@@ -15,6 +17,7 @@ export function rememberUser(user: User): void {
 export function forgetUser(): void {
   remove(LOGIN);
   remove(USER);
+  forgetOwnItems();
 }
 
 export const rememberAdmin = (email: string): void => write(ADMIN, { isAdminLoggedIn: true, adminUsername: email });
@@ -40,6 +43,14 @@ function write(key: string, value: unknown): void {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
     // Storage may be full or forbidden; nothing depends on it.
+  }
+}
+
+function forgetOwnItems(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(OWN)) remove(key);
+  } catch {
+    // As above.
   }
 }
 

@@ -1,16 +1,77 @@
-import { LinkButton } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import './quiz.css';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { chunk } from '../../chunk.ts';
+import { refreshSession, useSession } from '../../session/session.ts';
+import { useSignInFirst } from '../../session/sign-in-first.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ExamStep } from './ExamStep.tsx';
+import { GradeStep } from './GradeStep.tsx';
+import { placeIn, searchOf } from './quiz-place.ts';
 
+const Sitting = lazy(chunk(() => import('./Sitting.tsx')));
+
+/** The quiz, a step at a time: grade, kind of exam, questions, result. Visitors sign in at the second. */
 export function Component() {
+  const { search } = useLocation();
+  const place = placeIn(search);
+  const session = useSession();
+  useSignInFirst(place.step !== 'grade' && session.state === 'visitor', 'quiz');
+  useProperAddress(search, searchOf(place));
+  const page = useFocusOnStep(place.step);
+  const learner = session.state === 'learner' ? session.user : undefined;
+
   return (
-    <div className="wrap grid gap-4 pt-6 md:pt-8">
-      <h1>Trắc nghiệm</h1>
-      <p className="text-ink-soft">Mỗi câu bốn phương án, chọn xong biết ngay đúng hay chưa đúng.</p>
-      <EmptyState text="Rất tiếc, hiện tại không có câu hỏi nào cho lựa chọn này. Vui lòng quay lại sau!">
-        <LinkButton small to="/courses">
-          Xem khóa học
-        </LinkButton>
-      </EmptyState>
+    <div ref={page} className="wrap py-6 md:py-8">
+      {place.step === 'grade' ? (
+        <GradeStep />
+      ) : place.step === 'exam' ? (
+        <ExamStep grade={place.grade} uid={learner?.uid} />
+      ) : learner ? (
+        <Suspense fallback={<Waiting />}>
+          <Sitting key={`${learner.uid} ${place.grade} ${place.exam}`} uid={learner.uid} {...place} />
+        </Suspense>
+      ) : session.state === 'unknown' && session.failed ? (
+        <div className="quiz">
+          <ErrorNotice
+            message="Lỗi kết nối hoặc lỗi hệ thống."
+            onRetry={() => void refreshSession().catch(() => undefined)}
+          />
+        </div>
+      ) : (
+        <Waiting />
+      )}
     </div>
   );
+}
+
+const Waiting = () => (
+  <div className="quiz sheet">
+    <h1 className="sr-only">Trắc nghiệm</h1>
+    <Skeleton />
+  </div>
+);
+
+/** An address that means nothing here gives way to that of the step that is shown. */
+function useProperAddress(search: string, proper: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (search !== proper) void navigate(`/quiz${proper}`, { replace: true });
+  }, [search, proper, navigate]);
+}
+
+/** Each step is a page of its own to who reads it: reading starts at its heading. */
+function useFocusOnStep(step: string) {
+  const page = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    const heading = page.current?.querySelector<HTMLElement>('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [step]);
+  return page;
 }

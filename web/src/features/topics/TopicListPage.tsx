@@ -38,7 +38,7 @@ function TopicList({ topics }: { topics: TopicSummary[] }) {
   return (
     <ul className="grid gap-3 md:grid-cols-2">
       {topics.map(({ id, title, description, grade, exerciseCount }) => (
-        <SpineCard key={id} grade={grade} title={title} text={description}>
+        <SpineCard key={id} to={`/topic/${id}`} grade={grade} title={title} text={description}>
           <Tag>Lớp {grade}</Tag>
           <span className="text-sm">{exerciseCount} bài tập</span>
         </SpineCard>

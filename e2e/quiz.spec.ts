@@ -1,0 +1,326 @@
+import type { Page } from '@playwright/test';
+import { fillLogin } from './forms.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, kept, open, test } from './site.ts';
+
+const EXAM = 'Giữa HKI';
+const at = (grade: number) => `/quiz?${new URLSearchParams({ grade: String(grade), exam: EXAM }).toString()}`;
+const options = (page: Page) => page.getByRole('list', { name: 'Các phương án' }).getByRole('button');
+const question = (page: Page, number: number) => page.getByRole('heading', { level: 1, name: `Câu ${number} / 14` });
+const squares = (page: Page) => page.getByRole('list', { name: '14 câu hỏi' }).getByRole('listitem');
+const header = (page: Page) => page.getByRole('banner');
+const leaving = (page: Page) => page.getByRole('dialog', { name: 'Em dừng làm bài?' });
+
+type Kept = { at: number; answers: string[]; questions: { id: string; options: string[]; answer: string }[] };
+const paperOf = async (page: Page, uid: string) => (await kept(page, `own:${uid}:quiz`)) as Kept;
+
+/** The place of an option of the question that is shown: the right one, or the first that is not. */
+async function placeOf(page: Page, uid: string, right: boolean): Promise<number> {
+  await expect(options(page)).toHaveCount(4);
+  const paper = await paperOf(page, uid);
+  const shown = paper.questions[paper.at];
+  return shown?.options.findIndex((option) => (option === shown.answer) === right) ?? -1;
+}
+
+const choose = async (page: Page, uid: string, right: boolean) => options(page).nth(await placeOf(page, uid, right)).click();
+
+/** Does the questions from this one on by the keyboard, all of them right. */
+async function doRight(page: Page, uid: string, from: number, to = 14): Promise<void> {
+  for (let number = from; number <= to; number++) {
+    await expect(question(page, number)).toBeVisible();
+    await page.keyboard.press('ABCD'[await placeOf(page, uid, true)] ?? '');
+    await page.keyboard.press('Enter');
+  }
+}
+
+const colour = (page: Page, token: string) =>
+  page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = `var(${name})`;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, token);
+
+test('a learner goes from grade to exam, question by question, to the result, and does another @both', async ({ page, learner: { uid } }) => {
+  await open(page, '/quiz');
+  await page.getByRole('link', { name: 'Toán lớp 6' }).click();
+  await expect(page).toHaveURL(/\/quiz\?grade=6$/);
+  await page.getByRole('link', { name: /^Giữa HKI/ }).click();
+  await expect(question(page, 1)).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('exam')).toBe(EXAM);
+  const first = await paperOf(page, uid);
+
+  await choose(page, uid, false);
+  await expect(page.getByText('Chưa đúng.')).toBeVisible();
+  await page.getByRole('button', { name: 'Câu tiếp theo' }).click();
+  await expect(question(page, 2)).toBeFocused();
+  for (let number = 2; number <= 14; number++) {
+    await choose(page, uid, true);
+    await expect(page.getByText('Đúng rồi.')).toBeVisible();
+    await page.getByRole('button', { name: number === 14 ? 'Xem kết quả' : 'Câu tiếp theo' }).click();
+  }
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Kết quả' })).toBeFocused();
+  await expect(page.getByRole('img', { name: '3,25 / 3,5' })).toBeVisible();
+  await expect(page.getByText('13 / 14')).toBeVisible();
+  await expect(page.getByText('mỗi câu 0,25 điểm, cao nhất 3,5 điểm')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Xem lại câu 1 nhé.' })).toBeVisible();
+  const missed = page.getByRole('region', { name: 'Em xem lại' }).getByRole('listitem').filter({ hasText: 'Em chọn' });
+  await expect(missed).toHaveCount(1);
+  await expect(missed.getByRole('heading', { name: 'Câu 1' })).toBeVisible();
+  await expect(missed.getByRole('definition').last()).toContainText(first.questions[0]?.answer.slice(0, 2) ?? '?');
+
+  await page.getByRole('button', { name: 'Làm đề khác' }).click();
+  await expect(question(page, 1)).toBeVisible();
+  await expect(squares(page).filter({ hasText: 'chưa làm' })).toHaveCount(14);
+  const ids = async () => (await paperOf(page, uid)).questions.map(({ id }) => id);
+  expect(await ids(), 'each order has two alternatives: the same 14 would be a rare chance').not.toEqual(first.questions.map(({ id }) => id));
+  await page.goBack();
+  await expect(page, 'question and result leave one entry').toHaveURL(/\/quiz\?grade=6$/);
+});
+
+test('only Giữa HKI can be picked; the three other exams are shown as coming', async ({ page, learner: _learner }) => {
+  await open(page, '/quiz?grade=6');
+  const list = page.getByRole('main').getByRole('listitem');
+  await expect(list).toHaveText([/^Giữa HKI/, 'Cuối HKISắp có', 'Giữa HKIISắp có', 'Cuối HKIISắp có']);
+  await expect(list.getByRole('link')).toHaveCount(1);
+});
+
+test('back buttons lead to the step before, and the header is hidden while questions are done', async ({ page, learner: { uid } }) => {
+  await open(page, at(6));
+  await expect(question(page, 1)).toBeVisible();
+  await expect(header(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Lớp 6 · Giữa HKI' }).click();
+  await expect(page, 'nothing was answered: nothing is asked').toHaveURL(/\/quiz\?grade=6$/);
+  await expect(header(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Chọn lớp khác' }).click();
+  await expect(page).toHaveURL(/\/quiz$/);
+  await open(page, at(6));
+  await doRight(page, uid, 1);
+  await expect(page.getByRole('img', { name: 'Xuất sắc!' })).toBeVisible();
+  await expect(header(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Chọn đề khác' }).click();
+  await expect(page).toHaveURL(/\/quiz\?grade=6$/);
+});
+
+test('one answer locks the options: the right one is green, a wrong choice red, in words too, and told aloud', async ({ page, learner: { uid } }) => {
+  await open(page, at(6));
+  const wrong = options(page).nth(await placeOf(page, uid, false));
+  const right = options(page).nth(await placeOf(page, uid, true));
+  await wrong.click();
+  await expect(wrong).toContainText('Em chọn');
+  await expect(right).toContainText('Đáp án');
+  await expect(wrong.getByText('Em chọn')).toHaveCSS('color', await colour(page, '--wrong'));
+  await expect(right.getByText('Đáp án')).toHaveCSS('color', await colour(page, '--right'));
+  await expect(right).toHaveCSS('border-top-color', await colour(page, '--right'));
+  const widths = await options(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+  expect(new Set(widths).size, 'the options stay as wide as they were').toBe(1);
+  const { questions } = await paperOf(page, uid);
+  const letter = questions[0]?.answer[0];
+  await expect(page.getByRole('status').filter({ hasText: `Chưa đúng. Đáp án đúng là ${letter}.` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Giải thích' })).toBeVisible();
+  await expect(squares(page).first()).toHaveText('Câu 1 chưa đúng');
+
+  await expect(options(page).and(page.locator('[aria-disabled=true]'))).toHaveCount(4);
+  await right.click({ force: true });
+  await page.keyboard.press('1');
+  await page.keyboard.press('2');
+  expect((await paperOf(page, uid)).answers).toHaveLength(1);
+  await expect(wrong).toContainText('Em chọn');
+});
+
+test('a right answer is told, and says why when it is asked', async ({ page, learner: { uid } }) => {
+  await open(page, at(6));
+  await choose(page, uid, true);
+  await expect(page.getByRole('status').filter({ hasText: 'Đúng rồi.' })).toBeVisible();
+  await expect(page.getByText('Em chọn')).toHaveCount(0);
+  await expect(page.getByText(/^Ta có/)).toBeHidden();
+  await page.getByText('Xem giải thích').click();
+  await expect(page.getByText(/^Ta có/)).toBeVisible();
+});
+
+test('1 to 4 and A to D choose, Enter goes on', async ({ page, learner: { uid } }) => {
+  await open(page, at(6));
+  await expect(question(page, 1)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(question(page, 1), 'not before it is answered').toBeVisible();
+  for (const [place, key] of ['1', 'b', 'C', '4'].entries()) {
+    await page.keyboard.press(key);
+    const { answers, questions } = await paperOf(page, uid);
+    expect(answers[place]).toBe(questions[place]?.options[place]);
+    await page.keyboard.press('Enter');
+    await expect(question(page, place + 2)).toBeFocused();
+  }
+  // By Tab too, as any button.
+  await options(page).nth(2).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Câu tiếp theo' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(question(page, 6)).toBeVisible();
+});
+
+test('a reload comes back to the same question with the answers given, and a result stays a result', async ({ page, learner: { uid } }) => {
+  await open(page, at(6));
+  await doRight(page, uid, 1, 3);
+  await choose(page, uid, false);
+  const before = await paperOf(page, uid);
+  await page.reload();
+  await expect(question(page, 4)).toBeVisible();
+  await expect(page.getByText('Chưa đúng.')).toBeVisible();
+  await expect(squares(page).filter({ hasText: 'đúng' })).toHaveCount(4);
+  expect(await paperOf(page, uid)).toEqual(before);
+  await page.getByRole('button', { name: 'Câu tiếp theo' }).click();
+  await doRight(page, uid, 5);
+  await expect(page.getByText('13 / 14')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('13 / 14')).toBeVisible();
+});
+
+test('leaving a started quiz asks first, and it goes on where it was', async ({ page, learner: { uid } }) => {
+  await open(page, '/quiz?grade=6');
+  await page.getByRole('link', { name: /^Giữa HKI/ }).click();
+  await doRight(page, uid, 1, 1);
+  await expect(question(page, 2)).toBeVisible();
+  await page.getByRole('link', { name: 'Lớp 6 · Giữa HKI' }).click();
+  await expect(leaving(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(leaving(page)).toHaveCount(0);
+  await page.goBack();
+  await leaving(page).getByRole('button', { name: 'Làm tiếp' }).click();
+  await expect(question(page, 2)).toBeVisible();
+  await page.goBack();
+  await leaving(page).getByRole('button', { name: 'Dừng làm bài' }).click();
+  await expect(page).toHaveURL(/\/quiz\?grade=6$/);
+
+  const { questions } = await paperOf(page, uid);
+  await page.getByRole('link', { name: /Đang làm dở: câu 2 \/ 14/ }).click();
+  await expect(question(page, 2)).toBeVisible();
+  expect((await paperOf(page, uid)).questions).toEqual(questions);
+  await page.getByRole('link', { name: 'Lớp 6 · Giữa HKI' }).click();
+  await leaving(page).getByRole('button', { name: 'Dừng làm bài' }).click();
+  await page.getByRole('button', { name: 'Bỏ bài dở, làm đề khác' }).click();
+  await expect(question(page, 1)).toBeVisible();
+});
+
+test('closing the window on a started quiz asks first', async ({ page, learner: { uid } }) => {
+  await open(page, at(6));
+  await choose(page, uid, true);
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(question(page, 1)).toBeVisible();
+});
+
+test('a visitor is asked to sign in at the choice of the exam, and comes back to it', async ({ page, site }) => {
+  await open(page, '/quiz');
+  await page.getByRole('link', { name: 'Toán lớp 6' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Bạn cần đăng nhập để làm bài trắc nghiệm.')).toBeVisible();
+  await site.register('trac-nghiem@example.com', 'mat-khau');
+  await site.verify('trac-nghiem@example.com');
+  await fillLogin(page, 'trac-nghiem@example.com', 'mat-khau');
+  await expect(page).toHaveURL(/\/quiz\?grade=6$/);
+  await expect(page.getByRole('link', { name: /^Giữa HKI/ })).toBeVisible();
+});
+
+test('a step of the quiz that a visitor loads directly leads to the login by its address', async ({ page, site }) => {
+  await page.goto('/quiz?grade=6');
+  await expect(page).toHaveURL(`${site.origin}/login?next=%2Fquiz%3Fgrade%3D6&reason=quiz`);
+  await expect(page.getByText('Bạn cần đăng nhập để làm bài trắc nghiệm.')).toBeVisible();
+});
+
+test('a session that ends before the questions come leads to the login and back to the same step', async ({ page, context, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/status of 401/);
+  await open(page, '/quiz?grade=6');
+  await expect(page.getByRole('button', { name: /^Tài khoản của/ })).toBeVisible();
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.getByRole('link', { name: /^Giữa HKI/ }).click();
+  await expect(page.getByText('Bạn cần đăng nhập để làm bài trắc nghiệm.')).toBeVisible();
+  await context.addCookies(cookies);
+  await open(page, at(6));
+  await expect(question(page, 1)).toBeVisible();
+});
+
+test('questions that cannot be loaded are told, and can be tried again', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/status of 500/);
+  await page.route('**/api/questions?**', (route) => route.fulfill({ status: 500, json: { code: 'internal-error', message: 'x' } }));
+  await open(page, at(6));
+  await expect(page.getByText('Không thể tải câu hỏi. Vui lòng thử lại.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/questions?**');
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(question(page, 1)).toBeVisible();
+});
+
+test('without a connection the quiz says so and can be tried again', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_FAILED/);
+  await page.route('**/api/auth/get-session', (route) => route.abort());
+  await open(page, at(6));
+  await expect(page.getByText('Lỗi kết nối hoặc lỗi hệ thống.')).toBeVisible();
+  await page.unroute('**/api/auth/get-session');
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(question(page, 1)).toBeVisible();
+});
+
+test('a choice without questions says so and leads to another grade', async ({ page, learner: _learner }) => {
+  await open(page, at(7));
+  await expect(page.getByText('Rất tiếc, hiện tại không có câu hỏi nào cho lựa chọn này. Vui lòng quay lại sau!')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Chọn lớp khác' }).click();
+  await expect(page).toHaveURL(/\/quiz$/);
+});
+
+test('an address that means nothing gives way to that of the step that is shown', async ({ page, learner: _learner }) => {
+  await page.goto('/quiz?grade=5&exam=foo');
+  await expect(page).toHaveURL(/\/quiz$/);
+  await page.goto('/quiz?grade=6&exam=foo');
+  await expect(page).toHaveURL(/\/quiz\?grade=6$/);
+  await expect(header(page)).toBeVisible();
+  await page.goto(`${at(6)}&step=ket-qua`);
+  await expect(question(page, 1), 'there is no result yet').toBeVisible();
+});
+
+test('what a learner keeps of a quiz is gone from the device when they sign out', async ({ page, learner: { uid } }) => {
+  await open(page, at(6));
+  await choose(page, uid, true);
+  expect(await paperOf(page, uid)).not.toBeNull();
+  await open(page, '/guide');
+  await page.getByRole('button', { name: /^Tài khoản của/ }).click();
+  await page.locator('#user-menu').getByRole('button', { name: 'Đăng xuất' }).click();
+  await expect(page.getByText('Đăng xuất thành công!')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own:')))).toEqual([]);
+});
+
+test('the squares of a quiz stand in two rows of seven on phones @phone', async ({ page, learner: _learner }) => {
+  await open(page, at(6));
+  await expect(squares(page)).toHaveCount(14);
+  const tops = await squares(page).evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+  expect(new Set(tops.slice(0, 7)).size).toBe(1);
+  expect(new Set(tops).size).toBe(2);
+});
+
+test('each step of the quiz has no fault of accessibility, in light and dark, and fits the window @both', async ({ page, learner: { uid } }) => {
+  const check = async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  };
+  await open(page, '/quiz?grade=6');
+  await check();
+  await page.getByRole('link', { name: /^Giữa HKI/ }).click();
+  await expect(question(page, 1)).toBeVisible();
+  await check();
+  await choose(page, uid, false);
+  await check();
+  await page.getByRole('button', { name: 'Câu tiếp theo' }).click();
+  await expect(page.getByRole('img', { name: 'Đoạn thẳng AB' })).toBeVisible();
+  await choose(page, uid, true);
+  await check();
+  await page.getByRole('button', { name: 'Câu tiếp theo' }).click();
+  await doRight(page, uid, 3);
+  await expect(page.getByRole('heading', { name: 'Kết quả' })).toBeVisible();
+  await check();
+});

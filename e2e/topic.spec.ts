@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { fillLogin } from './forms.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+
+const TOPIC = '/topic/lop-7-thu';
+const EXERCISES = `${TOPIC}?tab=bai-tap`;
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const title = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
+const EASY = ['Cộng hai số', 'Cộng hai số lớn', 'Cộng hai số tròn trăm'];
+
+test('a learner reads the theory of a topic, then works on exercises by type and level @both', async ({ page, learner: _learner }) => {
+  await open(page, '/topic?lop=7');
+  await page.getByRole('link', { name: 'Chuyên đề thử' }).click();
+  await expect(page).toHaveURL(/\/topic\/lop-7-thu$/);
+  await expect(page).toHaveTitle(/Chuyên đề thử/);
+  await expect(page.getByText('Lí thuyết chỉ dành cho người đã đăng nhập.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Đoạn thẳng AB' })).toBeVisible();
+
+  await tab(page, 'Bài tập').click();
+  await expect(page).toHaveURL(/\?tab=bai-tap$/);
+  await expect(page.getByText('Lí thuyết chỉ dành')).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Dạng bài' }).getByRole('button')).toHaveText(['Dạng 1. Phép cộng', 'Dạng 2. Phép nhân']);
+  await expect(page.getByRole('group', { name: 'Mức độ' })).toHaveCount(0);
+  await press(page, 'Dạng 1. Phép cộng');
+  const levels = page.getByRole('group', { name: 'Mức độ' }).getByRole('button');
+  await expect(levels).toHaveText(['Dễ 3 bài', 'Trung bình 1 bài', 'Khó 0 bài']);
+  await expect(levels.nth(2)).toBeDisabled();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await press(page, /^Dễ/);
+  await expect(title(page)).toBeVisible();
+  await expect(page.getByText('Em đã gặp 1 / 4 bài của dạng này.')).toBeVisible();
+
+  await expect(page.getByRole('region', { name: 'Lời giải' })).toBeHidden();
+  await press(page, 'Xem lời giải');
+  const solution = page.getByRole('region', { name: 'Lời giải' });
+  await expect(solution.getByText('Giải', { exact: true })).toBeVisible();
+  await expect(solution.getByText('Đáp số:')).toBeVisible();
+  await press(page, 'Ẩn lời giải');
+  await expect(solution).toBeHidden();
+});
+
+test('another exercise is one that was not seen, until all have been: then they start over, and it is said', async ({ page, learner: _learner }) => {
+  await open(page, EXERCISES);
+  await press(page, 'Dạng 1. Phép cộng');
+  await press(page, /^Dễ/);
+  const seen = [await title(page).textContent()];
+  const again = page.getByText('Em đã gặp hết các bài của mức này. Các bài bắt đầu lại từ đầu.');
+  for (const next of [2, 3]) {
+    await press(page, 'Bài khác');
+    await expect(title(page)).toBeFocused();
+    await expect(page.getByText(`Em đã gặp ${next} / 4 bài`)).toBeVisible();
+    seen.push(await title(page).textContent());
+    await expect(again).toHaveCount(0);
+  }
+  expect(new Set(seen)).toEqual(new Set(EASY));
+  await press(page, 'Bài khác');
+  await expect(page.getByRole('status').filter({ hasText: 'Em đã gặp hết' })).toBeVisible();
+  await expect(title(page)).not.toHaveText(seen[2] ?? '');
+  await press(page, 'Bài khác');
+  await expect(again).toHaveCount(0);
+});
+
+test('a level with one exercise says so and offers no other', async ({ page, learner: _learner }) => {
+  await open(page, EXERCISES);
+  await press(page, 'Dạng 2. Phép nhân');
+  await press(page, /^Khó/);
+  await expect(title(page)).toHaveText('Nhân ba số');
+  await expect(page.getByText('Mức này mới có một bài.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bài khác' })).toHaveCount(0);
+});
+
+test('the exercise tab keeps its selection when going to theory and back, and after a reload', async ({ page, learner: { uid } }) => {
+  await open(page, EXERCISES);
+  await press(page, 'Dạng 1. Phép cộng');
+  await press(page, /^Dễ/);
+  await press(page, 'Bài khác');
+  await press(page, 'Xem lời giải');
+  const shown = await title(page).textContent();
+  await tab(page, 'Lý thuyết').click();
+  await expect(title(page)).toBeHidden();
+  await tab(page, 'Bài tập').click();
+  await expect(title(page)).toHaveText(shown ?? '');
+  await expect(page.getByRole('region', { name: 'Lời giải' })).toBeVisible();
+
+  await page.reload();
+  await expect(title(page)).toHaveText(shown ?? '');
+  await expect(page.getByRole('button', { name: 'Dạng 1. Phép cộng' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: /^Dễ/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Em đã gặp 2 / 4 bài của dạng này.')).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), `own:${uid}:topic:lop-7-thu`)).not.toBeNull();
+});
+
+test('what a learner keeps of a topic is gone from the device when they sign out', async ({ page, learner: _learner }) => {
+  await open(page, EXERCISES);
+  await press(page, 'Dạng 1. Phép cộng');
+  await open(page, '/guide');
+  await page.getByRole('button', { name: /^Tài khoản của/ }).click();
+  await page.locator('#user-menu').getByRole('button', { name: 'Đăng xuất' }).click();
+  await expect(page.getByText('Đăng xuất thành công!')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own:')))).toEqual([]);
+});
+
+test('the tabs of a topic obey the keyboard, and going back leaves the topic', async ({ page, learner: _learner }) => {
+  await open(page, '/topic');
+  await page.getByRole('link', { name: 'Chuyên đề thử' }).click();
+  await tab(page, 'Lý thuyết').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Bài tập')).toBeFocused();
+  await expect(tab(page, 'Bài tập')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel', { name: 'Bài tập' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel', { name: 'Lý thuyết' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL(/\?tab=bai-tap$/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel', { name: 'Bài tập' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/topic$/);
+});
+
+test('a visitor who clicks a topic is sent to sign in and returns to it', async ({ page, site, expectedComplaints }) => {
+  expectedComplaints.push(/status of 401/);
+  await open(page, '/topic');
+  await page.getByRole('link', { name: 'Chuyên đề thử' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Bạn cần đăng nhập để xem chuyên đề.')).toBeVisible();
+  await site.register('chuyen-de@example.com', 'mat-khau');
+  await site.verify('chuyen-de@example.com');
+  await fillLogin(page, 'chuyen-de@example.com', 'mat-khau');
+  await expect(page).toHaveURL(/\/topic\/lop-7-thu$/);
+  await expect(page.getByText('Lí thuyết chỉ dành')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/topic$/);
+});
+
+test('a topic that a visitor loads directly leads to the login by its address, tab and all', async ({ page, site }) => {
+  await page.goto(EXERCISES);
+  await expect(page).toHaveURL(`${site.origin}/login?next=%2Ftopic%2Flop-7-thu%3Ftab%3Dbai-tap&reason=topic`);
+  await expect(page.getByText('Bạn cần đăng nhập để xem chuyên đề.')).toBeVisible();
+});
+
+test('a session that has ended is noticed when a topic is opened', async ({ page, context, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/status of 401/);
+  await open(page, '/topic');
+  await expect(page.getByRole('button', { name: /^Tài khoản của/ })).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('link', { name: 'Chuyên đề thử' }).click();
+  await expect(page.getByText('Bạn cần đăng nhập để xem chuyên đề.')).toBeVisible();
+});
+
+test('a topic that does not exist says so and leads to the list', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/status of 404/);
+  for (const path of ['/topic/khong-co', '/topic/%C4%91%C4%91']) {
+    await open(page, path);
+    await expect(page.getByText('Không tìm thấy chuyên đề.')).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.getByRole('link', { name: 'Xem các chuyên đề' }).click();
+  await expect(page).toHaveURL(/\/topic$/);
+});
+
+test('a topic that cannot be loaded says so and can be tried again', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/status of 500/, /ERR_FAILED/);
+  await open(page, '/topic');
+  await page.route('**/api/topics/lop-7-thu', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.' } }),
+  );
+  await page.getByRole('link', { name: 'Chuyên đề thử' }).click();
+  await expect(page.getByText('Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.')).toBeVisible();
+  await page.unrouteAll();
+  await page.route('**/api/topics/lop-7-thu', (route) => route.abort());
+  await press(page, 'Thử lại');
+  await expect(page.getByText('Mất kết nối mạng. Vui lòng kiểm tra mạng rồi thử lại.')).toBeVisible();
+  await page.unrouteAll();
+  await press(page, 'Thử lại');
+  await expect(page.getByText('Lí thuyết chỉ dành')).toBeVisible();
+});
+
+test('topics without a connection to ask who is there say so', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_FAILED/);
+  await page.route('**/api/auth/get-session', (route) => route.abort());
+  await open(page, TOPIC);
+  await expect(page.getByText('Lỗi kết nối hoặc lỗi hệ thống.')).toBeVisible();
+  await page.unroute('**/api/auth/get-session');
+  await press(page, 'Thử lại');
+  await expect(page.getByText('Lí thuyết chỉ dành')).toBeVisible();
+});
+
+test('a topic that search finds leads to its page', async ({ page, learner: _learner }) => {
+  await open(page, '/search?q=chuyen+de+thu');
+  await page.getByRole('main').getByRole('link', { name: 'Chuyên đề thử' }).click();
+  await expect(page.getByText('Lí thuyết chỉ dành')).toBeVisible();
+});
+
+test('each part of a topic has no fault of accessibility, in light and dark, and fits the window @both', async ({ page, learner: _learner }) => {
+  const check = async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  };
+  await open(page, TOPIC);
+  await expect(page.getByText('Lí thuyết chỉ dành')).toBeVisible();
+  await check();
+  await tab(page, 'Bài tập').click();
+  await check();
+  await press(page, 'Dạng 1. Phép cộng');
+  await press(page, /^Dễ/);
+  await press(page, 'Xem lời giải');
+  await check();
+});

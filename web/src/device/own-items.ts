@@ -1,0 +1,30 @@
+import { OWN } from '../session/kept.ts';
+
+// What pages keep for a learner on this device, each under its own name, until they sign out (session/kept.ts).
+
+const keyOf = (uid: string, name: string) => `${OWN}${uid}:${name}`;
+
+export function keepFor(uid: string, name: string, value: unknown): void {
+  try {
+    localStorage.setItem(keyOf(uid, name), JSON.stringify(value));
+  } catch {
+    // Storage may be full or forbidden; then it lasts as long as the page.
+  }
+}
+
+export function dropFor(uid: string, name: string): void {
+  try {
+    localStorage.removeItem(keyOf(uid, name));
+  } catch {
+    // As above.
+  }
+}
+
+/** What was kept under the name, by whatever version of the site: its reader checks it. */
+export function keptFor(uid: string, name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(uid, name)) ?? 'null');
+  } catch {
+    return null;
+  }
+}

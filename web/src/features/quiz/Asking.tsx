@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'react';
+import type { Question } from '#contract/questions.ts';
+import { Reading } from '../../reading/Reading.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Boxes } from './Boxes.tsx';
+import { LeaveFirst } from './LeaveFirst.tsx';
+import { Option } from './Option.tsx';
+import { partsOf } from './option-text.ts';
+import { answered, marksOf, type Paper } from './paper.ts';
+import { QuestionText } from './QuestionText.tsx';
+import { pointsOf } from './score.ts';
+import { StepBack } from './StepBack.tsx';
+import { useAnswerKeys } from './use-answer-keys.ts';
+
+type Props = { paper: Paper; onAnswer: (paper: Paper) => void; onNext: () => void };
+
+/** One question of the paper: answered once, then it says what was right, and why. */
+export function Asking({ paper, onAnswer, onNext }: Props) {
+  const { at, questions, answers, grade, exam } = paper;
+  const question = questions[at];
+  const chosen = answers[at];
+  const heading = useHeadingOf(at);
+  const choose = (option: string | undefined) => {
+    if (option !== undefined && chosen === undefined) onAnswer(answered(paper, option));
+  };
+  useAnswerKeys((wish) => {
+    if (wish !== 'on') choose(question?.options[wish.option]);
+    else if (chosen !== undefined) onNext();
+  });
+  if (!question) return null;
+
+  return (
+    <div className="quiz">
+      <LeaveFirst paper={paper} />
+      <StepBack to={{ step: 'exam', grade }}>{`Lớp ${grade} · ${exam}`}</StepBack>
+      <Boxes marks={marksOf(paper)} at={at} />
+      <div className="sheet mt-4 grid gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h1 ref={heading} tabIndex={-1} className="text-[1.125rem]/7">
+            Câu {at + 1} <span className="text-ink-soft">/ {questions.length}</span>
+          </h1>
+          <span className="text-sm text-ink-soft">{pointsOf(1)} điểm mỗi câu</span>
+        </div>
+        <div>
+          <QuestionText key={question.id} question={question} />
+        </div>
+        <ul className="grid gap-3" aria-label="Các phương án">
+          {question.options.map((option) => (
+            <li key={`${question.id} ${option}`}>
+              <Option html={option} state={stateOf(option, question, chosen)} onChoose={() => choose(option)} />
+            </li>
+          ))}
+        </ul>
+        <Judgement question={question} chosen={chosen} />
+        {chosen !== undefined && (
+          <p>
+            <Button kind="primary" className="quiz-next" onClick={onNext}>
+              {at + 1 === questions.length ? 'Xem kết quả' : 'Câu tiếp theo'}
+              <Icon name="next" small />
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function stateOf(option: string, { answer }: Question, chosen: string | undefined) {
+  if (chosen === undefined) return 'open';
+  if (option === answer) return 'right';
+  return option === chosen ? 'wrong' : 'locked';
+}
+
+/** Right or not, told to who listens too; the reasons come by themselves where the answer was not right. */
+function Judgement({ question, chosen }: { question: Question; chosen: string | undefined }) {
+  const verdict = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen !== undefined) verdict.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  const right = chosen === question.answer;
+  const { letter } = partsOf(question.answer);
+  const why = question.explanation && <Reading html={question.explanation} className="quiz-why" />;
+  return (
+    <div ref={verdict} className={chosen === undefined ? 'empty:hidden' : 'grid gap-3'}>
+      <output className={chosen === undefined ? 'sr-only' : `quiz-verdict quiz-verdict-${right ? 'right' : 'wrong'}`}>
+        {chosen !== undefined &&
+          (right ? (
+            <span>
+              <b>Đúng rồi.</b> Đáp án là {letter}.
+            </span>
+          ) : (
+            <span>
+              <b>Chưa đúng.</b> Đáp án đúng là {letter}. Em xem lại rồi làm câu tiếp nhé.
+            </span>
+          ))}
+      </output>
+      {chosen !== undefined &&
+        why &&
+        (right ? (
+          <details>
+            <summary className="quiz-more">Xem giải thích</summary>
+            {why}
+          </details>
+        ) : (
+          <section aria-label="Giải thích">{why}</section>
+        ))}
+    </div>
+  );
+}
+
+/** A new question is read from its heading, at the top of the page. */
+function useHeadingOf(at: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(at);
+  useEffect(() => {
+    if (last.current === at) return;
+    last.current = at;
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [at]);
+  return heading;
+}

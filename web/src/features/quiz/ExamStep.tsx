@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Grade } from '../../content/grade.ts';
+import { dropFor } from '../../device/own-items.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { isFinished, type Paper } from './paper.ts';
+import { EXAMS, searchOf, type Exam } from './quiz-place.ts';
+import { StepBack } from './StepBack.tsx';
+import { lastPaper, PAPER } from './use-paper.ts';
+
+/** The second step: which kind of exam. `uid` is the learner's, once it is known. */
+export function ExamStep({ grade, uid }: { grade: Grade; uid: string | undefined }) {
+  return (
+    <div className="quiz grid gap-4">
+      <div className="grid gap-2">
+        <StepBack to={{ step: 'grade' }}>Chọn lớp khác</StepBack>
+        <h1>Trắc nghiệm Toán {grade}</h1>
+      </div>
+      <h2 className="text-lg">Em làm đề nào?</h2>
+      <ul className="grid gap-3">
+        {EXAMS.map(({ exam, offered }) => (
+          <li key={exam}>{offered ? <Offered grade={grade} exam={exam} uid={uid} /> : <Coming exam={exam} />}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type OfferedProps = { grade: Grade; exam: Exam; uid: string | undefined };
+
+/** A kind that can be done; a paper of it that was left goes on where it was, or makes room for another. */
+function Offered({ grade, exam, uid }: OfferedProps) {
+  const navigate = useNavigate();
+  const left = useMemo(() => leftPaper(uid, grade, exam), [uid, grade, exam]);
+  const to = searchOf({ step: 'paper', grade, exam });
+  return (
+    <>
+      <Link to={to} className="card quiz-way">
+        <span className="flex-1">
+          <b className="block">{exam}</b>
+          <span className="text-sm text-ink-soft">
+            {left ? `Đang làm dở: câu ${left.at + 1} / ${left.questions.length}` : 'Nhiều nhất 14 câu, mỗi câu 0,25 điểm'}
+          </span>
+        </span>
+        {left && <b className="text-sm text-accent">Làm tiếp</b>}
+        <Icon name="next" />
+      </Link>
+      {left && uid !== undefined && (
+        <Button
+          kind="text"
+          small
+          onClick={() => {
+            dropFor(uid, PAPER);
+            void navigate(to);
+          }}
+        >
+          Bỏ bài dở, làm đề khác
+        </Button>
+      )}
+    </>
+  );
+}
+
+function leftPaper(uid: string | undefined, grade: Grade, exam: Exam): Paper | undefined {
+  const paper = uid === undefined ? undefined : lastPaper(uid, grade, exam);
+  return paper && paper.answers.length > 0 && !isFinished(paper) ? paper : undefined;
+}
+
+const Coming = ({ exam }: { exam: Exam }) => (
+  <div className="quiz-way rounded-sheet border border-line text-ink-soft">
+    <b className="flex-1">{exam}</b>
+    <Tag kind="mute">Sắp có</Tag>
+  </div>
+);

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { Icon } from '../../ui/Icon.tsx';
+import { searchOf, type Place } from './quiz-place.ts';
+
+/** The way to the step before, at the head of a step. */
+export function StepBack({ to, children }: { to: Place; children: string }) {
+  return (
+    <p className="text-sm">
+      <Link to={`/quiz${searchOf(to)}`} className="inline-flex min-h-11 items-center gap-0.5 font-bold no-underline">
+        <Icon name="back" small />
+        {children}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+/** What a key asks for while a question is shown: an option by its place, or to go on. */
+export type Wish = { option: number } | 'on';
+
+type Key = { key: string; repeat: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
+
+/** 1 to 4 and A to D choose, Enter goes on. A key that is held down asks once; with Ctrl it is the browser's. */
+export function wishOf({ key, repeat, ctrlKey, altKey, metaKey }: Key): Wish | undefined {
+  if (repeat || ctrlKey || altKey || metaKey) return undefined;
+  if (key === 'Enter') return 'on';
+  const letter = key.length === 1 ? 'abcd'.indexOf(key.toLowerCase()) : -1;
+  const option = letter >= 0 ? letter : '1234'.indexOf(key);
+  return option >= 0 && key.length === 1 ? { option } : undefined;
+}

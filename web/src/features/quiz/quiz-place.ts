@@ -1,0 +1,37 @@
+import type { Question } from '#contract/questions.ts';
+import { GRADES, type Grade } from '../../content/grade.ts';
+
+export type Exam = Question['exam'];
+
+/** Every kind of exam; the quiz offers the first alone (product.md section 9). */
+export const EXAMS: { exam: Exam; offered: boolean }[] = [
+  { exam: 'Giữa HKI', offered: true },
+  { exam: 'Cuối HKI', offered: false },
+  { exam: 'Giữa HKII', offered: false },
+  { exam: 'Cuối HKII', offered: false },
+];
+
+/** Where in the quiz somebody is. It stands in the address, so that it can be gone back to, kept and shared. */
+export type Place =
+  | { step: 'grade' }
+  | { step: 'exam'; grade: Grade }
+  | { step: 'paper' | 'result'; grade: Grade; exam: Exam };
+
+/** What the search part of an address means; an unknown grade or exam leads to the step that asks for it. */
+export function placeIn(search: string): Place {
+  const query = new URLSearchParams(search);
+  const grade = GRADES.find((each) => String(each) === query.get('grade'));
+  if (!grade) return { step: 'grade' };
+  const exam = EXAMS.find((each) => each.offered && each.exam === query.get('exam'))?.exam;
+  if (!exam) return { step: 'exam', grade };
+  return { step: query.get('step') === 'ket-qua' ? 'result' : 'paper', grade, exam };
+}
+
+/** The search part of a place's address; '' for the first step. */
+export function searchOf(place: Place): string {
+  if (place.step === 'grade') return '';
+  const query = new URLSearchParams({ grade: String(place.grade) });
+  if (place.step !== 'exam') query.set('exam', place.exam);
+  if (place.step === 'result') query.set('step', 'ket-qua');
+  return `?${query.toString()}`;
+}

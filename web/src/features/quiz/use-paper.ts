@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { api, ApiError } from '../../api.ts';
+import type { Grade } from '../../content/grade.ts';
+import { keepFor, keptFor } from '../../device/own-items.ts';
+import { refreshSession } from '../../session/session.ts';
+import { isFinished, newPaper, readPaper, type Paper } from './paper.ts';
+import type { Exam } from './quiz-place.ts';
+
+/** Under this name it is kept. */
+export const PAPER = 'quiz';
+
+/** The paper of this kind that the learner did last on this device. */
+export function lastPaper(uid: string, grade: Grade, exam: Exam): Paper | undefined {
+  const paper = readPaper(keptFor(uid, PAPER));
+  return paper?.grade === grade && paper.exam === exam ? paper : undefined;
+}
+
+type Held = Paper | 'loading' | 'failed' | 'empty';
+
+/**
+ * The paper that the learner is doing, kept on the device with every answer; a new one where there is none. `finished`:
+ * one that has been done is wanted, for its result.
+ */
+export function usePaper(uid: string, grade: Grade, exam: Exam, finished: boolean) {
+  const [held, setHeld] = useState<Held>(() => {
+    const paper = lastPaper(uid, grade, exam);
+    return paper && (finished || !isFinished(paper)) ? paper : 'loading';
+  });
+
+  const put = (paper: Paper) => {
+    keepFor(uid, PAPER, paper);
+    setHeld(paper);
+  };
+
+  useEffect(() => {
+    if (held !== 'loading') return undefined;
+    const stop = new AbortController();
+    draw(grade, exam, stop.signal).then(
+      (next) => {
+        if (stop.signal.aborted) return;
+        if (typeof next === 'object') keepFor(uid, PAPER, next);
+        setHeld(next);
+      },
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [held, uid, grade, exam]);
+
+  return { held, put, drawAnother: () => setHeld('loading') };
+}
+
+/** A paper from the server. A session that has ended is noticed, and the page then asks to sign in. */
+async function draw(grade: Grade, exam: Exam, signal: AbortSignal): Promise<Held> {
+  try {
+    const questions = await api('GET /api/questions', { querystring: { grade, exam } }, signal);
+    return questions.length === 0 ? 'empty' : newPaper(grade, exam, questions);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not-signed-in') await refreshSession().catch(() => undefined);
+    return 'failed';
+  }
+}

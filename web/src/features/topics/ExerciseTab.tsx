@@ -1,0 +1,74 @@
+import type { Topic } from '#contract/topics.ts';
+import { another, LEVEL_ORDER, LEVELS, ofType, poolOf, typesOf, withLevel, withType } from './exercise-choice.ts';
+import { ExerciseView } from './ExerciseView.tsx';
+import { useExerciseChoice } from './use-exercise-choice.ts';
+
+/** The exercises of a topic: a type, a level, then one at random after another. */
+export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
+  const { exercises } = topic;
+  const [choice, choose] = useExerciseChoice(topic, uid);
+  const ofThisType = ofType(exercises, choice.type);
+  const pool = poolOf(exercises, choice);
+  const shown = pool.find(({ id }) => id === choice.shown);
+  if (exercises.length === 0) return <p>Phần bài tập đang được soạn.</p>;
+
+  return (
+    <div className="exercises">
+      <div className="grid content-start gap-4">
+        <fieldset className="grid gap-1.5">
+          <legend className="field-name">Dạng bài</legend>
+          {typesOf(exercises).map((type) => (
+            <button
+              key={type}
+              type="button"
+              className="exercise-type"
+              aria-pressed={type === choice.type}
+              onClick={() => choose(withType(exercises, choice, type, Math.random))}
+            >
+              {type}
+            </button>
+          ))}
+        </fieldset>
+        {choice.type !== undefined && (
+          <fieldset>
+            <legend className="field-name">Mức độ</legend>
+            <div className="levels">
+              {LEVEL_ORDER.map((level) => {
+                const count = ofThisType.filter((exercise) => exercise.level === level).length;
+                return (
+                  <button
+                    key={level}
+                    type="button"
+                    className="level"
+                    disabled={count === 0}
+                    aria-pressed={level === choice.level}
+                    onClick={() => choose(withLevel(exercises, choice, level, Math.random))}
+                  >
+                    {LEVELS[level]} <small>{count} bài</small>
+                  </button>
+                );
+              })}
+            </div>
+          </fieldset>
+        )}
+        {shown && (
+          <p className="text-sm text-ink-soft">
+            Em đã gặp {ofThisType.filter(({ id }) => choice.seen.includes(id)).length} / {ofThisType.length} bài của dạng này.
+          </p>
+        )}
+      </div>
+      {shown ? (
+        <ExerciseView
+          exercise={shown}
+          only={pool.length === 1}
+          again={choice.again}
+          onAnother={() => choose(another(exercises, choice, Math.random))}
+        />
+      ) : (
+        <p className="exercise-hint oly">
+          {choice.type === undefined ? 'Em chọn một dạng bài để bắt đầu.' : 'Em chọn mức độ để nhận một bài.'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import './topic.css';
+import { useEffect } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import type { Topic } from '#contract/topics.ts';
+import { Reading } from '../../reading/Reading.tsx';
+import { refreshSession, useSession } from '../../session/session.ts';
+import { useSignInFirst } from '../../session/sign-in-first.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ExerciseTab } from './ExerciseTab.tsx';
+import { TopicTabs } from './TopicTabs.tsx';
+
+export { TopicError as ErrorBoundary } from './TopicError.tsx';
+
+/** A topic, for who is signed in; what others get is said in routes.tsx. */
+export function Component() {
+  const data = useLoaderData<Topic | null | false>();
+  const topic = data || undefined;
+  const session = useSession();
+  useSignInFirst(!topic && session.state === 'visitor', 'topic');
+  useSessionCheck(data === false && session.state === 'learner');
+  const unknown = session.state === 'unknown' && session.failed;
+
+  return (
+    <div className="wrap pt-6 md:pt-8">
+      <p className="text-sm">
+        <Link
+          to={topic ? `/topic?lop=${topic.grade}` : '/topic'}
+          className="inline-flex min-h-11 items-center gap-0.5 font-bold no-underline"
+        >
+          <Icon name="back" small />
+          {topic ? `Chuyên đề lớp ${topic.grade}` : 'Chuyên đề'}
+        </Link>
+      </p>
+      {topic && session.state === 'learner' ? (
+        <Content key={`${session.user.uid} ${topic.id}`} topic={topic} uid={session.user.uid} />
+      ) : (
+        <>
+          <h1 className="mt-2">{topic?.title ?? 'Chuyên đề'}</h1>
+          <div className="sheet mt-4">
+            {unknown ? (
+              <ErrorNotice
+                message="Lỗi kết nối hoặc lỗi hệ thống."
+                onRetry={() => void refreshSession().catch(() => undefined)}
+              />
+            ) : (
+              <Skeleton />
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Content({ topic, uid }: { topic: Topic; uid: string }) {
+  return (
+    <>
+      <h1 className="mt-2">{topic.title}</h1>
+      {topic.description && <p className="mt-1 max-w-168 text-ink-soft">{topic.description}</p>}
+      <TopicTabs
+        parts={{
+          'ly-thuyet': { name: 'Lý thuyết', content: <Theory html={topic.theory} /> },
+          'bai-tap': { name: 'Bài tập', content: <ExerciseTab topic={topic} uid={uid} /> },
+        }}
+      />
+    </>
+  );
+}
+
+const Theory = ({ html }: { html: string }) =>
+  html.trim() ? <Reading html={html} className="theory" /> : <p>Phần lý thuyết đang được soạn.</p>;
+
+/** A session that was refused has ended unnoticed; or it has just begun, and the topic can be read now. */
+function useSessionCheck(needed: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!needed) return;
+    refreshSession().then(
+      ({ state }) => state === 'learner' && void revalidate(),
+      () => undefined,
+    );
+  }, [needed, revalidate]);
+}

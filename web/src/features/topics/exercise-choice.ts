@@ -1,0 +1,77 @@
+import type { Topic } from '#contract/topics.ts';
+
+export type Exercise = Topic['exercises'][number];
+export type Level = Exercise['level'];
+
+/** product.md section 9. */
+export const LEVELS = { easy: 'Dễ', medium: 'Trung bình', hard: 'Khó' } as const satisfies Record<Level, string>;
+export const LEVEL_ORDER = Object.keys(LEVELS) as Level[];
+
+/** What somebody works on in a topic. */
+export type Choice = {
+  type: string | undefined;
+  level: Level | undefined;
+  /** The id of the exercise that is shown. */
+  shown: string | undefined;
+  /** Ids of the exercises that were shown since their list began. */
+  seen: string[];
+  /** All of this type and level had been seen, and the list began anew with the one that is shown. */
+  again: boolean;
+};
+
+export const NOTHING: Choice = { type: undefined, level: undefined, shown: undefined, seen: [], again: false };
+
+/** The types, in their author's order. */
+export const typesOf = (exercises: Exercise[]): string[] => [...new Set(exercises.map(({ exerciseType }) => exerciseType))];
+
+export const ofType = (exercises: Exercise[], type: string | undefined): Exercise[] =>
+  exercises.filter(({ exerciseType }) => exerciseType === type);
+
+/** The exercises that are chosen from. */
+export const poolOf = (exercises: Exercise[], { type, level }: Choice): Exercise[] =>
+  ofType(exercises, type).filter((exercise) => exercise.level === level);
+
+/** A type is chosen; the level stays where the type has exercises of it. */
+export function withType(exercises: Exercise[], choice: Choice, type: string, random: () => number): Choice {
+  if (type === choice.type) return choice;
+  const next = { ...choice, type, shown: undefined, again: false };
+  return poolOf(exercises, next).length > 0 ? another(exercises, next, random) : { ...next, level: undefined };
+}
+
+export function withLevel(exercises: Exercise[], choice: Choice, level: Level, random: () => number): Choice {
+  return level === choice.level ? choice : another(exercises, { ...choice, level, shown: undefined }, random);
+}
+
+/**
+ * A random exercise of the type and level that has not been seen; when all have been, their list begins anew. `random`
+ * gives a number from 0 up to, but not, 1.
+ */
+export function another(exercises: Exercise[], choice: Choice, random: () => number): Choice {
+  const pool = poolOf(exercises, choice).map(({ id }) => id);
+  const unseen = pool.filter((id) => !choice.seen.includes(id));
+  const again = unseen.length === 0;
+  // The same one twice running would look as if nothing had happened.
+  const others = pool.filter((id) => id !== choice.shown);
+  const from = !again ? unseen : others.length > 0 ? others : pool;
+  const shown = from[Math.floor(random() * from.length)];
+  if (shown === undefined) return { ...choice, shown, again: false };
+  const seen = again ? choice.seen.filter((id) => !pool.includes(id)) : choice.seen;
+  return { ...choice, shown, seen: [...seen, shown], again };
+}
+
+/** What was kept on the device, as far as it is a choice and the topic still has it. */
+export function readChoice(exercises: Exercise[], kept: unknown, random: () => number): Choice {
+  const { type, level, shown, seen } = (kept ?? {}) as Partial<Record<keyof Choice, unknown>>;
+  const known = new Set(exercises.map(({ id }) => id));
+  const choice: Choice = {
+    type: typesOf(exercises).find((each) => each === type),
+    level: LEVEL_ORDER.find((each) => each === level),
+    shown: undefined,
+    seen: Array.isArray(seen) ? seen.filter((id) => known.has(id)) : [],
+    again: false,
+  };
+  const pool = poolOf(exercises, choice);
+  if (pool.length === 0) return { ...choice, level: undefined };
+  const same = pool.find(({ id }) => id === shown)?.id;
+  return same === undefined ? another(exercises, choice, random) : { ...choice, shown: same };
+}
