@@ -1,10 +1,12 @@
-// npm run bench [-- --quick]: what the site does in a second, against node:http alone in the same run, and what
+// npm run bench [-- --quick]: what the site does in a second, against node:http or pg alone in the same run, and what
 // Lighthouse says of its pages. Figures of a run go into docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { benchCoins } from './coins.ts';
 import { requestsPerSecond } from './load.ts';
 import { qualityOf, type Quality } from './page-quality.ts';
+import { benchPayments } from './payments.ts';
 import { startProcess } from './process.ts';
 import { benchSearch } from './search.ts';
 
@@ -47,6 +49,12 @@ try {
 
 console.log('\n## Search\n');
 await benchSearch(quick ? 10_000 : 100_000, rounds);
+
+console.log('\n## Coins\n');
+await benchCoins(rounds, seconds);
+
+console.log('\n## Payments\n');
+await benchPayments(quick ? 100 : 1000, quick ? 50 : 500);
 
 if (below.length > 0) {
   console.error(`\nBelow the budget:\n${below.join('\n')}`);

@@ -1,5 +1,4 @@
-import PusherServer from 'pusher';
-import { WebSocket } from 'ws';
+import WebSocket from 'ws';
 import { channelAuth, embeddedCredentials, type Credentials } from '../server/features/push/credentials.ts';
 
 type Options = {
@@ -7,11 +6,11 @@ type Options = {
   origin: string;
   /** The site's SESSION_SECRET, or what lies in its DATA_DIR. */
   secret: string;
-  /** Open while it is measured, each of a learner of its own. */
-  sockets: number;
+  /** Learners, each with a socket that is open while it is measured. */
+  uids: string[];
   events: number;
-  /** Makes the site announce something to the learner; absent: the package `pusher` triggers an event. */
-  cause?: (uid: string) => Promise<unknown>;
+  /** Makes the site announce something to the learner. */
+  cause: (uid: string) => Promise<unknown>;
 };
 
 /** In ms. */
@@ -23,26 +22,19 @@ type Page = { uid: string; socket: WebSocket };
  * How long it takes from the call that causes an event to the event in the browser's socket: HTTP there, the row, the
  * commit, the notification, the row again, the socket. One event after the other, each for another learner.
  */
-export async function pushLatency({ origin, secret, sockets, events, cause }: Options): Promise<Latency> {
+export async function pushLatency({ origin, secret, uids, events, cause }: Options): Promise<Latency> {
   const credentials = embeddedCredentials(secret);
-  const { hostname, port } = new URL(origin);
-  const { id, key, secret: signing } = credentials;
-  const server = new PusherServer({ appId: id, key, secret: signing, host: hostname, port });
-  const paid = (uid: string) => server.trigger(`private-${uid}`, 'orderStatus', { orderId: uid, state: 'paid' });
-  const trigger = cause ?? paid;
-  const address = `${origin.replace('http', 'ws')}/app/${key}?protocol=7`;
+  const address = `${origin.replace('http', 'ws')}/app/${credentials.key}?protocol=7`;
 
   const pages: Page[] = [];
-  for (let number = 0; number < sockets; number++) {
-    pages.push(await openPage(address, `bench-${number}`, credentials));
-  }
+  for (const uid of uids) pages.push(await openPage(address, uid, credentials));
   const took: number[] = [];
   for (let number = 0; number < events; number++) {
     const page = pages[(number * 7919) % pages.length];
     if (!page) break;
     const began = performance.now();
     const event = next(page.socket);
-    await Promise.all([trigger(page.uid), event.then(() => took.push(performance.now() - began))]);
+    await Promise.all([cause(page.uid), event.then(() => took.push(performance.now() - began))]);
   }
   for (const { socket } of pages) socket.terminate();
   const sorted = took.toSorted((a, b) => a - b);

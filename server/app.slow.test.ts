@@ -21,8 +21,9 @@ test('a server without its database says that it is not ready', async () => {
   await alone.pool.end();
   const { statusCode, json } = await alone.app.inject('/healthz');
   assert.deepEqual([statusCode, json().code], [503, 'unavailable']);
-  await alone.version.close();
   await alone.app.close();
+  await alone.push.close();
+  await alone.version.close();
 });
 
 test('every page is a complete document with its own title, under a strict policy', async () => {
@@ -109,7 +110,7 @@ test('the list of topics says what its contract says, and nothing of the theory'
       grade: '7',
       description: 'Chuyên đề nhỏ dùng để kiểm tra trang.',
       img: '',
-      exerciseCount: 0,
+      exerciseCount: 6,
     },
   ]);
   for (const url of ['/api/topics', '/topic', '/topic?lop=7']) {

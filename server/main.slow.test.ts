@@ -2,24 +2,16 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { WebSocket } from 'ws';
+import { freePort } from '#server/testing/free-port.ts';
 import { startLineProcess } from '#server/testing/line-process.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const temporary = temporaryFolder();
 const program = path.join(import.meta.dirname, 'main.ts');
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const environment = (folder: string, port: number) => [`DATA_DIR=${folder}`, `PORT=${port}`];
 

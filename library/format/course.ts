@@ -6,7 +6,7 @@ import type { Report } from './problem.ts';
 import type { Section } from './sections.ts';
 import type { SourceFile } from './source-file.ts';
 import { takeBlocks } from './blocks.ts';
-import { amount, grade, readFields, text } from './fields.ts';
+import { grade, readFields, text, wholePrice } from './fields.ts';
 import { idOf, sections, wellFormedId } from './sections.ts';
 
 const courseFields = z.strictObject({
@@ -18,7 +18,7 @@ const courseFields = z.strictObject({
   instructor: text,
   duration: text,
   /** Whole VND. */
-  price: amount.int(),
+  price: wholePrice,
   /** The name of a picture. */
   image: text.optional(),
 });

@@ -5,7 +5,7 @@ import type { Report } from './problem.ts';
 import type { Section } from './sections.ts';
 import type { SourceFile } from './source-file.ts';
 import type { WorkedItem } from './worked-item.ts';
-import { amount, grade, readFields, statements, text } from './fields.ts';
+import { amount, grade, readFields, statements, text, wholePrice } from './fields.ts';
 import { sections, wellFormedId } from './sections.ts';
 import { parseWorkedItem } from './worked-item.ts';
 
@@ -23,7 +23,7 @@ const paperFields = z.strictObject({
   id: text,
   title: text,
   /** The price in coins; 0 is free. */
-  coin: amount,
+  coin: wholePrice,
   duration: text,
   notes: text.optional(),
   /** The sum of its problems' points. */

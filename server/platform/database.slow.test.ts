@@ -67,6 +67,23 @@ test('a lost connection is reported and replaced', async () => {
   await other.close();
 });
 
+test('a connection that is lost in a transaction fails the transaction alone', async (t) => {
+  const other = openDatabase(database.place, { max: 1 });
+  t.after(other.close);
+  const cut = other.db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+  await assert.rejects(cut);
+  assert.equal((await other.pool.query('select 1')).rowCount, 1);
+});
+
+test('a connection that is lost before its transaction begins makes room for another', { timeout: 20_000 }, async (t) => {
+  const other = openDatabase(database.place, { max: 1 });
+  t.after(other.close);
+  other.pool.once('acquire', (client) => void client.end());
+  const work = () => other.db.transaction((tx) => count(tx, 'pg_roles'));
+  await assert.rejects(work());
+  assert.ok((await work()) > 0);
+});
+
 test('making a database that is there, or is being made, is no error', async (t) => {
   const name = `made "twice" ${process.pid}`;
   await Promise.all([1, 2, 3].map(() => createDatabase({ host, user }, name)));

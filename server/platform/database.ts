@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -26,11 +27,37 @@ export type DatabaseOptions = {
   onLost?: (error: Error) => void;
 };
 
+const CASING = { casing: 'snake_case' } as const;
+
 /** Opens a pool of connections; the first is made by the first query. */
 export function openDatabase(place: Place, { max = 10, onLost }: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({ ...place, max });
-  pool.on('error', (error) => onLost?.(error)); // without a listener a lost connection would end the process
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+  // Without listeners a lost connection would end the process, be it idle or, then its query fails, at work.
+  pool.on('error', (error) => onLost?.(error));
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = drizzle(pool, CASING);
+  db.transaction = transactionsOf(pool);
+  return { db, pool, close: () => pool.end() };
+}
+
+/**
+ * Transactions on connections of the pool. drizzle's own keep a connection for ever whose `begin` has failed: a few of
+ * them, and nothing is left to work with.
+ */
+function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
+  const known = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  return async (work, config) => {
+    const client = await pool.connect().catch((error: Error) => {
+      throw new DrizzleQueryError('begin', [], error); // as a query without a transaction fails then
+    });
+    const db = known.get(client) ?? drizzle(client, CASING);
+    known.set(client, db);
+    try {
+      return await db.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
 }
 
 /** SQLSTATEs of a database of that name that is there, or was made by another process meanwhile. */

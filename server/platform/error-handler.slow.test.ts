@@ -14,13 +14,17 @@ test('a database that cannot be reached is 503, a faulty query 500, and neither 
   const app = Fastify();
   handleErrors(app);
   app.get('/gone', () => gone.db.execute(sql`select 1`));
+  app.get('/gone-for-a-transaction', () => gone.db.transaction((tx) => tx.execute(sql`select 1`)));
+  app.get('/cut', () => database.db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)));
   app.get('/faulty', () => database.db.execute(sql`select secret from nowhere`));
   for (const [url, status, code] of [
     ['/gone', 503, 'unavailable'],
+    ['/gone-for-a-transaction', 503, 'unavailable'],
+    ['/cut', 503, 'unavailable'],
     ['/faulty', 500, 'internal-error'],
   ] as const) {
     const answer = await app.inject(url);
-    assert.deepEqual([answer.statusCode, answer.json().code], [status, code]);
+    assert.deepEqual([answer.statusCode, answer.json().code], [status, code], url);
     assert.doesNotMatch(answer.body, /select|nowhere|ECONN/);
   }
 });

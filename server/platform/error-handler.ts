@@ -42,9 +42,15 @@ const describeFailure = (error: Error) =>
 /** Codes of a database that cannot be reached or is ending: a moment later it may answer. */
 const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300'];
 
+/** SQLSTATEs of a text that holds a zero byte, which no text of the database can: a mistake of the caller. */
+const UNWRITABLE = ['22021', '22P05'];
+
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof DrizzleQueryError && isAway(error.cause)) return new AppError('unavailable');
+  if (error instanceof DrizzleQueryError) {
+    if (isAway(error.cause)) return new AppError('unavailable');
+    if (UNWRITABLE.includes(codeOf(error.cause))) return new AppError('invalid-input');
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An id of wrong form in a path names nothing; in a query or body it is a mistake of the caller (decision 39).
     if (error.validationContext === 'params') return new AppError('not-found');
@@ -55,8 +61,11 @@ function toAppError(error: FastifyError): AppError {
   return new AppError(FRAMEWORK[status] ?? (status < 500 ? 'invalid-input' : 'internal-error'));
 }
 
-const isAway = (cause: (Error & { code?: string }) | undefined): boolean =>
-  AWAY.includes(cause?.code ?? '') || /Connection terminated|timeout exceeded/.test(cause?.message ?? '');
+const codeOf = (cause: (Error & { code?: string }) | undefined): string => cause?.code ?? '';
+
+/** The driver's own words for a connection that has gone have no code. */
+const isAway = (cause: Error | undefined): boolean =>
+  AWAY.includes(codeOf(cause)) || /Connection terminated|timeout exceeded|not queryable/.test(cause?.message ?? '');
 
 /** A contract's own sentences stand as they are; the library's get the field's name before them. */
 function sentenceOf(path: string, message: string): string {

@@ -5,7 +5,7 @@ import { identityService } from '#server/features/identity/service.ts';
 import { loadLibrary } from '#server/features/library/service.ts';
 import { pushService, type Push } from '#server/features/push/service.ts';
 import { followContentVersion, type ContentVersion } from '#server/platform/content-version.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Place } from '#server/platform/database.ts';
 import { mailerFor } from '#server/platform/mail.ts';
 import { readSettings } from '#server/settings.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -27,9 +27,17 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** The whole application on a database of its own. `env` sets settings; `DATA_DIR` should be a temporary folder. */
-export async function testApp(env: Record<string, string> = {}, library = testLibrary): Promise<TestApp> {
-  const database = await testDatabase();
+/** A database to run on, wherever it is. */
+export type OwnDatabase = Omit<TestDatabase, 'place'> & { place: Place };
+
+/**
+ * The whole application on a database of its own, or on `made`. `env` sets settings; `DATA_DIR` should be a temporary
+ * folder.
+ */
+export async function testApp(
+  env: Record<string, string> = {}, library = testLibrary, made?: OwnDatabase,
+): Promise<TestApp> {
+  const database: OwnDatabase = made ?? (await testDatabase());
   const running = [database.drop];
   const close = async () => {
     for (const end of running.splice(0).toReversed()) await end();
@@ -43,7 +51,7 @@ export async function testApp(env: Record<string, string> = {}, library = testLi
 }
 
 async function startApp(
-  { db, pool, place }: TestDatabase, env: Record<string, string>, library: string, running: (() => Promise<void>)[],
+  { db, pool, place }: OwnDatabase, env: Record<string, string>, library: string, running: (() => Promise<void>)[],
 ): Promise<Omit<TestApp, 'close'>> {
   const settings = readSettings({ PORT: '3000', LOG_LEVEL: 'silent', ...env });
   const { site } = await loadLibrary(db, library);

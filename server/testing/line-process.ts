@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { TestContext } from 'node:test';
 
 export type LineProcess = {
   child: ChildProcess;
@@ -19,9 +18,9 @@ export type LineProcessOptions = Pick<SpawnOptions, 'uid' | 'gid'> & {
   onLine?: (line: string, child: ChildProcess) => void;
 };
 
-/** Runs a program that tells its progress in lines, and ends it with the test. */
+/** Runs a program that tells its progress in lines, and ends it with the test, or whatever `t` stands for. */
 export function startLineProcess(
-  t: TestContext, command: string[], { onLine, prefix = [], ...account }: LineProcessOptions = {},
+  t: { after: (end: () => Promise<void>) => void }, command: string[], { onLine, prefix = [], ...account }: LineProcessOptions = {},
 ): LineProcess {
   const [program = '', ...args] = [...prefix, ...command];
   const child = spawn(program, args, { ...account, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -46,6 +46,13 @@ test('nobody spends more than they have, and a refused entry is not written', as
   assert.equal((await entriesOf(uid)).length, 2);
 });
 
+test('more coins than the ledger can count are refused, and not written', async () => {
+  const uid = await learnerWith(0);
+  await append({ uid, amount: 2_147_483_647, reason: 'adjustment', reference: 'all' });
+  await assert.rejects(append({ uid, amount: 1, reason: 'adjustment', reference: 'more' }), { code: 'invalid-input' });
+  assert.equal(await balanceOf(database.db, uid), 2_147_483_647);
+});
+
 test('the same thing is entered once, even at the same moment, for each reason and learner', async () => {
   const [uid, other] = [await learnerWith(100), await learnerWith(100)];
   const entry = { uid, amount: -10, reason: 'paper', reference: 'set/de-1' } as const;

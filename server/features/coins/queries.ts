@@ -1,7 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
 import { coinAdjustments, coinEntries } from './tables.ts';
+
+type EntryRow = typeof coinEntries.$inferSelect;
+type NewEntry = Omit<EntryRow, 'id' | 'at'>;
 
 export async function newestEntry(db: Db, uid: string): Promise<{ seq: number; balance: number }> {
   const [newest] = await db
@@ -12,6 +15,23 @@ export async function newestEntry(db: Db, uid: string): Promise<{ seq: number; b
     .limit(1);
   return newest ?? { seq: 0, balance: 0 };
 }
+
+/** The same, and whether there is an entry for this cause already. */
+export async function newestAndKnown(
+  db: Db, uid: string, reason: EntryRow['reason'], reference: string,
+): Promise<{ seq: number; balance: number; known: boolean }> {
+  const { rows } = await db.execute<{ seq: number; balance: number; known: boolean }>(sql`
+    select seq, balance, exists (
+      select from coin_entries where uid = ${uid} and reason = ${reason} and reference = ${reference}) as known
+    from coin_entries where uid = ${uid} order by seq desc limit 1`);
+  return rows[0] ?? { seq: 0, balance: 0, known: false };
+}
+
+/** Adds the entry after the newest one; the caller has locked the learner. */
+export const putEntry = (tx: Db, { uid, seq, amount, reason, reference, balance }: NewEntry) =>
+  tx.execute(sql`
+    insert into coin_entries (uid, seq, amount, reason, reference, balance)
+    values (${uid}, ${seq}, ${amount}, ${reason}, ${reference}, ${balance})`);
 
 /** A page of the learner's entries, newest first, and one entry more when there is a next page. */
 export const entriesOf = (db: Db, uid: string, cursor: string | undefined) =>

@@ -1,10 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { newestEntry, putAdjustment } from './queries.ts';
-import { coinEntries } from './tables.ts';
+import { newestAndKnown, newestEntry, putAdjustment, putEntry } from './queries.ts';
+import type { coinEntries } from './tables.ts';
 
 export type CoinEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason' | 'reference'>;
+
+/** The ledger keeps 32 bits. */
+const MOST_COINS = 2_147_483_647;
 
 /** The learner's coins, in xu: what the newest entry says; 0 without entries. */
 export async function balanceOf(db: Db, uid: string): Promise<number> {
@@ -15,19 +18,17 @@ export async function balanceOf(db: Db, uid: string): Promise<number> {
  * Adds an entry in the caller's transaction and answers the balance after it. The learner's row is locked until the
  * transaction ends, so that parallel calls take their turns. An entry with a known reason and reference changes
  * nothing.
- * @throws AppError `insufficient-coins` when the balance would fall below 0
+ * @throws AppError `insufficient-coins` when the balance would fall below 0, `invalid-input` when it would be beyond
+ * what the ledger can hold
  */
 export async function appendEntry(tx: Db, { uid, amount, reason, reference }: CoinEntry): Promise<number> {
   await lockLearner(tx, uid);
-  const [known] = await tx
-    .select({ id: coinEntries.id })
-    .from(coinEntries)
-    .where(and(eq(coinEntries.uid, uid), eq(coinEntries.reason, reason), eq(coinEntries.reference, reference)));
-  const newest = await newestEntry(tx, uid);
-  if (known) return newest.balance;
+  const newest = await newestAndKnown(tx, uid, reason, reference);
+  if (newest.known) return newest.balance;
   const balance = newest.balance + amount;
   if (balance < 0) throw new AppError('insufficient-coins');
-  await tx.insert(coinEntries).values({ uid, amount, reason, reference, balance, seq: newest.seq + 1 });
+  if (balance > MOST_COINS) throw new AppError('invalid-input', 'Số xu vượt quá mức sổ xu ghi được.');
+  await putEntry(tx, { uid, amount, reason, reference, balance, seq: newest.seq + 1 });
   return balance;
 }
 

@@ -125,6 +125,11 @@ test('the check of the books names what does not agree', async () => {
   await site.db.execute(sql`
     insert into coin_entries (uid, seq, amount, reason, reference, balance)
     values (${buyer.uid}, 2, 7, 'top-up', 'nothing', 999)`);
+  await site.db.execute(sql`
+    insert into coin_entries (uid, seq, amount, reason, reference, balance)
+    values (${buyer.uid}, 3, -5, 'paper', 'bo-de/de-1', 994)`);
+  await site.db.execute(sql`
+    insert into paper_unlocks (uid, practice_id, paper_id, coins) values (${buyer.uid}, 'bo-de', 'de-2', 5)`);
   const { ok, problems } = await check();
   assert.equal(ok, false);
   assert.deepEqual(problems.filter((problem: string) => problem.includes(code)), [
@@ -133,4 +138,6 @@ test('the check of the books names what does not agree', async () => {
   ]);
   assert.ok(problems.includes(`Sổ xu có bút toán không nối tiếp bút toán trước, của học sinh ${buyer.uid}.`));
   assert.ok(problems.some((problem: string) => problem.startsWith('Bút toán nạp xu không có tiền về')));
+  assert.ok(problems.some((problem: string) => problem.startsWith('Bút toán mở đề không có đề đã mở')));
+  assert.ok(problems.includes('Đề đã mở mà sổ xu không có bút toán của nó, đề bo-de/de-2.'));
 });

@@ -60,6 +60,23 @@ const CHECKS = [
           and (enrolments.lesson_id is null or enrolments.lesson_id = orders.lesson_id))`,
   },
   {
+    says: 'Bút toán mở đề không có đề đã mở với đúng số xu ấy, bút toán',
+    breaks: sql`
+      select coin_entries.id as what from coin_entries
+      left join paper_unlocks
+        on paper_unlocks.uid = coin_entries.uid and practice_id || '/' || paper_id = coin_entries.reference
+      where coin_entries.reason = 'paper' and paper_unlocks.coins is distinct from -coin_entries.amount`,
+  },
+  {
+    says: 'Đề đã mở mà sổ xu không có bút toán của nó, đề',
+    breaks: sql`
+      select practice_id || '/' || paper_id as what from paper_unlocks
+      where not exists (
+        select from coin_entries
+        where coin_entries.uid = paper_unlocks.uid and coin_entries.reason = 'paper'
+          and coin_entries.reference = practice_id || '/' || paper_id)`,
+  },
+  {
     says: 'Bút toán điều chỉnh không có lý do của người quản trị, bút toán',
     breaks: sql`
       select coin_entries.id as what from coin_entries

@@ -37,9 +37,9 @@ export async function change(tx: Db, id: string, values: Change): Promise<Transf
   return row;
 }
 
-/** Stored, and not settled yet: something failed then. */
+/** Stored, and not settled yet as something failed then: all of them, so that none stands in another's way for good. */
 export const waiting = (db: Db) =>
-  db.select({ id: transfers.id }).from(transfers).where(eq(transfers.state, 'received')).limit(100);
+  db.select({ id: transfers.id }).from(transfers).where(eq(transfers.state, 'received')).orderBy(transfers.receivedAt);
 
 /** How far the provider's list was read: the list's id of the last transfer; undefined before the first time. */
 export async function lastListed(db: Db, provider: TransferRow['provider']): Promise<string | undefined> {

@@ -43,7 +43,16 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
       });
     } catch (error) {
       report(error, `transfer ${transfer.id} was stored but not settled`);
-      await orders.announceWaiting(tx, transfer);
+      await tellThatItWaits(tx, transfer);
+    }
+  };
+
+  /** Keeping the transfer matters more than telling of it: a failure here must not undo that. */
+  const tellThatItWaits = async (tx: Db, transfer: TransferRow): Promise<void> => {
+    try {
+      await tx.transaction((inside) => orders.announceWaiting(inside, transfer));
+    } catch (error) {
+      report(error, `the buyer of transfer ${transfer.id} was not told that it waits`);
     }
   };
 

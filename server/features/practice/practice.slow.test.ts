@@ -26,13 +26,18 @@ test('a visitor sees every paper of a set with its price, and no problem of any'
     image: '',
     grade: '8',
     practiceLists: [paper('de-1', 'Đề 1', 0), paper('de-2', 'Đề 2', 20)],
+    personal: false,
   });
   assert.ok(!answer.body.includes('katex'));
 });
 
 test('a learner gets the problems of free papers, and of others once they are unlocked', async () => {
   const { uid, cookie } = await makeLearner(site.db, testSecret, { coins: 100 });
-  const papers = async (): Promise<Listed[]> => (await get(cookie)).json().practiceLists;
+  const papers = async (): Promise<Listed[]> => {
+    const set = (await get(cookie)).json();
+    assert.equal(set.personal, true);
+    return set.practiceLists;
+  };
   const [free, paid] = await papers();
   assert.deepEqual([free?.unlocked, free?.problems?.length, paid?.unlocked, paid?.problems], [true, 1, false, undefined]);
   const headers = { cookie, origin: site.origin };

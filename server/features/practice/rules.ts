@@ -5,7 +5,7 @@ import type { PaperDocument, PracticeDocument } from './document.ts';
 export type Viewer = 'visitor' | { unlocked: ReadonlySet<string> };
 
 /** Decision 2: signed in, and free or unlocked. */
-export const mayOpen = (paper: Pick<PaperDocument, 'id' | 'coin'>, viewer: Viewer): boolean =>
+const mayOpen = (paper: Pick<PaperDocument, 'id' | 'coin'>, viewer: Viewer): boolean =>
   viewer !== 'visitor' && (paper.coin === 0 || viewer.unlocked.has(paper.id));
 
 export function summaryOf(id: string, { title, description, image, grade, practiceLists }: PracticeDocument): PracticeSummary {

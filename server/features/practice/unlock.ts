@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
-import { appendEntry, lockLearner } from '#server/features/coins/service.ts';
+import { sql } from 'drizzle-orm';
+import { appendEntry } from '#server/features/coins/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { paperUnlocks, practiceSets } from './tables.ts';
+import { paperUnlocks } from './tables.ts';
 
 /** `amount`: the price in xu that the learner has agreed to. */
 export type Unlocking = { practiceId: string; paperId: string; amount: number };
@@ -14,29 +14,30 @@ export type Unlocking = { practiceId: string; paperId: string; amount: number };
  */
 export async function unlockPaper(db: Db, uid: string, { practiceId, paperId, amount }: Unlocking): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockLearner(tx, uid);
-    const coins = await priceOf(tx, practiceId, paperId);
-    const unlock = { uid, practiceId, paperId };
-    if (await isUnlocked(tx, unlock)) return;
+    const { coins, unlocked } = await offerOf(tx, uid, practiceId, paperId);
+    if (unlocked) return;
     if (coins !== amount) throw new AppError('price-changed');
     if (coins === 0) return;
+    // Parallel calls for one paper come this far together: the ledger takes the coins of the first of them.
     await appendEntry(tx, { uid, amount: -coins, reason: 'paper', reference: `${practiceId}/${paperId}` });
-    await tx.insert(paperUnlocks).values({ ...unlock, coins });
+    await tx.execute(sql`
+      insert into ${paperUnlocks} (uid, practice_id, paper_id, coins) values (${uid}, ${practiceId}, ${paperId}, ${coins})
+      on conflict do nothing`);
   });
 }
 
-async function priceOf(db: Db, practiceId: string, paperId: string): Promise<number> {
-  const [set] = await db.select().from(practiceSets).where(eq(practiceSets.id, practiceId));
+/** What the paper costs now, and whether the learner has it. Sets are large: the database picks the price out. */
+async function offerOf(db: Db, uid: string, practiceId: string, paperId: string) {
+  const { rows } = await db.execute<{ coins: number | null; unlocked: boolean }>(sql`
+    select
+      jsonb_path_query_first(
+        document, '$.practiceLists[*] ? (@.id == $id).coin', jsonb_build_object('id', ${paperId}::text)) as coins,
+      exists (
+        select from paper_unlocks
+        where uid = ${uid} and practice_id = practice_sets.id and paper_id = ${paperId}) as unlocked
+    from practice_sets where id = ${practiceId}`);
+  const [set] = rows;
   if (!set) throw new AppError('practice-not-found');
-  const paper = set.document.practiceLists.find(({ id }) => id === paperId);
-  if (!paper) throw new AppError('paper-not-found');
-  return paper.coin;
-}
-
-async function isUnlocked(db: Db, { uid, practiceId, paperId }: Pick<typeof paperUnlocks.$inferSelect, 'uid' | 'practiceId' | 'paperId'>) {
-  const found = await db
-    .select({ at: paperUnlocks.at })
-    .from(paperUnlocks)
-    .where(and(eq(paperUnlocks.uid, uid), eq(paperUnlocks.practiceId, practiceId), eq(paperUnlocks.paperId, paperId)));
-  return found.length > 0;
+  if (set.coins === null) throw new AppError('paper-not-found');
+  return { coins: set.coins, unlocked: set.unlocked };
 }

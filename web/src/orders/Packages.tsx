@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { savedPercent } from './packages.ts';
+import { savedPercent, worth } from './packages.ts';
 import { usePendingTopUps } from './use-pending-top-ups.ts';
 import { formatCoins, untilWords } from './words.ts';
 
@@ -52,11 +52,8 @@ export function Packages({ balance, busy, trouble, done, onChoose, onResume }: P
             <Icon name="coin" />
             <span className="pack-about">
               <b>{formatCoins(pack.coins)}</b>
-              {savedPercent(pack) > 0 ? (
-                <Tag kind="right">Tiết kiệm {savedPercent(pack)}%</Tag>
-              ) : (
-                <span className="text-sm text-ink-soft">{formatVnd(pack.amount / pack.coins)} mỗi xu</span>
-              )}
+              <span className="text-sm text-ink-soft">{worth(pack)}</span>
+              {savedPercent(pack) > 0 && <Tag kind="right">Tiết kiệm {savedPercent(pack)}%</Tag>}
             </span>
             <b>{formatVnd(pack.amount)}</b>
           </label>

@@ -21,14 +21,21 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const isRecent = (seconds: string, now: Date): boolean =>
   /^\d{1,12}$/.test(seconds) && Math.abs(now.valueOf() / 1000 - Number(seconds)) <= TOLERANCE;
 
-/** @throws AppError 'invalid-input' for what is no JSON. */
+/**
+ * A body as JSON. Whole numbers beyond what a number holds, as ids can be, are their digits.
+ * @throws AppError 'invalid-input' for what is no JSON.
+ */
 export function readJson(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return JSON.parse(body.toString('utf8'), digitsOf);
   } catch {
     throw new AppError('invalid-input');
   }
 }
+
+// The third argument, the text as it stood, is newer than the compiler's knowledge of it.
+const digitsOf = (_: string, value: unknown, { source = '' }: { source?: string } = {}): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(source) ? source : value;
 
 /** @throws AppError 'invalid-input' for what does not have the form of `schema`. */
 export function readAs<Output>(schema: z.ZodType<Output>, value: unknown): Output {
@@ -49,9 +56,12 @@ export const mark = z.string().min(1).max(200).transform(withoutZeros);
 export const numberedMark = z.union([z.int().transform(String), mark]);
 /** Whole VND that came in. */
 export const money = z.int().positive();
+/** Banks' systems write an unknown time as year 0, which the database does not take. */
+export const isTimely = (at: Date): boolean => at.getUTCFullYear() >= 2000;
+
 /** `2026-11-20 14:02:37`, in Vietnam. */
 export const vietnamTime = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d$/)
   .transform((text) => new Date(`${text.replace(' ', 'T')}+07:00`))
-  .refine((at) => !Number.isNaN(at.valueOf()));
+  .refine(isTimely);

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
-import { headerOf, isRecent, isSame, mark, money, optionalMark, readAs, readJson, words } from './notification.ts';
+import {
+  headerOf, isRecent, isSame, isTimely, mark, money, optionalMark, readAs, readJson, words,
+} from './notification.ts';
 import type { BankProvider, IncomingTransfer } from './provider.ts';
 
 /** The bank that the QR code names while no real one is set up. No bank has its number: apps refuse the code. */
@@ -18,7 +20,7 @@ const PAGE = 100;
 const Notice = z
   .object({
     id: mark, reference: optionalMark, account: mark, amount: money, description: words,
-    at: z.iso.datetime().transform((text) => new Date(text)),
+    at: z.iso.datetime().transform((text) => new Date(text)).refine(isTimely),
   })
   .transform(({ id, ...rest }): IncomingTransfer => ({ externalId: id, ...rest }));
 

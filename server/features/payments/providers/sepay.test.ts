@@ -77,6 +77,11 @@ test('SePay’s notification is refused with 401 unless the API key is ours', ()
   assert.throws(() => keyOnly.readNotification(signed(notice, { secret: 'undefined' })), { code: 'signature-invalid' });
 });
 
+test('an id with more digits than a number holds is read digit by digit', () => {
+  const text = JSON.stringify(notice).replace('92704', '9007199254740993');
+  assert.equal(hmacOnly.readNotification(signed(text))[0]?.externalId, '9007199254740993');
+});
+
 test('money that goes out of the account is left out of SePay’s notifications', () => {
   assert.deepEqual(hmacOnly.readNotification(signed({ ...notice, transferType: 'out' })), []);
 });
@@ -90,7 +95,7 @@ test('a SePay notification without a reference or words is read, one of another 
     'no json', '[]', 'null', '7', '{}',
     ...[{ transferAmount: '20000' }, { transferAmount: 20_000.5 }, { transferAmount: 0 }, { transferAmount: -5_000 },
       { transferAmount: null }, { transferAmount: 1e300 }, { id: null }, { accountNumber: '' }, { accountNumber: null },
-      { transactionDate: 'yesterday' }, { transactionDate: '2026-13-40 99:99:99' }, { transferType: 'IN' },
+      { transactionDate: 'yesterday' }, { transactionDate: '2026-13-40 99:99:99' }, { transactionDate: '0000-00-00 00:00:00' }, { transactionDate: '0000-01-01 00:00:00' }, { transferType: 'IN' },
       { referenceCode: 'x'.repeat(5_000) }].map((part) => ({ ...notice, ...part })),
   ];
   const badInput = { code: 'invalid-input', status: 400 };

@@ -1,0 +1,81 @@
+import { COIN_PACKAGES } from '#contract/prices.ts';
+import { sandboxNotification, sandboxSecret } from '#server/features/payments/providers/sandbox.ts';
+import type { IncomingTransfer } from '#server/features/payments/providers/provider.ts';
+import { transferOf } from '../bank.ts';
+import type { SignedIn } from '../people.ts';
+import type { KilledSite } from './killed-site.ts';
+import { paperAt } from './papers.ts';
+
+/** What callers have heard: only answers of success count. */
+export type Heard = {
+  /** Every transfer that the bank has told of, by its id, with the order it pays; `acknowledged`: taken by the site. */
+  told: Map<string, { transfer: IncomingTransfer; orderId: string | undefined; acknowledged: boolean }>;
+  /** Papers that were unlocked, as `uid set/paper`. */
+  unlocked: Set<string>;
+};
+
+type Call = { method: 'POST' | 'PUT'; url: string; headers: Record<string, string>; body: string };
+type Answer = { status: number; body: Record<string, unknown> };
+
+/** Calls until there is an answer that is no failure of the server, as browsers' users and banks do. */
+async function insist(site: KilledSite, call: () => Call): Promise<Answer> {
+  for (;;) {
+    await site.up();
+    const { url, ...init } = call();
+    try {
+      const answer = await fetch(site.origin + url, init);
+      const body = (await answer.json()) as Answer['body'];
+      site.answered();
+      if (answer.status < 500) return { status: answer.status, body };
+    } catch {
+      // No answer, or half of one: nobody knows what has become of the call.
+    }
+  }
+}
+
+function expect(status: number[], answer: Answer): Answer['body'] {
+  if (!status.includes(answer.status)) throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+const asLearner = ({ cookie }: SignedIn, origin: string) => ({ cookie, origin, 'content-type': 'application/json' });
+
+/** Tells the site of a transfer until it is taken; after that once more now and then, as providers do. */
+async function tell(site: KilledSite, secret: string, heard: Heard, transfer: IncomingTransfer, orderId?: string) {
+  const known = { transfer, orderId, acknowledged: false };
+  heard.told.set(transfer.externalId, known);
+  const call = (): Call => {
+    const notification = sandboxNotification(transfer, sandboxSecret(secret), new Date());
+    return { method: 'POST', url: '/api/payments/sandbox/webhook', ...notification };
+  };
+  const once = async () => {
+    expect([200], await insist(site, call));
+    known.acknowledged = true;
+  };
+  await Promise.all(Math.random() < 0.3 ? [once(), once()] : [once()]);
+  if (Math.random() < 0.2) await once();
+}
+
+/** Somebody buys coins again and again, and pays, until `over`. */
+export async function buyForEver(site: KilledSite, secret: string, who: SignedIn, heard: Heard, over: () => boolean) {
+  for (let turn = 0; !over(); turn++) {
+    const { coins } = COIN_PACKAGES[turn % COIN_PACKAGES.length] ?? COIN_PACKAGES[0];
+    const order = expect([200, 201], await insist(site, () => ({
+      method: 'POST', url: '/api/orders', headers: asLearner(who, site.origin), body: JSON.stringify({ kind: 'coins', coins }),
+    })));
+    const [code, amount] = [String(order['code']), Number(order['amount'])];
+    await tell(site, secret, heard, transferOf({ amount, description: `MBVCB.123.${code}.CT tu 0123` }), String(order['id']));
+    if (turn % 4 === 0) await tell(site, secret, heard, transferOf({ amount, description: 'tien hoc' }));
+  }
+}
+
+/** Somebody unlocks one paper after the other, until `over`. */
+export async function unlockForEver(site: KilledSite, who: SignedIn, heard: Heard, over: () => boolean) {
+  for (let turn = 0; !over(); turn++) {
+    const paper = paperAt(turn);
+    expect([200], await insist(site, () => ({
+      method: 'PUT', url: `/api/users/${who.uid}/deductCoins`, headers: asLearner(who, site.origin), body: JSON.stringify(paper),
+    })));
+    heard.unlocked.add(`${who.uid} ${paper.practiceId}/${paper.paperId}`);
+  }
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { eq } from 'drizzle-orm';
+import { coinEntries } from '#server/features/coins/tables.ts';
+import { orders } from '#server/features/orders/tables.ts';
+import { checkBooks } from '#server/features/payments/books.ts';
+import { transfers } from '#server/features/payments/tables.ts';
+import { paperUnlocks } from '#server/features/practice/tables.ts';
+import { pushEvents } from '#server/features/push/tables.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { SignedIn } from '../people.ts';
+import type { Heard } from './callers.ts';
+
+/** What must hold after the kills: what was answered with success is there, once; nothing is there that was not paid. */
+export async function proveNothingLost(db: Db, learners: SignedIn[], { told, unlocked }: Heard): Promise<void> {
+  assert.deepEqual(await checkBooks(db), { ok: true, problems: [] });
+
+  const kept = Map.groupBy(await db.select().from(transfers), ({ externalId }) => externalId);
+  const paid = new Set<string>();
+  for (const [id, { transfer, orderId, acknowledged }] of told) {
+    const rows = kept.get(id) ?? [];
+    assert.ok(rows.length === 1 || (!acknowledged && rows.length === 0), `transfer ${id} stands ${rows.length} times`);
+    const outcomes = rows.map(({ amount, state, orderId: order }) => [amount, state, order]);
+    if (acknowledged) assert.deepEqual(outcomes, [[transfer.amount, orderId ? 'settled' : 'unmatched', orderId ?? null]]);
+    if (orderId && rows.length > 0) paid.add(orderId);
+  }
+  assert.deepEqual([...kept.keys()].filter((id) => !told.has(id)), [], 'transfers that nobody told of');
+
+  const entries = await db.select().from(coinEntries);
+  const topUps = entries.filter(({ reason }) => reason === 'top-up').map(({ reference }) => reference);
+  assert.deepEqual(topUps.toSorted(), [...paid].toSorted(), 'orders that were granted, and orders that were paid');
+  const done = await db.select({ id: orders.id }).from(orders).where(eq(orders.state, 'paid'));
+  assert.deepEqual(done.map(({ id }) => id).toSorted(), [...paid].toSorted(), 'orders in state paid');
+  const events = await db.select().from(pushEvents).where(eq(pushEvents.event, 'rechargeStatus'));
+  const announced = events.map(({ data }) => data as { status: string; orderId: string }).filter(({ status }) => status === 'completed');
+  assert.deepEqual(announced.map(({ orderId }) => orderId).toSorted(), [...paid].toSorted(), 'orders that were announced');
+
+  const spent = entries.filter(({ reason }) => reason === 'paper').map(({ uid, reference }) => `${uid} ${reference}`);
+  assert.equal(new Set(spent).size, spent.length, 'a paper was paid twice');
+  assert.deepEqual([...unlocked].filter((paper) => !spent.includes(paper)), [], 'unlocked and lost');
+  const open = (await db.select().from(paperUnlocks)).map(({ uid, practiceId, paperId }) => `${uid} ${practiceId}/${paperId}`);
+  assert.deepEqual(open.toSorted(), spent.toSorted(), 'papers that are open, and papers that were paid');
+
+  for (const { uid } of learners) {
+    const own = entries.filter((entry) => entry.uid === uid).toSorted((one, other) => one.seq - other.seq);
+    assert.equal(own.at(-1)?.balance, own.reduce((sum, { amount }) => sum + amount, 0));
+  }
+}
