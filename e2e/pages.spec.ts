@@ -195,7 +195,7 @@ test('home shows courses as loading, as failed with a retry, and as empty', asyn
 });
 
 test('courses, practice sets and topics are filtered by grade, and say when there are none', async ({ page }) => {
-  await open(page, '/courses?lop=6');
+  await open(page, '/courses?grade=6');
   await expect(page.getByRole('link', { name: 'Khóa học thử' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Khóa học đang soạn' })).toHaveCount(0);
 
@@ -204,9 +204,9 @@ test('courses, practice sets and topics are filtered by grade, and say when ther
   await page.getByRole('link', { name: 'Lớp 6' }).or(page.getByRole('radio', { name: 'Lớp 6' })).or(page.getByRole('button', { name: 'Lớp 6' })).first().click();
   await expect(page.getByText('Chưa có bộ đề cho khối này.')).toBeVisible();
 
-  await open(page, '/topic?lop=7');
+  await open(page, '/topic?grade=7');
   await expect(page.getByText('Chuyên đề thử')).toBeVisible();
-  await open(page, '/topic?lop=9');
+  await open(page, '/topic?grade=9');
   await expect(page.getByText('Chưa có chuyên đề cho khối này.')).toBeVisible();
 });
 

@@ -47,7 +47,7 @@ test('the list leads to a set, which shows its picture, text and papers with dur
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json() as object), image: '/course/toan-thu.svg' } });
   });
-  await open(page, '/practice?lop=8');
+  await open(page, '/practice?grade=8');
   await page.getByRole('link', { name: 'Đề thử lớp 8' }).click();
   await expect(page).toHaveURL(SET);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đề thử lớp 8');
@@ -59,7 +59,7 @@ test('the list leads to a set, which shows its picture, text and papers with dur
   ]);
   await expectAccessible(page);
   await page.goBack();
-  await expect(page, 'the filter is still in the address').toHaveURL('/practice?lop=8');
+  await expect(page, 'the filter is still in the address').toHaveURL('/practice?grade=8');
 });
 
 test('a set is readable before its scripts, and its papers can be closed again', async ({ browser, site }) => {

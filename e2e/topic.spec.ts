@@ -10,7 +10,7 @@ const title = (page: Page) => page.getByRole('article').getByRole('heading', { l
 const EASY = ['Cộng hai số', 'Cộng hai số lớn', 'Cộng hai số tròn trăm'];
 
 test('a learner reads the theory of a topic, then works on exercises by type and level @both', async ({ page, learner: _learner }) => {
-  await open(page, '/topic?lop=7');
+  await open(page, '/topic?grade=7');
   await page.getByRole('link', { name: 'Chuyên đề thử' }).click();
   await expect(page).toHaveURL(/\/topic\/lop-7-thu$/);
   await expect(page).toHaveTitle(/Chuyên đề thử/);

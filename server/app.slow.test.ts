@@ -113,7 +113,7 @@ test('the list of topics says what its contract says, and nothing of the theory'
       exerciseCount: 6,
     },
   ]);
-  for (const url of ['/api/topics', '/topic', '/topic?lop=7']) {
+  for (const url of ['/api/topics', '/topic', '/topic?grade=7']) {
     const answer = await get(url);
     assert.match(answer.body, /Chuyên đề thử/, url);
     assert.ok(!answer.body.includes('dành cho người đã đăng nhập'), url);

@@ -9,7 +9,7 @@ export function GradeFilter({ chosen }: { chosen: Grade | undefined }) {
         <Link
           key={grade ?? 'all'}
           className="choice"
-          to={grade ? `?lop=${grade}` : '?'}
+          to={grade ? `?grade=${grade}` : '?'}
           aria-current={grade === chosen ? 'true' : undefined}
           preventScrollReset
         >

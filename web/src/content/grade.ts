@@ -1,9 +1,9 @@
 export const GRADES = [6, 7, 8, 9] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** The grade that the address asks for with `?lop=`, or undefined for all of them. */
+/** The grade that the address asks for with `?grade=`, or undefined for all of them. */
 export function gradeIn(query: URLSearchParams): Grade | undefined {
-  const wish = Number(query.get('lop'));
+  const wish = Number(query.get('grade'));
   return GRADES.find((grade) => grade === wish);
 }
 

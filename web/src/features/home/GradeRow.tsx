@@ -9,7 +9,7 @@ export function GradeRow({ courses }: { courses?: CourseSummary[] }) {
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
       {GRADES.map((grade) => (
         <li key={grade}>
-          <Link className="card flex min-h-25 items-stretch no-underline md:min-h-20" to={`/courses?lop=${grade}`}>
+          <Link className="card flex min-h-25 items-stretch no-underline md:min-h-20" to={`/courses?grade=${grade}`}>
             <span className={`grade-number ${GRADE_SPINE[grade]}`} aria-hidden="true">
               {grade}
             </span>

@@ -9,5 +9,5 @@ test('a paper and its problem are found again by their address', () => {
   assert.equal(problemIn(wayTo('de-1', 'bai-2'), problems), 1);
   assert.equal(problemIn(wayTo('de-1'), problems), 0);
   assert.equal(problemIn('?de=de-1&bai=bai-9', problems), 0);
-  assert.equal(paperIn('?lop=8'), null);
+  assert.equal(paperIn('?grade=8'), null);
 });

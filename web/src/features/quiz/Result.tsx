@@ -50,7 +50,7 @@ export function Result({ paper, onAnother }: { paper: Paper; onAnother: () => vo
         <Button kind="primary" onClick={onAnother}>
           Làm đề khác
         </Button>
-        <LinkButton to={`/topic?lop=${grade}`}>Ôn chuyên đề lớp {grade}</LinkButton>
+        <LinkButton to={`/topic?grade=${grade}`}>Ôn chuyên đề lớp {grade}</LinkButton>
       </p>
       {missed.length > 0 && <Missed missed={missed} />}
     </div>

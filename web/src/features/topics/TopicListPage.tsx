@@ -23,7 +23,7 @@ export function Component() {
           if (shown.length) return <TopicList topics={shown} />;
           return (
             <EmptyState text={grade ? 'Chưa có chuyên đề cho khối này.' : 'Chưa có chuyên đề nào.'}>
-              <LinkButton small to={grade ? `/courses?lop=${grade}` : '/courses'}>
+              <LinkButton small to={grade ? `/courses?grade=${grade}` : '/courses'}>
                 {grade ? `Xem khóa học lớp ${grade}` : 'Xem khóa học'}
               </LinkButton>
             </EmptyState>

@@ -26,7 +26,7 @@ export function Component() {
     <div className="wrap pt-6 md:pt-8">
       <p className="text-sm">
         <Link
-          to={topic ? `/topic?lop=${topic.grade}` : '/topic'}
+          to={topic ? `/topic?grade=${topic.grade}` : '/topic'}
           className="inline-flex min-h-11 items-center gap-0.5 font-bold no-underline"
         >
           <Icon name="back" small />
