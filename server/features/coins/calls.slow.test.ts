@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { paperUnlocks } from '#server/features/practice/tables.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { appendEntry } from './service.ts';
@@ -19,8 +20,11 @@ const adjust = (uid: string, payload: unknown, cookie?: string) =>
     headers: { origin: site.origin, 'content-type': 'application/json', ...(cookie && { cookie }) },
     payload: JSON.stringify(payload),
   });
-const spend = (uid: string, paper: string, amount: number) =>
-  site.db.transaction((tx) => appendEntry(tx, { uid, amount: -amount, reason: 'paper', reference: paper }));
+const spend = (uid: string, paperId: string, coins: number) =>
+  site.db.transaction(async (tx) => {
+    await appendEntry(tx, { uid, amount: -coins, reason: 'paper', reference: `bo-de/${paperId}` });
+    await tx.insert(paperUnlocks).values({ uid, practiceId: 'bo-de', paperId, coins });
+  });
 
 test('a learner reads the own ledger, newest first, page by page', async () => {
   const { uid, cookie } = await makeLearner(site.db, testSecret, { coins: 100 });
@@ -36,7 +40,7 @@ test('a learner reads the own ledger, newest first, page by page', async () => {
   assert.equal(seen.length, 45);
   assert.deepEqual(seen.map(({ balance }) => balance), Array.from({ length: 45 }, (_, place) => 12 + 2 * place));
   const [newest, oldest] = [seen[0], seen.at(-1)];
-  assert.deepEqual([newest?.reason, newest?.reference, newest?.amount], ['paper', 'de-44', -2]);
+  assert.deepEqual([newest?.reason, newest?.reference, newest?.amount], ['paper', 'bo-de/de-44', -2]);
   assert.deepEqual([oldest?.reason, oldest?.amount], ['start', 100]);
   assert.ok(!Number.isNaN(Date.parse(newest?.at ?? '')));
 });
