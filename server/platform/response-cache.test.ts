@@ -58,6 +58,23 @@ test('bytes are compressed as the browser accepts them, the first time and later
   }
 });
 
+test('a large answer that is somebody\'s own is packed too, and kept nowhere; a small one goes as it is', async () => {
+  const app = Fastify();
+  let made = 0;
+  responseCache(() => 1).keepFrom(app);
+  app.get('/mine', () => ({ made: ++made, text: 'ô ly '.repeat(1_000) }));
+  app.get('/small', () => ({ made: ++made }));
+  const br = await app.inject({ url: '/mine', headers: { 'accept-encoding': 'gzip, br' } });
+  assert.equal(JSON.parse(brotliDecompressSync(br.rawPayload).toString()).made, 1);
+  assert.deepEqual([br.headers['content-encoding'], br.headers.vary], ['br', 'accept-encoding']);
+  assert.ok(br.rawPayload.length < 200);
+  const gz = await app.inject({ url: '/mine', headers: { 'accept-encoding': 'gzip' } });
+  assert.equal(JSON.parse(gunzipSync(gz.rawPayload).toString()).made, 2);
+  assert.equal((await app.inject('/mine')).json().made, 3);
+  const small = await app.inject({ url: '/small', headers: { 'accept-encoding': 'br' } });
+  assert.deepEqual([small.headers['content-encoding'], small.json()], [undefined, { made: 4 }]);
+});
+
 test('failures and routes that did not ask are not kept', async () => {
   const app = counting({ now: 1 });
   await app.inject('/fails');

@@ -26,6 +26,7 @@ type Asked = Pick<IncomingMessage, 'method' | 'headers'>;
 
 /** What is kept at most, in bytes: all pages and lists of a large library several times over. */
 const ROOM = 32 * 1024 * 1024;
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Above 5 a search's answer takes ten times as long to pack, and is no smaller. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -57,9 +58,9 @@ export function responseCache(version: () => number | undefined, room = ROOM) {
     });
 
     app.addHook('onSend', async (request, reply, payload) => {
+      if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload;
       const audience = audienceOf(request);
-      if (reply.hasHeader('etag') || reply.statusCode !== 200 || !audience) return payload;
-      if (typeof payload !== 'string') return payload;
+      if (reply.hasHeader('etag') || reply.statusCode !== 200 || !audience) return squeeze(request, reply, payload);
       const entry = await pack(payload, reply, audience);
       // What was read before a change must not be kept under the version after it.
       const now = fresh();
@@ -121,6 +122,22 @@ async function pack(text: string, reply: FastifyReply, audience: 'public' | 'vis
     bytes: { identity, br, gzip: gz },
     heads: {},
   };
+}
+
+/** Of less nothing is won: it fits into one packet as it is. */
+const WORTH_IT = 1_400;
+
+/**
+ * What is somebody's own is kept nowhere, and packed for this one answer: a topic with its formulas has hundreds of
+ * kilobytes, and goes to phones.
+ */
+async function squeeze(request: FastifyRequest, reply: FastifyReply, text: string): Promise<string | Buffer> {
+  const encoding = encodingFor(request);
+  if (encoding === 'identity' || text.length < WORTH_IT) return text;
+  const bytes = encoding === 'br' ? await promisify(brotliCompress)(text, QUICKLY) : await promisify(gzip)(text);
+  reply.headers({ 'content-encoding': encoding, 'content-length': bytes.length });
+  reply.header('vary', ['accept-encoding', reply.getHeader('vary')].filter(Boolean).join(', '));
+  return bytes;
 }
 
 const headersOf = ({ policy, type, etag }: Entry) => ({
