@@ -51,7 +51,7 @@ test('the command loads the library beside the running site, which shows it at o
   const settings = readSettings({ DATA_DIR: data, PORT: String(port), LOG_LEVEL: 'silent' });
   const onLost = (reason: string) => assert.fail(reason);
   const site = await runSite(settings, { contentFolder: folder, dev: false, say: () => {}, onLost });
-  t.after(site.stop);
+  t.after(() => site.stop());
   const shown = async () => (await fetch(`http://127.0.0.1:${port}/api/courses`)).text();
   assert.match(await shown(), /"Khóa học thử"/);
 

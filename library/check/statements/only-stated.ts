@@ -29,7 +29,8 @@ function isPlain(value: Expression): boolean {
       return value.name === 'set' && value.args.every(isPlain);
     case 'operation': // a fraction is a number too
       return /^(unaryMinus|divide)$/.test(value.operator) && value.args.every(isPlain);
-    default:
+    case 'comparison':
+    case 'choice':
       return false;
   }
 }
