@@ -3,6 +3,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createDatabase, openDatabase } from '../server/platform/database.ts';
+import { startEmbedded } from '../server/platform/postgres/embedded.ts';
+import { makeLearner } from '../server/testing/people.ts';
 import { benchCoins } from './coins.ts';
 import { requestsPerSecond } from './load.ts';
 import { qualityOf, type Quality } from './page-quality.ts';
@@ -10,9 +13,16 @@ import { benchPayments } from './payments.ts';
 import { startProcess } from './process.ts';
 import { benchSearch } from './search.ts';
 
-const LISTS = ['/api/courses', '/api/courses/toan-6', '/', '/course/toan-6'];
+const LISTS = [
+  '/api/courses', '/api/courses/toan-6', '/', '/course/toan-6', '/api/practices', '/api/practices/lop-6-giua-hki-1',
+  '/practice/lop-6-giua-hki-1', '/api/topics',
+];
+/** What only learners get is kept nowhere, and made anew each time. */
+const OWN = ['/api/practices/lop-6-giua-hki-1', '/api/topics/lop-6-tinh-chia-het', '/api/questions?grade=6&exam=Gi%E1%BB%AFa%20HKI'];
 /** Every public page that search engines may keep. */
-const PAGES = ['/', '/courses', '/course/toan-6', '/practice', '/topic', '/quiz', '/guide', '/contact'];
+const PAGES = [
+  '/', '/courses', '/course/toan-6', '/practice', '/practice/lop-6-giua-hki-1', '/topic', '/quiz', '/guide', '/contact',
+];
 /** What Lighthouse must say at least of each; the run fails below. */
 const BUDGET = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } as const;
 const below: string[] = [];
@@ -25,7 +35,14 @@ const project = path.resolve(import.meta.dirname, '..');
 const data = mkdtempSync(path.join(tmpdir(), 'votoan-bench-'));
 const port = 38_000 + Math.floor(Math.random() * 1000);
 const origin = `http://127.0.0.1:${port}`;
-const env = { PORT: String(port), PUBLIC_URL: origin, DATA_DIR: data, RATE_LIMITS: 'off' };
+const SECRET = 'a secret for the measuring of the site';
+const postgres = await startEmbedded(path.join(data, 'pg'));
+const place = { host: postgres.host, user: postgres.user, database: 'votoan' };
+await createDatabase(place, place.database);
+const env = {
+  PORT: String(port), PUBLIC_URL: origin, DATA_DIR: data, RATE_LIMITS: 'off', SESSION_SECRET: SECRET,
+  DATABASE_URL: `postgres://${place.user}@/${place.database}?host=${place.host}`,
+};
 const site = await startProcess(
   [`--max-semi-space-size=4`, path.join(project, 'server/main.ts')],
   /Ctrl-C/,
@@ -37,6 +54,10 @@ try {
 
   console.log('| answer | site, requests/s | node:http, requests/s | ratio |\n|---|---|---|---|');
   for (const url of LISTS) console.log(await compare(url));
+  const database = openDatabase(place);
+  const { cookie } = await makeLearner(database.db, SECRET, { coins: 100 });
+  await database.close();
+  for (const url of OWN) console.log(await compare(url, cookie));
   console.log(`\nMemory after the load: ${memory().toFixed(0)} MB\n`);
 
   console.log('| page | performance | accessibility | best practices | SEO | FCP ms | LCP ms | TBT ms | KB |');
@@ -44,6 +65,7 @@ try {
   for (const url of PAGES) console.log(await judge(url));
 } finally {
   await site.stop();
+  await postgres.stop();
   rmSync(data, { recursive: true, force: true });
 }
 
@@ -62,20 +84,20 @@ if (below.length > 0) {
 }
 
 /** Both in turn, so that a slow moment of the machine meets both. */
-async function compare(url: string): Promise<string> {
-  const raw = await startProcess([path.join(import.meta.dirname, 'raw-server.ts'), origin + url], /^http/);
+async function compare(url: string, cookie = ''): Promise<string> {
+  const raw = await startProcess([path.join(import.meta.dirname, 'raw-server.ts'), origin + url, cookie], /^http/);
   const ours: number[] = [];
   const theirs: number[] = [];
   try {
     for (let round = 0; round < rounds; round++) {
-      ours.push(await requestsPerSecond(origin + url, seconds));
-      theirs.push(await requestsPerSecond(raw.line, seconds));
+      ours.push(await requestsPerSecond(origin + url, seconds, cookie));
+      theirs.push(await requestsPerSecond(raw.line, seconds, cookie));
     }
   } finally {
     await raw.stop();
   }
   const ratio = median(ours.map((value, at) => value / (theirs[at] ?? Number.NaN)));
-  return `| ${url} | ${median(ours).toFixed(0)} | ${median(theirs).toFixed(0)} | ${ratio.toFixed(2)} |`;
+  return `| ${url}${cookie && ', signed in'} | ${median(ours).toFixed(0)} | ${median(theirs).toFixed(0)} | ${ratio.toFixed(2)} |`;
 }
 
 async function judge(url: string): Promise<string> {

@@ -1,14 +1,14 @@
 // The reference: node:http alone, answering the same bytes as the site. Its address is the first line it prints.
-//   node bench/raw-server.ts <url of the answer to copy>
+//   node bench/raw-server.ts <url of the answer to copy> [cookie]
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 
-const [, , url = ''] = process.argv;
+const [, , url = '', cookie = ''] = process.argv;
 const { headers, bytes } = await copyOf(url);
 
 async function copyOf(from: string) {
-  const answer = await fetch(from, { headers: { 'accept-encoding': 'identity' } });
+  const answer = await fetch(from, { headers: { 'accept-encoding': 'identity', ...(cookie && { cookie }) } });
   const body = brotliCompressSync(Buffer.from(await answer.arrayBuffer()));
   const kept = ['content-type', 'etag', 'cache-control', 'vary', 'content-security-policy', 'x-content-type-options'];
   const entries = kept.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : []));

@@ -46,6 +46,13 @@ const PracticeSet = PracticeSummary.omit({ paperCount: true, freePaperCount: tru
   personal: z.boolean(),
 });
 
+/** A set as the admin edits it: HTML as it was written, with `$…$` (decision 38). */
+const PracticeSource = PracticeSummary.omit({ paperCount: true, freePaperCount: true }).extend({
+  practiceLists: z.array(Paper.omit({ problemCount: true, unlocked: true }).extend({ problems: z.array(Problem) })),
+  /** Rises with each change: what is saved must carry the one it was loaded with. */
+  version: z.int(),
+});
+
 /** product.md section 7 (practice sets), with decisions 2 and 3. */
 export const practiceContract = {
   'GET /api/practices': { cache: 'public', response: { 200: z.array(PracticeSummary) } },
@@ -54,6 +61,7 @@ export const practiceContract = {
     params: z.object({ id: ContentId }),
     response: { 200: PracticeSet },
   },
+  'GET /api/practices/:id?view=source': { params: z.object({ id: ContentId }), response: { 200: PracticeSource } },
   /** Unlocks a paper for good; `amount` must be its price now (decision 3). Once unlocked it costs nothing more. */
   'PUT /api/users/:uid/deductCoins': {
     params: z.object({ uid: z.string().max(80) }),
@@ -68,4 +76,5 @@ export const practiceContract = {
 } satisfies Contract;
 
 export type PracticeSet = z.output<typeof PracticeSet>;
+export type PracticeSource = z.output<typeof PracticeSource>;
 export type PracticeSummary = z.output<typeof PracticeSummary>;

@@ -24,17 +24,35 @@ const Question = z.object({
   figure: z.string().optional(),
 });
 
-/** product.md section 7 (questions), for learners. */
+/** A question as the admin edits it: HTML as it was written, with `$…$` (decision 38). */
+const QuestionSource = Question.omit({ figure: true }).extend({
+  /** Rises with each change: what is saved must carry the one it was loaded with. */
+  version: z.int(),
+});
+
+const WRONG_GRADE = 'Khối học không hợp lệ.';
+const WRONG_COUNT = 'Số câu không hợp lệ.';
+const grade = z.coerce.number(WRONG_GRADE).int(WRONG_GRADE).min(6, WRONG_GRADE).max(9, WRONG_GRADE);
+const exam = z.enum(EXAMS, 'Kiểu đề không hợp lệ.');
+const count = z.coerce.number(WRONG_COUNT).int(WRONG_COUNT).min(1, WRONG_COUNT).max(40, WRONG_COUNT);
+
+/** product.md section 7 (questions). */
 export const questionsContract = {
   /** Of each place at most one question, drawn at random, by place. Needs sign-in (decision 4). */
   'GET /api/questions': {
-    querystring: z.object({
-      grade: z.coerce.number('Khối học không hợp lệ.').int('Khối học không hợp lệ.').min(6, 'Khối học không hợp lệ.').max(9, 'Khối học không hợp lệ.'),
-      exam: z.enum(EXAMS, 'Kiểu đề không hợp lệ.'),
-      count: z.coerce.number('Số câu không hợp lệ.').int('Số câu không hợp lệ.').min(1, 'Số câu không hợp lệ.').max(40, 'Số câu không hợp lệ.').default(14),
-    }),
+    querystring: z.object({ grade, exam, count: count.default(14) }),
     response: { 200: z.array(Question) },
+  },
+  // The admin's: every question of a grade and exam, by place.
+  'GET /api/questions/all': {
+    querystring: z.object({ grade, exam }),
+    response: { 200: z.array(Question) },
+  },
+  'GET /api/questions/all?view=source': {
+    querystring: z.object({ grade, exam }),
+    response: { 200: z.array(QuestionSource) },
   },
 } satisfies Contract;
 
 export type Question = z.output<typeof Question>;
+export type QuestionSource = z.output<typeof QuestionSource>;

@@ -12,5 +12,8 @@ export type Route = {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The calls of a feature, each under its method and path: `'GET /api/courses/:courseId'`. */
+/**
+ * The calls of a feature, each under its method and path: `'GET /api/courses/:courseId'`. `?view=source` at a path's end
+ * is a call of its own: the same document as its author wrote it, for the admin.
+ */
 export type Contract = Record<`${Method} /api/${string}`, Route>;

@@ -30,12 +30,20 @@ const Topic = TopicSummary.omit({ exerciseCount: true }).extend({
   exercises: z.array(Exercise),
 });
 
+/** A topic as the admin edits it: HTML as it was written, with `$…$` (decision 38). */
+const TopicSource = Topic.extend({
+  /** Rises with each change: what is saved must carry the one it was loaded with. */
+  version: z.int(),
+});
+
 /** product.md section 7 (topics), with decision 5. */
 export const topicsContract = {
   'GET /api/topics': { cache: 'public', response: { 200: z.array(TopicSummary) } },
   /** Needs sign-in. */
   'GET /api/topics/:id': { params: z.object({ id: ContentId }), response: { 200: Topic } },
+  'GET /api/topics/:id?view=source': { params: z.object({ id: ContentId }), response: { 200: TopicSource } },
 } satisfies Contract;
 
 export type Topic = z.output<typeof Topic>;
+export type TopicSource = z.output<typeof TopicSource>;
 export type TopicSummary = z.output<typeof TopicSummary>;

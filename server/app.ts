@@ -50,6 +50,7 @@ import { builtPages } from './platform/pages.ts';
 import { limiter } from './platform/rate-limits/limiter.ts';
 import { responseCache } from './platform/response-cache.ts';
 import { safeHeaders, sendHeaders } from './platform/secure-headers.ts';
+import { viewConstraint } from './platform/view-constraint.ts';
 import type { Settings } from './settings.ts';
 
 export type Deps = {
@@ -112,6 +113,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  app.addConstraintStrategy(viewConstraint);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   sendHeaders(app, headers);

@@ -29,8 +29,9 @@ export function serve<const C extends Contract>(
   handlers: { [K in keyof C]: Handler<C[K]> },
 ): void {
   for (const [key, { cache, ...schema }] of Object.entries<Route>(contract)) {
-    const [method, url] = key.split(' ') as [HTTPMethods, string];
+    const [method, address] = key.split(' ') as [HTTPMethods, string];
+    const [url = '', view] = address.split('?view=');
     const handler = handlers[key as keyof C] as RouteHandlerMethod;
-    app.route({ method, url, schema, ...(cache && { config: { cache } }), handler });
+    app.route({ method, url, schema, ...(cache && { config: { cache } }), ...(view && { constraints: { view } }), handler });
   }
 }

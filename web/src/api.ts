@@ -54,7 +54,8 @@ export function api<K extends keyof Api>(key: K, input: Input<K>, signal?: Abort
     body?: unknown;
   };
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const query = querystring ? `?${new URLSearchParams(querystring).toString()}` : '';
+  const joint = template.includes('?') ? '&' : '?';
+  const query = querystring ? joint + new URLSearchParams(querystring).toString() : '';
   return send(method, path + query, body, signal);
 }
 

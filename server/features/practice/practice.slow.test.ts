@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
-import { makeLearner } from '#server/testing/people.ts';
+import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 
 let site: TestApp;
 before(async () => {
@@ -74,4 +74,21 @@ test('a set that does not exist, and an id of wrong form, are 404 with the messa
   assert.deepEqual((await get(undefined, 'khong-co')).json(), {
     code: 'practice-not-found', message: 'Không tìm thấy bộ đề luyện thi này.',
   });
+});
+
+test('the admin reads a set as it was written, every paper with its problems; nobody else does', async () => {
+  const admin = await makeAdminSession(site.db, testSecret);
+  const { cookie } = await makeLearner(site.db, testSecret);
+  const answer = await get(admin.cookie, 'lop-8-thu?view=source');
+  const { version, practiceLists } = answer.json();
+  assert.deepEqual([answer.statusCode, version], [200, 1]);
+  assert.deepEqual(practiceLists.map((paper: { id: string; problems: object[] }) => [paper.id, paper.problems.length]), [
+    ['de-1', 1], ['de-2', 1],
+  ]);
+  assert.equal(practiceLists[1].problems[0].questions, '<p>Tính $2 + 3$.</p>');
+  assert.ok(!answer.body.includes('katex'));
+  for (const other of [undefined, cookie]) assert.equal((await get(other, 'lop-8-thu?view=source')).statusCode, 401);
+  assert.equal((await get(admin.cookie, 'khong-co?view=source')).statusCode, 404);
+  const plain = await get(undefined, 'lop-8-thu?view=x');
+  assert.deepEqual([plain.statusCode, plain.json().practiceLists[1].problems], [200, undefined]);
 });

@@ -19,6 +19,12 @@ export function practiceRoutes(app: FastifyInstance, { db, practice, identity, u
       return practice.find(request.params.id, caller?.uid);
     },
 
+    'GET /api/practices/:id?view=source': async (request, reply) => {
+      await identity.adminCaller(request);
+      reply.header('cache-control', 'private, no-store');
+      return practice.source(request.params.id);
+    },
+
     'PUT /api/users/:uid/deductCoins': async (request) => {
       const { uid } = await identity.owner(request, request.params.uid);
       await users.find(uid);

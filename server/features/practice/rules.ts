@@ -1,4 +1,4 @@
-import type { PracticeSet, PracticeSummary } from '#contract/practice.ts';
+import type { PracticeSet, PracticeSource, PracticeSummary } from '#contract/practice.ts';
 import type { PaperDocument, PracticeDocument } from './document.ts';
 
 /** Who looks: a visitor, or a learner with the ids of the set's papers that they have unlocked. */
@@ -35,4 +35,10 @@ function paperFor(paper: PaperDocument, viewer: Viewer): PracticeSet['practiceLi
     unlocked: true,
     problems: problems.map(({ id, view, problemVideoSolutionUrl }) => ({ id, ...view, problemVideoSolutionUrl })),
   };
+}
+
+/** The set as its author wrote it. */
+export function sourceOf(id: string, version: number, document: PracticeDocument): PracticeSource {
+  const { title, description, image, grade, practiceLists } = document;
+  return { id, version, title, description, image, grade, practiceLists };
 }

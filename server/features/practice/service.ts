@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { PracticeSet, PracticeSummary } from '#contract/practice.ts';
+import type { PracticeSet, PracticeSource as PracticeSetSource, PracticeSummary } from '#contract/practice.ts';
 import type { PracticeSource } from '#library/format/practice.ts';
 import { indexDocument } from '#server/features/search/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
@@ -7,13 +7,19 @@ import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Figures } from '#server/platform/figures.ts';
 import { documentFrom } from './import.ts';
-import { setFor, summaryOf, type Viewer } from './rules.ts';
+import { setFor, sourceOf, summaryOf, type Viewer } from './rules.ts';
 import { entriesOf } from './search-entries.ts';
 import { paperUnlocks, practiceSets } from './tables.ts';
 
 /** Sets of exam papers: what is offered, and to whom each paper opens. */
 export function practiceService(db: Db) {
   const all = () => db.select().from(practiceSets).orderBy(asc(practiceSets.position), asc(practiceSets.id));
+
+  const required = async (id: string) => {
+    const [set] = await db.select().from(practiceSets).where(eq(practiceSets.id, id));
+    if (!set) throw new AppError('practice-not-found');
+    return set;
+  };
 
   return {
     list: async (): Promise<PracticeSummary[]> => (await all()).map(({ id, document }) => summaryOf(id, document)),
@@ -24,9 +30,14 @@ export function practiceService(db: Db) {
 
     /** @throws AppError `practice-not-found` */
     find: async (id: string, uid: string | undefined): Promise<PracticeSet> => {
-      const [set] = await db.select().from(practiceSets).where(eq(practiceSets.id, id));
-      if (!set) throw new AppError('practice-not-found');
+      const set = await required(id);
       return setFor(id, set.document, uid === undefined ? 'visitor' : await viewerOf(db, uid, id));
+    },
+
+    /** As its author wrote it, for the admin. @throws AppError `practice-not-found` */
+    source: async (id: string): Promise<PracticeSetSource> => {
+      const { version, document } = await required(id);
+      return sourceOf(id, version, document);
     },
   };
 }

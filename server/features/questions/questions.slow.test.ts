@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Question } from '#contract/questions.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
-import { makeLearner } from '#server/testing/people.ts';
+import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 
 let site: TestApp;
 let cookie: string;
@@ -67,10 +67,29 @@ test('a grade, an exam or a number that does not exist is refused with its sente
     [{ grade: '6' }, 'Kiểu đề không hợp lệ.'],
     [{ ...good, count: '0' }, 'Số câu không hợp lệ.'],
     [{ ...good, count: '41' }, 'Số câu không hợp lệ.'],
+    [{ ...good, count: '1e9' }, 'Số câu không hợp lệ.'],
     [{ ...good, count: '1.5' }, 'Số câu không hợp lệ.'],
   ];
   for (const [query, message] of cases) {
     const answer = await ask(query);
     assert.deepEqual([answer.statusCode, answer.json()], [400, { code: 'invalid-input', message }], JSON.stringify(query));
   }
+});
+
+test('the admin reads all questions of a grade and exam, drawn or as they were written; nobody else does', async () => {
+  const admin = await makeAdminSession(site.db, testSecret);
+  const all = (view: string, by = admin.cookie) => site.app.inject({
+    url: `/api/questions/all?${new URLSearchParams({ grade: '6', exam: 'Giữa HKI' }).toString()}${view}`, headers: { cookie: by },
+  });
+  const drawn = (await all('')).json();
+  assert.equal(drawn.length, 28);
+  assert.match(drawn[0].question, /class="katex"/);
+  const [first] = (await all('&view=source')).json();
+  assert.equal(first.version, 1);
+  assert.equal(first.question, '<p>Kết quả của phép tính $11 + 1$ là</p>');
+  assert.deepEqual(first.options, ['A. $13$', 'B. $12$', 'C. $14$', 'D. $15$']);
+  assert.equal(first.answer, 'B. $12$');
+  assert.deepEqual([(await all('', cookie)).statusCode, (await all('&view=source', cookie)).statusCode], [401, 401]);
+  const wrong = await site.app.inject({ url: '/api/questions/all?grade=5&exam=x', headers: { cookie: admin.cookie } });
+  assert.equal(wrong.statusCode, 400);
 });

@@ -4,7 +4,7 @@ import type { Identity } from '#server/features/identity/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/serve.ts';
-import { paperOf } from './service.ts';
+import { paperOf, questionsOf, sourcesOf } from './service.ts';
 
 export function questionsRoutes(app: FastifyInstance, { db, identity }: { db: Db; identity: Identity }): void {
   serve(app, questionsContract, {
@@ -13,6 +13,18 @@ export function questionsRoutes(app: FastifyInstance, { db, identity }: { db: Db
       reply.header('cache-control', 'private, no-store');
       const { grade, exam, count } = request.query;
       return paperOf(db, grade, exam, count);
+    },
+
+    'GET /api/questions/all': async (request, reply) => {
+      await identity.adminCaller(request);
+      reply.header('cache-control', 'private, no-store');
+      return questionsOf(db, request.query.grade, request.query.exam);
+    },
+
+    'GET /api/questions/all?view=source': async (request, reply) => {
+      await identity.adminCaller(request);
+      reply.header('cache-control', 'private, no-store');
+      return sourcesOf(db, request.query.grade, request.query.exam);
     },
   });
 }

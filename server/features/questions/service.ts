@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import type { Question } from '#contract/questions.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Question, QuestionSource as QuestionDocumentSource } from '#contract/questions.ts';
 import type { QuestionSource, QuizSource } from '#library/format/quiz.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Figures } from '#server/platform/figures.ts';
@@ -10,9 +10,26 @@ import { questions } from './tables.ts';
 
 /** A paper of the quiz, drawn anew each time: at most `count` questions, by order. */
 export async function paperOf(db: Db, grade: number, exam: Exam, count: number): Promise<Question[]> {
-  const rows = await db.select().from(questions).where(and(eq(questions.grade, grade), eq(questions.exam, exam)));
-  return drawPaper(rows, count, Math.random).map(shown);
+  return drawPaper(await allOf(db, grade, exam), count, Math.random).map(shown);
 }
+
+/** Every question of a grade and exam, by place, for the admin. */
+export const questionsOf = async (db: Db, grade: number, exam: Exam): Promise<Question[]> =>
+  (await allOf(db, grade, exam)).map(shown);
+
+/** The same as their authors wrote them. */
+export const sourcesOf = async (db: Db, grade: number, exam: Exam): Promise<QuestionDocumentSource[]> =>
+  (await allOf(db, grade, exam)).map(({ id, order, version, document }) => {
+    const { question, options, answer, explanation, img, imgAlt } = document;
+    return { id, grade, exam, order, version, question, options, answer, explanation, img, imgAlt };
+  });
+
+const allOf = (db: Db, grade: number, exam: Exam) =>
+  db
+    .select()
+    .from(questions)
+    .where(and(eq(questions.grade, grade), eq(questions.exam, exam)))
+    .orderBy(asc(questions.order), asc(questions.id));
 
 function shown({ id, grade, exam, order, document: { img, imgAlt, view } }: typeof questions.$inferSelect): Question {
   const { explanation, ...rest } = view;

@@ -14,5 +14,11 @@ export function topicsRoutes(app: FastifyInstance, { topics, identity }: { topic
       reply.header('cache-control', 'private, no-store');
       return topics.find(request.params.id);
     },
+
+    'GET /api/topics/:id?view=source': async (request, reply) => {
+      await identity.adminCaller(request);
+      reply.header('cache-control', 'private, no-store');
+      return topics.source(request.params.id);
+    },
   });
 }

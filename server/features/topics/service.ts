@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Topic, TopicSummary } from '#contract/topics.ts';
+import type { Topic, TopicSource as TopicDocumentSource, TopicSummary } from '#contract/topics.ts';
 import type { TopicSource } from '#library/format/topic.ts';
 import { indexDocument } from '#server/features/search/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
@@ -12,6 +12,12 @@ import { topics } from './tables.ts';
 
 /** Topics: what is offered to all, and the whole of one for who is signed in (decision 5). */
 export function topicsService(db: Db) {
+  const required = async (id: string) => {
+    const [row] = await db.select().from(topics).where(eq(topics.id, id));
+    if (!row) throw new AppError('topic-not-found');
+    return row;
+  };
+
   return {
     /** Without theory and exercises. */
     list: async (): Promise<TopicSummary[]> => {
@@ -23,14 +29,19 @@ export function topicsService(db: Db) {
 
     /** @throws AppError `topic-not-found` */
     find: async (id: string): Promise<Topic> => {
-      const [row] = await db.select().from(topics).where(eq(topics.id, id));
-      if (!row) throw new AppError('topic-not-found');
-      const { title, grade, description, img, theoryView, exercises } = row.document;
+      const { title, grade, description, img, theoryView, exercises } = (await required(id)).document;
       return {
         id, title, grade, description, img,
         theory: theoryView,
         exercises: exercises.map(({ id: own, exerciseType, level, view }) => ({ id: own, exerciseType, level, ...view })),
       };
+    },
+
+    /** As its author wrote it, for the admin. @throws AppError `topic-not-found` */
+    source: async (id: string): Promise<TopicDocumentSource> => {
+      const { version, document } = await required(id);
+      const { title, grade, description, img, theory, exercises } = document;
+      return { id, version, title, grade, description, img, theory, exercises };
     },
   };
 }

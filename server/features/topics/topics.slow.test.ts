@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
-import { makeLearner } from '#server/testing/people.ts';
+import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 
 let site: TestApp;
 before(async () => {
@@ -51,4 +51,28 @@ test('a topic that does not exist is 404 with the message of the catalogue', asy
   const { cookie } = await makeLearner(site.db, testSecret);
   const answer = await get('/api/topics/khong-co', cookie);
   assert.deepEqual([answer.statusCode, answer.json()], [404, { code: 'topic-not-found', message: 'Không tìm thấy chuyên đề.' }]);
+});
+
+test('the admin reads a topic as it was written; nobody else does', async () => {
+  const admin = await makeAdminSession(site.db, testSecret);
+  const { cookie } = await makeLearner(site.db, testSecret);
+  const url = '/api/topics/lop-7-thu?view=source';
+  const topic = (await get(url, admin.cookie)).json();
+  assert.equal(topic.version, 1);
+  assert.match(topic.theory, /<img src="thu-doan-thang\.svg" alt="Đoạn thẳng AB" \/>/);
+  assert.equal(topic.exercises[0].content, '<p>Tính $1 + 2$.</p>');
+  for (const other of [undefined, cookie]) assert.equal((await get(url, other)).statusCode, 401);
+});
+
+test('no answer to a visitor holds theory, exercises, solutions or answers of anything', async () => {
+  const forbidden = ['theory', 'exercises', 'content', 'solution', 'problems', 'problemSolutionText', 'answer', 'options'];
+  const namesIn = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, inner]) => [...(Array.isArray(value) ? [] : [name]), ...namesIn(inner)])
+      : [];
+  for (const url of ['/api/topics', '/api/practices', '/api/practices/lop-8-thu', '/api/courses', '/api/search?q=tinh']) {
+    const answer = await get(url);
+    assert.equal(answer.statusCode, 200, url);
+    assert.deepEqual(namesIn(answer.json()).filter((name) => forbidden.includes(name)), [], url);
+  }
 });
