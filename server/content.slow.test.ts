@@ -2,11 +2,15 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { courses } from '#server/features/catalog/tables.ts';
 import { testLibrary } from '#server/testing/app.ts';
+import { testDatabase } from '#server/testing/database.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { readSettings } from './settings.ts';
@@ -27,9 +31,9 @@ async function rename(folder: string, title: string) {
 }
 
 /** Runs the command, which looks for the database below another temporary folder than the site's. */
-async function load(data: string, folder: string, ...more: string[]) {
+async function load(data: string, folder: string, more: string[] = [], url = '') {
   const child = spawn(process.execPath, [program, ...more, folder], {
-    env: { ...process.env, DATA_DIR: data, TMPDIR: '/tmp' },
+    env: { ...process.env, DATA_DIR: data, DATABASE_URL: url, TMPDIR: '/tmp' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
@@ -62,6 +66,19 @@ test('the command loads the library beside the running site, which shows it at o
   while (!(await shown()).includes('Khóa học đổi tên')); // the news is on its way to the site; else the test runs out of time
 });
 
+test('the command loads into DATABASE_URL, and replaces edits only when it is told to', async (t) => {
+  const { folder, data } = await newPlace();
+  const { db, place, drop } = await testDatabase('template1');
+  t.after(drop);
+  const url = `postgres://${place.user}@/${place.database}?host=${encodeURIComponent(place.host)}`;
+  const summary = async (...more: string[]) => (await load(data, folder, more, url)).lines.at(-1);
+  assert.equal(await summary(), '32 documents: 32 new.');
+  await db.update(courses).set({ version: 2 }).where(eq(courses.id, 'toan-thu'));
+  assert.equal(await summary(), '32 documents: 1 left alone.');
+  assert.equal(await summary('--overwrite'), '32 documents: 1 overwritten.');
+  assert.equal(existsSync(data), false, 'no database was made beside');
+});
+
 test('the command names what could not be read by file and line, and ends with 1', async () => {
   const { folder, data } = await newPlace();
   await writeFile(path.join(folder, 'courses/thu/notes.txt'), 'x');
@@ -73,7 +90,7 @@ test('the command names what could not be read by file and line, and ends with 1
 
 test('a word that the command does not know is refused with its usage', async () => {
   const { folder, data } = await newPlace();
-  const { code, error } = await load(data, folder, '--force');
+  const { code, error } = await load(data, folder, ['--force']);
   assert.equal(code, 1);
   assert.match(error, /'--force'.* Usage: npm run content -- \[--overwrite\] \[folder\]$/);
 });
