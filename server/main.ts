@@ -1,28 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
-import { runSite } from './site.ts';
 import { StartError } from './platform/start-error.ts';
-import { readSettings } from './settings.ts';
+import { giveUp, project, settingsOfProject } from './project.ts';
+import { runSite } from './site.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** After this long a drain that hangs is cut off, in ms. */
 const DRAIN_LIMIT = 10_000;
 
-const project = `${import.meta.dirname}/..`;
 const began = performance.now();
 const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
 const say = (line: string) => console.log(line);
-
-function settingsOfProject() {
-  const file = `${project}/.env`;
-  const kept = existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Record<string, string>) : {};
-  return readSettings(process.env, kept);
-}
-
-function giveUp(error: unknown): never {
-  console.error(error instanceof StartError ? `\n${error.message}` : error);
-  process.exit(1);
-}
 
 try {
   const settings = settingsOfProject();

@@ -5,10 +5,10 @@ import { loadLibrary } from './features/library/service.ts';
 import { pushService } from './features/push/service.ts';
 import { closeServer } from './platform/close-server.ts';
 import { followContentVersion } from './platform/content-version.ts';
-import { createDatabase, migrateDatabase, openDatabase, type Place } from './platform/database.ts';
+import { startDatabase } from './platform/database-place.ts';
+import { migrateDatabase, openDatabase } from './platform/database.ts';
 import { startJobs } from './platform/jobs.ts';
 import { mailerFor } from './platform/mail.ts';
-import { startEmbedded } from './platform/postgres/embedded.ts';
 import { readOrMakeSecret } from './platform/secret.ts';
 import { startFailure } from './platform/start-failure.ts';
 import type { Settings } from './settings.ts';
@@ -39,7 +39,8 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     for (const end of running.splice(0).toReversed()) await end();
   };
   try {
-    const place = await databasePlace(settings, options, running);
+    const { place, release } = await startDatabase(settings, options);
+    running.push(release);
     const database = openDatabase(place);
     running.push(() => database.close());
     await migrateDatabase(database.pool);
@@ -91,28 +92,9 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
   }
 }
 
-async function databasePlace(settings: Settings, { say, onLost }: Options, running: (() => Promise<void>)[]) {
-  if (settings.DATABASE_URL) return { connectionString: settings.DATABASE_URL } satisfies Place;
-  let stopping = false;
-  const server = await startEmbedded(path.resolve(settings.DATA_DIR, 'pg'), {
-    onExit: () => !stopping && onLost('PostgreSQL has stopped by itself. Start again; the data is safe.'),
-    onStep: (step) => {
-      if (step === 'initialising') say('Database: making a new one …');
-      if (step === 'waiting') say('Database: waiting for an earlier server to end …');
-    },
-  });
-  running.push(() => {
-    stopping = true;
-    return server.stop();
-  });
-  const { host, user } = server;
-  await createDatabase({ host, user }, 'votoan');
-  return { host, user, database: 'votoan' } satisfies Place;
-}
-
 async function publishLibrary(db: Parameters<typeof loadLibrary>[0], folder: string, say: Options['say']) {
   const outcome = await loadLibrary(db, folder);
   for (const { file, line, message } of outcome.problems) say(`Library: ${file}:${line}: ${message}`);
   for (const key of outcome.kept) say(`Library: ${key} was edited in the admin area; the changed file is left alone.`);
-  return { site: outcome.site, loaded: outcome.loaded.length };
+  return { site: outcome.site, loaded: outcome.added.length + outcome.renewed.length };
 }

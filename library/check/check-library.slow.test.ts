@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import test from 'node:test';
 import { promisify } from 'node:util';
@@ -8,6 +8,9 @@ import { checkLibrary } from './check-library.ts';
 import { change, copyOfGoodLibrary, listed } from './testing/changed-library.ts';
 
 const COURSE = 'courses/lop-6/course.md';
+const QUIZ = 'quiz/lop-6/giua-hki-de-1.md';
+const PAPER = 'practices/lop-8-giua-hki-1/de-1.md';
+const EXERCISES = 'topics/lop-7-so-huu-ti/dang-1.md';
 const MEDIA = 'courses/lop-6/media';
 
 test('the good library has no fault', async (t) => {
@@ -59,6 +62,60 @@ test('the picture of a course exists', async (t) => {
   const folder = await copyOfGoodLibrary(t, COURSE);
   await change(folder, COURSE, 'price: 500000', 'price: 500000\nimage: toan-6.svg');
   assert.match(listed((await checkLibrary(folder)).problems), /images\/course\/toan-6\.svg does not exist/);
+});
+
+test('the right options of a paper spread over the letters', async (t) => {
+  const folder = await copyOfGoodLibrary(t, QUIZ);
+  const keysAre = async (keys: string) => {
+    const file = path.join(folder, QUIZ);
+    let at = 0;
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^answer: [A-D]$/gm, () => `answer: ${keys[at++]}`));
+    const { problems } = await checkLibrary(folder);
+    const complaints = problems.filter(({ message }) => /keys/.test(message));
+    return complaints.map(({ message }) => message).toSorted();
+  };
+  assert.deepEqual(await keysAre('ABABABABABCCDD'), []);
+  assert.deepEqual(await keysAre('ABABABABABACDC'), [
+    '1 of 14 keys are D: spread the right options', '6 of 14 keys are A: spread the right options',
+  ]);
+  assert.deepEqual(await keysAre('AAABBBCCDDABCD'), ['three keys A in a row', 'three keys B in a row']);
+});
+
+test('what no machine checks is listed by file and line, with the reason', async (t) => {
+  const folder = await copyOfGoodLibrary(t);
+  await change(folder, EXERCISES, 'result = -3/4 + 5/6', 'result = 1/12');
+  await change(folder, EXERCISES, 'Đổi $0{,}25 = \\dfrac{1}{4}$.', 'Đổi $\\heva{x &= 1 \\\\ y &= 2}$.');
+  await change(folder, PAPER, '  proof a\n  proof b\n', '  proof\n');
+  await change(folder, QUIZ, 'answer = 3^4', 'answer = 81');
+  const { byHand, problems } = await checkLibrary(folder);
+  assert.equal(listed(problems), '');
+  const declared = (line: number, option: string) =>
+    `quiz/lop-9/giua-hki-de-1.md:${line} option ${option[0]} is declared by the check, its text is not compared: option ${option}`;
+  assert.deepEqual(listed(byHand).split('\n'), [
+    `${PAPER}:147 the item is a proof`,
+    `${QUIZ}:93 the value is only stated, nothing works it out: answer = 81`,
+    declared(210, 'A = all(a, -9, 9, all(b, -9, 9, a >= b or a + 2 > b + 2))'),
+    declared(211, 'B = all(a, -9, 9, all(b, -9, 9, a >= b or -3*a > -3*b))'),
+    declared(212, 'C = all(a, -9, 9, all(b, -9, 9, a >= b or 2*a > 2*b))'),
+    declared(213, 'D = all(a, -9, 9, all(b, -9, 9, a >= b or a - 5 > b - 5))'),
+    declared(322, 'A = (sin(35) == cos(35))'),
+    declared(323, 'B = (sin(35) == cos(55))'),
+    declared(324, 'C = (sin(35) == sin(55))'),
+    declared(325, 'D = (tan(35) == tan(55))'),
+    `${EXERCISES}:13 the value is only stated, nothing works it out: result = 1/12`,
+    `${EXERCISES}:36 a system in a solution is not compared with what the check solves`,
+  ]);
+});
+
+test('the command lists by --by-hand what people check', async (t) => {
+  const folder = await copyOfGoodLibrary(t, PAPER);
+  const command = [path.join(import.meta.dirname, 'main.ts'), folder, '--by-hand'];
+  const { stdout } = await promisify(execFile)(process.execPath, command);
+  const [a, b, sum] = stdout.split('\n');
+  const place = path.join(folder, PAPER);
+  assert.deepEqual([a, b, sum], [
+    `${place}:147 part a is a proof`, `${place}:148 part b is a proof`, '2 things that people check',
+  ]);
 });
 
 test('the command prints file:line and ends with 1 for a fault, with 0 without', async (t) => {

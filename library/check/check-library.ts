@@ -15,6 +15,8 @@ import { checkExerciseType, checkTopic } from './rules/topics.ts';
 export interface LibraryCheck {
   /** Sorted by file and line. */
   problems: Problem[];
+  /** What people have to check, with the reason; sorted likewise. */
+  byHand: Problem[];
   files: number;
   tally: Tally;
 }
@@ -24,10 +26,12 @@ export async function checkLibrary(folder: string): Promise<LibraryCheck> {
   const library = await readLibrary(folder);
   const { courses, practices, topics, quizzes, files } = library;
   const problems = [...library.problems];
+  const byHand: Problem[] = [];
   const tally: Tally = { items: 0, statements: 0, formulas: 0, relations: 0 };
   const figures = await readFigures(folder, files, problems);
   const within = (document: { file: string }): Context => ({
     report: reportInto(problems, document.file),
+    byHand: reportInto(byHand, document.file),
     figures,
     tally,
   });
@@ -47,7 +51,7 @@ export async function checkLibrary(folder: string): Promise<LibraryCheck> {
   for (const quiz of quizzes) checkQuiz(quiz, within(quiz));
   problems.push(...idProblems(library), ...imageProblems(library), ...(await courseFileProblems(folder, library)));
 
-  return { problems: problems.toSorted(byPlace), files: files.length, tally };
+  return { problems: problems.toSorted(byPlace), byHand: byHand.toSorted(byPlace), files: files.length, tally };
 }
 
 function byPlace(a: Problem, b: Problem): number {

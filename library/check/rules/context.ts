@@ -12,6 +12,8 @@ export interface Tally {
 /** What the rules need beyond the document itself. */
 export interface Context {
   report: Report;
+  /** Notes what no machine checks, with the reason. */
+  byHand: Report;
   figures: Figures;
   tally: Tally;
 }

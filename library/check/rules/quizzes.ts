@@ -17,7 +17,7 @@ export function checkQuiz(quiz: QuizSource, context: Context): void {
 }
 
 function checkQuestion(question: QuestionSource, context: Context): void {
-  const { report, tally } = context;
+  const { report, byHand, tally } = context;
   const { answer, img, alt, unit, check } = question.fields;
   tally.items++;
   if (unit !== undefined && !unitCalled(unit)) report(question.line, `unknown unit '${unit}'`);
@@ -29,7 +29,7 @@ function checkQuestion(question: QuestionSource, context: Context): void {
   const figure = img === undefined ? inText : checkFigureUse(img, alt ?? '', question.line, context);
   const run = runCheck(check, figure, report);
   tally.statements += run.statements;
-  checkOptions(question, run, report);
+  checkOptions(question, run, report, byHand);
 }
 
 /** Nobody should get points for always choosing C, or for counting letters. */

@@ -1,6 +1,9 @@
 import type { Passage } from '../../format/passage.ts';
 import type { WorkedItem } from '../../format/worked-item.ts';
 import type { Context } from './context.ts';
+import type { Report } from '../../format/problem.ts';
+import type { CheckRun } from '../statements/run-check.ts';
+import { isOnlyStated, onlyStated } from '../statements/only-stated.ts';
 import { answerLine, checkResults } from '../statements/results.ts';
 import { runCheck } from '../statements/run-check.ts';
 import { checkSolution } from '../statements/solution.ts';
@@ -12,7 +15,7 @@ export function checkWorkedItem(
   item: WorkedItem<{ unit?: string | undefined; check: Passage }>,
   context: Context,
 ): void {
-  const { report, tally } = context;
+  const { report, byHand, tally } = context;
   const { unit, check } = item.fields;
   tally.items++;
   if (unit !== undefined && !unitCalled(unit)) report(item.line, `unknown unit '${unit}'`);
@@ -23,8 +26,17 @@ export function checkWorkedItem(
   const answer = answerLine(item.solutionBody);
   const isProofOnly = run.itemLines.some(({ statement }) => statement.kind === 'proof' && statement.part === '');
   if (!answer && !isProofOnly) report(item.line, 'the solution has no **Đáp số:** line');
+  notUnderstood(run, byHand);
   const answers = checkResults(answer, unit, run, item.line, report);
-  checkSolution(item.solutionBody, { solved: run.solved, answers, figure }, report);
+  checkSolution(item.solutionBody, { solved: run.solved, answers, figure }, report, byHand);
+}
+
+/** Proofs, and results that the check only repeats. */
+function notUnderstood(run: CheckRun, byHand: Report): void {
+  for (const { statement, line, source } of run.itemLines) {
+    if (statement.kind === 'proof') byHand(line, statement.part === '' ? 'the item is a proof' : `part ${statement.part} is a proof`);
+    if (statement.kind === 'result' && isOnlyStated(statement.value, run)) byHand(line, onlyStated(source));
+  }
 }
 
 /** Runs check blocks that stand in shown text: they prove what the text says. */

@@ -4,6 +4,7 @@ import type { Expression } from '../language/expression.ts';
 import type { Displayed } from '../latex/displayed.ts';
 import type { Names, Value } from '../language/value.ts';
 import type { CheckRun } from './run-check.ts';
+import { isOnlyStated, onlyStated } from './only-stated.ts';
 import { isCounted } from '../latex/units.ts';
 import { readDisplayed } from '../latex/displayed.ts';
 import { evaluate } from '../language/evaluate.ts';
@@ -14,17 +15,40 @@ import { isNatural } from '../language/number.ts';
 import { isFormula, isInequality, show } from '../language/value.ts';
 
 /** Checks the options of a question against its check block: exactly one is right, and it is the key. */
-export function checkOptions(question: QuestionSource, run: CheckRun, report: Report): void {
+export function checkOptions(question: QuestionSource, run: CheckRun, report: Report, byHand: Report): void {
   const shown = question.options.map((option) => ({ ...option, displayed: readDisplayed(option.text) }));
-  decideKey(question, shown, run, report);
+  const stated = statedValues(run, report);
+  decideKey(question, shown, stated, run, report);
   checkUnits(question, shown, report);
   checkDifferent(question, shown, report);
+  noteUnchecked(question, shown, stated, run, byHand);
+}
+
+/** What the check takes from the author's word: the meaning of options in words, keys that nothing works out. */
+function noteUnchecked(
+  question: QuestionSource, shown: ShownOption[], stated: Map<string, Value>, run: CheckRun, byHand: Report,
+): void {
+  for (const { statement, line, source } of run.itemLines) {
+    if (statement.kind === 'answer' && isOnlyStated(statement.value, run)) byHand(line, onlyStated(source));
+    if (statement.kind !== 'option') continue;
+    const option = shown.find(({ letter }) => letter === statement.letter);
+    if (option && !isCompared(option, stated.get(option.letter))) {
+      byHand(option.line, `option ${option.letter} is declared by the check, its text is not compared: ${source}`);
+    }
+  }
+  if (question.fields.allow?.includes('same-values')) {
+    byHand(question.line, 'two options may be equal (allow: same-values): which form is wanted is not checked');
+  }
+  if (question.fields.allow?.includes('mixed-units')) {
+    byHand(question.line, 'options may have different units (allow: mixed-units): the unit is not checked');
+  }
 }
 
 type ShownOption = QuestionOption & { displayed: Displayed | undefined };
 
-function decideKey(question: QuestionSource, shown: ShownOption[], run: CheckRun, report: Report): void {
-  const stated = statedValues(run, report);
+function decideKey(
+  question: QuestionSource, shown: ShownOption[], stated: Map<string, Value>, run: CheckRun, report: Report,
+): void {
   const deciding = run.itemLines.filter(({ statement }) => statement.kind === 'answer' || statement.kind === 'one');
   if (deciding.length === 0) {
     report(question.line, "the check decides nothing: it needs an 'answer =' or a 'one x:' line");
@@ -71,11 +95,15 @@ function optionValue(option: ShownOption, stated: Value | undefined, report: Rep
     if (!displayed) report(line, `option ${letter} cannot be read: add a line 'option ${letter} = …'`);
     return displayed?.value;
   }
-  if (displayed && typeof stated !== 'boolean' && !equal(displayed.value, stated)) {
+  if (displayed && isCompared(option, stated) && !equal(displayed.value, stated)) {
     report(line, `option ${letter} shows ${show(displayed.value)} but the check says ${show(stated)}`);
   }
   return stated;
 }
+
+/** Whether what an option shows can be held against what a line says of it: its truth cannot. */
+const isCompared = ({ displayed }: ShownOption, stated: Value | undefined): boolean =>
+  displayed !== undefined && typeof stated !== 'boolean';
 
 /** Whether the condition of a `one x:` line is true of a value; a formula takes the place of the letter. */
 function satisfies(condition: Expression, name: string, value: Value | undefined, names: Names): boolean {

@@ -7,6 +7,7 @@ import { evaluate } from '../language/evaluate.ts';
 import { identical } from '../language/identical.ts';
 import { claimedSolutions } from '../solve/claim.ts';
 import { solveFault } from '../solve/solve.ts';
+import { worksOut } from './only-stated.ts';
 import { parseStatement } from './statement.ts';
 
 /** What a check block has found out, for the rules of its kind of item. */
@@ -14,6 +15,8 @@ export interface CheckRun {
   /** How many statements there were. */
   statements: number;
   names: Names;
+  /** Whether a line calculates or proves something, beyond saying what is right. */
+  worksOut: boolean;
   /** The solutions that `solve` lines proved, by their letters. */
   solved: Solved[];
   /** Lines whose meaning depends on the item: options, answers, results, proofs. */
@@ -41,7 +44,7 @@ export interface ItemLine {
 export function runCheck(block: Passage, figure: FigurePoints | undefined, report: Report): CheckRun {
   const points = [...(figure ?? [])].map(([name, point]): [string, Value] => [`P_${name}`, point]);
   const names = new Map<string, Value | OwnFunction>(points);
-  const run: CheckRun = { statements: 0, names, solved: [], itemLines: [] };
+  const run: CheckRun = { statements: 0, names, worksOut: false, solved: [], itemLines: [] };
   for (const [index, written] of block.text.split('\n').entries()) {
     const source = written.trim();
     if (source === '' || source.startsWith('#')) continue;
@@ -61,6 +64,7 @@ export function runCheck(block: Passage, figure: FigurePoints | undefined, repor
 /** Runs one statement; returns its fault, if any. */
 function runStatement(statement: Statement, source: string, line: number, run: CheckRun): string | undefined {
   const { names } = run;
+  if (worksOut(statement)) run.worksOut = true;
   switch (statement.kind) {
     case 'function':
       names.set(statement.name, { parameters: statement.parameters, body: statement.body });

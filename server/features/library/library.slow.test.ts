@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -23,7 +23,11 @@ async function prepared(t: TestContext) {
   const course = path.join(folder, 'courses/thu/course.md');
   const rename = async (from: string, to: string) =>
     writeFile(course, (await readFile(course, 'utf8')).replace(from, to));
-  return { db: database.db, folder, rename };
+  const title = async () => {
+    const [row] = await database.db.select().from(courses).where(eq(courses.id, 'toan-thu'));
+    return row?.document.title;
+  };
+  return { db: database.db, folder, rename, title };
 }
 
 const QUESTIONS = [1, 2].flatMap((paper) =>
@@ -32,35 +36,88 @@ const ALL = ['course/toan-thu', 'course/toan-trong', 'practice/lop-8-thu', 'topi
 
 test('the first start loads every document, the second none', async (t) => {
   const { db, folder } = await prepared(t);
-  assert.deepEqual((await loadLibrary(db, folder)).loaded, ALL);
-  const again = await loadLibrary(db, folder);
-  assert.deepEqual([again.loaded, again.kept, again.problems], [[], [], []]);
+  assert.deepEqual((await loadLibrary(db, folder)).added, ALL);
+  const { site: _, ...again } = await loadLibrary(db, folder);
+  const nothing = { added: [], renewed: [], overwritten: [], kept: [], edited: [], gone: [], problems: [] };
+  assert.deepEqual(again, { ...nothing, same: ALL });
 });
 
 test('starts at the same time load each document once', async (t) => {
   const { db, folder } = await prepared(t);
   const outcomes = await Promise.all([loadLibrary(db, folder), loadLibrary(db, folder), loadLibrary(db, folder)]);
-  assert.deepEqual(outcomes.flatMap((outcome) => outcome.loaded).toSorted(), ALL.toSorted());
+  assert.deepEqual(outcomes.flatMap((outcome) => outcome.added).toSorted(), ALL.toSorted());
 });
 
 test('a changed file is loaded again, and search finds its new words instead of the old', async (t) => {
   const { db, folder, rename } = await prepared(t);
   await loadLibrary(db, folder);
   await rename('title: Khóa học thử', 'title: Khóa học đổi tên');
-  assert.deepEqual((await loadLibrary(db, folder)).loaded, ['course/toan-thu']);
+  assert.deepEqual((await loadLibrary(db, folder)).renewed, ['course/toan-thu']);
   assert.equal((await search(db, 'doi ten')).total, 1);
   assert.equal((await search(db, 'khoa hoc thu')).total, 0);
 });
 
 test('a document that was edited in the database keeps its edits when its file changes', async (t) => {
-  const { db, folder, rename } = await prepared(t);
+  const { db, folder, rename, title } = await prepared(t);
   await loadLibrary(db, folder);
   await db.update(courses).set({ version: 2 }).where(eq(courses.id, 'toan-thu'));
   await rename('title: Khóa học thử', 'title: Khóa học đổi tên');
   const outcome = await loadLibrary(db, folder);
-  assert.deepEqual([outcome.loaded, outcome.kept], [[], ['course/toan-thu']]);
-  const [row] = await db.select().from(courses).where(eq(courses.id, 'toan-thu'));
-  assert.equal(row?.document.title, 'Khóa học thử');
+  assert.deepEqual([outcome.renewed, outcome.kept], [[], ['course/toan-thu']]);
+  assert.equal(await title(), 'Khóa học thử');
+});
+
+test('a document that was edited in the database is named, also while its file is as before', async (t) => {
+  const { db, folder } = await prepared(t);
+  await loadLibrary(db, folder);
+  await db.update(courses).set({ version: 2 }).where(eq(courses.id, 'toan-thu'));
+  const outcome = await loadLibrary(db, folder);
+  assert.deepEqual([outcome.renewed, outcome.kept, outcome.edited], [[], [], ['course/toan-thu']]);
+});
+
+test('a document that was made in the database is not replaced by a new file of the same id', async (t) => {
+  const { db, folder, title } = await prepared(t);
+  const document = { title: 'Khóa học của quản trị viên' } as typeof courses.$inferInsert.document;
+  await db.insert(courses).values({ id: 'toan-thu', position: 0, version: 1, document });
+  const outcome = await loadLibrary(db, folder);
+  assert.deepEqual([outcome.added.includes('course/toan-thu'), outcome.kept], [false, ['course/toan-thu']]);
+  assert.equal(await title(), 'Khóa học của quản trị viên');
+});
+
+test('overwriting loads what was edited in the database, names it, and leaves the others as they were', async (t) => {
+  const { db, folder, rename, title } = await prepared(t);
+  await loadLibrary(db, folder);
+  await db.update(courses).set({ version: 2 }).where(eq(courses.id, 'toan-thu'));
+  await db.delete(courses).where(eq(courses.id, 'toan-trong'));
+  await rename('title: Khóa học thử', 'title: Khóa học đổi tên');
+  const first = await loadLibrary(db, folder, { overwrite: true });
+  assert.deepEqual(first.overwritten, ['course/toan-thu', 'course/toan-trong']);
+  assert.deepEqual([first.added, first.renewed, first.kept, first.edited], [[], [], [], []]);
+  assert.equal(await title(), 'Khóa học đổi tên');
+  const second = await loadLibrary(db, folder, { overwrite: true });
+  assert.deepEqual([second.overwritten, second.same], [[], ALL]);
+});
+
+test('a document whose file is gone is reported, and stays', async (t) => {
+  const { db, folder } = await prepared(t);
+  await loadLibrary(db, folder);
+  await rm(path.join(folder, 'courses/trong'), { recursive: true });
+  await rm(path.join(folder, 'quiz/lop-6/giua-hki-de-2.md'));
+  const outcome = await loadLibrary(db, folder);
+  assert.deepEqual(outcome.gone, ['course/toan-trong', ...QUESTIONS.slice(14)]);
+  assert.deepEqual([outcome.renewed, outcome.problems], [[], []]);
+  assert.equal((await db.select().from(courses)).length, 2);
+  await db.delete(courses).where(eq(courses.id, 'toan-trong'));
+  assert.deepEqual((await loadLibrary(db, folder)).gone, QUESTIONS.slice(14));
+});
+
+test('a document whose file cannot be read is not taken for gone', async (t) => {
+  const { db, folder, rename } = await prepared(t);
+  await loadLibrary(db, folder);
+  await rename('grade: ', 'klasse: ');
+  const outcome = await loadLibrary(db, folder);
+  assert.ok(outcome.problems.some(({ file }) => file === 'courses/thu/course.md'));
+  assert.deepEqual(outcome.gone, []);
 });
 
 test('a changed drawing makes again what shows it, and nothing else', async (t) => {
@@ -68,7 +125,7 @@ test('a changed drawing makes again what shows it, and nothing else', async (t) 
   await loadLibrary(db, folder);
   const drawing = path.join(folder, 'figures/thu-doan-thang.svg');
   await writeFile(drawing, (await readFile(drawing, 'utf8')).replace('y2="30"', 'y2="31"'));
-  assert.deepEqual((await loadLibrary(db, folder)).loaded, [
+  assert.deepEqual((await loadLibrary(db, folder)).renewed, [
     'topic/lop-7-thu', 'question/toan6-ghk1-de1-c02', 'question/toan6-ghk1-de2-c02',
   ]);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { readLibrary } from '#library/format/library.ts';
+import { readLibrary, type Library } from '#library/format/library.ts';
+import type { Problem } from '#library/format/problem.ts';
 import type { Site } from '#library/format/site.ts';
 import { courseVersion, publishSource as publishCourse } from '#server/features/catalog/service.ts';
 import { practiceVersion, publishSource as publishPractice } from '#server/features/practice/service.ts';
@@ -12,20 +13,47 @@ import { loadedDocuments } from './tables.ts';
 
 /** How one document of the folder gets into the database. */
 type Loadable = {
+  /** `course/toan-6` and the like. */
   key: string;
   /** Whatever makes a difference: when it has changed, the document is loaded again. */
   source: unknown;
-  version: (db: Db) => Promise<number | undefined>;
   publish: (tx: Db, version: number) => Promise<void>;
 };
 
-export type Loaded = {
+/** The version that a document of a kind has now, and where the files of the kind lie. */
+const KINDS: Record<string, { version: (db: Db, id: string) => Promise<number | undefined>; folder: string }> = {
+  course: { version: courseVersion, folder: 'courses/' },
+  practice: { version: practiceVersion, folder: 'practices/' },
+  topic: { version: topicVersion, folder: 'topics/' },
+  question: { version: questionVersion, folder: 'quiz/' },
+};
+
+type Step =
+  /** Loaded for the first time. */
+  | 'added'
+  /** Loaded again: its file has changed. */
+  | 'renewed'
+  /** Edited in the admin area, and loaded from its file because that was asked for. */
+  | 'overwritten'
+  /** Edited in the admin area, and changed in its file: left alone. */
+  | 'kept'
+  /** Edited in the admin area; the file is as it was: left alone. */
+  | 'edited'
+  /** Neither has changed. */
+  | 'same';
+
+/** What became of the documents, by their keys. */
+export type Loaded = Record<Step, string[]> & {
   site: Site;
-  /** Keys of documents that were loaded or loaded again. */
-  loaded: string[];
-  /** Keys of documents whose file has changed, but which were edited in the admin area since: left alone. */
-  kept: string[];
-  problems: { file: string; line: number; message: string }[];
+  /** In the database from the library, but in no file any more: nothing is deleted. */
+  gone: string[];
+  /** What could not be read. */
+  problems: Problem[];
+};
+
+type LoadOptions = {
+  /** Also loads what was edited in the admin area, in place of the edits. */
+  overwrite?: boolean;
 };
 
 /** Raised when documents are rendered otherwise than before, so that stored ones are made again. */
@@ -36,44 +64,47 @@ const LOADING = 7003;
 
 /**
  * Loads what is new or changed in the library folder, each document in a transaction of its own.
- * A document that was edited in the admin area keeps its edits.
+ * A document that was edited in the admin area keeps its edits, unless `overwrite` is set.
  */
-export async function loadLibrary(db: Database['db'], folder: string): Promise<Loaded> {
-  const { site, courses, practices, topics, quizzes, figures, problems } = await readLibrary(folder);
-  const documents: Loadable[] = [
+export async function loadLibrary(
+  db: Database['db'], folder: string, { overwrite = false }: LoadOptions = {},
+): Promise<Loaded> {
+  const library = await readLibrary(folder);
+  const documents = documentsOf(library);
+  const steps: Record<Step, string[]> = { added: [], renewed: [], overwritten: [], kept: [], edited: [], same: [] };
+  for (const document of documents) {
+    const step = await db.transaction((tx) => loadOne(tx, document, overwrite));
+    steps[step].push(document.key);
+  }
+  const { site, problems } = library;
+  return { ...steps, gone: await goneFrom(db, documents, problems), site, problems };
+}
+
+function documentsOf({ courses, practices, topics, quizzes, figures }: Library): Loadable[] {
+  return [
     ...courses.map((source, at) => ({
       key: `course/${source.id}`,
       source: [source, at],
-      version: (of: Db) => courseVersion(of, source.id),
       publish: (tx: Db, version: number) => publishCourse(tx, source, at, version),
     })),
     ...practices.map((source, position) => ({
       key: `practice/${source.id}`,
       source: [source, position, drawingsIn(source, figures)],
-      version: (of: Db) => practiceVersion(of, source.id),
       publish: (tx: Db, version: number) => publishPractice(tx, source, { position, version, figures }),
     })),
     ...topics.map((source, position) => ({
       key: `topic/${source.id}`,
       source: [source, position, drawingsIn(source, figures)],
-      version: (of: Db) => topicVersion(of, source.id),
       publish: (tx: Db, version: number) => publishTopic(tx, source, { position, version, figures }),
     })),
     ...quizzes.flatMap(({ grade, exam, questions }) =>
       questions.map((source) => ({
         key: `question/${source.id}`,
         source: [grade, exam, source, drawingsIn(source, figures)],
-        version: (of: Db) => questionVersion(of, source.id),
         publish: (tx: Db, version: number) => publishQuestion(tx, { grade, exam }, source, { version, figures }),
       })),
     ),
   ];
-  const outcome: Loaded = { site, loaded: [], kept: [], problems };
-  for (const document of documents) {
-    const what = await db.transaction((tx) => loadOne(tx, document));
-    if (what !== 'same') outcome[what].push(document.key);
-  }
-  return outcome;
 }
 
 /** The drawings that a source names: when one changes, the document is made again. */
@@ -82,16 +113,40 @@ function drawingsIn(source: unknown, figures: Figures): string[] {
   return [...new Set(names)].map((name) => figures.get(name) ?? '');
 }
 
-async function loadOne(tx: Db, { key, source, version, publish }: Loadable): Promise<'loaded' | 'kept' | 'same'> {
+async function loadOne(tx: Db, { key, source, publish }: Loadable, overwrite: boolean): Promise<Step> {
   await tx.execute(`select pg_advisory_xact_lock(${LOADING})`);
   const hash = createHash('sha256').update(JSON.stringify([RENDERING, source])).digest('hex');
   const [before] = await tx.select().from(loadedDocuments).where(eq(loadedDocuments.key, key));
-  if (before?.hash === hash) return 'same';
-  const present = await version(tx);
-  if (before && present !== before.version) return 'kept';
-  const next = (present ?? 0) + 1;
+  const present = await versionOf(tx, key);
+  const isEdited = present !== before?.version; // deleted there, or made there under the same id, counts too
+  if (isEdited && !overwrite) return before?.hash === hash ? 'edited' : 'kept';
+  if (!isEdited && before?.hash === hash) return 'same';
+  const next = Math.max(present ?? 0, before?.version ?? 0) + 1;
   await publish(tx, next);
   const row = { key, hash, version: next };
   await tx.insert(loadedDocuments).values(row).onConflictDoUpdate({ target: loadedDocuments.key, set: row });
-  return 'loaded';
+  if (isEdited) return 'overwritten';
+  return before ? 'renewed' : 'added';
+}
+
+async function versionOf(db: Db, key: string): Promise<number | undefined> {
+  const [kind = '', id = ''] = key.split('/');
+  return KINDS[kind]?.version(db, id);
+}
+
+/**
+ * Documents that were loaded once and are in no file now. Where a kind has files that cannot be read, a document may
+ * stand in one of them: none of that kind counts as gone.
+ */
+async function goneFrom(db: Db, documents: Loadable[], problems: Problem[]): Promise<string[]> {
+  const present = new Set(documents.map(({ key }) => key));
+  const rows = await db.select({ key: loadedDocuments.key }).from(loadedDocuments).orderBy(loadedDocuments.key);
+  const gone: string[] = [];
+  for (const { key } of rows) {
+    if (present.has(key)) continue;
+    const folder = KINDS[key.split('/')[0] ?? '']?.folder;
+    const isUnclear = folder === undefined || problems.some(({ file }) => file.startsWith(folder));
+    if (!isUnclear && (await versionOf(db, key)) !== undefined) gone.push(key);
+  }
+  return gone;
 }

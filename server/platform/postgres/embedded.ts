@@ -5,8 +5,8 @@ import { StartError } from '../start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterPath, handOver, initialise, isInitialised, superuser } from './cluster.ts';
 import { preparationFailure, startFailure } from './failure.ts';
-import { inUse, lockFile, ownerFile, refuseIfHeld } from './holder.ts';
-import { readPid, removeLeftOver } from './lock-file.ts';
+import { holderOf, inUse, lockFile, ownerFile, refuseIfHeld } from './holder.ts';
+import { readPid, readSocketFolder, removeLeftOver } from './lock-file.ts';
 import { chooseRunner, type Runner } from './runner.ts';
 import { makeSocketFolder, socketFolder, socketName } from './socket-folder.ts';
 import { spawnWatched, type Watched } from './watchdog.ts';
@@ -61,6 +61,18 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
   } catch (error) {
     throw preparationFailure(folder, error);
   }
+}
+
+/**
+ * The server that another process runs on the folder, for a connection; undefined when none does. Its socket is where
+ * the server says, which another TMPDIR than ours may have decided.
+ */
+export async function findEmbedded(folder: string): Promise<{ host: string; user: string } | undefined> {
+  if (!fs.existsSync(folder)) return undefined;
+  const home = fs.realpathSync(folder);
+  const host = readSocketFolder(lockFile(home));
+  if (host === undefined || await holderOf(home, host) === undefined) return undefined;
+  return { host, user: superuser };
 }
 
 function serverCommand(

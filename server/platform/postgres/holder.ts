@@ -15,8 +15,14 @@ export const lockFile = (home: string): string => path.join(clusterPath(home), '
  * @throws StartError
  */
 export async function refuseIfHeld(home: string, sockets: string): Promise<void> {
+  const owner = await holderOf(home, sockets);
+  if (owner !== undefined) throw inUse(home, owner);
+}
+
+/** The process that runs the folder's server, while that takes connections at `sockets`. */
+export async function holderOf(home: string, sockets: string): Promise<number | undefined> {
   const owner = readPid(ownerFile(home));
-  if (owner !== undefined && isAlive(owner) && await takesConnections(sockets)) throw inUse(home, owner);
+  return owner !== undefined && isAlive(owner) && await takesConnections(sockets) ? owner : undefined;
 }
 
 export function inUse(home: string, pid: number | undefined): StartError {

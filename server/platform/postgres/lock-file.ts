@@ -10,6 +10,9 @@ export function readPid(file: string): number | undefined {
   }
 }
 
+/** Where a running server has put its socket: the fifth line of its `postmaster.pid`. */
+export const readSocketFolder = (file: string): string | undefined => readLines(file)?.[4] || undefined;
+
 /** Whether a process runs; a dead one that its parent has not collected yet does not. */
 export function isAlive(pid: number): boolean {
   try {

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import type { Settings } from '#server/settings.ts';
+import { createDatabase, type Place, type Server } from './database.ts';
+import { findEmbedded, startEmbedded } from './postgres/embedded.ts';
+
+type Options = {
+  /** One line for the person at the terminal. */
+  say: (line: string) => void;
+  /** The embedded server has ended by itself. */
+  onLost: (reason: string) => void;
+};
+
+type HeldPlace = {
+  place: Place;
+  /** Ends the embedded server, when it was started for this place; call it after all connections are closed. */
+  release: () => Promise<void>;
+};
+
+type Where = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>;
+
+const DATABASE = 'votoan';
+
+/**
+ * Where the site's database is: that of DATABASE_URL, or else the embedded one of DATA_DIR, which is started.
+ * @throws StartError when it cannot start, or another process holds it
+ */
+export async function startDatabase(settings: Where, { say, onLost }: Options): Promise<HeldPlace> {
+  if (settings.DATABASE_URL) return held({ connectionString: settings.DATABASE_URL });
+  let stopping = false;
+  const server = await startEmbedded(embeddedFolder(settings), {
+    onExit: () => !stopping && onLost('PostgreSQL has stopped by itself. Start again; the data is safe.'),
+    onStep: (step) => {
+      if (step === 'initialising') say('Database: making a new one …');
+      if (step === 'waiting') say('Database: waiting for an earlier server to end …');
+    },
+  });
+  const release = () => {
+    stopping = true;
+    return server.stop();
+  };
+  try {
+    return held(await databaseOn(server), release);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/**
+ * The same for a command beside the site: an embedded server that another process runs on DATA_DIR is used as well.
+ * @throws StartError
+ */
+export async function joinDatabase(settings: Where, options: Options): Promise<HeldPlace> {
+  if (settings.DATABASE_URL) return startDatabase(settings, options);
+  const running = () => findEmbedded(embeddedFolder(settings));
+  const before = await running();
+  if (before) return held(await databaseOn(before));
+  try {
+    return await startDatabase(settings, options);
+  } catch (error) {
+    const meanwhile = await running(); // the site was just starting
+    if (!meanwhile) throw error;
+    return held(await databaseOn(meanwhile));
+  }
+}
+
+const embeddedFolder = ({ DATA_DIR }: Where): string => path.resolve(DATA_DIR, 'pg');
+
+const held = (place: Place, release = async (): Promise<void> => {}): HeldPlace => ({ place, release });
+
+async function databaseOn({ host, user }: Server): Promise<Place> {
+  await createDatabase({ host, user }, DATABASE);
+  return { host, user, database: DATABASE };
+}
