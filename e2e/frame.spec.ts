@@ -188,6 +188,7 @@ test('a learner’s profile arrives without pushing the footer @both', async ({ 
   const shifts = await watchShifts(page);
   await open(page, '/profile');
   await expect(page.getByLabel('Tên hiển thị')).toBeVisible();
+  await expect(page.getByLabel('Đang tải')).toHaveCount(0);
   expect(await shifts()).toBeLessThan(0.02);
 });
 

@@ -113,6 +113,7 @@ test('the tabs of a topic obey the keyboard, and going back leaves the topic', a
   await expect(page.getByRole('tabpanel', { name: 'Lý thuyết' })).toBeVisible();
   await page.keyboard.press('End');
   await expect(page).toHaveURL(/\?tab=bai-tap$/);
+  await expect(tab(page, 'Bài tập')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tabpanel', { name: 'Bài tập' })).toBeFocused();
   await page.goBack();

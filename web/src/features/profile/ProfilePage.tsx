@@ -40,7 +40,7 @@ function Content({ session }: { session: Session }) {
           <CoinBalance coins={user.currentCoin} />
           <SignOutButton />
         </div>
-        <div className="grid gap-6">
+        <div className="profile-parts grid gap-6">
           <Purchases user={user} />
           <Orders key={`orders ${user.uid}`} />
           <CoinHistory key={`coins ${user.uid}`} user={user} />
