@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { unlockPaper } from '../server/features/practice/unlock.ts';
-import { createDatabase, migrateDatabase, openDatabase, type Database } from '../server/platform/database.ts';
-import { startEmbedded } from '../server/platform/postgres/embedded.ts';
+import type { Database } from '../server/platform/database.ts';
 import { paperAt, publishPapers } from '../server/testing/kills/papers.ts';
 import { makeLearner, type SignedIn } from '../server/testing/people.ts';
+import { onOwnDatabase } from './own-database.ts';
 import { startProcess } from './process.ts';
 
 const CALLERS = 16;
@@ -21,22 +19,15 @@ type Spend = (learner: SignedIn, paper: ReturnType<typeof paperAt>) => Promise<u
  * Prints how many papers 16 learners unlock in a second: by the site's own service, by the same statements through `pg`
  * alone, and at the site's API. All in turn in one run, so that a slow moment of the machine meets all.
  */
-export async function benchCoins(rounds: number, seconds: number): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'votoan-bench-coins-'));
-  const postgres = await startEmbedded(path.join(folder, 'pg'));
-  try {
-    const place = { host: postgres.host, user: postgres.user, database: 'votoan' };
-    await createDatabase(place, place.database);
-    const database = openDatabase(place, { max: CALLERS });
-    await migrateDatabase(database.pool);
-    await publishPapers(database.db);
-    await compare(database, folder, `postgres://${place.user}@/${place.database}?host=${place.host}`, rounds, seconds);
-    await database.close();
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+export const benchCoins = (rounds: number, seconds: number): Promise<void> =>
+  onOwnDatabase(
+    'coins',
+    async (database, { folder, url }) => {
+      await publishPapers(database.db);
+      await compare(database, folder, url, rounds, seconds);
+    },
+    { max: CALLERS },
+  );
 
 async function compare({ db, pool }: Database, folder: string, url: string, rounds: number, seconds: number) {
   const port = 40_000 + Math.floor(Math.random() * 1000);

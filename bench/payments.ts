@@ -1,15 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { makeCode } from '../server/features/orders/payment-code.ts';
 import { orders } from '../server/features/orders/tables.ts';
 import { sandboxNotification, sandboxSecret } from '../server/features/payments/providers/sandbox.ts';
-import { createDatabase, migrateDatabase, openDatabase, type Database } from '../server/platform/database.ts';
-import { startEmbedded } from '../server/platform/postgres/embedded.ts';
+import type { Database } from '../server/platform/database.ts';
 import { transferOf } from '../server/testing/bank.ts';
 import { makeLearner } from '../server/testing/people.ts';
+import { onOwnDatabase } from './own-database.ts';
 import { startProcess } from './process.ts';
 import { pushLatency } from './push.ts';
 
@@ -20,21 +18,8 @@ const AMOUNT = 5_000;
  * Prints how long it takes from a bank's notification to the event in the buyer's socket, while `sockets` are open: the
  * webhook, the settling, the commit, the database's word to the node, the socket.
  */
-export async function benchPayments(sockets: number, events: number): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'votoan-bench-payments-'));
-  const postgres = await startEmbedded(path.join(folder, 'pg'));
-  try {
-    const place = { host: postgres.host, user: postgres.user, database: 'votoan' };
-    await createDatabase(place, place.database);
-    const database = openDatabase(place);
-    await migrateDatabase(database.pool);
-    await measure(database, folder, `postgres://${place.user}@/${place.database}?host=${place.host}`, sockets, events);
-    await database.close();
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+export const benchPayments = (sockets: number, events: number): Promise<void> =>
+  onOwnDatabase('payments', (database, { folder, url }) => measure(database, folder, url, sockets, events));
 
 async function measure({ db }: Database, folder: string, url: string, sockets: number, events: number): Promise<void> {
   const uids: string[] = [];

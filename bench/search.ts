@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { indexDocument } from '../server/features/search/service.ts';
-import { createDatabase, migrateDatabase, openDatabase, type Database } from '../server/platform/database.ts';
-import { startEmbedded } from '../server/platform/postgres/embedded.ts';
+import type { Database } from '../server/platform/database.ts';
+import { onOwnDatabase } from './own-database.ts';
 import { startProcess } from './process.ts';
 import { searchEntries } from './search-rows.ts';
 
@@ -22,22 +20,11 @@ const AT_ONCE = 500;
  * Prints how long a search takes among `count` entries: at the site's API, one caller, answers not yet kept; and in the
  * same run the plain statement of the same words (no ranks, no accents, no typing errors) through `pg` alone.
  */
-export async function benchSearch(count: number, rounds: number): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'votoan-bench-search-'));
-  const postgres = await startEmbedded(path.join(folder, 'pg'));
-  try {
-    const place = { host: postgres.host, user: postgres.user, database: 'votoan' };
-    await createDatabase(place, place.database);
-    const database = openDatabase(place);
-    await migrateDatabase(database.pool);
+export const benchSearch = (count: number, rounds: number): Promise<void> =>
+  onOwnDatabase('search', async (database, { folder, url }) => {
     await fill(database, count);
-    await compare(database, folder, `postgres://${place.user}@/${place.database}?host=${place.host}`, rounds);
-    await database.close();
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+    await compare(database, folder, url, rounds);
+  });
 
 async function fill({ db, pool }: Database, count: number): Promise<void> {
   const entries = await searchEntries(count);

@@ -27,7 +27,7 @@ export function practiceRoutes(app: FastifyInstance, { db, practice, identity, u
 
     'PUT /api/users/:uid/deductCoins': async (request) => {
       const { uid } = await identity.owner(request, request.params.uid);
-      await users.find(uid);
+      await users.ensure(uid);
       await unlockPaper(db, uid, request.body);
       return users.find(uid);
     },

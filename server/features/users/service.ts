@@ -30,6 +30,12 @@ export function usersService({ db }: { db: Db }) {
   return {
     find,
 
+    /** Makes the learner's record when it is missing, and reads nothing more. */
+    ensure: async (uid: string): Promise<void> => {
+      const known = await db.select({ uid: learners.uid }).from(learners).where(eq(learners.uid, uid));
+      if (known.length === 0) await find(uid);
+    },
+
     /**
      * Writes name and number; what is absent stays.
      * @throws AppError `invalid-name`, `invalid-phone`, `coins-not-writable`; nothing is written then

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  createDatabase, migrateDatabase, openDatabase, type Database, type DatabaseOptions,
+} from '../server/platform/database.ts';
+import { startEmbedded } from '../server/platform/postgres/embedded.ts';
+
+type Measure = (database: Database, place: { folder: string; url: string }) => Promise<void>;
+
+/** Measures on a migrated database of its own, which is gone afterwards. `url` is its DATABASE_URL. */
+export async function onOwnDatabase(name: string, measure: Measure, options?: DatabaseOptions): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), `votoan-bench-${name}-`));
+  const postgres = await startEmbedded(path.join(folder, 'pg'));
+  try {
+    const place = { host: postgres.host, user: postgres.user, database: 'votoan' };
+    await createDatabase(place, place.database);
+    const database = openDatabase(place, options);
+    await migrateDatabase(database.pool);
+    await measure(database, { folder, url: `postgres://${place.user}@/${place.database}?host=${place.host}` });
+    await database.close();
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
