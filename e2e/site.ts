@@ -87,6 +87,8 @@ export const test = base.extend<Fixtures, { site: Site }>({
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use();
+      // A page may ask once more while its test ends: what is answered by a test's hand then has nobody to answer to.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)))).toEqual([]);
     },
     { auto: true },
