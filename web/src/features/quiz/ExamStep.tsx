@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Grade } from '../../content/grade.ts';
 import { dropFor } from '../../device/own-items.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { isFinished, type Paper } from './paper.ts';
 import { EXAMS, searchOf, type Exam } from './quiz-place.ts';

@@ -1,12 +1,13 @@
 import './topic.css';
 import { useEffect } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import type { Topic } from '#contract/topics.ts';
 import { Reading } from '../../reading/Reading.tsx';
 import { refreshSession, useSession } from '../../session/session.ts';
 import { useSignInFirst } from '../../session/sign-in-first.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ExerciseTab } from './ExerciseTab.tsx';
 import { TopicTabs } from './TopicTabs.tsx';
