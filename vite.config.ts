@@ -56,7 +56,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|TextArea|figures)|layout|content\/(?!SpineCard|GradeFilter)|features\/home\/ContinueFrame|session\/(?!token-sync|admin-session)|[^/]+\.tsx?$)/ },
+                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|TextArea|figures)|layout|content\/(?!SpineCard|GradeFilter|OfGrade)|features\/home\/ContinueFrame|session\/(?!token-sync|admin-session)|[^/]+\.tsx?$)/ },
+                { name: 'lists', test: /web\/src\/content\/(SpineCard|GradeFilter|OfGrade)/ },
                 { name: 'forms', test: /web\/src\/(form\/|ui\/Field|features\/identity\/(InboxLink|wanted|login-request|return-path))/ },
               ],
             },

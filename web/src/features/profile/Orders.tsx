@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Order, OrderState, OrderSummary } from '#contract/orders.ts';
-import { api, ApiError } from '../../api.ts';
+import { api, messageOf } from '../../api.ts';
 import { formatVnd } from '../../content/money.ts';
 import { PaymentDialog } from '../../orders/PaymentDialog.tsx';
 import { useOrdersVersion } from '../../orders/watched-orders.ts';
@@ -49,7 +49,7 @@ export function Orders() {
     try {
       setOpen(await api('GET /api/orders/:id', { params: { id } }));
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : 'Lỗi kết nối hoặc lỗi hệ thống.');
+      toast.error(messageOf(error));
     } finally {
       setOpening(undefined);
     }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SessionItem } from '#contract/identity.ts';
-import { api, ApiError } from '../../api.ts';
+import { api, messageOf } from '../../api.ts';
 import { refreshSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,9 +11,6 @@ import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type Known = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'known'; items: SessionItem[] };
-
-const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'Lỗi kết nối hoặc lỗi hệ thống.';
 
 const DAY = new Intl.DateTimeFormat('vi-VN', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
 
