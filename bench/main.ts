@@ -17,7 +17,7 @@ const LISTS = [
   '/api/courses', '/api/courses/toan-6', '/', '/course/toan-6', '/api/practices', '/api/practices/lop-6-giua-hki-1',
   '/practice/lop-6-giua-hki-1', '/api/topics',
 ];
-/** What only learners get is kept nowhere, and made anew each time. */
+/** What only learners get: the session is asked for each time, a quiz is drawn anew. */
 const OWN = ['/api/practices/lop-6-giua-hki-1', '/api/topics/lop-6-tinh-chia-het', '/api/questions?grade=6&exam=Gi%E1%BB%AFa%20HKI'];
 /** Every public page that search engines may keep. */
 const PAGES = [
