@@ -10,7 +10,7 @@ const ACCOUNT = '0123456789';
 const TOKEN = 'a token of SePay';
 
 /** A row of SePay's list, as its documentation shows one. */
-type Row = { id: string; transaction_date: string; account_number: string; transfer_type: string; amount_in: number; transaction_content: string; reference_number: string };
+type Row = { id: string; transaction_date: string; account_number: string; transfer_type: string; amount_in: number; transaction_content: string; reference_number: string; va: string };
 const rows: Row[] = [];
 /** Stands in for SePay's list: it follows the documentation of its version 2. */
 const list = createServer((request, response) => {
@@ -37,7 +37,7 @@ after(async () => {
 
 const row = (number: number, content: string): Row => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
-  transaction_date: '2026-11-20 14:02:37', account_number: ACCOUNT, transfer_type: 'in',
+  transaction_date: '2026-11-20 14:02:37', account_number: ACCOUNT, transfer_type: 'in', va: '',
   amount_in: 20_000, transaction_content: content, reference_number: `FT${number}`,
 });
 const notification = (number: number, content: string) => ({
@@ -78,6 +78,19 @@ test('one transfer told in both ways, in either order, counts once', async () =>
   assert.deepEqual([await listFirst.coins(), await noticeFirst.coins()], [600, 600]);
   const { rowCount } = await site.pool.query(`select 1 from transfers where reference in ('FT300', 'FT301')`);
   assert.equal(rowCount, 2);
+});
+
+test('money sent to our account as a virtual one before the bank’s is ours, told in either way', async () => {
+  const [byNotice, byList, another] = [await buyer(), await buyer(), await buyer()];
+  const behind = '1111111111';
+  assert.equal((await notify({ ...notification(500, byNotice.code), accountNumber: behind, subAccount: ACCOUNT })).statusCode, 200);
+  await notify({ ...notification(502, another.code), accountNumber: behind, subAccount: '96247OTHER' });
+  rows.push(
+    { ...row(500, byNotice.code), account_number: behind, va: ACCOUNT },
+    { ...row(501, byList.code), account_number: behind, va: ACCOUNT },
+  );
+  await site.runJob('reconcile-transfers');
+  assert.deepEqual([await byNotice.coins(), await byList.coins(), await another.coins()], [600, 600, 100]);
 });
 
 test('a list that does not answer loses nothing: the next time finds what came meanwhile', async () => {

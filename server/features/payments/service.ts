@@ -60,7 +60,8 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
   const receive = async (incoming: IncomingTransfer[], source: Source): Promise<void> => {
     for (const transfer of incoming) {
       await db.transaction(async (tx) => {
-        const values = { ...transfer, provider: provider.name, source, fingerprint: fingerprintOf(transfer) };
+        const booked = bookedBy(transfer, account);
+        const values = { ...booked, provider: provider.name, source, fingerprint: fingerprintOf(booked) };
         const stored = await store(tx, values);
         if (stored) await settle(tx, stored);
       });
@@ -127,6 +128,10 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
 }
 
 export type Payments = ReturnType<typeof paymentsService>;
+
+/** As the books keep it: under our account, be that the bank's or the virtual one before it. */
+const bookedBy = ({ virtual, ...transfer }: IncomingTransfer, own: string): IncomingTransfer =>
+  virtual === own ? { ...transfer, account: virtual } : transfer;
 
 async function giveCoins(tx: Db, transferId: string, { uid, coins }: { uid: string; coins: number }): Promise<void> {
   if (!(await isLearner(tx, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
