@@ -26,13 +26,13 @@ export type Target = { orderId: string } | { uid: string; coins: number };
 /** What banks tell of money that has come (decisions 7, 9 and 10). */
 export function paymentsService({ db, orders, provider, account, report }: PaymentsDeps) {
   /**
-   * Settles a stored transfer in the caller's transaction. Should that fail, the transfer stays, its buyer hears that
-   * it waits, and `settleWaiting` tries again.
+   * Settles a stored transfer in the caller's transaction; whether it could. Should it fail, the transfer stays as it
+   * is, and `settleWaiting` tries again.
    */
-  const settle = async (tx: Db, transfer: TransferRow): Promise<void> => {
+  const settle = async (tx: Db, transfer: TransferRow): Promise<boolean> => {
     if (transfer.account !== account) {
       await change(tx, transfer.id, { state: 'unmatched', mismatch: 'wrong-account' });
-      return;
+      return true;
     }
     try {
       await tx.transaction(async (inside) => {
@@ -41,9 +41,10 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
           ? { state: 'settled', orderId: outcome.orderId }
           : { state: 'unmatched', mismatch: outcome.mismatch, orderId: outcome.orderId ?? null });
       });
+      return true;
     } catch (error) {
       report(error, `transfer ${transfer.id} was stored but not settled`);
-      await tellThatItWaits(tx, transfer);
+      return false;
     }
   };
 
@@ -63,7 +64,8 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
         const booked = bookedBy(transfer, account);
         const values = { ...booked, provider: provider.name, source, fingerprint: fingerprintOf(booked) };
         const stored = await store(tx, values);
-        if (stored) await settle(tx, stored);
+        // Its buyer hears that it waits now, and not each time that it is tried again.
+        if (stored && !(await settle(tx, stored))) await tellThatItWaits(tx, stored);
       });
     }
   };
