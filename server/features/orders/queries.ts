@@ -98,5 +98,5 @@ export const cancelOwned = (tx: Db, { uid, courseId, lessonId }: Pick<Item, 'uid
       ),
     );
 
-export const noteProblem = (tx: Db, id: string, problem: string) =>
+export const noteProblem = (tx: Db, id: string, problem: string | null) =>
   tx.update(orders).set({ problem }).where(eq(orders.id, id));

@@ -10,7 +10,7 @@ import { newsOfCancelled, newsOfExpired, tell } from './news.ts';
 import { makeCode } from './payment-code.ts';
 import { bankName, vietQr } from './qr.ts';
 import {
-  allOrders, insertPending, markCancelled, markExpired, orderById, ordersOf, pendingOf, type NewOrder, type OrderRow,
+  allOrders, insertPending, markCancelled, markExpired, noteProblem, orderById, ordersOf, pendingOf, type NewOrder, type OrderRow,
 } from './queries.ts';
 import { inXu } from './rules.ts';
 import { announceWaiting, isOwned, lockWithBuyer, pay, settle, type Money, type Outcome } from './settle.ts';
@@ -123,6 +123,9 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
         const { row } = await makePending(inside, { uid, ...coinOrder(coins) }, hours, async () => 0);
         return row;
       }),
+
+    /** What was said of money that did not fit is over: the admin has dealt with it. */
+    withdrawProblem: (tx: Db, id: string) => noteProblem(tx, id, null),
 
     /** Tells the buyer that money for their order is there, and waits. */
     announceWaiting,

@@ -89,6 +89,17 @@ test('a transfer that was sent back is marked with a note, and is handled', asyn
   assert.deepEqual(said(await act(id, 'assign', { uid: randomUUID(), coins: 1 })), [409, 'transfer-handled']);
 });
 
+test('the buyer reads of money that did not fit until the admin has dealt with all of it', async () => {
+  const buyer = await learner();
+  const { id, code } = await order(buyer.cookie);
+  const [one, two] = [await unmatched(19_000, code), await unmatched(21_000, code)];
+  const problem = async () => (await ask('GET', `/api/orders/${id}`, buyer.cookie)).json().problem;
+  await act(one, 'return', { note: 'Đã chuyển trả' });
+  assert.match(await problem(), /đã nhận 21\.000 ₫/);
+  await act(two, 'assign', { uid: buyer.uid, coins: 500 });
+  assert.equal(await problem(), undefined);
+});
+
 test('what cannot be assigned is refused with the reason, and the transfer stays', async () => {
   const buyer = await learner();
   const lesson = await order(buyer.cookie, { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' });

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { pageOf } from '#server/platform/page-of.ts';
 import { fingerprintOf, type BankProvider, type IncomingTransfer } from './providers/provider.ts';
 import {
-  change, lastListed, lockTransfer, noteListed, store, transfersPage, waiting, type Source, type TransferRow,
+  change, lastListed, lockTransfer, noteListed, store, transfersPage, waiting, waitsFor, type Source, type TransferRow,
 } from './queries.ts';
 
 export type PaymentsDeps = {
@@ -75,7 +75,10 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
       const transfer = await lockTransfer(tx, id);
       if (!transfer) throw new AppError('transfer-not-found');
       if (transfer.state === 'settled' || transfer.state === 'returned') throw new AppError('transfer-handled');
-      return shown(await act(tx, transfer));
+      const handled = await act(tx, transfer);
+      const { orderId } = transfer; // whose code it carried
+      if (orderId !== null && !(await waitsFor(tx, orderId))) await orders.withdrawProblem(tx, orderId);
+      return shown(handled);
     });
 
   return {
