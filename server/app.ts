@@ -142,7 +142,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     db, catalog, users, account: bank.account, sandbox: bank.sandbox !== undefined,
     hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL,
   });
-  ordersRoutes(app, { orders, catalog, users, identity, limits, payOrder: bank.payOrder });
+  ordersRoutes(app, { orders, users, identity, limits, payOrder: bank.payOrder });
   const payments = paymentsService({ db, orders, provider: bank.provider, account: bank.account.account, report });
   paymentsRoutes(app, { db, payments, provider: bank.provider, identity });
   if (bank.sandbox && settings.local) sandboxRoutes(app, { sandbox: bank.sandbox, orders, payments });
