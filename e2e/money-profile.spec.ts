@@ -104,6 +104,15 @@ test('a long history of coins is read page by page, newest first @phone', async 
   await expect(more).toHaveCount(0);
 });
 
+test('the history of coins names the paper that was opened @phone', async ({ page, learner, site }) => {
+  await open(page, '/profile');
+  await expect(rows(part(page, 'Lịch sử xu'))).toHaveCount(1);
+  await site.db.transaction((tx) =>
+    appendEntry(tx, { uid: learner.uid, amount: -20, reason: 'paper', reference: 'lop-8-thu/de-2' }));
+  await page.reload();
+  await expect(rows(part(page, 'Lịch sử xu')).first()).toHaveText(/^Mở đề · Đề 2, Đề thử lớp 8−20 xu/);
+});
+
 test('lists of the profile that cannot be loaded say so and can be tried again @phone', async ({ page, learner, site, expectedComplaints }) => {
   expectedComplaints.push(/500/);
   await enrol(site.db, learner.uid, 'toan-thu');
