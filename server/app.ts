@@ -41,6 +41,7 @@ import { usersService } from './features/users/service.ts';
 import type { Database } from './platform/database.ts';
 import { answerError, handleErrors } from './platform/error-handler.ts';
 import { AppError } from './platform/errors.ts';
+import { takeEmptyJson } from './platform/empty-json.ts';
 import { devPages } from './platform/dev-pages.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Mailer } from './platform/mail.ts';
@@ -118,6 +119,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   app.setSerializerCompiler(serializerCompiler);
   sendHeaders(app, headers);
   handleErrors(app);
+  takeEmptyJson(app);
   refuseForeignPages(app, settings.ownOrigins);
   cache.keepFrom(app);
   await app.register(fastifyStatic, { root: contentFolder, serve: false });

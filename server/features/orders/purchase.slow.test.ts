@@ -51,6 +51,22 @@ test('the full course costs its own full price until it is owned, also when a le
   assert.equal((await buy(uid, cookie, 'toan-thu', 'purchaseFullCourse')).statusCode, 200);
 });
 
+test('a call without a body may say that it is JSON all the same', async () => {
+  const { uid, cookie } = await learner();
+  const put = (what: string, payload?: string) =>
+    site.app.inject({
+      method: 'PUT', url: `/api/users/${uid}/courses/toan-thu/${what}`,
+      headers: { origin: site.origin, cookie, 'content-type': 'application/json' }, ...(payload && { payload }),
+    });
+  assert.equal((await put('purchaseFullCourse')).statusCode, 402);
+  assert.equal((await put('purchaseFullCourse', '{}')).statusCode, 402);
+  assert.equal((await put('purchaseLesson')).json().code, 'invalid-input');
+  for (const bad of ['{', '{"__proto__":{"lessonId":"thu-tra-phi"}}']) {
+    const answer = await put('purchaseLesson', bad);
+    assert.deepEqual([answer.statusCode, answer.json().code], [400, 'invalid-input'], bad);
+  }
+});
+
 test('what cannot be bought is refused with the reason', async () => {
   const { uid, cookie } = await learner();
   const cases: [string, string, object | undefined, number, string][] = [
