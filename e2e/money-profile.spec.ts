@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import { appendEntry } from '../server/features/coins/service.ts';
 import { enrol } from '../server/features/enrolments/service.ts';
 import { notify, transferOf } from '../server/testing/bank.ts';
@@ -59,12 +60,15 @@ test('a pending order is cancelled from the profile @phone', async ({ page, lear
   await expect(rows(part(page, 'Đơn của bạn'))).toHaveText([/Đã hủy/]);
 });
 
-test('an order with money of another amount says so in the profile @phone', async ({ page, learner: _learner, site }) => {
+test('an order with money of another amount says so in the profile, also after its time @phone', async ({ page, learner: _learner, site }) => {
   await open(page, '/guide');
   const code = await orderCoins(page, 500);
   await notify(site, transferOf({ amount: 19_000, description: code }));
   await open(page, '/profile');
   await expect(rows(part(page, 'Đơn của bạn'))).toContainText(['19.000']);
+  await site.db.execute(sql`update orders set state = 'expired' where code = ${code}`);
+  await page.reload();
+  await expect(rows(part(page, 'Đơn của bạn'))).toContainText([/Hết hạn.*19\.000/]);
 });
 
 test('purchases lead to the lesson or the course that was bought @phone', async ({ page, learner, site }) => {
