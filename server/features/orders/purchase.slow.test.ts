@@ -67,6 +67,23 @@ test('a call without a body may say that it is JSON all the same', async () => {
   }
 });
 
+test('a learner orders sixty times an hour at most, by either call; what is owned is answered all the same', async () => {
+  const { uid, cookie } = await learner();
+  const lesson = { lessonId: 'thu-tra-phi' };
+  for (let time = 0; time < 60; time++) {
+    assert.equal((await buy(uid, cookie, 'toan-thu', 'purchaseLesson', lesson)).statusCode, 402);
+  }
+  const refused = await buy(uid, cookie, 'toan-thu', 'purchaseLesson', lesson);
+  assert.deepEqual([refused.statusCode, refused.json().code], [429, 'too-many-requests']);
+  assert.ok(Number(refused.headers['retry-after']) > 0);
+  const ordered = await site.app.inject({
+    method: 'POST', url: '/api/orders', headers: { origin: site.origin, cookie }, payload: { kind: 'coins', coins: 100 },
+  });
+  assert.equal(ordered.statusCode, 429);
+  await enrol(site.db, uid, 'toan-thu', 'thu-tra-phi');
+  assert.equal((await buy(uid, cookie, 'toan-thu', 'purchaseLesson', lesson)).statusCode, 200);
+});
+
 test('what cannot be bought is refused with the reason', async () => {
   const { uid, cookie } = await learner();
   const cases: [string, string, object | undefined, number, string][] = [

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { asc, eq, sql } from 'drizzle-orm';
 import { pushEvents } from '#server/features/push/tables.ts';
@@ -121,6 +122,7 @@ test('what does not fit is kept for the admin with its reason, and grants nothin
   const cases: [number, string, string, string | undefined][] = [
     [5_000, 'Chuyen tien hoc', 'no-code', undefined],
     [5_001, other.uid, 'no-code', undefined],
+    [5_000, randomUUID(), 'no-code', undefined],
     [5_000, `${first.code} ${second.code}`, 'two-codes', undefined],
     [4_999, first.code, 'wrong-amount', first.id],
     [20_001, second.code, 'wrong-amount', second.id],
