@@ -13,6 +13,8 @@ const CoinEntry = z.object({
   reason: z.enum(['start', 'top-up', 'paper', 'adjustment']),
   /** What caused it: an order's id, a paper, an admin's action. */
   reference: z.string(),
+  /** Of a paper that was opened, what it and its set are called: "Đề 2, Luyện thi giữa học kì I". Absent once it is gone. */
+  title: z.string().optional(),
   /** Xu after this entry. */
   balance: z.int(),
   at: z.iso.datetime(),

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PracticeSet, PracticeSource as PracticeSetSource, PracticeSummary } from '#contract/practice.ts';
 import type { PracticeSource } from '#library/format/practice.ts';
 import { indexDocument } from '#server/features/search/service.ts';
@@ -39,6 +39,17 @@ export function practiceService(db: Db) {
         .where(and(eq(paperUnlocks.uid, uid), eq(paperUnlocks.practiceId, practiceId)))
         .orderBy(asc(paperUnlocks.paperId));
       return rows.map(({ paperId }) => paperId);
+    },
+
+    /** What papers and their sets are called, of `{set}/{paper}` each; of those that are gone, nothing. */
+    titles: async (papers: string[]): Promise<Map<string, string>> => {
+      const sets = papers.map((paper) => paper.slice(0, paper.indexOf('/')));
+      if (sets.length === 0) return new Map();
+      const { rows } = await db.execute<{ paper: string; title: string }>(sql`
+        select id || '/' || (paper->>'id') as paper, (paper->>'title') || ', ' || (document->>'title') as title
+        from ${practiceSets}, jsonb_array_elements(document->'practiceLists') as paper
+        where ${inArray(practiceSets.id, sets)}`);
+      return new Map(rows.map(({ paper, title }) => [paper, title]));
     },
 
     /** As its author wrote it, for the admin. @throws AppError `practice-not-found` */

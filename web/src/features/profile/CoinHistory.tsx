@@ -27,9 +27,12 @@ export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
     <Sheet aria-labelledby="coin-history" className="grid gap-3">
       <h2 id="coin-history">Lịch sử xu</h2>
       <Pages list={list} name="lịch sử xu" empty="Chưa có thay đổi nào.">
-        {({ amount, reason, balance, at }) => (
+        {({ amount, reason, title, balance, at }) => (
           <>
-            <span>{REASONS[reason]}</span>
+            <span>
+              {REASONS[reason]}
+              {title && <span className="money-about"> · {title}</span>}
+            </span>
             <b className={amount > 0 ? 'text-(--right)' : ''}>
               {amount > 0 ? '+' : MINUS}
               {formatCoins(Math.abs(amount))}

@@ -69,6 +69,9 @@ export function Orders() {
               <StateMark state={order.state} />
               <span className="money-about">{formatMoment(order.paidAt ?? order.createdAt)}</span>
             </span>
+            {order.state !== 'pending' && order.problem && (
+              <span className="money-line money-about">{order.problem}</span>
+            )}
             {order.state === 'pending' && (
               <span className="money-line">
                 <span className="money-about">{order.problem ?? `Còn hiệu lực đến ${untilWords(order.expiresAt)}.`}</span>
