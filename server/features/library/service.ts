@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { readLibrary, type Library } from '#library/format/library.ts';
 import type { Problem } from '#library/format/problem.ts';
@@ -18,6 +19,8 @@ type Loadable = {
   /** Whatever makes a difference: when it has changed, the document is loaded again. */
   source: unknown;
   publish: (tx: Db, version: number) => Promise<void>;
+  /** Whether the file tells a part of the document. */
+  isIn: (file: string) => boolean;
 };
 
 /** The version that a document of a kind has now, and where the files of the kind lie. */
@@ -45,9 +48,11 @@ type Step =
 /** What became of the documents, by their keys. */
 export type Loaded = Record<Step, string[]> & {
   site: Site;
+  /** Not read without a fault, or one of several under this key: not loaded; what was loaded before stays. */
+  faulty: string[];
   /** In the database from the library, but in no file any more: nothing is deleted. */
   gone: string[];
-  /** What could not be read. */
+  /** What could not be read, or has another's id. */
   problems: Problem[];
 };
 
@@ -64,20 +69,22 @@ const LOADING = 7003;
 
 /**
  * Loads what is new or changed in the library folder, each document in a transaction of its own.
- * A document that was edited in the admin area keeps its edits, unless `overwrite` is set.
+ * A document that was edited in the admin area keeps its edits, unless `overwrite` is set. One with a fault in its files
+ * is not loaded: it would lose what cannot be read, a paper that somebody has paid for among it.
  */
 export async function loadLibrary(
   db: Database['db'], folder: string, { overwrite = false }: LoadOptions = {},
 ): Promise<Loaded> {
   const library = await readLibrary(folder);
   const documents = documentsOf(library);
+  const { whole, faulty } = withoutFault(documents, library.problems);
   const steps: Record<Step, string[]> = { added: [], renewed: [], overwritten: [], kept: [], edited: [], same: [] };
-  for (const document of documents) {
+  for (const document of whole) {
     const step = await db.transaction((tx) => loadOne(tx, document, overwrite));
     steps[step].push(document.key);
   }
   const { site, problems } = library;
-  return { ...steps, gone: await goneFrom(db, documents, problems), site, problems };
+  return { ...steps, faulty, gone: await goneFrom(db, documents, problems), site, problems };
 }
 
 function documentsOf({ courses, practices, topics, quizzes, figures }: Library): Loadable[] {
@@ -86,25 +93,43 @@ function documentsOf({ courses, practices, topics, quizzes, figures }: Library):
       key: `course/${source.id}`,
       source: [source, at],
       publish: (tx: Db, version: number) => publishCourse(tx, source, at, version),
+      isIn: (file: string) => file === source.file,
     })),
     ...practices.map((source, position) => ({
       key: `practice/${source.id}`,
       source: [source, position, drawingsIn(source, figures)],
       publish: (tx: Db, version: number) => publishPractice(tx, source, { position, version, figures }),
+      isIn: textsBeside(source.file),
     })),
     ...topics.map((source, position) => ({
       key: `topic/${source.id}`,
       source: [source, position, drawingsIn(source, figures)],
       publish: (tx: Db, version: number) => publishTopic(tx, source, { position, version, figures }),
+      isIn: textsBeside(source.file),
     })),
     ...quizzes.flatMap(({ grade, exam, questions }) =>
       questions.map((source) => ({
         key: `question/${source.id}`,
         source: [grade, exam, source, drawingsIn(source, figures)],
         publish: (tx: Db, version: number) => publishQuestion(tx, { grade, exam }, source, { version, figures }),
+        isIn: () => false, // a question is read whole or not at all
       })),
     ),
   ];
+}
+
+const textsBeside = (file: string) => (other: string) =>
+  path.posix.dirname(other) === path.posix.dirname(file) && other.endsWith('.md');
+
+/** Parts the documents that were read whole, under a key of their own, from the keys of the others. */
+function withoutFault(documents: Loadable[], problems: Problem[]): { whole: Loadable[]; faulty: string[] } {
+  const isFaulty = ({ isIn }: Loadable) => problems.some(({ file }) => isIn(file));
+  const byKey = [...Map.groupBy(documents, ({ key }) => key)];
+  const isWhole = ([first, ...others]: Loadable[]) => first !== undefined && others.length === 0 && !isFaulty(first);
+  return {
+    whole: byKey.flatMap(([, same]) => (isWhole(same) ? same : [])),
+    faulty: byKey.flatMap(([key, same]) => (isWhole(same) ? [] : key)),
+  };
 }
 
 /** The drawings that a source names: when one changes, the document is made again. */
