@@ -5,11 +5,14 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { courses } from '#server/features/catalog/tables.ts';
+import { enrol } from '#server/features/enrolments/service.ts';
 import { practiceService } from '#server/features/practice/service.ts';
+import { paperUnlocks } from '#server/features/practice/tables.ts';
 import { search } from '#server/features/search/service.ts';
 import { topicsService } from '#server/features/topics/service.ts';
-import { testLibrary } from '#server/testing/app.ts';
+import { testLibrary, testSecret } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
+import { makeLearner } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { loadLibrary } from './service.ts';
 
@@ -38,7 +41,7 @@ test('the first start loads every document, the second none', async (t) => {
   const { db, folder } = await prepared(t);
   assert.deepEqual((await loadLibrary(db, folder)).added, ALL);
   const { site: _, ...again } = await loadLibrary(db, folder);
-  const nothing = { added: [], renewed: [], overwritten: [], kept: [], edited: [], faulty: [], gone: [], problems: [] };
+  const nothing = { added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], faulty: [], gone: [], problems: [] };
   assert.deepEqual(again, { ...nothing, same: ALL });
 });
 
@@ -138,6 +141,29 @@ test('a document with a fault in one of its files stays as it was loaded, and no
   assert.deepEqual(await counts(), [2, 6]);
   await writeFile(paper, good.replace('coin: 20', 'coin: 30'));
   assert.deepEqual((await loadLibrary(db, folder)).renewed, ['practice/lop-8-thu'], 'once it is mended');
+});
+
+test('a paper or a lesson that somebody has paid for does not go away with its text', async (t) => {
+  const { db, folder, rename } = await prepared(t);
+  await loadLibrary(db, folder);
+  const { uid } = await makeLearner(db, testSecret, { coins: 100 });
+  const paper = path.join(folder, 'practices/lop-8-thu/de-2.md');
+  const text = await readFile(paper, 'utf8');
+  await writeFile(paper, text.replace('id: de-2', 'id: de-2-moi'));
+  await rename('{#thu-tra-phi}', '{#thu-tra-phi-moi}');
+  await db.insert(paperUnlocks).values({ uid, practiceId: 'lop-8-thu', paperId: 'de-2', coins: 20 });
+  await enrol(db, uid, 'toan-thu', 'thu-tra-phi');
+  await enrol(db, uid, 'toan-trong');
+  for (const overwrite of [false, true]) {
+    const outcome = await loadLibrary(db, folder, { overwrite });
+    assert.deepEqual([outcome.short, outcome.renewed], [['course/toan-thu', 'practice/lop-8-thu'], []]);
+  }
+  await writeFile(paper, text.replace('title: Đề 2', 'title: Đề số 2'));
+  await rename('{#thu-tra-phi-moi}', '{#thu-tra-phi}');
+  assert.deepEqual((await loadLibrary(db, folder)).renewed, ['practice/lop-8-thu'], 'other changes are loaded');
+  await rm(paper);
+  await db.delete(paperUnlocks);
+  assert.deepEqual((await loadLibrary(db, folder)).renewed, ['practice/lop-8-thu'], 'nobody has paid for it');
 });
 
 test('a document of which there are two is not loaded from either, and stays as it was', async (t) => {

@@ -5,7 +5,8 @@ import { readLibrary, type Library } from '#library/format/library.ts';
 import type { Problem } from '#library/format/problem.ts';
 import type { Site } from '#library/format/site.ts';
 import { courseVersion, publishSource as publishCourse } from '#server/features/catalog/service.ts';
-import { practiceVersion, publishSource as publishPractice } from '#server/features/practice/service.ts';
+import { soldLessons } from '#server/features/enrolments/service.ts';
+import { practiceVersion, publishSource as publishPractice, soldPapers } from '#server/features/practice/service.ts';
 import { publishSource as publishQuestion, questionVersion } from '#server/features/questions/service.ts';
 import { publishSource as publishTopic, topicVersion } from '#server/features/topics/service.ts';
 import type { Database, Db } from '#server/platform/database.ts';
@@ -21,6 +22,9 @@ type Loadable = {
   publish: (tx: Db, version: number) => Promise<void>;
   /** Whether the file tells a part of the document. */
   isIn: (file: string) => boolean;
+  /** The ids of its parts that can be sold by themselves, and of those that are. */
+  parts?: string[];
+  sold?: (tx: Db) => Promise<string[]>;
 };
 
 /** The version that a document of a kind has now, and where the files of the kind lie. */
@@ -42,6 +46,8 @@ type Step =
   | 'kept'
   /** Edited in the admin area; the file is as it was: left alone. */
   | 'edited'
+  /** Changed, but without a part that somebody has paid for (decision 31): left alone. */
+  | 'short'
   /** Neither has changed. */
   | 'same';
 
@@ -78,7 +84,7 @@ export async function loadLibrary(
   const library = await readLibrary(folder);
   const documents = documentsOf(library);
   const { whole, faulty } = withoutFault(documents, library.problems);
-  const steps: Record<Step, string[]> = { added: [], renewed: [], overwritten: [], kept: [], edited: [], same: [] };
+  const steps: Record<Step, string[]> = { added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], same: [] };
   for (const document of whole) {
     const step = await db.transaction((tx) => loadOne(tx, document, overwrite));
     steps[step].push(document.key);
@@ -94,12 +100,16 @@ function documentsOf({ courses, practices, topics, quizzes, figures }: Library):
       source: [source, at],
       publish: (tx: Db, version: number) => publishCourse(tx, source, at, version),
       isIn: (file: string) => file === source.file,
+      parts: source.chapters.flatMap(({ topics: inside }) => inside.flatMap(({ lessons }) => lessons.map(({ id }) => id))),
+      sold: (tx: Db) => soldLessons(tx, source.id),
     })),
     ...practices.map((source, position) => ({
       key: `practice/${source.id}`,
       source: [source, position, drawingsIn(source, figures)],
       publish: (tx: Db, version: number) => publishPractice(tx, source, { position, version, figures }),
       isIn: textsBeside(source.file),
+      parts: source.papers.map(({ id }) => id),
+      sold: (tx: Db) => soldPapers(tx, source.id),
     })),
     ...topics.map((source, position) => ({
       key: `topic/${source.id}`,
@@ -138,7 +148,7 @@ function drawingsIn(source: unknown, figures: Figures): string[] {
   return [...new Set(names)].map((name) => figures.get(name) ?? '');
 }
 
-async function loadOne(tx: Db, { key, source, publish }: Loadable, overwrite: boolean): Promise<Step> {
+async function loadOne(tx: Db, { key, source, publish, parts = [], sold }: Loadable, overwrite: boolean): Promise<Step> {
   await tx.execute(`select pg_advisory_xact_lock(${LOADING})`);
   const hash = createHash('sha256').update(JSON.stringify([RENDERING, source])).digest('hex');
   const [before] = await tx.select().from(loadedDocuments).where(eq(loadedDocuments.key, key));
@@ -146,6 +156,7 @@ async function loadOne(tx: Db, { key, source, publish }: Loadable, overwrite: bo
   const isEdited = present !== before?.version; // deleted there, or made there under the same id, counts too
   if (isEdited && !overwrite) return before?.hash === hash ? 'edited' : 'kept';
   if (!isEdited && before?.hash === hash) return 'same';
+  if ((await sold?.(tx))?.some((id) => !parts.includes(id))) return 'short';
   const next = Math.max(present ?? 0, before?.version ?? 0) + 1;
   await publish(tx, next);
   const row = { key, hash, version: next };
