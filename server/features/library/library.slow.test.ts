@@ -10,6 +10,7 @@ import { practiceService } from '#server/features/practice/service.ts';
 import { paperUnlocks } from '#server/features/practice/tables.ts';
 import { search } from '#server/features/search/service.ts';
 import { topicsService } from '#server/features/topics/service.ts';
+import { contentVersion } from '#server/platform/content-version.ts';
 import { testLibrary, testSecret } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
@@ -179,6 +180,27 @@ test('a document of which there are two is not loaded from either, and stays as 
   assert.deepEqual(outcome.renewed, ['course/toan-trong'], 'it stands one further down');
   assert.match(outcome.problems[0]?.message ?? '', /^id 'toan-thu' is used twice \(also at courses\/ban-sao\/course\.md:/);
   assert.equal(await title(), 'Khóa học thử');
+});
+
+test('a document that is loaded is news to every site that runs', async (t) => {
+  const { db, folder, rename } = await prepared(t);
+  await loadLibrary(db, folder);
+  const version = async () => (await db.select().from(contentVersion))[0]?.version ?? 0;
+  const changeTitle = async (file: string) => {
+    const name = path.join(folder, file);
+    await writeFile(name, (await readFile(name, 'utf8')).replace(/^title: /m, 'title: Mới. '));
+  };
+  const changes = [
+    () => rename('title: ', 'title: Mới. '),
+    () => changeTitle('practices/lop-8-thu/practice.md'),
+    () => changeTitle('topics/lop-7-thu/topic.md'),
+  ];
+  for (const change of changes) {
+    const before = await version();
+    await change();
+    const { renewed } = await loadLibrary(db, folder);
+    assert.deepEqual([renewed.length, await version()], [1, before + 1], renewed.join());
+  }
 });
 
 test('a changed drawing makes again what shows it, and nothing else', async (t) => {
