@@ -155,6 +155,8 @@ test('a paper or a lesson that somebody has paid for does not go away with its t
   await db.insert(paperUnlocks).values({ uid, practiceId: 'lop-8-thu', paperId: 'de-2', coins: 20 });
   await enrol(db, uid, 'toan-thu', 'thu-tra-phi');
   await enrol(db, uid, 'toan-trong');
+  await db.insert(paperUnlocks).values({ uid, practiceId: 'bo-khac', paperId: 'de-9', coins: 20 });
+  await enrol(db, uid, 'toan-khac', 'bai-9');
   for (const overwrite of [false, true]) {
     const outcome = await loadLibrary(db, folder, { overwrite });
     assert.deepEqual([outcome.short, outcome.renewed], [['course/toan-thu', 'practice/lop-8-thu'], []]);
