@@ -188,18 +188,19 @@ test('a document that is loaded is news to every site that runs', async (t) => {
   const { db, folder, rename } = await prepared(t);
   await loadLibrary(db, folder);
   const version = async () => (await db.select().from(contentVersion))[0]?.version ?? 0;
-  const changeTitle = async (file: string) => {
+  const change = async (file: string, from: RegExp | string, to: string) => {
     const name = path.join(folder, file);
-    await writeFile(name, (await readFile(name, 'utf8')).replace(/^title: /m, 'title: Mới. '));
+    await writeFile(name, (await readFile(name, 'utf8')).replace(from, to));
   };
   const changes = [
     () => rename('title: ', 'title: Mới. '),
-    () => changeTitle('practices/lop-8-thu/practice.md'),
-    () => changeTitle('topics/lop-7-thu/topic.md'),
+    () => change('practices/lop-8-thu/practice.md', /^title: /m, 'title: Mới. '),
+    () => change('topics/lop-7-thu/topic.md', /^title: /m, 'title: Mới. '),
+    () => change('quiz/lop-6/giua-hki-de-1.md', '11 + 1', '1 + 11'),
   ];
-  for (const change of changes) {
+  for (const make of changes) {
     const before = await version();
-    await change();
+    await make();
     const { renewed } = await loadLibrary(db, folder);
     assert.deepEqual([renewed.length, await version()], [1, before + 1], renewed.join());
   }
