@@ -258,7 +258,7 @@ test('coins that were spent elsewhere turn the question into the refusal', async
   await expect(page.getByRole('dialog', { name: 'Chưa đủ xu' })).toContainText('Bạn đang có 5 xu');
 });
 
-test('a price that has changed since it was named is told, and the new one asked about', async ({ page, site, learner: _learner, expectedComplaints }) => {
+test('a price that has changed since it was named is told, and the new one asked about', async ({ page, learner: _learner, expectedComplaints }) => {
   expectedComplaints.push(/409/);
   await open(page, `${SET}?de=de-2`);
   await expect(pay(page)).toBeVisible();
