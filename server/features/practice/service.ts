@@ -79,3 +79,12 @@ export async function practiceVersion(db: Db, id: string): Promise<number | unde
   const [row] = await db.select({ version: practiceSets.version }).from(practiceSets).where(eq(practiceSets.id, id));
   return row?.version;
 }
+
+/** The papers of a set that somebody has unlocked. */
+export async function soldPapers(db: Db, practiceId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ paperId: paperUnlocks.paperId })
+    .from(paperUnlocks)
+    .where(eq(paperUnlocks.practiceId, practiceId));
+  return rows.map(({ paperId }) => paperId);
+}
