@@ -39,7 +39,7 @@ import { topicsService } from './features/topics/service.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
 import type { Database } from './platform/database.ts';
-import { answerError, handleErrors } from './platform/error-handler.ts';
+import { answerError, answerNoRequest, handleErrors } from './platform/error-handler.ts';
 import { AppError } from './platform/errors.ts';
 import { devPages } from './platform/dev-pages.ts';
 import type { Job } from './platform/jobs.ts';
@@ -111,6 +111,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerNoRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.addConstraintStrategy(viewConstraint);

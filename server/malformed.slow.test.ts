@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import type { InjectOptions } from 'fastify';
 import { activityContract } from '#contract/activity.ts';
 import { catalogContract } from '#contract/catalog.ts';
 import { coinsContract } from '#contract/coins.ts';
@@ -13,6 +14,7 @@ import { practiceContract } from '#contract/practice.ts';
 import { progressContract } from '#contract/progress.ts';
 import { pushContract } from '#contract/push.ts';
 import { questionsContract } from '#contract/questions.ts';
+import type { Route } from '#contract/route.ts';
 import { searchContract } from '#contract/search.ts';
 import { siteContract } from '#contract/site.ts';
 import { topicsContract } from '#contract/topics.ts';
@@ -22,8 +24,8 @@ import { badAddresses, badBodies, callOf, goodPath, UUID, type Call } from './te
 import { makeAdminSession, makeLearner } from './testing/people.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-// Every call, each of its parts in turn replaced by what no honest browser sends. Nothing of it may fail the server, and
-// who is refused is told so in Vietnamese.
+// Every call, each of its parts in turn replaced by what no honest browser sends. Nothing of it may fail the server,
+// and who is refused is told so in Vietnamese.
 
 const folder = temporaryFolder();
 let site: TestApp;
@@ -33,7 +35,7 @@ before(async () => {
 });
 after(() => site.close());
 
-const CONTRACTS: Record<string, { querystring?: unknown; body?: unknown }> = {
+const CONTRACTS: Record<string, Route> = {
   ...activityContract, ...catalogContract, ...coinsContract, ...contactContract, ...identityContract, ...ordersContract,
   ...paymentsContract, ...practiceContract, ...progressContract, ...pushContract, ...questionsContract,
   ...searchContract, ...siteContract, ...topicsContract, ...usersContract,
@@ -73,7 +75,8 @@ const OTHER_BODIES = {
 const OTHER_CALLS = [
   'GET /api/auth/get-session', 'GET /api/auth/verify-email?token', 'GET /api/auth/google?attempt&origin',
   'GET /api/auth/google/done?error', 'GET /api/auth/callback/google?code&state&error', 'POST /api/auth/token-sync',
-  'DELETE /api/auth/token-sync', 'GET /api/admin/auth/get-session', 'GET /api/courses/:courseId/lessons/:lessonId/:kind',
+  'DELETE /api/auth/token-sync', 'GET /api/admin/auth/get-session',
+  'GET /api/courses/:courseId/lessons/:lessonId/:kind',
   'GET /course/:file.svg', 'GET /assets/:file', 'GET /dev/inbox/:name', 'GET /sandbox-bank?done', 'GET /api/:any',
   'POST /api/auth/sign-out', 'POST /api/admin/auth/sign-out',
 ];
@@ -91,14 +94,21 @@ const CALLS: Call[] = [
 type Who = { cookie: string; uid: string };
 const asVisitor = async (): Promise<Who> => ({ cookie: '', uid: UUID });
 const asLearner = (): Promise<Who> => makeLearner(site.db, testSecret, { coins: 100 });
-const asAdmin = async (): Promise<Who> => ({ ...(await makeAdminSession(site.db, testSecret)), uid: (await asLearner()).uid });
+const asAdmin = async (): Promise<Who> => {
+  const { cookie } = await makeAdminSession(site.db, testSecret);
+  return { cookie, uid: (await asLearner()).uid };
+};
 const ownerOf = (path: string) => (path.startsWith('/api/admin') || path.includes('/all') ? asAdmin : asLearner);
 
-const ask = ({ method = 'GET', headers, ...call }: InjectOptions, { cookie }: Who) =>
-  site.app.inject({ method, ...call, headers: { origin: site.origin, ...(cookie && { cookie }), ...headers } });
+type Ask = { method: string; url: string; payload?: string | object; headers?: Record<string, string> };
+
+const ask = ({ method, headers, ...call }: Ask, { cookie }: Who) =>
+  site.app.inject({
+    method: method as 'GET', ...call, headers: { origin: site.origin, ...(cookie && { cookie }), ...headers },
+  });
 
 /** Asks all; what failed the server, or was refused without a code and words that a Vietnamese reads. */
-async function faultsOf(calls: InjectOptions[], who: Who): Promise<string[]> {
+async function faultsOf(calls: Ask[], who: Who): Promise<string[]> {
   const rest = calls.values();
   const faults: string[] = [];
   const work = async () => {
@@ -106,7 +116,7 @@ async function faultsOf(calls: InjectOptions[], who: Who): Promise<string[]> {
       const { statusCode, headers, body } = await ask(call, who);
       const isPage = /^text\/html/.test(String(headers['content-type'])) && body.includes('<html lang="vi">');
       if (statusCode < 400 || (statusCode < 500 && (isPage || isRefusal(body)))) continue;
-      faults.push(`${call.method} ${String(call.url)} ${String(call.payload ?? '').slice(0, 200)}: ${statusCode} ${body}`);
+      faults.push(`${JSON.stringify(call).slice(0, 400)}: ${statusCode} ${body}`);
     }
   };
   await Promise.all(Array.from({ length: 8 }, work)); // the database has ten connections
@@ -125,7 +135,7 @@ test('a good body of every call gets through, so that a bad part of it gets as f
     const who = await ownerOf(path)();
     const payload = bodiesOfContract(who.uid)[key];
     assert.ok(payload, `${key} needs a body here`);
-    const { statusCode, body } = await ask({ method: method as 'POST', url: goodPath(path, who.uid), payload }, who);
+    const { statusCode, body } = await ask({ method, url: goodPath(path, who.uid), payload }, who);
     assert.ok(![400, 401, 403].includes(statusCode), `${key} ${statusCode} ${body}`);
   }
 });
@@ -135,25 +145,45 @@ for (const [name, as] of [['its caller', ownerOf], ['a visitor', () => asVisitor
     for (const call of CALLS) {
       const who = await as(call.path)();
       const urls = badAddresses(call, who.uid);
-      assert.deepEqual(await faultsOf(urls.map((url) => ({ method: call.method as 'GET', url })), who), []);
-    }
-  });
-
-  test(`no body of a call fails the server, or is refused without words: as ${name}`, async () => {
-    const keys = [...Object.keys(bodiesOfContract('')), ...Object.keys(OTHER_BODIES)];
-    for (const key of keys) {
-      const { method, path } = callOf(key);
-      const who = await as(path)();
-      const good = { ...OTHER_BODIES, ...bodiesOfContract(who.uid) }[key] ?? {};
-      const calls = badBodies(good).map(({ payload, type }) => ({
-        method: method as 'POST', url: goodPath(path, who.uid), payload, headers: { 'content-type': type },
-      }));
-      assert.deepEqual(await faultsOf(calls, who), []);
+      assert.deepEqual(await faultsOf(urls.map((url) => ({ method: call.method, url })), who), []);
     }
   });
 }
 
+test('no body of a call fails the server, or is refused without words', async () => {
+  for (const key of [...Object.keys(bodiesOfContract('')), ...Object.keys(OTHER_BODIES)]) {
+    const { method, path } = callOf(key);
+    const who = await ownerOf(path)();
+    const good = { ...OTHER_BODIES, ...bodiesOfContract(who.uid) }[key] ?? {};
+    const calls = badBodies(good).map(({ payload, type }) => ({
+      method, url: goodPath(path, who.uid), payload, headers: { 'content-type': type },
+    }));
+    assert.deepEqual(await faultsOf(calls, who), []);
+  }
+});
+
 test('no address of a page fails the server, or is answered without words', async () => {
   const urls = PAGES.flatMap((key) => badAddresses(callOf(key), UUID));
-  assert.deepEqual(await faultsOf(urls.map((url) => ({ url })), await asVisitor()), []);
+  assert.deepEqual(await faultsOf(urls.map((url) => ({ method: 'GET', url })), await asVisitor()), []);
+});
+
+test('bytes that are no request are refused in words, too', async () => {
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
+  const rest = 'HTTP/1.1\r\nHost: localhost\r\n';
+  const refusals = { 400: errors['invalid-input'], 413: errors['too-large'] };
+  for (const [status, bytes] of [
+    [400, 'xin chào\r\n\r\n'],
+    [400, '\x16\x03\x01\x02\x00'],
+    [400, `FOO /api/courses ${rest}\r\n`],
+    [400, `POST /api/contact ${rest}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    [413, `GET /${'a'.repeat(20_000)} ${rest}\r\n`],
+    [413, `GET / ${rest}X-Long: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ] as const) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(bytes);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    assert.match(head, new RegExp(`^HTTP/1.1 ${status} `), bytes);
+    assert.equal(JSON.parse(body).message, refusals[status][1]);
+  }
 });

@@ -4,14 +4,13 @@ export const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
 /** Texts that break what is careless about texts, in a path, a query or a body. */
 const TEXTS = [
-  '', ' ', '\0', 'a\0b', '\ud800', '\udfff\ud800x', '\ufeff', '\u202e', '%', '%00', '..', '../../etc/passwd', '//',
-  "' or 1=1 --", '\\', '"', '<script>', '{}', '__proto__', 'constructor', 'null', 'NaN', '-1', '1e999', '𝟞',
-  '9'.repeat(40), 'a'.repeat(199), 'ạ'.repeat(1000), UUID, `${UUID}\0`, '0000-01-01T00:00:00Z',
-  '9999-12-31T23:59:59-23:59', '2026-02-30T00:00:00Z', 'a@b.vn', 'a\n@b.vn',
+  '', ' ', '\0', 'a\0b', '\udfff\ud800x', '\ufeff\u202e', '%', '%00', '..', '../../etc/passwd', "' or 1=1 --", '\\',
+  '<script>', '__proto__', 'null', 'NaN', '-1', '𝟞', '9'.repeat(40), 'a'.repeat(199), 'ạ'.repeat(1000), UUID,
+  '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', '2026-02-30T00:00:00Z', 'a\n@b.vn',
 ];
 
 /** What only a body can hold. Those with RAW stand in its JSON without their quotation marks. */
-const VALUES = [
+const VALUES: unknown[] = [
   'RAW 1e999', 'RAW -1e999', 'RAW 9223372036854775808', null, true, false, 0, -0, -1, 0.1, 7, 5e-324, 1e-40, 1e39,
   1e308, 2 ** 31, 2 ** 53, -(2 ** 63), [], [[]], ['a'], [null], {}, { a: 1 }, { $ne: null }, { toString: 1 },
   { constructor: { prototype: {} } },
@@ -36,8 +35,9 @@ export const goodPath = (path: string, uid: string): string =>
   path.replace(/:(\w+)/g, (_, name: string) => (name === 'uid' ? uid : (GOOD[name] ?? 'x')));
 
 function goodQuery(query: string[]): string {
-  const pairs = query.map((each) => each.split('=')).map(([name = '', value = GOOD[name] ?? '1']) => [name, value]);
-  return new URLSearchParams(pairs).toString();
+  const values = new URLSearchParams();
+  for (const [name = '', value = GOOD[name] ?? '1'] of query.map((each) => each.split('='))) values.set(name, value);
+  return values.toString();
 }
 
 /** A lone surrogate cannot be written in UTF-8: its bytes are no text. */
@@ -51,11 +51,13 @@ export function badAddresses({ path, query }: Call, uid: string): string[] {
     TEXTS.map((value) => `${goodPath(path.replace(`:${name}`, encoded(value)), uid)}?${goodQuery(query)}`));
   const queries = query.flatMap((each) => {
     const name = each.replace(/=.*$/, '');
-    const bad = [...TEXTS.map((value) => `${name}=${encoded(value)}`), `${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`];
+    const several = [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`];
+    const bad = [...TEXTS.map((value) => `${name}=${encoded(value)}`), ...several];
     const others = goodQuery(query.filter((other) => other !== each));
     return bad.map((part) => `${good}?${part}&${others}`);
   });
-  return [...paths, ...queries, `${good}?%`, `${good}?%ff=%`, `${good}%`, `${good}//`, `${good}/`, `${good}?${'x'.repeat(8000)}`];
+  const ends = ['?%', '?%ff=%', '%', '//', '/', `?${'x'.repeat(8000)}`];
+  return [...paths, ...queries, ...ends.map((end) => good + end)];
 }
 
 const jsonOf = (value: unknown): string => String(JSON.stringify(value)?.replace(/"RAW ([^"]+)"/g, '$1'));
@@ -67,7 +69,8 @@ export function badBodies(good: Record<string, unknown>): { payload: string; typ
   const json = [...parts, ...without, ...TEXTS, ...VALUES].map(jsonOf);
   const broken = ['{', '{"a":1}}', '\0', '\ufeff{}', '{"__proto__":{"a":1}}', '['.repeat(30_000)];
   const types = [
-    '', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=utf-16', 'a;;', '*/*',
+    '', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=utf-16',
+    'a;;', '*/*',
   ];
   return [
     ...[...json, ...broken].map((payload) => ({ payload, type: 'application/json' })),

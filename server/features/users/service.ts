@@ -47,8 +47,9 @@ export function usersService({ db }: { db: Db }) {
       return db.transaction(async (tx) => {
         // First of all, whatever is written after it: else two changes could wait for each other crosswise.
         await lockLearner(tx, uid);
-        const { currentCoin } = change;
-        if (currentCoin !== undefined && currentCoin !== (await balanceOf(tx, uid))) throw new AppError('coins-not-writable');
+        if (change.currentCoin !== undefined && change.currentCoin !== (await balanceOf(tx, uid))) {
+          throw new AppError('coins-not-writable');
+        }
         if (displayName !== undefined) await rename(tx, uid, displayName);
         if (phoneNumber !== undefined) await tx.update(learners).set({ phoneNumber }).where(eq(learners.uid, uid));
         return required(await read(tx, uid));
