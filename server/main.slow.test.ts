@@ -96,7 +96,9 @@ test('a port in use is refused with one line that says what to do, and nothing s
   assert.equal(status, 1);
   assert.match(error, new RegExp(`^Port ${port} is in use\\. .*PORT=\\d+ npm start$`));
   const next = start(t, folder, await freePort());
-  await next.said(READY);
+  await next.said(LAST);
+  const passwords = next.lines.filter((line) => /password: \S{12,}/.test(line));
+  assert.equal(passwords.length, 1, 'the password of the admin was made and not told before');
 });
 
 test('a data folder in use is refused with one line', async (t) => {
