@@ -39,7 +39,7 @@ import { topicsService } from './features/topics/service.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
 import type { Database } from './platform/database.ts';
-import { answerError, answerNoRequest, handleErrors } from './platform/error-handler.ts';
+import { answerNoPath, answerNoRequest, handleErrors } from './platform/error-handler.ts';
 import { AppError } from './platform/errors.ts';
 import { devPages } from './platform/dev-pages.ts';
 import type { Job } from './platform/jobs.ts';
@@ -110,7 +110,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     trustProxy: trusted(settings.TRUST_PROXY),
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerNoPath(error, request, reply),
     clientErrorHandler: answerNoRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });

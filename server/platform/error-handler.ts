@@ -24,8 +24,13 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Also for what the framework refuses before it knows a route, such as a path that is no path. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** For what the framework refuses before it knows a route: `/%` is no path, and no page either. People are led home. */
+export function answerNoPath(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.method === 'GET' && !request.url.startsWith('/api/')) return reply.redirect('/');
+  return answerError(error, request, reply);
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   if (known.status >= 500) request.log.error(describeFailure(error), 'request failed');
   return reply
