@@ -40,7 +40,7 @@ import { topicsService } from './features/topics/service.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
 import type { Database } from './platform/database.ts';
-import { answerError, handleErrors } from './platform/error-handler.ts';
+import { answerNoPath, answerNoRequest, handleErrors } from './platform/error-handler.ts';
 import { AppError } from './platform/errors.ts';
 import { takeEmptyJson } from './platform/empty-json.ts';
 import { devPages } from './platform/dev-pages.ts';
@@ -112,7 +112,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
     trustProxy: trusted(settings.TRUST_PROXY),
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerNoPath(error, request, reply),
+    clientErrorHandler: answerNoRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.addConstraintStrategy(viewConstraint);

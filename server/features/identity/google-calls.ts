@@ -76,7 +76,8 @@ export function googleCalls({ settings: { origin }, limits, makeAuth }: Deps) {
       await limits.call(request, reply, CALLS);
       auth ??= makeAuth();
       const answer = await forward(auth, origin, request, { method: 'GET', path: request.url, withCookies: true });
-      if (!answer.location) throw new AppError('internal-error');
+      // Not what the provider sends: an address that somebody made.
+      if (!answer.location) throw new AppError(answer.status < 500 ? 'invalid-input' : 'internal-error');
       if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
       return reply.redirect(answer.location);
     },
