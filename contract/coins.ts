@@ -13,6 +13,8 @@ const CoinEntry = z.object({
   reason: z.enum(['start', 'top-up', 'paper', 'adjustment']),
   /** What caused it: an order's id, a paper, an admin's action. */
   reference: z.string(),
+  /** Of the paper that was unlocked: its own name, then its set's. Absent for other reasons, and once it is gone. */
+  title: z.string().optional(),
   /** Xu after this entry. */
   balance: z.int(),
   at: z.iso.datetime(),

@@ -133,7 +133,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const users = usersService({ db });
   usersRoutes(app, { users, identity });
   const catalog = catalogService(db);
-  coinsRoutes(app, { db, identity });
+  const practice = practiceService(db);
+  coinsRoutes(app, { db, identity, paperTitles: practice.paperTitles });
   catalogRoutes(app, { catalog, identity, contentFolder });
   progressRoutes(app, { progress: progressService({ db, catalog }), identity });
   const bank = bankOf({ settings, secret, report, address: () => ownAddress(app) });
@@ -146,7 +147,6 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const payments = paymentsService({ db, orders, provider: bank.provider, account: bank.account.account, report });
   paymentsRoutes(app, { db, payments, provider: bank.provider, identity });
   if (bank.sandbox && settings.local) sandboxRoutes(app, { sandbox: bank.sandbox, orders, payments });
-  const practice = practiceService(db);
   practiceRoutes(app, { db, practice, identity, users });
   topicsRoutes(app, { topics: topicsService(db), identity });
   questionsRoutes(app, { db, identity });

@@ -45,6 +45,23 @@ test('a learner reads the own ledger, newest first, page by page', async () => {
   assert.ok(!Number.isNaN(Date.parse(newest?.at ?? '')));
 });
 
+test('what a paper cost is told with the titles of the paper and its set', async () => {
+  const { uid, cookie } = await makeLearner(site.db, testSecret, { coins: 100 });
+  await spend(uid, 'de-1', 10);
+  await site.app.inject({
+    method: 'PUT',
+    url: `/api/users/${uid}/deductCoins`,
+    headers: { origin: site.origin, cookie },
+    payload: { amount: 20, practiceId: 'lop-8-thu', paperId: 'de-2' },
+  });
+  const { items } = (await get(`/api/users/${uid}/coins`, cookie)).json<{ items: { reason: string; title?: string }[] }>();
+  assert.deepEqual(
+    items.map(({ reason, title }) => [reason, title]),
+    [['paper', 'Đề 2, Đề thử lớp 8'], ['paper', undefined], ['start', undefined]],
+    'a set that is gone has none',
+  );
+});
+
 test('the ledger is its owner\'s alone, and a cursor that is none is refused', async () => {
   const [one, two] = [await makeLearner(site.db, testSecret, { coins: 100 }), await makeLearner(site.db, testSecret)];
   assert.equal((await get(`/api/users/${one.uid}/coins`)).statusCode, 401);

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PracticeSet, PracticeSource as PracticeSetSource, PracticeSummary } from '#contract/practice.ts';
 import type { PracticeSource } from '#library/format/practice.ts';
 import { indexDocument } from '#server/features/search/service.ts';
@@ -32,6 +32,15 @@ export function practiceService(db: Db) {
     find: async (id: string, uid: string | undefined): Promise<PracticeSet> => {
       const set = await required(id);
       return setFor(id, set.document, uid === undefined ? 'visitor' : await viewerOf(db, uid, id));
+    },
+
+    /** "Đề 2, Luyện thi…" by `set/paper`, as the ledger of coins refers to papers; those that are gone are left out. */
+    paperTitles: async (references: string[]): Promise<Map<string, string>> => {
+      const { rows } = await db.execute<{ reference: string; title: string }>(sql`
+        select id || '/' || (paper ->> 'id') as reference, (paper ->> 'title') || ', ' || (document ->> 'title') as title
+        from practice_sets, jsonb_path_query(document, '$.practiceLists[*]') as paper
+        where id in ${references.map((reference) => reference.split('/')[0])}`);
+      return new Map(rows.map(({ reference, title }) => [reference, title]));
     },
 
     /** As its author wrote it, for the admin. @throws AppError `practice-not-found` */

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { CoinEntry } from '#contract/coins.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../api.ts';
+import { bound } from '../../content/bound.ts';
 import { formatCoins, formatMoment } from '../../orders/words.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Pages } from './Pages.tsx';
@@ -27,9 +28,9 @@ export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
     <Sheet aria-labelledby="coin-history" className="grid gap-3">
       <h2 id="coin-history">Lịch sử xu</h2>
       <Pages list={list} name="lịch sử xu" empty="Chưa có thay đổi nào.">
-        {({ amount, reason, balance, at }) => (
+        {({ amount, reason, title, balance, at }) => (
           <>
-            <span>{REASONS[reason]}</span>
+            <span>{title ? `Mở ${bound(title)}` : REASONS[reason]}</span>
             <b className={amount > 0 ? 'text-(--right)' : ''}>
               {amount > 0 ? '+' : MINUS}
               {formatCoins(Math.abs(amount))}
