@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import { chunk } from '../../chunk.ts';
+import { bound } from '../../content/bound.ts';
 import { refreshSession, useSession } from '../../session/session.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -52,9 +53,9 @@ export function Paper({ set, paper, opening, onClose }: Props) {
         <Sheet className="exam-head">
           <div>
             <h1 ref={heading} tabIndex={-1}>
-              {paper.title}
+              {bound(paper.title)}
             </h1>
-            <p className="text-sm text-ink-soft">{set.title}</p>
+            <p className="text-sm text-ink-soft">{bound(set.title)}</p>
           </div>
           <div>
             <p className="text-sm">
