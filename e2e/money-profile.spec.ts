@@ -31,6 +31,8 @@ test('the profile of a newcomer shows the gift, no orders and no purchases @phon
   await expect(part(page, 'Đã mua').getByRole('link', { name: 'Xem các khóa học' })).toHaveAttribute('href', '/courses');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Sửa hồ sơ' }).click();
+  await expect(page.getByLabel('Tên hiển thị'), 'the form is far below').toBeFocused();
 });
 
 test('a pending order is paid from the profile: its state, the coins and their history follow @phone', async ({ page, learner: _learner }) => {

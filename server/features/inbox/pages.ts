@@ -12,7 +12,8 @@ a:focus-visible { outline: 3px solid; outline-offset: 2px; border-radius: 2px; }
 .note, time, dt { color: light-dark(#5b5775, #b5b0cc); font-size: .9rem; }
 ul { list-style: none; margin: 0; padding: 0; }
 li { border-top: 1px solid light-dark(#e4e1f0, #3a3654); padding: .75rem 0; }
-li a { display: block; font-weight: 700; padding: .25rem 0; }
+li a { display: block; font-weight: 700; padding: .6rem 0; }
+p > a { display: inline-block; padding: .6rem 0; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .1rem .75rem; margin: 0 0 1.5rem; }
 dd { margin: 0; }
 .text { white-space: pre-wrap; border-top: 1px solid light-dark(#e4e1f0, #3a3654); padding-top: 1.5rem; }

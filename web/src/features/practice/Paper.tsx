@@ -61,7 +61,7 @@ export function Paper({ set, paper, opening, onClose }: Props) {
             <p className="text-sm">
               Môn: <b>Toán {set.grade}</b>. Thời gian làm bài: <b>{paper.duration}</b>
             </p>
-            {paper.notes && <p className="text-sm text-ink-soft">{paper.notes}</p>}
+            {paper.notes && <p className="text-sm text-ink-soft">{bound(paper.notes)}</p>}
             <p className="text-sm text-ink-soft">Em làm ra giấy trước, rồi mới mở lời giải.</p>
           </div>
         </Sheet>

@@ -57,7 +57,7 @@ function SetPage({ set, unknown }: { set: PracticeSet; unknown: boolean }) {
       <div className="practice-set mt-2">
         <div>
           <h1>{bound(title)}</h1>
-          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="flex flex-wrap content-start items-center gap-x-3 gap-y-2">
             <Tag>Lớp {grade}</Tag>
             <span className="text-sm text-ink-soft">{practiceLists.length} đề có lời giải từng bước</span>
           </p>
