@@ -12,7 +12,7 @@ export default defineConfig({
   // A machine that stands still for some seconds is no fault of the product: what fails is tried once more, and named at the end.
   retries: 1,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     locale: 'vi-VN',

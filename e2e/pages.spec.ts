@@ -258,6 +258,20 @@ test('a first visit of the home page loads at most 115 KB of script and 12 KB of
     return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
   });
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(115 * 1024);
-  const style = await page.locator('head > style').first().textContent();
-  expect(gzipSync(style ?? '').length).toBeLessThanOrEqual(12 * 1024);
+  const styles = await page.locator('head > style').allTextContents();
+  expect(gzipSync(styles.join('')).length).toBeLessThanOrEqual(12 * 1024);
+});
+
+test('the styles of a first page stand in its document: none is loaded before it shows, nor again for its scripts', async ({ page }) => {
+  const styles: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styles.push(request.url());
+  });
+  for (const path of ['/', '/course/toan-thu', '/quiz', '/guide']) await open(page, path);
+  await page.waitForLoadState('networkidle');
+  expect(styles).toEqual([]);
+  // Coming to a page later, its style is loaded with it.
+  await page.getByRole('link', { name: 'Vở Toán' }).first().click();
+  await expect(page.locator('.hero')).toHaveCSS('position', 'relative');
+  expect(styles).toHaveLength(1);
 });

@@ -26,6 +26,7 @@ import { progressService } from './features/progress/service.ts';
 import { pushRoutes } from './features/push/routes.ts';
 import { forgetOldEvents, type Push } from './features/push/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
+import { questionsService } from './features/questions/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { crawlingRoutes } from './features/site/crawling.ts';
 import { aboutPage } from './features/site/head/about-page.ts';
@@ -149,7 +150,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   if (bank.sandbox && settings.local) sandboxRoutes(app, { sandbox: bank.sandbox, orders, payments });
   practiceRoutes(app, { db, practice, identity, users });
   topicsRoutes(app, { topics: topicsService(db), identity });
-  questionsRoutes(app, { db, identity });
+  questionsRoutes(app, { questions: questionsService({ db, contentVersion: deps.contentVersion }), identity });
   searchRoutes(app, db);
   activityRoutes(app, { db, identity, limits });
   pushRoutes(app, { push, identity });

@@ -66,33 +66,53 @@ export function policyOf({ script = '', style = '', connect = '' } = {}): string
   ].join('; ');
 }
 
+/** Bytes up to which the style of a page's own parts stands in its document too. That of formulas is larger. */
+const SMALL_STYLE = 10_000;
+
 /**
- * Pages from the built bundles in `dist/`. `connect`: what they may connect to besides the site. The first visit's
- * style stands in the document: one round trip less.
+ * Pages from the built bundles in `dist/`. `connect`: what they may connect to besides the site. The styles of a first
+ * visit stand in the document: one round trip less.
  */
 export async function builtPages(about: About, connect: string): Promise<Pages> {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const bundle: unknown = await import(pathToFileURL(path.join(dist, 'ssr/server.js')).href);
   const { render, FIRST_PAINT } = bundle as PageBundle;
   const entry = chunkOf(manifest, ENTRY);
-  const style = (entry.css ?? []).map((file) => readFileSync(path.join(dist, 'client', file), 'utf8')).join('');
-  const policy = policyOf({ script: hashOf(FIRST_PAINT), style: hashOf(style), connect });
+  const styleOf = stylesFrom(path.join(dist, 'client'));
+  const script = hashOf(FIRST_PAINT);
   const fonts = entry.assets?.filter((file) => /nunito.*\.woff2$/i.test(file)) ?? [];
   return async (request, read) => {
     const page = await render(request, read);
     if (page instanceof Response) return page;
     const { scripts, styles } = filesOf(manifest, [ENTRY, ...page.modules]);
+    const own = styles.filter((file) => !entry.css?.includes(file));
+    const inside = [...(entry.css ?? []), ...own.filter((file) => styleOf(file).text.length <= SMALL_STYLE)];
     const head = [
       `<script>${FIRST_PAINT}</script>`,
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-      `<style>${style}</style>`,
-      ...styles.filter((file) => !entry.css?.includes(file)).map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...inside.map((file) => `<style>${styleOf(file).text}</style>`),
+      // Disabled, it is not loaded: it only tells the loader of page parts that the style is there.
+      ...own.map((file) => `<link rel="stylesheet"${inside.includes(file) ? ' disabled' : ''} href="/${file}">`),
       // The page is complete without them: words, fonts and the first picture come before the scripts.
       ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
       `<script type="module" fetchpriority="low" src="/${entry.file}"></script>`,
     ];
     const body = documentOf(page, about(page), head.join('\n'));
+    const policy = policyOf({ script, style: inside.map((file) => styleOf(file).hash).join(''), connect });
     return { status: page.status, body, policy, failure: page.failure };
+  };
+}
+
+/** Styles of the build by their file names, each read once, with what allows it inside a document. */
+function stylesFrom(folder: string) {
+  const read = new Map<string, { text: string; hash: string }>();
+  return (file: string) => {
+    const known = read.get(file);
+    if (known) return known;
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    const style = { text, hash: hashOf(text) };
+    read.set(file, style);
+    return style;
   };
 }
 

@@ -75,6 +75,53 @@ test('a large answer that is somebody\'s own is packed too, and kept nowhere; a 
   assert.deepEqual([small.headers['content-encoding'], small.json()], [undefined, { made: 4 }]);
 });
 
+test('what is the same for a group is made once, and given only to whom the route gives it', async () => {
+  const version = { now: 1 };
+  const cache = responseCache(() => version.now);
+  const app = Fastify();
+  let made = 0;
+  cache.keepFrom(app);
+  app.get('/topic', async (request, reply) => {
+    const who = request.headers.cookie;
+    if (!who) return reply.code(401).send({});
+    reply.header('cache-control', 'private, no-store');
+    return reply.shared(`topic ${who}`, async () => ({ made: ++made, who }));
+  });
+  const get = (cookie?: string) =>
+    app.inject({ url: '/topic', headers: { 'accept-encoding': 'br', ...(cookie && { cookie }) } });
+  const read = async (cookie: string) => JSON.parse(brotliDecompressSync((await get(cookie)).rawPayload).toString());
+  assert.deepEqual(await read('a'), { made: 1, who: 'a' });
+  assert.deepEqual(await read('b'), { made: 2, who: 'b' });
+  assert.deepEqual(await read('a'), { made: 1, who: 'a' });
+  assert.equal((await get()).statusCode, 401);
+  const { headers } = await get('a');
+  assert.deepEqual(
+    [headers['cache-control'], headers.vary, headers.etag, headers['content-type']],
+    ['private, no-store', 'accept-encoding', undefined, 'application/json; charset=utf-8'],
+  );
+  version.now = 2;
+  assert.equal((await read('a')).made, 3);
+});
+
+test('a failure of what is shared is not kept, nor anything while the version is unknown', async () => {
+  const version: { now: number | undefined } = { now: 1 };
+  const app = Fastify();
+  let made = 0;
+  responseCache(() => version.now).keepFrom(app);
+  app.get('/once', (_, reply) =>
+    reply.shared('once', async () => {
+      if (++made === 1) throw new Error('not yet');
+      return { made };
+    }),
+  );
+  assert.equal((await app.inject('/once')).statusCode, 500);
+  assert.deepEqual((await app.inject('/once')).json(), { made: 2 });
+  assert.deepEqual((await app.inject('/once')).json(), { made: 2 });
+  version.now = undefined;
+  assert.deepEqual((await app.inject('/once')).json(), { made: 3 });
+  assert.deepEqual((await app.inject('/once')).json(), { made: 4 });
+});
+
 test('failures and routes that did not ask are not kept', async () => {
   const app = counting({ now: 1 });
   await app.inject('/fails');

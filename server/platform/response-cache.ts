@@ -10,12 +10,22 @@ declare module 'fastify' {
     /** contract/route.ts says what the values mean. */
     cache?: 'public' | 'visitor';
   }
+
+  interface FastifyReply {
+    /**
+     * Answers a group of callers with what is the same for all of them: made once for each version of the content, then
+     * sent from kept bytes. `name` says what it is and for whom; that the caller belongs there has been checked.
+     */
+    shared<T>(name: string, make: () => Promise<T>): Promise<T | FastifyReply>;
+  }
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';
+/** `group`: only through {@link FastifyReply.shared}. */
+type Audience = 'public' | 'visitor' | 'group';
 type Entry = {
   etag: string;
-  audience: 'public' | 'visitor';
+  audience: Audience;
   type: string;
   policy: string | undefined;
   bytes: Record<Encoding, Buffer>;
@@ -44,27 +54,38 @@ export function responseCache(version: () => number | undefined, room = ROOM) {
     keptFor = now;
     return now;
   };
-  /** The version that each request began under. */
-  const begun = new WeakMap<FastifyRequest, number>();
+  /** What each request's answer is to be kept as, and the version that it began under. */
+  const begun = new WeakMap<FastifyRequest, { key: string; audience: Audience; version: number | undefined }>();
 
   const keepFrom = (app: FastifyInstance): void => {
     app.addHook('onRequest', async (request, reply) => {
-      if (!audienceOf(request)) return;
-      const now = fresh();
-      if (now === undefined) return;
-      begun.set(request, now);
-      const entry = entries.get(request.url);
+      const audience = audienceOf(request);
+      if (!audience) return;
+      const version = fresh();
+      begun.set(request, { key: request.url, audience, version });
+      const entry = version === undefined ? undefined : entries.get(request.url);
       if (entry) return send(request, reply, entry);
+    });
+
+    app.decorateReply('shared', async function <T>(this: FastifyReply, name: string, make: () => Promise<T>) {
+      const version = fresh();
+      if (version === undefined) return make();
+      const key = groupKey(name);
+      const entry = entries.get(key);
+      if (entry) return this.type(entry.type).send(chooseOwn(this.request, this, entry));
+      begun.set(this.request, { key, audience: 'group', version });
+      return make();
     });
 
     app.addHook('onSend', async (request, reply, payload) => {
       if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload;
-      const audience = audienceOf(request);
-      if (reply.hasHeader('etag') || reply.statusCode !== 200 || !audience) return squeeze(request, reply, payload);
-      const entry = await pack(payload, reply, audience);
+      const as = begun.get(request);
+      if (reply.hasHeader('etag') || reply.statusCode !== 200 || !as) return squeeze(request, reply, payload);
+      const entry = await pack(payload, reply, as.audience);
       // What was read before a change must not be kept under the version after it.
       const now = fresh();
-      if (now !== undefined && now === begun.get(request)) entries.set(request.url, entry);
+      if (now !== undefined && now === as.version) entries.set(as.key, entry);
+      if (as.audience === 'group') return chooseOwn(request, reply, entry);
       reply.headers(headersOf(entry));
       if (!isKnown(request, entry)) return choose(request, reply, entry);
       reply.code(304).removeHeader('content-length');
@@ -107,10 +128,13 @@ function audienceOf(request: FastifyRequest): 'public' | 'visitor' | undefined {
   return mayHave(request, cache) ? cache : undefined;
 }
 
-const mayHave = ({ headers }: Asked, audience: 'public' | 'visitor'): boolean =>
-  audience === 'public' || (!headers.cookie && !headers.authorization);
+const mayHave = ({ headers }: Asked, audience: Audience): boolean =>
+  audience === 'public' || (audience === 'visitor' && !headers.cookie && !headers.authorization);
 
-async function pack(text: string, reply: FastifyReply, audience: 'public' | 'visitor'): Promise<Entry> {
+/** No address has a space: what is kept for a group is not found by asking for an address. */
+const groupKey = (name: string) => ` ${name}`;
+
+async function pack(text: string, reply: FastifyReply, audience: Audience): Promise<Entry> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(identity, BROTLI), promisify(gzip)(identity)]);
   const policy = reply.getHeader('content-security-policy');
@@ -136,9 +160,12 @@ async function squeeze(request: FastifyRequest, reply: FastifyReply, text: strin
   if (encoding === 'identity' || text.length < WORTH_IT) return text;
   const bytes = encoding === 'br' ? await promisify(brotliCompress)(text, QUICKLY) : await promisify(gzip)(text);
   reply.headers({ 'content-encoding': encoding, 'content-length': bytes.length });
-  reply.header('vary', ['accept-encoding', reply.getHeader('vary')].filter(Boolean).join(', '));
+  varyByEncoding(reply);
   return bytes;
 }
+
+const varyByEncoding = (reply: FastifyReply) =>
+  void reply.header('vary', ['accept-encoding', reply.getHeader('vary')].filter(Boolean).join(', '));
 
 const headersOf = ({ policy, type, etag }: Entry) => ({
   ...(policy && { 'content-security-policy': policy }),
@@ -155,6 +182,12 @@ function choose(request: FastifyRequest, reply: FastifyReply, entry: Entry): Buf
   const bytes = entry.bytes[encoding];
   reply.header('content-length', bytes.length);
   return bytes;
+}
+
+/** For one of a group: how long it may be kept, the route has said. */
+function chooseOwn(request: FastifyRequest, reply: FastifyReply, entry: Entry): Buffer {
+  varyByEncoding(reply);
+  return choose(request, reply, entry);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply {

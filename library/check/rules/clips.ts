@@ -3,10 +3,12 @@ import type { Context } from './context.ts';
 import { checkClip, clipFormulas } from '../../clips/check.ts';
 import { takeBlocks } from '../../format/blocks.ts';
 import { readText } from '../../format/source-file.ts';
-import { checkFormula } from './text.ts';
+import { checkFormula, checkWords } from './text.ts';
 import { checkBlocks } from './worked-items.ts';
 
-/** Checks a clip's script: its scenes, what its formulas claim, and its check blocks. */
+const CAPTION = /^- \*\*Phụ đề.*?:\*\* (.+)$/;
+
+/** Checks a clip's script: its scenes, its captions, what its formulas claim, and its check blocks. */
 export async function checkClipFile(
   folder: string,
   file: string,
@@ -15,6 +17,10 @@ export async function checkClipFile(
 ): Promise<void> {
   const text = await readText(folder, file, context.report);
   problems.push(...checkClip(text, file));
+  for (const [index, line] of text.split('\n').entries()) {
+    const caption = CAPTION.exec(line)?.[1];
+    if (caption !== undefined) checkWords({ text: caption, line: index + 1 }, context);
+  }
   for (const formula of clipFormulas(text)) checkFormula({ ...formula, display: false }, context);
   checkBlocks(takeBlocks({ text, line: 1 }, 'check').blocks, undefined, context);
 }

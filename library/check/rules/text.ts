@@ -12,6 +12,7 @@ const UNWANTED: [pattern: RegExp, message: string][] = [
   [/\\\(|\\\[/, 'write formulas between $ and $, or $$ and $$'],
   [/<\/?[a-z][^>]*>/i, 'raw HTML is not used: write Markdown'],
   [/\\(d?frac|sqrt|cdot|heva)/, 'LaTeX outside $…$'],
+  [/(?<!\p{L})là sai(?! (?:số|dấu))(?!\p{L})/iu, 'a pupil is not told “là sai”: write “là chưa đúng”'],
 ];
 /** 25.000 may be a thousand; every other point between digits is meant as a decimal comma. */
 const THOUSANDS = /\d+(\.\d{3})+(?!\d)/g;
@@ -35,7 +36,8 @@ export function checkFigureUse(name: string, alt: string, line: number, context:
   return points;
 }
 
-function checkWords(passage: Passage, { report }: Context): void {
+/** Checks shown words, without their formulas. */
+export function checkWords(passage: Passage, { report }: Pick<Context, 'report'>): void {
   // Formulas and addresses become spaces, line by line, so that lines and places stay.
   const plain = passage.text
     .replace(FORMULA, (formula) => formula.replace(/[^\n]/g, ' '))

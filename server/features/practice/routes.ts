@@ -14,9 +14,13 @@ export function practiceRoutes(app: FastifyInstance, { db, practice, identity, u
     'GET /api/practices': () => practice.list(),
 
     'GET /api/practices/:id': async (request, reply) => {
+      const { id } = request.params;
       const caller = await identity.caller(request);
-      if (caller) reply.header('cache-control', 'private, no-store');
-      return practice.find(request.params.id, caller?.uid);
+      if (!caller) return practice.find(id, 'visitor');
+      reply.header('cache-control', 'private, no-store');
+      // The same for all who have unlocked the same papers.
+      const unlocked = await practice.unlocked(caller.uid, id);
+      return reply.shared(`practice ${id} ${unlocked.join()}`, () => practice.find(id, { unlocked: new Set(unlocked) }));
     },
 
     'GET /api/practices/:id?view=source': async (request, reply) => {

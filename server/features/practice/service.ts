@@ -29,9 +29,16 @@ export function practiceService(db: Db) {
       (await all()).map(({ id, document }) => ({ path: `/practice/${id}`, changedAt: document.changedAt })),
 
     /** @throws AppError `practice-not-found` */
-    find: async (id: string, uid: string | undefined): Promise<PracticeSet> => {
-      const set = await required(id);
-      return setFor(id, set.document, uid === undefined ? 'visitor' : await viewerOf(db, uid, id));
+    find: async (id: string, viewer: Viewer): Promise<PracticeSet> => setFor(id, (await required(id)).document, viewer),
+
+    /** Ids of the papers of a set that a learner has unlocked, in the order of their letters. */
+    unlocked: async (uid: string, practiceId: string): Promise<string[]> => {
+      const rows = await db
+        .select({ paperId: paperUnlocks.paperId })
+        .from(paperUnlocks)
+        .where(and(eq(paperUnlocks.uid, uid), eq(paperUnlocks.practiceId, practiceId)))
+        .orderBy(asc(paperUnlocks.paperId));
+      return rows.map(({ paperId }) => paperId);
     },
 
     /** "Đề 2, Luyện thi…" by `set/paper`, as the ledger of coins refers to papers; those that are gone are left out. */
@@ -52,14 +59,6 @@ export function practiceService(db: Db) {
 }
 
 export type Practice = ReturnType<typeof practiceService>;
-
-async function viewerOf(db: Db, uid: string, practiceId: string): Promise<Viewer> {
-  const rows = await db
-    .select({ paperId: paperUnlocks.paperId })
-    .from(paperUnlocks)
-    .where(and(eq(paperUnlocks.uid, uid), eq(paperUnlocks.practiceId, practiceId)));
-  return { unlocked: new Set(rows.map(({ paperId }) => paperId)) };
-}
 
 /** Where a source stands in its list, and what it is drawn with. */
 export type Place = { position: number; version: number; figures: Figures };

@@ -1,28 +1,44 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Question, QuestionSource as QuestionDocumentSource } from '#contract/questions.ts';
 import type { QuestionSource, QuizSource } from '#library/format/quiz.ts';
+import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Figures } from '#server/platform/figures.ts';
+import { keptReads } from '#server/platform/kept-reads.ts';
 import type { Exam } from './document.ts';
 import { drawPaper } from './draw.ts';
 import { documentFrom } from './import.ts';
 import { questions } from './tables.ts';
 
-/** A paper of the quiz, drawn anew each time: at most `count` questions, by order. */
-export async function paperOf(db: Db, grade: number, exam: Exam, count: number): Promise<Question[]> {
-  return drawPaper(await allOf(db, grade, exam), count, Math.random).map(shown);
+type Deps = {
+  db: Db;
+  /** The number of the published content; undefined while it is unknown. */
+  contentVersion: () => number | undefined;
+};
+
+/** The questions of the quiz: for a learner as papers, for the admin as they are. */
+export function questionsService({ db, contentVersion }: Deps) {
+  const kept = keptReads<Question[]>(contentVersion);
+  const all = async (grade: number, exam: Exam) => (await allOf(db, grade, exam)).map(shown);
+
+  return {
+    /** A paper, drawn anew each time: at most `count` questions, by order. */
+    paper: async (grade: number, exam: Exam, count: number): Promise<Question[]> =>
+      drawPaper(await kept(`${grade} ${exam}`, () => all(grade, exam)), count, Math.random),
+
+    /** Every question of a grade and exam, by place, for the admin: read anew, since who saves wants to see it. */
+    all,
+
+    /** The same as their authors wrote them. */
+    sources: async (grade: number, exam: Exam): Promise<QuestionDocumentSource[]> =>
+      (await allOf(db, grade, exam)).map(({ id, order, version, document }) => {
+        const { question, options, answer, explanation, img, imgAlt } = document;
+        return { id, grade, exam, order, version, question, options, answer, explanation, img, imgAlt };
+      }),
+  };
 }
 
-/** Every question of a grade and exam, by place, for the admin. */
-export const questionsOf = async (db: Db, grade: number, exam: Exam): Promise<Question[]> =>
-  (await allOf(db, grade, exam)).map(shown);
-
-/** The same as their authors wrote them. */
-export const sourcesOf = async (db: Db, grade: number, exam: Exam): Promise<QuestionDocumentSource[]> =>
-  (await allOf(db, grade, exam)).map(({ id, order, version, document }) => {
-    const { question, options, answer, explanation, img, imgAlt } = document;
-    return { id, grade, exam, order, version, question, options, answer, explanation, img, imgAlt };
-  });
+export type Questions = ReturnType<typeof questionsService>;
 
 const allOf = (db: Db, grade: number, exam: Exam) =>
   db
@@ -48,6 +64,7 @@ export async function publishSource(tx: Db, paper: Paper, source: QuestionSource
   const { grade, exam } = paper;
   const row = { id: source.id, grade, exam, order: source.order, version, document: documentFrom(source, figures) };
   await tx.insert(questions).values(row).onConflictDoUpdate({ target: questions.id, set: row });
+  await bumpContentVersion(tx);
 }
 
 /** The version that a question has now; undefined when there is no such question. */

@@ -12,7 +12,8 @@ export function topicsRoutes(app: FastifyInstance, { topics, identity }: { topic
     'GET /api/topics/:id': async (request, reply) => {
       if (!(await identity.caller(request))) throw new AppError('not-signed-in');
       reply.header('cache-control', 'private, no-store');
-      return topics.find(request.params.id);
+      const { id } = request.params;
+      return reply.shared(`topic ${id}`, () => topics.find(id));
     },
 
     'GET /api/topics/:id?view=source': async (request, reply) => {
