@@ -114,15 +114,18 @@ for (const path of PUBLIC) {
   });
 }
 
-test('a signed-in phone of 320 px has coins that say xu, search and menu in one row', async ({ page, learner: _learner }) => {
+test('a signed-in phone of 320 px has coins that say xu, search and menu in one row, with large letters too', async ({ page, learner: _learner }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/guide');
   const coins = page.getByRole('button', { name: '100 xu, nạp thêm' });
   await expect(coins).toHaveText(/^100\sxu$/);
   const parts = [coins, page.getByRole('banner').getByRole('link', { name: 'Tìm kiếm' }), page.getByRole('button', { name: 'Mở trình đơn' })];
-  for (const part of parts) {
-    const box = await part.boundingBox();
-    expect(box && box.x >= 0 && box.x + box.width <= 320 && box.y < 20).toBe(true);
+  for (const size of ['100%', '130%']) {
+    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= 320 && box.y < 20, size).toBe(true);
+    }
   }
   await expectAccessible(page);
 });

@@ -32,6 +32,8 @@ test('the profile of a newcomer shows the gift, no orders and no purchases @phon
   await expect(part(page, 'Đã mua').getByRole('link', { name: 'Xem các khóa học' })).toHaveAttribute('href', '/courses');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Sửa hồ sơ' }).click();
+  await expect(page.getByLabel('Tên hiển thị'), 'the form is far below').toBeFocused();
 });
 
 test('a pending order is paid from the profile: its state, the coins and their history follow @phone', async ({ page, learner: _learner }) => {
@@ -81,6 +83,17 @@ test('purchases lead to the lesson or the course that was bought @phone', async 
   await expect(rows(bought)).toHaveText([/^Khóa học thử/]);
   await bought.getByRole('link', { name: 'Khóa học thử' }).click();
   await expect(page).toHaveURL(/\/course\/toan-thu$/);
+});
+
+test('the history of coins names the papers that were opened, numerals with their words @phone', async ({ page, learner, site }) => {
+  await site.app.inject({
+    method: 'PUT',
+    url: `/api/users/${learner.uid}/deductCoins`,
+    headers: { origin: site.origin, cookie: (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') },
+    payload: { amount: 20, practiceId: 'lop-8-thu', paperId: 'de-2' },
+  });
+  await open(page, '/profile');
+  await expect(rows(part(page, 'Lịch sử xu'))).toHaveText([/^Mở Đề 2, Đề thử lớp 8−20 xu.*còn 80 xu$/, /^Quà chào mừng/]);
 });
 
 test('a long history of coins is read page by page, newest first @phone', async ({ page, learner, site, expectedComplaints }) => {

@@ -60,6 +60,19 @@ for (const [coins, price, after] of [['100 xu', '5.000 ₫', '200'], ['500 xu', 
   });
 }
 
+test('a package’s price never covers what it saves: 320 px, and letters of 130 %', async ({ page, learner: _learner }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/guide');
+  await page.getByRole('button', { name: /nạp thêm$/ }).click();
+  const pack = dialog(page).locator('label').filter({ hasText: 'Tiết kiệm 30%' });
+  for (const size of ['100%', '130%']) {
+    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+    const saved = await pack.getByText('Tiết kiệm 30%').boundingBox();
+    const price = await pack.getByText('35.000').boundingBox();
+    expect(saved && price && (saved.x + saved.width <= price.x || saved.y + saved.height <= price.y), size).toBe(true);
+  }
+});
+
 test('a locked lesson goes from its price over its code to its film @phone', async ({ page, learner: _learner, expectedComplaints }) => {
   expectedComplaints.push(/402/);
   await open(page, COURSE);

@@ -369,6 +369,29 @@ test('a paper shows duration, notes and its problems, whose solutions open and c
   await expect(page.getByRole('heading', { level: 2, name: 'Bài 2 (2,0 điểm)' })).toBeVisible();
 });
 
+test('on phones the chosen problem is in sight, and what is wider than the page fades where it goes on @phone', async ({ page, learner: _learner }) => {
+  const formula = (text: string) => `<span class="katex-display"><span class="katex">${text}</span></span>`;
+  await page.route(DATA, async (route) => {
+    const answer = await route.fetch();
+    const set = (await answer.json()) as { practiceLists: { problems?: (Problem & { id: string })[] }[] };
+    for (const paper of set.practiceLists) {
+      const [problem] = paper.problems ?? [];
+      if (!problem) continue;
+      const questions = formula('x = 1') + formula('x'.repeat(200));
+      paper.problems = Array.from({ length: 8 }, (_, at) => ({ ...problem, id: `bai-${at + 1}`, questions }));
+    }
+    await route.fulfill({ response: answer, json: set });
+  });
+  await open(page, `${SET}?de=de-1&bai=bai-8`);
+  const problems = page.getByRole('navigation', { name: 'Các bài' });
+  await expect(problems.getByRole('link', { name: 'Bài 8' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('main').getByRole('link', { name: 'Bài 7' }).last().click();
+  await expect(problems.getByRole('link', { name: 'Bài 7' })).toBeInViewport({ ratio: 1 });
+  const fades = () => page.locator('.reading .katex-display').evaluateAll((all) => all.map((each) => getComputedStyle(each).maskImage));
+  await expect.poll(fades).toEqual(['none', expect.stringContaining('linear-gradient')]);
+  await expectNoSidewaysScroll(page);
+});
+
 test('a problem without a filmed solution says so', async ({ page, learner: _learner }) => {
   await open(page, `${SET}?de=de-1`);
   await expect(page.getByText('Bài giải video hiện chưa có.')).toBeVisible();

@@ -45,6 +45,24 @@ test('a lesson goes on where it was left, and leaving the page is enough to be r
   await expect.poll(place).toBeCloseTo(position, 0);
 });
 
+test('a lesson that was begun says so in its row, one that was watched has a tick and is counted @phone', async ({ page, learner: _learner }) => {
+  const row = page.locator(`#lesson-${FREE}`);
+  const leave = () => page.getByRole('button', { name: 'Đóng' }).click();
+  await open(page, `/course/${COURSE}?lesson=${FREE}`);
+  await play(page, 0.4, 0.5);
+  await leave();
+  await expect(row.getByText('Học tiếp')).toBeVisible();
+  const part = () => row.locator('progress').evaluate(({ position }: HTMLProgressElement) => position);
+  expect(await part()).toBeGreaterThan(0.3);
+  await expectAccessible(page);
+  await row.click();
+  await play(page, 0.85, 1);
+  await leave();
+  await expect(row.getByText('Đã xem')).toBeVisible();
+  await expect(row.locator('progress')).toHaveCount(0);
+  await expect(page.getByText('bài · đã xem 1')).toBeVisible();
+});
+
 test('what was watched is marked on the course, and home leads to what comes next @both', async ({ page, learner }) => {
   expect(learner.uid).toBeTruthy();
   await open(page, '/');

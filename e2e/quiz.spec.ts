@@ -351,6 +351,21 @@ test('the squares of a quiz stand in two rows of seven on phones @phone', async 
   expect(new Set(tops).size).toBe(2);
 });
 
+test('a formula wider than the page scrolls inside its text: the sheet stays as wide as the page @phone', async ({ page, learner: { uid } }) => {
+  await page.route('**/api/questions?**', async (route) => {
+    const answer = await route.fetch();
+    const questions = (await answer.json()) as { explanation?: string }[];
+    const explanation = `<span class="katex-display"><span class="katex">${'x'.repeat(200)}</span></span>`;
+    await route.fulfill({ response: answer, json: questions.map((each) => ({ ...each, explanation })) });
+  });
+  await open(page, at(6));
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await choose(page, uid, false);
+  const next = await page.getByRole('button', { name: 'Câu tiếp theo' }).boundingBox();
+  expect(next && next.x >= 0 && next.x + next.width <= 360).toBe(true);
+  await expectNoSidewaysScroll(page);
+});
+
 test('each step of the quiz has no fault of accessibility, in light and dark, and fits the window @both', async ({ page, learner: { uid } }) => {
   const check = async () => {
     await expectAccessible(page);

@@ -40,6 +40,15 @@ test('a learner reads the theory of a topic, then works on exercises by type and
   await expect(solution).toBeHidden();
 });
 
+test('on a small phone the exercise comes into sight when its level is chosen @phone', async ({ page, learner: _learner }) => {
+  await page.setViewportSize({ width: 360, height: 520 });
+  await open(page, EXERCISES);
+  await press(page, 'Dạng 1. Phép cộng');
+  await press(page, /^Dễ/);
+  await expect(title(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: /^Dễ/ }), 'the focus stays where it was').toBeFocused();
+});
+
 test('another exercise is one that was not seen, until all have been: then they start over, and it is said', async ({ page, learner: _learner }) => {
   await open(page, EXERCISES);
   await press(page, 'Dạng 1. Phép cộng');

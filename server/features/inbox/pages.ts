@@ -4,7 +4,8 @@ import type { Mail } from './outbox.ts';
 
 const STYLE = `
 dt { color: light-dark(#5b5775, #b5b0cc); font-size: .9rem; }
-li a { display: block; font-weight: 700; padding: .25rem 0; }
+li a { display: block; font-weight: 700; padding: .6rem 0; }
+p > a { display: inline-block; padding: .6rem 0; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .1rem .75rem; margin: 0 0 1.5rem; }
 dd { margin: 0; }
 .text { white-space: pre-wrap; border-top: 1px solid light-dark(#e4e1f0, #3a3654); padding-top: 1.5rem; }

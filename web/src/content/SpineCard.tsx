@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../ui/Link.tsx';
+import { bound } from './bound.ts';
 import { spineOf } from './grade.ts';
 
 type Props = { to: string; grade: string; title: string; text: string; children: ReactNode };
@@ -12,7 +13,7 @@ export function SpineCard({ to, grade, title, text, children }: Props) {
       <div className="min-w-0 py-3.5 pr-4">
         <h2 className="text-[1.125rem]/7 font-bold">
           <Link className="card-link" to={to}>
-            {title}
+            {bound(title)}
           </Link>
         </h2>
         {text && <p className="text-sm text-ink-soft">{text}</p>}

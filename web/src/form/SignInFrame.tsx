@@ -17,5 +17,5 @@ export function SignInFrame({ children }: { children: ReactNode }) {
 
 /** The two ways out under a form. */
 export function SignInLinks({ children }: { children?: ReactNode }) {
-  return <p className="flex flex-wrap justify-between gap-x-4">{children}</p>;
+  return <p className="-mx-2 flex flex-wrap justify-between gap-x-4">{children}</p>;
 }

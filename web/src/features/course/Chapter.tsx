@@ -1,5 +1,5 @@
 import { useId, type MouseEvent } from 'react';
-import type { Course } from '#contract/catalog.ts';
+import type { Course, Lesson } from '#contract/catalog.ts';
 import type { Progress } from '#contract/progress.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LessonRow } from './LessonRow.tsx';
@@ -26,7 +26,7 @@ export function Chapter({ lecture, open, onToggle, current, progress }: Props) {
       <summary onClick={keepInPlace}>
         <span className="min-w-0 flex-1">
           <span id={titleId}>{lecture.title}</span>
-          <small className="block text-sm font-medium text-ink-soft">{countOf(lessons)}</small>
+          <small className="block text-sm font-medium text-ink-soft">{countOf(lessons, progress)}</small>
         </span>
         <Icon name="down" />
       </summary>
@@ -40,7 +40,7 @@ export function Chapter({ lecture, open, onToggle, current, progress }: Props) {
                   key={lesson.id}
                   lesson={lesson}
                   current={lesson.id === current}
-                  watched={progress.get(lesson.id)?.watched ?? false}
+                  progress={progress.get(lesson.id)}
                 />
               ))}
             </ul>
@@ -57,7 +57,9 @@ function keepInPlace({ currentTarget }: MouseEvent<HTMLElement>) {
   requestAnimationFrame(() => window.scrollBy({ top: currentTarget.getBoundingClientRect().top - before, behavior: 'instant' }));
 }
 
-function countOf(lessons: { isLocked: boolean; updating: boolean }[]): string {
+function countOf(lessons: Lesson[], progress: Props['progress']): string {
+  const watched = lessons.filter(({ id }) => progress.get(id)?.watched).length;
+  if (watched > 0) return `${lessons.length} bài · đã xem ${watched}`;
   const ready = lessons.filter(({ updating }) => !updating);
   const free = ready.filter(({ isLocked }) => !isLocked).length;
   if (ready.length === 0) return `${lessons.length} bài · đang cập nhật`;

@@ -1,4 +1,5 @@
 import type { Lesson } from '#contract/catalog.ts';
+import type { Progress } from '#contract/progress.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
 import { formatVnd } from '../../content/money.ts';
 import { OVER_PAGE } from '../../history/over-page.ts';
@@ -10,8 +11,8 @@ type Props = {
   lesson: Lesson;
   /** It is the one asked for, or the last one opened. */
   current: boolean;
-  /** The learner has watched it. */
-  watched: boolean;
+  /** How far the learner is, once they have begun it. */
+  progress: Progress | undefined;
 };
 
 const idOf = (lessonId: string) => `lesson-${lessonId}`;
@@ -19,8 +20,8 @@ const idOf = (lessonId: string) => `lesson-${lessonId}`;
 /** The row of a lesson, where it can be focused. */
 export const rowOf = (lessonId: string): HTMLElement | null => document.getElementById(idOf(lessonId));
 
-/** A lesson of the list with its mark: free, bought, for sale, or still being made. */
-export function LessonRow({ lesson, current, watched }: Props) {
+/** A lesson of the list with its mark: watched, begun, free, bought, for sale, or still being made. */
+export function LessonRow({ lesson, current, progress }: Props) {
   const { id, title, isLocked, updating, videoUrl } = lesson;
   const marks = { id: idOf(id), 'aria-current': current || undefined };
   const meta = 'text-sm text-ink-soft';
@@ -36,16 +37,24 @@ export function LessonRow({ lesson, current, watched }: Props) {
     );
   }
   const forSale = isLocked && !videoUrl;
+  const watched = progress?.watched ?? false;
+  const begun = progress !== undefined && !watched && !forSale && progress.position > 0;
   return (
     <li>
       <Link className="lesson" to={`?lesson=${id}`} state={OVER_PAGE} preventScrollReset {...marks}>
-        <Icon name={forSale ? 'lock' : 'play'} className={forSale ? 'text-ink-soft' : ''} />
+        {watched ? (
+          <Icon name="right" className="text-(--right)" />
+        ) : (
+          <Icon name={forSale ? 'lock' : 'play'} className={forSale ? 'text-ink-soft' : ''} />
+        )}
         <span className="lesson-title">
           {title}
           {forSale && <span className="sr-only">, bài trả phí</span>}
         </span>
         {watched ? (
           <Tag kind="mute">Đã xem</Tag>
+        ) : begun ? (
+          <b className="text-sm text-accent">Học tiếp</b>
         ) : !isLocked ? (
           <Tag kind="right">Miễn phí</Tag>
         ) : forSale ? (
@@ -53,6 +62,7 @@ export function LessonRow({ lesson, current, watched }: Props) {
         ) : (
           <Tag>Đã mua</Tag>
         )}
+        {begun && <progress className="progress lesson-line" value={progress.position} max={progress.duration} aria-hidden="true" />}
       </Link>
     </li>
   );

@@ -38,7 +38,7 @@ function Card({ item }: { item: Resume }) {
       <Link to={`/course/${courseId}?lesson=${lessonId}`} className="card continue">
         <Icon name="play" className="text-accent" />
         <span className="grid min-w-0 flex-1 gap-1.5">
-          <span className="text-sm text-ink-soft">{courseTitle}</span>
+          <span className="line-clamp-1 text-sm text-ink-soft">{courseTitle}</span>
           <b className="line-clamp-2">{lessonTitle}</b>
           {position > 0 && <span className="text-sm text-ink-soft tabular-nums">Còn {leftOf(position, duration)}</span>}
           <WatchedCount watched={watched} playable={playable} />

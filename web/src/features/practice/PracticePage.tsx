@@ -2,6 +2,7 @@ import './practice.css';
 import '../../player/frame.css';
 import { useLoaderData, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
+import { bound } from '../../content/bound.ts';
 import { imageAddress } from '../../content/image-address.ts';
 import { useCloseOver } from '../../history/use-close-over.ts';
 import { useSession } from '../../session/session.ts';
@@ -56,8 +57,8 @@ function SetPage({ set, unknown }: { set: PracticeSet; unknown: boolean }) {
       </p>
       <div className="practice-set mt-2">
         <div>
-          <h1>{title}</h1>
-          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1>{bound(title)}</h1>
+          <p className="flex flex-wrap content-start items-center gap-x-3 gap-y-2">
             <Tag>Lớp {grade}</Tag>
             <span className="text-sm text-ink-soft">{practiceLists.length} đề có lời giải từng bước</span>
           </p>

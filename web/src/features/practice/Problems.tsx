@@ -1,5 +1,5 @@
 import './problems.css';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,6 +18,15 @@ export default function Problems({ set, paper, problems }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const sheet = useRef<HTMLDivElement>(null);
   const at = problemIn(search, problems);
+  const nav = useRef<HTMLElement>(null);
+  // On phones the row of problems is wider than the page: the one that is shown is among those that are seen.
+  useEffect(() => {
+    const chosen = nav.current?.children[at];
+    if (!nav.current || !chosen) return;
+    const row = nav.current.getBoundingClientRect();
+    const { left, width } = chosen.getBoundingClientRect();
+    nav.current.scrollLeft += left + width / 2 - (row.left + row.width / 2);
+  }, [at]);
   const problem = problems[at];
   if (!problem) return <EmptyState text="Đề này chưa có bài nào." />;
 
@@ -40,7 +49,7 @@ export default function Problems({ set, paper, problems }: Props) {
 
   return (
     <>
-      <nav className="problem-nav" aria-label="Các bài">
+      <nav ref={nav} className="problem-nav" aria-label="Các bài">
         {problems.map(({ id }, index) => (
           <Link key={id} className="choice" {...way(index)} aria-current={index === at ? 'step' : undefined}>
             Bài {index + 1}

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
 import { initialOf } from '../../content/initial.ts';
+import { Button } from '../../ui/Button.tsx';
 import { PenText } from '../../ui/PenText.tsx';
 import { Label } from '../../ui/Sheet.tsx';
-import { readablePhone } from './profile-rules.ts';
+import { NAME_FIELD, readablePhone } from './profile-rules.ts';
 
-const LINE = [
-  'grid min-h-10 grid-cols-[6rem_minmax(0,1fr)] items-end sm:grid-cols-[7.25rem_minmax(0,1fr)]',
-  'border-b-[1.5px] border-dotted border-line-strong',
-].join(' ');
+/** What stands on the line goes below its name where both do not fit beside each other. */
+const LINE = 'owner-line min-h-10 border-b-[1.5px] border-dotted border-line-strong';
 
 /** The label on the notebook's cover: whose it is. */
 export function OwnerLabel({ user }: { user: User }) {
@@ -28,6 +27,10 @@ export function OwnerLabel({ user }: { user: User }) {
         <Line name="Điện thoại" value={readablePhone(user.phoneNumber) || 'Chưa có'} />
         <Line name="Email" value={breakable(user.email)} />
       </dl>
+      {/* The form stands below lists that may be long. */}
+      <Button small className="mt-4" onClick={() => document.getElementById(NAME_FIELD)?.focus()}>
+        Sửa hồ sơ
+      </Button>
     </Label>
   );
 }

@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
-import { checkProfile, UPDATED, updateTrouble, WHO } from './profile-rules.ts';
+import { checkProfile, NAME_FIELD, UPDATED, updateTrouble, WHO } from './profile-rules.ts';
 
 const FIELDS = ['displayName', 'phoneNumber'] as const;
 
@@ -47,6 +47,7 @@ export function ProfileForm({ user }: { user: User }) {
       {notice && <Notice kind="bad">{notice}</Notice>}
       <form className="grid gap-4" {...formProps}>
         <Field
+          id={NAME_FIELD}
           label="Tên hiển thị"
           name="displayName"
           autoComplete="name"

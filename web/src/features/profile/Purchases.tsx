@@ -36,7 +36,7 @@ export function Purchases({ user: { coursesEnrolled } }: { user: User }) {
           Bạn chưa mua bài giảng nào. <Link to="/courses">Xem các khóa học</Link>
         </p>
       )}
-      {known.state === 'known' && (
+      {known.state === 'known' && known.courses.length > 0 && (
         <ul className="grid">
           {boughtOf(known.courses, coursesEnrolled).map(({ to, title, about, whole }) => (
             <li key={to} className="money-row">

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SessionItem } from '#contract/identity.ts';
 import { api, messageOf } from '../../api.ts';
+import { formatMoment } from '../../orders/words.ts';
 import { refreshSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -12,7 +13,6 @@ import { toast } from '../../ui/toast.ts';
 
 type Known = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'known'; items: SessionItem[] };
 
-const DAY = new Intl.DateTimeFormat('vi-VN', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
 
 /** Where the learner is signed in, with a way to end each session, or all of them at once. */
 export function Sessions({ uid }: { uid: string }) {
@@ -87,7 +87,7 @@ function Session({ item, onEnd }: { item: SessionItem; onEnd: () => Promise<void
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
       <div className="min-w-0 flex-1">
         <p className="font-bold">{item.device}</p>
-        <p className="text-sm text-ink-soft">Đăng nhập {DAY.format(new Date(item.signedInAt))}</p>
+        <p className="text-sm text-ink-soft">Đăng nhập {formatMoment(item.signedInAt)}</p>
       </div>
       {item.current ? (
         <Tag kind="right">Thiết bị này</Tag>

@@ -3,6 +3,9 @@ import { fieldTrouble, type Trouble } from '../../form/trouble.ts';
 
 export type ProfileField = 'displayName' | 'phoneNumber';
 
+/** Where the form begins, for who wants to change something. */
+export const NAME_FIELD = 'display-name';
+
 export const UPDATED = 'Cập nhật hồ sơ thành công!';
 export const WHO = 'Không xác định được người dùng. Vui lòng thử tải lại trang.';
 const FAILED = 'Cập nhật hồ sơ thất bại.';

@@ -1,4 +1,5 @@
 import type { Hit } from '#contract/search.ts';
+import { bound } from '../../content/bound.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { contextOf, KINDS } from './hit.ts';
@@ -20,10 +21,10 @@ export function ResultRow({ hit, heading: Heading }: Props) {
       </p>
       <Heading className={`text-[1.125rem]/7 font-bold ${updating ? 'text-ink-soft' : ''}`}>
         {updating ? (
-          <Marked html={hit.markedTitle} />
+          <Marked html={bound(hit.markedTitle)} />
         ) : (
           <Link className="card-link" to={hit.url}>
-            <Marked html={hit.markedTitle} />
+            <Marked html={bound(hit.markedTitle)} />
           </Link>
         )}
       </Heading>

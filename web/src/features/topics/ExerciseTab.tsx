@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Topic } from '#contract/topics.ts';
 import { another, LEVEL_ORDER, LEVELS, ofType, poolOf, typesOf, withLevel, withType } from './exercise-choice.ts';
 import { ExerciseView } from './ExerciseView.tsx';
@@ -10,10 +11,11 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
   const ofThisType = ofType(exercises, choice.type);
   const pool = poolOf(exercises, choice);
   const shown = pool.find(({ id }) => id === choice.shown);
+  const { part, lookAt } = useLookAtExercise();
   if (exercises.length === 0) return <p>Phần bài tập đang được soạn.</p>;
 
   return (
-    <div className="exercises">
+    <div ref={part} className="exercises">
       <div className="grid content-start gap-4">
         <fieldset className="grid gap-1.5">
           <legend className="field-name">Dạng bài</legend>
@@ -23,7 +25,10 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
               type="button"
               className="exercise-type"
               aria-pressed={type === choice.type}
-              onClick={() => choose(withType(exercises, choice, type, Math.random))}
+              onClick={() => {
+                lookAt();
+                choose(withType(exercises, choice, type, Math.random));
+              }}
             >
               {type}
             </button>
@@ -42,7 +47,10 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
                     className="level"
                     disabled={count === 0}
                     aria-pressed={level === choice.level}
-                    onClick={() => choose(withLevel(exercises, choice, level, Math.random))}
+                    onClick={() => {
+                      lookAt();
+                      choose(withLevel(exercises, choice, level, Math.random));
+                    }}
                   >
                     {LEVELS[level]} <small>{count} bài</small>
                   </button>
@@ -71,4 +79,19 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
       )}
     </div>
   );
+}
+
+/** On phones the exercise stands below what was pressed for it, out of sight: it comes up then. */
+function useLookAtExercise() {
+  const part = useRef<HTMLDivElement>(null);
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (!wanted.current) return;
+    wanted.current = false;
+    const exercise = part.current?.querySelector('article');
+    if (!exercise || exercise.getBoundingClientRect().top < 0.7 * innerHeight) return;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    exercise.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
+  });
+  return { part, lookAt: () => void (wanted.current = true) };
 }
