@@ -13,7 +13,6 @@ import { toast } from '../../ui/toast.ts';
 
 type Known = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'known'; items: SessionItem[] };
 
-
 /** Where the learner is signed in, with a way to end each session, or all of them at once. */
 export function Sessions({ uid }: { uid: string }) {
   const [known, setKnown] = useState<Known>({ state: 'loading' });
