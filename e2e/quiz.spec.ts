@@ -291,6 +291,20 @@ test('without a connection the quiz says so and can be tried again', async ({ pa
   await expect(question(page, 1)).toBeVisible();
 });
 
+test('a connection that goes away before the questions come is told in their place', async ({ page, context, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
+  const fetched = page.waitForResponse(/\/Sitting-[^/]*\.js$/);
+  await open(page, '/quiz?grade=6');
+  await expect(page.getByRole('button', { name: /^Tài khoản của/ })).toBeVisible();
+  await (await fetched).finished();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /^Giữa HKI/ }).click();
+  await expect(page.getByText('Không thể tải câu hỏi. Vui lòng thử lại.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(question(page, 1)).toBeFocused();
+});
+
 test('a choice without questions says so and leads to another grade', async ({ page, learner: _learner }) => {
   await open(page, at(7));
   await expect(page.getByText('Rất tiếc, hiện tại không có câu hỏi nào cho lựa chọn này. Vui lòng quay lại sau!')).toBeVisible();

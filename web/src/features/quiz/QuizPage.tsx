@@ -10,7 +10,8 @@ import { ExamStep } from './ExamStep.tsx';
 import { GradeStep } from './GradeStep.tsx';
 import { placeIn, searchOf } from './quiz-place.ts';
 
-const Sitting = lazy(chunk(() => import('./Sitting.tsx')));
+const loadSitting = chunk(() => import('./Sitting.tsx'));
+const Sitting = lazy(loadSitting);
 
 /** The quiz, a step at a time: grade, kind of exam, questions, result. Visitors sign in at the second. */
 export function Component() {
@@ -20,6 +21,7 @@ export function Component() {
   useSignInFirst(place.step !== 'grade' && session.state === 'visitor', 'quiz');
   useProperAddress(search, searchOf(place));
   const page = useFocusOnStep(place.step);
+  useReadyFor(place.step);
   const learner = session.state === 'learner' ? session.user : undefined;
 
   return (
@@ -56,6 +58,13 @@ function useProperAddress(search: string, proper: string): void {
   useEffect(() => {
     if (search !== proper) void navigate(`/quiz${proper}`, { replace: true });
   }, [search, proper, navigate]);
+}
+
+/** The next step is fetched ahead: without a connection it is there to say so, and to try again. */
+function useReadyFor(step: string): void {
+  useEffect(() => {
+    if (step === 'exam') loadSitting().catch(() => undefined);
+  }, [step]);
 }
 
 /** Each step is a page of its own to who reads it: reading starts at its heading. */
