@@ -12,10 +12,27 @@ const woff2Only: Plugin = {
   },
 };
 
+/**
+ * Leaves out of what every first visit loads what the site never uses of React Router: parts that count as used because
+ * they are given a name for the developer tools, and options that client.tsx does not set.
+ */
+const unusedRouterParts: Plugin = {
+  name: 'unused-router-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\// },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/= (?=React\$1\.forwardRef\()/g, '= /* @__PURE__ */ ')
+        .replace(/\binit\.(?:instrumentations|patchRoutesOnNavigation)\b/g, 'undefined'),
+  },
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: `${import.meta.dirname}/web`,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), woff2Only],
+  plugins: [react(), tailwindcss(), woff2Only, unusedRouterParts],
   html: { cspNonce: 'CSP_NONCE' },
   publicDir: false,
   ssr: { noExternal: command === 'build' ? true : [] },
@@ -38,8 +55,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
-                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|TextArea|figures)|layout|content\/(?!SpineCard|GradeFilter)|features\/home\/ContinueFrame|session\/(?!token-sync)|[^/]+\.tsx?$)/ },
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|TextArea|figures)|layout|content\/(?!SpineCard|GradeFilter|OfGrade)|features\/home\/ContinueFrame|session\/(?!token-sync|admin-session)|[^/]+\.tsx?$)/ },
+                { name: 'lists', test: /web\/src\/content\/(SpineCard|GradeFilter|OfGrade)/ },
+                { name: 'forms', test: /web\/src\/(form\/|ui\/Field|features\/identity\/(InboxLink|wanted|login-request|return-path))/ },
               ],
             },
           },

@@ -13,7 +13,7 @@ const CoinEntry = z.object({
   reason: z.enum(['start', 'top-up', 'paper', 'adjustment']),
   /** What caused it: an order's id, a paper, an admin's action. */
   reference: z.string(),
-  /** Of the paper that was unlocked: its own name, then its set's. Absent for other reasons, and once it is gone. */
+  /** Of a paper that was opened, what it and its set are called: "Đề 2, Luyện thi giữa học kì I". Absent once it is gone. */
   title: z.string().optional(),
   /** Xu after this entry. */
   balance: z.int(),

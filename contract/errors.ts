@@ -57,7 +57,7 @@ export const errors = {
   'practice-not-found': [404, 'Không tìm thấy bộ đề luyện thi này.'],
   'paper-not-found': [404, 'Không tìm thấy đề này.'],
   'topic-not-found': [404, 'Không tìm thấy chuyên đề.'],
-  'price-changed': [409, 'Giá của đề này đã thay đổi. Bạn tải lại trang để xem giá mới.'],
+  'price-changed': [409, 'Giá của đề này đã thay đổi. Bạn xem lại giá mới nhé.'],
 
   // Orders and payments
   'payment-required': [402, 'Cần thanh toán để tiếp tục.'],

@@ -2,10 +2,18 @@ import { z } from 'zod';
 import { ContentId } from './catalog.ts';
 import type { Contract } from './route.ts';
 
+const WRONG_TIME = 'Thời điểm không hợp lệ.';
+
 /** The longest lesson that anybody would watch, in seconds. */
 const DAY = 24 * 60 * 60;
 
-const seconds = (message: string) => z.number(message).min(0, message).max(DAY, message);
+const seconds = (least: number, message: string) => z.number(message).min(least, message).max(DAY, message);
+
+/** A time that a calendar of ours can hold: a clock may be wrong, but not by centuries. */
+const isOurTime = (at: string): boolean => {
+  const year = new Date(at).getUTCFullYear();
+  return year >= 1970 && year <= 9999;
+};
 
 const Progress = z.object({
   courseId: z.string(),
@@ -44,10 +52,10 @@ export const progressContract = {
       .object({
         courseId: ContentId,
         lessonId: ContentId,
-        position: seconds('Vị trí trong video không hợp lệ.'),
-        duration: seconds('Độ dài của video không hợp lệ.').gt(0, 'Độ dài của video không hợp lệ.'),
+        position: seconds(0, 'Vị trí trong video không hợp lệ.'),
+        duration: seconds(0.001, 'Độ dài của video không hợp lệ.'),
         /** When it was so, by the learner's clock. */
-        at: z.iso.datetime({ offset: true, error: 'Thời điểm không hợp lệ.' }),
+        at: z.iso.datetime({ offset: true, error: WRONG_TIME }).refine(isOurTime, WRONG_TIME),
       })
       // A player's last position may stand a little beyond the length that it told.
       .refine(({ position, duration }) => position <= duration + 1, 'Vị trí trong video không hợp lệ.'),

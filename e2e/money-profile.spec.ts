@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import { appendEntry } from '../server/features/coins/service.ts';
 import { enrol } from '../server/features/enrolments/service.ts';
 import { notify, transferOf } from '../server/testing/bank.ts';
@@ -61,12 +62,15 @@ test('a pending order is cancelled from the profile @phone', async ({ page, lear
   await expect(rows(part(page, 'Đơn của bạn'))).toHaveText([/Đã hủy/]);
 });
 
-test('an order with money of another amount says so in the profile @phone', async ({ page, learner: _learner, site }) => {
+test('an order with money of another amount says so in the profile, also after its time @phone', async ({ page, learner: _learner, site }) => {
   await open(page, '/guide');
   const code = await orderCoins(page, 500);
   await notify(site, transferOf({ amount: 19_000, description: code }));
   await open(page, '/profile');
   await expect(rows(part(page, 'Đơn của bạn'))).toContainText(['19.000']);
+  await site.db.execute(sql`update orders set state = 'expired' where code = ${code}`);
+  await page.reload();
+  await expect(rows(part(page, 'Đơn của bạn'))).toContainText([/Hết hạn.*19\.000/]);
 });
 
 test('purchases lead to the lesson or the course that was bought @phone', async ({ page, learner, site }) => {
@@ -79,17 +83,6 @@ test('purchases lead to the lesson or the course that was bought @phone', async 
   await expect(rows(bought)).toHaveText([/^Khóa học thử/]);
   await bought.getByRole('link', { name: 'Khóa học thử' }).click();
   await expect(page).toHaveURL(/\/course\/toan-thu$/);
-});
-
-test('the history of coins names the papers that were opened, numerals with their words @phone', async ({ page, learner, site }) => {
-  await site.app.inject({
-    method: 'PUT',
-    url: `/api/users/${learner.uid}/deductCoins`,
-    headers: { origin: site.origin, cookie: (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') },
-    payload: { amount: 20, practiceId: 'lop-8-thu', paperId: 'de-2' },
-  });
-  await open(page, '/profile');
-  await expect(rows(part(page, 'Lịch sử xu'))).toHaveText([/^Mở Đề\s2, Đề thử lớp\s8−20 xu.*còn 80 xu$/, /^Quà chào mừng/]);
 });
 
 test('a long history of coins is read page by page, newest first @phone', async ({ page, learner, site, expectedComplaints }) => {
@@ -115,6 +108,15 @@ test('a long history of coins is read page by page, newest first @phone', async 
   await expect(rows(history)).toHaveCount(25);
   await expect(rows(history).last()).toHaveText(/^Quà chào mừng/);
   await expect(more).toHaveCount(0);
+});
+
+test('the history of coins names the paper that was opened @phone', async ({ page, learner, site }) => {
+  await open(page, '/profile');
+  await expect(rows(part(page, 'Lịch sử xu'))).toHaveCount(1);
+  await site.db.transaction((tx) =>
+    appendEntry(tx, { uid: learner.uid, amount: -20, reason: 'paper', reference: 'lop-8-thu/de-2' }));
+  await page.reload();
+  await expect(rows(part(page, 'Lịch sử xu')).first()).toHaveText(/^Mở đề · Đề 2, Đề thử lớp 8−20 xu/);
 });
 
 test('lists of the profile that cannot be loaded say so and can be tried again @phone', async ({ page, learner, site, expectedComplaints }) => {

@@ -278,6 +278,25 @@ test('an order whose time is over fails, and a new one can be made @phone', asyn
   await expect(heading(page)).toHaveText('Nạp xu');
 });
 
+test('late money for an order whose time is over, or that was cancelled, is told at once @phone', async ({ page, learner, site }) => {
+  await open(page, '/guide');
+  await toCode(page);
+  await expire(site, learner.uid);
+  await comeBack(page);
+  await expect(dialog(page).getByRole('alert')).toContainText('Nạp xu thất bại!');
+  await dialog(page).getByText('Đóng', { exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await transfer(site, learner.uid);
+  await expect(page.getByRole('status').filter({ hasText: 'Đã cộng 500 xu. Số dư mới: 600 xu.' })).toHaveCount(1);
+
+  await toCode(page, '100 xu');
+  await press(page, 'Hủy đơn');
+  await press(page, 'Hủy đơn');
+  await expect(dialog(page)).toContainText('Đã hủy đơn nạp 100 xu.');
+  await transfer(site, learner.uid);
+  await expect(balance(page, '700')).toBeAttached();
+});
+
 test('a lesson whose order is over says that the payment failed, with its amount @phone', async ({ page, learner, site, expectedComplaints }) => {
   expectedComplaints.push(/402/);
   await open(page, `${COURSE}?lesson=thu-tra-phi`);

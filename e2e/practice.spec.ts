@@ -258,6 +258,48 @@ test('coins that were spent elsewhere turn the question into the refusal', async
   await expect(page.getByRole('dialog', { name: 'Chưa đủ xu' })).toContainText('Bạn đang có 5 xu');
 });
 
+test('a price that has changed since it was named is told, and the new one asked about', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/409/);
+  await open(page, `${SET}?de=de-2`);
+  await expect(pay(page)).toBeVisible();
+  // As if the owner had raised it in between; the price itself stays, for the tests beside this one.
+  await page.route(DEDUCT, (route) => route.continue({ postData: JSON.stringify({ amount: 10, practiceId: 'lop-8-thu', paperId: 'de-2' }) }), { times: 1 });
+  await page.route(DATA, async (route) => {
+    const answer = await route.fetch();
+    const set = (await answer.json()) as { practiceLists: { id: string; coin: number }[] };
+    for (const paper of set.practiceLists) if (paper.id === 'de-2') paper.coin = 30;
+    await route.fulfill({ response: answer, json: set });
+  });
+  await pay(page).click();
+  await expect(confirmation(page).getByRole('alert')).toHaveText('Giá của đề này đã thay đổi. Bạn xem lại giá mới nhé.');
+  await expect(confirmation(page)).toContainText('Đề này giá 30 xu. Bạn đang có 100 xu, mở xong còn 70 xu.');
+  await expect(confirmation(page).getByRole('button', { name: 'Mở đề: 30 xu' })).toBeVisible();
+});
+
+test('a paper, or its set, that goes away before it is paid for says so', async ({ page, site, context, expectedComplaints }) => {
+  expectedComplaints.push(/404/);
+  await signIn(site, context, 100);
+  for (const [code, message, left] of [
+    ['paper-not-found', 'Không tìm thấy đề này.', ['Đề 1']],
+    ['practice-not-found', 'Không tìm thấy bộ đề luyện thi này.', []],
+  ] as const) {
+    await page.unrouteAll();
+    await open(page, `${SET}?de=de-2`);
+    await expect(pay(page)).toBeVisible();
+    await page.route(DEDUCT, (route) => route.fulfill({ status: 404, json: { code, message } }));
+    await page.route(DATA, async (route) => {
+      if (left.length === 0) return route.fulfill({ status: 404, json: { code, message } });
+      const answer = await route.fetch();
+      const set = (await answer.json()) as { practiceLists: { id: string }[] };
+      return route.fulfill({ response: answer, json: { ...set, practiceLists: set.practiceLists.filter(({ id }) => id !== 'de-2') } });
+    });
+    await pay(page).click();
+    await expect(confirmation(page)).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(page.getByRole('listitem').getByRole('link', { name: /^Đề \d/ })).toHaveText([...left]);
+  }
+});
+
 test('whose session has ended meanwhile signs in again and comes back to the paper', async ({ page, learner, site, expectedComplaints }) => {
   expectedComplaints.push(/401/);
   await open(page, `${SET}?de=de-2`);

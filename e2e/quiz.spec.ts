@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { testSecret } from '../server/testing/app.ts';
+import { makeLearner } from '../server/testing/people.ts';
 import { fillLogin } from './forms.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, kept, open, test } from './site.ts';
+import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, kept, open, test } from './site.ts';
 
 const EXAM = 'Giữa HKI';
 const at = (grade: number) => `/quiz?${new URLSearchParams({ grade: String(grade), exam: EXAM }).toString()}`;
@@ -11,7 +13,7 @@ const header = (page: Page) => page.getByRole('banner');
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Em dừng làm bài?' });
 
 type Kept = { at: number; answers: string[]; questions: { id: string; options: string[]; answer: string }[] };
-const paperOf = async (page: Page, uid: string) => (await kept(page, `own:${uid}:quiz`)) as Kept;
+const paperOf = async (page: Page, uid: string) => (await kept(page, `own:${uid}:quiz:6 ${EXAM}`)) as Kept;
 
 /** The place of an option of the question that is shown: the right one, or the first that is not. */
 async function placeOf(page: Page, uid: string, right: boolean): Promise<number> {
@@ -32,6 +34,8 @@ async function doRight(page: Page, uid: string, from: number, to = 14): Promise<
   }
 }
 
+const ownItems = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own:')));
+
 const colour = (page: Page, token: string) =>
   page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -46,7 +50,7 @@ test('a learner goes from grade to exam, question by question, to the result, an
   await page.getByRole('link', { name: 'Toán lớp 6' }).click();
   await expect(page).toHaveURL(/\/quiz\?grade=6$/);
   await page.getByRole('link', { name: /^Giữa HKI/ }).click();
-  await expect(question(page, 1)).toBeVisible();
+  await expect(question(page, 1)).toBeFocused();
   expect(new URL(page.url()).searchParams.get('exam')).toBe(EXAM);
   const first = await paperOf(page, uid);
 
@@ -71,7 +75,7 @@ test('a learner goes from grade to exam, question by question, to the result, an
   await expect(missed.getByRole('definition').last()).toContainText(first.questions[0]?.answer.slice(0, 2) ?? '?');
 
   await page.getByRole('button', { name: 'Làm đề khác' }).click();
-  await expect(question(page, 1)).toBeVisible();
+  await expect(question(page, 1)).toBeFocused();
   await expect(squares(page).filter({ hasText: 'chưa làm' })).toHaveCount(14);
   const ids = async () => (await paperOf(page, uid)).questions.map(({ id }) => id);
   expect(await ids(), 'each order has two alternatives: the same 14 would be a rare chance').not.toEqual(first.questions.map(({ id }) => id));
@@ -203,6 +207,27 @@ test('leaving a started quiz asks first, and it goes on where it was', async ({ 
   await expect(question(page, 1)).toBeVisible();
 });
 
+test('a quiz that was left waits, whatever other one is done meanwhile, in this window or another', async ({ page, learner: { uid } }) => {
+  // The library of the tests has questions for one grade alone.
+  await page.context().route('**/api/questions?grade=7&**', async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace('grade=7', 'grade=6') });
+    const questions = (await answer.json()) as { grade: number }[];
+    await route.fulfill({ response: answer, json: questions.map((each) => ({ ...each, grade: 7 })) });
+  });
+  await open(page, at(6));
+  await doRight(page, uid, 1, 2);
+  const before = await paperOf(page, uid);
+  const other = await page.context().newPage();
+  await open(other, at(7));
+  await options(other).first().click();
+  await expect(other.getByRole('button', { name: 'Câu tiếp theo' })).toBeVisible();
+  await page.reload();
+  await expect(question(page, 3)).toBeVisible();
+  expect(await paperOf(page, uid)).toEqual(before);
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'Câu tiếp theo' })).toBeVisible();
+});
+
 test('closing the window on a started quiz asks first', async ({ page, learner: { uid } }) => {
   await open(page, at(6));
   await choose(page, uid, true);
@@ -292,7 +317,30 @@ test('what a learner keeps of a quiz is gone from the device when they sign out'
   await page.getByRole('button', { name: /^Tài khoản của/ }).click();
   await page.locator('#user-menu').getByRole('button', { name: 'Đăng xuất' }).click();
   await expect(page.getByText('Đăng xuất thành công!')).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own:')))).toEqual([]);
+  expect(await ownItems(page)).toEqual([]);
+});
+
+test('a session that ends by itself takes no answers away; another learner on the device does', async ({ page, site, context, learner: { uid } }) => {
+  await open(page, at(6));
+  await doRight(page, uid, 1, 3);
+  await expect(question(page, 4)).toBeVisible();
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Bạn cần đăng nhập để làm bài trắc nghiệm.')).toBeVisible();
+  await context.addCookies(cookies);
+  await open(page, at(6));
+  await expect(question(page, 4)).toBeVisible();
+  expect(await ownItems(page)).toHaveLength(1);
+
+  await context.clearCookies();
+  const other = await makeLearner(site.db, testSecret);
+  await addCookie(context, site.origin, other.cookie);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await open(page, at(6));
+  await expect(question(page, 1)).toBeVisible();
+  expect(await ownItems(page)).toEqual([`own:${other.uid}:quiz:6 ${EXAM}`]);
 });
 
 test('the squares of a quiz stand in two rows of seven on phones @phone', async ({ page, learner: _learner }) => {

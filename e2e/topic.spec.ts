@@ -203,6 +203,23 @@ test('a topic that search finds leads to its page', async ({ page, learner: _lea
   await expect(page.getByText('Lí thuyết chỉ dành')).toBeVisible();
 });
 
+test('what is wider than the window scrolls by keyboard too, wherever it was hidden at first @phone', async ({ page, learner: _learner }) => {
+  const wide = `<table><tbody><tr>${'<td>bảng rộng</td>'.repeat(20)}</tr></tbody></table>`;
+  await page.route('**/api/topics/lop-7-thu', async (route) => {
+    const answer = await route.fetch();
+    const topic = (await answer.json()) as { theory: string; exercises: { solution: string }[] };
+    const exercises = topic.exercises.map((exercise) => ({ ...exercise, solution: exercise.solution + wide }));
+    await route.fulfill({ response: answer, json: { ...topic, theory: topic.theory + wide, exercises } });
+  });
+  await open(page, '/topic/lop-7-thu?tab=bai-tap');
+  await page.getByRole('button', { name: 'Dạng 1. Phép cộng' }).click();
+  await page.getByRole('button', { name: /^Dễ/ }).click();
+  await page.getByRole('button', { name: 'Xem lời giải' }).click();
+  await expect(page.getByRole('region', { name: 'Lời giải' }).getByRole('table')).toHaveAttribute('tabindex', '0');
+  await page.getByRole('tab', { name: 'Lý thuyết' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('table')).toHaveAttribute('tabindex', '0');
+});
+
 test('each part of a topic has no fault of accessibility, in light and dark, and fits the window @both', async ({ page, learner: _learner }) => {
   const check = async () => {
     await expectAccessible(page);

@@ -40,10 +40,19 @@ function unlessDone(stamp, hash, work) {
   writeFileSync(stamp, hash);
 }
 
+/** Node 24 and PostgreSQL come as programs for glibc: on Alpine they would fail with words that nobody understands. */
+function needGlibc() {
+  if (process.platform !== 'linux') return;
+  process.report.excludeNetwork = true;
+  if (process.report.getReport().header.glibcVersionRuntime) return;
+  fail('This Linux has no glibc (Alpine?), without which Vở Toán does not run: take Debian, Ubuntu, Fedora or the like.');
+}
+
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
 
 unlessDone('node_modules/.lock-hash', hashOf(['package-lock.json']), () => {
+  needGlibc();
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   run('Installing packages', 'npm', ['ci', ...quiet], 'Is the network there, and enough disk space (600 MB)?');
 });

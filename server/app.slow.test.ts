@@ -61,8 +61,10 @@ test('a course page without an id says that the id is missing', async () => {
 });
 
 test('an unknown page redirects home; an unknown call and a missing file do not', async () => {
-  const page = await get('/khong/co/trang');
-  assert.deepEqual([page.statusCode, page.headers.location], [302, '/']);
+  for (const url of ['/khong/co/trang', '/course/toan-thu%', '/%E0%A4']) {
+    const page = await get(url);
+    assert.deepEqual([page.statusCode, page.headers.location], [302, '/'], url);
+  }
   const call = await get('/api/khong-co');
   assert.deepEqual([call.statusCode, call.json().code], [404, 'not-found']);
   assert.equal((await get('/hinh.png')).statusCode, 404);

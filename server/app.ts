@@ -40,8 +40,9 @@ import { topicsService } from './features/topics/service.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
 import type { Database } from './platform/database.ts';
-import { answerError, handleErrors } from './platform/error-handler.ts';
+import { answerNoPath, answerNoRequest, handleErrors } from './platform/error-handler.ts';
 import { AppError } from './platform/errors.ts';
+import { takeEmptyJson } from './platform/empty-json.ts';
 import { devPages } from './platform/dev-pages.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Mailer } from './platform/mail.ts';
@@ -111,7 +112,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
     trustProxy: trusted(settings.TRUST_PROXY),
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerNoPath(error, request, reply),
+    clientErrorHandler: answerNoRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.addConstraintStrategy(viewConstraint);
@@ -119,6 +121,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   app.setSerializerCompiler(serializerCompiler);
   sendHeaders(app, headers);
   handleErrors(app);
+  takeEmptyJson(app);
   refuseForeignPages(app, settings.ownOrigins);
   cache.keepFrom(app);
   await app.register(fastifyStatic, { root: contentFolder, serve: false });
@@ -134,8 +137,6 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const users = usersService({ db });
   usersRoutes(app, { users, identity });
   const catalog = catalogService(db);
-  const practice = practiceService(db);
-  coinsRoutes(app, { db, identity, paperTitles: practice.paperTitles });
   catalogRoutes(app, { catalog, identity, contentFolder });
   progressRoutes(app, { progress: progressService({ db, catalog }), identity });
   const bank = bankOf({ settings, secret, report, address: () => ownAddress(app) });
@@ -144,10 +145,12 @@ export async function buildApp(deps: Deps): Promise<Application> {
     db, catalog, users, account: bank.account, sandbox: bank.sandbox !== undefined,
     hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL,
   });
-  ordersRoutes(app, { orders, catalog, users, identity, limits, payOrder: bank.payOrder });
+  ordersRoutes(app, { orders, users, identity, limits, payOrder: bank.payOrder });
   const payments = paymentsService({ db, orders, provider: bank.provider, account: bank.account.account, report });
   paymentsRoutes(app, { db, payments, provider: bank.provider, identity });
   if (bank.sandbox && settings.local) sandboxRoutes(app, { sandbox: bank.sandbox, orders, payments });
+  const practice = practiceService(db);
+  coinsRoutes(app, { db, identity, titlesOf: practice.titles });
   practiceRoutes(app, { db, practice, identity, users });
   topicsRoutes(app, { topics: topicsService(db), identity });
   questionsRoutes(app, { questions: questionsService({ db, contentVersion: deps.contentVersion }), identity });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { cpSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -96,7 +97,9 @@ test('a port in use is refused with one line that says what to do, and nothing s
   assert.equal(status, 1);
   assert.match(error, new RegExp(`^Port ${port} is in use\\. .*PORT=\\d+ npm start$`));
   const next = start(t, folder, await freePort());
-  await next.said(READY);
+  await next.said(LAST);
+  const passwords = next.lines.filter((line) => /password: \S{12,}/.test(line));
+  assert.equal(passwords.length, 1, 'the password of the admin was made and not told before');
 });
 
 test('a data folder in use is refused with one line', async (t) => {
@@ -114,6 +117,17 @@ test('a wrong setting is refused with one line that names it', async () => {
   assert.equal(status, 1);
   assert.match(error, /^Wrong setting\. LOG_LEVEL: .*docs\/settings\.md/);
   assert.ok(!error.includes('\n'));
+});
+
+test('a Linux without glibc is refused before anything is installed, with one line', () => {
+  const folder = newFolder();
+  cpSync(path.join(import.meta.dirname, '../scripts/prepare.mjs'), path.join(folder, 'scripts/prepare.mjs'));
+  writeFileSync(path.join(folder, 'package-lock.json'), '{}');
+  const without = "process.report.getReport = () => ({ header: {} }); Object.defineProperty(process, 'platform', { value: 'linux' })";
+  const words = ['--import', `data:text/javascript,${without}`, path.join(folder, 'scripts/prepare.mjs'), 'build'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  assert.deepEqual([status, stdout], [1, '']);
+  assert.match(stderr.trim(), /^This Linux has no glibc .*$/);
 });
 
 test('a database that does not let us in is refused with one line', async () => {

@@ -40,6 +40,11 @@ test('an unknown key in .env is an error that names it', () => refused({}, { PRO
 
 test('a wrong value is an error that names the setting', () => refused({ PORT: 'abc' }, {}, /PORT/));
 
+test('a proxy that is no address, network or number of hops is an error', () => {
+  for (const wrong of ['nginx', '10.0.0.0/33', '10.0.0.1,', '::1/129', '-1']) refused({ TRUST_PROXY: wrong }, {}, /TRUST_PROXY/);
+  for (const right of ['1', '127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', 'uniquelocal']) readSettings({ TRUST_PROXY: right });
+});
+
 test('production refuses to run without its secrets', () => {
   for (const name of ['SESSION_SECRET', 'MAIL_URL', 'PUBLIC_URL']) {
     refused({ ...production, [name]: '' }, {}, new RegExp(name));

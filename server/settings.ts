@@ -1,5 +1,16 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartError } from './platform/start-error.ts';
+
+/** What app.ts understands: a number of hops, or addresses and networks. */
+const isProxies = (text: string): boolean =>
+  /^\d+$/.test(text) || text.split(',').every((each) => isProxy(each.trim()));
+
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  return Number(bits) >= 1 && Number(bits) <= (isIP(address) === 6 ? 128 : 32) && isIP(address) !== 0;
+}
 
 /** Values that stand in the documentation as samples: production refuses them. */
 const SAMPLES = ['change-me', 'doi-mat-khau-nay', 'a-long-random-string-of-32-characters-or-more'];
@@ -96,7 +107,11 @@ export const SettingsSchema = z.object({
   PUSHER_KEY: z.string().optional().describe('Its key; needed with the id.'),
   PUSHER_SECRET: z.string().optional().describe('Its secret; needed with the id.'),
   PUSHER_CLUSTER: z.string().default('ap1').describe('Its cluster.'),
-  TRUST_PROXY: z.string().optional().describe('Addresses of trusted proxies (comma-separated), or a number of hops.'),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxies, 'addresses or networks such as 10.0.0.0/8, comma-separated, or a number of hops')
+    .optional()
+    .describe('Addresses of trusted proxies (comma-separated), or a number of hops.'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('`off` only outside production, for load tests.'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])

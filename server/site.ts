@@ -56,7 +56,6 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     const identity = identityService({
       db: database.db, settings, secret, mailer, report: (error, what) => report(error, what),
     });
-    const { generatedPassword } = await identity.ensureAdmin();
 
     const version = await followContentVersion(place);
     running.push(() => version.close());
@@ -84,6 +83,8 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     running.push(() => work.stop());
     running.push(() => push.dismiss()); // their connections would keep the server from closing
     await app.listen({ port: settings.PORT, host: settings.HOST });
+    // Last: a password that is made is told once, by a start that did not fail.
+    const { generatedPassword } = await identity.ensureAdmin();
     const sandboxBank = settings.local && settings.PAYMENT_PROVIDER === 'sandbox' ? '/sandbox-bank' : undefined;
     return { generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, sandboxBank, stop };
   } catch (error) {
@@ -96,5 +97,6 @@ async function publishLibrary(db: Parameters<typeof loadLibrary>[0], folder: str
   const outcome = await loadLibrary(db, folder);
   for (const { file, line, message } of outcome.problems) say(`Library: ${file}:${line}: ${message}`);
   for (const key of outcome.kept) say(`Library: ${key} was edited in the admin area; the changed file is left alone.`);
+  for (const key of outcome.faulty) say(`Library: ${key} has problems; what was loaded before stays.`);
   return { site: outcome.site, loaded: outcome.added.length + outcome.renewed.length };
 }

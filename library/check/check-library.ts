@@ -1,12 +1,12 @@
 import type { Problem } from '../format/problem.ts';
 import type { Context, Tally } from './rules/context.ts';
+import { sharedIdProblems } from '../format/ids.ts';
 import { readLibrary } from '../format/library.ts';
 import { reportInto } from '../format/problem.ts';
 import { checkClipFile } from './rules/clips.ts';
 import { courseFileProblems } from './rules/course-files.ts';
 import { checkCourse } from './rules/courses.ts';
 import { readFigures } from './rules/figures.ts';
-import { idProblems } from './rules/ids.ts';
 import { imageProblems } from './rules/images.ts';
 import { checkPaper, checkPractice } from './rules/practices.ts';
 import { checkQuiz } from './rules/quizzes.ts';
@@ -49,7 +49,7 @@ export async function checkLibrary(folder: string): Promise<LibraryCheck> {
     for (const type of topic.exerciseTypes) checkExerciseType(type, within(type));
   }
   for (const quiz of quizzes) checkQuiz(quiz, within(quiz));
-  problems.push(...idProblems(library), ...imageProblems(library), ...(await courseFileProblems(folder, library)));
+  problems.push(...sharedIdProblems(library), ...imageProblems(library), ...(await courseFileProblems(folder, library)));
 
   return { problems: problems.toSorted(byPlace), byHand: byHand.toSorted(byPlace), files: files.length, tally };
 }

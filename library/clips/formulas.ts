@@ -1,7 +1,6 @@
 import katex from 'katex';
+import { escapeHtml } from '#library/format/escape-html.ts';
 import { katexOptions } from '#library/katex-options.ts';
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text and formulas in turn: `Số $2$ là` gives three pieces. */
 export function pieces(source: string): { formula: boolean; text: string }[] {
@@ -52,8 +51,4 @@ function formulaHtml(tex: string): string {
     macros: { ...options.macros, '\\part': '\\htmlData{part=#1}{#2}' },
     trust: (context) => context.command === '\\htmlData',
   });
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);
 }

@@ -1,4 +1,4 @@
-import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
+import { LineCounter, isMap, isScalar, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import type { Passage } from './passage.ts';
 import { lineAt } from './passage.ts';
@@ -29,6 +29,12 @@ export function readFields<S extends z.ZodRawShape>(
   const [error] = document.errors;
   if (error) {
     report(lineAt(source, error.pos[0]), `YAML: ${error.message.split('\n')[0]}`);
+    return undefined;
+  }
+  let alias: number | undefined;
+  visit(document, { Alias: (_, { range }) => void (alias ??= range?.[0] ?? 0) });
+  if (alias !== undefined) {
+    report(lineAt(source, alias), 'YAML: a value that begins with * stands in quotes');
     return undefined;
   }
   const lines = new Map<string, number>();

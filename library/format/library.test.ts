@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import test from 'node:test';
 import { change, copyOfGoodLibrary, listed } from '../check/testing/changed-library.ts';
@@ -73,6 +73,34 @@ test('Windows line ends and decomposed letters do not stop the reading; the lett
   const library = await readLibrary(folder);
   assert.equal(library.site.name, 'Vở Toán');
   assert.match(listed(library.problems), /^site\.yaml:1 text is not NFC/);
+});
+
+test('a file in another encoding is reported', async (t) => {
+  const folder = await copyOfGoodLibrary(t, 'practices');
+  const file = 'practices/lop-8-giua-hki-1/practice.md';
+  const text = await readFile(path.join(folder, file), 'utf8');
+  for (const other of [Buffer.from(text, 'latin1'), Buffer.from(text.replace('\n\n', '\n\0\n'))]) {
+    await writeFile(path.join(folder, file), other);
+    const { problems, practices } = await readLibrary(folder);
+    assert.equal(listed(problems), `${file}:1 text is not UTF-8: save it in this encoding`);
+    assert.doesNotMatch(JSON.stringify(practices), /\\u0000/);
+  }
+});
+
+test('a value that begins with an asterisk, an alias to YAML, is reported and stops nothing', async (t) => {
+  const folder = await copyOfGoodLibrary(t, 'practices');
+  const file = 'practices/lop-8-giua-hki-1/de-1.md';
+  await change(folder, file, 'duration: 90 phút', 'duration: *90-phut');
+  const { problems, practices } = await readLibrary(folder);
+  assert.match(listed(problems), /^practices\/lop-8-giua-hki-1\/de-1\.md:\d+ YAML: a value that begins with \* stands in quotes$/);
+  assert.deepEqual(practices.map(({ papers }) => papers.length), [0]);
+});
+
+test('an id that stands twice is reported', async (t) => {
+  const folder = await copyOfGoodLibrary(t, 'practices');
+  const paper = path.join(folder, 'practices/lop-8-giua-hki-1/de-1.md');
+  await cp(paper, paper.replace('de-1', 'de-2'));
+  assert.match(listed((await readLibrary(folder)).problems), /^practices\/lop-8-giua-hki-1\/de-2\.md:2 id 'de-1' is used twice/);
 });
 
 test('a file that lies where nothing is looked for is reported', async (t) => {

@@ -7,6 +7,7 @@ import type { QuizSource } from './quiz.ts';
 import type { Site } from './site.ts';
 import type { TopicSource } from './topic.ts';
 import { parseCourse } from './course.ts';
+import { idProblems } from './ids.ts';
 import { mediaByLesson } from './media.ts';
 import { parsePaper, parsePractice } from './practice.ts';
 import { reportInto } from './problem.ts';
@@ -26,7 +27,7 @@ export interface Library {
   figures: Map<string, string>;
   /** The paths of all files, relative to the library folder, sorted. */
   files: string[];
-  /** What could not be read. A document or item with a faulty field is left out of the lists above. */
+  /** What could not be read, or has another's id. What has a faulty field is left out of the lists above. */
   problems: Problem[];
 }
 
@@ -51,8 +52,8 @@ const KNOWN_PLACES = [
 export async function readLibrary(folder: string): Promise<Library> {
   const files = await listFiles(folder);
   const problems = misplaced(files);
-  return {
-    site: await readSite(folder, problems),
+  const site = await readSite(folder, problems);
+  const documents = {
     courses: await readCourses(folder, files, problems),
     practices: await readPractices(folder, files, problems),
     topics: await readTopics(folder, files, problems),
@@ -60,10 +61,9 @@ export async function readLibrary(folder: string): Promise<Library> {
       const source = await readSource(folder, file, problems);
       return source && parseQuiz(source);
     }),
-    figures: await readFigures(folder, files, problems),
-    files,
-    problems,
   };
+  problems.push(...idProblems(documents));
+  return { site, ...documents, figures: await readFigures(folder, files, problems), files, problems };
 }
 
 async function listFiles(folder: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Passage } from './passage.ts';
@@ -17,9 +18,14 @@ export interface SourceFile {
   report: Report;
 }
 
-/** The text of a library file: line ends become `\n`, and letters that are not composed (NFC) are a problem. */
+/**
+ * The text of a library file: line ends become `\n`. What is no text in UTF-8 is a problem, and so are letters that are
+ * not composed (NFC).
+ */
 export async function readText(root: string, file: string, report: Report): Promise<string> {
-  const text = (await readFile(path.join(root, file), 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const bytes = await readFile(path.join(root, file));
+  if (!isUtf8(bytes) || bytes.includes(0)) report(1, 'text is not UTF-8: save it in this encoding');
+  const text = bytes.toString('utf8').replaceAll('\0', '').replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   if (text !== text.normalize('NFC')) report(1, 'text is not NFC: save it with composed Vietnamese letters');
   return text.normalize('NFC');
 }

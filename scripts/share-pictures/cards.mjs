@@ -1,11 +1,11 @@
 // The documents that share-pictures.mjs draws: a notebook page of 1200 × 630 px with its words and covers.
 import { readFileSync } from 'node:fs';
+import { escapeHtml } from '../../library/format/escape-html.ts';
 
 const read = (file) => readFileSync(`${import.meta.dirname}/../../${file}`);
 const font = (part) => `data:font/woff2;base64,${read(`web/src/fonts/nunito-${part}.woff2`).toString('base64')}`;
 const [brand] = read('web/src/ui/pen/brand.svg').toString().match(/<path.*?>/);
 const mark = read('web/public/favicon.svg').toString();
-const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** One ly is 12 px here, one ô 48. Lines of text are as high as whole ly, so that the words stand on the rules. */
 const style = `
@@ -43,7 +43,7 @@ const picture = (svg) => `<img src="data:image/svg+xml;base64,${Buffer.from(svg)
 
 /** Lines break between phrases alone: a Vietnamese word has several syllables, and a break within it reads badly. */
 const phrases = (text) =>
-  text.split(/(?<=,) | (?=và )/).map((phrase) => `<span style="white-space: nowrap">${escape(phrase)}</span>`).join(' ');
+  text.split(/(?<=,) | (?=và )/).map((phrase) => `<span style="white-space: nowrap">${escapeHtml(phrase)}</span>`).join(' ');
 
 /** "Toán 8 – Hằng đẳng thức …": the subject stands large, what it is about below. */
 export function courseCard({ title, grade, cover }) {
@@ -52,7 +52,7 @@ export function courseCard({ title, grade, cover }) {
 <div class="spine" style="background: var(--grade-${grade})"></div><div class="margin"></div>
 <div class="words" style="width: 500px; padding-top: 76px">
   <p style="font-size: 32px; line-height: 48px">Khóa học video lớp ${grade}</p>
-  <h1 style="font-size: 96px; line-height: 108px; margin-top: -4px">${escape(subject)}</h1>
+  <h1 style="font-size: 96px; line-height: 108px; margin-top: -4px">${escapeHtml(subject)}</h1>
   <h1 style="font-size: 44px; line-height: 60px; padding-top: 18px">${phrases(about)}</h1>
 </div>
 ${logo}
@@ -66,7 +66,7 @@ export function siteCard({ slogan }, covers) {
 <div class="spine" style="background: var(--accent)"></div><div class="margin"></div>
 <div class="words" style="width: 440px; padding-top: 120px">
   <h1 style="font-size: 80px; line-height: 96px">Học Toán<br>lớp 6–9</h1>
-  <p style="font-size: 34px; line-height: 48px; padding-top: 27px">${escape(promise)}</p>
+  <p style="font-size: 34px; line-height: 48px; padding-top: 27px">${escapeHtml(promise)}</p>
 </div>
 ${logo}
 <div style="position: absolute; right: 48px; top: 122px; display: grid; grid-template-columns: 280px 280px; gap: 24px">

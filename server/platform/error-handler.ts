@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -22,14 +24,35 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Also for what the framework refuses before it knows a route, such as a path that is no path. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** For what the framework refuses before it knows a route: `/%` is no path, and no page either. People are led home. */
+export function answerNoPath(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.method === 'GET' && !request.url.startsWith('/api/')) return reply.redirect('/');
+  return answerError(error, request, reply);
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   if (known.status >= 500) request.log.error(describeFailure(error), 'request failed');
   return reply
     .code(known.status)
     .headers({ ...headersOf(error), 'cache-control': 'no-store' })
     .send(known.body);
+}
+
+/** For bytes that are no request of HTTP: a line that is none, headers or an address beyond all measure. */
+export function answerNoRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const { status, body } = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'invalid-input');
+  const text = JSON.stringify(body);
+  socket.end([
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Cache-Control: no-store',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    '',
+    text,
+  ].join('\r\n'));
 }
 
 /** What belongs to the status of a refusal: with 416, how long the file is. */

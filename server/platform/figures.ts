@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { escapeHtml, unescapeHtml } from '#library/format/escape-html.ts';
 
 /** Drawings of the library by file name, as SVG text. */
 export type Figures = ReadonlyMap<string, string>;
@@ -24,19 +25,14 @@ const DRAWING: sanitizeHtml.IOptions = {
  */
 export function figureHtml(svg: string, alt: string): string {
   const drawn = sanitizeHtml(svg, DRAWING).trim();
-  return drawn.replace(/^<svg /, `<svg role="img" aria-label="${attribute(alt)}" `);
+  return drawn.replace(/^<svg /, `<svg role="img" aria-label="${escapeHtml(alt)}" `);
 }
 
 /** The same HTML with its pictures drawn that are drawings of the library; other pictures stay as they are. */
 export const drawFigures = (html: string, figures: Figures): string =>
   html.replace(/<img\b[^>]*>/g, (tag) => {
     const svg = figures.get(valueOf(tag, 'src'));
-    return svg === undefined ? tag : `<span class="figure">${figureHtml(svg, decoded(valueOf(tag, 'alt')))}</span>`;
+    return svg === undefined ? tag : `<span class="figure">${figureHtml(svg, unescapeHtml(valueOf(tag, 'alt')))}</span>`;
   });
 
 const valueOf = (tag: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
-
-const decoded = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-const attribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,5 +1,6 @@
 import katex from 'katex';
 import sanitizeHtml from 'sanitize-html';
+import { escapeHtml, unescapeHtml } from '#library/format/escape-html.ts';
 import { spokenFormula } from '#library/format/spoken-formula.ts';
 import { katexOptions } from '#library/katex-options.ts';
 import { holdBrackets } from './formula-lines.ts';
@@ -18,7 +19,6 @@ const ALLOWED: sanitizeHtml.IOptions = {
 export const sanitize = (html: string): string => sanitizeHtml(html, ALLOWED);
 
 const FORMULA = /\$\$([\s\S]+?)\$\$|\$([^$]+?)\$|\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]/g;
-const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ', '&amp;': '&' };
 
 /** Formulas of at most so many letters of source fit a line of the smallest phone: they are not broken. */
 const SHORT = 24;
@@ -38,7 +38,7 @@ export function renderFormulas(html: string): string {
     if (before === undefined) return formulasInWords(all);
     const [display, inline, round, square, after = ''] = rest;
     const block = display ?? square;
-    const tex = decode(block ?? inline ?? round ?? '');
+    const tex = unescapeHtml(block ?? inline ?? round ?? '');
     const drawn = katex.renderToString(tex, { ...katexOptions(block !== undefined), ...LENIENT });
     if (block === undefined && tex.length <= SHORT) return `<span class="formula-short">${before}${drawn}${after}</span>`;
     return before + (block === undefined ? holdBrackets(drawn) : drawn) + after;
@@ -48,12 +48,12 @@ export function renderFormulas(html: string): string {
 /** The words of an HTML text, formulas as far as they can be written in letters, for search and descriptions. */
 export function textOf(html: string): string {
   const words = sanitizeHtml(formulasInWords(html), { allowedTags: [], allowedAttributes: {} });
-  return decode(words).replace(/\s+/g, ' ').trim();
+  return unescapeHtml(words).replace(/\s+/g, ' ').trim();
 }
 
 const formulasInWords = (html: string): string =>
   html.replace(FORMULA, (_, display?: string, inline?: string, round?: string, square?: string) =>
-    escape(inWords(decode(display ?? inline ?? round ?? square ?? ''))),
+    escapeHtml(inWords(unescapeHtml(display ?? inline ?? round ?? square ?? ''))),
   );
 
 function inWords(tex: string): string {
@@ -63,6 +63,3 @@ function inWords(tex: string): string {
     return '…';
   }
 }
-
-const decode = (text: string) => text.replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

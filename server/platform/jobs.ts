@@ -19,6 +19,8 @@ export type Jobs = { stop(): Promise<void> };
 
 /** Days are Vietnam's (decision 20). */
 const ZONE = 'Asia/Ho_Chi_Minh';
+/** After this silence, in seconds, work counts as its killed node's and stands in the way of the next no more. */
+const HEARTBEAT = 30;
 
 /** Does `jobs` by pg-boss, which keeps their times in the database: restarts and further nodes change nothing. */
 export async function startJobs(jobs: Job[], { pool, report }: Options): Promise<Jobs> {
@@ -27,7 +29,7 @@ export async function startJobs(jobs: Job[], { pool, report }: Options): Promise
   await boss.start();
   for (const { name, cron, work } of jobs) {
     // One at a time: what takes longer than a minute is not begun a second time beside itself.
-    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0 });
+    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, heartbeatSeconds: HEARTBEAT });
     await boss.work(name, async () => {
       try {
         await work();

@@ -18,7 +18,12 @@ export class ApiError extends Error {
   }
 }
 
-const OFFLINE: ErrorBody = { code: 'offline', message: 'Lỗi kết nối hoặc lỗi hệ thống.' };
+/** What is said where nothing answered, or something that is not ours. */
+export const OFFLINE = 'Lỗi kết nối hoặc lỗi hệ thống.';
+const NO_ANSWER: ErrorBody = { code: 'offline', message: OFFLINE };
+
+/** What to say of a call that failed: the answer's own words, where there was one. */
+export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : OFFLINE);
 
 /** Sends one request of our own and reads its JSON answer. @throws ApiError */
 export async function send<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
@@ -28,7 +33,7 @@ export async function send<T>(method: string, path: string, body?: unknown, sign
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, OFFLINE);
+    throw new ApiError(0, NO_ANSWER);
   });
   const text = await response.text();
   if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
@@ -42,7 +47,7 @@ function errorBody(text: string): ErrorBody {
   } catch {
     // Not ours: a proxy's page, say.
   }
-  return OFFLINE;
+  return NO_ANSWER;
 }
 
 /** One call of the contract, typed at both ends. @throws ApiError */

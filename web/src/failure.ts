@@ -5,10 +5,13 @@ import { ChunkError, TIMED_OUT } from './chunk.ts';
 /** What went wrong, as an error page tells it. `status` is 0 when nothing answered. */
 export type Failure = { status: number; code: string; message: string };
 
+/** What is said of a fault that nobody had foreseen. */
+export const FAULT = 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.';
+
 const UNKNOWN: Failure = {
   status: 500,
   code: 'internal-error',
-  message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.',
+  message: FAULT,
 };
 const NEW_VERSION: Failure = {
   status: 0,

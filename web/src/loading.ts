@@ -1,7 +1,7 @@
+import { OFFLINE } from './api.ts';
+
 /** A part of a page's data: there already, on its way, or failed on the server. */
 export type Part<T> = T | Promise<T> | { failed: string };
-
-const OFFLINE = 'Lỗi kết nối hoặc lỗi hệ thống.';
 
 /**
  * What a page waits for. On the server it is there before the page is rendered; in the browser the page is shown at

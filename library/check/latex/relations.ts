@@ -1,7 +1,7 @@
 import type { Num } from '../language/number.ts';
 import type { Value } from '../language/value.ts';
 import type { Side, Sign } from './chain.ts';
-import { evaluate } from '../language/evaluate.ts';
+import { evaluate, holds } from '../language/evaluate.ts';
 import { freeLetters } from '../language/letters.ts';
 import {
   compare,
@@ -128,17 +128,13 @@ function numbersRelate(a: Num, b: Num, sign: Sign, written: string): boolean | u
   const order = compare(a, b);
   switch (sign) {
     case '=':
-      return order === 0;
+      return holds('==', order);
     case '!=':
-      return order !== 0;
     case '<':
-      return order < 0;
     case '>':
-      return order > 0;
     case '<=':
-      return order <= 0;
     case '>=':
-      return order >= 0;
+      return holds(sign, order);
     case '~':
       return order !== 0 && isRounding(a, b, written);
     case '|':

@@ -10,24 +10,19 @@ import { adjust } from './service.ts';
 type Deps = {
   db: Db;
   identity: Identity;
-  /** The titles of unlocked papers, by the reference of their entries. */
-  paperTitles: (references: string[]) => Promise<ReadonlyMap<string, string>>;
+  /** What papers are called, by the ledger's references to them. */
+  titlesOf: (papers: string[]) => Promise<Map<string, string>>;
 };
 
-export function coinsRoutes(app: FastifyInstance, { db, identity, paperTitles }: Deps): void {
+export function coinsRoutes(app: FastifyInstance, { db, identity, titlesOf }: Deps): void {
   serve(app, coinsContract, {
     'GET /api/users/:uid/coins': async (request) => {
       const { uid } = await identity.owner(request, request.params.uid);
       const { items, next } = pageOf(await entriesOf(db, uid, request.query.cursor));
       const papers = items.filter(({ reason }) => reason === 'paper').map(({ reference }) => reference);
-      const titles = papers.length > 0 ? await paperTitles(papers) : undefined;
-      return {
-        items: items.map((entry) => {
-          const title = entry.reason === 'paper' ? titles?.get(entry.reference) : undefined;
-          return { ...entry, ...(title !== undefined && { title }), at: entry.at.toISOString() };
-        }),
-        next,
-      };
+      const titles = await titlesOf(papers);
+      const shown = items.map((entry) => ({ ...entry, title: titles.get(entry.reference), at: entry.at.toISOString() }));
+      return { items: shown, next };
     },
 
     'POST /api/admin/users/:uid/coins': async (request) => {

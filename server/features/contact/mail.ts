@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/escape-html.ts';
+import { escapeHtml } from '#library/format/escape-html.ts';
 import type { Mail } from '#server/platform/mail.ts';
 
 export type Message = { name: string; email: string; message: string };

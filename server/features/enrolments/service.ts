@@ -29,6 +29,15 @@ export async function ownedLessons(db: Db, uid: string, courseId: string): Promi
   return new Set(rows.flatMap((row) => (row.lessonId === null ? [] : [row.lessonId])));
 }
 
+/** The lessons of a course that somebody has bought by themselves. */
+export async function soldLessons(db: Db, courseId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ lessonId: enrolments.lessonId })
+    .from(enrolments)
+    .where(eq(enrolments.courseId, courseId));
+  return rows.flatMap(({ lessonId }) => lessonId ?? []);
+}
+
 /** Grants a lesson, or without `lessonId` the whole course. Granting twice changes nothing. */
 export async function enrol(db: Db, uid: string, courseId: string, lessonId?: string): Promise<void> {
   await db

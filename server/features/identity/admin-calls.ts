@@ -28,8 +28,8 @@ export function adminCalls({ db, settings, auth, limits }: Deps) {
         method: 'POST', path: '/api/admin/auth/sign-in/email', body,
       });
       if (answer.status !== 200) throw adminRefusal(refusalOf(answer.status, answer.body));
-      await limits.guessedRight('admin', body.email);
       passOn(answer, reply);
+      await limits.signedIn(request, reply, 'admin', body.email);
       const signedIn = accountIn(answer);
       await removeEndedSessions(db, adminSession, signedIn.user.id);
       return signedIn;

@@ -25,6 +25,9 @@ export type AuthDeps = {
   secret: string;
 };
 
+/** Where a call comes from: the client's address and the Cookie header. */
+export type Place = { address: string; cookies: string | undefined };
+
 /** Seconds for which a verification link works. */
 export const VERIFICATION_LIFE = DAY;
 
@@ -37,7 +40,7 @@ export type LearnerEvents = {
   /** Has the mail with a link to a new password sent; not waited for, so that the answer's time tells nothing. */
   sendReset: (email: string, code: string) => void;
   /** A new password stands: its owner has shown that the address is theirs. */
-  wasReset: (uid: string, email: string) => Promise<void>;
+  wasReset: (uid: string, email: string, where: Place) => Promise<void>;
 };
 
 /** Accounts of learners. A session lasts seven days from its last use. */
@@ -57,7 +60,9 @@ export function learnerAuth(deps: AuthDeps, { sendVerification, sendReset, wasRe
       resetPasswordTokenExpiresIn: RESET_LIFE,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user: { email }, token }) => sendReset(email, token),
-      onPasswordReset: ({ user: { id, email } }) => wasReset(id, email),
+      onPasswordReset: ({ user: { id, email } }, request) => wasReset(id, email, {
+        address: request?.headers.get(ADDRESS_HEADER) ?? '', cookies: request?.headers.get('cookie') ?? undefined,
+      }),
     },
     emailVerification: {
       // Sent by us after the sign-up's transaction (learner-calls.ts), not within it.

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
 import { policyOf } from '#server/platform/pages.ts';
+import { plainPage } from '#server/platform/plain-page.ts';
 import type { Settings } from '#server/settings.ts';
 import { GOOGLE, type Auth } from './auth.ts';
 import { forward } from './forward.ts';
@@ -25,20 +26,12 @@ const TELL = `const query = new URLSearchParams(location.search);
 new BroadcastChannel('${CHANNEL}').postMessage({ attempt: query.get('attempt'), error: query.get('error') });
 close();`;
 
-const DONE = `<!doctype html>
-<html lang="vi">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Đăng nhập bằng Google · Vở Toán</title>
-</head>
-<body>
-<p>Bạn có thể đóng cửa sổ này và quay lại Vở Toán.</p>
+const DONE = plainPage({
+  title: 'Đăng nhập bằng Google',
+  body: `<p>Bạn có thể đóng cửa sổ này và quay lại Vở Toán.</p>
 <p><a href="/">Về trang chủ</a></p>
-<script>${TELL}</script>
-</body>
-</html>
-`;
+<script>${TELL}</script>`,
+});
 
 const DONE_POLICY = policyOf({ script: ` 'sha256-${createHash('sha256').update(TELL).digest('base64')}'` });
 
@@ -83,7 +76,8 @@ export function googleCalls({ settings: { origin }, limits, makeAuth }: Deps) {
       await limits.call(request, reply, CALLS);
       auth ??= makeAuth();
       const answer = await forward(auth, origin, request, { method: 'GET', path: request.url, withCookies: true });
-      if (!answer.location) throw new AppError('internal-error');
+      // Not what the provider sends: an address that somebody made.
+      if (!answer.location) throw new AppError(answer.status < 500 ? 'invalid-input' : 'internal-error');
       if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
       return reply.redirect(answer.location);
     },

@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
 import { forward } from './forward.ts';
 import { Address, parse, PasswordChange, PasswordReset, SignIn, SignUp } from './input.ts';
-import type { IdentityLimits } from './limiter.ts';
+import { placeOf, type IdentityLimits } from './limiter.ts';
 import { isRegistered, removeEndedSessions } from './queries.ts';
 import { accountIn, passOn, sessionCalls } from './session-calls.ts';
 import { session } from './tables.ts';
@@ -18,7 +18,7 @@ type Deps = {
   limits: IdentityLimits;
   sendVerification: (email: string) => Promise<void>;
   /** The learner whose session the request carries. */
-  sessionOf: (request: FastifyRequest) => Promise<{ email: string } | undefined>;
+  sessionOf: (request: FastifyRequest) => Promise<{ uid: string } | undefined>;
 };
 
 // By address of the client; a class of 45 may sit behind one.
@@ -31,6 +31,8 @@ const MAILS_TO_ONE = { name: 'verification mails to', max: 5, seconds: 3600 };
 const RESET_MAILS_TO_ONE = { name: 'password mails to', max: 5, seconds: 3600 };
 const RESETS = { name: 'password resets', max: 60, seconds: 600 };
 const PASSWORD_CHANGES = { name: 'password changes', max: 60, seconds: 600 };
+// By learner: guesses of who is signed in already, apart from those of whoever tries to be.
+const PRESENT_PASSWORDS = { name: 'present password', max: 8, seconds: 600 };
 
 /** What we use of better-auth under /api/auth, with our limits before it and our words after it. */
 export function learnerCalls({ db, settings, auth, limits, sendVerification, sessionOf }: Deps) {
@@ -59,9 +61,10 @@ export function learnerCalls({ db, settings, auth, limits, sendVerification, ses
       const answer = await post(request, '/sign-in/email', body);
       const refusal = answer.status === 200 ? undefined : refusalOf(answer.status, answer.body);
       // better-auth asks for the verification only after the right password.
-      if (!refusal || refusal.code === 'email-not-verified') await limits.guessedRight('learner', body.email);
+      if (refusal?.code === 'email-not-verified') await limits.guessedRight('learner', body.email, placeOf(request));
       if (refusal) throw await signInRefusal(db, settings, body.email, refusal);
       passOn(answer, reply);
+      await limits.signedIn(request, reply, 'learner', body.email);
       const signedIn = accountIn(answer);
       await removeEndedSessions(db, session, signedIn.user.id);
       return signedIn;
@@ -81,7 +84,7 @@ export function learnerCalls({ db, settings, auth, limits, sendVerification, ses
     sendVerificationEmail: async (request: FastifyRequest, reply: FastifyReply) => {
       const body = parse(Address, request.body);
       await limits.call(request, reply, MAILS);
-      await limits.mail(reply, MAILS_TO_ONE, body.email);
+      await limits.one(reply, MAILS_TO_ONE, body.email);
       const answer = await post(request, '/send-verification-email', body);
       if (answer.status !== 200) throw refusalOf(answer.status, answer.body);
       return { status: true };
@@ -91,7 +94,7 @@ export function learnerCalls({ db, settings, auth, limits, sendVerification, ses
     requestPasswordReset: async (request: FastifyRequest, reply: FastifyReply) => {
       const body = parse(Address, request.body);
       await limits.call(request, reply, MAILS);
-      await limits.mail(reply, RESET_MAILS_TO_ONE, body.email);
+      await limits.one(reply, RESET_MAILS_TO_ONE, body.email);
       const answer = await post(request, '/request-password-reset', body);
       if (answer.status !== 200) throw refusalOf(answer.status, answer.body);
       return { status: true };
@@ -101,7 +104,10 @@ export function learnerCalls({ db, settings, auth, limits, sendVerification, ses
     resetPassword: async (request: FastifyRequest, reply: FastifyReply) => {
       const body = parse(PasswordReset, request.body);
       await limits.call(request, reply, RESETS);
-      const answer = await post(request, '/reset-password', body);
+      // With the cookies, by which the browser may be a known one, whose guesses are forgotten, too.
+      const answer = await forward(auth, origin, request, {
+        method: 'POST', path: '/api/auth/reset-password', body, withCookies: true,
+      });
       if (answer.status === 200) return { status: true };
       const refusal = refusalOf(answer.status, answer.body);
       throw refusal.code === 'verification-invalid' ? new AppError('reset-invalid') : refusal;
@@ -112,12 +118,13 @@ export function learnerCalls({ db, settings, auth, limits, sendVerification, ses
       const body = parse(PasswordChange, request.body);
       const session = await sessionOf(request);
       if (!session) throw new AppError('not-signed-in');
-      await limits.signIn(request, reply, PASSWORD_CHANGES, 'learner', session.email);
+      await limits.call(request, reply, PASSWORD_CHANGES);
+      await limits.one(reply, PRESENT_PASSWORDS, session.uid);
       const answer = await forward(auth, origin, request, {
         method: 'POST', path: '/api/auth/change-password', body: { ...body, revokeOtherSessions: true }, withCookies: true,
       });
       passOn(answer, reply);
-      await limits.guessedRight('learner', session.email);
+      await limits.forget(PRESENT_PASSWORDS, session.uid);
       return { status: true };
     },
   };

@@ -1,23 +1,40 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '#contract/errors.ts';
-import type { Limit } from '#server/platform/rate-limits/count.ts';
+import { networkOf, type Limit } from '#server/platform/rate-limits/count.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
+import type { Place } from './auth.ts';
+import type { KnownBrowsers } from './known-browser.ts';
 import type { Realm } from './realm.ts';
 
-/** Wrong guesses of one account's password, whoever makes them, and whether or not there is such an account. */
+/** Wrong guesses of one account's password from one network or one known browser, whether or not it exists. */
 const GUESSES = { max: 8, seconds: 10 * 60 };
+
+/** And from all networks together: more than one can make, so that a lone prankster locks nobody out elsewhere. */
+const ALL_GUESSES = { max: 60, seconds: 60 * 60 };
 
 /** Sign-in says the code `too-many-requests` in words of its own (product.md section 8). */
 const SIGN_IN_WORDS = errors['sign-in-too-many-requests'][1];
 
-/** The site's limits, with those of identity. */
-export function identityLimits(limits: Limiter) {
-  const guessesOf = (realm: Realm): Limit => ({ name: `${realm} password`, ...GUESSES });
-  return {
-    call: limits.call,
+export const placeOf = ({ ip, headers }: FastifyRequest): Place => ({ address: ip, cookies: headers.cookie });
 
-    /** One more mail to an address. */
-    mail: (reply: FastifyReply, limit: Limit, email: string) => limits.one(reply, limit, email),
+/** The site's limits, with those of identity. */
+export function identityLimits(limits: Limiter, browsers: KnownBrowsers) {
+  /** What a guess of the account's password counts for; those of a known browser only for that browser. */
+  const countsOf = (realm: Realm, email: string, { address, cookies }: Place): [limit: Limit, who: string][] => {
+    const browser = browsers.find(realm, email, cookies);
+    if (browser) return [[{ name: `${realm} password in a known browser`, ...GUESSES }, `${email} ${browser}`]];
+    return [
+      [{ name: `${realm} password`, ...GUESSES }, `${email} ${networkOf(address)}`],
+      [{ name: `${realm} password from anywhere`, ...ALL_GUESSES }, email],
+    ];
+  };
+
+  const guessedRight = async (realm: Realm, email: string, where: Place): Promise<void> => {
+    for (const [limit, who] of countsOf(realm, email, where)) await limits.forget(limit, who);
+  };
+
+  return {
+    ...limits,
 
     /**
      * One more sign-in from the client's address, and one more guess of the account's password: counted before it is
@@ -25,11 +42,18 @@ export function identityLimits(limits: Limiter) {
      */
     signIn: async (request: FastifyRequest, reply: FastifyReply, limit: Limit, realm: Realm, email: string) => {
       await limits.call(request, reply, limit, SIGN_IN_WORDS);
-      await limits.one(reply, guessesOf(realm), email, SIGN_IN_WORDS);
+      const counts = countsOf(realm, email, placeOf(request));
+      for (const [each, who] of counts) await limits.one(reply, each, who, SIGN_IN_WORDS);
     },
 
-    /** The password was right: earlier guesses no longer count. */
-    guessedRight: (realm: Realm, email: string): Promise<void> => limits.forget(guessesOf(realm), email),
+    /** The password was right, or is a new one: earlier guesses from there no longer count. */
+    guessedRight,
+
+    /** Somebody has signed in: from now on the browser is one of the account's. */
+    signedIn: async (request: FastifyRequest, reply: FastifyReply, realm: Realm, email: string): Promise<void> => {
+      await guessedRight(realm, email, placeOf(request));
+      reply.header('set-cookie', browsers.cookieFor(realm, email));
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { countTry, networkOf } from '#server/platform/rate-limits/count.ts';
 import { rateLimits } from '#server/platform/rate-limits/table.ts';
-import { people, register, signIn, type People } from './app.fixture.ts';
+import { cookieOf, people, register, signIn, type People } from './app.fixture.ts';
 
 let site: People;
 before(async () => {
@@ -33,17 +33,51 @@ test('after eight wrong guesses of a password even the right one has to wait, bu
   assert.equal(await codeOf(signIn(site, 'an@example.com', PASSWORD)), 'signed in');
 });
 
-test('guesses at the same moment are all counted, from whatever addresses', async () => {
+/** A sign-in from an address on the network. */
+const enterFrom = (remoteAddress: string, email: string, password: string, cookie?: string) =>
+  site.app.inject({
+    method: 'POST', url: '/api/auth/sign-in/email', remoteAddress, payload: { email, password },
+    headers: { origin: site.origin, ...(cookie && { cookie }) },
+  });
+/** Wrong guesses, from so many networks in turn, that come to an end. */
+async function guessUntilLocked(email: string, networks: number): Promise<number> {
+  for (let guess = 0; ; guess++) {
+    const { statusCode } = await enterFrom(`203.0.113.${guess % networks}`, email, 'sai-mat-khau');
+    if (statusCode === 429) return guess;
+  }
+}
+
+test('guesses at the same moment are all counted', async () => {
   await register(site, 'cuong@example.com', PASSWORD);
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, number) =>
-      site.app.inject({
-        method: 'POST', url: '/api/auth/sign-in/email', remoteAddress: `203.0.113.${number}`,
-        payload: { email: 'cuong@example.com', password: `doan-${number}` },
-      })),
-  );
+  const guess = (number: number) => enterFrom('203.0.113.1', 'cuong@example.com', `doan-${number}`);
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => guess(number)));
   assert.equal(answers.filter((answer) => answer.statusCode === 401).length, 8);
   assert.equal(answers.filter((answer) => answer.statusCode === 429).length, 12);
+});
+
+test('who guesses somebody\'s password locks them out in no other network', async () => {
+  await register(site, 'em@example.com', PASSWORD);
+  for (const _ of Array.from({ length: 5 })) assert.ok((await guessUntilLocked('em@example.com', 1)) <= 8);
+  assert.equal((await enterFrom('198.51.100.7', 'em@example.com', PASSWORD)).statusCode, 200);
+});
+
+test('guesses from everywhere come to an end, too, but a browser that the owner has used still gets in', async () => {
+  await endWindows();
+  await register(site, 'giang@example.com', PASSWORD);
+  await register(site, 'khac@example.com', PASSWORD);
+  const own = cookieOf(await signIn(site, 'giang@example.com', PASSWORD));
+  const others = cookieOf(await signIn(site, 'khac@example.com', PASSWORD));
+  assert.equal(await guessUntilLocked('giang@example.com', 20), 60);
+  const enter = async (cookie?: string) =>
+    (await enterFrom('198.51.100.7', 'giang@example.com', PASSWORD, cookie)).statusCode;
+  for (const cookie of [undefined, others, own.replace(/known=./, 'known=~'), 'votoan.known=', 'votoan.known=x.y']) {
+    assert.equal(await enter(cookie), 429, cookie);
+  }
+  assert.equal(await enter(own), 200);
+  for (let guess = 1; guess <= 8; guess++) {
+    assert.equal((await enterFrom('198.51.100.7', 'giang@example.com', 'sai-mat-khau', own)).statusCode, 401);
+  }
+  assert.equal(await enter(own), 429, 'such a browser may guess as often as others');
 });
 
 test('an unknown address is limited like a known one', async () => {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#library/format/escape-html.ts';
 import type { Mail } from '#server/platform/mail.ts';
 
 /** The mail whose link proves that an address is the person's own. */
@@ -23,7 +24,7 @@ export const passwordMail = (to: string, code: string, origin: string): Mail =>
 type LinkMail = { subject: string; title: string; text: string; link: string; end: string };
 
 function linkMail(to: string, { subject, title, text, link, end }: LinkMail): Mail {
-  const shown = link.replaceAll('&', '&amp;');
+  const shown = escapeHtml(link);
   return {
     to,
     subject,

@@ -14,6 +14,7 @@ import {
 import { BEARER_LIFE, makeBearer, readBearer } from './bearer.ts';
 import { DONE_PATH, googleCalls } from './google-calls.ts';
 import { hashToken } from './hashed-tokens.ts';
+import { knownBrowsers } from './known-browser.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { identityLimits } from './limiter.ts';
 import {
@@ -46,16 +47,17 @@ export function identityService({ db, settings, secret, mailer, report }: Identi
     const key = secretFor(secret, 'learner sessions');
     await mailCode(email, await createEmailVerificationToken(key, email, undefined, VERIFICATION_LIFE));
   };
-  const limits = identityLimits(limiter({ db, on: settings.RATE_LIMITS === 'on' }));
+  const browsers = knownBrowsers({ secret, origin: settings.origin });
+  const limits = identityLimits(limiter({ db, on: settings.RATE_LIMITS === 'on' }), browsers);
 
   const events: LearnerEvents = {
     sendVerification: mailCode,
     sendReset: (email, code) => {
       mailer.send(passwordMail(email, code, settings.origin)).catch((error: unknown) => report(error, 'mail was not sent'));
     },
-    wasReset: async (uid, email) => {
+    wasReset: async (uid, email, where) => {
       await markVerified(db, uid);
-      await limits.guessedRight('learner', email);
+      await limits.guessedRight('learner', email, where);
     },
   };
 

@@ -19,12 +19,14 @@ test('sign-in gives a cookie for seven days that scripts and other sites cannot 
   const answer = await signIn(site, 'LAN@example.com', PASSWORD);
   assert.equal(answer.statusCode, 200);
   assert.deepEqual(answer.json(), { user: { id: uid, email: 'lan@example.com', name: 'lan', emailVerified: true } });
-  const [cookie, ...others] = answer.cookies;
+  const [cookie, known, ...others] = answer.cookies;
   assert.deepEqual(others, []);
   assert.equal(cookie?.httpOnly, true);
   assert.equal(cookie.sameSite, 'Lax');
   assert.equal(cookie.maxAge, 7 * 24 * 60 * 60);
   assert.equal(cookie.secure, undefined);
+  // By this one the browser will be known, at a sign-in alone.
+  assert.deepEqual([known?.httpOnly, known?.sameSite, known?.path], [true, 'Strict', '/api/auth']);
 });
 
 test('on an https site the cookie is Secure, and it is recognised', async (t) => {
@@ -32,7 +34,7 @@ test('on an https site the cookie is Secure, and it is recognised', async (t) =>
   t.after(() => secure.close());
   const uid = await register(secure, 'lan@example.com', PASSWORD);
   const answer = await signIn(secure, 'lan@example.com', PASSWORD);
-  assert.equal(answer.cookies[0]?.secure, true);
+  assert.deepEqual(answer.cookies.map((cookie) => cookie.secure), [true, true]);
   const own = await secure.call('GET', `/api/users/${uid}`, undefined, { cookie: cookieOf(answer) });
   assert.equal(own.statusCode, 200);
 });

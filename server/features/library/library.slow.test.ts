@@ -5,11 +5,15 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { courses } from '#server/features/catalog/tables.ts';
+import { enrol } from '#server/features/enrolments/service.ts';
 import { practiceService } from '#server/features/practice/service.ts';
+import { paperUnlocks } from '#server/features/practice/tables.ts';
 import { search } from '#server/features/search/service.ts';
 import { topicsService } from '#server/features/topics/service.ts';
-import { testLibrary } from '#server/testing/app.ts';
+import { contentVersion } from '#server/platform/content-version.ts';
+import { testLibrary, testSecret } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
+import { makeLearner } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { loadLibrary } from './service.ts';
 
@@ -38,7 +42,7 @@ test('the first start loads every document, the second none', async (t) => {
   const { db, folder } = await prepared(t);
   assert.deepEqual((await loadLibrary(db, folder)).added, ALL);
   const { site: _, ...again } = await loadLibrary(db, folder);
-  const nothing = { added: [], renewed: [], overwritten: [], kept: [], edited: [], gone: [], problems: [] };
+  const nothing = { added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], faulty: [], gone: [], problems: [] };
   assert.deepEqual(again, { ...nothing, same: ALL });
 });
 
@@ -118,6 +122,88 @@ test('a document whose file cannot be read is not taken for gone', async (t) => 
   const outcome = await loadLibrary(db, folder);
   assert.ok(outcome.problems.some(({ file }) => file === 'courses/thu/course.md'));
   assert.deepEqual(outcome.gone, []);
+});
+
+test('a document with a fault in one of its files stays as it was loaded, and nothing of it goes away', async (t) => {
+  const { db, folder } = await prepared(t);
+  const paper = path.join(folder, 'practices/lop-8-thu/de-2.md');
+  const type = path.join(folder, 'topics/lop-7-thu/dang-1.md');
+  const counts = async () => {
+    const [[set], [topic]] = [await practiceService(db).list(), await topicsService(db).list()];
+    return [set?.paperCount, topic?.exerciseCount];
+  };
+  await loadLibrary(db, folder);
+  const good = await readFile(paper, 'utf8');
+  await writeFile(paper, good.replace('coin: 20', 'coin: hai'));
+  await writeFile(type, (await readFile(type, 'utf8')).replace('### Lời giải', '### Giải'));
+  const outcome = await loadLibrary(db, folder, { overwrite: true });
+  assert.deepEqual([outcome.faulty, outcome.renewed], [['practice/lop-8-thu', 'topic/lop-7-thu'], []]);
+  assert.deepEqual(outcome.problems.map(({ file }) => file), ['practices/lop-8-thu/de-2.md', 'topics/lop-7-thu/dang-1.md']);
+  assert.deepEqual(await counts(), [2, 6]);
+  await writeFile(paper, good.replace('coin: 20', 'coin: 30'));
+  assert.deepEqual((await loadLibrary(db, folder)).renewed, ['practice/lop-8-thu'], 'once it is mended');
+});
+
+test('a paper or a lesson that somebody has paid for does not go away with its text', async (t) => {
+  const { db, folder, rename } = await prepared(t);
+  await loadLibrary(db, folder);
+  const { uid } = await makeLearner(db, testSecret, { coins: 100 });
+  const paper = path.join(folder, 'practices/lop-8-thu/de-2.md');
+  const text = await readFile(paper, 'utf8');
+  await writeFile(paper, text.replace('id: de-2', 'id: de-2-moi'));
+  await rename('{#thu-tra-phi}', '{#thu-tra-phi-moi}');
+  await db.insert(paperUnlocks).values({ uid, practiceId: 'lop-8-thu', paperId: 'de-2', coins: 20 });
+  await enrol(db, uid, 'toan-thu', 'thu-tra-phi');
+  await enrol(db, uid, 'toan-trong');
+  await db.insert(paperUnlocks).values({ uid, practiceId: 'bo-khac', paperId: 'de-9', coins: 20 });
+  await enrol(db, uid, 'toan-khac', 'bai-9');
+  for (const overwrite of [false, true]) {
+    const outcome = await loadLibrary(db, folder, { overwrite });
+    assert.deepEqual([outcome.short, outcome.renewed], [['course/toan-thu', 'practice/lop-8-thu'], []]);
+  }
+  await writeFile(paper, text.replace('title: Đề 2', 'title: Đề số 2'));
+  await rename('{#thu-tra-phi-moi}', '{#thu-tra-phi}');
+  assert.deepEqual((await loadLibrary(db, folder)).renewed, ['practice/lop-8-thu'], 'other changes are loaded');
+  await rm(paper);
+  await db.delete(paperUnlocks);
+  assert.deepEqual((await loadLibrary(db, folder)).renewed, ['practice/lop-8-thu'], 'nobody has paid for it');
+});
+
+test('a document of which there are two is not loaded from either, and stays as it was', async (t) => {
+  const { db, folder, title } = await prepared(t);
+  await loadLibrary(db, folder);
+  await cp(path.join(folder, 'courses/thu'), path.join(folder, 'courses/ban-sao'), { recursive: true });
+  const copied = path.join(folder, 'courses/ban-sao/course.md');
+  await writeFile(copied, (await readFile(copied, 'utf8')).replace('title: Khóa học thử', 'title: Bản sao'));
+  const quiz = path.join(folder, 'quiz/lop-6/giua-hki-de-1.md');
+  await writeFile(path.join(folder, 'quiz/lop-6/giua-hki-de-3.md'), (await readFile(quiz, 'utf8')).replaceAll('11 + 1', '11 + 3'));
+  const outcome = await loadLibrary(db, folder);
+  assert.deepEqual(outcome.faulty, ['course/toan-thu', ...QUESTIONS.slice(0, 14)]);
+  assert.deepEqual(outcome.renewed, ['course/toan-trong'], 'it stands one further down');
+  assert.match(outcome.problems[0]?.message ?? '', /^id 'toan-thu' is used twice \(also at courses\/ban-sao\/course\.md:/);
+  assert.equal(await title(), 'Khóa học thử');
+});
+
+test('a document that is loaded is news to every site that runs', async (t) => {
+  const { db, folder, rename } = await prepared(t);
+  await loadLibrary(db, folder);
+  const version = async () => (await db.select().from(contentVersion))[0]?.version ?? 0;
+  const change = async (file: string, from: RegExp | string, to: string) => {
+    const name = path.join(folder, file);
+    await writeFile(name, (await readFile(name, 'utf8')).replace(from, to));
+  };
+  const changes = [
+    () => rename('title: ', 'title: Mới. '),
+    () => change('practices/lop-8-thu/practice.md', /^title: /m, 'title: Mới. '),
+    () => change('topics/lop-7-thu/topic.md', /^title: /m, 'title: Mới. '),
+    () => change('quiz/lop-6/giua-hki-de-1.md', '11 + 1', '1 + 11'),
+  ];
+  for (const make of changes) {
+    const before = await version();
+    await make();
+    const { renewed } = await loadLibrary(db, folder);
+    assert.deepEqual([renewed.length, await version()], [1, before + 1], renewed.join());
+  }
 });
 
 test('a changed drawing makes again what shows it, and nothing else', async (t) => {

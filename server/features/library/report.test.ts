@@ -5,7 +5,7 @@ import type { Loaded } from './service.ts';
 
 const site = { name: '', slogan: '', address: '', phone: '', email: '', workingHours: '' };
 const nothing: Loaded = {
-  site, added: [], renewed: [], overwritten: [], kept: [], edited: [], same: [], gone: [], problems: [],
+  site, added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], same: [], faulty: [], gone: [], problems: [],
 };
 
 test('the report of a loading names what has changed or was left alone, one a line, and sums it up', () => {
@@ -17,6 +17,8 @@ test('the report of a loading names what has changed or was left alone, one a li
     kept: ['topic/d'],
     edited: ['topic/e'],
     same: ['question/f', 'question/g'],
+    short: ['practice/j'],
+    faulty: ['course/i'],
     gone: ['practice/h'],
     problems: [{ file: 'quiz/lop-6/x.md', line: 3, message: 'no question' }],
   };
@@ -26,9 +28,11 @@ test('the report of a loading names what has changed or was left alone, one a li
     'overwritten: topic/c was edited in the admin area; now it is as its file says',
     'left alone: topic/d was edited in the admin area, and its file has changed since (--overwrite loads the file)',
     'left alone: topic/e was edited in the admin area; its file has not changed (--overwrite loads the file)',
+    'left alone: practice/j lacks a paper or a lesson that somebody has paid for: put it back into the file',
+    'not loaded: course/i has problems, which stand below; what was loaded before stays',
     'file gone: practice/h stands in no file any more; it stays in the database',
     'problem: content/quiz/lop-6/x.md:3 no question',
-    '7 documents: 1 new, 1 loaded again, 1 overwritten, 2 left alone, 1 without a file, 1 problem.',
+    '9 documents: 1 new, 1 loaded again, 1 overwritten, 3 left alone, 1 not loaded, 1 without a file, 1 problem.',
   ]);
 });
 

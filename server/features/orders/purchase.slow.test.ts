@@ -51,6 +51,39 @@ test('the full course costs its own full price until it is owned, also when a le
   assert.equal((await buy(uid, cookie, 'toan-thu', 'purchaseFullCourse')).statusCode, 200);
 });
 
+test('a call without a body may say that it is JSON all the same', async () => {
+  const { uid, cookie } = await learner();
+  const put = (what: string, payload?: string) =>
+    site.app.inject({
+      method: 'PUT', url: `/api/users/${uid}/courses/toan-thu/${what}`,
+      headers: { origin: site.origin, cookie, 'content-type': 'application/json' }, ...(payload && { payload }),
+    });
+  assert.equal((await put('purchaseFullCourse')).statusCode, 402);
+  assert.equal((await put('purchaseFullCourse', '{}')).statusCode, 402);
+  assert.equal((await put('purchaseLesson')).json().code, 'invalid-input');
+  for (const bad of ['{', '{"__proto__":{"lessonId":"thu-tra-phi"}}']) {
+    const answer = await put('purchaseLesson', bad);
+    assert.deepEqual([answer.statusCode, answer.json().code], [400, 'invalid-input'], bad);
+  }
+});
+
+test('a learner orders sixty times an hour at most, by either call; what is owned is answered all the same', async () => {
+  const { uid, cookie } = await learner();
+  const lesson = { lessonId: 'thu-tra-phi' };
+  for (let time = 0; time < 60; time++) {
+    assert.equal((await buy(uid, cookie, 'toan-thu', 'purchaseLesson', lesson)).statusCode, 402);
+  }
+  const refused = await buy(uid, cookie, 'toan-thu', 'purchaseLesson', lesson);
+  assert.deepEqual([refused.statusCode, refused.json().code], [429, 'too-many-requests']);
+  assert.ok(Number(refused.headers['retry-after']) > 0);
+  const ordered = await site.app.inject({
+    method: 'POST', url: '/api/orders', headers: { origin: site.origin, cookie }, payload: { kind: 'coins', coins: 100 },
+  });
+  assert.equal(ordered.statusCode, 429);
+  await enrol(site.db, uid, 'toan-thu', 'thu-tra-phi');
+  assert.equal((await buy(uid, cookie, 'toan-thu', 'purchaseLesson', lesson)).statusCode, 200);
+});
+
 test('what cannot be bought is refused with the reason', async () => {
   const { uid, cookie } = await learner();
   const cases: [string, string, object | undefined, number, string][] = [

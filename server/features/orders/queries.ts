@@ -86,14 +86,17 @@ export async function markCancelled(tx: Db, id: string): Promise<OrderRow | unde
   return (await tx.update(orders).set({ state: 'cancelled' }).where(pending).returning())[0];
 }
 
-/** Ends the pending orders for lessons of a course that the learner owns as a whole now. */
-export const cancelLessonsOf = (tx: Db, uid: string, courseId: string) =>
+/** Ends the pending orders for what the learner owns now: one lesson, or without `lessonId` the course and all of it. */
+export const cancelOwned = (tx: Db, { uid, courseId, lessonId }: Pick<Item, 'uid' | 'lessonId'> & { courseId: string }) =>
   tx
     .update(orders)
     .set({ state: 'cancelled' })
     .where(
-      and(eq(orders.uid, uid), eq(orders.courseId, courseId), eq(orders.kind, 'lesson'), eq(orders.state, 'pending')),
+      and(
+        eq(orders.uid, uid), eq(orders.courseId, courseId), eq(orders.state, 'pending'),
+        lessonId === null ? undefined : eq(orders.lessonId, lessonId),
+      ),
     );
 
-export const noteProblem = (tx: Db, id: string, problem: string) =>
+export const noteProblem = (tx: Db, id: string, problem: string | null) =>
   tx.update(orders).set({ problem }).where(eq(orders.id, id));

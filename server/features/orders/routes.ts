@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ordersContract, type Wanted } from '#contract/orders.ts';
-import type { Catalog } from '#server/features/catalog/service.ts';
+import type { User } from '#contract/users.ts';
 import type { Caller, Identity } from '#server/features/identity/service.ts';
 import type { Users } from '#server/features/users/service.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -14,7 +14,6 @@ const ORDERS = { name: 'orders', max: 60, seconds: 3600 };
 
 type Deps = {
   orders: Orders;
-  catalog: Catalog;
   users: Users;
   identity: Identity;
   limits: Limiter;
@@ -23,7 +22,7 @@ type Deps = {
 };
 
 export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
-  const { orders, catalog, users, identity, limits, payOrder } = deps;
+  const { orders, users, identity, limits, payOrder } = deps;
   const learner = async (request: FastifyRequest): Promise<Caller> => {
     const caller = await identity.caller(request);
     if (!caller) throw new AppError('not-signed-in');
@@ -34,7 +33,9 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
     'POST /api/orders': async (request, reply) => {
       const { uid } = await learner(request);
       await limits.one(reply, ORDERS, uid);
-      const { order, isNew } = await orders.make(uid, request.body);
+      const offer = await orders.offer(uid, request.body);
+      if (!offer) throw new AppError('already-owned');
+      const { order, isNew } = await orders.make(offer);
       return reply.code(isNew ? 201 : 200).send(order);
     },
 
@@ -63,19 +64,13 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
 
     'PUT /api/users/:uid/courses/:courseId/purchaseLesson': async (request, reply) => {
       const { uid } = await identity.owner(request, request.params.uid);
-      const { courseId } = request.params;
-      const { lessonId } = request.body;
-      if ((await catalog.lessonOffer(uid, courseId, lessonId)).owned) return users.find(uid);
-      await limits.one(reply, ORDERS, uid);
-      return askToPay(uid, { kind: 'lesson', courseId, lessonId }, 'bài giảng');
+      const [{ courseId }, { lessonId }] = [request.params, request.body];
+      return buy(uid, { kind: 'lesson', courseId, lessonId }, reply);
     },
 
     'PUT /api/users/:uid/courses/:courseId/purchaseFullCourse': async (request, reply) => {
       const { uid } = await identity.owner(request, request.params.uid);
-      const { courseId } = request.params;
-      if ((await catalog.courseOffer(uid, courseId)).owned) return users.find(uid);
-      await limits.one(reply, ORDERS, uid);
-      return askToPay(uid, { kind: 'course', courseId }, 'khóa học');
+      return buy(uid, { kind: 'course', courseId: request.params.courseId }, reply);
     },
 
     'GET /api/admin/orders': async (request) => {
@@ -84,9 +79,13 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
     },
   });
 
-  /** Decision 8: the pending order, as a refusal that says how to go on. */
-  const askToPay = async (uid: string, wanted: Wanted, what: string): Promise<never> => {
-    const { order } = await orders.make(uid, wanted);
+  /** Decision 8: the user when it is theirs, else the pending order as a refusal that says how to go on. */
+  const buy = async (uid: string, wanted: Wanted, reply: FastifyReply): Promise<User> => {
+    const offer = await orders.offer(uid, wanted);
+    if (!offer) return users.find(uid);
+    await limits.one(reply, ORDERS, uid);
+    const { order } = await orders.make(offer);
+    const what = wanted.kind === 'course' ? 'khóa học' : 'bài giảng';
     throw new AppError('payment-required', `Cần thanh toán ${inVnd(order.amount)} để mở ${what} này.`, { order });
   };
 }

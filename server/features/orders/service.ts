@@ -10,7 +10,7 @@ import { newsOfCancelled, newsOfExpired, tell } from './news.ts';
 import { makeCode } from './payment-code.ts';
 import { bankName, vietQr } from './qr.ts';
 import {
-  allOrders, insertPending, markCancelled, markExpired, orderById, ordersOf, pendingOf, type NewOrder, type OrderRow,
+  allOrders, insertPending, markCancelled, markExpired, noteProblem, orderById, ordersOf, pendingOf, type NewOrder, type OrderRow,
 } from './queries.ts';
 import { inXu } from './rules.ts';
 import { announceWaiting, isOwned, lockWithBuyer, pay, settle, type Money, type Outcome } from './settle.ts';
@@ -35,21 +35,10 @@ export type OrdersDeps = {
 const CLOCKS = 60_000;
 
 /** What is sold, to whom, for how much. */
-type Priced = Omit<NewOrder, 'code'>;
+export type Offer = Omit<NewOrder, 'code'>;
 
 /** Everything bought with VND (decisions 7 to 10 and 37). */
 export function ordersService({ db, catalog, users, account, sandbox, hours, imageUrl }: OrdersDeps) {
-  const price = async (uid: string, wanted: Wanted): Promise<Priced> => {
-    if (wanted.kind === 'coins') return { uid, ...coinOrder(wanted.coins) };
-    const { courseId } = wanted;
-    const lessonId = wanted.kind === 'lesson' ? wanted.lessonId : null;
-    const offer = lessonId === null
-      ? await catalog.courseOffer(uid, courseId)
-      : await catalog.lessonOffer(uid, courseId, lessonId);
-    if (offer.owned) throw new AppError('already-owned');
-    return { uid, kind: wanted.kind, coins: null, courseId, lessonId, title: offer.title, amount: offer.price };
-  };
-
   /** Rows as their buyer sees them, with what is needed to pay. */
   const shown = async (row: OrderRow): Promise<Order> => {
     const { bin, account: number, accountName } = account;
@@ -78,14 +67,27 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
       return ended.length;
     });
 
-  const make = async (uid: string, wanted: Wanted): Promise<{ order: Order; isNew: boolean }> => {
-    await users.ensure(uid);
-    const { row, isNew } = await makePending(db, await price(uid, wanted), hours, expire);
-    return { order: await shown(row), isNew };
-  };
-
   return {
-    make,
+    /**
+     * What the learner asks for and its price; undefined when it is theirs already.
+     * @throws AppError `unknown-package`, and those of the catalog's offers
+     */
+    offer: async (uid: string, wanted: Wanted): Promise<Offer | undefined> => {
+      if (wanted.kind === 'coins') return { uid, ...coinOrder(wanted.coins) };
+      const { kind, courseId } = wanted;
+      const lessonId = kind === 'lesson' ? wanted.lessonId : null;
+      const { title, price, owned } = lessonId === null
+        ? await catalog.courseOffer(uid, courseId)
+        : await catalog.lessonOffer(uid, courseId, lessonId);
+      return owned ? undefined : { uid, kind, coins: null, courseId, lessonId, title, amount: price };
+    },
+
+    /** The pending order for it, made unless there is one. */
+    make: async (offer: Offer): Promise<{ order: Order; isNew: boolean }> => {
+      await users.ensure(offer.uid);
+      const { row, isNew } = await makePending(db, offer, hours, expire);
+      return { order: await shown(row), isNew };
+    },
 
     /** @throws AppError `order-not-found`, also for another's */
     find: async (uid: string, id: string): Promise<Order> => shown(await own(uid, id)),
@@ -124,6 +126,9 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
         return row;
       }),
 
+    /** What was said of money that did not fit is over: the admin has dealt with it. */
+    withdrawProblem: (tx: Db, id: string) => noteProblem(tx, id, null),
+
     /** Tells the buyer that money for their order is there, and waits. */
     announceWaiting,
 
@@ -151,7 +156,7 @@ function coinOrder(coins: number) {
 }
 
 /** The pending order for the item: the one there is, or a new one. Of parallel calls one makes it. */
-async function makePending(db: Db, order: Priced, hours: number, expire: (id: string) => Promise<number>) {
+async function makePending(db: Db, order: Offer, hours: number, expire: (id: string) => Promise<number>) {
   for (;;) {
     const known = await pendingOf(db, order);
     if (known && (await expire(known.id)) === 0) return { row: known, isNew: false };

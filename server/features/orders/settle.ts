@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { codesIn, uidIn } from './payment-code.ts';
 import { newsOfPaid, newsOfProblem, newsOfWaiting, tell } from './news.ts';
 import {
-  cancelLessonsOf, lockOrder, markPaid, noteProblem, orderById, ordersByCode, type OrderRow,
+  cancelOwned, lockOrder, markPaid, noteProblem, orderById, ordersByCode, type OrderRow,
 } from './queries.ts';
 import { mismatchOf, problemOf } from './rules.ts';
 
@@ -62,9 +62,11 @@ async function settleOrder(tx: Db, id: string, amount: number): Promise<Outcome>
 export async function pay(tx: Db, order: OrderRow): Promise<void> {
   const { id, uid, coins, courseId, lessonId } = order;
   if (coins !== null) await appendEntry(tx, { uid, amount: coins, reason: 'top-up', reference: id });
-  if (courseId !== null) await enrol(tx, uid, courseId, lessonId ?? undefined);
-  if (courseId !== null && lessonId === null) await cancelLessonsOf(tx, uid, courseId);
   await markPaid(tx, id);
+  if (courseId !== null) {
+    await enrol(tx, uid, courseId, lessonId ?? undefined);
+    await cancelOwned(tx, { uid, courseId, lessonId });
+  }
   await tell(tx, order, newsOfPaid(order));
 }
 

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { enrol } from '#server/features/enrolments/service.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 
@@ -89,6 +90,17 @@ test('a transfer that was sent back is marked with a note, and is handled', asyn
   assert.deepEqual(said(await act(id, 'assign', { uid: randomUUID(), coins: 1 })), [409, 'transfer-handled']);
 });
 
+test('the buyer reads of money that did not fit until the admin has dealt with all of it', async () => {
+  const buyer = await learner();
+  const { id, code } = await order(buyer.cookie);
+  const [one, two] = [await unmatched(19_000, code), await unmatched(21_000, code)];
+  const problem = async () => (await ask('GET', `/api/orders/${id}`, buyer.cookie)).json().problem;
+  await act(one, 'return', { note: 'Đã chuyển trả' });
+  assert.match(await problem(), /đã nhận 21\.000 ₫/);
+  await act(two, 'assign', { uid: buyer.uid, coins: 500 });
+  assert.equal(await problem(), undefined);
+});
+
 test('what cannot be assigned is refused with the reason, and the transfer stays', async () => {
   const buyer = await learner();
   const lesson = await order(buyer.cookie, { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' });
@@ -113,8 +125,9 @@ test('what cannot be assigned is refused with the reason, and the transfer stays
 test('two hands on one transfer at the same moment: one of them acts', async () => {
   const [one, two] = [await learner(), await learner()];
   const id = await unmatched(8_000);
-  const answers = await Promise.all([one, two].map(({ uid }) => act(id, 'assign', { uid, coins: 100 })));
-  assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
+  const hands = [one, two].map(({ uid }) => () => act(id, 'assign', { uid, coins: 100 }));
+  const answers = await atOnce(site.pool, 'coin_entries', hands);
+  assert.deepEqual(answers.map(({ statusCode }) => String(statusCode)).toSorted(), ['200', '409']);
   assert.equal((await coinsOf(one)) + (await coinsOf(two)), 300);
 });
 
@@ -130,6 +143,7 @@ test('the check of the books names what does not agree', async () => {
     values (${buyer.uid}, 3, -5, 'paper', 'bo-de/de-1', 994)`);
   await site.db.execute(sql`
     insert into paper_unlocks (uid, practice_id, paper_id, coins) values (${buyer.uid}, 'bo-de', 'de-2', 5)`);
+  await enrol(site.db, buyer.uid, 'toan-thu');
   const { ok, problems } = await check();
   assert.equal(ok, false);
   assert.deepEqual(problems.filter((problem: string) => problem.includes(code)), [
@@ -139,5 +153,6 @@ test('the check of the books names what does not agree', async () => {
   assert.ok(problems.includes(`Sổ xu có bút toán không nối tiếp bút toán trước, của học sinh ${buyer.uid}.`));
   assert.ok(problems.some((problem: string) => problem.startsWith('Bút toán nạp xu không có tiền về')));
   assert.ok(problems.some((problem: string) => problem.startsWith('Bút toán mở đề không có đề đã mở')));
+  assert.ok(problems.includes(`Bài hoặc khóa học đã mở mà không có đơn đã thanh toán, của học sinh ${buyer.uid} toan-thu.`));
   assert.ok(problems.includes('Đề đã mở mà sổ xu không có bút toán của nó, đề bo-de/de-2.'));
 });

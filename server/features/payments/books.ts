@@ -60,6 +60,15 @@ const CHECKS = [
           and (enrolments.lesson_id is null or enrolments.lesson_id = orders.lesson_id))`,
   },
   {
+    says: 'Bài hoặc khóa học đã mở mà không có đơn đã thanh toán, của học sinh',
+    breaks: sql`
+      select concat_ws(' ', uid, course_id, lesson_id) as what from enrolments
+      where not exists (
+        select from orders
+        where orders.state = 'paid' and orders.uid = enrolments.uid and orders.course_id = enrolments.course_id
+          and orders.lesson_id is not distinct from enrolments.lesson_id)`,
+  },
+  {
     says: 'Bút toán mở đề không có đề đã mở với đúng số xu ấy, bút toán',
     breaks: sql`
       select coin_entries.id as what from coin_entries

@@ -41,6 +41,12 @@ export async function change(tx: Db, id: string, values: Change): Promise<Transf
 export const waiting = (db: Db) =>
   db.select({ id: transfers.id }).from(transfers).where(eq(transfers.state, 'received')).orderBy(transfers.receivedAt);
 
+/** Whether money with the order's code waits for the admin. */
+export async function waitsFor(tx: Db, orderId: string): Promise<boolean> {
+  const open = and(eq(transfers.orderId, orderId), eq(transfers.state, 'unmatched'));
+  return (await tx.select({ id: transfers.id }).from(transfers).where(open).limit(1)).length > 0;
+}
+
 /** How far the provider's list was read: the list's id of the last transfer; undefined before the first time. */
 export async function lastListed(db: Db, provider: TransferRow['provider']): Promise<string | undefined> {
   const [row] = await db.select({ last: listCursors.last }).from(listCursors).where(eq(listCursors.provider, provider));

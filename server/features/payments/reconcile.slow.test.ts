@@ -4,18 +4,21 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { makeLearner } from '#server/testing/people.ts';
 
 const ACCOUNT = '0123456789';
 const TOKEN = 'a token of SePay';
 
 /** A row of SePay's list, as its documentation shows one. */
-type Row = { id: string; transaction_date: string; account_number: string; transfer_type: string; amount_in: number; transaction_content: string; reference_number: string };
+type Row = { id: string; transaction_date: string; account_number: string; transfer_type: string; amount_in: number; transaction_content: string; reference_number: string; va: string };
 const rows: Row[] = [];
+const asked: (string | null)[] = [];
 /** Stands in for SePay's list: it follows the documentation of its version 2. */
 const list = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://list');
   if (request.headers.authorization !== `Bearer ${TOKEN}`) return void response.writeHead(401).end();
+  asked.push(url.searchParams.get('since_id'));
   const from = rows.findIndex(({ id }) => id === url.searchParams.get('since_id')) + 1;
   const data = rows.slice(from, from + Number(url.searchParams.get('per_page') ?? 20));
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 'success', data }));
@@ -37,7 +40,7 @@ after(async () => {
 
 const row = (number: number, content: string): Row => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
-  transaction_date: '2026-11-20 14:02:37', account_number: ACCOUNT, transfer_type: 'in',
+  transaction_date: '2026-11-20 14:02:37', account_number: ACCOUNT, transfer_type: 'in', va: '',
   amount_in: 20_000, transaction_content: content, reference_number: `FT${number}`,
 });
 const notification = (number: number, content: string) => ({
@@ -63,7 +66,9 @@ test('transfers of the list are settled like notified ones, over several pages, 
   assert.equal(await one.coins(), 600);
   const two = await buyer();
   rows.push(row(201, two.code));
+  asked.length = 0;
   await site.runJob('reconcile-transfers');
+  assert.deepEqual(asked, [row(200, '').id, row(201, '').id]);
   assert.deepEqual([await one.coins(), await two.coins()], [600, 600]);
 });
 
@@ -78,6 +83,28 @@ test('one transfer told in both ways, in either order, counts once', async () =>
   assert.deepEqual([await listFirst.coins(), await noticeFirst.coins()], [600, 600]);
   const { rowCount } = await site.pool.query(`select 1 from transfers where reference in ('FT300', 'FT301')`);
   assert.equal(rowCount, 2);
+});
+
+test('one transfer told in both ways at the same moment is stored once', async () => {
+  const { code, coins } = await buyer();
+  rows.push(row(310, code));
+  const ways: (() => Promise<unknown>)[] = [() => site.runJob('reconcile-transfers'), () => notify(notification(310, code))];
+  await atOnce(site.pool, 'transfers', ways);
+  const { rowCount } = await site.pool.query(`select 1 from transfers where reference = 'FT310'`);
+  assert.deepEqual([rowCount, await coins()], [1, 600]);
+});
+
+test('money sent to our account as a virtual one before the bank’s is ours, told in either way', async () => {
+  const [byNotice, byList, another] = [await buyer(), await buyer(), await buyer()];
+  const behind = '1111111111';
+  assert.equal((await notify({ ...notification(500, byNotice.code), accountNumber: behind, subAccount: ACCOUNT })).statusCode, 200);
+  await notify({ ...notification(502, another.code), accountNumber: behind, subAccount: '96247OTHER' });
+  rows.push(
+    { ...row(500, byNotice.code), account_number: behind, va: ACCOUNT },
+    { ...row(501, byList.code), account_number: behind, va: ACCOUNT },
+  );
+  await site.runJob('reconcile-transfers');
+  assert.deepEqual([await byNotice.coins(), await byList.coins(), await another.coins()], [600, 600, 100]);
 });
 
 test('a list that does not answer loses nothing: the next time finds what came meanwhile', async () => {

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { pageOf } from '#server/platform/page-of.ts';
 import { fingerprintOf, type BankProvider, type IncomingTransfer } from './providers/provider.ts';
 import {
-  change, lastListed, lockTransfer, noteListed, store, transfersPage, waiting, type Source, type TransferRow,
+  change, lastListed, lockTransfer, noteListed, store, transfersPage, waiting, waitsFor, type Source, type TransferRow,
 } from './queries.ts';
 
 export type PaymentsDeps = {
@@ -26,13 +26,13 @@ export type Target = { orderId: string } | { uid: string; coins: number };
 /** What banks tell of money that has come (decisions 7, 9 and 10). */
 export function paymentsService({ db, orders, provider, account, report }: PaymentsDeps) {
   /**
-   * Settles a stored transfer in the caller's transaction. Should that fail, the transfer stays, its buyer hears that
-   * it waits, and `settleWaiting` tries again.
+   * Settles a stored transfer in the caller's transaction; whether it could. Should it fail, the transfer stays as it
+   * is, and `settleWaiting` tries again.
    */
-  const settle = async (tx: Db, transfer: TransferRow): Promise<void> => {
+  const settle = async (tx: Db, transfer: TransferRow): Promise<boolean> => {
     if (transfer.account !== account) {
       await change(tx, transfer.id, { state: 'unmatched', mismatch: 'wrong-account' });
-      return;
+      return true;
     }
     try {
       await tx.transaction(async (inside) => {
@@ -41,9 +41,10 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
           ? { state: 'settled', orderId: outcome.orderId }
           : { state: 'unmatched', mismatch: outcome.mismatch, orderId: outcome.orderId ?? null });
       });
+      return true;
     } catch (error) {
       report(error, `transfer ${transfer.id} was stored but not settled`);
-      await tellThatItWaits(tx, transfer);
+      return false;
     }
   };
 
@@ -60,9 +61,11 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
   const receive = async (incoming: IncomingTransfer[], source: Source): Promise<void> => {
     for (const transfer of incoming) {
       await db.transaction(async (tx) => {
-        const values = { ...transfer, provider: provider.name, source, fingerprint: fingerprintOf(transfer) };
+        const booked = bookedBy(transfer, account);
+        const values = { ...booked, provider: provider.name, source, fingerprint: fingerprintOf(booked) };
         const stored = await store(tx, values);
-        if (stored) await settle(tx, stored);
+        // Its buyer hears that it waits now, and not each time that it is tried again.
+        if (stored && !(await settle(tx, stored))) await tellThatItWaits(tx, stored);
       });
     }
   };
@@ -72,7 +75,10 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
       const transfer = await lockTransfer(tx, id);
       if (!transfer) throw new AppError('transfer-not-found');
       if (transfer.state === 'settled' || transfer.state === 'returned') throw new AppError('transfer-handled');
-      return shown(await act(tx, transfer));
+      const handled = await act(tx, transfer);
+      const { orderId } = transfer; // whose code it carried
+      if (orderId !== null && !(await waitsFor(tx, orderId))) await orders.withdrawProblem(tx, orderId);
+      return shown(handled);
     });
 
   return {
@@ -127,6 +133,10 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
 }
 
 export type Payments = ReturnType<typeof paymentsService>;
+
+/** As the books keep it: under our account, be that the bank's or the virtual one before it. */
+const bookedBy = ({ virtual, ...transfer }: IncomingTransfer, own: string): IncomingTransfer =>
+  virtual === own ? { ...transfer, account: virtual } : transfer;
 
 async function giveCoins(tx: Db, transferId: string, { uid, coins }: { uid: string; coins: number }): Promise<void> {
   if (!(await isLearner(tx, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');

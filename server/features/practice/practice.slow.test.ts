@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { bumpContentVersion } from '#server/platform/content-version.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 
@@ -29,6 +31,17 @@ test('a visitor sees every paper of a set with its price, and no problem of any'
     personal: false,
   });
   assert.ok(!answer.body.includes('katex'));
+});
+
+test('sets stand in the order of the library, not of their ids', async () => {
+  await site.db.execute(sql`
+    insert into practice_sets (id, position, version, document)
+    select 'a-sau-cung', 9, 1, document from practice_sets where id = 'lop-8-thu'`);
+  const news = site.version.changed();
+  await bumpContentVersion(site.db);
+  await news;
+  const sets: { id: string }[] = (await site.app.inject('/api/practices')).json();
+  assert.deepEqual(sets.map(({ id }) => id), ['lop-8-thu', 'a-sau-cung']);
 });
 
 test('a learner gets the problems of free papers, and of others once they are unlocked', async () => {

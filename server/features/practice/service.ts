@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PracticeSet, PracticeSource as PracticeSetSource, PracticeSummary } from '#contract/practice.ts';
 import type { PracticeSource } from '#library/format/practice.ts';
 import { indexDocument } from '#server/features/search/service.ts';
@@ -41,13 +41,15 @@ export function practiceService(db: Db) {
       return rows.map(({ paperId }) => paperId);
     },
 
-    /** "Đề 2, Luyện thi…" by `set/paper`, as the ledger of coins refers to papers; those that are gone are left out. */
-    paperTitles: async (references: string[]): Promise<Map<string, string>> => {
-      const { rows } = await db.execute<{ reference: string; title: string }>(sql`
-        select id || '/' || (paper ->> 'id') as reference, (paper ->> 'title') || ', ' || (document ->> 'title') as title
-        from practice_sets, jsonb_path_query(document, '$.practiceLists[*]') as paper
-        where id in ${references.map((reference) => reference.split('/')[0])}`);
-      return new Map(rows.map(({ reference, title }) => [reference, title]));
+    /** What papers and their sets are called, of `{set}/{paper}` each; of those that are gone, nothing. */
+    titles: async (papers: string[]): Promise<Map<string, string>> => {
+      const sets = papers.map((paper) => paper.slice(0, paper.indexOf('/')));
+      if (sets.length === 0) return new Map();
+      const { rows } = await db.execute<{ paper: string; title: string }>(sql`
+        select id || '/' || (paper->>'id') as paper, (paper->>'title') || ', ' || (document->>'title') as title
+        from ${practiceSets}, jsonb_array_elements(document->'practiceLists') as paper
+        where ${inArray(practiceSets.id, sets)}`);
+      return new Map(rows.map(({ paper, title }) => [paper, title]));
     },
 
     /** As its author wrote it, for the admin. @throws AppError `practice-not-found` */
@@ -76,4 +78,13 @@ export async function publishSource(tx: Db, source: PracticeSource, { position, 
 export async function practiceVersion(db: Db, id: string): Promise<number | undefined> {
   const [row] = await db.select({ version: practiceSets.version }).from(practiceSets).where(eq(practiceSets.id, id));
   return row?.version;
+}
+
+/** The papers of a set that somebody has unlocked. */
+export async function soldPapers(db: Db, practiceId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ paperId: paperUnlocks.paperId })
+    .from(paperUnlocks)
+    .where(eq(paperUnlocks.practiceId, practiceId));
+  return rows.map(({ paperId }) => paperId);
 }

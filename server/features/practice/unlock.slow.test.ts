@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { bumpContentVersion } from '#server/platform/content-version.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeLearner, type SignedIn } from '#server/testing/people.ts';
 
@@ -47,6 +49,25 @@ test('a price other than the paper\'s is refused; a free paper costs nothing', a
   await unlock(one.uid, PAPER, one.cookie);
   const again = await unlock(one.uid, { ...PAPER, amount: 99 }, one.cookie);
   assert.deepEqual([again.statusCode, again.json().currentCoin], [200, 80]);
+});
+
+test('a paper is unlocked by itself: neither another of its set, nor the one of its name in another set', async () => {
+  await site.db.execute(sql`
+    insert into practice_sets (id, position, version, document)
+    select 'bo-khac', 1, 1, jsonb_set(document, '{practiceLists,0,coin}', '5') from practice_sets where id = 'lop-8-thu'`);
+  const news = site.version.changed();
+  await bumpContentVersion(site.db);
+  await news;
+  const one = await learner(100);
+  const opened = async (id: string) => {
+    const set = await site.app.inject({ url: `/api/practices/${id}`, headers: { cookie: one.cookie } });
+    return set.json().practiceLists.filter((paper: { unlocked: boolean }) => paper.unlocked).map((paper: { id: string }) => paper.id);
+  };
+  const steps: [object, number][] = [[{ ...PAPER, practiceId: 'bo-khac' }, 80], [{ amount: 5, practiceId: 'bo-khac', paperId: 'de-1' }, 75]];
+  assert.deepEqual(await opened('bo-khac'), []);
+  for (const [paper, left] of steps) assert.equal((await unlock(one.uid, paper, one.cookie)).json().currentCoin, left);
+  assert.deepEqual([await opened('bo-khac'), await opened('lop-8-thu')], [['de-1', 'de-2'], ['de-1']]);
+  assert.equal((await unlock(one.uid, PAPER, one.cookie)).json().currentCoin, 55);
 });
 
 test('bad input, unknown papers and other people are refused', async () => {

@@ -4,6 +4,9 @@ import type { Db } from '#server/platform/database.ts';
 import { progressOf, putProgress } from './queries.ts';
 import { isWatched, toGoOn } from './rules.ts';
 
+/** Seconds, no finer than a player tells them: the table's numbers cannot hold the smallest ones of JavaScript. */
+const inMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+
 export type Watching = { courseId: string; lessonId: string; position: number; duration: number; at: string };
 
 /** Where each learner stopped, on whatever device. */
@@ -15,9 +18,10 @@ export function progressService({ db, catalog }: { db: Db; catalog: Catalog }) {
      */
     record: async (uid: string, { courseId, lessonId, position, duration, at }: Watching): Promise<void> => {
       await catalog.requireWatchable(courseId, lessonId, uid);
-      const within = Math.min(position, duration);
-      const watched = isWatched(within, duration);
-      await putProgress(db, { uid, courseId, lessonId, position: within, duration, watched, at: new Date(at) });
+      const length = inMilliseconds(duration);
+      const within = Math.min(inMilliseconds(position), length);
+      const watched = isWatched(within, length);
+      await putProgress(db, { uid, courseId, lessonId, position: within, duration: length, watched, at: new Date(at) });
     },
 
     list: async (uid: string, courseId?: string): Promise<Progress[]> => {

@@ -195,6 +195,10 @@ test('events are forgotten after a day', async () => {
     `update push_events set created_at = now() - interval '25 hours' where channel = $1`, [`private-${uid}`],
   );
   await tell(uid, 'young');
+  await database.pool.query(
+    `update push_events set created_at = now() - interval '23 hours' where channel = $1 and created_at > now() - interval '1 hour'`,
+    [`private-${uid}`],
+  );
   await forgetOldEvents(database.db);
   assert.deepEqual(await sentOf(uid), [false]);
 });

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#library/format/escape-html.ts';
 import { fold, hasAccents, withAccents } from './words.ts';
 
 const SPAN = 160;
@@ -5,9 +6,6 @@ const SPAN = 160;
 type Place = { from: number; to: number };
 /** `syllables`: a part of a syllable is not marked where no whole one is there. */
 export type Marks = 'anything' | 'syllables';
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
 /** `text` as safe HTML with each of the words in `<mark>`. */
 export function markWords(text: string, words: string[], marks: Marks): string {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '#server/platform/escape-html.ts';
+import { escapeHtml } from '#library/format/escape-html.ts';
 import { SINGLE_PAGES } from './head/public-pages.ts';
 
 /** A page by its path; `changedAt` in ISO 8601 where it is known. */

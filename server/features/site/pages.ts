@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { errors } from '#contract/errors.ts';
 import type { Read } from '#contract/page.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { policyOf, type Document, type Pages } from '#server/platform/pages.ts';
+import { plainPage } from '#server/platform/plain-page.ts';
 
 /**
  * Every page of the site. A page is rendered as a visitor sees it, so that its bytes may be kept for everyone; what
@@ -30,20 +32,12 @@ const brokenPage = (failure: unknown): Document => ({
   status: 500,
   policy: policyOf(),
   failure,
-  body: `<!doctype html>
-<html lang="vi">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Trang chưa mở được · Vở Toán</title>
-</head>
-<body>
-<h1>Trang chưa mở được</h1>
-<p>Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.</p>
-<p><a href="/">Về trang chủ</a></p>
-</body>
-</html>
-`,
+  body: plainPage({
+    title: 'Trang chưa mở được',
+    body: `<h1>Trang chưa mở được</h1>
+<p>${errors['internal-error'][1]}</p>
+<p><a href="/">Về trang chủ</a></p>`,
+  }),
 });
 
 /** A request's address on the site itself, whatever host its line names and however many slashes it begins with. */

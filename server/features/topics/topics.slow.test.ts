@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { bumpContentVersion } from '#server/platform/content-version.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 
@@ -75,4 +77,15 @@ test('no answer to a visitor holds theory, exercises, solutions or answers of an
     assert.equal(answer.statusCode, 200, url);
     assert.deepEqual(namesIn(answer.json()).filter((name) => forbidden.includes(name)), [], url);
   }
+});
+
+test('topics stand in the order of the library, not of their ids', async () => {
+  await site.db.execute(sql`
+    insert into topics (id, position, version, document)
+    select 'a-sau-cung', 9, 1, document from topics where id = 'lop-7-thu'`);
+  const news = site.version.changed();
+  await bumpContentVersion(site.db);
+  await news;
+  const list: { id: string }[] = (await get('/api/topics')).json();
+  assert.deepEqual(list.map(({ id }) => id), ['lop-7-thu', 'a-sau-cung']);
 });

@@ -45,9 +45,10 @@ export function usersService({ db }: { db: Db }) {
       const phoneNumber = change.phoneNumber === undefined ? undefined : phoneNumberFrom(change.phoneNumber);
       await find(uid);
       return db.transaction(async (tx) => {
-        if (change.currentCoin !== undefined) {
-          await lockLearner(tx, uid);
-          if (change.currentCoin !== (await balanceOf(tx, uid))) throw new AppError('coins-not-writable');
+        // First of all, whatever is written after it: else two changes could wait for each other crosswise.
+        await lockLearner(tx, uid);
+        if (change.currentCoin !== undefined && change.currentCoin !== (await balanceOf(tx, uid))) {
+          throw new AppError('coins-not-writable');
         }
         if (displayName !== undefined) await rename(tx, uid, displayName);
         if (phoneNumber !== undefined) await tx.update(learners).set({ phoneNumber }).where(eq(learners.uid, uid));

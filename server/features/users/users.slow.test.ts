@@ -125,3 +125,11 @@ test('what was bought stands in the record by course', async () => {
     { courseId: 'toan-7', hasPurchasedFullCourse: true, purchasedLessons: [] },
   ]);
 });
+
+test('changes at the same moment do not wait for each other crosswise, whatever they name', async () => {
+  const { uid, cookie } = await learner(100);
+  const named = { displayName: 'Lan', phoneNumber: '0912345678' };
+  const changes = [named, { ...named, currentCoin: 100 }];
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, number) => put(uid, changes[number % 2], cookie)));
+  assert.deepEqual(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body), []);
+});

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/Link.tsx';
 import { GRADES, type Grade } from './grade.ts';
 
 /** Which grade a list shows; the choice stands in the address, so that it can be kept and shared. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { bound } from '../reading/bound.ts';
+import { Link } from '../ui/Link.tsx';
 import { spineOf } from './grade.ts';
 
 type Props = { to: string; grade: string; title: string; text: string; children: ReactNode };

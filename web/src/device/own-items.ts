@@ -1,11 +1,15 @@
 import { OWN } from '../session/kept.ts';
 
-// What pages keep for a learner on this device, each under its own name, until they sign out (session/kept.ts).
+// What pages keep for a learner on this device, each under its own name, until they sign out (session/kept.ts) or
+// somebody else works here.
 
 const keyOf = (uid: string, name: string) => `${OWN}${uid}:${name}`;
 
 export function keepFor(uid: string, name: string, value: unknown): void {
   try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(OWN) && !key.startsWith(keyOf(uid, ''))) localStorage.removeItem(key);
+    }
     localStorage.setItem(keyOf(uid, name), JSON.stringify(value));
   } catch {
     // Storage may be full or forbidden; then it lasts as long as the page.

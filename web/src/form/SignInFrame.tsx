@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Logo } from '../layout/Logo.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Label } from '../ui/Sheet.tsx';
 
 /** A notebook label on the squared desk: what the sign-in pages stand on, in place of header and footer. */

@@ -3,6 +3,8 @@
 const SHORTEST = 6;
 const LONGEST = 128;
 
+export const PASSWORD_HINT = `Ít nhất ${SHORTEST} ký tự.`;
+
 export function newPasswordFault(password: string): string | undefined {
   if (password === '') return 'Vui lòng nhập mật khẩu.';
   if (password.length < SHORTEST) return `Mật khẩu phải có ít nhất ${SHORTEST} ký tự.`;

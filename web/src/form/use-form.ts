@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { FAULT } from '../failure.ts';
 import type { Trouble } from './trouble.ts';
-
-const FAULT = 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.';
 
 type Deps<Field extends string> = {
   /** The names of the inputs, in the order of the form. */

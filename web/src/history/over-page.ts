@@ -10,6 +10,7 @@ export function isOverPage({ state, pathname }: Location, param: string): boolea
   if (!('navigation' in window)) return false;
   const { currentEntry } = navigation;
   const below = currentEntry && navigation.entries()[currentEntry.index - 1]?.url;
-  const url = below && URL.parse(below);
-  return Boolean(url) && url !== '' && url?.pathname === pathname && !url.searchParams.has(param);
+  if (!below) return false;
+  const url = new URL(below);
+  return url.pathname === pathname && !url.searchParams.has(param);
 }

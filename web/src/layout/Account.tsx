@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Session } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 type Props = { session: Session };

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Link } from '../ui/Link.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { useClosedByBack } from '../ui/use-closed-by-back.ts';
 import { currentMark, NAVIGATION } from './navigation.ts';

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router';
 import { failureOf } from '../failure.ts';
-import { Button, LinkButton } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Logo } from './Logo.tsx';
 import { useReadyMark } from './page-effects.ts';
@@ -23,9 +23,9 @@ export function PageError() {
               {code === 'chunk' ? 'Tải lại trang' : 'Thử lại'}
             </Button>
           )}
-          <LinkButton to="/" reloadDocument>
+          <a href="/" className="btn btn-plain">
             Về trang chủ
-          </LinkButton>
+          </a>
         </p>
       </div>
     </main>

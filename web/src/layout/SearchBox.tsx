@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Form } from 'react-router';
 import type * as SuggestionsPart from '../features/search/Suggestions.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { SearchForm } from './SearchForm.tsx';
 
 /** The search field in place of the header's links; Escape and the cross close it. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
@@ -19,8 +19,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   };
   return (
     <search className="absolute inset-0 z-10 bg-paper">
-      <Form
-        action="/search"
+      <SearchForm
         className="wrap relative flex h-full items-center gap-2"
         onSubmit={close}
         onKeyDown={(event) => {
@@ -57,7 +56,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           <Icon name="close" />
         </button>
         {field && part && <part.Suggestions field={field} listId="header-suggestions" onPick={close} />}
-      </Form>
+      </SearchForm>
     </search>
   );
 }

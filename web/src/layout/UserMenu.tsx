@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { initialOf } from '../content/initial.ts';
+import { Link } from '../ui/Link.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { signOutAndSay } from './sign-out.ts';
 

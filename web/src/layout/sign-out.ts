@@ -1,4 +1,4 @@
-import { ApiError } from '../api.ts';
+import { messageOf } from '../api.ts';
 import { signOut } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -8,6 +8,6 @@ export async function signOutAndSay(): Promise<void> {
     await signOut();
     toast.success('Đăng xuất thành công!');
   } catch (error) {
-    toast.error(error instanceof ApiError ? error.message : 'Lỗi kết nối hoặc lỗi hệ thống.');
+    toast.error(messageOf(error));
   }
 }

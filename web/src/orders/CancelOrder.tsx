@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { ApiError } from '../api.ts';
+import { messageOf } from '../api.ts';
 import { formatVnd } from '../content/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -18,7 +18,7 @@ export function CancelOrder({ order, onKeep, onCancelled }: Props) {
       await cancelOrder(order.id);
       onCancelled();
     } catch (error) {
-      setTrouble(error instanceof ApiError ? error.message : 'Lỗi kết nối hoặc lỗi hệ thống.');
+      setTrouble(messageOf(error));
       setBusy(false);
       // It may have been paid meanwhile.
       void check(order.id);

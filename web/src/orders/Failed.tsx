@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { endWords, failedWords } from './words.ts';
 
 type Props = { order: Order; message: string | undefined; onAgain: () => void; onClose: () => void };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { api, ApiError } from '../api.ts';
+import { api, messageOf } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
@@ -15,7 +15,7 @@ export function SandboxBank({ order, onSent }: { order: Order; onSent: () => voi
       await api('POST /api/orders/:id/sandbox-transfer', { params: { id: order.id } });
       onSent();
     } catch (error) {
-      setTrouble(error instanceof ApiError ? error.message : 'Lỗi kết nối hoặc lỗi hệ thống.');
+      setTrouble(messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -2,9 +2,9 @@ import './orders.css';
 import { useEffect, useState } from 'react';
 import type { Order, OrderSummary } from '#contract/orders.ts';
 import { api, ApiError } from '../api.ts';
-import { refreshSession, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
+import { SessionFailed } from '../session/SessionFailed.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Packages } from './Packages.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
@@ -68,10 +68,7 @@ export default function TopUp({ onClose, goOn }: { onClose: () => void; goOn: st
             onResume={(pending) => void resume(pending)}
           />
         ) : session.state === 'unknown' && session.failed ? (
-          <ErrorNotice
-            message="Lỗi kết nối hoặc lỗi hệ thống."
-            onRetry={() => void refreshSession().catch(() => undefined)}
-          />
+          <SessionFailed />
         ) : (
           <Skeleton />
         )}

@@ -127,6 +127,28 @@ test('an order that ends is a failure in its dialog; late money still makes it a
   assert.deepEqual(reports.map(({ paid }) => paid), [true]);
 });
 
+test('news of late money is still heard after an order has expired or was cancelled, and of a paid one no more', async () => {
+  for (const state of ['expired', 'cancelled'] as const) {
+    const { watch, server, reports } = waitingFor(ORDER);
+    server.there = { ...ORDER, state };
+    await watch.checkAll();
+    assert.deepEqual([watch.isWaiting(), watch.mayHear()], [false, true], state);
+    const before = reports.length;
+    await watch.rechargeStatus(completed);
+    assert.deepEqual(reports.slice(before).map(({ paid }) => paid), [true], state);
+    assert.equal(watch.mayHear(), false);
+  }
+});
+
+test('money of another amount for an order that was given up is told', async () => {
+  const { watch, server, reports } = waitingFor(LESSON);
+  const cancelled = { ...LESSON, state: 'cancelled' } as const;
+  watch.cancelled(cancelled);
+  server.there = { ...cancelled, problem: WRONG.problem };
+  await watch.orderStatus({ orderId: 'o1', state: 'cancelled' });
+  assert.deepEqual(reports, [{ paid: false, order: server.there, message: WRONG.problem }]);
+});
+
 test('a lesson that opens in place of its dialog needs no toast', async () => {
   const reports: Report[] = [];
   const watch = orderWatch({

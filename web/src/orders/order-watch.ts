@@ -63,8 +63,9 @@ export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
     if (!known || told.get(id) === message) return;
     told.set(id, message);
     put(id, { processing: false, ...(isSeen(id) && { failure: message }) });
-    // Who cancels knows it; who buys a whole course gives up the orders of its lessons.
-    if (!isSeen(id) && known.order.state !== 'cancelled') report({ paid: false, order: known.order, message });
+    // Who cancels knows it; who buys a whole course gives up the orders of its lessons. Money that comes then is news.
+    const isGivenUp = known.order.state === 'cancelled' && message === '';
+    if (!isSeen(id) && !isGivenUp) report({ paid: false, order: known.order, message });
   };
 
   /** @param said what the push service said of a failure */
@@ -129,7 +130,11 @@ export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
       await Promise.all(waiting.map(({ order }) => check(order.id)));
     },
 
+    /** Whether something is worth asking for again and again. */
     isWaiting: (): boolean => [...entries.values()].some(({ order }) => order.state === 'pending'),
+
+    /** Whether news may still come: late money pays what has expired or was cancelled (decision 10). */
+    mayHear: (): boolean => [...entries.values()].some(({ order }) => order.state !== 'paid'),
 
     /** Somebody else uses the page. */
     forget: (): void => {

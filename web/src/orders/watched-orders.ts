@@ -19,6 +19,7 @@ const orders = orderWatch({
     version += 1;
     for (const listener of listeners) listener();
     if (!orders.isWaiting()) rest();
+    if (!orders.mayHear()) hangUp();
   },
 });
 const subscribe = (listener: () => void) => {
@@ -48,7 +49,8 @@ async function granted(coins: number): Promise<void> {
   });
 }
 
-// While an order waits: the push service, the clock, and whoever comes back to the page.
+// While an order waits: the push service, the clock, and whoever comes back to the page. After it has expired or was
+// cancelled, the push service alone.
 let uid: string | undefined;
 let clock: ReturnType<typeof setInterval> | undefined;
 let line: Promise<{ close: () => void } | undefined> | undefined;
@@ -87,6 +89,9 @@ function rest(): void {
   clock = undefined;
   removeEventListener('focus', ask);
   document.removeEventListener('visibilitychange', ask);
+}
+
+function hangUp(): void {
   void line?.then((open) => open?.close());
   line = undefined;
 }

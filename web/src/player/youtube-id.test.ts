@@ -23,3 +23,8 @@ test('our own films and other sites are not YouTube', () => {
     assert.equal(youTubeId(address), undefined, address);
   }
 });
+
+test('a browser of an older phone, which has no URL.parse, can do it too', (t) => {
+  t.mock.method(URL, 'parse', () => assert.fail('there is none'));
+  assert.equal(youTubeId('https://youtu.be/dQw4w9WgXcQ'), 'dQw4w9WgXcQ');
+});

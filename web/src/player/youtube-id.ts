@@ -2,8 +2,11 @@ const HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-n
 
 /** The film that a YouTube address names, or undefined for any other address. */
 export function youTubeId(address: string): string | undefined {
-  const url = URL.parse(address);
-  if (!url || !HOSTS.includes(url.hostname)) return undefined;
-  const id = url.searchParams.get('v') ?? url.pathname.split('/').at(-1);
-  return id && /^[\w-]{11}$/.test(id) ? id : undefined;
+  try {
+    const { hostname, searchParams, pathname } = new URL(address);
+    const id = searchParams.get('v') ?? pathname.split('/').at(-1) ?? '';
+    return HOSTS.includes(hostname) && /^[\w-]{11}$/.test(id) ? id : undefined;
+  } catch {
+    return undefined; // a path of our own; `URL.parse` is too new for older phones
+  }
 }

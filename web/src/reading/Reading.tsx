@@ -7,10 +7,17 @@ import { useEffect, useRef } from 'react';
 export function Reading({ html, className = '' }: { html: string; className?: string }) {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What is wider than the page scrolls inside itself, by keyboard too.
-    for (const part of text.current?.querySelectorAll<HTMLElement>('.katex-display, table') ?? []) {
-      if (part.scrollWidth > part.clientWidth) part.tabIndex = 0;
-    }
+    const element = text.current;
+    if (!element) return undefined;
+    // What is wider than the page scrolls inside itself, by keyboard too. A hidden text has no width until it is shown.
+    const observer = new ResizeObserver(() => {
+      for (const part of element.querySelectorAll<HTMLElement>('.katex-display, table')) {
+        if (part.scrollWidth > part.clientWidth) part.tabIndex = 0;
+        else part.removeAttribute('tabindex');
+      }
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [html]);
   return <div ref={text} className={`reading ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -25,6 +25,8 @@ test('a part that is taken up again is marked once, at its last end', () => {
 test('a solution without the parts of its question is marked as a whole', () => {
   const whole = { title: 'Bài 1. (2,0 điểm)', question: QUESTION, solution: '<p>Một.</p>' };
   assert.equal(markedSolution(whole), `<p>Một.</p>${mark('2,0')}`);
+  const parted = { title: 'Bài 1. (2,0 điểm)', question: '<p>a) Tính.</p>', solution: '<p>a) Một.</p>' };
+  assert.equal(markedSolution(parted), `<p>a) Một.</p>${mark('2,0')}`, 'its parts have no known worth');
   assert.equal(markedSolution({ question: '<p>Tính.</p>', solution: '<p>Một.</p>' }), '<p>Một.</p>', 'of no known worth');
 });
 

@@ -17,7 +17,6 @@ export function rememberUser(user: User): void {
 export function forgetUser(): void {
   remove(LOGIN);
   remove(USER);
-  forgetOwnItems();
 }
 
 export const rememberAdmin = (email: string): void => write(ADMIN, { isAdminLoggedIn: true, adminUsername: email });
@@ -46,7 +45,8 @@ function write(key: string, value: unknown): void {
   }
 }
 
-function forgetOwnItems(): void {
+/** What pages keep outlives a session that has ended by itself; signing out takes it away. */
+export function forgetOwnItems(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(OWN)) remove(key);
   } catch {

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { Icon, type IconName } from './Icon.tsx';
+import { Link } from './Link.tsx';
 
 type Look = {
   /** `primary` once in a view; `coin` costs coins; `delete` takes something away. */
@@ -44,7 +44,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-type LinkButtonProps = Look & Omit<LinkProps, 'className'>;
+type LinkButtonProps = Look & Omit<ComponentProps<typeof Link>, 'className'>;
 
 /** A link that looks like a button, for ways to another page. */
 export function LinkButton({ kind, small, wide, icon, className, children, ...rest }: LinkButtonProps) {

@@ -38,6 +38,11 @@ test('the notification that Casso publishes, with the signature that it publishe
   }]);
 });
 
+test('money that was sent to a virtual account of Casso’s is told with both accounts', () => {
+  const [sent] = casso.readNotification(signed({ virtualAccountNumber: 'CAS0123456789' }));
+  assert.deepEqual([sent?.account, sent?.virtual], ['88888888', 'CAS0123456789']);
+});
+
 test('Casso’s signature holds for any order of the fields and spaces between them, and with null in them', () => {
   const turned = Object.fromEntries(Object.entries(data).toReversed());
   const spaced = JSON.stringify({ data: turned, error: 0 }, undefined, 2);

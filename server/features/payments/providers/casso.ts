@@ -14,12 +14,13 @@ const Notice = z.object({
       id: numberedMark,
       reference: optionalMark,
       accountNumber: mark,
+      virtualAccountNumber: optionalMark,
       amount: money,
       description: words,
       transactionDateTime: vietnamTime,
     })
-    .transform(({ id, accountNumber, transactionDateTime, ...rest }): IncomingTransfer => ({
-      ...rest, externalId: id, account: accountNumber, at: transactionDateTime,
+    .transform(({ id, accountNumber, virtualAccountNumber: virtual, transactionDateTime, ...rest }): IncomingTransfer => ({
+      ...rest, externalId: id, account: accountNumber, ...(virtual && { virtual }), at: transactionDateTime,
     })),
 });
 

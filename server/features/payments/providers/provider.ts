@@ -8,6 +8,8 @@ export type IncomingTransfer = {
   /** The bank's; empty when it gave none. */
   reference: string;
   account: string;
+  /** The virtual account before it that the money was sent to. Some banks take money for a program in no other way. */
+  virtual?: string;
   /** Whole VND, above 0. */
   amount: number;
   description: string;

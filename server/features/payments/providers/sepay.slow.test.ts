@@ -71,15 +71,17 @@ test('no more than three calls a second go to SePay’s list', async () => {
 });
 
 test('a transfer of SePay’s list has the form of one of its notifications, and money going out is left out', async () => {
+  const virtual = row(4, { va: '96247SEPAY' });
   const out = { transfer_type: 'out', amount_out: 20_000 };
-  rows = [row(1), row(2, out), row(3, { reference_number: null, transaction_content: null })];
+  rows = [row(1), row(2, out), row(3, { reference_number: null, transaction_content: null }), virtual];
   const { transfers, last } = await list()(undefined);
   assert.deepEqual(transfers[0], {
     externalId: rows[0]?.id, reference: 'FT1', account: '0123456789', amount: 20_000, description: 'VT1',
     at: new Date('2026-11-20T07:02:37Z'),
   });
-  assert.deepEqual(transfers.map(({ reference }) => reference), ['FT1', '']);
-  assert.equal(last, rows[2]?.id);
+  assert.deepEqual(transfers.map(({ reference }) => reference), ['FT1', '', 'FT4']);
+  assert.deepEqual(transfers.map((each) => each.virtual), [undefined, undefined, '96247SEPAY']);
+  assert.equal(last, rows[3]?.id);
 });
 
 test('when the list gives the last seen transfer again, it is not taken as new', async () => {

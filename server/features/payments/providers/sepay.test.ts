@@ -41,6 +41,11 @@ test('SePay’s signed notification is read, its time as Vietnam’s', () => {
   assert.deepEqual(hmacOnly.reply, { success: true });
 });
 
+test('money that was sent to a virtual account is told with both accounts', () => {
+  const [sent] = hmacOnly.readNotification(signed({ ...notice, subAccount: '96247SEPAY' }));
+  assert.deepEqual(sent, { ...transfer, virtual: '96247SEPAY' });
+});
+
 test('SePay’s notification with the API key is read', () => {
   assert.deepEqual(keyOnly.readNotification(keyed(notice)), [transfer]);
 });

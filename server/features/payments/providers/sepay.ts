@@ -21,22 +21,24 @@ const Notice = z
     id: numberedMark,
     transactionDate: vietnamTime,
     accountNumber: mark,
+    subAccount: optionalMark,
     content: words,
     transferAmount: money,
     referenceCode: optionalMark,
   })
-  .transform(({ id, transactionDate, accountNumber, content, transferAmount, referenceCode }): IncomingTransfer => ({
-    externalId: id,
-    reference: referenceCode,
-    account: accountNumber,
-    amount: transferAmount,
-    description: content,
-    at: transactionDate,
+  .transform((notice): IncomingTransfer => ({
+    externalId: notice.id,
+    reference: notice.referenceCode,
+    account: notice.accountNumber,
+    ...(notice.subAccount && { virtual: notice.subAccount }),
+    amount: notice.transferAmount,
+    description: notice.content,
+    at: notice.transactionDate,
   }));
 
 /**
  * SePay, as developer.sepay.vn describes it: notifications under /en/sepay-webhooks (xac-thuc, bao-mat,
- * tich-hop-webhook), the list under /en/sepay-api/v2/giao-dich/danh-sach. Written from these pages and tried on a
+ * tich-hop-webhook, tai-khoan-ngan-hang of virtual accounts), the list under /en/sepay-api/v2/giao-dich/danh-sach. Written from these pages and tried on a
  * stand-in that follows them; not seen live. Their `code` is what SePay itself makes of the words, and may be null: it
  * is not used.
  * @param list absent: their list is not read.

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Mismatch, TransferState } from '#contract/payments.ts';
-import { escapeHtml } from '#server/platform/escape-html.ts';
+import { escapeHtml } from '#library/format/escape-html.ts';
+import { localPages } from '#server/platform/local-pages.ts';
 import { HOWS, type How, type Sent } from './send.ts';
 import { outcomeOf, WAYS } from './words.ts';
 
@@ -19,19 +19,10 @@ export type ShownTransfer = {
 };
 
 const STYLE = `
-:root { color-scheme: light dark; }
-body { margin: 0 auto; padding: 1.5rem 1rem 3rem; max-width: 44rem; font: 1rem/1.6 system-ui, sans-serif;
-  color: light-dark(#201d38, #f1eefa); background: light-dark(#fffefb, #1b1929); overflow-wrap: anywhere; }
-h1 { font-size: 1.5rem; line-height: 1.3; margin: 0 0 .25rem; }
 h2 { font-size: 1.15rem; line-height: 1.3; margin: 2rem 0 .5rem; }
 h3 { font-size: 1rem; margin: 0; }
-p { margin: 0 0 .75rem; }
-a { color: light-dark(#3b35a8, #b9b4ff); }
-.note, time { color: light-dark(#5b5775, #b5b0cc); font-size: .9rem; }
 .done { border-left: 4px solid light-dark(#3b35a8, #b9b4ff); padding: .5rem .75rem; margin: 1rem 0;
   background: light-dark(#f1effb, #262338); }
-ul { list-style: none; margin: 0; padding: 0; }
-li { border-top: 1px solid light-dark(#e4e1f0, #3a3654); padding: .75rem 0; }
 li p { margin: 0; }
 code { font: 1rem/1.4 ui-monospace, monospace; white-space: pre-wrap; }
 label { display: block; font-weight: 700; margin-top: .75rem; }
@@ -41,28 +32,13 @@ input, select { width: 100%; padding: .25rem .75rem; border: 1px solid light-dar
 button { padding: .25rem .9rem; border: 1px solid light-dark(#3b35a8, #b9b4ff); color: light-dark(#3b35a8, #b9b4ff);
   background: transparent; cursor: pointer; font-weight: 700; }
 button.first { color: light-dark(#fff, #1b1929); background: light-dark(#3b35a8, #b9b4ff); }
-:focus-visible { outline: 3px solid light-dark(#3b35a8, #b9b4ff); outline-offset: 2px; }
 .ways { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .5rem; }
 dl { margin: 0; } dt { font-weight: 700; } dd { margin: 0 0 .5rem; }
 form:not(.ways) > button { margin-top: 1rem; }
 `;
 
-/**
- * The page loads nothing and runs nothing; its one style is named by its hash. `same-origin`: without a referrer a
- * browser sends `Origin: null` with the form, which counts as a foreign page's.
- */
-export const SANDBOX_BANK_HEADERS = {
-  'content-security-policy': [
-    `default-src 'none'`,
-    `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-  ].join('; '),
-  'cache-control': 'no-store',
-  'referrer-policy': 'same-origin',
-  'content-type': 'text/html; charset=utf-8',
-} as const;
+const { headers, page: pageOf } = localPages({ style: STYLE, forms: true });
+export const SANDBOX_BANK_HEADERS = headers;
 
 const time = new Intl.DateTimeFormat('vi-VN', {
   timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'medium',
@@ -84,7 +60,9 @@ export function sandboxBankPage(page: {
   const unknown = sent.filter(({ reference }) => !stored.has(reference)).toReversed();
   const hows = new Map(sent.map(({ reference, how }) => [reference, how]));
   const items = [...unknown.map(unknownItem), ...transfers.map((each) => storedItem(each, hows.get(each.reference)))];
-  return html(`<h1>Ngân hàng thử nghiệm</h1>
+  return pageOf(
+    'Ngân hàng thử nghiệm',
+    `<h1>Ngân hàng thử nghiệm</h1>
 <p class="note">Không có tiền thật ở đây. Bạn đóng vai ngân hàng: chọn một đơn đang chờ, chọn điều xảy ra với
 khoản tiền, rồi xem trang web xử lý ra sao.</p>
 ${done ? `<p class="done" role="status">${WAYS[done].done}</p>` : ''}
@@ -96,7 +74,8 @@ ${freeForm()}
 <p><a href="/sandbox-bank">Tải lại trang</a></p>
 ${list(items, 'Chưa có giao dịch nào.')}
 <h2>Mỗi cách gửi cho thấy điều gì</h2>
-<dl>${HOWS.map((how) => `<dt>${WAYS[how].button}</dt><dd>${WAYS[how].shows}</dd>`).join('\n')}</dl>`);
+<dl>${HOWS.map((how) => `<dt>${WAYS[how].button}</dt><dd>${WAYS[how].shows}</dd>`).join('\n')}</dl>`,
+  );
 }
 
 const list = (items: string[], none: string): string =>
@@ -144,20 +123,3 @@ const item = ({ amount, description, at }: Item, how: How | undefined, outcome: 
   how ? ` · ${WAYS[how].button}` : ''
 }</p>
 </li>`;
-
-const html = (body: string): string => `<!doctype html>
-<html lang="vi">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Ngân hàng thử nghiệm · Vở Toán</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-${body}
-</main>
-</body>
-</html>
-`;

@@ -1,6 +1,6 @@
 import type { Page } from '#contract/page.ts';
 import type { Site } from '#contract/site.ts';
-import { escapeHtml } from '#server/platform/escape-html.ts';
+import { escapeHtml } from '#library/format/escape-html.ts';
 import type { About } from '#server/platform/pages.ts';
 import { PUBLIC_PAGES, type PublicPage } from './public-pages.ts';
 import { sharePicture, type SharePicture } from './share-picture.ts';

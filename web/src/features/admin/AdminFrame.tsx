@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { Logo } from '../../layout/Logo.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { AdminSignOut } from './AdminSignOut.tsx';
 import { addressOf, TABS } from './tabs.ts';
@@ -19,6 +20,7 @@ const TAB_LINK = [
 
 /** The admin's own top bar and tabs: beside the content from 1024 px up, above it on smaller screens. */
 export function AdminFrame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-16 flex-none items-center gap-4 border-b border-line bg-paper px-4">
@@ -34,9 +36,14 @@ export function AdminFrame({ signedIn, children }: { signedIn: boolean; children
       <div className="grid flex-1 content-start lg:grid-cols-[14rem_minmax(0,1fr)] lg:content-stretch">
         <nav aria-label="Quản trị" className={TABS_BAR}>
           {TABS.map((tab) => (
-            <NavLink key={tab.path} to={addressOf(tab)} end className={TAB_LINK}>
+            <Link
+              key={tab.path}
+              to={addressOf(tab)}
+              className={TAB_LINK}
+              aria-current={addressOf(tab) === pathname ? 'page' : undefined}
+            >
               {tab.name}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <div className="w-full max-w-5xl min-w-0 px-4 pt-5 pb-10 lg:px-10 lg:py-8">{children}</div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import { OFFLINE } from '../../api.ts';
 import { refreshAdminSession, useAdminSession, type AdminSession } from '../../session/admin-session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -33,7 +34,7 @@ export function Component() {
 
 function Content({ session, tab }: { session: AdminSession; tab: Tab }) {
   if (session.state === 'unknown' && session.failed) {
-    return <ErrorNotice message="Lỗi kết nối hoặc lỗi hệ thống." onRetry={askServer} />;
+    return <ErrorNotice message={OFFLINE} onRetry={askServer} />;
   }
   if (session.state !== 'admin') return <Skeleton />;
   return tab.path === 'courses' ? <CoursesTab /> : <EmptyState text="Phần này chưa có trong phiên bản hiện tại." />;

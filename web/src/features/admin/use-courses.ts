@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CourseSummary } from '#contract/catalog.ts';
-import { api, ApiError } from '../../api.ts';
+import { api, ApiError, OFFLINE } from '../../api.ts';
 
 type Courses = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'loaded'; list: CourseSummary[] };
 
@@ -30,4 +30,4 @@ export function useCourses(): { courses: Courses; retry: () => void } {
 const messageOf = (error: unknown): string =>
   error instanceof ApiError && error.status !== 0
     ? `Lỗi HTTP! Trạng thái: ${error.status}. ${error.message}`
-    : 'Lỗi kết nối hoặc lỗi hệ thống.';
+    : OFFLINE;

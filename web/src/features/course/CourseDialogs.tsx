@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import { chunk } from '../../chunk.ts';
 import { useCloseOver } from '../../history/use-close-over.ts';
-import { refreshSession, useSession } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
+import { SessionFailed } from '../../session/SessionFailed.tsx';
 import { useSignInFirst } from '../../session/sign-in-first.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { useClosedByBack } from '../../ui/use-closed-by-back.ts';
 import { accessTo, lessonsOf, type Access } from './access.ts';
 import { chapterOf, lessonIn, searchOf } from './course-address.ts';
@@ -67,10 +67,7 @@ function WatchedLesson({ course, lesson, access }: Watched) {
   if (access === 'offline') {
     return (
       <div className="p-5">
-        <ErrorNotice
-          message="Lỗi kết nối hoặc lỗi hệ thống."
-          onRetry={() => void refreshSession().catch(() => undefined)}
-        />
+        <SessionFailed />
       </div>
     );
   }

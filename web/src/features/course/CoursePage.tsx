@@ -1,11 +1,12 @@
 import './course.css';
 import '../../player/frame.css';
 import { useState } from 'react';
-import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
 import { bound } from '../../reading/bound.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { lessonsOf, owns } from './access.ts';
 import { ChapterList } from './ChapterList.tsx';
 import { lessonIn, openChapter } from './course-address.ts';

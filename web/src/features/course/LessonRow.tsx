@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { Lesson } from '#contract/catalog.ts';
 import type { Progress } from '#contract/progress.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
 import { formatVnd } from '../../content/money.ts';
 import { OVER_PAGE } from '../../history/over-page.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
 type Props = {

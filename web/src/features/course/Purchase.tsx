@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
@@ -10,6 +10,7 @@ import { PaymentDialog } from '../../orders/PaymentDialog.tsx';
 import { updateUser } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CANCELLED, orderToPay, refusalOf } from './purchase-answer.ts';
 import { WholeCourse } from './WholeCourse.tsx';

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { ApiError } from '../../api.ts';
+import { FAULT } from '../../failure.ts';
 import { failedPayment } from '../../orders/words.ts';
 
 /** The learner has given the order up. */
@@ -17,6 +18,6 @@ export function orderToPay(error: unknown): Order | undefined {
  */
 export function refusalOf(error: unknown, amount: number): string {
   if (error instanceof ApiError && error.status > 0) return `${failedPayment(amount)} ${error.message}`;
-  const reason = error instanceof ApiError ? error.message : 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.';
+  const reason = error instanceof ApiError ? error.message : FAULT;
   return `Lỗi trong quá trình thanh toán: ${reason}`;
 }

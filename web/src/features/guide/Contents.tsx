@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/Link.tsx';
 import { SECTIONS } from './sections.ts';
 
 /** The way to each section; the links work before the script is there. */

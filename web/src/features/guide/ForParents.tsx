@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/Link.tsx';
 import { Section } from './Section.tsx';
 
 /** What parents can do without teaching mathematics themselves. */

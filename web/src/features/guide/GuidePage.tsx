@@ -1,7 +1,8 @@
 import './guide.css';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { LinkButton } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Contents } from './Contents.tsx';
 import { Habits } from './Habits.tsx';
 import { MistakeNotebook } from './MistakeNotebook.tsx';

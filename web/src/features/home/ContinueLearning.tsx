@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { Resume } from '#contract/progress.ts';
 import { useResumeList } from '../../progress/use-resume-list.ts';
 import { WatchedCount } from '../../progress/WatchedCount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { ContinueFrame, ContinueSkeleton } from './ContinueFrame.tsx';
 
 /** How many courses are offered to go on with. */

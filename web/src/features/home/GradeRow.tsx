@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { CourseSummary } from '#contract/catalog.ts';
 import { GRADE_SPINE, GRADES } from '../../content/grade.ts';
 import { playableIn } from '../../content/lesson-count.ts';
+import { Link } from '../../ui/Link.tsx';
 
 /** A way to each grade, with how much there is to watch; without courses (not there yet) it says nothing of that. */
 export function GradeRow({ courses }: { courses?: CourseSummary[] }) {

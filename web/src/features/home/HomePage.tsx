@@ -1,6 +1,6 @@
 import './home.css';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Link, useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
+import { useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
 import type { CourseSummary } from '#contract/catalog.ts';
 import type { Site } from '#contract/site.ts';
 import { chunk } from '../../chunk.ts';
@@ -11,6 +11,7 @@ import type { Part } from '../../loading.ts';
 import { useSession } from '../../session/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { PenText } from '../../ui/PenText.tsx';
 import { ContinueSkeleton } from './ContinueFrame.tsx';
 import { GradeRow } from './GradeRow.tsx';

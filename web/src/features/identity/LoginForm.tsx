@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { send } from '../../api.ts';
 import { checkCredentials, type Credentials } from '../../form/credentials.ts';
 import { refreshSession, signOut } from '../../session/session.ts';
 import { useForm } from '../../form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NOT_VERIFIED } from './refusals.ts';
 import { ResendMail } from './ResendMail.tsx';

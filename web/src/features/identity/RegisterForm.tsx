@@ -1,4 +1,5 @@
 import { send } from '../../api.ts';
+import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -29,23 +30,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       {notice && <Notice kind="bad">{notice}</Notice>}
       <form className="grid gap-4" {...formProps}>
         <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
-        <Field
-          label="Mật khẩu"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          hint="Ít nhất 6 ký tự."
-          error={errors.password}
-        />
-        <Field
-          label="Xác nhận mật khẩu"
-          name="confirm"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={errors.confirm}
-        />
+        <NewPasswordFields label="Mật khẩu" errors={errors} />
         <Button kind="primary" wide busyLabel="Đang đăng ký…" {...submitProps}>
           Đăng ký
         </Button>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, send } from '../../api.ts';
+import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
 import { confirmFault, newPasswordFault } from '../../form/new-password.ts';
 import { fieldTrouble } from '../../form/trouble.ts';
 import { useForm } from '../../form/use-form.ts';
 import { refreshSession } from '../../session/session.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 const FIELDS = ['password', 'confirm'] as const;
@@ -43,23 +43,7 @@ export function ResetForm({ code }: { code: string }) {
         </LinkButton>
       ) : (
         <form className="grid gap-4" {...formProps}>
-          <Field
-            label="Mật khẩu mới"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            hint="Ít nhất 6 ký tự."
-            error={errors.password}
-          />
-          <Field
-            label="Xác nhận mật khẩu"
-            name="confirm"
-            type="password"
-            autoComplete="new-password"
-            required
-            error={errors.confirm}
-          />
+          <NewPasswordFields label="Mật khẩu mới" errors={errors} />
           <Button kind="primary" wide busyLabel="Đang lưu…" {...submitProps}>
             Lưu mật khẩu mới
           </Button>

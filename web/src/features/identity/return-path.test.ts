@@ -35,3 +35,8 @@ test('signing in does not lead back to the sign-in pages', () => {
     assert.equal(returnPath(wish), '/');
   }
 });
+
+test('a browser of an older phone, which has no URL.parse, can do it too', (t) => {
+  t.mock.method(URL, 'parse', () => assert.fail('there is none'));
+  assert.equal(returnPath('/course/toan-8?lesson=8-1'), '/course/toan-8?lesson=8-1');
+});

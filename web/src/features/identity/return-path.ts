@@ -11,10 +11,19 @@ const OWN = 'http://own.invalid';
  */
 export function returnPath(wish: unknown): string {
   if (typeof wish !== 'string' || !isOwn(wish)) return HOME;
-  const url = URL.parse(wish, OWN);
+  const url = addressOf(wish);
   if (url?.origin !== OWN) return HOME;
   const path = url.pathname + url.search + url.hash;
   return isOwn(path) && !SIGN_IN_PAGES.includes(url.pathname.toLowerCase()) ? path : HOME;
+}
+
+/** `URL.parse` is too new for older phones. */
+function addressOf(path: string): URL | undefined {
+  try {
+    return new URL(path, OWN);
+  } catch {
+    return undefined;
+  }
 }
 
 const isOwn = (path: string): boolean => /^\/(?![/\\])/.test(path);

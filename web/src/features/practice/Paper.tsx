@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import { chunk } from '../../chunk.ts';
 import { bound } from '../../reading/bound.ts';
-import { refreshSession, useSession } from '../../session/session.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { useSession } from '../../session/session.ts';
+import { SessionFailed } from '../../session/SessionFailed.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Clock } from './Clock.tsx';
@@ -66,10 +67,7 @@ export function Paper({ set, paper, opening, onClose }: Props) {
           </div>
         </Sheet>
         {opening === 'offline' ? (
-          <ErrorNotice
-            message="Lỗi kết nối hoặc lỗi hệ thống."
-            onRetry={() => void refreshSession().catch(() => undefined)}
-          />
+          <SessionFailed />
         ) : (
           <Suspense fallback={<Waiting />}>
             {paper.problems ? <Problems set={set} paper={paper} problems={paper.problems} /> : <Waiting />}

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { OVER_PAGE } from '../../history/over-page.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { Paper } from './opening.ts';
 import { wayTo } from './paper-address.ts';

@@ -1,31 +1,17 @@
-import { useRevalidator, useRouteError } from 'react-router';
-import { failureOf } from '../../failure.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import type { Failure } from '../../failure.ts';
+import { ContentError } from '../../layout/ContentError.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+
+const HEADINGS = { gone: 'Không có bộ đề này', failed: 'Chưa mở được bộ đề' };
 
 /** In place of a practice set that cannot be shown. */
-export function PracticeError() {
-  const { status, code, message } = failureOf(useRouteError());
-  const { revalidate, state } = useRevalidator();
-  const gone = status === 404;
-  return (
-    <div className="wrap grid max-w-208 justify-items-start gap-4 pt-6 md:pt-8">
-      <h1>{gone ? 'Không có bộ đề này' : 'Chưa mở được bộ đề'}</h1>
-      <Notice kind="bad">{gone ? 'Không tìm thấy bộ đề luyện thi này.' : message}</Notice>
-      <p className="flex flex-wrap gap-3">
-        <LinkButton kind="primary" to="/practice">
-          Xem các bộ đề
-        </LinkButton>
-        {code === 'chunk' ? (
-          <Button onClick={() => location.reload()}>Tải lại trang</Button>
-        ) : (
-          !gone && (
-            <Button busy={state === 'loading'} busyLabel="Đang tải…" onClick={() => void revalidate()}>
-              Thử lại
-            </Button>
-          )
-        )}
-      </p>
-    </div>
-  );
-}
+export const PracticeError = () => (
+  <ContentError headings={HEADINGS} messageOf={messageOf}>
+    <LinkButton kind="primary" to="/practice">
+      Xem các bộ đề
+    </LinkButton>
+  </ContentError>
+);
+
+const messageOf = ({ status, message }: Failure): string =>
+  status === 404 ? 'Không tìm thấy bộ đề luyện thi này.' : message;

@@ -2,11 +2,10 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import type { PracticeSummary } from '#contract/practice.ts';
 import { gradeIn } from '../../content/grade.ts';
 import { GradeFilter } from '../../content/GradeFilter.tsx';
+import { OfGrade } from '../../content/OfGrade.tsx';
 import { SpineCard } from '../../content/SpineCard.tsx';
 import { Loaded } from '../../Loaded.tsx';
 import type { Part } from '../../loading.ts';
-import { LinkButton } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
 export function Component() {
@@ -18,17 +17,11 @@ export function Component() {
       <p className="text-ink-soft">Chọn lớp, làm thử như đi thi thật, rồi so với lời giải từng bước.</p>
       <GradeFilter chosen={grade} />
       <Loaded part={sets} error="Không thể tải danh sách bộ đề. Vui lòng thử lại sau.">
-        {(list) => {
-          const shown = list.filter((set) => grade === undefined || Number(set.grade) === grade);
-          if (shown.length) return <SetList sets={shown} />;
-          return (
-            <EmptyState text={grade ? 'Chưa có bộ đề cho khối này.' : 'Chưa có bộ đề nào.'}>
-              <LinkButton small to={grade ? `/courses?grade=${grade}` : '/courses'}>
-                {grade ? `Xem khóa học lớp ${grade}` : 'Xem khóa học'}
-              </LinkButton>
-            </EmptyState>
-          );
-        }}
+        {(list) => (
+          <OfGrade list={list} grade={grade} what="bộ đề">
+            {(shown) => <SetList sets={shown} />}
+          </OfGrade>
+        )}
       </Loaded>
     </div>
   );

@@ -1,6 +1,6 @@
 import './practice.css';
 import '../../player/frame.css';
-import { Link, useLoaderData, useLocation } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import { bound } from '../../reading/bound.ts';
 import { imageAddress } from '../../content/image-address.ts';
@@ -8,6 +8,7 @@ import { useCloseOver } from '../../history/use-close-over.ts';
 import { useSession } from '../../session/session.ts';
 import { useSignInFirst } from '../../session/sign-in-first.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { openingOf } from './opening.ts';

@@ -1,9 +1,10 @@
 import './problems.css';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import type { Paper, Problem } from './opening.ts';
 import { problemIn, wayTo } from './paper-address.ts';
 import { PrintPaper } from './PrintPaper.tsx';

@@ -23,6 +23,8 @@ test('the clock runs to its end and no further, and stands still while it is sto
   const again = started(stopped, total, 1_000 + 60 * MINUTE);
   assert.equal(leftOf(again, total, 1_000 + 61 * MINUTE), 88 * MINUTE);
   assert.equal(leftOf(again, total, 1_000 + 600 * MINUTE), 0);
+  assert.equal(leftOf(running, total, 1_000 - 60 * MINUTE), total, 'the device was told another time');
+  assert.equal(leftOf(stopped, 45 * MINUTE, 1_000), 45 * MINUTE, 'the paper gives less time now');
 });
 
 test('the time left is said at 10, 5 and 1 minutes, and at no other moment', () => {

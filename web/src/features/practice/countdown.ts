@@ -14,10 +14,10 @@ export function timeFor(duration: string): number | undefined {
   return total > 0 ? total * MINUTE : undefined;
 }
 
-/** What is left of `total`, in ms. */
+/** What is left of `total`, in ms: never more, whatever was kept or became of the device's clock meanwhile. */
 export function leftOf(countdown: Countdown, total: number, now: number): number {
   if (countdown.state === 'ready') return total;
-  return Math.max(0, countdown.state === 'paused' ? countdown.left : countdown.endsAt - now);
+  return Math.min(total, Math.max(0, countdown.state === 'paused' ? countdown.left : countdown.endsAt - now));
 }
 
 export const started = (countdown: Countdown, total: number, now: number): Countdown => ({

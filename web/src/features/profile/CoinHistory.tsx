@@ -30,7 +30,10 @@ export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
       <Pages list={list} name="lịch sử xu" empty="Chưa có thay đổi nào.">
         {({ amount, reason, title, balance, at }) => (
           <>
-            <span>{title ? `Mở ${bound(title)}` : REASONS[reason]}</span>
+            <span>
+              {REASONS[reason]}
+              {title && <span className="money-about"> · {bound(title)}</span>}
+            </span>
             <b className={amount > 0 ? 'text-(--right)' : ''}>
               {amount > 0 ? '+' : MINUS}
               {formatCoins(Math.abs(amount))}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Order, OrderState, OrderSummary } from '#contract/orders.ts';
-import { api, ApiError } from '../../api.ts';
+import { api, messageOf } from '../../api.ts';
 import { formatVnd } from '../../content/money.ts';
 import { PaymentDialog } from '../../orders/PaymentDialog.tsx';
 import { useOrdersVersion } from '../../orders/watched-orders.ts';
@@ -49,7 +49,7 @@ export function Orders() {
     try {
       setOpen(await api('GET /api/orders/:id', { params: { id } }));
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : 'Lỗi kết nối hoặc lỗi hệ thống.');
+      toast.error(messageOf(error));
     } finally {
       setOpening(undefined);
     }
@@ -69,6 +69,9 @@ export function Orders() {
               <StateMark state={order.state} />
               <span className="money-about">{formatMoment(order.paidAt ?? order.createdAt)}</span>
             </span>
+            {order.state !== 'pending' && order.problem && (
+              <span className="money-line money-about">{order.problem}</span>
+            )}
             {order.state === 'pending' && (
               <span className="money-line">
                 <span className="money-about">{order.problem ?? `Còn hiệu lực đến ${untilWords(order.expiresAt)}.`}</span>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, send } from '../../api.ts';
+import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
 import { confirmFault, newPasswordFault } from '../../form/new-password.ts';
 import { fieldTrouble, type Trouble } from '../../form/trouble.ts';
 import { useForm } from '../../form/use-form.ts';
@@ -55,23 +56,7 @@ export function PasswordForm() {
           required
           error={errors.current}
         />
-        <Field
-          label="Mật khẩu mới"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          hint="Ít nhất 6 ký tự."
-          error={errors.password}
-        />
-        <Field
-          label="Xác nhận mật khẩu"
-          name="confirm"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={errors.confirm}
-        />
+        <NewPasswordFields label="Mật khẩu mới" errors={errors} />
         <Button kind="primary" className="justify-self-start" busyLabel="Đang đổi…" {...submitProps}>
           Đổi mật khẩu
         </Button>

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
 import type { User } from '#contract/users.ts';
-import { api, ApiError } from '../../api.ts';
+import { api, ApiError, messageOf } from '../../api.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -59,6 +59,3 @@ const courseOf = (courseId: string): Promise<Course | undefined> =>
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
   });
-
-const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'Lỗi kết nối hoặc lỗi hệ thống.';

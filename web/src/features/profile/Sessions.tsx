@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SessionItem } from '#contract/identity.ts';
-import { api, ApiError } from '../../api.ts';
+import { api, messageOf } from '../../api.ts';
 import { formatMoment } from '../../orders/words.ts';
 import { refreshSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,9 +12,6 @@ import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type Known = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'known'; items: SessionItem[] };
-
-const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'Lỗi kết nối hoặc lỗi hệ thống.';
 
 /** Where the learner is signed in, with a way to end each session, or all of them at once. */
 export function Sessions({ uid }: { uid: string }) {

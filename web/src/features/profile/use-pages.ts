@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api.ts';
+import { messageOf } from '../../api.ts';
 
 type Page<T> = { items: T[]; next: string | null };
 type Pages<T> = { state: 'loading' } | { state: 'failed'; message: string } | ({ state: 'known' } & Page<T>);
@@ -42,6 +42,3 @@ export function usePages<T>(read: (cursor: string | undefined) => Promise<Page<T
   };
   return { pages, more, goOn, retry };
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'Lỗi kết nối hoặc lỗi hệ thống.';

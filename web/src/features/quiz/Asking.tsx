@@ -109,15 +109,19 @@ function Judgement({ question, chosen }: { question: Question; chosen: string | 
   );
 }
 
-/** A new question is read from its heading, at the top of the page. */
+/**
+ * A new question is read from its heading, at the top of the page; so is the first one, which comes after what had the
+ * focus has gone.
+ */
 function useHeadingOf(at: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(at);
+  const last = useRef<number>(undefined);
   useEffect(() => {
     if (last.current === at) return;
-    last.current = at;
     heading.current?.focus({ preventScroll: true });
-    scrollTo({ top: 0, behavior: 'instant' });
+    // The first one may come by a reload: then the browser goes back to where the page stood.
+    if (last.current !== undefined) scrollTo({ top: 0, behavior: 'instant' });
+    last.current = at;
   }, [at]);
   return heading;
 }

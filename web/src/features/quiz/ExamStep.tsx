@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Grade } from '../../content/grade.ts';
-import { dropFor } from '../../device/own-items.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { isFinished, type Paper } from './paper.ts';
 import { EXAMS, searchOf, type Exam } from './quiz-place.ts';
 import { StepBack } from './StepBack.tsx';
-import { lastPaper, PAPER } from './use-paper.ts';
+import { dropPaper, lastPaper } from './use-paper.ts';
 
 /** The second step: which kind of exam. `uid` is the learner's, once it is known. */
 export function ExamStep({ grade, uid }: { grade: Grade; uid: string | undefined }) {
@@ -52,7 +52,7 @@ function Offered({ grade, exam, uid }: OfferedProps) {
           kind="text"
           small
           onClick={() => {
-            dropFor(uid, PAPER);
+            dropPaper(uid, grade, exam);
             void navigate(to);
           }}
         >

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { GRADE_SPINE, GRADES } from '../../content/grade.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { searchOf } from './quiz-place.ts';
 
 /** The first step: for which grade. */

@@ -2,9 +2,9 @@ import './quiz.css';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { chunk } from '../../chunk.ts';
-import { refreshSession, useSession } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
+import { SessionFailed } from '../../session/SessionFailed.tsx';
 import { useSignInFirst } from '../../session/sign-in-first.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ExamStep } from './ExamStep.tsx';
 import { GradeStep } from './GradeStep.tsx';
@@ -34,10 +34,7 @@ export function Component() {
         </Suspense>
       ) : session.state === 'unknown' && session.failed ? (
         <div className="quiz">
-          <ErrorNotice
-            message="Lỗi kết nối hoặc lỗi hệ thống."
-            onRetry={() => void refreshSession().catch(() => undefined)}
-          />
+          <SessionFailed />
         </div>
       ) : (
         <Waiting />

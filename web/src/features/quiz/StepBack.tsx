@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { searchOf, type Place } from './quiz-place.ts';
 
 /** The way to the step before, at the head of a step. */

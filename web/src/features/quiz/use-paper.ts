@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react';
 import { api, ApiError } from '../../api.ts';
 import type { Grade } from '../../content/grade.ts';
-import { keepFor, keptFor } from '../../device/own-items.ts';
+import { dropFor, keepFor, keptFor } from '../../device/own-items.ts';
 import { refreshSession } from '../../session/session.ts';
 import { isFinished, newPaper, readPaper, type Paper } from './paper.ts';
 import type { Exam } from './quiz-place.ts';
 
-/** Under this name it is kept. */
-export const PAPER = 'quiz';
+/** Each kind under a name of its own: one that was left waits until it is gone on with, whatever is done meanwhile. */
+const nameOf = (grade: Grade, exam: Exam) => `quiz:${grade} ${exam}`;
 
 /** The paper of this kind that the learner did last on this device. */
 export function lastPaper(uid: string, grade: Grade, exam: Exam): Paper | undefined {
-  const paper = readPaper(keptFor(uid, PAPER));
+  const paper = readPaper(keptFor(uid, nameOf(grade, exam)));
   return paper?.grade === grade && paper.exam === exam ? paper : undefined;
 }
+
+export const dropPaper = (uid: string, grade: Grade, exam: Exam): void => dropFor(uid, nameOf(grade, exam));
 
 type Held = Paper | 'loading' | 'failed' | 'empty';
 
@@ -28,7 +30,7 @@ export function usePaper(uid: string, grade: Grade, exam: Exam, finished: boolea
   });
 
   const put = (paper: Paper) => {
-    keepFor(uid, PAPER, paper);
+    keepFor(uid, nameOf(grade, exam), paper);
     setHeld(paper);
   };
 
@@ -38,7 +40,7 @@ export function usePaper(uid: string, grade: Grade, exam: Exam, finished: boolea
     draw(grade, exam, stop.signal).then(
       (next) => {
         if (stop.signal.aborted) return;
-        if (typeof next === 'object') keepFor(uid, PAPER, next);
+        if (typeof next === 'object') keepFor(uid, nameOf(grade, exam), next);
         setHeld(next);
       },
       () => undefined,

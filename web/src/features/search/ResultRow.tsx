@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Hit } from '#contract/search.ts';
 import { bound } from '../../reading/bound.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { contextOf, KINDS } from './hit.ts';
 import { Marked } from './Marked.tsx';

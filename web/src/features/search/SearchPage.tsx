@@ -1,5 +1,6 @@
-import { Form, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import type { Found, Hit } from '#contract/search.ts';
+import { SearchForm } from '../../layout/SearchForm.tsx';
 import { Loaded } from '../../Loaded.tsx';
 import type { Part } from '../../loading.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -14,7 +15,7 @@ export function Component() {
     <div className="wrap grid max-w-208 gap-4 pt-6 md:pt-8">
       <h1>Tìm kiếm</h1>
       <search>
-        <Form className="flex gap-2" key={query}>
+        <SearchForm className="flex gap-2" key={query}>
           <label htmlFor="search" className="sr-only">
             Tìm bài giảng, khóa học
           </label>
@@ -30,7 +31,7 @@ export function Component() {
           <Button kind="primary" type="submit" icon="search">
             Tìm
           </Button>
-        </Form>
+        </SearchForm>
       </search>
       {query === '' ? (
         <p className="text-ink-soft">Em cần tìm gì? Gõ không dấu cũng được, ví dụ “phan so”.</p>

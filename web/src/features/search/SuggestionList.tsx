@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is a listbox of links with groups */
-import { Link } from 'react-router';
 import type { Found, Hit } from '#contract/search.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { byKind, contextOf, KINDS, totalOf } from './hit.ts';
 import { Marked } from './Marked.tsx';
 import { StateMark } from './StateMark.tsx';

@@ -2,11 +2,10 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import type { TopicSummary } from '#contract/topics.ts';
 import { gradeIn } from '../../content/grade.ts';
 import { GradeFilter } from '../../content/GradeFilter.tsx';
+import { OfGrade } from '../../content/OfGrade.tsx';
 import { SpineCard } from '../../content/SpineCard.tsx';
 import { Loaded } from '../../Loaded.tsx';
 import type { Part } from '../../loading.ts';
-import { LinkButton } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
 export function Component() {
@@ -18,17 +17,11 @@ export function Component() {
       <p className="text-ink-soft">Lý thuyết ngắn gọn và bài tập theo từng dạng, từ dễ đến khó.</p>
       <GradeFilter chosen={grade} />
       <Loaded part={topics} error="Không thể tải danh sách chuyên đề. Vui lòng thử lại sau.">
-        {(list) => {
-          const shown = list.filter((topic) => grade === undefined || Number(topic.grade) === grade);
-          if (shown.length) return <TopicList topics={shown} />;
-          return (
-            <EmptyState text={grade ? 'Chưa có chuyên đề cho khối này.' : 'Chưa có chuyên đề nào.'}>
-              <LinkButton small to={grade ? `/courses?grade=${grade}` : '/courses'}>
-                {grade ? `Xem khóa học lớp ${grade}` : 'Xem khóa học'}
-              </LinkButton>
-            </EmptyState>
-          );
-        }}
+        {(list) => (
+          <OfGrade list={list} grade={grade} what="chuyên đề">
+            {(shown) => <TopicList topics={shown} />}
+          </OfGrade>
+        )}
       </Loaded>
     </div>
   );

@@ -1,12 +1,13 @@
 import './topic.css';
 import { useEffect } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import type { Topic } from '#contract/topics.ts';
 import { Reading } from '../../reading/Reading.tsx';
 import { refreshSession, useSession } from '../../session/session.ts';
+import { SessionFailed } from '../../session/SessionFailed.tsx';
 import { useSignInFirst } from '../../session/sign-in-first.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ExerciseTab } from './ExerciseTab.tsx';
 import { TopicTabs } from './TopicTabs.tsx';
@@ -40,10 +41,7 @@ export function Component() {
           <h1 className="mt-2">{topic?.title ?? 'Chuyên đề'}</h1>
           <div className="sheet mt-4">
             {unknown ? (
-              <ErrorNotice
-                message="Lỗi kết nối hoặc lỗi hệ thống."
-                onRetry={() => void refreshSession().catch(() => undefined)}
-              />
+              <SessionFailed />
             ) : (
               <Skeleton />
             )}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { after, before, test } from 'node:test';
+import { activityContract } from '#contract/activity.ts';
+import { catalogContract } from '#contract/catalog.ts';
+import { coinsContract } from '#contract/coins.ts';
+import { contactContract } from '#contract/contact.ts';
+import { errors } from '#contract/errors.ts';
+import { identityContract } from '#contract/identity.ts';
+import { ordersContract } from '#contract/orders.ts';
+import { paymentsContract } from '#contract/payments.ts';
+import { practiceContract } from '#contract/practice.ts';
+import { progressContract } from '#contract/progress.ts';
+import { pushContract } from '#contract/push.ts';
+import { questionsContract } from '#contract/questions.ts';
+import type { Route } from '#contract/route.ts';
+import { searchContract } from '#contract/search.ts';
+import { siteContract } from '#contract/site.ts';
+import { topicsContract } from '#contract/topics.ts';
+import { usersContract } from '#contract/users.ts';
+import { testApp, testSecret, type TestApp } from './testing/app.ts';
+import { badAddresses, badBodies, callOf, goodPath, UUID, type Call } from './testing/malformed.ts';
+import { makeAdminSession, makeLearner } from './testing/people.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+// Every call, each of its parts in turn replaced by what no honest browser sends. Nothing of it may fail the server,
+// and who is refused is told so in Vietnamese.
+
+const folder = temporaryFolder();
+let site: TestApp;
+before(async () => {
+  const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x', OIDC_ISSUER: 'http://127.0.0.1:9' };
+  site = await testApp({ DATA_DIR: folder, RATE_LIMITS: 'off', TOKEN_SYNC: 'on', ...google });
+});
+after(() => site.close());
+
+const CONTRACTS: Record<string, Route> = {
+  ...activityContract, ...catalogContract, ...coinsContract, ...contactContract, ...identityContract, ...ordersContract,
+  ...paymentsContract, ...practiceContract, ...progressContract, ...pushContract, ...questionsContract,
+  ...searchContract, ...siteContract, ...topicsContract, ...usersContract,
+};
+
+/** A good body for each call of the contract that takes one. */
+const bodiesOfContract = (uid: string): Record<string, Record<string, unknown>> => ({
+  'POST /api/user-activity': { userId: uid, anonymousId: UUID },
+  'POST /api/admin/users/:uid/coins': { amount: 1, reason: 'thử' },
+  'POST /api/contact': { name: 'Lan', email: 'lan@example.com', message: 'Xin chào', website: '' },
+  'POST /api/orders': { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' },
+  'PUT /api/users/:uid/courses/:courseId/purchaseLesson': { lessonId: 'thu-tra-phi' },
+  'POST /api/admin/transfers/:id/assign': { uid: UUID, coins: 1 },
+  'POST /api/admin/transfers/:id/return': { note: 'thử' },
+  'PUT /api/users/:uid/deductCoins': { amount: 0, practiceId: 'lop-8-thu', paperId: 'de-1' },
+  'POST /api/users/:uid/progress': {
+    courseId: 'toan-thu', lessonId: 'thu-mien-phi', position: 1, duration: 60, at: '2026-11-01T00:00:00Z',
+  },
+  'POST /api/pusher/auth': { socket_id: '1.1', channel_name: `private-${uid}` },
+  'POST /api/users/': { uid },
+  'PUT /api/users/:uid': { displayName: 'Lan', phoneNumber: '0912345678', currentCoin: 100 },
+});
+
+/** Of the calls that no contract has: accounts, and a bank. */
+const OTHER_BODIES = {
+  'POST /api/auth/sign-up/email': { email: 'moi@example.com', password: 'mat-khau-1', name: 'Lan' },
+  'POST /api/auth/sign-in/email': { email: 'moi@example.com', password: 'mat-khau-1' },
+  'POST /api/auth/send-verification-email': { email: 'moi@example.com' },
+  'POST /api/auth/request-password-reset': { email: 'moi@example.com' },
+  'POST /api/auth/reset-password': { token: 'abc', newPassword: 'mat-khau-2' },
+  'POST /api/auth/change-password': { currentPassword: 'mat-khau-1', newPassword: 'mat-khau-2' },
+  'POST /api/admin/auth/sign-in/email': { email: 'admin@votoan.local', password: 'mat-khau-1' },
+  'POST /api/payments/sandbox/webhook': { id: '1', amount: 1 },
+};
+
+/** The same without bodies, and what is no call: media, pictures, pages. */
+const OTHER_CALLS = [
+  'GET /api/auth/get-session', 'GET /api/auth/verify-email?token', 'GET /api/auth/google?attempt&origin',
+  'GET /api/auth/google/done?error', 'GET /api/auth/callback/google?code&state&error', 'POST /api/auth/token-sync',
+  'DELETE /api/auth/token-sync', 'GET /api/admin/auth/get-session',
+  'GET /api/courses/:courseId/lessons/:lessonId/:kind',
+  'GET /course/:file.svg', 'GET /assets/:file', 'GET /dev/inbox/:name', 'GET /sandbox-bank?done', 'GET /api/:any',
+  'POST /api/auth/sign-out', 'POST /api/admin/auth/sign-out',
+];
+const PAGES = [
+  'GET /course/:courseId', 'GET /practice/:id', 'GET /topic/:id', 'GET /:any', 'GET /search?q', 'GET /practice?grade',
+  'GET /login?next&reason', 'GET /verify?mode&code', 'GET /reset-password?code', 'GET /quiz?grade&exam',
+];
+
+const CALLS: Call[] = [
+  ...Object.entries(CONTRACTS).map(([key, { querystring }]) =>
+    callOf(key, Object.keys((querystring as { shape?: object } | undefined)?.shape ?? {}))),
+  ...OTHER_CALLS.map((key) => callOf(key)),
+];
+
+type Who = { cookie: string; uid: string };
+const asVisitor = async (): Promise<Who> => ({ cookie: '', uid: UUID });
+const asLearner = (): Promise<Who> => makeLearner(site.db, testSecret, { coins: 100 });
+const asAdmin = async (): Promise<Who> => {
+  const { cookie } = await makeAdminSession(site.db, testSecret);
+  return { cookie, uid: (await asLearner()).uid };
+};
+const ownerOf = (path: string) => (path.startsWith('/api/admin') || path.includes('/all') ? asAdmin : asLearner);
+
+type Ask = { method: string; url: string; payload?: string | object; headers?: Record<string, string> };
+
+const ask = ({ method, headers, ...call }: Ask, { cookie }: Who) =>
+  site.app.inject({
+    method: method as 'GET', ...call, headers: { origin: site.origin, ...(cookie && { cookie }), ...headers },
+  });
+
+/** Asks all; what failed the server, or was refused without a code and words that a Vietnamese reads. */
+async function faultsOf(calls: Ask[], who: Who): Promise<string[]> {
+  const rest = calls.values();
+  const faults: string[] = [];
+  const work = async () => {
+    for (const call of rest) {
+      const { statusCode, headers, body } = await ask(call, who);
+      const isPage = /^text\/html/.test(String(headers['content-type'])) && body.includes('<html lang="vi">');
+      if (statusCode < 400 || (statusCode < 500 && (isPage || isRefusal(body)))) continue;
+      faults.push(`${JSON.stringify(call).slice(0, 400)}: ${statusCode} ${body}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, work)); // the database has ten connections
+  return faults;
+}
+
+function isRefusal(body: string): boolean {
+  const { code = '', message = '' } = JSON.parse(body) as { code?: string; message?: string };
+  return code in errors && /[À-ỹ]/.test(message) && !/\b(?:invalid|expected|must|should|error|failed)\b/i.test(message);
+}
+
+test('a good body of every call gets through, so that a bad part of it gets as far as it can', async () => {
+  const withBody = Object.keys(CONTRACTS).filter((key) => CONTRACTS[key]?.body);
+  for (const key of withBody) {
+    const { method, path } = callOf(key);
+    const who = await ownerOf(path)();
+    const payload = bodiesOfContract(who.uid)[key];
+    assert.ok(payload, `${key} needs a body here`);
+    const { statusCode, body } = await ask({ method, url: goodPath(path, who.uid), payload }, who);
+    assert.ok(![400, 401, 403].includes(statusCode), `${key} ${statusCode} ${body}`);
+  }
+});
+
+for (const [name, as] of [['its caller', ownerOf], ['a visitor', () => asVisitor]] as const) {
+  test(`no address of a call fails the server, or is refused without words: as ${name}`, async () => {
+    for (const call of CALLS) {
+      const who = await as(call.path)();
+      const urls = badAddresses(call, who.uid);
+      assert.deepEqual(await faultsOf(urls.map((url) => ({ method: call.method, url })), who), []);
+    }
+  });
+}
+
+test('no body of a call fails the server, or is refused without words', async () => {
+  for (const key of [...Object.keys(bodiesOfContract('')), ...Object.keys(OTHER_BODIES)]) {
+    const { method, path } = callOf(key);
+    const who = await ownerOf(path)();
+    const good = { ...OTHER_BODIES, ...bodiesOfContract(who.uid) }[key] ?? {};
+    const calls = badBodies(good).map(({ payload, type }) => ({
+      method, url: goodPath(path, who.uid), payload, headers: { 'content-type': type },
+    }));
+    assert.deepEqual(await faultsOf(calls, who), []);
+  }
+});
+
+test('no address of a page fails the server, or is answered without words', async () => {
+  const urls = PAGES.flatMap((key) => badAddresses(callOf(key), UUID));
+  assert.deepEqual(await faultsOf(urls.map((url) => ({ method: 'GET', url })), await asVisitor()), []);
+});
+
+test('bytes that are no request are refused in words, too', async () => {
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
+  const rest = 'HTTP/1.1\r\nHost: localhost\r\n';
+  const refusals = { 400: errors['invalid-input'], 413: errors['too-large'] };
+  for (const [status, bytes] of [
+    [400, 'xin chào\r\n\r\n'],
+    [400, '\x16\x03\x01\x02\x00'],
+    [400, `FOO /api/courses ${rest}\r\n`],
+    [400, `POST /api/contact ${rest}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    [413, `GET /${'a'.repeat(20_000)} ${rest}\r\n`],
+    [413, `GET / ${rest}X-Long: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ] as const) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(bytes);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    assert.match(head, new RegExp(`^HTTP/1.1 ${status} `), bytes);
+    assert.equal(JSON.parse(body).message, refusals[status][1]);
+  }
+});
