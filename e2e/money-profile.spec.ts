@@ -116,7 +116,7 @@ test('the history of coins names the paper that was opened @phone', async ({ pag
   await site.db.transaction((tx) =>
     appendEntry(tx, { uid: learner.uid, amount: -20, reason: 'paper', reference: 'lop-8-thu/de-2' }));
   await page.reload();
-  await expect(rows(part(page, 'Lịch sử xu')).first()).toHaveText(/^Mở đề · Đề 2, Đề thử lớp 8−20 xu/);
+  await expect(rows(part(page, 'Lịch sử xu')).first()).toHaveText(/^Mở đề · Đề\s2, Đề thử lớp\s8−20 xu/);
 });
 
 test('lists of the profile that cannot be loaded say so and can be tried again @phone', async ({ page, learner, site, expectedComplaints }) => {
