@@ -85,17 +85,6 @@ test('purchases lead to the lesson or the course that was bought @phone', async 
   await expect(page).toHaveURL(/\/course\/toan-thu$/);
 });
 
-test('the history of coins names the papers that were opened, numerals with their words @phone', async ({ page, learner, site }) => {
-  await site.app.inject({
-    method: 'PUT',
-    url: `/api/users/${learner.uid}/deductCoins`,
-    headers: { origin: site.origin, cookie: (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') },
-    payload: { amount: 20, practiceId: 'lop-8-thu', paperId: 'de-2' },
-  });
-  await open(page, '/profile');
-  await expect(rows(part(page, 'Lịch sử xu'))).toHaveText([/^Mở Đề 2, Đề thử lớp 8−20 xu.*còn 80 xu$/, /^Quà chào mừng/]);
-});
-
 test('a long history of coins is read page by page, newest first @phone', async ({ page, learner, site, expectedComplaints }) => {
   expectedComplaints.push(/500/);
   await open(page, '/profile');
@@ -127,7 +116,7 @@ test('the history of coins names the paper that was opened @phone', async ({ pag
   await site.db.transaction((tx) =>
     appendEntry(tx, { uid: learner.uid, amount: -20, reason: 'paper', reference: 'lop-8-thu/de-2' }));
   await page.reload();
-  await expect(rows(part(page, 'Lịch sử xu')).first()).toHaveText(/^Mở đề · Đề 2, Đề thử lớp 8−20 xu/);
+  await expect(rows(part(page, 'Lịch sử xu')).first()).toHaveText(/^Mở đề · Đề\s2, Đề thử lớp\s8−20 xu/);
 });
 
 test('lists of the profile that cannot be loaded say so and can be tried again @phone', async ({ page, learner, site, expectedComplaints }) => {

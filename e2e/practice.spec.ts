@@ -387,7 +387,7 @@ test('on phones the chosen problem is in sight, and what is wider than the page 
   await expect(problems.getByRole('link', { name: 'Bài 8' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('main').getByRole('link', { name: 'Bài 7' }).last().click();
   await expect(problems.getByRole('link', { name: 'Bài 7' })).toBeInViewport({ ratio: 1 });
-  const fades = () => page.locator('.reading .katex-display').evaluateAll((all) => all.map((each) => getComputedStyle(each).maskImage));
+  const fades = () => page.getByRole('main').locator('.katex-display').evaluateAll((all) => all.map((each) => getComputedStyle(each).maskImage));
   await expect.poll(fades).toEqual(['none', expect.stringContaining('linear-gradient')]);
   await expectNoSidewaysScroll(page);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { bound } from '../reading/bound.ts';
 import { Link } from '../ui/Link.tsx';
-import { bound } from './bound.ts';
 import { spineOf } from './grade.ts';
 
 type Props = { to: string; grade: string; title: string; text: string; children: ReactNode };

@@ -3,7 +3,7 @@ import '../../player/frame.css';
 import { useState } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
-import { bound } from '../../content/bound.ts';
+import { bound } from '../../reading/bound.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import { chunk } from '../../chunk.ts';
-import { bound } from '../../content/bound.ts';
+import { bound } from '../../reading/bound.ts';
 import { useSession } from '../../session/session.ts';
 import { SessionFailed } from '../../session/SessionFailed.tsx';
 import { Icon } from '../../ui/Icon.tsx';

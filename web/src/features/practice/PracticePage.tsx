@@ -2,7 +2,7 @@ import './practice.css';
 import '../../player/frame.css';
 import { useLoaderData, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
-import { bound } from '../../content/bound.ts';
+import { bound } from '../../reading/bound.ts';
 import { imageAddress } from '../../content/image-address.ts';
 import { useCloseOver } from '../../history/use-close-over.ts';
 import { useSession } from '../../session/session.ts';

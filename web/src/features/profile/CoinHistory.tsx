@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { CoinEntry } from '#contract/coins.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../api.ts';
-import { bound } from '../../content/bound.ts';
+import { bound } from '../../reading/bound.ts';
 import { formatCoins, formatMoment } from '../../orders/words.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Pages } from './Pages.tsx';

@@ -1,5 +1,5 @@
 import type { Hit } from '#contract/search.ts';
-import { bound } from '../../content/bound.ts';
+import { bound } from '../../reading/bound.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { contextOf, KINDS } from './hit.ts';
