@@ -227,3 +227,22 @@ test('without a network a page that cannot be fetched names one cause', async ({
   await page.getByRole('navigation', { name: 'Chính' }).getByRole('link', { name: 'Cách học' }).click();
   await expect(page.getByText('Mất kết nối mạng. Vui lòng kiểm tra mạng rồi tải lại trang.')).toBeVisible();
 });
+
+test('a browser without popovers has the account menu and the toasts all the same', async ({ page, learner }) => {
+  await page.addInitScript(() => {
+    for (const name of ['showPopover', 'hidePopover', 'togglePopover', 'popover']) Reflect.deleteProperty(HTMLElement.prototype, name);
+  });
+  await open(page, '/');
+  const opener = page.getByRole('button', { name: `Tài khoản của ${learner.email.split('@')[0]}` });
+  const leave = page.locator('#user-menu').getByRole('button', { name: 'Đăng xuất' });
+  await expect(opener).toBeVisible();
+  await expect(leave).toBeHidden();
+  await opener.click();
+  await expect(leave).toBeInViewport();
+  await opener.click();
+  await expect(leave).toBeHidden();
+  await opener.click();
+  await leave.click();
+  await expect(page.getByText('Đăng xuất thành công')).toBeInViewport();
+  await expect(opener).toHaveCount(0);
+});

@@ -32,3 +32,11 @@ test('a sound that is written with y or i is one word', () => {
 test('a word has accents when it is not of plain letters', () => {
   assert.deepEqual(['so', 'số', 'đo', 'ly', '15'].map(hasAccents), [false, true, true, false, false]);
 });
+
+test('what pupils write short is written out, with its numeral', () => {
+  assert.deepEqual(wordsOf('đề GHK1'), ['đề', 'giua', 'hoc', 'ki', 'i']);
+  assert.deepEqual(wordsOf('hki toán 6'), ['hoc', 'ki', 'i', 'toán', '6']);
+  assert.deepEqual(wordsOf('chk2'), ['cuoi', 'hoc', 'ki', 'ii']);
+  assert.deepEqual(wordsOf('hk'), ['hoc', 'ki']);
+  assert.deepEqual(wordsOf('hk3 khki'), ['hk3', 'khki']);
+});

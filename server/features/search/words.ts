@@ -23,10 +23,28 @@ export const withAccents = (text: string): string =>
 /** More of them than any title has: what stands behind is not looked at. */
 const MOST_WORDS = 12;
 
-/** The words of a query, each once: runs of letters and digits. Lone signs and accents are no words. */
+/** How pupils write what titles write out; a numeral may follow ("ghk1", "hki"). */
+const SHORT: Record<string, string[]> = {
+  hk: ['hoc', 'ki'],
+  ghk: ['giua', 'hoc', 'ki'],
+  chk: ['cuoi', 'hoc', 'ki'],
+};
+const SHORT_WITH_NUMERAL = /^(g?hk|chk)(1|i|2|ii)?$/;
+
+function written(word: string): string[] {
+  const [, short = '', numeral] = SHORT_WITH_NUMERAL.exec(word) ?? [];
+  const words = SHORT[short];
+  if (!words) return [word];
+  return numeral ? [...words, /^(1|i)$/.test(numeral) ? 'i' : 'ii'] : words;
+}
+
+/**
+ * The words of a query, each once: runs of letters and digits, what is shortened written out. Lone signs and accents are
+ * no words.
+ */
 export function wordsOf(query: string): string[] {
   const words = query.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words)].slice(0, MOST_WORDS);
+  return [...new Set(words.flatMap(written))].slice(0, MOST_WORDS);
 }
 
 /** Whether a word was typed with accents, so that what has them too is meant first. */

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { initialOf } from '../content/initial.ts';
 import { Link } from '../ui/Link.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+import { hasPopover } from '../ui/top-layer.ts';
 import { signOutAndSay } from './sign-out.ts';
 
 const MENU = 'user-menu';
@@ -10,16 +11,18 @@ const MENU = 'user-menu';
 /** The learner's initial; pressing it shows the greeting and the ways that are theirs. */
 export function UserMenu({ user }: { user: User }) {
   const menu = useRef<HTMLDivElement>(null);
-  const close = () => menu.current?.hidePopover();
+  const [open, setOpen] = useState(hasPopover);
+  const close = () => (hasPopover ? menu.current?.hidePopover() : setOpen(false));
+  const opener = hasPopover ? { popoverTarget: MENU } : { 'aria-expanded': open, onClick: () => setOpen(!open) };
   return (
     <>
-      <button type="button" className="icon-btn max-md:hidden" popoverTarget={MENU}>
+      <button type="button" className="icon-btn max-md:hidden" {...opener}>
         <span className="sr-only">Tài khoản của {user.displayName}</span>
         <span aria-hidden="true" className="avatar">
           {initialOf(user.displayName)}
         </span>
       </button>
-      <div ref={menu} id={MENU} popover="auto" className="user-menu">
+      <div ref={menu} id={MENU} popover={hasPopover ? 'auto' : undefined} hidden={!open} className="user-menu">
         <p className="truncate border-b border-line px-5 pt-1 pb-3 font-bold">Chào, {user.displayName}</p>
         <Link to="/profile" className="menu-link" onClick={close}>
           Hồ sơ

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 // The headless part alone: the other one writes a <style> element, which the page's policy forbids.
 import hotToast, { useToaster } from 'react-hot-toast/headless';
 import { Icon } from './Icon.tsx';
+import { hasPopover } from './top-layer.ts';
 
 /** product.md section 9, in ms; the library itself keeps 20 at most. */
 const SUCCESS_TIME = 2_000;
@@ -27,13 +28,14 @@ function Toasts() {
   const count = toasts.length;
   // Above whatever is open by now: a dialog of the page lies over everything else.
   useEffect(() => {
+    if (!hasPopover) return;
     place.current?.hidePopover();
     if (count > 0) place.current?.showPopover();
   }, [count]);
   return (
     <div
       ref={place}
-      popover="manual"
+      popover={hasPopover ? 'manual' : undefined}
       className="toasts"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
