@@ -32,7 +32,7 @@ test('a message reaches the owner\'s address, and an answer the person', async (
   assert.deepEqual(mail.replyTo, [{ name: 'Cô Hoa', address: 'hoa@example.com' }]);
   assert.equal(mail.subject, 'Liên hệ từ Cô Hoa');
   assert.match(mail.text ?? '', /Con tôi học lớp 7\.\n<b>Xin tư vấn<\/b> giúp\./);
-  assert.match(mail.html ?? '', /&lt;b>Xin tư vấn/);
+  assert.match(mail.html ?? '', /&lt;b&gt;Xin tư vấn/);
 });
 
 test('a machine that fills in the hidden field is answered alike, and nothing is sent', async () => {
