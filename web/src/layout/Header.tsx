@@ -17,7 +17,7 @@ export function Header() {
   const close = () => setOpen(undefined);
   return (
     <header className="frame relative border-b border-line bg-paper">
-      <div className="wrap flex min-h-16 flex-wrap items-center justify-end gap-1 py-1">
+      <div className="wrap flex min-h-16 flex-wrap items-center justify-end gap-1 py-1 lg:justify-start">
         <Link to="/" className="header-logo lg:mr-4" aria-label="Vở Toán, trang chủ">
           <Logo />
         </Link>
