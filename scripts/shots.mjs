@@ -1,4 +1,4 @@
-// npm run shots [-- NAME]: a picture of each state of each screen, 360 and 1280 px, light and dark, in
+// npm run shots [-- NAME,NAME]: a picture of each state of each screen, 360 and 1280 px, light and dark, in
 // test-results/shots/. They are for looking at; no test reads them.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import config from '../playwright.config.ts';
 import { startTestPostgres } from '../server/testing/postgres.ts';
 
 process.chdir(`${import.meta.dirname}/..`);
-const only = process.argv[2];
+const only = process.argv[2]?.split(',');
 const out = 'test-results/shots';
 const SIZES = [
   [360, 740],
@@ -33,7 +33,9 @@ const startQuiz = (page) => page.getByRole('heading', { name: /^Câu 1 / }).wait
 /** Chooses the right option of the question that is shown, or another: the page keeps its paper on the device. */
 const answer = async (page, right = true) => {
   const letter = await page.evaluate((wanted) => {
-    const key = Object.keys(localStorage).find((each) => /^own:.*:quiz$/.test(each)) ?? '';
+    const { searchParams } = new URL(location.href);
+    const kind = `:quiz:${searchParams.get('grade')} ${searchParams.get('exam')}`;
+    const key = Object.keys(localStorage).find((each) => each.endsWith(kind)) ?? '';
     const { at, questions } = JSON.parse(localStorage.getItem(key) ?? '');
     const { options, answer: solution } = questions[at];
     return 'ABCD'[options.findIndex((option) => (option === solution) === wanted)];
@@ -190,8 +192,9 @@ const STATES = [
     whole: false,
     act: async (page) => {
       await scan(page);
-      await site.db.execute("update orders set expires_at = now() - interval '1 minute' where state = 'pending' and coins = 500");
       await press(page, 'Tôi đã chuyển khoản');
+      await site.db.execute("update orders set expires_at = now() - interval '1 minute' where state = 'pending' and coins = 500");
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
       await page.getByText('Nạp xu thất bại!').waitFor();
     },
   },
@@ -259,7 +262,7 @@ try {
     poor: (await makeLearner(site.db, testSecret, { email: 'ngocha@example.com', coins: 5 })).cookie,
     admin: (await makeAdminSession(site.db, testSecret)).cookie,
   };
-  for (const state of STATES.filter(({ name }) => !only || name.includes(only))) {
+  for (const state of STATES.filter(({ name }) => !only || only.some((each) => name.includes(each)))) {
     for (const [width, height] of SIZES.filter(([size]) => !state.width || size === state.width)) {
       for (const colorScheme of ['light', 'dark']) await shoot(state, { width, height }, colorScheme, cookies);
     }
