@@ -35,6 +35,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), woff2Only, unusedRouterParts],
   html: { cspNonce: 'CSP_NONCE' },
   publicDir: false,
+  // In development nothing else of the project is given out: not its data, not its settings.
+  server: { fs: { allow: ['web', 'contract', 'node_modules'].map((folder) => `${import.meta.dirname}/${folder}`) } },
   ssr: { noExternal: command === 'build' ? true : [] },
   build: isSsrBuild
     ? {

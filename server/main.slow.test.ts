@@ -75,6 +75,19 @@ test('a start on another address without production warns, and has no local inbo
   assert.ok(!site.lines.some((line) => line.includes('/dev/inbox')));
 });
 
+test('in development pages come from the sources, and nothing else of the project is given out', async (t) => {
+  const port = await freePort();
+  const site = startLineProcess(t, ['env', ...environment(newFolder(), port), process.execPath, program, '--dev']);
+  await site.said(LAST);
+  const get = (address: string) => fetch(`http://127.0.0.1:${port}${address}`);
+  assert.match(await (await get('/')).text(), /src="\/client\.tsx/);
+  assert.equal((await get('/client.tsx')).status, 200);
+  const project = path.resolve(import.meta.dirname, '..');
+  for (const file of ['package.json', 'server/main.ts', 'content/site.yaml']) {
+    assert.equal((await get(`/@fs${project}/${file}`)).status, 403, file);
+  }
+});
+
 test('after kill -9 the next start just works', async (t) => {
   const folder = newFolder();
   const port = await freePort();
