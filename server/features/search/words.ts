@@ -23,19 +23,16 @@ export const withAccents = (text: string): string =>
 /** More of them than any title has: what stands behind is not looked at. */
 const MOST_WORDS = 12;
 
-/** How pupils write what titles write out; a numeral may follow ("ghk1", "hki"). */
-const SHORT: Record<string, string[]> = {
-  hk: ['hoc', 'ki'],
-  ghk: ['giua', 'hoc', 'ki'],
-  chk: ['cuoi', 'hoc', 'ki'],
-};
-const SHORT_WITH_NUMERAL = /^(g?hk|chk)(1|i|2|ii)?$/;
+/** How pupils write "học kì", its middle or its end before it, a numeral after it: "ghk1", "hki", "chk". */
+const SHORT = /^([gc]?)hk(1|i|2|ii)?$/;
+const PARTS: Record<string, string[]> = { g: ['giua'], c: ['cuoi'] };
+const NUMERALS: Record<string, string[]> = { 1: ['i'], i: ['i'], 2: ['ii'], ii: ['ii'] };
 
 function written(word: string): string[] {
-  const [, short = '', numeral] = SHORT_WITH_NUMERAL.exec(word) ?? [];
-  const words = SHORT[short];
-  if (!words) return [word];
-  return numeral ? [...words, /^(1|i)$/.test(numeral) ? 'i' : 'ii'] : words;
+  const short = SHORT.exec(word);
+  if (!short) return [word];
+  const [, part = '', numeral = ''] = short;
+  return [...(PARTS[part] ?? []), 'hoc', 'ki', ...(NUMERALS[numeral] ?? [])];
 }
 
 /**

@@ -11,7 +11,7 @@ const MENU = 'user-menu';
 /** The learner's initial; pressing it shows the greeting and the ways that are theirs. */
 export function UserMenu({ user }: { user: User }) {
   const menu = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(hasPopover);
+  const [open, setOpen] = useState(false);
   const close = () => (hasPopover ? menu.current?.hidePopover() : setOpen(false));
   const opener = hasPopover ? { popoverTarget: MENU } : { 'aria-expanded': open, onClick: () => setOpen(!open) };
   return (
@@ -22,7 +22,7 @@ export function UserMenu({ user }: { user: User }) {
           {initialOf(user.displayName)}
         </span>
       </button>
-      <div ref={menu} id={MENU} popover={hasPopover ? 'auto' : undefined} hidden={!open} className="user-menu">
+      <div ref={menu} id={MENU} popover={hasPopover ? 'auto' : undefined} hidden={!hasPopover && !open} className="user-menu">
         <p className="truncate border-b border-line px-5 pt-1 pb-3 font-bold">Chào, {user.displayName}</p>
         <Link to="/profile" className="menu-link" onClick={close}>
           Hồ sơ
