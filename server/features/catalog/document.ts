@@ -29,6 +29,8 @@ export type LessonDocument = {
   /** An address elsewhere, or absent when `media` holds our own files. */
   videoUrl?: string;
   media?: LessonMedia;
+  /** How long its film is, in whole seconds; known of our own films. */
+  seconds?: number;
   summaryHtml?: string;
   summaryView?: string;
 };

@@ -44,6 +44,7 @@ function lessonFrom(source: LessonSource, folder: string): LessonDocument {
         ...(media.vtt && { captions: path(media.vtt) }),
         ...(media.poster && { poster: path(media.poster) }),
       },
+      ...(media.seconds && { seconds: media.seconds }),
     }),
     ...(summaryHtml && { summaryHtml, summaryView: renderFormulas(summaryHtml) }),
   };

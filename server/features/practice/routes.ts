@@ -11,7 +11,11 @@ type Deps = { db: Db; practice: Practice; identity: Identity; users: Users };
 
 export function practiceRoutes(app: FastifyInstance, { db, practice, identity, users }: Deps): void {
   serve(app, practiceContract, {
-    'GET /api/practices': () => practice.list(),
+    'GET /api/practices': async (request, reply) => {
+      const caller = await identity.caller(request);
+      if (caller) reply.header('cache-control', 'private, no-store');
+      return practice.list(caller?.uid);
+    },
 
     'GET /api/practices/:id': async (request, reply) => {
       const { id } = request.params;

@@ -8,11 +8,16 @@ export type Viewer = 'visitor' | { unlocked: ReadonlySet<string> };
 const mayOpen = (paper: Pick<PaperDocument, 'id' | 'coin'>, viewer: Viewer): boolean =>
   viewer !== 'visitor' && (paper.coin === 0 || viewer.unlocked.has(paper.id));
 
-export function summaryOf(id: string, { title, description, image, grade, practiceLists }: PracticeDocument): PracticeSummary {
+export function summaryOf(id: string, document: PracticeDocument, viewer: Viewer): PracticeSummary {
+  const { title, description, image, grade, practiceLists } = document;
+  const paid = practiceLists.filter((paper) => paper.coin > 0);
   return {
     id, title, description, image, grade,
     paperCount: practiceLists.length,
-    freePaperCount: practiceLists.filter((paper) => paper.coin === 0).length,
+    freePaperCount: practiceLists.length - paid.length,
+    durations: [...new Set(practiceLists.map((paper) => paper.duration).filter(Boolean))],
+    lowestCoin: paid.length > 0 ? Math.min(...paid.map((paper) => paper.coin)) : 0,
+    ...(viewer !== 'visitor' && { unlockedCount: paid.filter((paper) => viewer.unlocked.has(paper.id)).length }),
   };
 }
 
