@@ -3,7 +3,7 @@ import type { CourseSummary } from '#contract/catalog.ts';
 import { Link } from '../ui/Link.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { CourseCover } from './CourseCover.tsx';
-import { bound } from '../reading/bound.ts';
+import { noBreak } from '../reading/no-break.ts';
 import { contentsOf, lessonCountText } from './lesson-count.ts';
 
 const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-4';
@@ -35,11 +35,11 @@ function CourseCard({ course, heading: Heading, eager }: CardProps) {
         title={
           <Heading className="text-[1.125rem]/7 font-bold">
             <Link className="card-link" to={`/course/${course.id}`}>
-              {bound(course.title)}
+              {noBreak(course.title)}
             </Link>
           </Heading>
         }
-        contents={<p className="line-clamp-3 text-sm text-ink-soft">{bound(contentsOf(course.topics))}</p>}
+        contents={<p className="line-clamp-3 text-sm text-ink-soft">{noBreak(contentsOf(course.topics))}</p>}
       >
         <span className="text-sm">{lessonCountText(course)}</span>
         {course.freeLessonCount > 0 && <Tag kind="right">{course.freeLessonCount} bài miễn phí</Tag>}

@@ -1,7 +1,7 @@
 import { useId, type MouseEvent } from 'react';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import type { Progress } from '#contract/progress.ts';
-import { bound } from '../../reading/bound.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LessonRow } from './LessonRow.tsx';
 
@@ -38,7 +38,7 @@ export function Chapter({ lecture, open, onToggle, current, progress }: Props) {
     >
       <summary onClick={keepInPlace}>
         <span className="min-w-0 flex-1">
-          <span id={titleId}>{bound(lecture.title)}</span>
+          <span id={titleId}>{noBreak(lecture.title)}</span>
           <small className="block text-sm font-medium text-ink-soft">{countOf(lessons, progress)}</small>
         </span>
         <Icon name="down" />
@@ -49,7 +49,7 @@ export function Chapter({ lecture, open, onToggle, current, progress }: Props) {
           .filter(({ playing }) => playing.length > 0)
           .map(({ id, title, playing }) => (
             <div key={id}>
-              {title && <h3 className="px-4 pt-4 pb-1 text-sm font-bold text-ink-soft">{bound(title)}</h3>}
+              {title && <h3 className="px-4 pt-4 pb-1 text-sm font-bold text-ink-soft">{noBreak(title)}</h3>}
               <ul>{rows(playing)}</ul>
             </div>
           ))}

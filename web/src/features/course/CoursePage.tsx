@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
 import { lessonCountText } from '../../content/lesson-count.ts';
-import { bound } from '../../reading/bound.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -44,7 +44,7 @@ export function Component() {
       </p>
       <div className="course mt-2">
         <div>
-          <h1>{bound(course.title)}</h1>
+          <h1>{noBreak(course.title)}</h1>
           <p className="mt-1 text-sm text-ink-soft">
             {[course.instructor, lessonCountText(shelfOf(course)), course.duration].filter(Boolean).join(' · ')}
           </p>

@@ -2,9 +2,9 @@ import type { Lesson } from '#contract/catalog.ts';
 import type { Progress } from '#contract/progress.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
 import { formatVnd } from '../../content/money.ts';
-import { OVER_PAGE } from '../../history/over-page.ts';
+import { OVER_PAGE } from '../../history/close-by-back.ts';
 import { clockTime } from '../../player/clock-time.ts';
-import { bound } from '../../reading/bound.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -32,7 +32,7 @@ export function LessonRow({ lesson, current, progress }: Props) {
       <li>
         <span className="lesson text-ink-soft" tabIndex={-1} {...marks}>
           <Icon name="updating" />
-          <span className="lesson-title">{bound(title)}</span>
+          <span className="lesson-title">{noBreak(title)}</span>
         </span>
       </li>
     );
@@ -49,7 +49,7 @@ export function LessonRow({ lesson, current, progress }: Props) {
           <Icon name={forSale ? 'lock' : 'play'} className={forSale ? 'text-ink-soft' : ''} />
         )}
         <span className="lesson-title">
-          {bound(title)}
+          {noBreak(title)}
           {forSale && <span className="sr-only">, bài trả phí</span>}
         </span>
         {seconds !== undefined && <span className={`${meta} tabular-nums`}>{clockTime(seconds)}</span>}

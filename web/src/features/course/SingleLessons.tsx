@@ -2,10 +2,10 @@ import type { Course } from '#contract/catalog.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
 import type { User } from '#contract/users.ts';
 import { formatVnd } from '../../content/money.ts';
-import { OVER_PAGE } from '../../history/over-page.ts';
+import { OVER_PAGE } from '../../history/close-by-back.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { bound } from '../../reading/bound.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { shelfOf } from './access.ts';
 
 /** The lessons that can be bought one by one now; each leads to its own price. */
@@ -23,7 +23,7 @@ export default function SingleLessons({ course, user }: { course: Course; user: 
             {/* The dialog lies on a history entry of its own, which the lesson takes the place of. */}
             <Link className="lesson" to={`?lesson=${id}`} state={OVER_PAGE} replace preventScrollReset>
               <Icon name="lock" className="text-ink-soft" />
-              <span className="lesson-title">{bound(title)}</span>
+              <span className="lesson-title">{noBreak(title)}</span>
               <span className="text-sm text-ink-soft tabular-nums">{formatVnd(LESSON_PRICE)}</span>
             </Link>
           </li>
