@@ -27,5 +27,14 @@ export const identityContract = {
 
 export type SessionItem = z.output<typeof Session>;
 
-/** What `GET /api/auth/get-session` and `GET /api/admin/auth/get-session` answer: null when nobody is signed in. */
+/** What the admin of a public site must do before the admin area opens. */
+export type AdminDuty = 'password' | 'second-factor';
+
+/** What `GET /api/admin/auth/get-session` answers; `secondFactor` says whether an authenticator app is set up. */
+export type AdminSessionAnswer = (NonNullable<SessionAnswer> & { secondFactor: boolean; duties: AdminDuty[] }) | null;
+
+/** What `POST /api/admin/auth/two-factor/enable` answers, once: an SVG picture to scan, and the same as text. */
+export type SecondFactorSetup = { secret: string; qr: string; backupCodes: string[] };
+
+/** What `GET /api/auth/get-session` answers: null when nobody is signed in. */
 export type SessionAnswer = { user: { id: string; email: string; name: string; emailVerified: boolean } } | null;

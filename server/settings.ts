@@ -125,6 +125,8 @@ export type Settings = Values & {
   production: boolean;
   /** Not in production and bound to a loopback address: the local inbox exists. */
   local: boolean;
+  /** In production on an address that is not loopback: the whole world can reach the admin's login. */
+  exposed: boolean;
   /** PUBLIC_URL as a browser's Origin header writes it: in lower case, without a slash at its end. */
   origin: string;
   /** Origins that count as the site's own; outside production both names of the loopback. */
@@ -158,7 +160,8 @@ export function readSettings(env: Record<string, string | undefined>, file: Reco
   if (production) refuseUnsafe(values);
   const { origin } = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   const local = !production && isLoopback(values.HOST);
-  return { ...values, production, local, origin, ownOrigins: originsOf(origin, production) };
+  const exposed = production && !isLoopback(new URL(origin).hostname);
+  return { ...values, production, local, exposed, origin, ownOrigins: originsOf(origin, production) };
 }
 
 function checkPayments(values: Values): void {

@@ -50,6 +50,12 @@ export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   app.post('/api/admin/auth/sign-in/email', admin.signIn);
   app.post('/api/admin/auth/sign-out', admin.signOut);
   app.get('/api/admin/auth/get-session', admin.getSession);
+  app.post('/api/admin/auth/change-password', admin.changePassword);
+  app.post('/api/admin/auth/two-factor/enable', admin.enableTwoFactor);
+  app.post('/api/admin/auth/two-factor/verify-totp', admin.verifyTotp);
+  app.post('/api/admin/auth/two-factor/verify-backup-code', admin.verifyBackupCode);
+  app.post('/api/admin/auth/two-factor/generate-backup-codes', admin.generateBackupCodes);
+  app.post('/api/admin/auth/two-factor/disable', admin.disableTwoFactor);
 
   app.all('/api/auth/*', notFound);
   app.all('/api/admin/auth/*', notFound);

@@ -8,6 +8,7 @@ import { limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Settings } from '#server/settings.ts';
 import { ensureAdminAccount } from './admin-account.ts';
 import { adminCalls } from './admin-calls.ts';
+import { duties } from './admin-rules.ts';
 import {
   adminAuth, googleAuth, learnerAuth, VERIFICATION_LIFE, type GoogleEvents, type LearnerEvents,
 } from './auth.ts';
@@ -80,6 +81,12 @@ export function identityService({ db, settings, secret, mailer, report }: Identi
     return tokenHash === undefined ? undefined : liveSession(db, { tokenHash });
   };
 
+  const byAdminSession = async (request: FastifyRequest) => {
+    const tokenHash = tokenHashOf(request, 'admin');
+    const found = tokenHash === undefined ? undefined : await liveAdminSession(db, tokenHash);
+    return found?.email === settings.ADMIN_EMAIL.toLowerCase() ? found : undefined;
+  };
+
   const claimOf = async (token: string) => {
     const claim = await readBearer(token, secret);
     const found = claim && (await liveSession(db, { sessionId: claim.sessionId }));
@@ -116,14 +123,15 @@ export function identityService({ db, settings, secret, mailer, report }: Identi
     },
 
     /**
-     * The admin, by the admin session alone (decision 14).
-     * @throws AppError `not-signed-in`
+     * The admin, by the admin session alone: a learner's opens nothing here, not even with the admin's address.
+     * @throws AppError `not-signed-in`, `admin-duties`
      */
     adminCaller: async (request: FastifyRequest): Promise<Caller> => {
-      const tokenHash = tokenHashOf(request, 'admin');
-      const found = tokenHash === undefined ? undefined : await liveAdminSession(db, tokenHash);
-      if (found?.email !== settings.ADMIN_EMAIL.toLowerCase()) throw new AppError('not-signed-in');
-      return found;
+      const found = await byAdminSession(request);
+      if (!found) throw new AppError('not-signed-in');
+      if (duties(settings, found).length > 0) throw new AppError('admin-duties');
+      const { uid, email, name, emailVerified } = found;
+      return { uid, email, name, emailVerified };
     },
 
     /**
@@ -167,7 +175,9 @@ export function identityService({ db, settings, secret, mailer, report }: Identi
     learner: learnerCalls({
       db, settings, limits, sendVerification, sessionOf: bySession, auth: learnerAuth({ db, settings, secret }, events),
     }),
-    admin: adminCalls({ db, settings, limits, auth: adminAuth({ db, settings, secret }) }),
+    admin: adminCalls({
+      db, settings, limits, sessionOf: byAdminSession, auth: adminAuth({ db, settings, secret }),
+    }),
   };
 }
 
