@@ -30,8 +30,13 @@ export type SessionItem = z.output<typeof Session>;
 /** What the admin of a public site must do before the admin area opens. */
 export type AdminDuty = 'password' | 'second-factor';
 
-/** What `GET /api/admin/auth/get-session` answers; `secondFactor` says whether an authenticator app is set up. */
-export type AdminSessionAnswer = (NonNullable<SessionAnswer> & { secondFactor: boolean; duties: AdminDuty[] }) | null;
+/**
+ * What `GET /api/admin/auth/get-session` answers. `secondFactor` says whether an authenticator app is set up, and
+ * whether it must be; `shortestPassword` is how many characters a new password needs.
+ */
+export type AdminSessionAnswer =
+  | (NonNullable<SessionAnswer> & { secondFactor: { on: boolean; required: boolean }; shortestPassword: number; duties: AdminDuty[] })
+  | null;
 
 /** What `POST /api/admin/auth/two-factor/enable` answers, once: an SVG picture to scan, and the same as text. */
 export type SecondFactorSetup = { secret: string; qr: string; backupCodes: string[] };

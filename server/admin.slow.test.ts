@@ -11,7 +11,7 @@ import { makeAdminSession } from '#server/testing/people.ts';
 
 const program = path.join(import.meta.dirname, 'admin.ts');
 
-test('`npm run admin -- reset` prints a new password of the admin once and ends every session', async (t) => {
+test('the reset command prints a new password of the admin once and ends every session', async (t) => {
   const { db, place, drop } = await testDatabase();
   t.after(drop);
   await ensureAdminAccount(db, { ADMIN_EMAIL: 'co.giao@example.com', ADMIN_PASSWORD: 'da-quen-mat-roi' });

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/rate-limits/count.ts';
 import type { Settings } from '#server/settings.ts';
-import { duties, isLongEnough, type AdminState } from './admin-rules.ts';
+import { duties, isLongEnough, shortestPassword, type AdminState } from './admin-rules.ts';
 import type { Auth } from './auth.ts';
 import { forward, type Answer } from './forward.ts';
 import { parse, PasswordChange, PresentPassword, SecondFactorCode, SignIn } from './input.ts';
@@ -75,7 +75,12 @@ export function adminCalls({ db, settings, auth, limits, sessionOf }: Deps) {
       const found = await sessionOf(request);
       if (!found) return null;
       const answer = await session.getSession(request, reply);
-      return answer && { ...answer, secondFactor: found.twoFactorEnabled, duties: duties(settings, found) };
+      return answer && {
+        ...answer,
+        secondFactor: { on: found.twoFactorEnabled, required: settings.exposed },
+        shortestPassword: shortestPassword(settings),
+        duties: duties(settings, found),
+      };
     },
 
     /** With an authenticator app: no session yet, and `twoFactorRedirect`. */
