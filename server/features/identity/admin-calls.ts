@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import QRCode from 'qrcode';
 import { z } from 'zod';
@@ -6,6 +6,7 @@ import type { AdminSessionAnswer } from '#contract/identity.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/rate-limits/count.ts';
+import type { Caller } from '#server/platform/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { duties, isLongEnough, shortestPassword, type AdminState } from './admin-rules.ts';
 import type { Auth } from './auth.ts';
@@ -26,6 +27,8 @@ const PRESENT_PASSWORDS: Limit = { name: 'admin present password', max: 8, secon
 /** Longer than a code of the app is taken, its neighbours in time included. */
 const CODE_LIFE = sql`interval '3 minutes'`;
 
+type AdminRequest = FastifyRequest & { caller: Caller };
+
 type Deps = {
   db: Db;
   settings: Settings;
@@ -42,14 +45,9 @@ export function adminCalls({ db, settings, auth, limits, sessionOf }: Deps) {
   const post = (request: FastifyRequest, path: string, body: object, withCookies = true) =>
     forward(auth, origin, request, { method: 'POST', path: `/api/admin/auth${path}`, body, withCookies });
 
-  const present = async (request: FastifyRequest): Promise<AdminState> => {
-    const found = await sessionOf(request);
-    if (!found) throw new AppError('not-signed-in');
-    return found;
-  };
-
   /** Sends on what proves itself by the present password. @throws AppError */
-  const withPassword = async (request: FastifyRequest, reply: FastifyReply, uid: string, path: string, body: object) => {
+  const withPassword = async (request: AdminRequest, reply: FastifyReply, path: string, body: object) => {
+    const { uid } = request.caller;
     await limits.one(reply, PRESENT_PASSWORDS, uid);
     const answer = await post(request, path, body);
     passOn(answer, reply);
@@ -92,7 +90,7 @@ export function adminCalls({ db, settings, auth, limits, sessionOf }: Deps) {
       if (answer.status !== 200) throw adminRefusal(refusalOf(answer.status, answer.body));
       if (!isLongEnough(settings, body.password)) await db.update(adminUser).set({ mustChangePassword: true });
       passOn(answer, reply);
-      if (asksForCode(answer)) return { twoFactorRedirect: true };
+      if (asksForCode(answer)) return { twoFactorRedirect: true as const };
       await limits.signedIn(request, reply, 'admin', body.email);
       const signedIn = accountIn(answer);
       await removeEndedSessions(db, adminSession, signedIn.user.id);
@@ -100,20 +98,18 @@ export function adminCalls({ db, settings, auth, limits, sessionOf }: Deps) {
     },
 
     /** Every other session of the admin ends; this one goes on under a new cookie. */
-    changePassword: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { uid } = await present(request);
+    changePassword: async (request: AdminRequest, reply: FastifyReply) => {
       const body = parse(PasswordChange, request.body);
       if (!isLongEnough(settings, body.newPassword)) throw new AppError('weak-admin-password');
       if (body.newPassword === body.currentPassword) throw new AppError('same-password');
-      await withPassword(request, reply, uid, '/change-password', { ...body, revokeOtherSessions: true });
-      await db.update(adminUser).set({ mustChangePassword: false }).where(eq(adminUser.id, uid));
+      await withPassword(request, reply, '/change-password', { ...body, revokeOtherSessions: true });
+      await db.update(adminUser).set({ mustChangePassword: false });
       return { status: true };
     },
 
     /** The secret of a new app, as text and as a picture to scan, and the recovery codes: shown this once. */
-    enableTwoFactor: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { uid } = await present(request);
-      const answer = await withPassword(request, reply, uid, '/two-factor/enable', parse(PresentPassword, request.body));
+    enableTwoFactor: async (request: AdminRequest, reply: FastifyReply) => {
+      const answer = await withPassword(request, reply, '/two-factor/enable', parse(PresentPassword, request.body));
       const { totpURI, backupCodes } = Enabled.parse(answer.body);
       const secret = new URL(totpURI).searchParams.get('secret') ?? '';
       return { secret, qr: await qrOf(totpURI), backupCodes };
@@ -130,18 +126,16 @@ export function adminCalls({ db, settings, auth, limits, sessionOf }: Deps) {
       return enterCode(request, reply, '/two-factor/verify-backup-code', code);
     },
 
-    generateBackupCodes: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { uid } = await present(request);
+    generateBackupCodes: async (request: AdminRequest, reply: FastifyReply) => {
       const body = parse(PresentPassword, request.body);
-      const answer = await withPassword(request, reply, uid, '/two-factor/generate-backup-codes', body);
+      const answer = await withPassword(request, reply, '/two-factor/generate-backup-codes', body);
       return Enabled.pick({ backupCodes: true }).parse(answer.body);
     },
 
-    disableTwoFactor: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { uid } = await present(request);
+    disableTwoFactor: async (request: AdminRequest, reply: FastifyReply) => {
       const body = parse(PresentPassword, request.body);
       if (settings.exposed) throw new AppError('second-factor-required');
-      await withPassword(request, reply, uid, '/two-factor/disable', body);
+      await withPassword(request, reply, '/two-factor/disable', body);
       return { status: true };
     },
   };
