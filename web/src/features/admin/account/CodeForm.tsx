@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api.ts';
 import { fieldErrors } from '../../../form/errors.ts';
 import { useForm } from '../../../form/use-form.ts';
@@ -39,6 +39,11 @@ export function CodeForm({ label, button, recovery = false, onDone, onExpired }:
       }
     },
   });
+  const { ref: form } = formProps;
+  useEffect(() => {
+    const input = form.current?.elements.namedItem('code');
+    if (input instanceof HTMLElement) input.focus();
+  }, [form]);
   return (
     <form className="grid gap-4" {...formProps}>
       {notice && <Notice kind="bad">{notice}</Notice>}
@@ -48,7 +53,6 @@ export function CodeForm({ label, button, recovery = false, onDone, onExpired }:
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
         inputMode={recovery ? 'text' : 'numeric'}
         className="max-w-56 text-lg tracking-widest tabular-nums"
         required

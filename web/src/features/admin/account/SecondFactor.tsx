@@ -101,11 +101,10 @@ function Scan({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => void 
     <ol className="grid list-decimal gap-5 pl-5">
       <li>
         <p>Mở ứng dụng xác thực trên điện thoại, chọn thêm tài khoản và quét mã này:</p>
-        <div
-          className="mt-3 w-56 max-w-full rounded-control bg-white p-1"
-          role="img"
-          aria-label="Mã QR để thêm tài khoản vào ứng dụng xác thực"
-          dangerouslySetInnerHTML={{ __html: setup.qr }}
+        <img
+          className="mt-3 w-56 max-w-full rounded-control"
+          src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
+          alt="Mã QR để thêm tài khoản vào ứng dụng xác thực"
         />
         <p className="mt-3 text-sm text-ink-soft">Không quét được? Nhập tay khóa này vào ứng dụng:</p>
         <p className="font-bold break-words tabular-nums">{groups.join(' ')}</p>
