@@ -39,7 +39,7 @@ export const PasswordChange = z.object({ currentPassword: Password, newPassword:
 export const PresentPassword = z.object({ password: Password }, invalid);
 /** Of the authenticator app (six digits) or a recovery code; typed with spaces, as apps show them. */
 export const SecondFactorCode = z.object(
-  { code: z.string(invalid).max(40, invalid).transform((code) => code.replace(/\s/g, '')).pipe(z.string().regex(/^[\w-]{1,20}$/, secondFactorWrong)) },
+  { code: z.string(invalid).max(40, invalid).transform((code) => code.replace(/\s/g, '').toLowerCase()).pipe(z.string().regex(/^[\w-]{1,20}$/, secondFactorWrong)) },
   invalid,
 );
 export const Address = z.object({ email: Email }, invalid);

@@ -102,9 +102,10 @@ test('a recovery code signs in once; new ones end the old ones', async (t) => {
   const site = await publicSite(t);
   const { backupCodes } = await setUp(site, cookieOf(await enter(site)));
   assert.equal(new Set(backupCodes).size, 10);
+  for (const code of backupCodes) assert.match(code, /^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
   const recover = async (code: string | undefined) =>
     post(site, '/two-factor/verify-backup-code', { code }, cookieOf(await enter(site)));
-  const signedIn = await recover(backupCodes[0]);
+  const signedIn = await recover(backupCodes[0]?.toUpperCase());
   assert.equal(await probe(site, cookieOf(signedIn)), 200);
   assert.equal((await recover(backupCodes[0])).json().code, 'second-factor-wrong');
   const made = await post(site, '/two-factor/generate-backup-codes', { password: LONG }, cookieOf(signedIn));

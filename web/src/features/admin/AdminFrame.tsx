@@ -34,7 +34,7 @@ export function AdminFrame({ signedIn, duties, children }: { signedIn: boolean; 
         </span>
         <span className="flex-1" />
         {signedIn && !duties && (
-          <Link to={addressOf(ACCOUNT)} className="inline-flex min-h-11 items-center text-sm font-bold text-ink">
+          <Link to={addressOf(ACCOUNT)} className="inline-flex min-h-11 items-center text-sm font-bold whitespace-nowrap text-ink">
             Tài khoản
           </Link>
         )}

@@ -27,7 +27,7 @@ export function AdminDuties({ admin, onDone }: { admin: SignedInAdmin; onDone: (
   const [duty] = admin.duties;
   return (
     <div className="grid max-w-2xl gap-4">
-      <h1>Bảo mật tài khoản quản trị</h1>
+      <h1>Bảo mật tài khoản quản trị</h1>
       <Notice>
         {duty === 'password'
           ? `Trang này ai cũng vào được, nên mật khẩu quản trị cần ít nhất ${admin.shortestPassword} ký tự. Bạn đổi mật khẩu để tiếp tục.`
