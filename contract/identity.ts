@@ -49,7 +49,7 @@ const SignedOut = z.object({ success: z.literal(true) });
  */
 export const identityContract = {
   'POST /api/auth/sign-up/email': { access: 'public', response: { 200: SignedIn } },
-  'POST /api/auth/sign-in/email': { access: 'public', response: { 200: SignedIn } },
+  'POST /api/auth/sign-in/email': { access: 'public', signIn: 'learner', response: { 200: SignedIn } },
   /** Signs out whoever is signed in, and may be made by anybody. */
   'POST /api/auth/sign-out': { access: 'public', response: { 200: SignedOut } },
   /** null for who is not signed in. */
@@ -60,10 +60,14 @@ export const identityContract = {
   'POST /api/auth/reset-password': { access: 'public', response: { 200: Done } },
   'POST /api/auth/change-password': { access: 'learner', response: { 200: Done } },
 
-  'POST /api/admin/auth/sign-in/email': { access: 'public', response: { 200: z.union([SignedIn, CodeAsked]) } },
+  'POST /api/admin/auth/sign-in/email': {
+    access: 'public',
+    signIn: 'admin',
+    response: { 200: z.union([SignedIn, CodeAsked]) },
+  },
   /** A code of the app: the second step of signing in, or the last of setting the app up. */
-  'POST /api/admin/auth/two-factor/verify-totp': { access: 'public', response: { 200: SignedIn } },
-  'POST /api/admin/auth/two-factor/verify-backup-code': { access: 'public', response: { 200: SignedIn } },
+  'POST /api/admin/auth/two-factor/verify-totp': { access: 'public', signIn: 'admin', response: { 200: SignedIn } },
+  'POST /api/admin/auth/two-factor/verify-backup-code': { access: 'public', signIn: 'admin', response: { 200: SignedIn } },
   'POST /api/admin/auth/two-factor/enable': { access: 'admin-account', response: { 200: Setup } },
   'POST /api/admin/auth/two-factor/disable': { access: 'admin-account', response: { 200: Done } },
   'POST /api/admin/auth/two-factor/generate-backup-codes': { access: 'admin-account', response: { 200: RecoveryCodes } },

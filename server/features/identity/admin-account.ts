@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#server/features/audit/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -59,6 +60,7 @@ export function resetAdminAccount(db: Db, { ADMIN_EMAIL }: Wanted): Promise<{ em
       await tx.update(adminUser).set({ email, twoFactorEnabled: false }).where(eq(adminUser.id, known.id));
       await tx.delete(adminTwoFactor);
       await tx.delete(adminSession);
+      await recordAudit(tx, { actor: 'system', action: 'reset-password', thing: { kind: 'admin', id: email } });
     } else {
       await makeAdmin(tx, email, password, false);
     }

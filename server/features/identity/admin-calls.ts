@@ -6,7 +6,8 @@ import type { AdminSessionAnswer } from '#contract/identity.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/rate-limits/count.ts';
-import type { Caller } from '#server/platform/serve.ts';
+import { recordAudit } from '#server/features/audit/service.ts';
+import type { Audited, Caller } from '#server/platform/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { duties, isLongEnough, shortestPassword, type AdminState } from './admin-rules.ts';
 import type { Auth } from './auth.ts';
@@ -27,40 +28,55 @@ const PRESENT_PASSWORDS: Limit = { name: 'admin present password', max: 8, secon
 /** Longer than a code of the app is taken, its neighbours in time included. */
 const CODE_LIFE = sql`interval '3 minutes'`;
 
-type AdminRequest = FastifyRequest & { caller: Caller };
+type AdminRequest = FastifyRequest & { caller: Caller; audited: Audited };
 
 type Deps = {
   db: Db;
   settings: Settings;
-  auth: Auth;
+  /** What it writes stands in the transaction of `db`. */
+  authOn: (db: Db) => Auth;
   limits: IdentityLimits;
   /** The admin whose live session the request carries, whatever is still to be done before it opens anything. */
   sessionOf: (request: FastifyRequest) => Promise<AdminState | undefined>;
 };
 
 /** What we use of better-auth under /api/admin/auth. */
-export function adminCalls({ db, settings, auth, limits, sessionOf }: Deps) {
+export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
   const { origin } = settings;
+  const auth = authOn(db);
   const session = sessionCalls(auth, settings, '/api/admin/auth');
-  const post = (request: FastifyRequest, path: string, body: object, withCookies = true) =>
-    forward(auth, origin, request, { method: 'POST', path: `/api/admin/auth${path}`, body, withCookies });
+  const post = (request: FastifyRequest, path: string, body: object, withCookies = true, by = auth) =>
+    forward(by, origin, request, { method: 'POST', path: `/api/admin/auth${path}`, body, withCookies });
 
-  /** Sends on what proves itself by the present password. @throws AppError */
-  const withPassword = async (request: AdminRequest, reply: FastifyReply, path: string, body: object) => {
-    const { uid } = request.caller;
-    await limits.one(reply, PRESENT_PASSWORDS, uid);
-    const answer = await post(request, path, body);
+  /** Sends on what proves itself by the present password, and notes it as `action`. @throws AppError */
+  const withPassword = async (
+    request: AdminRequest, reply: FastifyReply, { path, body, action }: { path: string; body: object; action: string },
+  ) => {
+    const { caller } = request;
+    await limits.one(reply, PRESENT_PASSWORDS, caller.uid);
+    const answer = await request.audited(async (tx) => {
+      const given = await post(request, path, body, true, authOn(tx));
+      if (given.status !== 200) throw refusalOf(given.status, given.body);
+      if (path === '/change-password') await tx.update(adminUser).set({ mustChangePassword: false });
+      await recordAudit(tx, { actor: caller, action, thing: accountOf(caller) });
+      return given;
+    });
     passOn(answer, reply);
-    await limits.forget(PRESENT_PASSWORDS, uid);
+    await limits.forget(PRESENT_PASSWORDS, caller.uid);
     return answer;
   };
 
   /** A code of the app, or a recovery code: at a sign-in, or to finish setting the app up. */
   const enterCode = async (request: FastifyRequest, reply: FastifyReply, path: string, code: string) => {
     await limits.call(request, reply, SECOND_FACTORS);
+    const present = await sessionOf(request);
     const answer = await post(request, path, { code });
     passOn(answer, reply);
     const { user } = accountIn(answer);
+    if (present && !present.twoFactorEnabled) {
+      const actor = { uid: user.id, email: user.email };
+      await recordAudit(db, { actor, action: 'switch-second-factor-on', thing: accountOf(actor) });
+    }
     await limits.signedIn(request, reply, 'admin', user.email);
     return { user };
   };
@@ -102,14 +118,17 @@ export function adminCalls({ db, settings, auth, limits, sessionOf }: Deps) {
       const body = parse(PasswordChange, request.body);
       if (!isLongEnough(settings, body.newPassword)) throw new AppError('weak-admin-password');
       if (body.newPassword === body.currentPassword) throw new AppError('same-password');
-      await withPassword(request, reply, '/change-password', { ...body, revokeOtherSessions: true });
-      await db.update(adminUser).set({ mustChangePassword: false });
+      await withPassword(request, reply, {
+        path: '/change-password', body: { ...body, revokeOtherSessions: true }, action: 'change-password',
+      });
       return { status: true };
     },
 
     /** The secret of a new app, as text and as a picture to scan, and the recovery codes: shown this once. */
     enableTwoFactor: async (request: AdminRequest, reply: FastifyReply) => {
-      const answer = await withPassword(request, reply, '/two-factor/enable', parse(PresentPassword, request.body));
+      const answer = await withPassword(request, reply, {
+        path: '/two-factor/enable', body: parse(PresentPassword, request.body), action: 'begin-second-factor',
+      });
       const { totpURI, backupCodes } = Enabled.parse(answer.body);
       const secret = new URL(totpURI).searchParams.get('secret') ?? '';
       return { secret, qr: await qrOf(totpURI), backupCodes };
@@ -127,19 +146,22 @@ export function adminCalls({ db, settings, auth, limits, sessionOf }: Deps) {
     },
 
     generateBackupCodes: async (request: AdminRequest, reply: FastifyReply) => {
-      const body = parse(PresentPassword, request.body);
-      const answer = await withPassword(request, reply, '/two-factor/generate-backup-codes', body);
+      const answer = await withPassword(request, reply, {
+        path: '/two-factor/generate-backup-codes', body: parse(PresentPassword, request.body), action: 'renew-recovery-codes',
+      });
       return Enabled.pick({ backupCodes: true }).parse(answer.body);
     },
 
     disableTwoFactor: async (request: AdminRequest, reply: FastifyReply) => {
       const body = parse(PresentPassword, request.body);
       if (settings.exposed) throw new AppError('second-factor-required');
-      await withPassword(request, reply, '/two-factor/disable', body);
+      await withPassword(request, reply, { path: '/two-factor/disable', body, action: 'switch-second-factor-off' });
       return { status: true };
     },
   };
 }
+
+const accountOf = ({ email }: Pick<Caller, 'email'>) => ({ kind: 'admin', id: email });
 
 const Enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { auditEntries } from '#server/features/audit/tables.ts';
 import { codeOf } from '#server/testing/authenticator.ts';
 import { makeAdminSession } from '#server/testing/people.ts';
 import { ensureAdminAccount, resetAdminAccount } from './admin-account.ts';
@@ -157,6 +158,10 @@ test('elsewhere the second factor is offered, can be switched off again, and any
   const changed = await post(here, '/change-password', { currentPassword: LONG, newPassword: 'sau-ky' }, cookieOf(off));
   assert.equal(changed.statusCode, 200);
   assert.equal((await enter(here, 'sau-ky')).json().user.email, ADMIN);
+  const rows = await here.db.select().from(auditEntries).orderBy(auditEntries.id);
+  assert.deepEqual(rows.map(({ actor, action, thing }) => `${actor} ${action} ${thing}`), [
+    'begin-second-factor', 'switch-second-factor-on', 'switch-second-factor-off', 'change-password',
+  ].map((action) => `${ADMIN} ${action} ${ADMIN}`));
 });
 
 test('a reset on the machine itself sets a new password, takes the second factor away and ends every session', async (t) => {

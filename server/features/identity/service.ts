@@ -160,7 +160,7 @@ export function identityService({ db, settings, secret, mailer, report }: Identi
       db, settings, limits, sendVerification, sessionOf: bySession, auth: learnerAuth({ db, settings, secret }, events),
     }),
     admin: adminCalls({
-      db, settings, limits, sessionOf: byAdminSession, auth: adminAuth({ db, settings, secret }),
+      db, settings, limits, sessionOf: byAdminSession, authOn: (on) => adminAuth({ db: on, settings, secret }),
     }),
   };
 }
