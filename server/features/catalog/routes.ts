@@ -28,7 +28,7 @@ const MediaParams = z.object({
   kind: z.enum(['video', 'captions', 'poster']),
 });
 
-/** Files of our own: session and entitlement are checked at each request, ranges included (decision 25). */
+/** Files of our own: session and entitlement are checked at each request, ranges included. */
 function mediaRoutes(app: FastifyInstance, { catalog, identity, contentFolder }: Deps): void {
   app.get('/api/courses/:courseId/lessons/:lessonId/:kind', async (request, reply) => {
     const params = MediaParams.safeParse(request.params);
