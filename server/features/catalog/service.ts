@@ -25,7 +25,7 @@ export const courseDocuments = documentsOf<CourseSource, CourseDocument>({
   },
 });
 
-export type MediaKind = keyof LessonMedia;
+type MediaKind = keyof LessonMedia;
 
 /** `open`: the learner may watch it. */
 export type PlayableCourse = { title: string; lessons: { id: string; title: string; open: boolean }[] };
