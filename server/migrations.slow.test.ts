@@ -92,7 +92,7 @@ test('what was agreed and paid is changed and removed by nothing but the removal
   await db.execute(sql`update orders set state = 'expired', problem = 'x'`);
   await db.execute(sql`update transfers set state = 'unmatched', mismatch = 'wrong-amount', note = 'x'`);
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local votoan.deleting_account = 'on'`);
+    await tx.execute(sql`set local vo_toan.deletes_account = 'yes'`);
     await tx.execute(sql`delete from enrolments`);
     await tx.execute(sql`delete from paper_unlocks`);
     await tx.execute(sql`update transfers set description = ''`);

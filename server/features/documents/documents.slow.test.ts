@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import { auditEntries } from '#server/features/audit/tables.ts';
 import { courseDocuments } from '#server/features/catalog/service.ts';
 import { enrol } from '#server/features/enrolments/service.ts';
 import { loadLibrary } from '#server/features/library/service.ts';
@@ -24,7 +25,8 @@ before(async () => {
 });
 after(() => site.close());
 
-const OWNER: Author = { by: 'chu@votoan.local', figuresIn: figuresOf(testLibrary) };
+const ACTOR = { uid: '11111111-1111-4111-8111-111111111111', email: 'chu@votoan.local' };
+const OWNER: Author = { actor: ACTOR, figuresIn: figuresOf(testLibrary) };
 const TOPIC = {
   title: 'Căn bậc hai', grade: '9', description: 'Định nghĩa', img: '', theory: '<p>$\\sqrt{4} = 2$</p>',
   exercises: [{ id: 'bai-1', exerciseType: 'Tính', level: 'easy', title: 'Bài 1', content: '<p>$\\sqrt{9}$</p>', solution: '<p>$3$</p>' }],
@@ -49,7 +51,7 @@ test('what an author writes is kept safe, drawn for learners, found by search, a
   assert.equal(document.theory, '<p>$x^2$</p><p><img src="thu-doan-thang.svg" alt="Đoạn thẳng AB" /></p>');
   assert.match(document.theoryView, /class="katex".*<svg role="img" aria-label="Đoạn thẳng AB"/);
   assert.equal('views' in document, false);
-  assert.deepEqual([changedBy, position > 0], [OWNER.by, true], 'behind the others');
+  assert.deepEqual([changedBy, position > 0], [ACTOR.email, true], 'behind the others');
   assert.deepEqual((await search(site.db, 'luy thua an toan')).items.map(({ id }) => id), ['an-toan']);
   assert.ok((await version()) > before);
 });
@@ -88,10 +90,10 @@ test('an id is given once, also at the same moment', async () => {
 
 test('every version stays with who wrote it and when, and an earlier one is written anew as the newest', async () => {
   const { id, version, changedAt } = await newTopic();
-  await topicDocuments.update(site.db, { id, version, source: { ...TOPIC, title: 'Mới' } }, { ...OWNER, by: 'khac@votoan.local' });
+  await topicDocuments.update(site.db, { id, version, source: { ...TOPIC, title: 'Mới' } }, { ...OWNER, actor: { ...ACTOR, email: 'khac@votoan.local' } });
   const listed = await topicDocuments.versions(site.db, id);
   assert.deepEqual(listed.map(({ version: number, writtenBy, isPresent }) => [number, writtenBy, isPresent]), [
-    [2, 'khac@votoan.local', true], [1, OWNER.by, false],
+    [2, 'khac@votoan.local', true], [1, ACTOR.email, false],
   ]);
   assert.deepEqual(listed[1]?.writtenAt, changedAt);
   const restored = await topicDocuments.restore(site.db, id, 1, OWNER);
@@ -104,13 +106,49 @@ test('every version stays with who wrote it and when, and an earlier one is writ
 
 test('a document that is deleted is gone from lists and search; it comes back under a version of its own', async () => {
   const { id } = await topicDocuments.create(site.db, { id: 'sap-xoa', source: { ...TOPIC, title: 'Chuyên đề sắp xóa' } }, OWNER);
-  await topicDocuments.remove(site.db, id);
+  await topicDocuments.remove(site.db, id, ACTOR);
   assert.equal(await topicDocuments.find(site.db, id), undefined);
   assert.equal((await search(site.db, 'chuyen de sap xoa')).total, 0);
-  await assert.rejects(topicDocuments.remove(site.db, id), refusedWith('topic-not-found'));
+  await assert.rejects(topicDocuments.remove(site.db, id, ACTOR), refusedWith('topic-not-found'));
   assert.deepEqual((await topicDocuments.versions(site.db, id)).map(({ version }) => version), [1]);
   assert.deepEqual((await topicDocuments.restore(site.db, id, 1, OWNER)).version, 2);
   assert.equal((await search(site.db, 'chuyen de sap xoa')).total, 1);
+});
+
+test('every write is a row of the audit, the library\'s too, and what is refused leaves none', async () => {
+  const { id, version } = await newTopic();
+  await topicDocuments.update(site.db, { id, version, source: TOPIC }, OWNER);
+  await assert.rejects(topicDocuments.update(site.db, { id, version, source: TOPIC }, OWNER));
+  await topicDocuments.archive(site.db, id, true, ACTOR);
+  await topicDocuments.restore(site.db, id, version, OWNER);
+  await topicDocuments.remove(site.db, id, ACTOR);
+  const rowsOf = (thing: string) =>
+    site.db.select().from(auditEntries).where(eq(auditEntries.thing, thing)).orderBy(auditEntries.id);
+  assert.deepEqual((await rowsOf(id)).map(({ actor, kind, action, before: old, after: now }) => [actor, kind, action, old, now]), [
+    [ACTOR.email, 'topic', 'create', null, { version: 1 }],
+    [ACTOR.email, 'topic', 'update', { version: 1 }, { version: 2 }],
+    [ACTOR.email, 'topic', 'archive', { archived: false }, { archived: true }],
+    [ACTOR.email, 'topic', 'restore', { version: 2 }, { version: 3 }],
+    [ACTOR.email, 'topic', 'delete', { version: 3 }, null],
+  ]);
+  assert.deepEqual((await rowsOf('toan-trong')).map(({ actor, action }) => [actor, action]), [['library', 'create']]);
+});
+
+test('the admin lists the versions of a document, and writes an earlier one anew', async () => {
+  const admin = await makeAdminSession(site.db, testSecret);
+  const { id, version } = await newTopic();
+  await topicDocuments.update(site.db, { id, version, source: { ...TOPIC, title: 'Mới' } }, OWNER);
+  const versions = async () => (await get(`/api/admin/topics/${id}/versions`, admin)).body.items;
+  const restore = (number: string) => site.app.inject({
+    method: 'POST', url: `/api/admin/topics/${id}/versions/${number}/restore`, headers: { cookie: admin.cookie, origin: site.origin },
+  });
+  assert.deepEqual((await restore('1')).json(), { version: 3 });
+  assert.deepEqual((await versions()).map((each: { version: number; writtenBy: string }) => [each.version, each.writtenBy]), [
+    [3, admin.email], [2, ACTOR.email], [1, ACTOR.email],
+  ]);
+  assert.equal((await topicDocuments.find(site.db, id))?.document.title, TOPIC.title);
+  for (const number of ['9', '0', 'x', '99999999999']) assert.equal((await restore(number)).statusCode, 404, number);
+  assert.deepEqual((await get('/api/admin/courses/chua-co/versions', admin)).body, { items: [] });
 });
 
 /** A course with two lessons that cost something, and a learner. */
@@ -138,7 +176,7 @@ test('a lesson that somebody has bought or ordered does not go away, and neither
   for (const { id, write } of [bought, ordered]) {
     await assert.rejects(write('b'), refusedWith('sold'));
     assert.equal((await write('b', 'a', 'c')).version, 2, 'it may move');
-    await assert.rejects(courseDocuments.remove(site.db, id), refusedWith('sold'));
+    await assert.rejects(courseDocuments.remove(site.db, id, ACTOR), refusedWith('sold'));
     assert.ok(await courseDocuments.find(site.db, id));
   }
 });
@@ -147,7 +185,7 @@ test('who has bought a whole course keeps every lesson of it', async () => {
   const { id, learner, write } = await newCourse();
   await enrol(site.db, learner.uid, id);
   await assert.rejects(write('a'), refusedWith('sold'));
-  await assert.rejects(courseDocuments.remove(site.db, id), refusedWith('sold'));
+  await assert.rejects(courseDocuments.remove(site.db, id, ACTOR), refusedWith('sold'));
 });
 
 test('what nobody has bought goes away, with where somebody stopped in it', async () => {
@@ -156,7 +194,7 @@ test('what nobody has bought goes away, with where somebody stopped in it', asyn
   await site.db.execute(sql`
     insert into lesson_progress (uid, course_id, lesson_id, position, duration, watched, at)
     values (${learner.uid}, ${id}, 'b', 1, 2, false, now())`);
-  await courseDocuments.remove(site.db, id);
+  await courseDocuments.remove(site.db, id, ACTOR);
   assert.equal(await courseDocuments.find(site.db, id), undefined);
 });
 
@@ -168,14 +206,14 @@ test('a paper that somebody has unlocked does not go away, and neither does its 
   const practiceLists = set.document.practiceLists.filter(({ id }) => id !== 'de-2');
   const write = practiceDocuments.update(site.db, { ...set, source: { ...set.document, practiceLists } }, OWNER);
   await assert.rejects(write, refusedWith('sold'));
-  await assert.rejects(practiceDocuments.remove(site.db, set.id), refusedWith('sold'));
+  await assert.rejects(practiceDocuments.remove(site.db, set.id, ACTOR), refusedWith('sold'));
 });
 
 test('an archived course is out of lists, search and sitemap, and there for who has bought some of it', async () => {
   const { id, course, learner } = await newCourse();
   const owner = await makeLearner(site.db, testSecret, { coins: 100 });
   await enrol(site.db, owner.uid, id, 'a');
-  assert.equal((await courseDocuments.archive(site.db, id, true)).version, course.version);
+  assert.equal((await courseDocuments.archive(site.db, id, true, ACTOR)).version, course.version);
   await site.version.changed();
   const listed = async () => (await get('/api/courses')).body.some((each: { id: string }) => each.id === id);
   const sitemap = async () => (await site.app.inject('/sitemap.xml')).body.includes(`/course/${id}<`);
@@ -187,7 +225,7 @@ test('an archived course is out of lists, search and sitemap, and there for who 
   const order = { kind: 'lesson', courseId: id, lessonId: 'b' };
   const headers = { cookie: learner.cookie, origin: site.origin };
   assert.equal((await site.app.inject({ method: 'POST', url: '/api/orders', headers, payload: order })).statusCode, 404);
-  await courseDocuments.archive(site.db, id, false);
+  await courseDocuments.archive(site.db, id, false, ACTOR);
   await site.version.changed();
   assert.deepEqual([await listed(), await sitemap(), (await search(site.db, `bai b ${id}`)).total], [true, true, 0]);
   assert.ok((await search(site.db, `khoa hoc ${id}`)).total > 0);
@@ -223,7 +261,7 @@ test('an archived set or paper is there for who has unlocked it, and is unlocked
   };
   assert.deepEqual([await papers(), await papers(learner), await papers(owner)], [['a'], ['a'], ['a', 'b']]);
   assert.deepEqual([await unlock(learner, 'b'), await unlock(owner, 'b')], [404, 200]);
-  await practiceDocuments.archive(site.db, id, true);
+  await practiceDocuments.archive(site.db, id, true, ACTOR);
   await site.version.changed();
   assert.deepEqual([await papers(), await papers(learner), await papers(owner)], [404, 404, ['a', 'b']]);
   assert.deepEqual([await unlock(learner, 'a'), await unlock(owner, 'b')], [404, 200]);
@@ -233,9 +271,9 @@ test('an archived topic is shown to nobody, an archived question is not drawn', 
   const person = await makeLearner(site.db, testSecret, { coins: 100 });
   const admin = await makeAdminSession(site.db, testSecret);
   const { id } = await newTopic();
-  await topicDocuments.archive(site.db, id, true);
-  await questionDocuments.archive(site.db, 'toan6-ghk1-de1-c02', true);
-  await questionDocuments.archive(site.db, 'toan6-ghk1-de2-c02', true);
+  await topicDocuments.archive(site.db, id, true, ACTOR);
+  await questionDocuments.archive(site.db, 'toan6-ghk1-de1-c02', true, ACTOR);
+  await questionDocuments.archive(site.db, 'toan6-ghk1-de2-c02', true, ACTOR);
   await site.version.changed();
   assert.equal((await get(`/api/topics/${id}`, person)).status, 404);
   assert.equal((await get(`/api/topics/${id}?view=source`, admin)).status, 200);

@@ -2,11 +2,13 @@ import { and, asc, desc, DrizzleQueryError, eq, max, ne, sql } from 'drizzle-orm
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
+import { recordAudit } from '#server/features/audit/service.ts';
 import { indexDocument, type Entry } from '#server/features/search/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Figures } from '#server/platform/figures.ts';
+import type { Caller } from '#server/platform/serve.ts';
 import { documentVersions, type documentColumns } from './tables.ts';
 
 type Columns = keyof ReturnType<typeof documentColumns>;
@@ -39,8 +41,11 @@ export type Stored<Document> = {
   document: Document;
 };
 
-/** Who writes, and the drawings that a text names. */
-export type Author = { by: string; figuresIn: (text: string) => Promise<Figures> };
+/** Who does something to a document: the admin, or the loader of the library. */
+export type Actor = Pick<Caller, 'uid' | 'email'> | 'library';
+
+/** Who writes, and where the drawings are that a text names. */
+export type Author = { actor: Actor; figuresIn: (text: string) => Promise<Figures> };
 
 /** What is written. `source` comes from outside and is looked at here; without `position` an old one stays. */
 type Written = { id: string; source: unknown; position?: number };
@@ -55,7 +60,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
  * The documents of one kind: the one place that reads and writes them. A write stands or falls as a whole: the document
- * under its next version, the earlier one kept, what search finds, and the news of it for every running site.
+ * under its next version, the earlier one kept, what search finds, the news of it for every running site, and the audit.
  */
 export function documentsOf<Source, Document extends Source>(kind: DocumentKind<Source, Document>) {
   const { name, table, schema, render } = kind;
@@ -86,7 +91,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     return data;
   };
 
-  const draw = async (source: Source, { figuresIn }: Author): Promise<Document> =>
+  const draw = async (source: Source, { figuresIn }: Pick<Author, 'figuresIn'>): Promise<Document> =>
     render(source, await figuresIn(JSON.stringify(source)));
 
   /** What follows from every change, in its transaction. */
@@ -96,6 +101,9 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     }
     await bumpContentVersion(tx);
   };
+
+  const record = (tx: Db, actor: Actor, action: string, id: string, { before, after }: { before?: object; after?: object }) =>
+    recordAudit(tx, { actor, action, thing: { kind: name, id }, ...(before && { before }), ...(after && { after }) });
 
   const keep = async (tx: Db, { id, version, document, changedAt, changedBy }: Row): Promise<void> => {
     const { success, data } = schema.safeParse(document); // without what was drawn
@@ -113,32 +121,37 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     return Math.max(present, last?.version ?? 0) + 1;
   };
 
-  const create = (db: Db, { id, source, position }: Written, author: Author): Promise<Stored<Document>> =>
+  const create = (db: Db, written: Written, author: Author, action = 'create'): Promise<Stored<Document>> =>
     db.transaction(async (tx) => {
+      const { id, source, position } = written;
       const document = await draw(read(source), author);
       const row = {
-        id, document, rendering: RENDERING, archived: false, changedBy: author.by, changedAt: sql`now()`,
+        id, document, rendering: RENDERING, archived: false, changedBy: nameOf(author.actor), changedAt: sql`now()`,
         version: await versionAfter(tx, id),
         position: position ?? sql`(select coalesce(max(position) + 1, 0) from ${table})`,
       };
       const [made] = await rows(tx.insert(table).values(row as never).onConflictDoNothing().returning(all));
       if (!made) throw new AppError('id-taken');
       await publish(tx, made);
+      await record(tx, author.actor, action, id, { after: { version: made.version } });
       return made;
     });
 
-  const replace = async (tx: Db, before: Row, { source, position }: Omit<Written, 'id'>, author: Author): Promise<Row> => {
+  const replace = async (
+    tx: Db, before: Row, { source, position }: Omit<Written, 'id'>, author: Author, action = 'update',
+  ): Promise<Row> => {
     const next = read(source);
     const parts = kind.partsOf?.(next) ?? [];
     const sold = (await kind.soldParts?.(tx, before.id, before.document)) ?? [];
     if (sold.some((part) => !parts.includes(part))) throw new AppError('sold');
     await keep(tx, before);
     const changes = {
-      document: await draw(next, author), rendering: RENDERING, changedBy: author.by, changedAt: sql`now()`,
+      document: await draw(next, author), rendering: RENDERING, changedBy: nameOf(author.actor), changedAt: sql`now()`,
       version: await versionAfter(tx, before.id, before.version), position: position ?? before.position,
     };
     const [row = before] = await rows(tx.update(table).set(changes as never).where(eq(ID, before.id)).returning(all));
     await publish(tx, row);
+    await record(tx, author.actor, action, row.id, { before: { version: before.version }, after: { version: row.version } });
     return row;
   };
 
@@ -179,9 +192,10 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
      * Takes it out of the lists, or puts it back. It has the same version afterwards, so that its file is still loaded.
      * @throws AppError the kind's `notFound`
      */
-    archive: (db: Db, id: string, archived: boolean): Promise<Stored<Document>> =>
+    archive: (db: Db, id: string, archived: boolean, actor: Actor): Promise<Stored<Document>> =>
       db.transaction(async (tx) => {
         const before = await required(tx, id);
+        await record(tx, actor, archived ? 'archive' : 'unarchive', id, { before: { archived: before.archived }, after: { archived } });
         if (before.archived === archived) return before;
         await tx.update(table).set({ archived } as never).where(eq(ID, id));
         const row = { ...before, archived };
@@ -193,7 +207,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
      * Its versions stay, and with them a way back.
      * @throws AppError the kind's `notFound`, and `sold` when somebody has paid for it or a part of it, or may yet do so
      */
-    remove: (db: Db, id: string): Promise<void> =>
+    remove: (db: Db, id: string, actor: Actor): Promise<void> =>
       db.transaction(async (tx) => {
         const before = await required(tx, id);
         await keep(tx, before);
@@ -205,6 +219,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
           throw error;
         }
         await publish(tx, { ...before, archived: true });
+        await record(tx, actor, 'delete', id, { before: { version: before.version } });
       }),
 
     /** All versions, the newest first; none when there never was such a document. */
@@ -233,14 +248,14 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
           .where(and(ofDocument(id), eq(documentVersions.version, version)));
         if (!earlier) throw new AppError('version-not-found');
         const { source } = earlier;
-        return before ? replace(tx, before, { source }, author) : create(tx, { id, source }, author);
+        return before ? replace(tx, before, { source }, author, 'restore') : create(tx, { id, source }, author, 'restore');
       }),
 
     /**
      * Draws those again that were drawn by an earlier rendering; what their authors wrote, and their version, stays.
      * Answers the ids of documents that have not the form of their kind: they stay as they were drawn.
      */
-    drawAgain: async (db: Db, author: Author): Promise<string[]> => {
+    drawAgain: async (db: Db, author: Pick<Author, 'figuresIn'>): Promise<string[]> => {
       const old = await rows(db.select({ id: ID }).from(table).where(ne(DRAWN_WITH, RENDERING)).orderBy(asc(ID)));
       const unfit: string[] = [];
       for (const { id } of old) {
@@ -258,6 +273,11 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     },
   };
 }
+
+/** What does not depend on the kind's own types. */
+export type Documents = ReturnType<typeof documentsOf<object, object>>;
+
+const nameOf = (actor: Actor): string => (actor === 'library' ? actor : actor.email);
 
 const columnsOf = (table: Record<Columns, PgColumn>) => {
   const { id, position, version, archived, rendering, changedAt, changedBy, document } = table;

@@ -183,7 +183,7 @@ test('a paper or a lesson that somebody has paid for does not go away with its t
   assert.deepEqual((await loadLibrary(db, folder)).renewed, ['practice/lop-8-thu'], 'other changes are loaded');
   await rm(paper);
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local votoan.deleting_account = 'on'`);
+    await tx.execute(sql`set local vo_toan.deletes_account = 'yes'`);
     await tx.delete(paperUnlocks);
   });
   assert.deepEqual((await loadLibrary(db, folder)).renewed, ['practice/lop-8-thu'], 'nobody has paid for it');

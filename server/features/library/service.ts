@@ -83,7 +83,7 @@ export async function loadLibrary(
 ): Promise<Loaded> {
   const library = await readLibrary(folder);
   const { site, figures, problems } = library;
-  const author: Author = { by: 'library', figuresIn: async () => figures };
+  const author: Author = { actor: 'library', figuresIn: async () => figures };
   const documents = documentsIn(library);
   const { whole, faulty } = withoutFault(documents, problems);
   const state = await stateOf(db);

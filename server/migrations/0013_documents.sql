@@ -1,3 +1,54 @@
+-- Grade, exam and place of a question are part of what its author writes; the columns are read off it from here on.
+UPDATE "questions" SET "document" = "document" || jsonb_build_object('grade', "grade", 'exam', "exam", 'order', "order");
+--> statement-breakpoint
+CREATE TABLE "document_versions" (
+	"kind" text NOT NULL,
+	"id" text NOT NULL,
+	"version" integer NOT NULL,
+	"source" jsonb NOT NULL,
+	"written_at" timestamp with time zone NOT NULL,
+	"written_by" text NOT NULL,
+	"replaced_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "document_versions_kind_id_version_pk" PRIMARY KEY("kind","id","version")
+);--> statement-breakpoint
+ALTER TABLE "courses" ALTER COLUMN "position" SET DEFAULT 0;--> statement-breakpoint
+ALTER TABLE "practice_sets" ALTER COLUMN "position" SET DEFAULT 0;--> statement-breakpoint
+ALTER TABLE "questions" drop column "grade";--> statement-breakpoint
+ALTER TABLE "questions" ADD COLUMN "grade" integer GENERATED ALWAYS AS (((document->>'grade')::integer)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "questions" drop column "exam";--> statement-breakpoint
+ALTER TABLE "questions" ADD COLUMN "exam" text GENERATED ALWAYS AS ((document->>'exam')) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "questions" drop column "order";--> statement-breakpoint
+ALTER TABLE "questions" ADD COLUMN "order" integer GENERATED ALWAYS AS (((document->>'order')::integer)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "topics" ALTER COLUMN "position" SET DEFAULT 0;--> statement-breakpoint
+ALTER TABLE "courses" ADD COLUMN "archived" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "courses" ADD COLUMN "rendering" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "courses" ADD COLUMN "changed_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "courses" ADD COLUMN "changed_by" text DEFAULT 'library' NOT NULL;--> statement-breakpoint
+ALTER TABLE "practice_sets" ADD COLUMN "archived" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "practice_sets" ADD COLUMN "rendering" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "practice_sets" ADD COLUMN "changed_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "practice_sets" ADD COLUMN "changed_by" text DEFAULT 'library' NOT NULL;--> statement-breakpoint
+ALTER TABLE "questions" ADD COLUMN "position" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "questions" ADD COLUMN "archived" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "questions" ADD COLUMN "rendering" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "questions" ADD COLUMN "changed_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "questions" ADD COLUMN "changed_by" text DEFAULT 'library' NOT NULL;--> statement-breakpoint
+ALTER TABLE "topics" ADD COLUMN "archived" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "topics" ADD COLUMN "rendering" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "topics" ADD COLUMN "changed_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "topics" ADD COLUMN "changed_by" text DEFAULT 'library' NOT NULL;--> statement-breakpoint
+-- What stood on the columns that were made anew.
+CREATE INDEX "questions_of_paper" ON "questions" USING btree ("grade","exam","order");--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_grade" CHECK ("questions"."grade" between 6 and 9);--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_exam" CHECK ("questions"."exam" in ('Giữa HKI', 'Cuối HKI', 'Giữa HKII', 'Cuối HKII'));--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_order" CHECK ("questions"."order" between 1 and 14);--> statement-breakpoint
+-- When a document was last written stood inside it.
+UPDATE "courses" SET "changed_at" = coalesce(("document"->>'changedAt')::timestamptz, now()), "document" = "document" - 'changedAt';--> statement-breakpoint
+UPDATE "practice_sets" SET "changed_at" = coalesce(("document"->>'changedAt')::timestamptz, now()), "document" = "document" - 'changedAt';--> statement-breakpoint
+UPDATE "topics" SET "changed_at" = coalesce(("document"->>'changedAt')::timestamptz, now()), "document" = "document" - 'changedAt';--> statement-breakpoint
+CREATE TRIGGER "document_versions_kept" BEFORE UPDATE OR DELETE OR TRUNCATE ON "document_versions"
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
 -- Keys that there were, under the names that the tables' definitions give them.
 ALTER TABLE "coin_adjustments" RENAME CONSTRAINT "coin_adjustments_learner" TO "coin_adjustments_uid_learners_uid_fk";--> statement-breakpoint
 ALTER TABLE "coin_entries" RENAME CONSTRAINT "coin_entries_learner" TO "coin_entries_uid_learners_uid_fk";--> statement-breakpoint
@@ -38,10 +89,10 @@ END $$;--> statement-breakpoint
 CREATE INDEX "orders_of_course" ON "orders" USING btree ("course_id","lesson_id") WHERE "orders"."course_id" is not null;--> statement-breakpoint
 CREATE INDEX "paper_unlocks_of_set" ON "paper_unlocks" USING btree ("practice_id","paper_id");--> statement-breakpoint
 -- What was agreed and paid is neither changed nor removed, except by the removal of an account, which says so for its own
--- transaction: SET LOCAL votoan.deleting_account = 'on'.
+-- transaction: SET LOCAL vo_toan.deletes_account = 'yes'.
 CREATE FUNCTION refuse_unless_deleting_account() RETURNS trigger LANGUAGE plpgsql
 AS $$ BEGIN
-  IF coalesce(current_setting('votoan.deleting_account', true), '') <> 'on' THEN
+  IF current_setting('vo_toan.deletes_account', true) IS DISTINCT FROM 'yes' THEN
     RAISE EXCEPTION '% of rows of % is refused: they keep what was agreed and paid', TG_OP, TG_TABLE_NAME;
   END IF;
   IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
