@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { activityContract } from './activity.ts';
+import { auditContract } from './audit.ts';
 import { catalogContract } from './catalog.ts';
 import { coinsContract } from './coins.ts';
 import { contactContract } from './contact.ts';
+import { documentsContract } from './documents.ts';
 import { googleContract, identityContract, tokenSyncContract } from './identity.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
@@ -19,9 +21,11 @@ import { usersContract } from './users.ts';
 /** Every call of the API, by its key. */
 export const api = {
   ...activityContract,
+  ...auditContract,
   ...catalogContract,
   ...coinsContract,
   ...contactContract,
+  ...documentsContract,
   ...googleContract,
   ...identityContract,
   ...ordersContract,

@@ -7,9 +7,10 @@ import type { z } from 'zod';
  * - `learner`: learners who are signed in
  * - `self`: of these, the one whose id stands in the path as `:uid`
  * - `admin`: the admin, by the admin's own session
+ * - `admin-account`: the same, also while the account itself is not yet as safe as a public site asks
  * - `provider`: machines of others, which prove themselves by a signature over what they send
  */
-export type Access = 'public' | 'optional' | 'learner' | 'self' | 'admin' | 'provider';
+export type Access = 'public' | 'optional' | 'learner' | 'self' | 'admin' | 'admin-account' | 'provider';
 
 /** The shapes of one call. `response` lists the successes; every failure is an {@link ErrorBody} (errors.ts). */
 export type Route = {
@@ -24,6 +25,8 @@ export type Route = {
   most?: number;
   /** The answer may be kept as bytes: `public`, the same for all; `visitor`, the same for all without credentials. */
   cache?: 'public' | 'visitor';
+  /** A try to sign in: how it ends stands in the security log. */
+  signIn?: 'learner' | 'admin';
   /** Its address holds a code that must not stand in the log of calls. */
   unlogged?: true;
 };

@@ -6,10 +6,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod';
 import type { Site } from '#contract/site.ts';
 import { activityRoutes } from './features/activity/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { securityLog } from './features/audit/security-log.ts';
+import { auditedOn } from './features/audit/service.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
-import { catalogService } from './features/catalog/service.ts';
+import { catalogService, courseDocuments } from './features/catalog/service.ts';
 import { coinsRoutes } from './features/coins/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import { documentsRoutes } from './features/documents/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import type { Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
@@ -20,13 +24,13 @@ import { paymentsRoutes } from './features/payments/routes.ts';
 import { sandboxRoutes } from './features/payments/sandbox/routes.ts';
 import { paymentsService } from './features/payments/service.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
-import { practiceService } from './features/practice/service.ts';
+import { practiceDocuments, practiceService } from './features/practice/service.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
 import { pushRoutes } from './features/push/routes.ts';
 import { forgetOldEvents, type Push } from './features/push/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
-import { questionsService } from './features/questions/service.ts';
+import { questionDocuments, questionsService } from './features/questions/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { crawlingRoutes } from './features/site/crawling.ts';
 import { aboutPage } from './features/site/head/about-page.ts';
@@ -36,10 +40,11 @@ import { pageRoutes } from './features/site/pages.ts';
 import { publicFileRoutes } from './features/site/public-files.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { topicsRoutes } from './features/topics/routes.ts';
-import { topicsService } from './features/topics/service.ts';
+import { topicDocuments, topicsService } from './features/topics/service.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
 import type { Database } from './platform/database.ts';
+import { figuresOf } from './platform/figures.ts';
 import { answerNoPath, answerNoRequest, handleErrors } from './platform/error-handler.ts';
 import { AppError } from './platform/errors.ts';
 import { takeJson } from './platform/body-parsers.ts';
@@ -133,7 +138,10 @@ export async function buildApp(deps: Deps): Promise<Application> {
     });
     return { ok: true };
   });
-  const serve = serveOn(app, identity);
+  const serve = serveOn(app, identity, auditedOn(db));
+  auditRoutes(serve, db);
+  const security = securityLog({ db, secret, report });
+  security.watch(app);
   identityRoutes(serve, identity);
   const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
   const users = usersService({ db });
@@ -156,6 +164,10 @@ export async function buildApp(deps: Deps): Promise<Application> {
   practiceRoutes(serve, { db, practice, users });
   topicsRoutes(serve, topicsService(db));
   questionsRoutes(serve, questionsService({ db, contentVersion: deps.contentVersion }));
+  documentsRoutes(serve, {
+    db, figuresIn: figuresOf(contentFolder),
+    courses: courseDocuments, practices: practiceDocuments, topics: topicDocuments, questions: questionDocuments,
+  });
   searchRoutes(serve, db);
   activityRoutes(serve, { db, limits });
   pushRoutes(app, serve, push);
@@ -184,6 +196,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
       { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
       { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
+      { name: 'forget-security-events', cron: '41 3 * * *', work: security.forgetOld },
       { name: 'forget-events', cron: '17 * * * *', work: () => forgetOldEvents(db) },
     ],
   };

@@ -18,6 +18,8 @@ const COUNT_TO = 1000;
 /** With so few hits a typing error is likely. */
 const FEW = 3;
 
+export type { Entry };
+
 type Counted = { items: FoundEntry[]; total: number; more: boolean };
 
 /** Replaces what can be found of one document, in the transaction that changes it. */

@@ -1,6 +1,5 @@
 import type { Course } from '#contract/catalog.ts';
 import type { User } from '#contract/users.ts';
-import { LESSON_PRICE } from '#contract/prices.ts';
 import { CourseCover } from '../../content/CourseCover.tsx';
 import { formatVnd } from '../../content/money.ts';
 import { OVER_PAGE } from '../../history/close-by-back.ts';
@@ -75,7 +74,7 @@ function Offer({ course, user, onBuy }: Props) {
       <dl className="prices text-sm">
         {ways.map(({ way, price }) => (
           <div key={way}>
-            <dt>{way === 'lessons' ? `Mua lẻ ${paid.length} bài, mỗi bài ${formatVnd(LESSON_PRICE)}` : 'Cả khóa học'}</dt>
+            <dt>{way === 'lessons' ? `Mua lẻ cả ${paid.length} bài` : 'Cả khóa học'}</dt>
             <dd>{formatVnd(price)}</dd>
           </div>
         ))}
