@@ -18,6 +18,11 @@ const Owner = z.object({ uid: z.string().max(80) });
 export const identityContract = {
   /** A signed token for `Authorization: Bearer`, valid for `expiresIn` seconds (decision 27). */
   'GET /api/auth/token': { response: { 200: z.object({ token: z.string(), expiresIn: z.int() }) } },
+  /**
+   * Whether a link to a new password still works: 400 `reset-invalid` when not. The link itself stays as good as it was;
+   * its code stands in the body, because addresses are logged.
+   */
+  'POST /api/auth/reset-password/check': { body: z.object({ code: z.string() }), response: { 204: z.null() } },
   /** The browsers in which a learner is signed in, the one last used first. */
   'GET /api/users/:uid/sessions': { params: Owner, response: { 200: z.object({ items: z.array(Session) }) } },
   /** Ends all of them, the caller's too. */

@@ -8,6 +8,10 @@ import type { Identity } from './service.ts';
 export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   serve(app, identityContract, {
     'GET /api/auth/token': (request) => identity.bearerToken(request),
+    'POST /api/auth/reset-password/check': async (request, reply) => {
+      await identity.learner.checkReset(request, reply, request.body.code);
+      return reply.code(204).send(null);
+    },
     'GET /api/users/:uid/sessions': async (request) => {
       const { uid } = await identity.owner(request, request.params.uid);
       return { items: await identity.sessions(request, uid) };
