@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
 import { forward } from './forward.ts';
-import { Address, parse, PasswordChange, PasswordReset, SignIn, SignUp } from './input.ts';
+import { Address, parse, PasswordChange, PasswordReset, ResetCode, SignIn, SignUp } from './input.ts';
 import { placeOf, type IdentityLimits } from './limiter.ts';
 import { isRegistered, removeEndedSessions } from './queries.ts';
 import { accountIn, passOn, sessionCalls } from './session-calls.ts';
@@ -98,6 +98,15 @@ export function learnerCalls({ db, settings, auth, limits, sendVerification, ses
       const answer = await post(request, '/request-password-reset', body);
       if (answer.status !== 200) throw refusalOf(answer.status, answer.body);
       return { status: true };
+    },
+
+    /** Whether a link would work, so that nobody chooses a password in vain. Counts as a use of the link does. */
+    checkReset: async (request: FastifyRequest, reply: FastifyReply, code: string) => {
+      const token = parse(ResetCode, code);
+      await limits.call(request, reply, RESETS);
+      const path = `/api/auth/reset-password/${token}?callbackURL=${encodeURIComponent('/reset-password')}`;
+      const { location } = await forward(auth, origin, request, { method: 'GET', path });
+      if (!location || new URL(location, origin).searchParams.has('error')) throw new AppError('reset-invalid');
     },
 
     /** A link works once; whatever was signed in with the old password is signed out. */
