@@ -6,7 +6,7 @@ import { Layout } from './layout/Layout.tsx';
 import { FrameError, PageError } from './layout/PageError.tsx';
 import { inTime } from './loading.ts';
 import type { PageHandle } from './page-handle.ts';
-import { isReadingOwed, readingDone } from './personal-read.ts';
+import { isOutdated, markRead } from './outdated-page.ts';
 
 /** A page in a chunk of its own; `module` lets the server preload it. */
 const page = (module: string, handle: PageHandle = {}) => ({ handle: { ...handle, module: `src/${module}` } });
@@ -63,11 +63,11 @@ export function makeRoutes(read: Read): RouteObject[] {
             const { courseId } = params;
             if (!courseId) throw Response.json({ code: 'missing-id', message: 'Thiếu mã khóa học.' }, { status: 404 });
             const course = await read('GET /api/courses/:courseId', { params: { courseId } }, request.signal);
-            if (!request.signal.aborted) readingDone();
+            if (!request.signal.aborted) markRead();
             return course;
           },
           // `?lesson=` opens a lesson of the course that is there.
-          shouldRevalidate: (change) => isReadingOwed() || unlessFiltered(change),
+          shouldRevalidate: (change) => isOutdated() || unlessFiltered(change),
           lazy: chunk(() => import('./features/course/CoursePage.tsx')),
         },
         {
@@ -82,11 +82,11 @@ export function makeRoutes(read: Read): RouteObject[] {
           ...page('features/practice/PracticePage.tsx', { personal: true, title: titleOr('Bộ đề luyện thi') }),
           loader: async ({ params: { id = '' }, request }) => {
             const set = await read('GET /api/practices/:id', { params: { id } }, request.signal);
-            if (!request.signal.aborted) readingDone();
+            if (!request.signal.aborted) markRead();
             return set;
           },
           // `?de=` opens a paper of the set that is there.
-          shouldRevalidate: (change) => isReadingOwed() || unlessFiltered(change),
+          shouldRevalidate: (change) => isOutdated() || unlessFiltered(change),
           lazy: chunk(() => import('./features/practice/PracticePage.tsx')),
         },
         {
@@ -105,11 +105,11 @@ export function makeRoutes(read: Read): RouteObject[] {
           }),
           loader: async ({ params: { id = '' }, request: { signal } }) => {
             const topic = await read('GET /api/topics/:id', { params: { id } }, signal).catch(unlessRefused);
-            if (!signal.aborted) readingDone();
+            if (!signal.aborted) markRead();
             return topic;
           },
           // `?tab=` shows another part of the topic that is there.
-          shouldRevalidate: (change) => isReadingOwed() || unlessFiltered(change),
+          shouldRevalidate: (change) => isOutdated() || unlessFiltered(change),
           lazy: chunk(() => import('./features/topics/TopicPage.tsx')),
         },
         {

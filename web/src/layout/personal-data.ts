@@ -3,7 +3,7 @@ import { useMatches, useRevalidator, useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { useComingBack } from '../device/coming-back.ts';
 import type { PageHandle } from '../page-handle.ts';
-import { oweReading } from '../personal-read.ts';
+import { markOutdated } from '../outdated-page.ts';
 import { refreshSession, useSession } from '../session/session.ts';
 
 /**
@@ -24,7 +24,7 @@ export function usePersonalData(): void {
   }, []);
 
   const readAgain = useCallback(() => {
-    oweReading();
+    markOutdated();
     void revalidate();
   }, [revalidate]);
 
