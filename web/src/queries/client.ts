@@ -9,8 +9,8 @@ import type { PersonalQuery } from './use-personal.ts';
  */
 export const queries = new QueryClient({
   defaultOptions: {
-    // What fails says so at once, with a button; without a connection too.
-    queries: { retry: false, networkMode: 'always' },
+    // What fails says so at once, with a button, without a connection too; it is read again when that is back.
+    queries: { retry: false, networkMode: 'always', refetchOnReconnect: true },
   },
 });
 
