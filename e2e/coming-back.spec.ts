@@ -33,13 +33,15 @@ test('what another tab has watched, opened and answered is taken over', async ({
   await open(other, '/practice/lop-8-thu');
   await expect(page.getByRole('link', { name: 'Học bài đầu tiên' })).toBeVisible();
   await expect(other.getByRole('listitem').filter({ hasText: 'Đề 2' })).toContainText('20 xu');
-  await other.evaluate(async (id) => {
+  const answers = await other.evaluate(async (id) => {
     const headers = { 'content-type': 'application/json' };
     const watched = { courseId: 'toan-thu', lessonId: 'thu-mien-phi', position: 4, duration: 4, at: new Date().toISOString() };
-    await fetch(`/api/users/${id}/progress`, { method: 'POST', headers, body: JSON.stringify(watched) });
+    const one = await fetch(`/api/users/${id}/progress`, { method: 'POST', headers, body: JSON.stringify(watched) });
     const opened = { amount: 20, practiceId: 'lop-8-thu', paperId: 'de-2' };
-    await fetch(`/api/users/${id}/deductCoins`, { method: 'PUT', headers, body: JSON.stringify(opened) });
+    const two = await fetch(`/api/users/${id}/deductCoins`, { method: 'PUT', headers, body: JSON.stringify(opened) });
+    return [one.status, two.status];
   }, uid);
+  expect(answers).toEqual([204, 200]);
   await toTheFront(page);
   await expect(page.getByText('Đã xem 1/4 bài')).toBeVisible();
   await expect(page.getByRole('button', { name: '80 xu, nạp thêm' })).toBeVisible();

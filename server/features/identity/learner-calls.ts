@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
 import { forward } from './forward.ts';
-import { Address, parse, PasswordChange, PasswordReset, ResetCode, SignIn, SignUp } from './input.ts';
+import { Address, parse, PasswordChange, PasswordReset, ResetLink, SignIn, SignUp } from './input.ts';
 import { placeOf, type IdentityLimits } from './limiter.ts';
 import { isRegistered, removeEndedSessions } from './queries.ts';
 import { accountIn, passOn, sessionCalls } from './session-calls.ts';
@@ -101,12 +101,13 @@ export function learnerCalls({ db, settings, auth, limits, sendVerification, ses
     },
 
     /** Whether a link would work, so that nobody chooses a password in vain. Counts as a use of the link does. */
-    checkReset: async (request: FastifyRequest, reply: FastifyReply, code: string) => {
-      const token = parse(ResetCode, code);
+    checkReset: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { token } = parse(ResetLink, request.body);
       await limits.call(request, reply, RESETS);
       const path = `/api/auth/reset-password/${token}?callbackURL=${encodeURIComponent('/reset-password')}`;
       const { location } = await forward(auth, origin, request, { method: 'GET', path });
       if (!location || new URL(location, origin).searchParams.has('error')) throw new AppError('reset-invalid');
+      return { status: true };
     },
 
     /** A link works once; whatever was signed in with the old password is signed out. */

@@ -14,10 +14,7 @@ export function identityRoutes(serve: Serve, identity: Identity): void {
     'POST /api/auth/send-verification-email': learner.sendVerificationEmail,
     'POST /api/auth/request-password-reset': learner.requestPasswordReset,
     'POST /api/auth/reset-password': learner.resetPassword,
-    'POST /api/auth/reset-password/check': async (request, reply) => {
-      await learner.checkReset(request, reply, request.body.code);
-      return reply.code(204).send(null);
-    },
+    'POST /api/auth/reset-password/check': learner.checkReset,
     'POST /api/auth/change-password': learner.changePassword,
 
     'POST /api/admin/auth/sign-in/email': admin.signIn,

@@ -14,6 +14,9 @@ export const queries = new QueryClient({
   },
 });
 
+// Without a provider around the page this is what makes it listen to tab and connection.
+queries.mount();
+
 const uidNow = (): string | undefined => {
   const session = currentSession();
   return session.state === 'learner' ? session.user.uid : undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { api, ApiError, send } from '../../api.ts';
+import { ApiError, send } from '../../api.ts';
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
 import { confirmError, newPasswordError } from '../../form/new-password.ts';
 import { fieldErrors } from '../../form/errors.ts';
@@ -16,7 +16,7 @@ export function ResetForm({ code }: { code: string }) {
   const [dead, setDead] = useState<string>();
   useEffect(() => {
     const left = new AbortController();
-    api('POST /api/auth/reset-password/check', { body: { code } }, left.signal).catch((error: unknown) => {
+    send('POST', '/api/auth/reset-password/check', { token: code }, left.signal).catch((error: unknown) => {
       // Without an answer the form may still be tried.
       if (error instanceof ApiError && error.code === 'reset-invalid') setDead(error.message);
     });
