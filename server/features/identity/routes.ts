@@ -18,6 +18,12 @@ export function identityRoutes(serve: Serve, identity: Identity): void {
     'POST /api/auth/change-password': learner.changePassword,
 
     'POST /api/admin/auth/sign-in/email': admin.signIn,
+    'POST /api/admin/auth/two-factor/verify-totp': admin.verifyTotp,
+    'POST /api/admin/auth/two-factor/verify-backup-code': admin.verifyBackupCode,
+    'POST /api/admin/auth/two-factor/enable': admin.enableTwoFactor,
+    'POST /api/admin/auth/two-factor/disable': admin.disableTwoFactor,
+    'POST /api/admin/auth/two-factor/generate-backup-codes': admin.generateBackupCodes,
+    'POST /api/admin/auth/change-password': admin.changePassword,
     'POST /api/admin/auth/sign-out': admin.signOut,
     'GET /api/admin/auth/get-session': admin.getSession,
 
