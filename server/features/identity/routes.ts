@@ -14,6 +14,7 @@ export function identityRoutes(serve: Serve, identity: Identity): void {
     'POST /api/auth/send-verification-email': learner.sendVerificationEmail,
     'POST /api/auth/request-password-reset': learner.requestPasswordReset,
     'POST /api/auth/reset-password': learner.resetPassword,
+    'POST /api/auth/reset-password/check': learner.checkReset,
     'POST /api/auth/change-password': learner.changePassword,
 
     'POST /api/admin/auth/sign-in/email': admin.signIn,

@@ -50,7 +50,7 @@ export function Component() {
       <Hero />
       {session.state !== 'visitor' && (
         <Suspense fallback={<ContinueSkeleton />}>
-          {session.state === 'learner' ? <ContinueLearning /> : <ContinueSkeleton />}
+          {session.state === 'learner' ? <ContinueLearning key={session.user.uid} uid={session.user.uid} /> : <ContinueSkeleton />}
         </Suspense>
       )}
       <section className="wrap py-10">
