@@ -35,7 +35,7 @@ export function Component() {
           <Button kind="primary" type="submit" icon="search">
             Tìm
           </Button>
-          <div className="flex w-full gap-2">
+          <div className="flex w-full flex-wrap gap-2">
             <Choice name="kind" label="Loại" all="Mọi loại" chosen={filter.kind} options={Object.entries(KINDS)} />
             <Choice
               name="grade"
