@@ -9,8 +9,6 @@ type Row = typeof securityEvents.$inferInsert;
 
 /** Events told apart in a minute; those of everybody else are counted together. Nobody can fill the disk with them. */
 const APART = 20;
-/** Rows that wait at most while the database does not answer. */
-const WAITING = 500;
 /** How long events are collected before they are written, in ms: an attack does not become as many statements. */
 const COLLECT = 5_000;
 /** For how long they are kept: long enough to notice, and to look back. */
@@ -21,7 +19,7 @@ type Deps = {
   db: Db;
   /** The installation's: without it nobody can tell whose hash is whose. */
   secret: string;
-  /** Told when events could not be written; they are tried again with the next ones. */
+  /** Told when events could not be written. They are lost then: without the database, few calls come to anything. */
   report: (error: unknown, what: string) => void;
 };
 
@@ -47,31 +45,23 @@ export function securityLog({ db, secret, report }: Deps) {
     const at = [minute, event, told.network, told.account].join(' ');
     const row = waiting.get(at);
     if (row) row.count += 1;
-    else if (waiting.size < WAITING) waiting.set(at, { minute: new Date(minute * MINUTE), event, ...told, count: 1 });
+    else waiting.set(at, { minute: new Date(minute * MINUTE), event, ...told, count: 1 });
     timer ??= setTimeout(() => void write(), COLLECT).unref();
   };
 
   const write = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    const rows = [...waiting.values()];
+    // In one order, so that nodes that count the same do not wait for each other crosswise.
+    const rows = [...waiting].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
     if (rows.length === 0) return;
     waiting.clear();
     const { minute: at, event, network, account, count } = securityEvents;
-    try {
-      await db.insert(securityEvents).values(rows).onConflictDoUpdate({
-        target: [at, event, network, account],
-        set: { count: sql`least(${count}::bigint + excluded.count, 2147483647)::int` },
-      });
-    } catch (error) {
-      for (const row of rows) {
-        const key = [row.minute.getTime() / MINUTE, row.event, row.network, row.account].join(' ');
-        const later = waiting.get(key);
-        if (later) later.count += row.count;
-        else if (waiting.size < WAITING) waiting.set(key, row);
-      }
-      report(error, 'the security log was not written');
-    }
+    await db
+      .insert(securityEvents)
+      .values(rows)
+      .onConflictDoUpdate({ target: [at, event, network, account], set: { count: sql`${count} + excluded.count` } })
+      .catch((error: unknown) => report(error, 'the security log was not written'));
   };
 
   return {
