@@ -52,6 +52,7 @@ import { builtPages } from './platform/pages.ts';
 import { limiter } from './platform/rate-limits/limiter.ts';
 import { responseCache } from './platform/response-cache.ts';
 import { safeHeaders, sendHeaders } from './platform/secure-headers.ts';
+import { turns } from './platform/turns.ts';
 import { viewConstraint } from './platform/view-constraint.ts';
 import type { Settings } from './settings.ts';
 
@@ -81,6 +82,12 @@ const REQUEST_TIMEOUT = 60_000;
 /** How long a connection waits for a next request, in ms: longer than the proxies before us do. */
 const KEEP_ALIVE = 72_000;
 
+/**
+ * Answers that are not kept yet and must be made: a page costs 10, a list or a search 1. A school behind one address
+ * opens all pages of its grades in a minute and types searches meanwhile; a flood of invented addresses stays bearable.
+ */
+const MISSES = { atOnce: 20, waiting: 64, waitingOfNetwork: 32, most: 1200, perSecond: 40 };
+
 export type Application = {
   app: FastifyInstance;
   /** What is done again and again beside it. */
@@ -92,7 +99,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const { settings, db, identity, mailer, push, site, secret, report, contentFolder, outbox } = deps;
   z.config(z.locales.vi());
   const headers = safeHeaders(settings);
-  const cache = responseCache(deps.contentVersion);
+  const fair = settings.RATE_LIMITS === 'on' ? {} : { most: Infinity, waiting: Infinity, waitingOfNetwork: Infinity };
+  const cache = responseCache(deps.contentVersion, { turns: turns({ ...MISSES, ...fair }) });
   // A log of all requests needs all of them to come through the framework.
   const logsRequests = settings.LOG_LEVEL === 'info' || settings.LOG_LEVEL === 'debug';
   const app = Fastify({
@@ -175,7 +183,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
   crawlingRoutes(app, settings.origin, [catalog.addresses, practice.addresses]);
   if (!deps.dev) await serveAssets(app);
   const about = aboutPage({ origin: settings.origin, site, contentFolder });
-  pageRoutes(app, deps.dev ? await devPages(app, about) : await builtPages(about, pushHosts(settings)), settings.origin);
+  const pages = deps.dev ? await devPages(app, about) : await builtPages(about, pushHosts(settings));
+  pageRoutes(app, { pages, origin: settings.origin, contentVersion: deps.contentVersion });
   return {
     app,
     jobs: [
