@@ -293,7 +293,7 @@ test('without a connection the quiz says so and can be tried again', async ({ pa
 
 test('a connection that goes away before the questions come is told in their place', async ({ page, context, learner: _learner, expectedComplaints }) => {
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
-  const fetched = page.waitForResponse(/\/Sitting-[^/]*\.js$/);
+  const fetched = page.waitForResponse(/\/QuizSession-[^/]*\.js$/);
   await open(page, '/quiz?grade=6');
   await expect(page.getByRole('button', { name: /^Tài khoản của/ })).toBeVisible();
   await (await fetched).finished();

@@ -4,7 +4,7 @@ import {
   createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type StaticHandler, type StaticHandlerContext,
 } from 'react-router';
 import type { LoadPage, MatchPage, Page } from '#contract/page.ts';
-import { FAULT } from './src/failure.ts';
+import { UNKNOWN_ERROR } from './src/error-info.ts';
 import { headOf, type PageHandle } from './src/page-handle.ts';
 import { makeRoutes } from './src/routes.tsx';
 
@@ -62,7 +62,7 @@ function serializeErrors(errors: Record<string, unknown>): Record<string, unknow
   return Object.fromEntries(
     Object.entries(errors).map(([route, error]) => [
       route,
-      error instanceof Error ? { message: FAULT } : error,
+      error instanceof Error ? { message: UNKNOWN_ERROR } : error,
     ]),
   );
 }

@@ -1,5 +1,6 @@
 import type { ExerciseTypeSource, TopicSource } from '../../format/topic.ts';
 import type { Context } from './context.ts';
+import type { Grade } from '../../format/fields.ts';
 import { level } from '../../format/fields.ts';
 import { checkLine, checkText } from './text.ts';
 import { checkBlocks, checkWorkedItem } from './worked-items.ts';
@@ -21,9 +22,12 @@ export function checkTopic(topic: TopicSource, context: Context): void {
   }
 }
 
-export function checkExerciseType(type: ExerciseTypeSource, context: Context): void {
+export function checkExerciseType(type: ExerciseTypeSource, grade: Grade, context: Context): void {
   checkLine(type.exerciseType, type.head.line, context);
-  for (const exercise of type.exercises) checkWorkedItem(exercise, context);
+  for (const exercise of type.exercises) {
+    const { hasProof } = checkWorkedItem(exercise, grade, context);
+    if (hasProof && exercise.fields.level === 'easy') context.report(exercise.line, 'a proof is never easy');
+  }
   for (const one of level.options) {
     const count = type.exercises.filter((exercise) => exercise.fields.level === one).length;
     if (count < FEWEST) {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
-import { FAULT } from '../failure.ts';
-import type { Trouble } from './trouble.ts';
+import { UNKNOWN_ERROR } from '../error-info.ts';
+import type { FormErrors } from './errors.ts';
 
 type Deps<Field extends string> = {
   /** The names of the inputs, in the order of the form. */
   fields: readonly Field[];
   /** What is wrong with the values before anything is sent. */
-  check: (values: Record<Field, string>) => Trouble<Field> | undefined;
+  check: (values: Record<Field, string>) => FormErrors<Field> | undefined;
   /** Sends the values. Resolves to what the server had against them, if anything. */
-  send: (values: Record<Field, string>) => Promise<Trouble<Field> | undefined>;
+  send: (values: Record<Field, string>) => Promise<FormErrors<Field> | undefined>;
 };
 
 /**
@@ -19,28 +19,28 @@ export function useForm<Field extends string>({ fields, check, send }: Deps<Fiel
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble<Field>>({});
+  const [errors, setErrors] = useState<FormErrors<Field>>({});
   const hydrated = useHydrated();
 
   useEffect(() => {
-    const faulty = fields.find((field) => trouble.fields?.[field]);
+    const faulty = fields.find((field) => errors.fields?.[field]);
     const input = faulty && form.current?.elements.namedItem(faulty);
     if (input instanceof HTMLElement) input.focus();
-  }, [fields, trouble]);
+  }, [fields, errors]);
 
   const submit = async (element: HTMLFormElement) => {
     if (sending.current) return;
     const values = valuesOf(element, fields);
     const found = check(values);
-    setTrouble(found ?? {});
+    setErrors(found ?? {});
     if (found) return;
     sending.current = true;
     setBusy(true);
     try {
-      setTrouble((await send(values)) ?? {});
+      setErrors((await send(values)) ?? {});
     } catch (error) {
       reportError(error);
-      setTrouble({ notice: FAULT });
+      setErrors({ notice: UNKNOWN_ERROR });
     } finally {
       sending.current = false;
       setBusy(false);
@@ -49,8 +49,8 @@ export function useForm<Field extends string>({ fields, check, send }: Deps<Fiel
 
   return {
     busy,
-    errors: trouble.fields ?? ({} as Partial<Record<Field, string>>),
-    notice: trouble.notice,
+    errors: errors.fields ?? ({} as Partial<Record<Field, string>>),
+    notice: errors.notice,
     formProps: {
       ref: form,
       noValidate: true,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionAnswer } from '#contract/identity.ts';
 import { send } from '../api.ts';
-import { forgetAdmin, rememberAdmin, whenAdminChangesElsewhere } from './kept.ts';
+import { forgetAdmin, rememberAdmin, whenAdminChangesElsewhere } from './local-storage.ts';
 import { serverState } from './server-state.ts';
 
 /** Who is signed in at the admin login: a session of its own, which the learner's never touches (decision 14). */

@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 import { logActivity } from '../activity/activity.ts';
 import { api, ApiError, send } from '../api.ts';
 import { initialOf } from '../content/initial.ts';
-import { forgetOwnItems, forgetUser, rememberUser, whenUserChangesElsewhere } from './kept.ts';
+import { clearLearnerStorage, forgetUser, rememberUser, whenUserChangesElsewhere } from './local-storage.ts';
 import { paintSession } from './paint-session.ts';
 import { serverState } from './server-state.ts';
 
@@ -44,7 +44,7 @@ export const updateUser = (user: User): Session => session.put({ state: 'learner
 /** @throws ApiError */
 export async function signOut(): Promise<void> {
   await send('POST', '/api/auth/sign-out', {});
-  forgetOwnItems();
+  clearLearnerStorage();
   session.put(VISITOR);
 }
 

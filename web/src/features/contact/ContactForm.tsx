@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { checkMessage, contactTrouble, FIELDS } from './contact-rules.ts';
+import { checkMessage, contactErrors, FIELDS } from './contact-rules.ts';
 
 /** A message to the owner; afterwards a word of thanks stands in place of the form. */
 export function ContactForm() {
@@ -37,7 +37,7 @@ function Form({ name, email, onSent }: FormProps) {
       try {
         await api('POST /api/contact', { body: values });
       } catch (error) {
-        return contactTrouble(error);
+        return contactErrors(error);
       }
       onSent();
       return undefined;

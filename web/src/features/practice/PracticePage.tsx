@@ -2,9 +2,9 @@ import './practice.css';
 import '../../player/frame.css';
 import { useLoaderData, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
-import { bound } from '../../reading/bound.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { imageAddress } from '../../content/image-address.ts';
-import { useCloseOver } from '../../history/use-close-over.ts';
+import { useCloseOver } from '../../history/close-by-back.ts';
 import { useSession } from '../../session/session.ts';
 import { useSignInFirst } from '../../session/sign-in-first.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -57,7 +57,7 @@ function SetPage({ set, unknown }: { set: PracticeSet; unknown: boolean }) {
       </p>
       <div className="practice-set mt-2">
         <div>
-          <h1>{bound(title)}</h1>
+          <h1>{noBreak(title)}</h1>
           <p className="flex flex-wrap content-start items-center gap-x-3 gap-y-2">
             <Tag>Lớp {grade}</Tag>
             <span className="text-sm text-ink-soft">{practiceLists.length} đề có lời giải từng bước</span>

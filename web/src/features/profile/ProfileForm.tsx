@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
-import { checkProfile, NAME_FIELD, UPDATED, updateTrouble, WHO } from './profile-rules.ts';
+import { checkProfile, NAME_FIELD, UPDATED, profileErrors, WHO } from './profile-rules.ts';
 
 const FIELDS = ['displayName', 'phoneNumber'] as const;
 
@@ -25,7 +25,7 @@ export function ProfileForm({ user }: { user: User }) {
         const body = { ...values, currentCoin: undefined };
         updateUser(await api('PUT /api/users/:uid', { params: { uid: user.uid }, body }));
       } catch (error) {
-        return updateTrouble(error);
+        return profileErrors(error);
       }
       setSaves((count) => count + 1);
       toast.success(UPDATED);

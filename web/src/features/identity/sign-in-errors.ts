@@ -1,7 +1,7 @@
 import { ApiError } from '../../api.ts';
-import type { Trouble } from '../../form/trouble.ts';
+import type { FormErrors } from '../../form/errors.ts';
 
-// What the server's refusals mean at the forms of this folder (product.md section 8).
+// What the server's errors mean at the forms of this folder.
 
 const TOO_MANY_LOGINS = 'Đăng nhập thất bại do quá nhiều yêu cầu. Vui lòng thử lại sau.';
 const TOO_MANY = 'Quá nhiều yêu cầu. Vui lòng thử lại sau.';
@@ -10,9 +10,9 @@ const REGISTRATION_FAILED = 'Đăng ký thất bại. Vui lòng thử lại.';
 export const UID_MISSING = 'Đăng nhập thất bại: UID không hợp lệ.';
 export const NOT_VERIFIED = 'Vui lòng xác minh email trước khi đăng nhập.';
 
-/** A refusal of `POST /api/auth/sign-in/email`, except `email-not-verified`, which the page answers itself. */
-export function loginTrouble(error: unknown): Trouble<'email' | 'password'> {
-  const { code, message } = refusal(error);
+/** An error of `POST /api/auth/sign-in/email`, except `email-not-verified`, which the page answers itself. */
+export function loginErrors(error: unknown): FormErrors<'email' | 'password'> {
+  const { code, message } = apiError(error);
   switch (code) {
     case 'wrong-password':
       return { fields: { password: message } };
@@ -27,15 +27,15 @@ export function loginTrouble(error: unknown): Trouble<'email' | 'password'> {
   }
 }
 
-/** A failure to load or make the learner's record after the password was right. */
-export const recordTrouble = (error: unknown): { notice: string } => {
-  const { code, message } = refusal(error);
+/** An error in loading or making the learner's record after the password was right. */
+export const recordErrors = (error: unknown): { notice: string } => {
+  const { code, message } = apiError(error);
   return { notice: code === 'user-create-failed' ? message : 'Lỗi không xác định khi xác minh người dùng.' };
 };
 
-/** A refusal of `POST /api/auth/sign-up/email`. */
-export function registrationTrouble(error: unknown): Trouble<'email' | 'password' | 'confirm'> {
-  const { code, message } = refusal(error);
+/** An error of `POST /api/auth/sign-up/email`. */
+export function registrationErrors(error: unknown): FormErrors<'email' | 'password' | 'confirm'> {
+  const { code, message } = apiError(error);
   switch (code) {
     case 'email-already-in-use':
     case 'invalid-email':
@@ -50,10 +50,10 @@ export function registrationTrouble(error: unknown): Trouble<'email' | 'password
 }
 
 /** Whether the password was right and only the e-mail has not been verified yet. */
-export const isNotVerified = (error: unknown): boolean => refusal(error).code === 'email-not-verified';
+export const isNotVerified = (error: unknown): boolean => apiError(error).code === 'email-not-verified';
 
-/** Anything else that went wrong is a fault of this page, and goes on to where faults are seen. */
-function refusal(error: unknown): ApiError {
+/** Anything else that went wrong is a mistake of this page, and goes on to where those are seen. */
+function apiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;
 }

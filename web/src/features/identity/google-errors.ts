@@ -11,5 +11,5 @@ const REASONS: Record<string, string> = {
 };
 
 /** @param error of the popup (google-popup.ts), or of the provider */
-export const googleTrouble = (error: string): string =>
+export const googleMessage = (error: string): string =>
   PREFIX + (Object.hasOwn(REASONS, error) ? REASONS[error] : 'lỗi không xác định. Bạn thử lại nhé.');

@@ -1,11 +1,11 @@
-import { OWN } from '../session/kept.ts';
+import { OWN } from './local-storage.ts';
 
-// What pages keep for a learner on this device, each under its own name, until they sign out (session/kept.ts) or
+// What pages store for a learner on this device, each under its own name, until they sign out (local-storage.ts) or
 // somebody else works here.
 
 const keyOf = (uid: string, name: string) => `${OWN}${uid}:${name}`;
 
-export function keepFor(uid: string, name: string, value: unknown): void {
+export function storeFor(uid: string, name: string, value: unknown): void {
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(OWN) && !key.startsWith(keyOf(uid, ''))) localStorage.removeItem(key);
@@ -16,7 +16,7 @@ export function keepFor(uid: string, name: string, value: unknown): void {
   }
 }
 
-export function dropFor(uid: string, name: string): void {
+export function removeFor(uid: string, name: string): void {
   try {
     localStorage.removeItem(keyOf(uid, name));
   } catch {
@@ -24,8 +24,8 @@ export function dropFor(uid: string, name: string): void {
   }
 }
 
-/** What was kept under the name, by whatever version of the site: its reader checks it. */
-export function keptFor(uid: string, name: string): unknown {
+/** What was stored under the name, by whatever version of the site: its reader checks it. */
+export function storedFor(uid: string, name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(keyOf(uid, name)) ?? 'null');
   } catch {

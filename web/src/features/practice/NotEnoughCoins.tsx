@@ -7,7 +7,7 @@ import type { Paper } from './opening.ts';
 type Props = { paper: Paper; user: User; onTopUp: () => void; onClose: () => void };
 
 /** There are not coins enough, and where to get more. */
-export function Refused({ paper, user, onTopUp, onClose }: Props) {
+export function NotEnoughCoins({ paper, user, onTopUp, onClose }: Props) {
   return (
     <Dialog title="Chưa đủ xu" onClose={onClose}>
       <div className="grid gap-4 p-5">

@@ -1,5 +1,46 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation, type Location } from 'react-router';
+
+// What stands over a page closes by Back: what has an address of its own (`?lesson=`) by `useCloseOver`, what has none
+// (a menu, a dialog) by `useClosedByBack`.
+
+/** State of a link that opens something over its page by a parameter: going back closes it. The entry keeps it. */
+export const OVER_PAGE = { overPage: true } as const;
+
+/** Whether the history entry below is the same page without what `?param=` opens. */
+function isOverPage({ state, pathname }: Location, param: string): boolean {
+  if ((state as Partial<typeof OVER_PAGE> | null)?.overPage) return true;
+  // Signing in on the way leaves no state; most browsers tell what lies below.
+  if (!('navigation' in window)) return false;
+  const { currentEntry } = navigation;
+  const below = currentEntry && navigation.entries()[currentEntry.index - 1]?.url;
+  if (!below) return false;
+  const url = new URL(below);
+  return url.pathname === pathname && !url.searchParams.has(param);
+}
+
+/**
+ * Closes what `?param=` opens over its page: by going back where the page lies below, so that no entry is left over,
+ * else by putting the page in its place.
+ * @param search what stands in the page's own address then
+ */
+export function useCloseOver(param: string, search: () => string = () => ''): () => void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { key, pathname } = location;
+  // Going back takes a moment: a second press meanwhile would leave the page too.
+  const closing = useRef(false);
+  useEffect(() => {
+    closing.current = false;
+  }, [key]);
+
+  return () => {
+    if (closing.current) return;
+    closing.current = true;
+    if (isOverPage(location, param)) void navigate(-1);
+    else void navigate(pathname + search(), { replace: true, preventScrollReset: true });
+  };
+}
 
 /** Marks our entry in `history.state`, beside what the router keeps there. */
 const MARK = 'overlay';

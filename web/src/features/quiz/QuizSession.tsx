@@ -15,7 +15,7 @@ import { usePaper } from './use-paper.ts';
 type Props = { uid: string; grade: Grade; exam: Exam; step: 'paper' | 'result' };
 
 /** The third and the last step: the questions of a paper, then its result. */
-export default function Sitting({ uid, grade, exam, step }: Props) {
+export default function QuizSession({ uid, grade, exam, step }: Props) {
   const navigate = useNavigate();
   const { held, put, drawAnother } = usePaper(uid, grade, exam, step === 'result');
   const paper = typeof held === 'object' ? held : undefined;

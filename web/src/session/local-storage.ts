@@ -5,7 +5,7 @@ import type { User } from '#contract/users.ts';
 
 const LOGIN = 'loginState';
 export const USER = 'userData';
-/** How the names begin of what pages keep for a learner (device/own-items.ts). */
+/** How the names begin of what pages keep for a learner (learner-storage.ts). */
 export const OWN = 'own:';
 const ADMIN = 'adminLoginState';
 
@@ -46,7 +46,7 @@ function write(key: string, value: unknown): void {
 }
 
 /** What pages keep outlives a session that has ended by itself; signing out takes it away. */
-export function forgetOwnItems(): void {
+export function clearLearnerStorage(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(OWN)) remove(key);
   } catch {
