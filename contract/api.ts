@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { activityContract } from './activity.ts';
+import { auditContract } from './audit.ts';
 import { catalogContract } from './catalog.ts';
 import { coinsContract } from './coins.ts';
 import { contactContract } from './contact.ts';
@@ -19,6 +20,7 @@ import { usersContract } from './users.ts';
 /** Every call of the API, by its key. */
 export const api = {
   ...activityContract,
+  ...auditContract,
   ...catalogContract,
   ...coinsContract,
   ...contactContract,

@@ -28,7 +28,7 @@ const SignedOut = z.object({ success: z.literal(true) });
  */
 export const identityContract = {
   'POST /api/auth/sign-up/email': { access: 'public', response: { 200: SignedIn } },
-  'POST /api/auth/sign-in/email': { access: 'public', response: { 200: SignedIn } },
+  'POST /api/auth/sign-in/email': { access: 'public', signIn: 'learner', response: { 200: SignedIn } },
   /** Signs out whoever is signed in, and may be made by anybody. */
   'POST /api/auth/sign-out': { access: 'public', response: { 200: SignedOut } },
   /** null for who is not signed in. */
@@ -39,7 +39,7 @@ export const identityContract = {
   'POST /api/auth/reset-password': { access: 'public', response: { 200: Done } },
   'POST /api/auth/change-password': { access: 'learner', response: { 200: Done } },
 
-  'POST /api/admin/auth/sign-in/email': { access: 'public', response: { 200: SignedIn } },
+  'POST /api/admin/auth/sign-in/email': { access: 'public', signIn: 'admin', response: { 200: SignedIn } },
   'POST /api/admin/auth/sign-out': { access: 'public', response: { 200: SignedOut } },
   'GET /api/admin/auth/get-session': { access: 'public', response: { 200: SignedIn.nullable() } },
 

@@ -264,7 +264,7 @@ test('a session that ends before the questions come leads to the login and back 
   const cookies = await context.cookies();
   await context.clearCookies();
   await page.getByRole('link', { name: /^Giữa HKI/ }).click();
-  await expect(page.getByText('Bạn cần đăng nhập để làm bài trắc nghiệm.')).toBeVisible();
+  await expect(page.getByText('Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại để tiếp tục.')).toBeVisible();
   await context.addCookies(cookies);
   await open(page, at(6));
   await expect(question(page, 1)).toBeVisible();

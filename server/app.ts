@@ -6,6 +6,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod';
 import type { Site } from '#contract/site.ts';
 import { activityRoutes } from './features/activity/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { securityLog } from './features/audit/security-log.ts';
+import { auditedOn } from './features/audit/service.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { catalogService } from './features/catalog/service.ts';
 import { coinsRoutes } from './features/coins/routes.ts';
@@ -141,7 +144,10 @@ export async function buildApp(deps: Deps): Promise<Application> {
     });
     return { ok: true };
   });
-  const serve = serveOn(app, identity);
+  const serve = serveOn(app, identity, auditedOn(db));
+  auditRoutes(serve, db);
+  const security = securityLog({ db, secret, report });
+  security.watch(app);
   identityRoutes(serve, identity);
   const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
   const users = usersService({ db });
@@ -193,6 +199,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
       { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
       { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
+      { name: 'forget-security-events', cron: '41 3 * * *', work: security.forgetOld },
       { name: 'forget-events', cron: '17 * * * *', work: () => forgetOldEvents(db) },
     ],
   };

@@ -2,6 +2,7 @@ import type { ExerciseTypeSource, TopicSource } from '../../format/topic.ts';
 import type { Context } from './context.ts';
 import type { Grade } from '../../format/fields.ts';
 import { level } from '../../format/fields.ts';
+import { images } from '../../format/formulas.ts';
 import { checkLine, checkText } from './text.ts';
 import { checkBlocks, checkWorkedItem } from './worked-items.ts';
 
@@ -12,8 +13,12 @@ export function checkTopic(topic: TopicSource, context: Context): void {
   const { head, body, checks } = topic;
   checkLine(topic.title, head.line, context);
   checkLine(topic.description, head.line, context);
-  const figure = checkText(body, context);
-  checkBlocks(checks, figure, context);
+  checkText(body, context);
+  for (const block of checks) {
+    // A theory has many drawings: a block speaks of the one above it.
+    const above = images(body).findLast(({ line }) => line < block.line);
+    checkBlocks([block], above && context.figures.get(above.name), context);
+  }
   for (const heading of ['Kiến thức cần nhớ', 'Lỗi thường gặp']) {
     if (!body.text.includes(`## ${heading}`)) context.report(head.line, `theory has no section "${heading}"`);
   }

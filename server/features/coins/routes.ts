@@ -1,4 +1,5 @@
 import { coinsContract } from '#contract/coins.ts';
+import { recordAudit } from '#server/features/audit/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { pageOf } from '#server/platform/page-of.ts';
 import type { Serve } from '#server/platform/serve.ts';
@@ -21,8 +22,14 @@ export function coinsRoutes(serve: Serve, { db, titlesOf }: Deps): void {
       return { items: shown, next };
     },
 
-    'POST /api/admin/users/:uid/coins': async ({ params, body, caller }) => ({
-      balance: await adjust(db, { uid: params.uid, ...body, by: caller.email }),
-    }),
+    'POST /api/admin/users/:uid/coins': ({ params: { uid }, body, caller, audited }) =>
+      audited(async (tx) => {
+        const balance = await adjust(tx, { uid, ...body, by: caller.email });
+        await recordAudit(tx, {
+          actor: caller, action: 'adjust-coins', thing: { kind: 'learner', id: uid },
+          before: { balance: balance - body.amount }, after: { balance, reason: body.reason },
+        });
+        return { balance };
+      }),
   });
 }

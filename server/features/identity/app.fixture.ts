@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Contract } from '#contract/route.ts';
+import { auditedOn } from '#server/features/audit/service.ts';
 import { usersRoutes } from '#server/features/users/routes.ts';
 import { usersService } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -46,7 +47,7 @@ export async function people(env: Record<string, string> = {}, log?: (line: stri
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   refuseForeignPages(app, settings.ownOrigins);
-  const serve = serveOn(app, identity);
+  const serve = serveOn(app, identity, auditedOn(database.db));
   identityRoutes(serve, identity);
   usersRoutes(serve, usersService({ db: database.db }));
   serve(probeContract, { 'GET /api/admin/probe': ({ caller }) => caller.email });

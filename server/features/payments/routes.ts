@@ -28,8 +28,10 @@ export function paymentsRoutes(serve: Serve, { db, payments, provider }: Deps): 
       return provider.reply;
     },
     'GET /api/admin/transfers': ({ query }) => payments.list(query),
-    'POST /api/admin/transfers/:id/assign': ({ params, body }) => payments.assign(params.id, body),
-    'POST /api/admin/transfers/:id/return': ({ params, body }) => payments.markReturned(params.id, body.note),
+    'POST /api/admin/transfers/:id/assign': ({ params, body, caller, audited }) =>
+      audited((tx) => payments.assign(tx, caller, params.id, body)),
+    'POST /api/admin/transfers/:id/return': ({ params, body, caller, audited }) =>
+      audited((tx) => payments.markReturned(tx, caller, params.id, body.note)),
     'GET /api/admin/ledger-check': () => checkBooks(db),
   });
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionAnswer } from '#contract/identity.ts';
-import { send } from '../api.ts';
+import { send, whenSessionRefused } from '../api.ts';
 import { forgetAdmin, rememberAdmin, whenAdminChangesElsewhere } from './local-storage.ts';
 import { serverState } from './server-state.ts';
 
@@ -44,3 +44,4 @@ export async function signOutAdmin(): Promise<void> {
 // A tab that cannot ask keeps what it knows: the server refuses what it must.
 const refreshQuietly = () => void session.refresh().catch(() => undefined);
 whenAdminChangesElsewhere(refreshQuietly);
+whenSessionRefused('admin', refreshQuietly);

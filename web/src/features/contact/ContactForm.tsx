@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api.ts';
+import { UnsavedChanges } from '../../form/UnsavedChanges.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,8 +31,9 @@ export function ContactForm() {
 type FormProps = { name: string | undefined; email: string | undefined; onSent: () => void };
 
 function Form({ name, email, onSent }: FormProps) {
-  const { errors, notice, formProps, submitProps } = useForm({
+  const form = useForm({
     fields: FIELDS,
+    draft: 'contact',
     check: checkMessage,
     send: async (values) => {
       try {
@@ -43,6 +45,7 @@ function Form({ name, email, onSent }: FormProps) {
       return undefined;
     },
   });
+  const { errors, notice, formProps, submitProps } = form;
   return (
     <>
       {notice && <Notice kind="bad">{notice}</Notice>}
@@ -77,6 +80,7 @@ function Form({ name, email, onSent }: FormProps) {
           Gửi tin nhắn
         </Button>
       </form>
+      <UnsavedChanges form={form}>Tin nhắn của bạn chưa được gửi.</UnsavedChanges>
     </>
   );
 }

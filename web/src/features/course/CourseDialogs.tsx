@@ -5,7 +5,7 @@ import { chunk } from '../../chunk.ts';
 import { useClosedByBack, useCloseOver } from '../../history/close-by-back.ts';
 import { useSession } from '../../session/session.ts';
 import { SessionFailed } from '../../session/SessionFailed.tsx';
-import { useSignInFirst } from '../../session/sign-in-first.ts';
+import { useSignInFirst, useStillSignedIn } from '../../session/sign-in-first.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { accessTo, lessonsOf, type Access } from './access.ts';
 import { chapterOf, lessonIn, searchOf } from './course-address.ts';
@@ -31,6 +31,7 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
   const user = session.state === 'learner' ? session.user : undefined;
   const close = useCloseOver('lesson', () => searchOf(course, chapterOf(course, wanted)?.id ?? ''));
   useSignInFirst(access === 'login', 'lesson');
+  useStillSignedIn(access === 'wait' && user !== undefined);
   useShowRow(access === 'closed' ? lesson?.id : undefined);
   useClosedByBack(buying && user !== undefined, onBought);
 

@@ -6,7 +6,7 @@ import { noBreak } from '../../reading/no-break.ts';
 import { imageAddress } from '../../content/image-address.ts';
 import { useCloseOver } from '../../history/close-by-back.ts';
 import { useSession } from '../../session/session.ts';
-import { useSignInFirst } from '../../session/sign-in-first.ts';
+import { useSignInFirst, useStillSignedIn } from '../../session/sign-in-first.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -17,7 +17,6 @@ import { paperIn } from './paper-address.ts';
 import { PaperDialogs } from './PaperDialogs.tsx';
 import { PaperList } from './PaperList.tsx';
 import { useReturnToPaper } from './use-return-to-paper.ts';
-import { useStillSignedIn } from './use-still-signed-in.ts';
 
 export { PracticeError as ErrorBoundary } from './PracticeError.tsx';
 
@@ -31,7 +30,7 @@ export function Component() {
   const user = session.state === 'learner' ? session.user : undefined;
   const close = useCloseOver('de');
   useSignInFirst(opening === 'login', 'paper');
-  useStillSignedIn(set);
+  useStillSignedIn(session.state === 'learner' && !set.personal);
   useReturnToPaper(paper?.id);
 
   if (paper && (opening === 'open' || opening === 'wait' || opening === 'offline')) {

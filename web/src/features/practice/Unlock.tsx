@@ -43,8 +43,8 @@ export function Unlock({ set, paper, user, onClose }: Props) {
     } catch (error) {
       setError(unlockError(error));
       const code = error instanceof ApiError && error.code;
-      // What this page believes is not so any more: who is there, what they have, or what it costs.
-      if (code === 'not-signed-in' || code === 'insufficient-coins') refreshSession().catch(() => undefined);
+      // What this page believes is not so any more: what they have, or what it costs.
+      if (code === 'insufficient-coins') refreshSession().catch(() => undefined);
       if (code === 'price-changed' || code === 'paper-not-found' || code === 'practice-not-found') void reread();
     } finally {
       paying.current = false;

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { api, ApiError } from '../../api.ts';
+import { api } from '../../api.ts';
 import type { Grade } from '../../content/grade.ts';
 import { removeFor, storeFor, storedFor } from '../../session/learner-storage.ts';
-import { refreshSession } from '../../session/session.ts';
 import { isFinished, newPaper, readPaper, type Paper } from './paper.ts';
 import type { Exam } from './quiz-place.ts';
 
@@ -51,13 +50,12 @@ export function usePaper(uid: string, grade: Grade, exam: Exam, finished: boolea
   return { held, put, drawAnother: () => setHeld('loading') };
 }
 
-/** A paper from the server. A session that has ended is noticed, and the page then asks to sign in. */
+/** A paper from the server. */
 async function draw(grade: Grade, exam: Exam, signal: AbortSignal): Promise<Held> {
   try {
     const questions = await api('GET /api/questions', { querystring: { grade, exam } }, signal);
     return questions.length === 0 ? 'empty' : newPaper(grade, exam, questions);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not-signed-in') await refreshSession().catch(() => undefined);
+  } catch {
     return 'failed';
   }
 }
