@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util';
 import { reportOf } from './features/library/report.ts';
 import { loadLibrary, type Loaded } from './features/library/service.ts';
 import { joinDatabase } from './platform/database-place.ts';
-import { migrateDatabase, openDatabase } from './platform/database.ts';
+import { openDatabase } from './platform/database.ts';
+import { migrateDatabase } from './platform/migrate.ts';
 import { StartError } from './platform/start-error.ts';
 import { startFailure } from './platform/start-failure.ts';
 import { giveUp, project, settingsOfProject } from './project.ts';
@@ -27,9 +28,9 @@ function readArguments(): { overwrite: boolean; folder: string } {
 async function load(settings: Settings, folder: string, overwrite: boolean): Promise<Loaded> {
   const onLost = (reason: string) => giveUp(new StartError(reason));
   const { place, release } = await joinDatabase(settings, { say, onLost });
-  const database = openDatabase(place);
+  const database = openDatabase(place, { patient: true });
   try {
-    await migrateDatabase(database.pool);
+    await migrateDatabase(place);
     return await loadLibrary(database.db, folder, { overwrite });
   } finally {
     await database.close();
