@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -88,6 +89,8 @@ const REQUEST_TIMEOUT = 60_000;
 /** How long a connection waits for a next request, in ms: longer than the proxies before us do. */
 const KEEP_ALIVE = 72_000;
 
+/** For the database to say that it is there, in ms: whoever watches over the site asks every few seconds. */
+const HEALTH_PATIENCE = 1_500;
 /**
  * Answers that are not kept yet and must be made: a page costs 10, a list or a search 1. A school behind one address
  * opens all pages of its grades in a minute and types searches meanwhile; a flood of invented addresses stays bearable.
@@ -141,9 +144,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
   await app.register(fastifyStatic, { root: contentFolder, serve: false });
 
   app.get('/healthz', async () => {
-    await db.execute('select 1').catch(() => {
-      throw new AppError('unavailable');
-    });
+    const answered = db.execute('select 1').then(() => true, () => false);
+    const late = setTimeout(HEALTH_PATIENCE, false, { ref: false });
+    if (!(await Promise.race([answered, late]))) throw new AppError('unavailable');
     return { ok: true };
   });
   const serve = serveOn(app, identity, auditedOn(db));
