@@ -39,6 +39,8 @@ export const errors = {
   'admin-invalid-credential': [401, 'Thông tin đăng nhập không hợp lệ.'],
   'not-admin': [403, 'Tài khoản này không có quyền admin.'],
 
+  'message-not-found': [404, 'Không tìm thấy tin nhắn này.'],
+
   // Users and coins
   'coins-not-writable': [400, 'Không thể thay đổi số xu bằng cách này.'],
   'invalid-phone': [400, 'Số điện thoại không hợp lệ.'],

@@ -23,7 +23,8 @@ export function adminCalls({ db, settings, auth, limits }: Deps) {
     signIn: async (request: FastifyRequest, reply: FastifyReply) => {
       const body = parse(SignIn, request.body);
       await limits.signIn(request, reply, SIGN_INS, 'admin', body.email);
-      if (body.email !== settings.ADMIN_EMAIL.toLowerCase()) throw new AppError('not-admin');
+      // Else tried like any other: an unknown address takes as long as a wrong password.
+      if (settings.LOGIN_MESSAGES === 'spec' && body.email !== settings.ADMIN_EMAIL.toLowerCase()) throw new AppError('not-admin');
       const answer = await forward(auth, settings.origin, request, {
         method: 'POST', path: '/api/admin/auth/sign-in/email', body,
       });

@@ -36,6 +36,8 @@ export const SignUp = z.object({ email: Email, password: NewPassword, name: Name
 export const PasswordReset = z.object({ token: Code, newPassword: NewPassword }, invalid);
 export const PasswordChange = z.object({ currentPassword: Password, newPassword: NewPassword }, invalid);
 export const Address = z.object({ email: Email }, invalid);
+/** The password tells which registration of the address is meant. */
+export const Again = z.object({ email: Email, password: Password.optional() }, invalid);
 
 /** @throws AppError with the code of the first thing that is wrong */
 export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {

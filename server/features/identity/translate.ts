@@ -8,14 +8,8 @@ const CODES: Record<string, ErrorCode> = {
   PASSWORD_TOO_LONG: 'invalid-input',
   INVALID_EMAIL_OR_PASSWORD: 'invalid-credential',
   EMAIL_NOT_VERIFIED: 'email-not-verified',
-  USER_ALREADY_EXISTS: 'email-already-in-use',
   INVALID_PASSWORD: 'current-password-wrong',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'no-password',
-  FAILED_TO_CREATE_USER: 'registration-failed',
-  TOKEN_EXPIRED: 'verification-expired',
-  INVALID_TOKEN: 'verification-invalid',
-  /** Of a link whose account is gone. */
-  USER_NOT_FOUND: 'verification-invalid',
 };
 
 /** The one place where a refusal of better-auth becomes ours. Anything unknown is a fault of this server. */

@@ -3,7 +3,7 @@
 const SHORTEST = 6;
 const LONGEST = 128;
 
-export const PASSWORD_HINT = `Ít nhất ${SHORTEST} ký tự.`;
+export const PASSWORD_HINT = `Ít nhất ${SHORTEST} ký tự, không quá dễ đoán.`;
 
 export function newPasswordError(password: string): string | undefined {
   if (password === '') return 'Vui lòng nhập mật khẩu.';
