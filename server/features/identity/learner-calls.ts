@@ -7,7 +7,7 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { deviceOf } from './device.ts';
 import type { EmailLinks } from './email-links.ts';
 import { forward } from './forward.ts';
-import { Address, Again, parse, PasswordChange, PasswordReset, SignIn, SignUp } from './input.ts';
+import { Address, Again, parse, PasswordChange, PasswordReset, ResetLink, SignIn, SignUp } from './input.ts';
 import { placeOf, type IdentityLimits } from './limiter.ts';
 import { accountByEmail } from './queries.ts';
 import { accountIn, passOn } from './session-calls.ts';
@@ -83,6 +83,14 @@ export function learnerCalls({ db, settings, auth, limits, links, sessionOf }: D
       await limits.call(request, reply, MAILS);
       await limits.mailTo(request, reply, 'password', email);
       await links.sendNewPassword(email);
+      return { status: true };
+    },
+
+    /** Whether a link would work, so that nobody chooses a password in vain. Counts as a use of the link does. */
+    checkReset: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { token } = parse(ResetLink, request.body);
+      await limits.call(request, reply, RESETS);
+      if ((await links.addressOf(token)) === undefined) throw new AppError('reset-invalid');
       return { status: true };
     },
 

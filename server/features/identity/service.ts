@@ -7,6 +7,7 @@ import type { Caller } from '#server/platform/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { ensureAdminAccount } from './admin-account.ts';
 import { adminCalls } from './admin-calls.ts';
+import { duties } from './admin-rules.ts';
 import { adminAuth, googleAuth, learnerAuth, type GoogleEvents, type SessionEvents } from './auth.ts';
 import type { IdentityDriver, SignedInPerson } from './driver.ts';
 import { DONE_PATH, googleCalls } from './google-calls.ts';
@@ -60,6 +61,13 @@ export function identityService({ db, settings, secret, driver: elsewhere }: Ide
   /** The platform's id of somebody who was let in. */
   const subjectOf = ({ uid }: Caller) => (driver.provider === 'own' ? uid : subjectOfOutside(db, driver.provider, uid));
 
+  const byAdminSession = async (request: FastifyRequest) => {
+    const name = sessionCookieName('admin', settings.origin);
+    const token = tokenFromCookie(request.headers.cookie, name, secretFor(secret, 'admin sessions'));
+    const found = token === undefined ? undefined : await liveAdminSession(db, hashToken(token));
+    return found?.email === settings.ADMIN_EMAIL.toLowerCase() ? found : undefined;
+  };
+
   return {
     /** The learner who calls. */
     caller: async (request: FastifyRequest): Promise<Caller | undefined> => {
@@ -69,12 +77,14 @@ export function identityService({ db, settings, secret, driver: elsewhere }: Ide
       return { ...person, uid: await uidOf(found) };
     },
 
-    /** The admin, by the admin session alone: signing in as a learner never opens the admin area. */
-    adminCaller: async (request: FastifyRequest): Promise<Caller | undefined> => {
-      const name = sessionCookieName('admin', settings.origin);
-      const token = tokenFromCookie(request.headers.cookie, name, secretFor(secret, 'admin sessions'));
-      const found = token === undefined ? undefined : await liveAdminSession(db, hashToken(token));
-      return found?.email === settings.ADMIN_EMAIL.toLowerCase() ? found : undefined;
+    /**
+     * The admin, by the admin session alone: signing in as a learner never opens the admin area.
+     * @throws AppError `admin-duties` when the account must be made safer before it opens anything but itself
+     */
+    adminCaller: async (request: FastifyRequest, opens: 'admin' | 'admin-account'): Promise<Caller | undefined> => {
+      const found = await byAdminSession(request);
+      if (found && opens === 'admin' && duties(settings, found).length > 0) throw new AppError('admin-duties');
+      return found && { uid: found.uid, email: found.email, name: found.name, emailVerified: found.emailVerified };
     },
 
     /**
@@ -124,7 +134,9 @@ export function identityService({ db, settings, secret, driver: elsewhere }: Ide
     tokenSync: settings.TOKEN_SYNC === 'on' ? tokenSyncCalls({ settings, claimOf: own.claimOf }) : undefined,
 
     learner: learnerCalls({ db, settings, limits, links, auth, sessionOf: own.sessionOf }),
-    admin: adminCalls({ db, settings, limits, auth: adminAuth({ db, settings, secret }) }),
+    admin: adminCalls({
+      db, settings, limits, sessionOf: byAdminSession, authOn: (on) => adminAuth({ db: on, settings, secret }),
+    }),
   };
 }
 

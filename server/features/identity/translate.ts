@@ -10,6 +10,15 @@ const CODES: Record<string, ErrorCode> = {
   EMAIL_NOT_VERIFIED: 'email-not-verified',
   INVALID_PASSWORD: 'current-password-wrong',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'no-password',
+  INVALID_CODE: 'second-factor-wrong',
+  INVALID_BACKUP_CODE: 'second-factor-wrong',
+  INVALID_TWO_FACTOR_COOKIE: 'second-factor-expired',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'second-factor-expired',
+  ACCOUNT_TEMPORARILY_LOCKED: 'too-many-requests',
+  TOTP_ALREADY_ENABLED: 'second-factor-on',
+  TOTP_NOT_ENABLED: 'second-factor-off',
+  TWO_FACTOR_NOT_ENABLED: 'second-factor-off',
+  BACKUP_CODES_NOT_ENABLED: 'second-factor-off',
 };
 
 /** The one place where a refusal of better-auth becomes ours. Anything unknown is a fault of this server. */
