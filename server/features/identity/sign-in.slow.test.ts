@@ -44,7 +44,8 @@ test('on an https site the cookies are Secure and held to its host by their name
   const admin = { email: 'admin@votoan.local', password: 'mat-khau-admin' };
   const asAdmin = await secure.call('POST', '/api/admin/auth/sign-in/email', admin);
   assert.deepEqual(held(asAdmin.cookies[0] ?? { name: '' }), ['__Host-votoan-admin.session_token', true, '/', undefined]);
-  assert.equal((await secure.call('GET', '/api/admin/probe', undefined, { cookie: cookieOf(asAdmin) })).statusCode, 200);
+  const present = await secure.call('GET', '/api/admin/auth/get-session', undefined, { cookie: cookieOf(asAdmin) });
+  assert.equal(present.json().user.email, admin.email);
   const own = await secure.call('GET', `/api/users/${uid}`, undefined, { cookie: cookieOf(answer) });
   assert.equal(own.statusCode, 200);
 });
