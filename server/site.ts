@@ -8,7 +8,8 @@ import { followContentVersion } from './platform/content-version.ts';
 import { startDatabase } from './platform/database-place.ts';
 import { openDatabase, type Place } from './platform/database.ts';
 import { startJobs } from './platform/jobs.ts';
-import { mailerFor } from './platform/mail.ts';
+import { mailerFor } from './platform/mail/mailer.ts';
+import { startMailQueue } from './platform/mail/queue.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { limitRole } from './platform/role-limits.ts';
 import { readOrMakeSecret } from './platform/secret.ts';
@@ -54,12 +55,9 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
 
     const secret = settings.SESSION_SECRET ?? readOrMakeSecret(settings.DATA_DIR);
     const outbox = settings.MAIL_URL ? undefined : path.resolve(settings.DATA_DIR, 'outbox');
-    const mailer = mailerFor(settings);
     // Known once the application is there, as is its log.
     let report = (_error: unknown, _what: string): void => {};
-    const identity = identityService({
-      db: database.db, settings, secret, mailer, report: (error, what) => report(error, what),
-    });
+    const identity = identityService({ db: database.db, settings, secret });
 
     const version = await followContentVersion(place);
     running.push(() => version.close());
@@ -71,7 +69,6 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       settings,
       db: database.db,
       identity,
-      mailer,
       push,
       site,
       secret,
@@ -83,6 +80,10 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     });
     report = (error, what) => app.log.error({ err: error }, what);
     running.push(() => closeServer(app));
+    const mails = await startMailQueue({
+      db: database.db, place, mailer: mailerFor(settings), report: (error, what) => report(error, what),
+    });
+    running.push(() => mails.close());
     const work = await startJobs(jobs, { pool: database.pool, place, report: (error, what) => report(error, what) });
     running.push(() => work.stop());
     running.push(() => push.dismiss()); // their connections would keep the server from closing

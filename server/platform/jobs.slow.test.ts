@@ -85,9 +85,9 @@ test('nodes that start at once on an empty database make the tables of the jobs 
   t.after(empty.drop);
   const jobs = ['ask', 'tell', 'forget'].map((name) => ({ name, cron: '0 0 1 1 *', work: async () => {} }));
   const starts = await Promise.allSettled(Array.from({ length: 6 }, async () => {
-    const { pool, close } = openDatabase(empty.place);
-    const { stop } = await startJobs(jobs, { pool, place: empty.place, report: () => {} }).finally(() => t.after(close));
-    await stop();
+    const { pool } = openDatabase(empty.place);
+    const node = await startJobs(jobs, { pool, place: empty.place, report: () => {} }).finally(() => t.after(() => pool.end()));
+    await node.stop();
   }));
   assert.deepEqual(starts.map((start) => (start.status === 'rejected' ? String(start.reason) : 'up')), Array(6).fill('up'));
 });
