@@ -58,6 +58,8 @@ export const identityContract = {
   'POST /api/auth/send-verification-email': { access: 'public', response: { 200: Done } },
   'POST /api/auth/request-password-reset': { access: 'public', response: { 200: Done } },
   'POST /api/auth/reset-password': { access: 'public', response: { 200: Done } },
+  /** Whether a link to a new password still works. The code stands in the body, because addresses are logged. */
+  'POST /api/auth/reset-password/check': { access: 'public', response: { 200: Done } },
   'POST /api/auth/change-password': { access: 'learner', response: { 200: Done } },
 
   'POST /api/admin/auth/sign-in/email': {

@@ -28,13 +28,14 @@ const NewPassword = z
   .refine(hasNoNul, invalid);
 
 /** Of a link in a mail. */
-const Code = z.string(resetInvalid).max(200, resetInvalid).regex(/^[\w-]+$/, resetInvalid);
+const ResetCode = z.string(resetInvalid).max(200, resetInvalid).regex(/^[\w-]+$/, resetInvalid);
 
 const Name = z.string(invalid).trim().max(80, invalid).refine((name) => !/\p{Cc}/u.test(name), 'invalid-name' satisfies ErrorCode);
 
 export const SignIn = z.object({ email: Email, password: Password }, invalid);
 export const SignUp = z.object({ email: Email, password: NewPassword, name: Name.default('') }, invalid);
-export const PasswordReset = z.object({ token: Code, newPassword: NewPassword }, invalid);
+export const ResetLink = z.object({ token: ResetCode }, invalid);
+export const PasswordReset = z.object({ token: ResetCode, newPassword: NewPassword }, invalid);
 export const PasswordChange = z.object({ currentPassword: Password, newPassword: NewPassword }, invalid);
 export const PresentPassword = z.object({ password: Password }, invalid);
 /** Of the authenticator app (six digits) or a recovery code; typed with spaces, as apps show them. */
@@ -43,6 +44,8 @@ export const SecondFactorCode = z.object(
   invalid,
 );
 export const Address = z.object({ email: Email }, invalid);
+/** The password tells which registration of the address is meant. */
+export const Again = z.object({ email: Email, password: Password.optional() }, invalid);
 
 /** @throws AppError with the code of the first thing that is wrong */
 export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
