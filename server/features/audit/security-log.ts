@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
-import { networkOf } from '#server/platform/rate-limits/count.ts';
+import { networksOf } from '#server/platform/rate-limits/network.ts';
 import { securityEvents } from './tables.ts';
 
 type Row = typeof securityEvents.$inferInsert;
@@ -40,7 +40,7 @@ export function securityLog({ db, secret, report }: Deps) {
     const now = Math.floor(Date.now() / MINUTE);
     if (now !== minute) apart.clear();
     minute = now;
-    const names = { network: hashed(networkOf(who.address)), account: hashed(who.email) };
+    const names = { network: hashed(networksOf(who.address)[0].network), account: hashed(who.email) };
     const name = [event, names.network, names.account].join(' ');
     if (apart.size < APART) apart.add(name);
     const told = apart.has(name) ? names : { network: '', account: '' };
