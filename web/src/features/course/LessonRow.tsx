@@ -3,7 +3,7 @@ import type { Progress } from '#contract/progress.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
 import { formatVnd } from '../../content/money.ts';
 import { OVER_PAGE } from '../../history/close-by-back.ts';
-import { clockTime } from '../../player/clock-time.ts';
+import { clockTime } from '../../content/clock-time.ts';
 import { noBreak } from '../../reading/no-break.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
