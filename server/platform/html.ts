@@ -1,6 +1,7 @@
 import katex from 'katex';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml, unescapeHtml } from '#library/format/escape-html.ts';
+import { formulaPattern } from '#library/format/formulas.ts';
 import { spokenFormula } from '#library/format/spoken-formula.ts';
 import { katexOptions } from '#library/katex-options.ts';
 import { holdBrackets } from './formula-lines.ts';
@@ -18,7 +19,9 @@ const ALLOWED: sanitizeHtml.IOptions = {
 /** HTML from an author, made safe. Formulas stay as they were written. */
 export const sanitize = (html: string): string => sanitizeHtml(html, ALLOWED);
 
-const FORMULA = /\$\$([\s\S]+?)\$\$|\$([^$]+?)\$|\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]/g;
+const FORMULA = formulaPattern('<');
+/** Code, where a dollar is a dollar, and tags. */
+const ASIDE = '<code>[^]*?</code>|<pre>[^]*?</pre>|<[^>]*>';
 
 /** Formulas of at most so many letters of source fit a line of the smallest phone: they are not broken. */
 const SHORT = 24;
@@ -27,7 +30,7 @@ const SHORT = 24;
 const LENIENT = { throwOnError: false, strict: 'ignore' } as const;
 
 /** Brackets and marks that stand at a formula without a space: a line does not break between them. */
-const TIED = new RegExp(`<[^>]*>|([([“]{0,2})(?:${FORMULA.source})([)\\].,;:!?”]{0,3})`, 'g');
+const TIED = new RegExp(`${ASIDE}|([([“]{0,2})(?:${FORMULA})([)\\].,;:!?”]{0,3})`, 'g');
 
 /**
  * Sanitised HTML with its formulas drawn: KaTeX for the eye, MathML for screen readers. In an attribute (a picture's
@@ -35,8 +38,9 @@ const TIED = new RegExp(`<[^>]*>|([([“]{0,2})(?:${FORMULA.source})([)\\].,;:!?
  */
 export function renderFormulas(html: string): string {
   return html.replace(TIED, (all: string, before: string | undefined, ...rest: (string | undefined)[]) => {
-    if (before === undefined) return formulasInWords(all);
+    if (before === undefined) return isCode(all) ? all : formulasInWords(all);
     const [display, inline, round, square, after = ''] = rest;
+    if (!(display ?? inline ?? round ?? square)) return `${before}$${after}`;
     const block = display ?? square;
     const tex = unescapeHtml(block ?? inline ?? round ?? '');
     const drawn = katex.renderToString(tex, { ...katexOptions(block !== undefined), ...LENIENT });
@@ -51,10 +55,15 @@ export function textOf(html: string): string {
   return unescapeHtml(words).replace(/\s+/g, ' ').trim();
 }
 
+const IN_WORDS = new RegExp(`<code>[^]*?</code>|<pre>[^]*?</pre>|${FORMULA}`, 'g');
+const isCode = (html: string): boolean => /^<(?:code|pre)>/.test(html);
+
 const formulasInWords = (html: string): string =>
-  html.replace(FORMULA, (_, display?: string, inline?: string, round?: string, square?: string) =>
-    escapeHtml(inWords(unescapeHtml(display ?? inline ?? round ?? square ?? ''))),
-  );
+  html.replace(IN_WORDS, (all: string, ...rest: (string | undefined)[]) => {
+    const tex = rest.slice(0, 4).find((group) => group !== undefined);
+    if (tex === undefined) return isCode(all) ? all : '$';
+    return escapeHtml(inWords(unescapeHtml(tex)));
+  });
 
 function inWords(tex: string): string {
   try {

@@ -5,7 +5,7 @@ export const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 /** Values of the parts that a call's key names. */
 const GOOD: Record<string, string> = {
   courseId: 'toan-thu', lessonId: 'thu-mien-phi', kind: 'video', provider: 'sandbox', grade: '7', exam: 'Giữa HKI',
-  view: 'source', id: UUID,
+  view: 'source', id: UUID, version: '1',
 };
 
 /** `query` has the names of parameters, a fixed one with its value: `view=source`. */
@@ -48,6 +48,7 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'POST /api/auth/send-verification-email': { email: 'moi@example.com' },
   'POST /api/auth/request-password-reset': { email: 'moi@example.com' },
   'POST /api/auth/reset-password': { token: 'abc', newPassword: 'mat-khau-2' },
+  'POST /api/auth/reset-password/check': { token: 'abc' },
   'POST /api/auth/change-password': { currentPassword: 'mat-khau-1', newPassword: 'mat-khau-2' },
   'POST /api/admin/auth/sign-in/email': { email: 'admin@votoan.local', password: 'mat-khau-1' },
   'POST /api/payments/:provider/webhook': { id: '1', amount: 1 },
