@@ -15,7 +15,7 @@ import { coinsRoutes } from './features/coins/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
-import type { Identity } from './features/identity/service.ts';
+import { forgetOldLinks, type Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { ordersService } from './features/orders/service.ts';
@@ -50,7 +50,6 @@ import { AppError } from './platform/errors.ts';
 import { takeJson } from './platform/body-parsers.ts';
 import { devPages } from './platform/dev-pages.ts';
 import type { Job } from './platform/jobs.ts';
-import type { Mailer } from './platform/mail.ts';
 import { ownAddress } from './platform/own-address.ts';
 import { refuseForeignPages } from './platform/own-origin.ts';
 import { builtPages } from './platform/pages.ts';
@@ -65,7 +64,6 @@ export type Deps = {
   settings: Settings;
   db: Database['db'];
   identity: Identity;
-  mailer: Mailer;
   push: Push;
   site: Site;
   /** The installation's secret: what signs sessions, links and notifications is derived from it. */
@@ -95,7 +93,7 @@ export type Application = {
 
 /** The whole application. The list of features below is the architecture. */
 export async function buildApp(deps: Deps): Promise<Application> {
-  const { settings, db, identity, mailer, push, site, secret, report, contentFolder, outbox } = deps;
+  const { settings, db, identity, push, site, secret, report, contentFolder, outbox } = deps;
   z.config(z.locales.vi());
   const headers = safeHeaders(settings);
   const cache = responseCache(deps.contentVersion);
@@ -171,7 +169,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   searchRoutes(serve, db);
   activityRoutes(serve, { db, limits });
   pushRoutes(app, serve, push);
-  contactRoutes(serve, { site, mailer, limits });
+  contactRoutes(serve, { db, site, limits });
   siteRoutes(serve, {
     ...site,
     ...(outbox && settings.local && { inbox: '/dev/inbox' as const }),
@@ -196,6 +194,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
       { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
       { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
+      { name: 'forget-links', cron: '37 * * * *', work: () => forgetOldLinks(db) },
       { name: 'forget-security-events', cron: '41 3 * * *', work: security.forgetOld },
       { name: 'forget-events', cron: '17 * * * *', work: () => forgetOldEvents(db) },
     ],

@@ -8,7 +8,8 @@ import { followContentVersion } from './platform/content-version.ts';
 import { startDatabase } from './platform/database-place.ts';
 import { migrateDatabase, openDatabase } from './platform/database.ts';
 import { startJobs } from './platform/jobs.ts';
-import { mailerFor } from './platform/mail.ts';
+import { mailerFor } from './platform/mail/mailer.ts';
+import { startMailQueue } from './platform/mail/queue.ts';
 import { readOrMakeSecret } from './platform/secret.ts';
 import { startFailure } from './platform/start-failure.ts';
 import type { Settings } from './settings.ts';
@@ -50,12 +51,9 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
 
     const secret = settings.SESSION_SECRET ?? readOrMakeSecret(settings.DATA_DIR);
     const outbox = settings.MAIL_URL ? undefined : path.resolve(settings.DATA_DIR, 'outbox');
-    const mailer = mailerFor(settings);
     // Known once the application is there, as is its log.
     let report = (_error: unknown, _what: string): void => {};
-    const identity = identityService({
-      db: database.db, settings, secret, mailer, report: (error, what) => report(error, what),
-    });
+    const identity = identityService({ db: database.db, settings, secret });
 
     const version = await followContentVersion(place);
     running.push(() => version.close());
@@ -67,7 +65,6 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       settings,
       db: database.db,
       identity,
-      mailer,
       push,
       site,
       secret,
@@ -79,6 +76,10 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     });
     report = (error, what) => app.log.error({ err: error }, what);
     running.push(() => closeServer(app));
+    const mails = await startMailQueue({
+      db: database.db, place, mailer: mailerFor(settings), report: (error, what) => report(error, what),
+    });
+    running.push(() => mails.close());
     const work = await startJobs(jobs, { pool: database.pool, report: (error, what) => report(error, what) });
     running.push(() => work.stop());
     running.push(() => push.dismiss()); // their connections would keep the server from closing

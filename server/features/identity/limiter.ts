@@ -12,6 +12,13 @@ const GUESSES = { max: 8, seconds: 10 * 60 };
 /** And from all networks together: more than one can make, so that a lone prankster locks nobody out elsewhere. */
 const ALL_GUESSES = { max: 60, seconds: 60 * 60 };
 
+/**
+ * Mails to one address that anybody can ask for: from one network, and from all together. The second is more than one
+ * network can make, so that nobody alone keeps another from registering or from a new password.
+ */
+const MAILS = { max: 5, seconds: 60 * 60 };
+const ALL_MAILS = { max: 15, seconds: 60 * 60 };
+
 /** Sign-in says the code `too-many-requests` in words of its own (product.md section 8). */
 const SIGN_IN_WORDS = errors['sign-in-too-many-requests'][1];
 
@@ -44,6 +51,12 @@ export function identityLimits(limits: Limiter, browsers: KnownBrowsers) {
       await limits.call(request, reply, limit, SIGN_IN_WORDS);
       const counts = countsOf(realm, email, placeOf(request));
       for (const [each, who] of counts) await limits.one(reply, each, who, SIGN_IN_WORDS);
+    },
+
+    /** One more mail of a kind to an address, before it is known whether the address has an account. */
+    mailTo: async (request: FastifyRequest, reply: FastifyReply, kind: string, email: string) => {
+      await limits.one(reply, { name: `${kind} mails to`, ...MAILS }, `${email} ${networkOf(request.ip)}`);
+      await limits.one(reply, { name: `${kind} mails from anywhere to`, ...ALL_MAILS }, email);
     },
 
     /** The password was right, or is a new one: earlier guesses from there no longer count. */
