@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -57,6 +58,7 @@ import { limiter } from './platform/rate-limits/limiter.ts';
 import { responseCache } from './platform/response-cache.ts';
 import { safeHeaders, sendHeaders } from './platform/secure-headers.ts';
 import { BODY_LIMIT, serveOn } from './platform/serve.ts';
+import { turns } from './platform/turns.ts';
 import { viewConstraint } from './platform/view-constraint.ts';
 import type { Settings } from './settings.ts';
 
@@ -85,6 +87,14 @@ const REQUEST_TIMEOUT = 60_000;
 /** How long a connection waits for a next request, in ms: longer than the proxies before us do. */
 const KEEP_ALIVE = 72_000;
 
+/** For the database to say that it is there, in ms: whoever watches over the site asks every few seconds. */
+const HEALTH_PATIENCE = 1_500;
+/**
+ * Answers that are not kept yet and must be made: a page costs 10, a list or a search 1. A school behind one address
+ * opens all pages of its grades in a minute and types searches meanwhile; a flood of invented addresses stays bearable.
+ */
+const MISSES = { atOnce: 20, waiting: 64, waitingOfNetwork: 32, most: 1200, perSecond: 40 };
+
 export type Application = {
   app: FastifyInstance;
   /** What is done again and again beside it. */
@@ -96,7 +106,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const { settings, db, identity, push, site, secret, report, contentFolder, outbox } = deps;
   z.config(z.locales.vi());
   const headers = safeHeaders(settings);
-  const cache = responseCache(deps.contentVersion);
+  const fair = settings.RATE_LIMITS === 'on' ? {} : { most: Infinity, waiting: Infinity, waitingOfNetwork: Infinity };
+  const cache = responseCache(deps.contentVersion, { turns: turns({ ...MISSES, ...fair }) });
   // A log of all requests needs all of them to come through the framework.
   const logsRequests = settings.LOG_LEVEL === 'info' || settings.LOG_LEVEL === 'debug';
   const app = Fastify({
@@ -131,9 +142,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
   await app.register(fastifyStatic, { root: contentFolder, serve: false });
 
   app.get('/healthz', async () => {
-    await db.execute('select 1').catch(() => {
-      throw new AppError('unavailable');
-    });
+    const answered = db.execute('select 1').then(() => true, () => false);
+    const late = setTimeout(HEALTH_PATIENCE, false, { ref: false });
+    if (!(await Promise.race([answered, late]))) throw new AppError('unavailable');
     return { ok: true };
   });
   const serve = serveOn(app, identity, auditedOn(db));
@@ -187,7 +198,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
   crawlingRoutes(app, settings.origin, [catalog.addresses, practice.addresses]);
   if (!deps.dev) await serveAssets(app);
   const about = aboutPage({ origin: settings.origin, site, contentFolder });
-  pageRoutes(app, deps.dev ? await devPages(app, about) : await builtPages(about, pushHosts(settings)), settings.origin);
+  const pages = deps.dev ? await devPages(app, about) : await builtPages(about, pushHosts(settings));
+  pageRoutes(app, { pages, origin: settings.origin, contentVersion: deps.contentVersion });
   return {
     app,
     jobs: [

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { createEmailVerificationToken } from 'better-auth/api';
-import { migrateDatabase } from '#server/platform/database.ts';
+import { migrateDatabase } from '#server/platform/migrate.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { codeIn, people, signIn, testSecret } from './app.fixture.ts';
@@ -28,7 +28,7 @@ function earlierMigrations(): string {
 
 test('an account that was not verified before the upgrade waits like a registration: its old link opens nothing, its password has another', async (t) => {
   const database = await testDatabase('template1');
-  await migrateDatabase(database.pool, earlierMigrations());
+  await migrateDatabase(database.place, earlierMigrations());
   const put = async (email: string, verified: boolean) => {
     const { rows } = await database.pool.query<{ id: string }>(
       'insert into "user" (name, email, email_verified) values ($1, $1, $2) returning id', [email, verified],
@@ -42,7 +42,7 @@ test('an account that was not verified before the upgrade waits like a registrat
   };
   await put('cho@example.com', false);
   const verified = await put('da-xac-minh@example.com', true);
-  await migrateDatabase(database.pool);
+  await migrateDatabase(database.place);
 
   const site = await people({}, { made: database });
   t.after(() => site.close());

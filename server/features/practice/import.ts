@@ -16,6 +16,7 @@ export const practiceFrom = ({ title, image = '', grade, description, papers }: 
     coin: paper.coin,
     duration: paper.duration,
     notes: paper.notes ?? '',
+    ...(paper.archived && { archived: true }),
     problems: paper.problems.map((problem) => ({
       id: problem.id,
       title: lineOf(problem.title),
