@@ -6,7 +6,7 @@ import { spokenFormula } from '#library/format/spoken-formula.ts';
 import { katexOptions } from '#library/katex-options.ts';
 import { holdBrackets } from './formula-lines.ts';
 
-/** What authors may write (decision 21). Everything else is dropped, its text kept. */
+/** What authors may write. Everything else is dropped, its text kept. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     'p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'mark', 'blockquote', 'code', 'pre', 'hr',

@@ -11,7 +11,7 @@ import { PaymentDialog } from './PaymentDialog.tsx';
 
 const QR_FAILED = 'Không thể tạo mã QR. Vui lòng thử lại.';
 
-/** Coins for money: choose a package, scan the code, see the result (product.md section 4). */
+/** Coins for money: choose a package, scan the code, see the result. */
 export default function TopUp({ onClose, goOn }: { onClose: () => void; goOn: string | undefined }) {
   const session = useSession();
   const [order, setOrder] = useState<Order>();

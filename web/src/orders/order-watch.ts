@@ -23,7 +23,7 @@ export type OrderWatchDeps = {
   changed: () => void;
 };
 
-/** Late money pays an expired or cancelled order too (decision 10); nothing else goes back. */
+/** Late money pays an expired or cancelled order too; nothing else goes back. */
 const RANK: Record<OrderState, number> = { pending: 0, expired: 1, cancelled: 1, paid: 2 };
 
 /**
@@ -133,7 +133,7 @@ export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
     /** Whether something is worth asking for again and again. */
     isWaiting: (): boolean => [...entries.values()].some(({ order }) => order.state === 'pending'),
 
-    /** Whether news may still come: late money pays what has expired or was cancelled (decision 10). */
+    /** Whether news may still come: late money pays what has expired or was cancelled. */
     mayHear: (): boolean => [...entries.values()].some(({ order }) => order.state !== 'paid'),
 
     /** Somebody else uses the page. */
