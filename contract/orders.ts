@@ -68,7 +68,7 @@ export const ordersContract = {
   /** Only where the bank is the sandbox: it sends the order's amount now. */
   'POST /api/orders/:id/sandbox-transfer': { access: 'learner', params: OrderParams, response: { 204: z.null() } },
 
-  /** Decision 8: the user when it is owned; else 402 `{code, message, order}`. */
+  /** The user when it is owned; else 402 `{code, message, order}`. */
   'PUT /api/users/:uid/courses/:courseId/purchaseLesson': {
     access: 'self',
     params: OwnCourseParams,
