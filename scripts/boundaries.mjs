@@ -29,7 +29,7 @@ const rules = {
     if (partOf(to) !== 'web') return false;
     return !featureOf(from) || !featureOf(to) || featureOf(from) === featureOf(to);
   },
-  e2e: (from, to) => ['e2e', 'server', 'contract'].includes(partOf(to)),
+  e2e: (from, to) => ['e2e', 'server', 'contract'].includes(partOf(to)) || to.startsWith('library/format/'),
   bench: () => true,
   scripts: () => true,
 };

@@ -68,7 +68,7 @@ type LoadOptions = {
 };
 
 /** Raised when documents are rendered otherwise than before, so that stored ones are made again. */
-const RENDERING = 4;
+const RENDERING = 5;
 
 /** Any number that nothing else locks in this database. */
 const LOADING = 7003;
