@@ -92,7 +92,7 @@ export const widthOf = (nodes: Drawn[]): number => nodes.reduce((sum, node) => s
 
 function widthOfOne(node: Drawn): number {
   const { classes = [], style = {}, children = [], text, width } = node;
-  if (text !== undefined) return text === ZERO_WIDTH ? 0 : [...text].length * (width || 0.5) + em(style['marginRight']);
+  if (text !== undefined) return text === ZERO_WIDTH ? 0 : text.length * (width || 0.5) + em(style['marginRight']);
   if (classes.includes('rlap') || classes.includes('llap')) return 0;
   const widths = children.map(widthOfOne);
   const isStack = classes.includes('vlist') || classes.includes('vlist-t');
