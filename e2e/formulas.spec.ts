@@ -4,6 +4,9 @@ import { readLibrary } from '../library/format/library.ts';
 import { lineOf, sourceOf, viewOf } from '../server/platform/authored.ts';
 import { expect, open, test } from './site.ts';
 
+// A recording of the page keeps each state of all these texts, which takes minutes.
+test.use({ trace: 'off' });
+
 /** Every text of the library that pupils read, as the server draws it: by the place it has, each in the narrowest one. */
 async function everyText(): Promise<{ name: string; html: string; option?: boolean }[]> {
   const { courses, practices, topics, quizzes, figures } = await readLibrary(path.resolve('content'));

@@ -8,6 +8,9 @@ export type PracticeDocument = {
   /** A file name under /practice/, or an address; empty when the set has none. */
   image: string;
   grade: string;
+  /** The school's exam that its papers are like, "Giữa HKI", and what they are about, for the head of a printed one. */
+  exam?: string;
+  scope?: string;
   practiceLists: PaperDocument[];
   /** When it was last written, ISO 8601. */
   changedAt?: string;

@@ -7,14 +7,24 @@ import type { PaperDocument, PracticeDocument, ProblemDocument } from './documen
 
 /** A set of the library folder as the document that the database keeps. */
 export function documentFrom(source: PracticeSource, figures: Figures): PracticeDocument {
-  const { title, image = '', grade, description, papers } = source;
+  const { title, image = '', grade, description, papers, exam, chapters } = source;
   return {
     title,
     description: textOf(toHtml(description)),
     image,
     grade: String(grade),
+    ...(exam && { exam }),
+    ...(chapters && { scope: scopeOf(chapters, source.curriculum) }),
     practiceLists: papers.map((paper) => paperFrom(paper, figures)),
   };
+}
+
+/** The names of textbook sets. */
+const CURRICULA: Record<string, string> = { kntt: 'Kết nối tri thức với cuộc sống' };
+
+function scopeOf(chapters: string[], curriculum: string): string {
+  const set = CURRICULA[curriculum];
+  return chapters.join('; ') + (set ? ` (bộ sách ${set})` : '');
 }
 
 function paperFrom({ id, title, coin, duration, notes = '', problems }: PaperSource, figures: Figures): PaperDocument {
