@@ -1,6 +1,6 @@
 const ALIGNED = /^\s*\\begin\{aligned\}([\s\S]*)\\end\{aligned\}\s*$/;
 /** What parts rows and cells, what they must not be parted inside, and every other command, whole. */
-const TOKENS = /\\begin\{\w+\*?\}|\\end\{\w+\*?\}|\\\\(?:\s*\[[^\]]*\])?|\\[a-zA-Z]+|\\.|[{}&]/gs;
+const TOKENS = /\\begin\{\w+\*?\}|\\end\{\w+\*?\}|\\\\(?:\[[^\]]*\])?|\\[a-zA-Z]+|\\.|[{}&]/gs;
 
 /**
  * The rows of a formula that is one `aligned` with at most two cells a row, left and right of its `&`; undefined for

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import katex from 'katex';
+import { FORMULA } from '#library/format/formulas.ts';
+import { katexOptions } from '#library/katex-options.ts';
 import { alignedRows } from './aligned-rows.ts';
 import { drawnDisplay, drawnInline } from './drawn-formula.ts';
 
@@ -57,6 +61,18 @@ test('nothing of a formula is lost, and screen readers get it whole and once', (
   assert.equal(boxes(html).replace(/\w+:/g, '').replaceAll(' ', ''), 'A−B=(5x−1)−(2x−4)=3x+3.');
 });
 
+/** The signs that are seen, in any order: KaTeX writes a table column by column. */
+const signs = (html: string): string =>
+  [...html.replace(/<math .*?<\/math>/gs, '').replace(/<[^>]*>/g, '').replace(/[\s\u200b]/g, '')].sort((a, b) => (a < b ? -1 : 1)).join('');
+
+test('every displayed formula of the library shows the signs that KaTeX shows', () => {
+  const all = globSync('content/{courses,practices,topics}/*/*.md').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(FORMULA)].flatMap(([, display]) => (display === undefined ? [] : display)),
+  );
+  assert.ok(all.length > 200);
+  for (const tex of all) assert.equal(signs(drawnDisplay(tex)), signs(katex.renderToString(tex, katexOptions(true))), tex);
+});
+
 test('a chain on its own: what it equals stands behind a short left side, below a long one', () => {
   assert.match(boxes(drawnDisplay('x = 2 + 3 = 5')), /^chain: left: x rest: =2\+3 =5$/);
   assert.match(boxes(drawnDisplay('x^3 - 2x^2 - 9x + 18 = (x - 2)(x^2 - 9)')), /^chain formula-long: left: /);
@@ -74,6 +90,8 @@ test('rows of an aligned formula are told apart, whatever stands in their braces
   ]);
   assert.equal(alignedRows('\\begin{aligned} a &= 1 & b &= 2 \\end{aligned}'), undefined);
   assert.equal(alignedRows('\\begin{aligned} a \\end{aligned} \\begin{aligned} b \\end{aligned}'), undefined);
+  assert.equal(alignedRows('\\begin{aligned} a \\\\ [b + 1] \\end{aligned}')?.length, 2);
+  assert.equal(alignedRows('\\begin{aligned} a \\\\ [b + 1] \\end{aligned}')?.[1]?.[0], ' [b + 1] ');
   assert.equal(alignedRows('a = b'), undefined);
 });
 
