@@ -6,6 +6,7 @@ const Id = z.uuid('Mã người dùng không hợp lệ.');
 /** product.md sections 4 and 7 (activity), with decision 20: at most one entry a day for each person or browser. */
 export const activityContract = {
   'POST /api/user-activity': {
+    access: 'optional',
     body: z
       .object({
         /** The caller's own. */

@@ -1,37 +1,45 @@
 import type { z } from 'zod';
-import type { activityContract } from './activity.ts';
-import type { catalogContract } from './catalog.ts';
-import type { coinsContract } from './coins.ts';
-import type { contactContract } from './contact.ts';
-import type { identityContract } from './identity.ts';
-import type { ordersContract } from './orders.ts';
-import type { paymentsContract } from './payments.ts';
-import type { practiceContract } from './practice.ts';
-import type { progressContract } from './progress.ts';
-import type { pushContract } from './push.ts';
-import type { questionsContract } from './questions.ts';
+import { activityContract } from './activity.ts';
+import { auditContract } from './audit.ts';
+import { catalogContract } from './catalog.ts';
+import { coinsContract } from './coins.ts';
+import { contactContract } from './contact.ts';
+import { googleContract, identityContract, tokenSyncContract } from './identity.ts';
+import { ordersContract } from './orders.ts';
+import { paymentsContract } from './payments.ts';
+import { practiceContract } from './practice.ts';
+import { progressContract } from './progress.ts';
+import { pushContract } from './push.ts';
+import { questionsContract } from './questions.ts';
 import type { Route } from './route.ts';
-import type { searchContract } from './search.ts';
-import type { siteContract } from './site.ts';
-import type { topicsContract } from './topics.ts';
-import type { usersContract } from './users.ts';
+import { searchContract } from './search.ts';
+import { siteContract } from './site.ts';
+import { topicsContract } from './topics.ts';
+import { usersContract } from './users.ts';
 
 /** Every call of the API, by its key. */
-export type Api = typeof activityContract &
-  typeof catalogContract &
-  typeof coinsContract &
-  typeof contactContract &
-  typeof identityContract &
-  typeof ordersContract &
-  typeof paymentsContract &
-  typeof practiceContract &
-  typeof progressContract &
-  typeof pushContract &
-  typeof questionsContract &
-  typeof searchContract &
-  typeof siteContract &
-  typeof topicsContract &
-  typeof usersContract;
+export const api = {
+  ...activityContract,
+  ...auditContract,
+  ...catalogContract,
+  ...coinsContract,
+  ...contactContract,
+  ...googleContract,
+  ...identityContract,
+  ...ordersContract,
+  ...paymentsContract,
+  ...practiceContract,
+  ...progressContract,
+  ...pushContract,
+  ...questionsContract,
+  ...searchContract,
+  ...siteContract,
+  ...tokenSyncContract,
+  ...topicsContract,
+  ...usersContract,
+};
+
+export type Api = typeof api;
 
 type Part<R, Name extends 'params' | 'querystring' | 'body'> = R extends { [N in Name]: infer Schema extends z.ZodType }
   ? { [N in Name]: z.input<Schema> }

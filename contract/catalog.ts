@@ -50,8 +50,14 @@ const CourseParams = z.object({ courseId: ContentId });
 
 /** product.md section 7 (courses), with the answers of decisions 1 and 25. */
 export const catalogContract = {
-  'GET /api/courses': { cache: 'public', response: { 200: z.array(CourseSummary) } },
-  'GET /api/courses/:courseId': { cache: 'visitor', params: CourseParams, response: { 200: Course } },
+  'GET /api/courses': { access: 'public', cache: 'public', response: { 200: z.array(CourseSummary) } },
+  'GET /api/courses/:courseId': { access: 'optional', cache: 'visitor', params: CourseParams, response: { 200: Course } },
+  /** A file of our own, ranges too; 403 for who may not watch. */
+  'GET /api/courses/:courseId/lessons/:lessonId/:kind': {
+    access: 'learner',
+    params: CourseParams.extend({ lessonId: ContentId, kind: z.enum(['video', 'captions', 'poster']) }),
+    response: { 200: z.unknown() },
+  },
 } satisfies Contract;
 
 export type CourseSummary = z.output<typeof CourseSummary>;

@@ -23,14 +23,15 @@ const CoinEntry = z.object({
 /** The ledger of a learner's coins (design, "Outside contract"). */
 export const coinsContract = {
   'GET /api/users/:uid/coins': {
+    access: 'self',
     params: z.object({ uid: z.string().max(80) }),
     querystring: Cursor,
     /** Newest first; `next` is null on the last page. */
     response: { 200: z.object({ items: z.array(CoinEntry), next: z.string().nullable() }) },
   },
 
-  // The admin's.
   'POST /api/admin/users/:uid/coins': {
+    access: 'admin',
     params: z.object({ uid: z.uuid() }),
     body: z.object({
       /** Xu to add, or to take when negative. */

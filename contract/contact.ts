@@ -7,6 +7,7 @@ const text = (missing: string, most: number, tooLong: string) =>
 /** A message to the owner (design, "Outside contract"). */
 export const contactContract = {
   'POST /api/contact': {
+    access: 'public',
     body: z.object({
       name: text('Vui lòng nhập họ tên.', 80, 'Họ tên dài tối đa 80 ký tự.').refine(
         (name) => !/\p{Cc}/u.test(name),

@@ -49,6 +49,7 @@ const OwnCourseParams = z.object({ uid: z.string().max(80), courseId: ContentId 
 export const ordersContract = {
   /** 201 with a new order, 200 with the pending one for the same thing. */
   'POST /api/orders': {
+    access: 'learner',
     body: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('coins'), coins: z.int() }),
       z.object({ kind: z.literal('lesson'), courseId: ContentId, lessonId: ContentId }),
@@ -58,27 +59,30 @@ export const ordersContract = {
   },
   /** The caller's own orders, newest first. */
   'GET /api/orders': {
+    access: 'learner',
     querystring: Cursor,
     response: { 200: z.object({ items: z.array(OrderSummary), next: z.string().nullable() }) },
   },
-  'GET /api/orders/:id': { params: OrderParams, response: { 200: Order } },
-  'POST /api/orders/:id/cancel': { params: OrderParams, response: { 200: Order } },
+  'GET /api/orders/:id': { access: 'learner', params: OrderParams, response: { 200: Order } },
+  'POST /api/orders/:id/cancel': { access: 'learner', params: OrderParams, response: { 200: Order } },
   /** Only where the bank is the sandbox (decision 11): it sends the order's amount now. */
-  'POST /api/orders/:id/sandbox-transfer': { params: OrderParams, response: { 204: z.null() } },
+  'POST /api/orders/:id/sandbox-transfer': { access: 'learner', params: OrderParams, response: { 204: z.null() } },
 
   /** Decision 8: the user when it is owned; else 402 `{code, message, order}`. */
   'PUT /api/users/:uid/courses/:courseId/purchaseLesson': {
+    access: 'self',
     params: OwnCourseParams,
     body: z.object({ lessonId: ContentId }),
     response: { 200: User },
   },
   'PUT /api/users/:uid/courses/:courseId/purchaseFullCourse': {
+    access: 'self',
     params: OwnCourseParams,
     response: { 200: User },
   },
 
-  // The admin's.
   'GET /api/admin/orders': {
+    access: 'admin',
     querystring: Cursor.extend({ q: z.string().max(200).optional() }),
     response: {
       200: z.object({

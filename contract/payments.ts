@@ -13,9 +13,11 @@ const Mismatch = z.enum([
   'no-code', 'unknown-code', 'two-codes', 'wrong-amount', 'already-paid', 'already-owned', 'wrong-account',
 ]);
 
+const Provider = z.enum(['sandbox', 'sepay', 'casso']);
+
 const Transfer = z.object({
   id: z.string(),
-  provider: z.enum(['sandbox', 'sepay', 'casso']),
+  provider: Provider,
   /** The provider's own id of it, and the bank's reference. */
   externalId: z.string(),
   reference: z.string(),
@@ -36,14 +38,23 @@ const Transfer = z.object({
 
 const TransferParams = z.object({ id: z.uuid() });
 
-/** Bank transfers in the admin's hands (design, "Outside contract"). Notifications come to the webhook route. */
+/** Bank transfers: told by the bank, and in the admin's hands (design, "Outside contract"). */
 export const paymentsContract = {
+  /** The bank's notification. Its signature is over the bytes as they came. */
+  'POST /api/payments/:provider/webhook': {
+    access: 'provider',
+    types: ['*'],
+    params: z.object({ provider: Provider }),
+    response: { 200: z.unknown() },
+  },
   'GET /api/admin/transfers': {
+    access: 'admin',
     querystring: Cursor.extend({ state: TransferState.optional(), q: z.string().max(200).optional() }),
     response: { 200: z.object({ items: z.array(Transfer), next: z.string().nullable() }) },
   },
   /** Pays an order with it, or gives coins for it. */
   'POST /api/admin/transfers/:id/assign': {
+    access: 'admin',
     params: TransferParams,
     body: z.union([
       z.strictObject({ orderId: z.uuid() }),
@@ -52,12 +63,14 @@ export const paymentsContract = {
     response: { 200: Transfer },
   },
   'POST /api/admin/transfers/:id/return': {
+    access: 'admin',
     params: TransferParams,
     body: z.object({ note: z.string().trim().min(1, 'Vui lòng nhập ghi chú.').max(300) }),
     response: { 200: Transfer },
   },
   /** Whether the books agree with each other; `problems` are sentences for the owner. */
   'GET /api/admin/ledger-check': {
+    access: 'admin',
     response: { 200: z.object({ ok: z.boolean(), problems: z.array(z.string()) }) },
   },
 } satisfies Contract;

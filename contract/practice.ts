@@ -60,15 +60,21 @@ const PracticeSource = PracticeSummary.omit({ paperCount: true, freePaperCount: 
 
 /** product.md section 7 (practice sets), with decisions 2 and 3. */
 export const practiceContract = {
-  'GET /api/practices': { cache: 'public', response: { 200: z.array(PracticeSummary) } },
+  'GET /api/practices': { access: 'public', cache: 'public', response: { 200: z.array(PracticeSummary) } },
   'GET /api/practices/:id': {
+    access: 'optional',
     cache: 'visitor',
     params: z.object({ id: ContentId }),
     response: { 200: PracticeSet },
   },
-  'GET /api/practices/:id?view=source': { params: z.object({ id: ContentId }), response: { 200: PracticeSource } },
+  'GET /api/practices/:id?view=source': {
+    access: 'admin',
+    params: z.object({ id: ContentId }),
+    response: { 200: PracticeSource },
+  },
   /** Unlocks a paper for good; `amount` must be its price now (decision 3). Once unlocked it costs nothing more. */
   'PUT /api/users/:uid/deductCoins': {
+    access: 'self',
     params: z.object({ uid: z.string().max(80) }),
     body: z.object({
       /** Xu. */

@@ -47,6 +47,7 @@ const OfCourse = z.object({ courseId: ContentId.optional() });
 /** How far a learner is in each lesson (design, "Outside contract"). */
 export const progressContract = {
   'POST /api/users/:uid/progress': {
+    access: 'self',
     params: Owner,
     body: z
       .object({
@@ -62,12 +63,14 @@ export const progressContract = {
     response: { 204: z.null() },
   },
   'GET /api/users/:uid/progress': {
+    access: 'self',
     params: Owner,
     querystring: OfCourse,
     response: { 200: z.object({ items: z.array(Progress) }) },
   },
   /** What to go on with: one for each course that was begun and is not done, the last one first. */
   'GET /api/users/:uid/resume': {
+    access: 'self',
     params: Owner,
     querystring: OfCourse,
     response: { 200: z.object({ items: z.array(Resume) }) },

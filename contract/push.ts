@@ -24,6 +24,7 @@ export const pushContract = {
    * service, which its `cluster` names.
    */
   'GET /api/push': {
+    access: 'public',
     response: {
       200: z.object({
         key: z.string(),
@@ -36,6 +37,8 @@ export const pushContract = {
   },
   /** Sent as a form by `pusher-js`. Only `private-{uid}` of the caller; 403 else. */
   'POST /api/pusher/auth': {
+    access: 'learner',
+    types: ['application/x-www-form-urlencoded', 'application/json'],
     body: z.object({ socket_id: z.string().regex(/^\d+\.\d+$/), channel_name: z.string().max(164) }),
     response: { 200: z.object({ auth: z.string() }) },
   },

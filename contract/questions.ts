@@ -38,17 +38,20 @@ const count = z.coerce.number(WRONG_COUNT).int(WRONG_COUNT).min(1, WRONG_COUNT).
 
 /** product.md section 7 (questions). */
 export const questionsContract = {
-  /** Of each place at most one question, drawn at random, by place. Needs sign-in (decision 4). */
+  /** Of each place at most one question, drawn at random, by place. */
   'GET /api/questions': {
+    access: 'learner',
     querystring: z.object({ grade, exam, count: count.default(14) }),
     response: { 200: z.array(Question) },
   },
-  // The admin's: every question of a grade and exam, by place.
+  /** Every question of a grade and exam, by place. */
   'GET /api/questions/all': {
+    access: 'admin',
     querystring: z.object({ grade, exam }),
     response: { 200: z.array(Question) },
   },
   'GET /api/questions/all?view=source': {
+    access: 'admin',
     querystring: z.object({ grade, exam }),
     response: { 200: z.array(QuestionSource) },
   },

@@ -1,19 +1,40 @@
 import type { z } from 'zod';
 
+/**
+ * Whom a call lets in. The server asks before it looks at anything that was sent.
+ * - `public`: everybody, and nobody is asked who they are
+ * - `optional`: everybody; a learner is known as one
+ * - `learner`: learners who are signed in
+ * - `self`: of these, the one whose id stands in the path as `:uid`
+ * - `admin`: the admin, by the admin's own session
+ * - `provider`: machines of others, which prove themselves by a signature over what they send
+ */
+export type Access = 'public' | 'optional' | 'learner' | 'self' | 'admin' | 'provider';
+
 /** The shapes of one call. `response` lists the successes; every failure is an {@link ErrorBody} (errors.ts). */
 export type Route = {
+  access: Access;
   params?: z.ZodType;
   querystring?: z.ZodType;
   body?: z.ZodType;
   response: Record<number, z.ZodType>;
+  /** Media types of a body, JSON alone when absent. A form becomes its fields, anything else stays the bytes that came. */
+  types?: readonly string[];
+  /** Bytes of a body at most, 64 KiB when absent. */
+  most?: number;
   /** The answer may be kept as bytes: `public`, the same for all; `visitor`, the same for all without credentials. */
   cache?: 'public' | 'visitor';
+  /** A try to sign in: how it ends stands in the security log. */
+  signIn?: 'learner' | 'admin';
+  /** Its address holds a code that must not stand in the log of calls. */
+  unlogged?: true;
 };
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * The calls of a feature, each under its method and path: `'GET /api/courses/:courseId'`. `?view=source` at a path's end
- * is a call of its own: the same document as its author wrote it, for the admin.
+ * is a call of its own: the same document as its author wrote it, for the admin. What is a learner's own is theirs alone.
  */
-export type Contract = Record<`${Method} /api/${string}`, Route>;
+export type Contract = Record<`${Method} /api/${string}`, Route> &
+  Record<`${Method} /api/users/:uid${string}`, Route & { access: 'self' }>;

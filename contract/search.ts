@@ -32,8 +32,8 @@ const querystring = z.object({ q: z.string().max(100, 'Từ khóa tìm kiếm qu
 
 /** Decision 22. The page gets at most 50 items and 10 near ones, the suggestions at most 8 of both together. */
 export const searchContract = {
-  'GET /api/search': { cache: 'public', querystring, response: { 200: Found } },
-  'GET /api/search/suggest': { cache: 'public', querystring, response: { 200: Found } },
+  'GET /api/search': { access: 'public', cache: 'public', querystring, response: { 200: Found } },
+  'GET /api/search/suggest': { access: 'public', cache: 'public', querystring, response: { 200: Found } },
 } satisfies Contract;
 
 export type Hit = z.output<typeof Hit>;

@@ -18,7 +18,7 @@ const Site = z.object({
 
 /** Facts of the site that a page may need, from `content/site.yaml` and the public settings (decision 33). */
 export const siteContract = {
-  'GET /api/site': { cache: 'public', response: { 200: Site } },
+  'GET /api/site': { access: 'public', cache: 'public', response: { 200: Site } },
 } satisfies Contract;
 
 export type Site = z.output<typeof Site>;

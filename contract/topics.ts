@@ -38,10 +38,13 @@ const TopicSource = Topic.extend({
 
 /** product.md section 7 (topics), with decision 5. */
 export const topicsContract = {
-  'GET /api/topics': { cache: 'public', response: { 200: z.array(TopicSummary) } },
-  /** Needs sign-in. */
-  'GET /api/topics/:id': { params: z.object({ id: ContentId }), response: { 200: Topic } },
-  'GET /api/topics/:id?view=source': { params: z.object({ id: ContentId }), response: { 200: TopicSource } },
+  'GET /api/topics': { access: 'public', cache: 'public', response: { 200: z.array(TopicSummary) } },
+  'GET /api/topics/:id': { access: 'learner', params: z.object({ id: ContentId }), response: { 200: Topic } },
+  'GET /api/topics/:id?view=source': {
+    access: 'admin',
+    params: z.object({ id: ContentId }),
+    response: { 200: TopicSource },
+  },
 } satisfies Contract;
 
 export type Topic = z.output<typeof Topic>;

@@ -22,9 +22,10 @@ const UserParams = z.object({ uid: z.string().max(80) });
 
 /** product.md section 7 (users), with decisions 6, 12, 13 and 27. */
 export const usersContract = {
-  'GET /api/users/:uid': { params: UserParams, response: { 200: User } },
-  'POST /api/users/': { body: z.unknown(), response: { 200: User } },
+  'GET /api/users/:uid': { access: 'self', params: UserParams, response: { 200: User } },
+  'POST /api/users/': { access: 'learner', body: z.unknown(), response: { 200: User } },
   'PUT /api/users/:uid': {
+    access: 'self',
     params: UserParams,
     body: z.object({
       // The rules of both are the server's (features/users/profile.ts), which have codes of their own.

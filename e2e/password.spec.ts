@@ -111,7 +111,7 @@ test.describe('on the profile', () => {
 
     await page.getByRole('button', { name: 'Đăng xuất khỏi mọi thiết bị' }).click();
     await page.getByRole('button', { name: 'Đăng xuất tất cả' }).click();
-    await expect(page).toHaveURL(/\/login/);
+    await expect(page).toHaveURL(`${site.origin}/`);
     await expect(page.getByText('Đã đăng xuất khỏi mọi thiết bị.')).toBeVisible();
   });
 

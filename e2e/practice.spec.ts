@@ -307,7 +307,7 @@ test('whose session has ended meanwhile signs in again and comes back to the pap
   await site.db.delete(session).where(eq(session.userId, learner.uid));
   await pay(page).click();
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Bạn cần đăng nhập để mở đề thi này.')).toBeVisible();
+  await expect(page.getByText('Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại để tiếp tục.')).toBeVisible();
 });
 
 test('a paper says so when it cannot be found out who opens it, and can be tried again', async ({ page, learner: _learner, expectedComplaints }) => {

@@ -264,7 +264,7 @@ test('a session that ends before the questions come leads to the login and back 
   const cookies = await context.cookies();
   await context.clearCookies();
   await page.getByRole('link', { name: /^Giữa HKI/ }).click();
-  await expect(page.getByText('Bạn cần đăng nhập để làm bài trắc nghiệm.')).toBeVisible();
+  await expect(page.getByText('Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại để tiếp tục.')).toBeVisible();
   await context.addCookies(cookies);
   await open(page, at(6));
   await expect(question(page, 1)).toBeVisible();
@@ -293,7 +293,7 @@ test('without a connection the quiz says so and can be tried again', async ({ pa
 
 test('a connection that goes away before the questions come is told in their place', async ({ page, context, learner: _learner, expectedComplaints }) => {
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
-  const fetched = page.waitForResponse(/\/Sitting-[^/]*\.js$/);
+  const fetched = page.waitForResponse(/\/QuizSession-[^/]*\.js$/);
   await open(page, '/quiz?grade=6');
   await expect(page.getByRole('button', { name: /^Tài khoản của/ })).toBeVisible();
   await (await fetched).finished();

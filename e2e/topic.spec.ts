@@ -156,7 +156,7 @@ test('a session that has ended is noticed when a topic is opened', async ({ page
   await expect(page.getByRole('button', { name: /^Tài khoản của/ })).toBeVisible();
   await context.clearCookies();
   await page.getByRole('link', { name: 'Chuyên đề thử' }).click();
-  await expect(page.getByText('Bạn cần đăng nhập để xem chuyên đề.')).toBeVisible();
+  await expect(page.getByText('Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại để tiếp tục.')).toBeVisible();
 });
 
 test('a topic that does not exist says so and leads to the list', async ({ page, learner: _learner, expectedComplaints }) => {

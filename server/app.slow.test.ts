@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeLearner } from '#server/testing/people.ts';
+import { production } from '#server/testing/production.ts';
 
 let site: TestApp;
 before(async () => {
@@ -124,35 +128,48 @@ test('the list of topics says what its contract says, and nothing of the theory'
 
 for (const [where, env] of [
   ['on an address that is not the loopback', { HOST: '0.0.0.0' }],
-  [
-    'in production',
-    {
-      NODE_ENV: 'production',
-      ALLOW_SANDBOX: 'on',
-      SESSION_SECRET: '0123456789abcdef0123456789abcdef',
-      MAIL_URL: 'smtp://localhost:2525',
-      PUBLIC_URL: 'https://votoan.example',
-    },
-  ],
+  ['behind a proxy', { TRUST_PROXY: '127.0.0.1' }],
+  ['in production', { ...production, PUBLIC_URL: 'http://localhost:3000' }],
 ] as const) {
-  test(`the local inbox does not exist ${where}`, async (t) => {
+  test(`the local inbox and the page of the bank for trying do not exist ${where}`, async (t) => {
     const elsewhere = await testApp(env);
     t.after(() => elsewhere.close());
-    const page = await elsewhere.app.inject({ url: '/dev/inbox' });
-    assert.deepEqual([page.statusCode, page.headers.location], [302, '/']);
+    for (const url of ['/dev/inbox', '/sandbox-bank']) {
+      const page = await elsewhere.app.inject({ url });
+      assert.deepEqual([page.statusCode, page.headers.location], [302, '/'], url);
+      assert.equal((await get(url)).statusCode, 200, url);
+    }
     const { inbox } = (await elsewhere.app.inject({ url: '/api/site' })).json();
     assert.equal(inbox, undefined);
-    assert.equal((await get('/dev/inbox')).statusCode, 200);
     assert.equal((await get('/api/site')).json().inbox, '/dev/inbox');
   });
 }
+
+test('a forged name does not bring a request that a proxy passes on to the local pages', async (t) => {
+  const local = await testApp();
+  t.after(() => local.close());
+  await local.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = local.app.server.address() as AddressInfo;
+  const status = async (path: string, headers: Record<string, string>) => {
+    const call = request({ port, host: '127.0.0.1', path, headers: { host: 'localhost', ...headers } }).end();
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  for (const path of ['/dev/inbox', '/dev/inbox/x.eml', '/sandbox-bank']) {
+    assert.equal(await status(path, { 'x-forwarded-for': '203.0.113.9' }), 404, path);
+    assert.equal(await status(path, { host: 'votoan.example' }), 404, path);
+  }
+  assert.equal(await status('/dev/inbox', {}), 200);
+  assert.equal(await status('/sandbox-bank', {}), 200);
+});
 
 test('bad input is told in Vietnamese and never fails the server', async () => {
   const cases: [string, string, object | string | undefined, number][] = [
     ['GET', `/api/search?q=${'a'.repeat(101)}`, undefined, 400],
     ['GET', '/api/search?q=a&q=b', undefined, 400],
     ['GET', '/api/courses/%E0%A4%A', undefined, 400],
-    ['PUT', '/api/users/x', 'no json', 400],
+    ['POST', '/api/contact', 'no json', 415],
     ['POST', '/api/auth/sign-in/email', '{"email":', 400],
     ['POST', '/api/auth/sign-in/email', { email: 'x'.repeat(70_000) }, 413],
     ['DELETE', '/api/courses', undefined, 404],

@@ -6,6 +6,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod';
 import type { Site } from '#contract/site.ts';
 import { activityRoutes } from './features/activity/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { securityLog } from './features/audit/security-log.ts';
+import { auditedOn } from './features/audit/service.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { catalogService } from './features/catalog/service.ts';
 import { coinsRoutes } from './features/coins/routes.ts';
@@ -42,7 +45,7 @@ import { usersService } from './features/users/service.ts';
 import type { Database } from './platform/database.ts';
 import { answerNoPath, answerNoRequest, handleErrors } from './platform/error-handler.ts';
 import { AppError } from './platform/errors.ts';
-import { takeEmptyJson } from './platform/empty-json.ts';
+import { takeJson } from './platform/body-parsers.ts';
 import { devPages } from './platform/dev-pages.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Mailer } from './platform/mail.ts';
@@ -52,6 +55,7 @@ import { builtPages } from './platform/pages.ts';
 import { limiter } from './platform/rate-limits/limiter.ts';
 import { responseCache } from './platform/response-cache.ts';
 import { safeHeaders, sendHeaders } from './platform/secure-headers.ts';
+import { BODY_LIMIT, serveOn } from './platform/serve.ts';
 import { viewConstraint } from './platform/view-constraint.ts';
 import type { Settings } from './settings.ts';
 
@@ -110,7 +114,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       ),
     logger: settings.LOG_LEVEL !== 'silent' && { level: settings.LOG_LEVEL, serializers: { req: describeRequest } },
     trustProxy: trusted(settings.TRUST_PROXY),
-    bodyLimit: 64 * 1024,
+    bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerNoPath(error, request, reply),
     clientErrorHandler: answerNoRequest,
@@ -121,7 +125,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   app.setSerializerCompiler(serializerCompiler);
   sendHeaders(app, headers);
   handleErrors(app);
-  takeEmptyJson(app);
+  takeJson(app);
   refuseForeignPages(app, settings.ownOrigins);
   cache.keepFrom(app);
   await app.register(fastifyStatic, { root: contentFolder, serve: false });
@@ -132,33 +136,37 @@ export async function buildApp(deps: Deps): Promise<Application> {
     });
     return { ok: true };
   });
-  identityRoutes(app, identity);
+  const serve = serveOn(app, identity, auditedOn(db));
+  auditRoutes(serve, db);
+  const security = securityLog({ db, secret, report });
+  security.watch(app);
+  identityRoutes(serve, identity);
   const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
   const users = usersService({ db });
-  usersRoutes(app, { users, identity });
+  usersRoutes(serve, users);
   const catalog = catalogService(db);
-  catalogRoutes(app, { catalog, identity, contentFolder });
-  progressRoutes(app, { progress: progressService({ db, catalog }), identity });
+  catalogRoutes(serve, { catalog, contentFolder });
+  progressRoutes(serve, progressService({ db, catalog }));
   const bank = bankOf({ settings, secret, report, address: () => ownAddress(app) });
   app.addHook('onClose', async () => bank.sandbox?.close());
   const orders = ordersService({
     db, catalog, users, account: bank.account, sandbox: bank.sandbox !== undefined,
     hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL,
   });
-  ordersRoutes(app, { orders, users, identity, limits, payOrder: bank.payOrder });
+  ordersRoutes(serve, { orders, users, limits, payOrder: bank.payOrder });
   const payments = paymentsService({ db, orders, provider: bank.provider, account: bank.account.account, report });
-  paymentsRoutes(app, { db, payments, provider: bank.provider, identity });
+  paymentsRoutes(serve, { db, payments, provider: bank.provider });
   if (bank.sandbox && settings.local) sandboxRoutes(app, { sandbox: bank.sandbox, orders, payments });
   const practice = practiceService(db);
-  coinsRoutes(app, { db, identity, titlesOf: practice.titles });
-  practiceRoutes(app, { db, practice, identity, users });
-  topicsRoutes(app, { topics: topicsService(db), identity });
-  questionsRoutes(app, { questions: questionsService({ db, contentVersion: deps.contentVersion }), identity });
-  searchRoutes(app, db);
-  activityRoutes(app, { db, identity, limits });
-  pushRoutes(app, { push, identity });
-  contactRoutes(app, { site, mailer, limits });
-  siteRoutes(app, {
+  coinsRoutes(serve, { db, titlesOf: practice.titles });
+  practiceRoutes(serve, { db, practice, users });
+  topicsRoutes(serve, topicsService(db));
+  questionsRoutes(serve, questionsService({ db, contentVersion: deps.contentVersion }));
+  searchRoutes(serve, db);
+  activityRoutes(serve, { db, limits });
+  pushRoutes(app, serve, push);
+  contactRoutes(serve, { site, mailer, limits });
+  siteRoutes(serve, {
     ...site,
     ...(outbox && settings.local && { inbox: '/dev/inbox' as const }),
     ...(identity.google && { google: true as const }),
@@ -182,6 +190,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
       { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
       { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
+      { name: 'forget-security-events', cron: '41 3 * * *', work: security.forgetOld },
       { name: 'forget-events', cron: '17 * * * *', work: () => forgetOldEvents(db) },
     ],
   };

@@ -39,7 +39,8 @@ try {
   if (site.inbox) say(`  Mail   ${settings.origin}${site.inbox}  (mail stays on this machine until MAIL_URL is set)`);
   if (site.sandboxBank) say(`  Bank   ${settings.origin}${site.sandboxBank}  (for trying: no money until PAYMENT_PROVIDER is set)`);
   if (!settings.production && !settings.local) {
-    say(`  Note: listening on ${settings.HOST} without NODE_ENV=production: others can reach a server meant for trying.`);
+    const where = settings.TRUST_PROXY ? 'behind a proxy' : `on ${settings.HOST}`;
+    say(`  Note: listening ${where} without NODE_ENV=production: others can reach a server meant for trying.`);
   }
   say('Ctrl-C stops it.');
 } catch (error) {

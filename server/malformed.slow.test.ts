@@ -2,25 +2,12 @@ import assert from 'node:assert/strict';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import { activityContract } from '#contract/activity.ts';
-import { catalogContract } from '#contract/catalog.ts';
-import { coinsContract } from '#contract/coins.ts';
-import { contactContract } from '#contract/contact.ts';
+import { api } from '#contract/api.ts';
 import { errors } from '#contract/errors.ts';
-import { identityContract } from '#contract/identity.ts';
-import { ordersContract } from '#contract/orders.ts';
-import { paymentsContract } from '#contract/payments.ts';
-import { practiceContract } from '#contract/practice.ts';
-import { progressContract } from '#contract/progress.ts';
-import { pushContract } from '#contract/push.ts';
-import { questionsContract } from '#contract/questions.ts';
 import type { Route } from '#contract/route.ts';
-import { searchContract } from '#contract/search.ts';
-import { siteContract } from '#contract/site.ts';
-import { topicsContract } from '#contract/topics.ts';
-import { usersContract } from '#contract/users.ts';
 import { testApp, testSecret, type TestApp } from './testing/app.ts';
-import { badAddresses, badBodies, callOf, goodPath, UUID, type Call } from './testing/malformed.ts';
+import { bodiesOf, callOf, goodPath, UUID, type Call } from './testing/calls.ts';
+import { badAddresses, badBodies } from './testing/malformed.ts';
 import { makeAdminSession, makeLearner } from './testing/people.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -35,50 +22,13 @@ before(async () => {
 });
 after(() => site.close());
 
-const CONTRACTS: Record<string, Route> = {
-  ...activityContract, ...catalogContract, ...coinsContract, ...contactContract, ...identityContract, ...ordersContract,
-  ...paymentsContract, ...practiceContract, ...progressContract, ...pushContract, ...questionsContract,
-  ...searchContract, ...siteContract, ...topicsContract, ...usersContract,
-};
+const CONTRACTS: Record<string, Route> = api;
 
-/** A good body for each call of the contract that takes one. */
-const bodiesOfContract = (uid: string): Record<string, Record<string, unknown>> => ({
-  'POST /api/user-activity': { userId: uid, anonymousId: UUID },
-  'POST /api/admin/users/:uid/coins': { amount: 1, reason: 'thử' },
-  'POST /api/contact': { name: 'Lan', email: 'lan@example.com', message: 'Xin chào', website: '' },
-  'POST /api/orders': { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' },
-  'PUT /api/users/:uid/courses/:courseId/purchaseLesson': { lessonId: 'thu-tra-phi' },
-  'POST /api/admin/transfers/:id/assign': { uid: UUID, coins: 1 },
-  'POST /api/admin/transfers/:id/return': { note: 'thử' },
-  'PUT /api/users/:uid/deductCoins': { amount: 0, practiceId: 'lop-8-thu', paperId: 'de-1' },
-  'POST /api/users/:uid/progress': {
-    courseId: 'toan-thu', lessonId: 'thu-mien-phi', position: 1, duration: 60, at: '2026-11-01T00:00:00Z',
-  },
-  'POST /api/pusher/auth': { socket_id: '1.1', channel_name: `private-${uid}` },
-  'POST /api/users/': { uid },
-  'PUT /api/users/:uid': { displayName: 'Lan', phoneNumber: '0912345678', currentCoin: 100 },
-});
-
-/** Of the calls that no contract has: accounts, and a bank. */
-const OTHER_BODIES = {
-  'POST /api/auth/sign-up/email': { email: 'moi@example.com', password: 'mat-khau-1', name: 'Lan' },
-  'POST /api/auth/sign-in/email': { email: 'moi@example.com', password: 'mat-khau-1' },
-  'POST /api/auth/send-verification-email': { email: 'moi@example.com' },
-  'POST /api/auth/request-password-reset': { email: 'moi@example.com' },
-  'POST /api/auth/reset-password': { token: 'abc', newPassword: 'mat-khau-2' },
-  'POST /api/auth/change-password': { currentPassword: 'mat-khau-1', newPassword: 'mat-khau-2' },
-  'POST /api/admin/auth/sign-in/email': { email: 'admin@votoan.local', password: 'mat-khau-1' },
-  'POST /api/payments/sandbox/webhook': { id: '1', amount: 1 },
-};
-
-/** The same without bodies, and what is no call: media, pictures, pages. */
+/** The parts of addresses that a contract does not name: of what better-auth reads, and of what is no call. */
 const OTHER_CALLS = [
-  'GET /api/auth/get-session', 'GET /api/auth/verify-email?token', 'GET /api/auth/google?attempt&origin',
-  'GET /api/auth/google/done?error', 'GET /api/auth/callback/google?code&state&error', 'POST /api/auth/token-sync',
-  'DELETE /api/auth/token-sync', 'GET /api/admin/auth/get-session',
-  'GET /api/courses/:courseId/lessons/:lessonId/:kind',
-  'GET /course/:file.svg', 'GET /assets/:file', 'GET /dev/inbox/:name', 'GET /sandbox-bank?done', 'GET /api/:any',
-  'POST /api/auth/sign-out', 'POST /api/admin/auth/sign-out',
+  'GET /api/auth/verify-email?token', 'GET /api/auth/google?attempt&origin', 'GET /api/auth/google/done?error',
+  'GET /api/auth/callback/google?code&state&error', 'GET /course/:file.svg', 'GET /assets/:file', 'GET /dev/inbox/:name',
+  'GET /sandbox-bank?done', 'GET /api/:any',
 ];
 const PAGES = [
   'GET /course/:courseId', 'GET /practice/:id', 'GET /topic/:id', 'GET /:any', 'GET /search?q', 'GET /practice?grade',
@@ -98,7 +48,7 @@ const asAdmin = async (): Promise<Who> => {
   const { cookie } = await makeAdminSession(site.db, testSecret);
   return { cookie, uid: (await asLearner()).uid };
 };
-const ownerOf = (path: string) => (path.startsWith('/api/admin') || path.includes('/all') ? asAdmin : asLearner);
+const ownerOf = (key: string) => (CONTRACTS[key]?.access === 'admin' ? asAdmin : asLearner);
 
 type Ask = { method: string; url: string; payload?: string | object; headers?: Record<string, string> };
 
@@ -132,8 +82,8 @@ test('a good body of every call gets through, so that a bad part of it gets as f
   const withBody = Object.keys(CONTRACTS).filter((key) => CONTRACTS[key]?.body);
   for (const key of withBody) {
     const { method, path } = callOf(key);
-    const who = await ownerOf(path)();
-    const payload = bodiesOfContract(who.uid)[key];
+    const who = await ownerOf(key)();
+    const payload = bodiesOf(who.uid)[key];
     assert.ok(payload, `${key} needs a body here`);
     const { statusCode, body } = await ask({ method, url: goodPath(path, who.uid), payload }, who);
     assert.ok(![400, 401, 403].includes(statusCode), `${key} ${statusCode} ${body}`);
@@ -143,7 +93,7 @@ test('a good body of every call gets through, so that a bad part of it gets as f
 for (const [name, as] of [['its caller', ownerOf], ['a visitor', () => asVisitor]] as const) {
   test(`no address of a call fails the server, or is refused without words: as ${name}`, async () => {
     for (const call of CALLS) {
-      const who = await as(call.path)();
+      const who = await as(call.key)();
       const urls = badAddresses(call, who.uid);
       assert.deepEqual(await faultsOf(urls.map((url) => ({ method: call.method, url })), who), []);
     }
@@ -151,10 +101,10 @@ for (const [name, as] of [['its caller', ownerOf], ['a visitor', () => asVisitor
 }
 
 test('no body of a call fails the server, or is refused without words', async () => {
-  for (const key of [...Object.keys(bodiesOfContract('')), ...Object.keys(OTHER_BODIES)]) {
+  for (const key of Object.keys(bodiesOf(''))) {
     const { method, path } = callOf(key);
-    const who = await ownerOf(path)();
-    const good = { ...OTHER_BODIES, ...bodiesOfContract(who.uid) }[key] ?? {};
+    const who = await ownerOf(key)();
+    const good = bodiesOf(who.uid)[key] ?? {};
     const calls = badBodies(good).map(({ payload, type }) => ({
       method, url: goodPath(path, who.uid), payload, headers: { 'content-type': type },
     }));

@@ -3,14 +3,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { StartError } from './platform/start-error.ts';
 import { readSettings, SettingsSchema } from './settings.ts';
+import { production } from './testing/production.ts';
 
-const production = {
-  NODE_ENV: 'production',
-  SESSION_SECRET: '0123456789abcdef0123456789abcdef',
-  MAIL_URL: 'smtp://mail.example:587',
-  PUBLIC_URL: 'https://votoan.example',
-  ALLOW_SANDBOX: 'on',
-};
 const bank = { BANK_BIN: '970422', BANK_ACCOUNT: '0123456789', BANK_ACCOUNT_NAME: 'NGUYEN VAN A' };
 const refused = (env: Record<string, string>, file: Record<string, string>, says: RegExp) =>
   assert.throws(
@@ -24,6 +18,29 @@ test('without any setting the site runs on the loopback address with the local i
   assert.deepEqual(settings.ownOrigins, ['http://localhost:3000', 'http://127.0.0.1:3000']);
   assert.equal(settings.local, true);
   assert.equal(settings.production, false);
+});
+
+test('the local pages exist only out of production, on loopback addresses, without a proxy', () => {
+  const cases: [Record<string, string>, boolean][] = [
+    [{ HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:4000' }, true],
+    [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '192.168.1.5' }, false],
+    [{ HOST: '127.votoan.example' }, false],
+    [{ TRUST_PROXY: '127.0.0.1' }, false],
+    [{ TRUST_PROXY: '1' }, false],
+    [{ ...production, PUBLIC_URL: 'http://localhost:3000' }, false],
+  ];
+  for (const [env, local] of cases) assert.equal(readSettings(env).local, local, JSON.stringify(env));
+});
+
+test('an address that others can reach needs production, and https', () => {
+  const open = ['https://votoan.example', 'http://votoan.example', 'http://192.168.1.5:3000', 'http://127.votoan.example'];
+  for (const PUBLIC_URL of open) refused({ PUBLIC_URL }, {}, /PUBLIC_URL=.*NODE_ENV=production/);
+  refused({ ...production, PUBLIC_URL: 'http://votoan.example' }, {}, /PUBLIC_URL=http:\/\/votoan\.example .*https/);
+  for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:8080']) {
+    assert.equal(readSettings({ ...production, PUBLIC_URL }).production, true, PUBLIC_URL);
+  }
 });
 
 test('the environment wins over .env', () => {

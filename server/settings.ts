@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isLoopback } from './platform/loopback.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** What app.ts understands: a number of hops, or addresses and networks. */
@@ -24,7 +25,7 @@ export const SettingsSchema = z.object({
     .url({ protocol: /^https?$/ })
     .refine((address) => /^\/?$/.test(URL.parse(address)?.pathname ?? ''), 'no path, the site is a whole host')
     .optional()
-    .describe('The address that people type; absent: http://localhost:PORT.'),
+    .describe('The address that people type; absent: http://localhost:PORT. Any other than this machine needs production and https.'),
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, secrets and outgoing mail.'),
   DATABASE_URL: z.string().optional().describe('A PostgreSQL server to use; absent: the embedded one in DATA_DIR.'),
   ADMIN_EMAIL: z.email().default('admin@votoan.local').describe('The one admin account.'),
@@ -123,15 +124,13 @@ type Values = z.output<typeof SettingsSchema>;
 
 export type Settings = Values & {
   production: boolean;
-  /** Not in production and bound to a loopback address: the local inbox exists. */
+  /** Not in production, and nobody beyond this machine is expected: the local inbox and the bank's page exist. */
   local: boolean;
   /** PUBLIC_URL as a browser's Origin header writes it: in lower case, without a slash at its end. */
   origin: string;
   /** Origins that count as the site's own; outside production both names of the loopback. */
   ownOrigins: string[];
 };
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /**
  * Reads the settings once. `file` is the content of `.env`; the environment wins over it.
@@ -156,8 +155,9 @@ export function readSettings(env: Record<string, string | undefined>, file: Reco
   checkPayments(values);
   const production = values.NODE_ENV === 'production';
   if (production) refuseUnsafe(values);
-  const { origin } = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
-  const local = !production && isLoopback(values.HOST);
+  const { origin, hostname } = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
+  checkAddress(origin, production);
+  const local = !production && isLoopback(values.HOST) && isLoopback(hostname) && !values.TRUST_PROXY;
   return { ...values, production, local, origin, ownOrigins: originsOf(origin, production) };
 }
 
@@ -176,6 +176,18 @@ function checkPayments(values: Values): void {
   }
   if (provider === 'sepay' && !values.SEPAY_WEBHOOK_SECRET && !values.SEPAY_API_KEY) {
     throw new StartError('PAYMENT_PROVIDER=sepay needs SEPAY_WEBHOOK_SECRET, or SEPAY_API_KEY.');
+  }
+}
+
+/** An address that others can reach is a production site's, and its sessions and passwords travel encrypted. */
+function checkAddress(origin: string, production: boolean): void {
+  const { hostname, protocol } = new URL(origin);
+  if (isLoopback(hostname)) return;
+  if (!production) {
+    throw new StartError(`PUBLIC_URL=${origin} is not this machine's own address: set NODE_ENV=production, or leave PUBLIC_URL out.`);
+  }
+  if (protocol !== 'https:') {
+    throw new StartError(`PUBLIC_URL=${origin} must begin with https://, because others reach it over the network.`);
   }
 }
 

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
 import type { RenderPage } from '#contract/page.ts';
-import { FAULT } from './src/failure.ts';
+import { UNKNOWN_ERROR } from './src/error-info.ts';
 import { headOf, type PageHandle } from './src/page-handle.ts';
 import { makeRoutes } from './src/routes.tsx';
 
@@ -49,7 +49,7 @@ function serializeErrors(errors: Record<string, unknown>): Record<string, unknow
   return Object.fromEntries(
     Object.entries(errors).map(([route, error]) => [
       route,
-      error instanceof Error ? { message: FAULT } : error,
+      error instanceof Error ? { message: UNKNOWN_ERROR } : error,
     ]),
   );
 }

@@ -42,11 +42,11 @@ export async function checkLibrary(folder: string): Promise<LibraryCheck> {
   }
   for (const practice of practices) {
     checkPractice(practice, courses, within(practice));
-    for (const paper of practice.papers) checkPaper(paper, within(paper));
+    for (const paper of practice.papers) checkPaper(paper, practice.grade, within(paper));
   }
   for (const topic of topics) {
     checkTopic(topic, within(topic));
-    for (const type of topic.exerciseTypes) checkExerciseType(type, within(type));
+    for (const type of topic.exerciseTypes) checkExerciseType(type, topic.grade, within(type));
   }
   for (const quiz of quizzes) checkQuiz(quiz, within(quiz));
   problems.push(...sharedIdProblems(library), ...imageProblems(library), ...(await courseFileProblems(folder, library)));

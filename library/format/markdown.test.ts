@@ -15,6 +15,14 @@ test('a display formula of several rows is not taken for a list or a heading', (
 test('a bar in a formula does not end a table cell', () => {
   assert.match(toHtml('| a | b |\n|---|---|\n| $|x|$ | $2$ |'), /<td>\$\|x\|\$<\/td>\n<td>\$2\$<\/td>/);
 });
+test('a table with an empty heading row is headed by its first column', () => {
+  assert.equal(
+    toHtml('| | |\n|---|---|\n| GT | $a \\perp d$ |\n| KL | $b$ |').replaceAll('\n', ''),
+    '<table><tbody><tr><th scope="row">GT</th><td>$a \\perp d$</td></tr>' +
+      '<tr><th scope="row">KL</th><td>$b$</td></tr></tbody></table>',
+  );
+  assert.match(toHtml('| | b |\n|---|---|\n| c | d |'), /<thead>[\s\S]*<td>c<\/td>/);
+});
 test('a formula in an alt text cannot leave the attribute', () => {
   assert.match(toHtml('![góc $"A"$ nhọn](goc.svg)'), /<img src="goc.svg" alt="góc \$&quot;A&quot;\$ nhọn">/);
 });

@@ -1,7 +1,29 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 import { FORMULA } from './formulas.ts';
 
 const markdown = new MarkdownIt({ html: false, linkify: false });
+// A table whose heading row is empty has none: the first cell of each row heads it, as GT and KL head what is given
+// and what is to be shown.
+markdown.core.ruler.after('inline', 'heading_column', ({ tokens }) => {
+  for (let at = 0; at < tokens.length; at++) {
+    if (tokens[at]?.type !== 'table_open') continue;
+    const body = tokens.findIndex(({ type }, index) => index > at && type === 'tbody_open');
+    const isHeaded = tokens.slice(at, body).some(({ type, content }) => type === 'inline' && content.trim() !== '');
+    if (body < 0 || isHeaded) continue;
+    tokens.splice(at + 1, body - at - 1);
+    headRows(tokens.slice(at + 1, tokens.findIndex(({ type }, index) => index > at && type === 'table_close')));
+  }
+});
+
+/** Makes the first cell of each row a heading. */
+function headRows(tokens: Token[]): void {
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'tr_open') continue;
+    const cell = tokens.slice(index).filter(({ type }) => type === 'td_open' || type === 'td_close').slice(0, 2);
+    for (const part of cell) part.tag = 'th';
+    cell[0]?.attrSet('scope', 'row');
+  }
+}
 
 // Formulas travel through markdown-it as numbers between two private-use characters: letters to Markdown, so that
 // neither `_`, `*`, `|` nor `\\` in a formula means anything, and a number that no author types by chance.

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './errors.ts';
+import { isLoopback } from './loopback.ts';
 import { plainPage } from './plain-page.ts';
 
 const STYLE = `
@@ -20,7 +23,7 @@ type Pages = {
 };
 
 /**
- * The pages of a tool that stands beside a local site (decision 40). They load nothing and run nothing; their one style
+ * The pages of a tool that stands beside a local site. They load nothing and run nothing; their one style
  * (what they share, then `style`) is named by its hash. `forms`: they send forms to the site.
  */
 export function localPages({ style, forms }: { style: string; forms: boolean }): Pages {
@@ -42,4 +45,19 @@ export function localPages({ style, forms }: { style: string; forms: boolean }):
     },
     page: (title, body) => plainPage({ title, head, body }),
   };
+}
+
+/** What proxies, tunnels and content networks add to the requests that they pass on. */
+const FORWARDED =
+  /^(?:forwarded|via|cdn-loop|x-forwarded.*|x-real-ip|x-original-.*|(?:x-|true-|x-cluster-|fastly-|fly-)client-ip|cf-.*|x-envoy-.*|x-azure-.*|x-appengine-.*|do-connecting-ip|x-proxyuser-ip|tailscale-.*|ngrok-.*)$/;
+
+/**
+ * For pages that show everybody's mail and orders: they are there only for a program on this machine that asks for
+ * them directly and by the machine's own name. The name alone proves nothing, whoever asks writes it; a proxy on the
+ * same machine is a loopback peer, but tells by its headers that it passes on what others asked.
+ * Register such pages only where `settings.local` is set.
+ */
+export async function onlyHere({ hostname, headers, raw }: FastifyRequest): Promise<void> {
+  const here = isLoopback(hostname) && isLoopback(raw.socket.remoteAddress ?? '');
+  if (!here || Object.keys(headers).some((name) => FORWARDED.test(name))) throw new AppError('not-found');
 }

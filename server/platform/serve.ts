@@ -1,6 +1,8 @@
 import type {
   ContextConfigDefault,
   FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
   FastifySchema,
   HTTPMethods,
   RawReplyDefaultExpression,
@@ -8,11 +10,62 @@ import type {
   RawServerDefault,
   RouteGenericInterface,
   RouteHandlerMethod,
+  RouteOptions,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Contract, Route } from '#contract/route.ts';
+import type { Access, Contract, Route } from '#contract/route.ts';
+import { takeTypes } from './body-parsers.ts';
+import type { Db } from './database.ts';
+import { AppError } from './errors.ts';
 
-type Handler<S> = RouteHandlerMethod<
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who was let in; a handler's own type says whether somebody is there. */
+    caller: Caller | undefined;
+    /** Of a writing call of the admin. */
+    audited: Audited | undefined;
+  }
+
+  interface FastifyContextConfig {
+    /** contract/route.ts says what the values mean. */
+    signIn?: 'learner' | 'admin';
+  }
+}
+
+/** Who makes a call: a learner, or the admin. `email` is in lower case. */
+export type Caller = {
+  /** The id of the account. */
+  uid: string;
+  email: string;
+  name: string;
+  emailVerified: boolean;
+  /** The learner's session that the browser itself holds; absent for who comes with a token. */
+  sessionId?: string;
+};
+
+/** Says who makes a call: the learner, or the admin; undefined when it is nobody of the kind. */
+export type Authenticator = {
+  caller(request: FastifyRequest): Promise<Caller | undefined>;
+  /** By the admin's own session alone. */
+  adminCaller(request: FastifyRequest): Promise<Caller | undefined>;
+};
+
+/**
+ * Does the work of a writing call of the admin in a transaction, in which the work leaves a row in the audit: else it is
+ * undone, and the call fails.
+ */
+export type Audited = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+
+type CallerOf<A extends Access> = {
+  public: undefined;
+  optional: Caller | undefined;
+  learner: Caller;
+  self: Caller;
+  admin: Caller;
+  provider: undefined;
+}[A];
+
+type PlainHandler<S> = RouteHandlerMethod<
   RawServerDefault,
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,
@@ -22,16 +75,81 @@ type Handler<S> = RouteHandlerMethod<
   ZodTypeProvider
 >;
 
-/** Registers one handler for each call of a contract: input is checked before it, the answer stripped after it. */
-export function serve<const C extends Contract>(
-  app: FastifyInstance,
-  contract: C,
-  handlers: { [K in keyof C]: Handler<C[K]> },
-): void {
-  for (const [key, { cache, ...schema }] of Object.entries<Route>(contract)) {
-    const [method, address] = key.split(' ') as [HTTPMethods, string];
-    const [url = '', view] = address.split('?view=');
-    const handler = handlers[key as keyof C] as RouteHandlerMethod;
-    app.route({ method, url, schema, ...(cache && { config: { cache } }), ...(view && { constraints: { view } }), handler });
-  }
+/** Of a call of the admin by its key, whether it writes. */
+type AuditedOf<K, A> = A extends 'admin' ? (K extends `GET ${string}` | `HEAD ${string}` ? undefined : Audited) : undefined;
+
+type Given<K, R> = R extends Route ? { caller: CallerOf<R['access']>; audited: AuditedOf<K, R['access']> } : never;
+
+type Handler<K, R> = (
+  request: Parameters<PlainHandler<R>>[0] & Given<K, R>,
+  reply: Parameters<PlainHandler<R>>[1],
+) => ReturnType<PlainHandler<R>>;
+
+/**
+ * Registers one handler for each call of a contract: who may not make the call is refused before anything else, input is
+ * checked before the handler, the answer stripped after it.
+ */
+export type Serve = <const C extends Contract>(contract: C, handlers: { [K in keyof C]: Handler<K, C[K]> }) => void;
+
+/** Bytes of a body at most. */
+export const BODY_LIMIT = 64 * 1024;
+
+/** Serves calls on `app`; `authenticator` says who makes them, and `audited` keeps what the admin's do. */
+export function serveOn(app: FastifyInstance, authenticator: Authenticator, audited: Audited): Serve {
+  app.decorateRequest('caller');
+  app.decorateRequest('audited');
+  return (contract, handlers) => {
+    for (const [key, { access, types, most = BODY_LIMIT, cache, signIn, unlogged, ...schema }] of Object.entries(contract as Record<string, Route>)) {
+      const [method, address] = key.split(' ') as [HTTPMethods, string];
+      const [url = '', view] = address.split('?view=');
+      const route: RouteOptions = {
+        method,
+        url,
+        schema,
+        bodyLimit: most,
+        ...(unlogged && { logLevel: 'warn' }),
+        config: { ...(cache && { cache }), ...(signIn && { signIn }), ...(access === 'provider' && { foreign: true }) },
+        ...(view && { constraints: { view } }),
+        ...(asks(access) && { onRequest: doorman(access, authenticator) }),
+        ...(access === 'admin' && !READING.includes(method) && auditing(key, audited)),
+        handler: handlers[key as keyof typeof handlers] as RouteHandlerMethod,
+      };
+      if (!types) app.route(route);
+      else {
+        app.register(async (scope) => {
+          takeTypes(scope, types);
+          scope.route(route);
+        });
+      }
+    }
+  };
+}
+
+const asks = (access: Access): boolean => access !== 'public' && access !== 'provider';
+
+/** Lets in whom `access` names, before what they sent is looked at. */
+const doorman = (access: Access, authenticator: Authenticator) => async (request: FastifyRequest): Promise<void> => {
+  const caller = await (access === 'admin' ? authenticator.adminCaller(request) : authenticator.caller(request));
+  if (!caller && access !== 'optional') throw new AppError('not-signed-in');
+  request.caller = caller;
+  if (access === 'self' && caller?.uid !== (request.params as { uid?: string }).uid) throw new AppError('forbidden');
+};
+
+const READING = ['GET', 'HEAD'];
+
+/** Hands `audited` to a call, and fails the call that succeeds without it: forgetting it cannot go unnoticed. */
+function auditing(key: string, audited: Audited): Pick<RouteOptions, 'preHandler' | 'onSend'> {
+  const kept = new WeakSet<FastifyRequest>();
+  return {
+    preHandler: async (request: FastifyRequest) => {
+      request.audited = async (work) => {
+        const answer = await audited(work);
+        kept.add(request);
+        return answer;
+      };
+    },
+    onSend: async (request: FastifyRequest, { statusCode }: FastifyReply) => {
+      if (statusCode < 400 && !kept.has(request)) throw new Error(`${key} did not do its work as \`audited\``);
+    },
+  };
 }

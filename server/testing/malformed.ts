@@ -1,6 +1,6 @@
-// What no honest browser sends: each part of a call in turn, while its other parts are as they should be.
+import { goodPath, goodQuery, UUID, type Call } from './calls.ts';
 
-export const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+// What no honest browser sends: each part of a call in turn, while its other parts are as they should be.
 
 /** Texts that break what is careless about texts, in a path, a query or a body. */
 const TEXTS = [
@@ -15,30 +15,6 @@ const VALUES: unknown[] = [
   1e308, 2 ** 31, 2 ** 53, -(2 ** 63), [], [[]], ['a'], [null], {}, { a: 1 }, { $ne: null }, { toString: 1 },
   { constructor: { prototype: {} } },
 ];
-
-/** Values of the parts that a call's key names. */
-const GOOD: Record<string, string> = {
-  courseId: 'toan-thu', lessonId: 'thu-mien-phi', kind: 'video', grade: '7', exam: 'Giữa HKI', view: 'source', id: UUID,
-};
-
-/** `query` has the names of parameters, a fixed one with its value: `view=source`. */
-export type Call = { method: string; path: string; query: string[] };
-
-/** From a call's key, as in the contract: `GET /api/topics/:id?view=source`. */
-export function callOf(key: string, more: string[] = []): Call {
-  const [method = '', address = ''] = key.split(' ');
-  const [path = '', query = ''] = address.split('?');
-  return { method, path, query: [...query.split('&').filter(Boolean), ...more] };
-}
-
-export const goodPath = (path: string, uid: string): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => (name === 'uid' ? uid : (GOOD[name] ?? 'x')));
-
-function goodQuery(query: string[]): string {
-  const values = new URLSearchParams();
-  for (const [name = '', value = GOOD[name] ?? '1'] of query.map((each) => each.split('='))) values.set(name, value);
-  return values.toString();
-}
 
 /** A lone surrogate cannot be written in UTF-8: its bytes are no text. */
 const encoded = (value: string): string => (value.isWellFormed() ? encodeURIComponent(value) : '%ED%A0%80');

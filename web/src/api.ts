@@ -25,6 +25,14 @@ const NO_ANSWER: ErrorBody = { code: 'offline', message: OFFLINE };
 /** What to say of a call that failed: the answer's own words, where there was one. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : OFFLINE);
 
+/** Whose session a call needs: the admin area has one of its own. */
+export type Realm = 'learner' | 'admin';
+
+const listeners: Partial<Record<Realm, () => void>> = {};
+
+/** Names who is told when a call is answered that nobody is signed in. What a film's element asks for is told by hand. */
+export const whenSessionRefused = (realm: Realm, act: () => void): void => void (listeners[realm] = act);
+
 /** Sends one request of our own and reads its JSON answer. @throws ApiError */
 export async function send<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const response = await fetch(path, {
@@ -37,7 +45,10 @@ export async function send<T>(method: string, path: string, body?: unknown, sign
   });
   const text = await response.text();
   if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
-  throw new ApiError(response.status, errorBody(text));
+  const error = new ApiError(response.status, errorBody(text));
+  // A wrong password is a 401 too, and no session has ended by it.
+  if (error.code === 'not-signed-in') listeners[path.startsWith('/api/admin/') ? 'admin' : 'learner']?.();
+  throw error;
 }
 
 function errorBody(text: string): ErrorBody {

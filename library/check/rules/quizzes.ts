@@ -10,6 +10,9 @@ import { checkFigureUse, checkLine, checkText } from './text.ts';
 const FEWEST = 2;
 const MOST = 5;
 
+/** Reasons that would fit any wrong number. */
+const SLIP = /quên nhớ|trừ nhầm|cộng nhầm|nhân nhầm|chia nhầm|trừ thêm một lần/iu;
+
 export function checkQuiz(quiz: QuizSource, context: Context): void {
   checkLine(quiz.scope, quiz.head.line, context);
   for (const question of quiz.questions) checkQuestion(question, context);
@@ -24,6 +27,13 @@ function checkQuestion(question: QuestionSource, context: Context): void {
   if (new RegExp(`^- ${answer}:`, 'm').test(question.explanation)) {
     report(question.line, 'Giải thích explains wrong options; the right one is in its first paragraph');
   }
+  for (const letter of LETTERS) {
+    if (letter !== answer && !new RegExp(`^- ${letter}:`, 'm').test(question.explanation)) {
+      report(question.line, `Giải thích does not name the mistake that leads to ${letter}`);
+    }
+  }
+  const slip = SLIP.exec(question.explanation);
+  if (slip) report(question.line, `“${slip[0]}” is a slip, not a mistake that pupils typically make: choose another wrong option`);
   checkLine(alt, question.line, context);
   const inText = checkText(question.body, context);
   const figure = img === undefined ? inText : checkFigureUse(img, alt ?? '', question.line, context);

@@ -1,6 +1,8 @@
 import type { ExerciseTypeSource, TopicSource } from '../../format/topic.ts';
 import type { Context } from './context.ts';
+import type { Grade } from '../../format/fields.ts';
 import { level } from '../../format/fields.ts';
+import { images } from '../../format/formulas.ts';
 import { checkLine, checkText } from './text.ts';
 import { checkBlocks, checkWorkedItem } from './worked-items.ts';
 
@@ -11,8 +13,12 @@ export function checkTopic(topic: TopicSource, context: Context): void {
   const { head, body, checks } = topic;
   checkLine(topic.title, head.line, context);
   checkLine(topic.description, head.line, context);
-  const figure = checkText(body, context);
-  checkBlocks(checks, figure, context);
+  checkText(body, context);
+  for (const block of checks) {
+    // A theory has many drawings: a block speaks of the one above it.
+    const above = images(body).findLast(({ line }) => line < block.line);
+    checkBlocks([block], above && context.figures.get(above.name), context);
+  }
   for (const heading of ['Kiến thức cần nhớ', 'Lỗi thường gặp']) {
     if (!body.text.includes(`## ${heading}`)) context.report(head.line, `theory has no section "${heading}"`);
   }
@@ -21,9 +27,12 @@ export function checkTopic(topic: TopicSource, context: Context): void {
   }
 }
 
-export function checkExerciseType(type: ExerciseTypeSource, context: Context): void {
+export function checkExerciseType(type: ExerciseTypeSource, grade: Grade, context: Context): void {
   checkLine(type.exerciseType, type.head.line, context);
-  for (const exercise of type.exercises) checkWorkedItem(exercise, context);
+  for (const exercise of type.exercises) {
+    const { hasProof } = checkWorkedItem(exercise, grade, context);
+    if (hasProof && exercise.fields.level === 'easy') context.report(exercise.line, 'a proof is never easy');
+  }
   for (const one of level.options) {
     const count = type.exercises.filter((exercise) => exercise.fields.level === one).length;
     if (count < FEWEST) {

@@ -12,7 +12,7 @@ import { allCourses, courseById, putCourse } from './queries.ts';
 import { entriesOf } from './search-entries.ts';
 import { courseFor, isForSale, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
 
-export type MediaKind = keyof LessonMedia;
+type MediaKind = keyof LessonMedia;
 
 /** `open`: the learner may watch it. */
 export type PlayableCourse = { title: string; lessons: { id: string; title: string; open: boolean }[] };

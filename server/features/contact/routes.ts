@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { contactContract } from '#contract/contact.ts';
 import type { Site } from '#contract/site.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
-import { serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/serve.ts';
 import { contactMail } from './mail.ts';
 
 /** From one network, behind which a class may sit. */
@@ -12,8 +11,8 @@ const MESSAGES = { name: 'contact', max: 20, seconds: 3600 };
 type Deps = { site: Pick<Site, 'email'>; mailer: Mailer; limits: Limiter };
 
 /** Messages to the owner, to the address that the site shows. */
-export function contactRoutes(app: FastifyInstance, { site, mailer, limits }: Deps): void {
-  serve(app, contactContract, {
+export function contactRoutes(serve: Serve, { site, mailer, limits }: Deps): void {
+  serve(contactContract, {
     'POST /api/contact': async (request, reply) => {
       const { website, ...message } = request.body;
       await limits.call(request, reply, MESSAGES);

@@ -1,11 +1,15 @@
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Contract } from '#contract/route.ts';
+import { auditedOn } from '#server/features/audit/service.ts';
 import { usersRoutes } from '#server/features/users/routes.ts';
 import { usersService } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { handleErrors } from '#server/platform/error-handler.ts';
 import type { Mail, Mailer } from '#server/platform/mail.ts';
 import { refuseForeignPages } from '#server/platform/own-origin.ts';
+import { serveOn } from '#server/platform/serve.ts';
 import { readSettings } from '#server/settings.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { identityRoutes } from './routes.ts';
@@ -29,6 +33,8 @@ type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: unknown, headers?: Record<string, string>,
 ) => Promise<LightMyRequestResponse>;
 
+const probeContract = { 'GET /api/admin/probe': { access: 'admin', response: { 200: z.string() } } } satisfies Contract;
+
 /** Accounts and learners on a database of their own. `log` gets every line that the server logs. */
 export async function people(env: Record<string, string> = {}, log?: (line: string) => void): Promise<People> {
   const database = await testDatabase();
@@ -41,9 +47,10 @@ export async function people(env: Record<string, string> = {}, log?: (line: stri
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   refuseForeignPages(app, settings.ownOrigins);
-  identityRoutes(app, identity);
-  usersRoutes(app, { users: usersService({ db: database.db }), identity });
-  app.get('/api/admin/probe', (request) => identity.adminCaller(request));
+  const serve = serveOn(app, identity, auditedOn(database.db));
+  identityRoutes(serve, identity);
+  usersRoutes(serve, usersService({ db: database.db }));
+  serve(probeContract, { 'GET /api/admin/probe': ({ caller }) => caller.email });
   return {
     app,
     db: database.db,

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import { limiter } from '#server/platform/rate-limits/limiter.ts';
+import type { Caller } from '#server/platform/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { ensureAdminAccount } from './admin-account.ts';
 import { adminCalls } from './admin-calls.ts';
@@ -26,9 +27,6 @@ import { keptBearer, tokenSyncCalls } from './token-sync.ts';
 import { bearerOf } from './bearer-header.ts';
 import { deviceOf } from './device.ts';
 import { passwordMail, verificationMail } from './mails.ts';
-
-/** Who makes a call. `uid` is better-auth's user id, `email` in lower case. */
-export type Caller = { uid: string; email: string; name: string; emailVerified: boolean };
 
 /** `secret` is the installation's: sessions, links and tokens are signed with what is derived from it. */
 export type IdentityDeps = {
@@ -95,56 +93,40 @@ export function identityService({ db, settings, secret, mailer, report }: Identi
   /** The learner who calls: by `Authorization: Bearer` when it is sent, else by the session, else by a kept token. */
   const caller = async (request: FastifyRequest): Promise<Caller | undefined> => {
     const token = bearerOf(request);
-    const found = token === undefined ? ((await bySession(request)) ?? (await byKept(request))) : await claimOf(token);
+    const here = token === undefined ? await bySession(request) : undefined;
+    const found = here ?? (token === undefined ? await byKept(request) : await claimOf(token));
     if (!found?.emailVerified) return undefined;
     const { uid, email, name, emailVerified } = found;
-    return { uid, email, name, emailVerified };
+    return { uid, email, name, emailVerified, ...(here && { sessionId: here.sessionId }) };
   };
 
   return {
     caller,
 
-    /**
-     * The caller, whose own `uid` it must be (decision 12).
-     * @throws AppError `not-signed-in`, `forbidden`
-     */
-    owner: async (request: FastifyRequest, uid: string): Promise<Caller> => {
-      const found = await caller(request);
-      if (!found) throw new AppError('not-signed-in');
-      if (found.uid !== uid) throw new AppError('forbidden');
-      return found;
-    },
-
-    /**
-     * The admin, by the admin session alone (decision 14).
-     * @throws AppError `not-signed-in`
-     */
-    adminCaller: async (request: FastifyRequest): Promise<Caller> => {
+    /** The admin, by the admin session alone: signing in as a learner never opens the admin area. */
+    adminCaller: async (request: FastifyRequest): Promise<Caller | undefined> => {
       const tokenHash = tokenHashOf(request, 'admin');
       const found = tokenHash === undefined ? undefined : await liveAdminSession(db, tokenHash);
-      if (found?.email !== settings.ADMIN_EMAIL.toLowerCase()) throw new AppError('not-signed-in');
-      return found;
+      return found?.email === settings.ADMIN_EMAIL.toLowerCase() ? found : undefined;
     },
 
     /**
      * A token for `Authorization: Bearer`, good for some seconds while the session lasts (decision 27).
      * @throws AppError `not-signed-in`
      */
-    bearerToken: async (request: FastifyRequest): Promise<{ token: string; expiresIn: number }> => {
-      const found = await bySession(request);
-      if (!found?.emailVerified) throw new AppError('not-signed-in');
-      return { token: await makeBearer(found, secret), expiresIn: BEARER_LIFE };
+    bearerToken: async ({ uid, sessionId }: Caller): Promise<{ token: string; expiresIn: number }> => {
+      if (sessionId === undefined) throw new AppError('not-signed-in'); // a token does not prolong itself
+      return { token: await makeBearer({ uid, sessionId }, secret), expiresIn: BEARER_LIFE };
     },
 
     ensureAdmin: () => ensureAdminAccount(db, settings),
 
     /** The browsers in which the learner is signed in, the one last used first. */
-    sessions: async (request: FastifyRequest, uid: string): Promise<SessionItem[]> => {
-      const here = await bySession(request);
+    sessions: async ({ uid, sessionId }: Caller): Promise<SessionItem[]> => {
       const rows = await liveSessions(db, uid);
       return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
         id,
-        current: id === here?.sessionId,
+        current: id === sessionId,
         device: deviceOf(userAgent ?? ''),
         signedInAt: createdAt.toISOString(),
         usedAt: updatedAt.toISOString(),

@@ -1,14 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import type { SessionAnswer } from '#contract/identity.ts';
+import type { z } from 'zod';
+import { SignedIn, type SessionAnswer } from '#contract/identity.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
 import { forward, type Answer } from './forward.ts';
 import { refusalOf } from './translate.ts';
-
-// What better-auth answers, as far as the browser is told: never the session's token.
-const Account = z.object({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() });
-const WithAccount = z.object({ user: Account });
 
 /** Sign-out and the present session, alike for learners and the admin. `base` is the path of the instance. */
 export function sessionCalls(auth: Auth, { origin }: Pick<Settings, 'origin'>, base: string) {
@@ -27,13 +23,13 @@ export function sessionCalls(auth: Auth, { origin }: Pick<Settings, 'origin'>, b
         method: 'GET', path: `${base}/get-session`, withCookies: true,
       });
       passOn(answer, reply);
-      return WithAccount.nullable().parse(answer.body);
+      return SignedIn.nullable().parse(answer.body);
     },
   };
 }
 
 /** The account in an answer about it. */
-export const accountIn = (answer: Answer): z.output<typeof WithAccount> => WithAccount.parse(answer.body);
+export const accountIn = (answer: Answer): z.output<typeof SignedIn> => SignedIn.parse(answer.body);
 
 /**
  * Hands the cookies of a success on.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { makeLearner } from '#server/testing/people.ts';
+import { production } from '#server/testing/production.ts';
 import { cookieOf, people, register, signIn, testSecret, type People } from './app.fixture.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { account, session } from './tables.ts';
@@ -30,7 +31,7 @@ test('sign-in gives a cookie for seven days that scripts and other sites cannot 
 });
 
 test('on an https site the cookie is Secure, and it is recognised', async (t) => {
-  const secure = await people({ PUBLIC_URL: 'https://votoan.example' });
+  const secure = await people(production);
   t.after(() => secure.close());
   const uid = await register(secure, 'lan@example.com', PASSWORD);
   const answer = await signIn(secure, 'lan@example.com', PASSWORD);

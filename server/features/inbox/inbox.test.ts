@@ -22,12 +22,10 @@ const send = (subject: string, text = `Chào bạn,\n\n${LINK}\n`) =>
   mailer.send({ to: 'an@example.com', subject, text, html: '<p>x</p>' });
 const nameOf = (place: number) => readdirSync(outbox).filter((name) => name.endsWith('.eml')).sort().at(place) ?? '';
 
-test('under another name than this machine gives itself, the inbox is not there', async () => {
-  const cases = { 'votoan.example': 404, '192.168.1.5:3000': 404, '127.0.0.1:3000': 200, '[::1]:3000': 200 };
-  for (const [host, status] of Object.entries(cases)) {
-    assert.equal((await app.inject({ url: '/dev/inbox', headers: { host } })).statusCode, status, host);
+test('the list and the mails are for this machine alone', async () => {
+  for (const url of ['/dev/inbox', '/dev/inbox/x.eml']) {
+    assert.equal((await app.inject({ url, headers: { host: 'votoan.example' } })).statusCode, 404, url);
   }
-  assert.equal((await app.inject({ url: '/dev/inbox/x.eml', headers: { host: 'votoan.example' } })).statusCode, 404);
 });
 
 test('an empty inbox says so', async () => {

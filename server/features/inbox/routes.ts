@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
-import { onlyHere } from '#server/platform/only-here.ts';
+import { onlyHere } from '#server/platform/local-pages.ts';
 import { newestMails, readMail } from './outbox.ts';
 import { INBOX_HEADERS, listPage, mailPage } from './pages.ts';
 
 /**
- * The mails in `folder` as pages. Register it only for a local server (decision 40): it shows everybody's mail.
+ * The mails in `folder` as pages. Register it only for a local server: it shows everybody's mail.
  */
 export function inboxRoutes(app: FastifyInstance, folder: string): void {
   app.get('/dev/inbox', { onRequest: onlyHere }, async (_, reply) =>

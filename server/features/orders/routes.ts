@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { ordersContract, type Wanted } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
-import type { Caller, Identity } from '#server/features/identity/service.ts';
 import type { Users } from '#server/features/users/service.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
-import { serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/serve.ts';
 import { inVnd } from './rules.ts';
 import type { Orders } from './service.ts';
 
@@ -15,68 +14,41 @@ const ORDERS = { name: 'orders', max: 60, seconds: 3600 };
 type Deps = {
   orders: Orders;
   users: Users;
-  identity: Identity;
   limits: Limiter;
   /** Makes the sandbox bank send an order's money; undefined where the bank is a real one. */
   payOrder: ((order: { code: string; amount: number }) => Promise<void>) | undefined;
 };
 
-export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
-  const { orders, users, identity, limits, payOrder } = deps;
-  const learner = async (request: FastifyRequest): Promise<Caller> => {
-    const caller = await identity.caller(request);
-    if (!caller) throw new AppError('not-signed-in');
-    return caller;
-  };
-
-  serve(app, ordersContract, {
-    'POST /api/orders': async (request, reply) => {
-      const { uid } = await learner(request);
+export function ordersRoutes(serve: Serve, { orders, users, limits, payOrder }: Deps): void {
+  serve(ordersContract, {
+    'POST /api/orders': async ({ body, caller: { uid } }, reply) => {
       await limits.one(reply, ORDERS, uid);
-      const offer = await orders.offer(uid, request.body);
+      const offer = await orders.offer(uid, body);
       if (!offer) throw new AppError('already-owned');
       const { order, isNew } = await orders.make(offer);
       return reply.code(isNew ? 201 : 200).send(order);
     },
 
-    'GET /api/orders': async (request) => {
-      const { uid } = await learner(request);
-      return orders.list(uid, request.query.cursor);
-    },
+    'GET /api/orders': ({ query, caller }) => orders.list(caller.uid, query.cursor),
 
-    'GET /api/orders/:id': async (request) => {
-      const { uid } = await learner(request);
-      return orders.find(uid, request.params.id);
-    },
+    'GET /api/orders/:id': ({ params, caller }) => orders.find(caller.uid, params.id),
 
-    'POST /api/orders/:id/cancel': async (request) => {
-      const { uid } = await learner(request);
-      return orders.cancel(uid, request.params.id);
-    },
+    'POST /api/orders/:id/cancel': ({ params, caller }) => orders.cancel(caller.uid, params.id),
 
-    'POST /api/orders/:id/sandbox-transfer': async (request, reply) => {
-      const { uid } = await learner(request);
+    'POST /api/orders/:id/sandbox-transfer': async ({ params, caller }, reply) => {
       if (!payOrder) throw new AppError('not-found');
-      const { code, amount } = await orders.find(uid, request.params.id);
+      const { code, amount } = await orders.find(caller.uid, params.id);
       await payOrder({ code, amount });
       return reply.code(204).send(null);
     },
 
-    'PUT /api/users/:uid/courses/:courseId/purchaseLesson': async (request, reply) => {
-      const { uid } = await identity.owner(request, request.params.uid);
-      const [{ courseId }, { lessonId }] = [request.params, request.body];
-      return buy(uid, { kind: 'lesson', courseId, lessonId }, reply);
-    },
+    'PUT /api/users/:uid/courses/:courseId/purchaseLesson': ({ params, body, caller }, reply) =>
+      buy(caller.uid, { kind: 'lesson', courseId: params.courseId, lessonId: body.lessonId }, reply),
 
-    'PUT /api/users/:uid/courses/:courseId/purchaseFullCourse': async (request, reply) => {
-      const { uid } = await identity.owner(request, request.params.uid);
-      return buy(uid, { kind: 'course', courseId: request.params.courseId }, reply);
-    },
+    'PUT /api/users/:uid/courses/:courseId/purchaseFullCourse': ({ params, caller }, reply) =>
+      buy(caller.uid, { kind: 'course', courseId: params.courseId }, reply),
 
-    'GET /api/admin/orders': async (request) => {
-      await identity.adminCaller(request);
-      return orders.listAll(request.query.q, request.query.cursor);
-    },
+    'GET /api/admin/orders': ({ query }) => orders.listAll(query.q, query.cursor),
   });
 
   /** Decision 8: the user when it is theirs, else the pending order as a refusal that says how to go on. */

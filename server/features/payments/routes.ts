@@ -1,39 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { paymentsContract } from '#contract/payments.ts';
-import type { Identity } from '#server/features/identity/service.ts';
 import type { Db } from '#server/platform/database.ts';
-import { serve } from '#server/platform/serve.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Serve } from '#server/platform/serve.ts';
 import { checkBooks } from './books.ts';
 import type { BankProvider } from './providers/provider.ts';
 import type { Payments } from './service.ts';
 
-type Deps = { db: Db; payments: Payments; provider: BankProvider; identity: Identity };
+type Deps = { db: Db; payments: Payments; provider: BankProvider };
 
-export function paymentsRoutes(app: FastifyInstance, { db, payments, provider, identity }: Deps): void {
-  webhookRoute(app, { payments, provider });
-
-  serve(app, paymentsContract, {
-    'GET /api/admin/transfers': async (request) => {
-      await identity.adminCaller(request);
-      return payments.list(request.query);
-    },
-    'POST /api/admin/transfers/:id/assign': async (request) => {
-      await identity.adminCaller(request);
-      return payments.assign(request.params.id, request.body);
-    },
-    'POST /api/admin/transfers/:id/return': async (request) => {
-      await identity.adminCaller(request);
-      return payments.markReturned(request.params.id, request.body.note);
-    },
-    'GET /api/admin/ledger-check': async (request) => {
-      await identity.adminCaller(request);
-      return checkBooks(db);
-    },
-  });
-}
-
-/** The bank's own call. Its signature is over the bytes as they came, so nothing parses them before. */
-function webhookRoute(app: FastifyInstance, { payments, provider }: Pick<Deps, 'payments' | 'provider'>): void {
+export function paymentsRoutes(serve: Serve, { db, payments, provider }: Deps): void {
   let refused = 0;
   const read = ({ headers, body, ip, log }: FastifyRequest) => {
     try {
@@ -45,12 +21,17 @@ function webhookRoute(app: FastifyInstance, { payments, provider }: Pick<Deps, '
     }
   };
 
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-    scope.post(`/api/payments/${provider.name}/webhook`, { config: { foreign: true } }, async (request) => {
+  serve(paymentsContract, {
+    'POST /api/payments/:provider/webhook': async (request) => {
+      if (request.params.provider !== provider.name) throw new AppError('not-found');
       await payments.receive(read(request), 'webhook');
       return provider.reply;
-    });
+    },
+    'GET /api/admin/transfers': ({ query }) => payments.list(query),
+    'POST /api/admin/transfers/:id/assign': ({ params, body, caller, audited }) =>
+      audited((tx) => payments.assign(tx, caller, params.id, body)),
+    'POST /api/admin/transfers/:id/return': ({ params, body, caller, audited }) =>
+      audited((tx) => payments.markReturned(tx, caller, params.id, body.note)),
+    'GET /api/admin/ledger-check': () => checkBooks(db),
   });
 }

@@ -1,10 +1,12 @@
 import type { Transfer } from '#contract/payments.ts';
+import { recordAudit } from '#server/features/audit/service.ts';
 import { appendEntry, isLearner } from '#server/features/coins/service.ts';
 import type { Orders } from '#server/features/orders/service.ts';
 import { announce } from '#server/features/push/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { pageOf } from '#server/platform/page-of.ts';
+import type { Caller } from '#server/platform/serve.ts';
 import { fingerprintOf, type BankProvider, type IncomingTransfer } from './providers/provider.ts';
 import {
   change, lastListed, lockTransfer, noteListed, store, transfersPage, waiting, waitsFor, type Source, type TransferRow,
@@ -70,16 +72,21 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
     }
   };
 
-  const handle = (id: string, act: (tx: Db, transfer: TransferRow) => Promise<TransferRow>): Promise<Transfer> =>
-    db.transaction(async (tx) => {
-      const transfer = await lockTransfer(tx, id);
-      if (!transfer) throw new AppError('transfer-not-found');
-      if (transfer.state === 'settled' || transfer.state === 'returned') throw new AppError('transfer-handled');
-      const handled = await act(tx, transfer);
-      const { orderId } = transfer; // whose code it carried
-      if (orderId !== null && !(await waitsFor(tx, orderId))) await orders.withdrawProblem(tx, orderId);
-      return shown(handled);
-    });
+  /** What the admin does with a transfer that waits, in the caller's transaction; `more` is told to the audit, too. */
+  const handle = async (
+    tx: Db, { actor, action, id, more }: { actor: Caller; action: 'assign' | 'return'; id: string; more: object },
+    act: (transfer: TransferRow) => Promise<TransferRow>,
+  ): Promise<Transfer> => {
+    const transfer = await lockTransfer(tx, id);
+    if (!transfer) throw new AppError('transfer-not-found');
+    if (transfer.state === 'settled' || transfer.state === 'returned') throw new AppError('transfer-handled');
+    const handled = await act(transfer);
+    const { orderId } = transfer; // whose code it carried
+    if (orderId !== null && !(await waitsFor(tx, orderId))) await orders.withdrawProblem(tx, orderId);
+    const after = { ...standingOf(handled), ...more };
+    await recordAudit(tx, { actor, action, thing: { kind: 'transfer', id }, before: standingOf(transfer), after });
+    return shown(handled);
+  };
 
   return {
     receive,
@@ -116,8 +123,8 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
      * Pays an order with a transfer that matched nothing, or gives coins for it.
      * @throws AppError `transfer-not-found`, `transfer-handled`, and those of `orders.payByHand`
      */
-    assign: (id: string, target: Target): Promise<Transfer> =>
-      handle(id, async (tx, transfer) => {
+    assign: (tx: Db, actor: Caller, id: string, target: Target): Promise<Transfer> =>
+      handle(tx, { actor, action: 'assign', id, more: target }, async (transfer) => {
         if ('orderId' in target) {
           await orders.payByHand(tx, target.orderId, transfer.amount);
           return change(tx, id, { state: 'settled', orderId: target.orderId });
@@ -127,12 +134,15 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
       }),
 
     /** Notes that the money was sent back, which banks leave to a transfer by hand. */
-    markReturned: (id: string, note: string): Promise<Transfer> =>
-      handle(id, (tx) => change(tx, id, { state: 'returned', note })),
+    markReturned: (tx: Db, actor: Caller, id: string, note: string): Promise<Transfer> =>
+      handle(tx, { actor, action: 'return', id, more: {} }, () => change(tx, id, { state: 'returned', note })),
   };
 }
 
 export type Payments = ReturnType<typeof paymentsService>;
+
+/** What the admin's hand changes of a transfer. */
+const standingOf = ({ state, mismatch, orderId, note, amount }: TransferRow) => ({ state, mismatch, orderId, note, amount });
 
 /** As the books keep it: under our account, be that the bank's or the virtual one before it. */
 const bookedBy = ({ virtual, ...transfer }: IncomingTransfer, own: string): IncomingTransfer =>

@@ -1,21 +1,17 @@
-import type { FastifyInstance } from 'fastify';
 import { practiceContract } from '#contract/practice.ts';
-import type { Identity } from '#server/features/identity/service.ts';
 import type { Users } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
-import { serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/serve.ts';
 import type { Practice } from './service.ts';
 import { unlockPaper } from './unlock.ts';
 
-type Deps = { db: Db; practice: Practice; identity: Identity; users: Users };
+type Deps = { db: Db; practice: Practice; users: Users };
 
-export function practiceRoutes(app: FastifyInstance, { db, practice, identity, users }: Deps): void {
-  serve(app, practiceContract, {
+export function practiceRoutes(serve: Serve, { db, practice, users }: Deps): void {
+  serve(practiceContract, {
     'GET /api/practices': () => practice.list(),
 
-    'GET /api/practices/:id': async (request, reply) => {
-      const { id } = request.params;
-      const caller = await identity.caller(request);
+    'GET /api/practices/:id': async ({ params: { id }, caller }, reply) => {
       if (!caller) return practice.find(id, 'visitor');
       reply.header('cache-control', 'private, no-store');
       // The same for all who have unlocked the same papers.
@@ -23,16 +19,14 @@ export function practiceRoutes(app: FastifyInstance, { db, practice, identity, u
       return reply.shared(`practice ${id} ${unlocked.join()}`, () => practice.find(id, { unlocked: new Set(unlocked) }));
     },
 
-    'GET /api/practices/:id?view=source': async (request, reply) => {
-      await identity.adminCaller(request);
+    'GET /api/practices/:id?view=source': async ({ params }, reply) => {
       reply.header('cache-control', 'private, no-store');
-      return practice.source(request.params.id);
+      return practice.source(params.id);
     },
 
-    'PUT /api/users/:uid/deductCoins': async (request) => {
-      const { uid } = await identity.owner(request, request.params.uid);
+    'PUT /api/users/:uid/deductCoins': async ({ body, caller: { uid } }) => {
       await users.ensure(uid);
-      await unlockPaper(db, uid, request.body);
+      await unlockPaper(db, uid, body);
       return users.find(uid);
     },
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bound } from '../reading/bound.ts';
+import { noBreak } from '../reading/no-break.ts';
 import { Link } from '../ui/Link.tsx';
 import { spineOf } from './grade.ts';
 
@@ -13,7 +13,7 @@ export function SpineCard({ to, grade, title, text, children }: Props) {
       <div className="min-w-0 py-3.5 pr-4">
         <h2 className="text-[1.125rem]/7 font-bold">
           <Link className="card-link" to={to}>
-            {bound(title)}
+            {noBreak(title)}
           </Link>
         </h2>
         {text && <p className="text-sm text-ink-soft">{text}</p>}

@@ -1,46 +1,68 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
-import { FAULT } from '../failure.ts';
-import type { Trouble } from './trouble.ts';
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type SubmitEvent } from 'react';
+import { UNKNOWN_ERROR } from '../error-info.ts';
+import { storeDraft, storedDraft } from './drafts.ts';
+import type { FormErrors } from './errors.ts';
 
 type Deps<Field extends string> = {
   /** The names of the inputs, in the order of the form. */
   fields: readonly Field[];
   /** What is wrong with the values before anything is sent. */
-  check: (values: Record<Field, string>) => Trouble<Field> | undefined;
+  check: (values: Record<Field, string>) => FormErrors<Field> | undefined;
   /** Sends the values. Resolves to what the server had against them, if anything. */
-  send: (values: Record<Field, string>) => Promise<Trouble<Field> | undefined>;
+  send: (values: Record<Field, string>) => Promise<FormErrors<Field> | undefined>;
+  /** The name under which the tab keeps what is typed until it is sent; never a password. */
+  draft?: string;
 };
 
 /**
  * A small form whose inputs keep their own values (so nothing typed is lost when sending fails): checked when it is
  * sent, sent once at a time, the focus on the first faulty field afterwards.
  */
-export function useForm<Field extends string>({ fields, check, send }: Deps<Field>) {
+export function useForm<Field extends string>({ fields, check, send, draft }: Deps<Field>) {
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble<Field>>({});
+  const [errors, setErrors] = useState<FormErrors<Field>>({});
+  const [unsaved, setUnsaved] = useState(false);
   const hydrated = useHydrated();
 
   useEffect(() => {
-    const faulty = fields.find((field) => trouble.fields?.[field]);
+    if (draft === undefined || !form.current) return;
+    setUnsaved(restore(form.current, fields, storedDraft(draft)));
+  }, [draft, fields]);
+
+  const noteTyping = (element: HTMLFormElement) => {
+    if (draft === undefined) return;
+    const typed = changesIn(element, fields);
+    storeDraft(draft, typed);
+    setUnsaved(typed !== undefined);
+  };
+  const discard = () => {
+    if (draft !== undefined) storeDraft(draft, undefined);
+    setUnsaved(false);
+  };
+
+  useEffect(() => {
+    const faulty = fields.find((field) => errors.fields?.[field]);
     const input = faulty && form.current?.elements.namedItem(faulty);
     if (input instanceof HTMLElement) input.focus();
-  }, [fields, trouble]);
+  }, [fields, errors]);
 
   const submit = async (element: HTMLFormElement) => {
     if (sending.current) return;
     const values = valuesOf(element, fields);
     const found = check(values);
-    setTrouble(found ?? {});
+    setErrors(found ?? {});
     if (found) return;
     sending.current = true;
     setBusy(true);
     try {
-      setTrouble((await send(values)) ?? {});
+      const problems = await send(values);
+      if (!problems) discard();
+      setErrors(problems ?? {});
     } catch (error) {
       reportError(error);
-      setTrouble({ notice: FAULT });
+      setErrors({ notice: UNKNOWN_ERROR });
     } finally {
       sending.current = false;
       setBusy(false);
@@ -49,13 +71,17 @@ export function useForm<Field extends string>({ fields, check, send }: Deps<Fiel
 
   return {
     busy,
-    errors: trouble.fields ?? ({} as Partial<Record<Field, string>>),
-    notice: trouble.notice,
+    errors: errors.fields ?? ({} as Partial<Record<Field, string>>),
+    notice: errors.notice,
+    /** Whether something was typed that a draft keeps and nobody has sent; and its end. */
+    unsaved,
+    discard,
     formProps: {
       ref: form,
       noValidate: true,
       // Sent before the script runs, the values would otherwise stand in the address.
       method: 'post',
+      onInput: (event: FormEvent<HTMLFormElement>) => noteTyping(event.currentTarget),
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit(event.currentTarget);
@@ -72,11 +98,37 @@ function valuesOf<Field extends string>(form: HTMLFormElement, fields: readonly 
   const entries = fields.map((field) => {
     const value = data.get(field);
     const text = typeof value === 'string' ? value : '';
-    const input = form.elements.namedItem(field);
-    const isSecret = input instanceof HTMLInputElement && input.autocomplete.endsWith('password');
-    return [field, isSecret ? text : text.trim()];
+    return [field, isSecret(form.elements.namedItem(field)) ? text : text.trim()];
   });
   return Object.fromEntries(entries) as Record<Field, string>;
+}
+
+type Input = HTMLInputElement | HTMLTextAreaElement;
+
+const isSecret = (input: unknown): boolean =>
+  input instanceof HTMLInputElement && input.autocomplete.endsWith('password');
+
+/** The fields that a draft may keep, by name. */
+const openFields = (form: HTMLFormElement, fields: readonly string[]): [string, Input][] =>
+  fields.flatMap((field) => {
+    const input = form.elements.namedItem(field);
+    const isOpen = input instanceof HTMLTextAreaElement || (input instanceof HTMLInputElement && !isSecret(input));
+    return isOpen ? [[field, input]] : [];
+  });
+
+/** What was typed over what had stood there; undefined when nothing was. */
+function changesIn(form: HTMLFormElement, fields: readonly string[]): Record<string, string> | undefined {
+  const changed = openFields(form, fields).filter(([, { value, defaultValue }]) => value !== defaultValue);
+  return changed.length === 0 ? undefined : Object.fromEntries(changed.map(([field, { value }]) => [field, value]));
+}
+
+/** Puts a draft back into its form. @returns whether it differs from what stood there */
+function restore(form: HTMLFormElement, fields: readonly string[], draft: Record<string, unknown>): boolean {
+  for (const [field, input] of openFields(form, fields)) {
+    const value = draft[field];
+    if (typeof value === 'string') input.value = value;
+  }
+  return changesIn(form, fields) !== undefined;
 }
 
 const never = () => () => undefined;

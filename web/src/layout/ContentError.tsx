@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
-import { failureOf, type Failure } from '../failure.ts';
+import { errorInfo, type ErrorInfo } from '../error-info.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
 type Props = {
   /** The page's heading where there is no such thing, and where it could not be read. */
   headings: { gone: string; failed: string };
-  messageOf: (failure: Failure) => string;
+  messageOf: (error: ErrorInfo) => string;
   /** The way on: a link to where such things are found. */
   children: ReactNode;
 };
 
 /** In place of a course, a practice set or a topic that cannot be shown, inside header and footer. */
 export function ContentError({ headings, messageOf, children }: Props) {
-  const failure = failureOf(useRouteError());
+  const error = errorInfo(useRouteError());
   const { revalidate, state } = useRevalidator();
-  const gone = failure.status === 404;
+  const gone = error.status === 404;
   return (
     <div className="wrap grid max-w-208 justify-items-start gap-4 pt-6 md:pt-8">
       <h1>{gone ? headings.gone : headings.failed}</h1>
-      <Notice kind="bad">{messageOf(failure)}</Notice>
+      <Notice kind="bad">{messageOf(error)}</Notice>
       <p className="flex flex-wrap gap-3">
         {children}
-        {failure.code === 'chunk' ? (
+        {error.code === 'chunk' ? (
           <Button onClick={() => location.reload()}>Tải lại trang</Button>
         ) : (
           !gone && (

@@ -1,12 +1,13 @@
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { isBare } from '../page-handle.ts';
+import { useSignInAgain } from '../session/sign-in-first.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useFocusOnNavigation, usePageTitle, useReadyMark } from './page-effects.ts';
 import { usePersonalData } from './personal-data.ts';
 
-/** The frame of every page: header, content, footer. Bare pages (decision 23) stand alone. */
+/** The frame of every page: header, content, footer. Bare pages stand alone. */
 export function Layout() {
   const site = useLoaderData<Site>();
   const navigation = useNavigation();
@@ -14,6 +15,7 @@ export function Layout() {
   usePageTitle();
   useFocusOnNavigation();
   usePersonalData();
+  useSignInAgain();
   useReadyMark();
   return (
     <>

@@ -3,7 +3,7 @@ import { useSession } from '../session/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
-import { useClosedByBack } from '../ui/use-closed-by-back.ts';
+import { useClosedByBack } from '../history/close-by-back.ts';
 import { currentMark, NAVIGATION } from './navigation.ts';
 import { signOutAndSay } from './sign-out.ts';
 

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { failureOf } from '../failure.ts';
+import { errorInfo } from '../error-info.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Logo } from './Logo.tsx';
@@ -7,7 +7,7 @@ import { useReadyMark } from './page-effects.ts';
 
 /** What is shown when a page could not be made and has no error page of its own. */
 export function PageError() {
-  const { status, code, message } = failureOf(useRouteError());
+  const { status, code, message } = errorInfo(useRouteError());
   useReadyMark();
   return (
     <main className="oly grid flex-auto place-items-center bg-desk px-4 py-12">

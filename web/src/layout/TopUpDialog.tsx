@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { chunk } from '../chunk.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useClosedByBack } from '../ui/use-closed-by-back.ts';
+import { useClosedByBack } from '../history/close-by-back.ts';
 
 const TopUp = lazy(chunk(() => import('../orders/TopUp.tsx')));
 

@@ -11,14 +11,14 @@ type Props = { order: Order; onKeep: () => void; onCancelled: () => void };
 /** Asks before an order is given up. */
 export function CancelOrder({ order, onKeep, onCancelled }: Props) {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [error, setError] = useState<string>();
   const cancel = async () => {
     setBusy(true);
     try {
       await cancelOrder(order.id);
       onCancelled();
     } catch (error) {
-      setTrouble(messageOf(error));
+      setError(messageOf(error));
       setBusy(false);
       // It may have been paid meanwhile.
       void check(order.id);
@@ -30,7 +30,7 @@ export function CancelOrder({ order, onKeep, onCancelled }: Props) {
         Đơn {order.kind === 'coins' ? `nạp ${order.title}` : `“${order.title}”`}, {formatVnd(order.amount)}. Nếu bạn đã
         chuyển khoản rồi thì đừng hủy, hãy chờ thêm vài phút.
       </p>
-      {trouble && <Notice kind="bad">{trouble}</Notice>}
+      {error && <Notice kind="bad">{error}</Notice>}
       <div className="pay-actions">
         <Button kind="delete" busy={busy} busyLabel="Đang hủy…" onClick={() => void cancel()}>
           Hủy đơn

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { copyText } from './copy-text.ts';
 
 /** How long the button says what it did, in ms. */
 const SAID_FOR = 2_000;
@@ -31,6 +30,27 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
       </output>
     </>
   );
+}
+
+/**
+ * Puts a text on the clipboard; whether it worked. Without the browser's own way (a site at home without https), a
+ * field beside `near` is copied from: within a dialog nothing outside of it can be selected.
+ */
+async function copyText(text: string, near: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement('textarea');
+    field.value = text;
+    field.className = 'sr-only';
+    near.after(field);
+    field.select();
+    const done = document.execCommand('copy');
+    field.remove();
+    near.focus();
+    return done;
+  }
 }
 
 const SHEETS =

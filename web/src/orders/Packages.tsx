@@ -15,7 +15,7 @@ type Props = {
   balance: number;
   /** The code is being made. */
   busy: boolean;
-  trouble: string | undefined;
+  error: string | undefined;
   /** What was just done, for a sentence. */
   done: string | undefined;
   onChoose: (coins: number) => void;
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** The three packages with what they save, and what is still waiting for its money. */
-export function Packages({ balance, busy, trouble, done, onChoose, onResume }: Props) {
+export function Packages({ balance, busy, error, done, onChoose, onResume }: Props) {
   const [chosen, setChosen] = useState<(typeof COIN_PACKAGES)[number]>(COIN_PACKAGES[1]);
   const pending = usePendingTopUps();
   const submit = (event: SubmitEvent) => {
@@ -59,9 +59,9 @@ export function Packages({ balance, busy, trouble, done, onChoose, onResume }: P
           </label>
         ))}
       </fieldset>
-      {trouble && <Notice kind="bad">{trouble}</Notice>}
+      {error && <Notice kind="bad">{error}</Notice>}
       <Button type="submit" kind="primary" busy={busy} busyLabel="Đang tạo mã…">
-        {trouble ? 'Thử lại' : 'Tiếp tục'}: {formatVnd(chosen.amount)}
+        {error ? 'Thử lại' : 'Tiếp tục'}: {formatVnd(chosen.amount)}
       </Button>
     </form>
   );

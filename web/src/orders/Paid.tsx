@@ -2,7 +2,6 @@ import type { Order } from '#contract/orders.ts';
 import { useSession } from '../session/session.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { addressOf } from './order-address.ts';
 import { formatCoins } from './words.ts';
 
 type Props = { order: Order; goOn: string | undefined; onClose: () => void };
@@ -38,4 +37,10 @@ export function Paid({ order, goOn, onClose }: Props) {
       </div>
     </div>
   );
+}
+
+/** Where what was bought is used. */
+function addressOf({ courseId, lessonId }: Order): string {
+  if (courseId === undefined) return '/practice';
+  return lessonId === undefined ? `/course/${courseId}` : `/course/${courseId}?lesson=${lessonId}`;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { formatVnd } from '../content/money.ts';
-import { asAddress } from './svg-address.ts';
+import { asAddress } from './save-code.ts';
 
 /** The code as a picture that can be scanned, or kept by pressing on it. A hosted one that does not come is replaced. */
 export function QrPicture({ order: { qr, amount, code } }: { order: Order }) {

@@ -7,15 +7,15 @@ import { Notice } from '../ui/Notice.tsx';
 /** In place of a banking app where no real bank is set up (decision 11): no money moves. */
 export function SandboxBank({ order, onSent }: { order: Order; onSent: () => void }) {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [error, setError] = useState<string>();
   const send = async () => {
     setBusy(true);
-    setTrouble(undefined);
+    setError(undefined);
     try {
       await api('POST /api/orders/:id/sandbox-transfer', { params: { id: order.id } });
       onSent();
     } catch (error) {
-      setTrouble(messageOf(error));
+      setError(messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -28,7 +28,7 @@ export function SandboxBank({ order, onSent }: { order: Order; onSent: () => voi
       <Button kind="coin" small busy={busy} busyLabel="Đang gửi…" onClick={() => void send()}>
         Ngân hàng thử nghiệm: giả lập chuyển khoản
       </Button>
-      {trouble && <Notice kind="bad">{trouble}</Notice>}
+      {error && <Notice kind="bad">{error}</Notice>}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export default function TopUp({ onClose, goOn }: { onClose: () => void; goOn: st
   const session = useSession();
   const [order, setOrder] = useState<Order>();
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [error, setError] = useState<string>();
   const [done, setDone] = useState<string>();
   const gone = session.state === 'visitor';
   useEffect(() => {
@@ -26,13 +26,13 @@ export default function TopUp({ onClose, goOn }: { onClose: () => void; goOn: st
   const open = async (ask: () => Promise<Order>) => {
     if (busy) return;
     setBusy(true);
-    setTrouble(undefined);
+    setError(undefined);
     setDone(undefined);
     try {
       setOrder(await ask());
     } catch (error) {
       const isOurs = error instanceof ApiError && error.status > 0 && error.status < 500;
-      setTrouble(isOurs ? error.message : QR_FAILED);
+      setError(isOurs ? error.message : QR_FAILED);
     } finally {
       setBusy(false);
     }
@@ -62,7 +62,7 @@ export default function TopUp({ onClose, goOn }: { onClose: () => void; goOn: st
           <Packages
             balance={session.user.currentCoin}
             busy={busy}
-            trouble={trouble}
+            error={error}
             done={done}
             onChoose={(coins) => void choose(coins)}
             onResume={(pending) => void resume(pending)}

@@ -1,6 +1,7 @@
 import Pusher from 'pusher-js';
 import type { PushEvents } from '#contract/push.ts';
 import { api } from '../api.ts';
+import { checkSession } from '../session/session.ts';
 
 type Listener = { [Event in keyof PushEvents]: (data: PushEvents[Event]) => unknown } & {
   /** The line stands, again or for the first time: something may have been missed. */
@@ -20,6 +21,8 @@ export async function realtime(uid: string, listener: Listener): Promise<{ close
   });
   const channel = pusher.subscribe(`private-${uid}`);
   channel.bind('pusher:subscription_succeeded', listener.connected);
+  // Refused, it may be because the session is over.
+  channel.bind('pusher:subscription_error', checkSession);
   channel.bind('rechargeStatus', listener.rechargeStatus);
   channel.bind('orderStatus', listener.orderStatus);
   return { close: () => pusher.disconnect() };

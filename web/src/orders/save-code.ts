@@ -1,6 +1,5 @@
 import type { Order } from '#contract/orders.ts';
 import { formatVnd } from '../content/money.ts';
-import { asAddress } from './svg-address.ts';
 
 /** Pixels: the code, and the lines of text below it. */
 const SIDE = 960;
@@ -51,6 +50,9 @@ async function drawn({ qr, amount, code, bank }: Order): Promise<Blob> {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture was made'))), 'image/png');
   });
 }
+
+/** An SVG document as the address of a picture. */
+export const asAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /** Firefox draws an SVG on a canvas only when it says how large it is. */
 function withSize(svg: string): string {

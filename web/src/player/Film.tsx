@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlayerProps } from './Player.tsx';
+import { checkSession } from '../session/session.ts';
 import { StartFilm } from './StartFilm.tsx';
 import { useCaptions } from './use-captions.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
@@ -60,7 +61,7 @@ export function Film(props: Props) {
           onPlay={() => setStarted(true)}
           onError={onFail}
         >
-          {captions && <track kind="captions" src={captions} srcLang="vi" label="Tiếng Việt" />}
+          {captions && <track kind="captions" src={captions} srcLang="vi" label="Tiếng Việt" onError={checkSession} />}
         </video>
       </div>
       {lined && (

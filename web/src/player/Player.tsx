@@ -1,5 +1,6 @@
 import './player.css';
 import { useEffect, useState } from 'react';
+import { checkSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { areCaptionsOn, keepCaptions } from './caption-choice.ts';
 import { Film } from './Film.tsx';
@@ -53,7 +54,11 @@ export function Player({ captions, ...film }: PlayerProps) {
           onCaptions={setCaptionsOn}
           speed={speed}
           onSpeed={setSpeed}
-          onFail={() => setFailed(true)}
+          onFail={() => {
+            setFailed(true);
+            // A film does not say why it does not come.
+            checkSession();
+          }}
         />
       )}
       <PlayerTools

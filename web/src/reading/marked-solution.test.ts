@@ -37,6 +37,13 @@ test('marks that the solution brings itself stand instead', () => {
   );
 });
 
+test('what stands before the first part brings its own mark, the parts take theirs from the question', () => {
+  assert.equal(
+    markedSolution({ question: QUESTION, solution: '<p>Hình vẽ. (0,5 điểm)</p><p>a) Một.</p><p>b) Hai.</p>' }),
+    `<p>Hình vẽ. <span class="part-mark">0,5 đ</span></p><p>a) Một.</p>${mark('0,75')}<p>b) Hai.</p>${mark('1,25')}`,
+  );
+});
+
 test('the highlighter marks the answer and nothing else', () => {
   const solution = '<p><strong>Chú ý.</strong> Đổi dấu.</p>\n<p><strong>Đáp số:</strong> <span>x</span> = 1.</p>';
   assert.equal(

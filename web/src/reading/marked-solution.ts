@@ -9,7 +9,8 @@ const ANSWER = /<p><(strong|b)>Đáp số:?<\/\1>:?\s*([\s\S]*?)<\/p>/g;
 
 /**
  * The solution as a teacher writes it down: what each part is worth at its end, in the solution's own words ("(0,25 đ)")
- * or else from the question, and the highlighter over the answer.
+ * or else from the question, and the highlighter over the answer. What stands before the first part (the drawing, what
+ * is given) always brings its own mark.
  */
 export function markedSolution({ title = '', question, solution }: Worked): string {
   return highlighted(withMarks(solution, worthOf(question, title)));
@@ -23,18 +24,22 @@ function worthOf(question: string, title: string): Worth {
 }
 
 function withMarks(solution: string, { parts, whole }: Worth): string {
-  const own = new RegExp(POINTS, 'g');
-  if (own.test(solution)) return solution.replace(own, '<span class="part-mark">$1 đ</span>');
   const begins = [...solution.matchAll(PART)].map((match) => ({ part: match[1] ?? '', at: match.index }));
   const end = [...solution.matchAll(ANSWER)].at(-1)?.index ?? solution.length;
   const isWhole = parts.size > 0 && [...parts.keys()].every((part) => begins.some((begin) => begin.part === part));
+  const own = new RegExp(POINTS);
+  if (own.test(isWhole ? solution.slice(begins[0]?.at) : solution)) return ownMarks(solution);
   if (!isWhole) return whole === undefined ? solution : insert(solution, end, mark(whole));
   // From the last part to the first, so that the places before stay what they are.
-  return begins.reduceRight((text, { part }, index) => {
+  const marked = begins.reduceRight((text, { part }, index) => {
     const points = begins.findLastIndex((begin) => begin.part === part) === index ? parts.get(part) : undefined;
     return points === undefined ? text : insert(text, begins[index + 1]?.at ?? end, mark(points));
   }, solution);
+  return ownMarks(marked);
 }
+
+const ownMarks = (solution: string): string =>
+  solution.replace(new RegExp(POINTS, 'g'), '<span class="part-mark">$1 đ</span>');
 
 const mark = (points: string): string => `<p class="part-mark">${points} đ</p>`;
 const insert = (text: string, at: number, what: string): string => text.slice(0, at) + what + text.slice(at);

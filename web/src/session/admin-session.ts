@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionAnswer } from '#contract/identity.ts';
-import { send } from '../api.ts';
-import { forgetAdmin, rememberAdmin, whenAdminChangesElsewhere } from './kept.ts';
+import { send, whenSessionRefused } from '../api.ts';
+import { forgetAdmin, rememberAdmin, whenAdminChangesElsewhere } from './local-storage.ts';
 import { serverState } from './server-state.ts';
 
 /** Who is signed in at the admin login: a session of its own, which the learner's never touches (decision 14). */
@@ -44,3 +44,4 @@ export async function signOutAdmin(): Promise<void> {
 // A tab that cannot ask keeps what it knows: the server refuses what it must.
 const refreshQuietly = () => void session.refresh().catch(() => undefined);
 whenAdminChangesElsewhere(refreshQuietly);
+whenSessionRefused('admin', refreshQuietly);

@@ -1,6 +1,6 @@
 import { initialOf } from '../content/initial.ts';
 import { paintTheme, THEME } from '../ui/theme.ts';
-import { USER } from './kept.ts';
+import { USER } from './local-storage.ts';
 import { paintSession } from './paint-session.ts';
 
 /**

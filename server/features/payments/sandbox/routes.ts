@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Orders } from '#server/features/orders/service.ts';
-import { onlyHere } from '#server/platform/only-here.ts';
+import { onlyHere } from '#server/platform/local-pages.ts';
 import { SANDBOX_BANK } from '../providers/sandbox.ts';
 import type { Payments } from '../service.ts';
 import { readForm } from './form.ts';
@@ -9,7 +9,7 @@ import { HOWS, type SandboxBank } from './send.ts';
 
 type Deps = { sandbox: SandboxBank; orders: Orders; payments: Payments };
 
-/** `/sandbox-bank`: everybody's orders stand there, so register it only for a local server (decision 40). */
+/** `/sandbox-bank`: everybody's orders stand there, so register it only for a local server. */
 export function sandboxRoutes(app: FastifyInstance, { sandbox, orders, payments }: Deps): void {
   app.get<{ Querystring: { done?: string } }>('/sandbox-bank', { onRequest: onlyHere }, async (request, reply) => {
     const { items } = await orders.listAll(undefined, undefined);

@@ -7,7 +7,7 @@ import { useForm } from '../../form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { adminRefusal } from './admin-refusal.ts';
+import { loginError } from './login-error.ts';
 
 const FIELDS = ['email', 'password'] as const;
 
@@ -31,9 +31,9 @@ export function Component() {
     send: async ({ email, password }) => {
       try {
         const session = await signInAdmin(email, password);
-        return session.state === 'admin' ? undefined : { notice: adminRefusal(undefined) };
+        return session.state === 'admin' ? undefined : { notice: loginError(undefined) };
       } catch (error) {
-        return { notice: adminRefusal(error) };
+        return { notice: loginError(error) };
       }
     },
   });

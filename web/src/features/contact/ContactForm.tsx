@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api.ts';
+import { UnsavedChanges } from '../../form/UnsavedChanges.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,7 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { checkMessage, contactTrouble, FIELDS } from './contact-rules.ts';
+import { checkMessage, contactErrors, FIELDS } from './contact-rules.ts';
 
 /** A message to the owner; afterwards a word of thanks stands in place of the form. */
 export function ContactForm() {
@@ -30,19 +31,21 @@ export function ContactForm() {
 type FormProps = { name: string | undefined; email: string | undefined; onSent: () => void };
 
 function Form({ name, email, onSent }: FormProps) {
-  const { errors, notice, formProps, submitProps } = useForm({
+  const form = useForm({
     fields: FIELDS,
+    draft: 'contact',
     check: checkMessage,
     send: async (values) => {
       try {
         await api('POST /api/contact', { body: values });
       } catch (error) {
-        return contactTrouble(error);
+        return contactErrors(error);
       }
       onSent();
       return undefined;
     },
   });
+  const { errors, notice, formProps, submitProps } = form;
   return (
     <>
       {notice && <Notice kind="bad">{notice}</Notice>}
@@ -77,6 +80,7 @@ function Form({ name, email, onSent }: FormProps) {
           Gửi tin nhắn
         </Button>
       </form>
+      <UnsavedChanges form={form}>Tin nhắn của bạn chưa được gửi.</UnsavedChanges>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api.ts';
-import { emailFault } from '../../form/credentials.ts';
-import { fieldTrouble, type Trouble } from '../../form/trouble.ts';
+import { emailError } from '../../form/credentials.ts';
+import { fieldErrors, type FormErrors } from '../../form/errors.ts';
 
 export const FIELDS = ['name', 'email', 'message', 'website'] as const;
 export type ContactField = (typeof FIELDS)[number];
@@ -9,19 +9,19 @@ const LONGEST = 4000;
 
 /** Sooner than the server, which checks again. */
 export const checkMessage = ({ name, email, message }: Record<ContactField, string>) =>
-  fieldTrouble<ContactField>({
+  fieldErrors<ContactField>({
     name: name === '' ? 'Vui lòng nhập họ tên.' : undefined,
-    email: emailFault(email),
-    message: messageFault(message),
+    email: emailError(email),
+    message: messageError(message),
   });
 
-function messageFault(message: string): string | undefined {
+function messageError(message: string): string | undefined {
   if (message === '') return 'Vui lòng nhập nội dung.';
   return message.length > LONGEST ? 'Nội dung dài tối đa 4.000 ký tự.' : undefined;
 }
 
 /** What `POST /api/contact` had against a message. */
-export function contactTrouble(error: unknown): Trouble<ContactField> {
+export function contactErrors(error: unknown): FormErrors<ContactField> {
   if (!(error instanceof ApiError)) throw error;
   return { notice: error.message };
 }

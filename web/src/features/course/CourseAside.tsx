@@ -2,7 +2,7 @@ import type { Course } from '#contract/catalog.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
 import { CourseCover } from '../../content/CourseCover.tsx';
 import { formatVnd } from '../../content/money.ts';
-import { OVER_PAGE } from '../../history/over-page.ts';
+import { OVER_PAGE } from '../../history/close-by-back.ts';
 import { useResumeList } from '../../progress/use-resume-list.ts';
 import { WatchedCount } from '../../progress/WatchedCount.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';

@@ -2,12 +2,11 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import { chunk } from '../../chunk.ts';
-import { useCloseOver } from '../../history/use-close-over.ts';
+import { useClosedByBack, useCloseOver } from '../../history/close-by-back.ts';
 import { useSession } from '../../session/session.ts';
 import { SessionFailed } from '../../session/SessionFailed.tsx';
-import { useSignInFirst } from '../../session/sign-in-first.ts';
+import { useSignInFirst, useStillSignedIn } from '../../session/sign-in-first.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useClosedByBack } from '../../ui/use-closed-by-back.ts';
 import { accessTo, lessonsOf, type Access } from './access.ts';
 import { chapterOf, lessonIn, searchOf } from './course-address.ts';
 import { LessonSkeleton, PurchaseSkeleton } from './LessonSkeleton.tsx';
@@ -32,6 +31,7 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
   const user = session.state === 'learner' ? session.user : undefined;
   const close = useCloseOver('lesson', () => searchOf(course, chapterOf(course, wanted)?.id ?? ''));
   useSignInFirst(access === 'login', 'lesson');
+  useStillSignedIn(access === 'wait' && user !== undefined);
   useShowRow(access === 'closed' ? lesson?.id : undefined);
   useClosedByBack(buying && user !== undefined, onBought);
 

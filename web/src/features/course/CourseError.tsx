@@ -1,4 +1,4 @@
-import type { Failure } from '../../failure.ts';
+import type { ErrorInfo } from '../../error-info.ts';
 import { ContentError } from '../../layout/ContentError.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 
@@ -13,7 +13,7 @@ export const CourseError = () => (
   </ContentError>
 );
 
-function messageOf({ status, code, message }: Failure): string {
+function messageOf({ status, code, message }: ErrorInfo): string {
   if (code === 'missing-id' || status === 0) return message;
   return status === 404 ? 'Không tìm thấy khóa học này.' : `Lỗi HTTP! Trạng thái: ${status}`;
 }

@@ -3,7 +3,7 @@ import '../../player/frame.css';
 import { useState } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
-import { bound } from '../../reading/bound.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -42,7 +42,7 @@ export function Component() {
       </p>
       <div className="course mt-2">
         <div>
-          <h1>{bound(course.title)}</h1>
+          <h1>{noBreak(course.title)}</h1>
           <p className="mt-1 text-sm text-ink-soft">
             {[course.instructor, `${lessonsOf(course).length} bài giảng`, course.duration].filter(Boolean).join(' · ')}
           </p>

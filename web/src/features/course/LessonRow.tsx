@@ -2,7 +2,7 @@ import type { Lesson } from '#contract/catalog.ts';
 import type { Progress } from '#contract/progress.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
 import { formatVnd } from '../../content/money.ts';
-import { OVER_PAGE } from '../../history/over-page.ts';
+import { OVER_PAGE } from '../../history/close-by-back.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';

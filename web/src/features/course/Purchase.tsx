@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { CANCELLED, orderToPay, refusalOf } from './purchase-answer.ts';
+import { CANCELLED, orderToPay, purchaseError } from './purchase-answer.ts';
 import { WholeCourse } from './WholeCourse.tsx';
 
 type Item = 'lesson' | 'course';
@@ -45,7 +45,7 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
     } catch (error) {
       const toPay = orderToPay(error);
       if (toPay) setOrder(toPay);
-      else setRefusal(refusalOf(error, prices[item]));
+      else setRefusal(purchaseError(error, prices[item]));
     } finally {
       setBusy(undefined);
     }
@@ -60,7 +60,7 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
         onBack={() => setOrder(undefined)}
         onCancelled={() => {
           setOrder(undefined);
-          setRefusal(refusalOf(CANCELLED, order.amount));
+          setRefusal(purchaseError(CANCELLED, order.amount));
         }}
       />
     );

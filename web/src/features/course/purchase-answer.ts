@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { ApiError } from '../../api.ts';
-import { FAULT } from '../../failure.ts';
+import { UNKNOWN_ERROR } from '../../error-info.ts';
 import { failedPayment } from '../../orders/words.ts';
 
 /** The learner has given the order up. */
@@ -16,8 +16,8 @@ export function orderToPay(error: unknown): Order | undefined {
  * Why nothing could be bought, as product.md section 8 has it: the server's refusal, or that asking it went wrong.
  * @param amount whole VND
  */
-export function refusalOf(error: unknown, amount: number): string {
+export function purchaseError(error: unknown, amount: number): string {
   if (error instanceof ApiError && error.status > 0) return `${failedPayment(amount)} ${error.message}`;
-  const reason = error instanceof ApiError ? error.message : FAULT;
+  const reason = error instanceof ApiError ? error.message : UNKNOWN_ERROR;
   return `Lỗi trong quá trình thanh toán: ${reason}`;
 }

@@ -6,8 +6,8 @@ import { refreshSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { openGooglePopup } from './google-popup.ts';
-import { googleTrouble } from './google-refusals.ts';
-import { recordTrouble } from './refusals.ts';
+import { googleMessage } from './google-errors.ts';
+import { recordErrors } from './sign-in-errors.ts';
 
 /** Signs in by a popup with the account chooser, where the site offers that; the page goes on as with a password. */
 export function GoogleButton() {
@@ -23,13 +23,13 @@ function Popup() {
   useEffect(() => () => stop.current?.(), []);
 
   const finish = async (error: string | undefined) => {
-    setNotice(error && googleTrouble(error));
+    setNotice(error && googleMessage(error));
     if (error === undefined) {
       try {
         const { state } = await refreshSession();
-        if (state === 'visitor') setNotice(googleTrouble('no_session'));
-      } catch (failure) {
-        setNotice(recordTrouble(failure).notice);
+        if (state === 'visitor') setNotice(googleMessage('no_session'));
+      } catch (failed) {
+        setNotice(recordErrors(failed).notice);
       }
     }
     setBusy(false);

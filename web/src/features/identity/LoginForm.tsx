@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { NOT_VERIFIED } from './refusals.ts';
+import { NOT_VERIFIED } from './sign-in-errors.ts';
 import { ResendMail } from './ResendMail.tsx';
 import { signIn, type SignInDeps } from './sign-in.ts';
 

@@ -4,7 +4,7 @@ import { useForm } from '../../form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { registrationTrouble } from './refusals.ts';
+import { registrationErrors } from './sign-in-errors.ts';
 import { checkRegistration, nameFromEmail } from './registration-rules.ts';
 
 const FIELDS = ['email', 'password', 'confirm'] as const;
@@ -18,7 +18,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       try {
         await send('POST', '/api/auth/sign-up/email', { email, password, name: nameFromEmail(email) });
       } catch (error) {
-        return registrationTrouble(error);
+        return registrationErrors(error);
       }
       onRegistered(email);
       return undefined;

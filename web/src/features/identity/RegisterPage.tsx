@@ -8,7 +8,7 @@ import { MailSent } from './MailSent.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { returnPath } from './return-path.ts';
 import { useGoOn } from './use-go-on.ts';
-import { keepWanted } from './wanted.ts';
+import { storeRegistration } from './pending-registration.ts';
 
 /** Makes an account; afterwards a message stands in place of the form. */
 export function Component() {
@@ -18,7 +18,7 @@ export function Component() {
   const login = withReturn('/login', from);
   useGoOn(from);
   const onRegistered = (email: string) => {
-    keepWanted({ email, from });
+    storeRegistration({ email, from });
     setRegistered(email);
   };
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, send } from '../../api.ts';
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
-import { confirmFault, newPasswordFault } from '../../form/new-password.ts';
-import { fieldTrouble } from '../../form/trouble.ts';
+import { confirmError, newPasswordError } from '../../form/new-password.ts';
+import { fieldErrors } from '../../form/errors.ts';
 import { useForm } from '../../form/use-form.ts';
 import { refreshSession } from '../../session/session.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -16,7 +16,7 @@ export function ResetForm({ code }: { code: string }) {
   const { errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
     check: ({ password, confirm }) =>
-      fieldTrouble({ password: newPasswordFault(password), confirm: confirmFault(password, confirm) }),
+      fieldErrors({ password: newPasswordError(password), confirm: confirmError(password, confirm) }),
     send: async ({ password }) => {
       try {
         await send('POST', '/api/auth/reset-password', { token: code, newPassword: password });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, send } from '../../api.ts';
-import { emailFault } from '../../form/credentials.ts';
+import { emailError } from '../../form/credentials.ts';
 import { SignInLinks } from '../../form/SignInFrame.tsx';
-import { fieldTrouble } from '../../form/trouble.ts';
+import { fieldErrors } from '../../form/errors.ts';
 import { useForm } from '../../form/use-form.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -20,7 +20,7 @@ export function ResetRequest() {
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const { errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
-    check: ({ email }) => fieldTrouble({ email: emailFault(email) }),
+    check: ({ email }) => fieldErrors({ email: emailError(email) }),
     send: async ({ email }) => {
       try {
         await send('POST', '/api/auth/request-password-reset', { email });

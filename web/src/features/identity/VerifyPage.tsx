@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { InboxLink } from './InboxLink.tsx';
 import { withReturn } from './login-request.ts';
 import { codeFromLink, verifyOnce, type Verification } from './verification.ts';
-import { NOBODY, readWanted } from './wanted.ts';
+import { NO_REGISTRATION, pendingRegistration } from './pending-registration.ts';
 
 /** Where the link of the verification mail leads. */
 export function Component() {
@@ -25,7 +25,7 @@ export function Component() {
 
 /** On the device of the registration it leads back to what was wanted then, with the address filled in. */
 function WayToLogin() {
-  const { email, from } = useHydrated() ? readWanted() : NOBODY;
+  const { email, from } = useHydrated() ? pendingRegistration() : NO_REGISTRATION;
   return (
     <LinkButton kind="primary" wide to={withReturn('/login', from)} state={{ from, email }}>
       Đến trang đăng nhập

@@ -1,12 +1,12 @@
-import { emailFault, type Credentials } from '../../form/credentials.ts';
-import { confirmFault, newPasswordFault } from '../../form/new-password.ts';
-import { fieldTrouble } from '../../form/trouble.ts';
+import { emailError, type Credentials } from '../../form/credentials.ts';
+import { confirmError, newPasswordError } from '../../form/new-password.ts';
+import { fieldErrors } from '../../form/errors.ts';
 
 export const checkRegistration = ({ email, password, confirm }: Credentials & { confirm: string }) =>
-  fieldTrouble({
-    email: emailFault(email),
-    password: newPasswordFault(password),
-    confirm: confirmFault(password, confirm),
+  fieldErrors({
+    email: emailError(email),
+    password: newPasswordError(password),
+    confirm: confirmError(password, confirm),
   });
 
 /** The sign-up form has no name: it is the part of the e-mail before the @ (decision 27). */

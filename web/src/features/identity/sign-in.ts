@@ -1,7 +1,7 @@
 import type { Credentials } from '../../form/credentials.ts';
 import type { Session } from '../../session/session.ts';
-import type { Trouble } from '../../form/trouble.ts';
-import { isNotVerified, loginTrouble, recordTrouble, UID_MISSING } from './refusals.ts';
+import type { FormErrors } from '../../form/errors.ts';
+import { isNotVerified, loginErrors, recordErrors, UID_MISSING } from './sign-in-errors.ts';
 
 export type SignInDeps = {
   /** `POST /api/auth/sign-in/email`. */
@@ -10,7 +10,7 @@ export type SignInDeps = {
   signOut: () => Promise<void>;
 };
 
-export type SignInOutcome = 'signed-in' | 'not-verified' | Trouble<'email' | 'password'>;
+export type SignInOutcome = 'signed-in' | 'not-verified' | FormErrors<'email' | 'password'>;
 
 /** Signs a learner in. One who cannot go on (e-mail not verified, no record) is signed out at once. */
 export async function signIn(credentials: Credentials, deps: SignInDeps): Promise<SignInOutcome> {
@@ -24,11 +24,11 @@ export async function signIn(credentials: Credentials, deps: SignInDeps): Promis
     const session = await deps.refreshSession();
     return session.state === 'learner' ? 'signed-in' : await leave({ notice: UID_MISSING }, deps);
   } catch (error) {
-    return leave(recordTrouble(error), deps);
+    return leave(recordErrors(error), deps);
   }
 }
 
-const outcomeOf = (error: unknown) => (isNotVerified(error) ? 'not-verified' : { refused: loginTrouble(error) });
+const outcomeOf = (error: unknown) => (isNotVerified(error) ? 'not-verified' : { refused: loginErrors(error) });
 
 async function leave(outcome: SignInOutcome, { signOut }: SignInDeps): Promise<SignInOutcome> {
   // Without an answer the session stays with the server; the page goes on as for a visitor all the same.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../session/session.ts';
-import { forgetWanted } from './wanted.ts';
+import { clearRegistration } from './pending-registration.ts';
 
 /** Goes on to `from` in place of this page as soon as somebody is signed in. @returns whether that is so */
 export function useGoOn(from: string): boolean {
@@ -10,7 +10,7 @@ export function useGoOn(from: string): boolean {
   const signedIn = session.state === 'learner';
   useEffect(() => {
     if (!signedIn) return;
-    forgetWanted();
+    clearRegistration();
     void navigate(from, { replace: true });
   }, [signedIn, navigate, from]);
   return signedIn;

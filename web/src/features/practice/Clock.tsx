@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { clockText, isLate, spokenLeft } from './countdown.ts';
-import { useCountdown } from './use-countdown.ts';
+import {
+  announcement, clockText, isLate, leftOf, paused, READY, spokenLeft, started, type Countdown,
+} from './countdown.ts';
 
 /** Drawn here and not among the icons, which every page loads. */
 const MARKS = {
@@ -55,3 +57,68 @@ export function Clock({ total, paper }: { total: number; paper: string }) {
     </>
   );
 }
+
+/** How often the clock is looked at, in ms. */
+const TICK = 250;
+
+/** The clock of a paper, from where this tab left it. @param total ms @param key whose clock of which paper */
+function useCountdown(total: number, key: string) {
+  const [countdown, setCountdown] = useState(() => storedCountdown(key));
+  const [left, setLeft] = useState(() => leftOf(countdown, total, Date.now()));
+  const [said, setSaid] = useState('');
+  const before = useRef(left);
+
+  const look = useEffectEvent(() => {
+    const now = leftOf(countdown, total, Date.now());
+    const words = announcement(before.current, now);
+    before.current = now;
+    setLeft(now);
+    if (words) setSaid(words);
+  });
+  const isRunning = countdown.state === 'running' && left > 0;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => look(), TICK);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+
+  const change = (next: Countdown) => {
+    storeCountdown(key, next);
+    setCountdown(next);
+    before.current = leftOf(next, total, Date.now());
+    setLeft(before.current);
+  };
+  const state = left === 0 ? ('over' as const) : countdown.state;
+  /** Starts it, stops it, lets it go on, or sets it back when it is over. */
+  const press = () => {
+    if (state === 'over') change(READY);
+    else change((state === 'running' ? paused : started)(countdown, total, Date.now()));
+  };
+  /** `left` in ms; `said` is what is to be read out. */
+  return { state, left, said, press };
+}
+
+// Kept for the tab: it survives a reload, and goes with the tab.
+
+const itemOf = (key: string) => `paperClock ${key}`;
+
+function storedCountdown(key: string): Countdown {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(itemOf(key)) ?? 'null') as Partial<Record<string, unknown>> | null;
+    if (stored?.['state'] === 'running' && isTime(stored['endsAt'])) return { state: 'running', endsAt: stored['endsAt'] };
+    if (stored?.['state'] === 'paused' && isTime(stored['left'])) return { state: 'paused', left: stored['left'] };
+  } catch {
+    // What cannot be read counts as nothing.
+  }
+  return READY;
+}
+
+function storeCountdown(key: string, countdown: Countdown): void {
+  try {
+    sessionStorage.setItem(itemOf(key), JSON.stringify(countdown));
+  } catch {
+    // Storage may be full or forbidden; the clock then lasts as long as the page.
+  }
+}
+
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

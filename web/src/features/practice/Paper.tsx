@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import { chunk } from '../../chunk.ts';
-import { bound } from '../../reading/bound.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { useSession } from '../../session/session.ts';
 import { SessionFailed } from '../../session/SessionFailed.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -54,15 +54,15 @@ export function Paper({ set, paper, opening, onClose }: Props) {
         <Sheet className="exam-head">
           <div>
             <h1 ref={heading} tabIndex={-1}>
-              {bound(paper.title)}
+              {noBreak(paper.title)}
             </h1>
-            <p className="text-sm text-ink-soft">{bound(set.title)}</p>
+            <p className="text-sm text-ink-soft">{noBreak(set.title)}</p>
           </div>
           <div>
             <p className="text-sm">
               Môn: <b>Toán {set.grade}</b>. Thời gian làm bài: <b>{paper.duration}</b>
             </p>
-            {paper.notes && <p className="text-sm text-ink-soft">{bound(paper.notes)}</p>}
+            {paper.notes && <p className="text-sm text-ink-soft">{noBreak(paper.notes)}</p>}
             <p className="text-sm text-ink-soft">Em làm ra giấy trước, rồi mới mở lời giải.</p>
           </div>
         </Sheet>

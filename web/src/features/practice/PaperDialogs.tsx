@@ -3,7 +3,7 @@ import type { PracticeSet } from '#contract/practice.ts';
 import type { User } from '#contract/users.ts';
 import { TopUpDialog } from '../../layout/TopUpDialog.tsx';
 import type { Opening, Paper } from './opening.ts';
-import { Refused } from './Refused.tsx';
+import { NotEnoughCoins } from './NotEnoughCoins.tsx';
 import { Unlock } from './Unlock.tsx';
 
 type Props = { set: PracticeSet; paper: Paper; user: User; opening: Opening | undefined; onClose: () => void };
@@ -14,6 +14,6 @@ export function PaperDialogs({ set, paper, user, opening, onClose }: Props) {
   // Stays until it is closed: the coins that have come would else put the question in its place.
   if (toppingUp) return <TopUpDialog goOn={`Mở ${paper.title}`} onClose={() => setToppingUp(false)} />;
   if (opening === 'confirm') return <Unlock {...{ set, paper, user, onClose }} />;
-  if (opening === 'short') return <Refused {...{ paper, user, onClose }} onTopUp={() => setToppingUp(true)} />;
+  if (opening === 'short') return <NotEnoughCoins {...{ paper, user, onClose }} onTopUp={() => setToppingUp(true)} />;
   return null;
 }

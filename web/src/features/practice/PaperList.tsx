@@ -1,4 +1,4 @@
-import { OVER_PAGE } from '../../history/over-page.ts';
+import { OVER_PAGE } from '../../history/close-by-back.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';

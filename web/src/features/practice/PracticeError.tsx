@@ -1,4 +1,4 @@
-import type { Failure } from '../../failure.ts';
+import type { ErrorInfo } from '../../error-info.ts';
 import { ContentError } from '../../layout/ContentError.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 
@@ -13,5 +13,5 @@ export const PracticeError = () => (
   </ContentError>
 );
 
-const messageOf = ({ status, message }: Failure): string =>
+const messageOf = ({ status, message }: ErrorInfo): string =>
   status === 404 ? 'Không tìm thấy bộ đề luyện thi này.' : message;

@@ -2,11 +2,11 @@ import './practice.css';
 import '../../player/frame.css';
 import { useLoaderData, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
-import { bound } from '../../reading/bound.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { imageAddress } from '../../content/image-address.ts';
-import { useCloseOver } from '../../history/use-close-over.ts';
+import { useCloseOver } from '../../history/close-by-back.ts';
 import { useSession } from '../../session/session.ts';
-import { useSignInFirst } from '../../session/sign-in-first.ts';
+import { useSignInFirst, useStillSignedIn } from '../../session/sign-in-first.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -17,7 +17,6 @@ import { paperIn } from './paper-address.ts';
 import { PaperDialogs } from './PaperDialogs.tsx';
 import { PaperList } from './PaperList.tsx';
 import { useReturnToPaper } from './use-return-to-paper.ts';
-import { useStillSignedIn } from './use-still-signed-in.ts';
 
 export { PracticeError as ErrorBoundary } from './PracticeError.tsx';
 
@@ -31,7 +30,7 @@ export function Component() {
   const user = session.state === 'learner' ? session.user : undefined;
   const close = useCloseOver('de');
   useSignInFirst(opening === 'login', 'paper');
-  useStillSignedIn(set);
+  useStillSignedIn(session.state === 'learner' && !set.personal);
   useReturnToPaper(paper?.id);
 
   if (paper && (opening === 'open' || opening === 'wait' || opening === 'offline')) {
@@ -57,7 +56,7 @@ function SetPage({ set, unknown }: { set: PracticeSet; unknown: boolean }) {
       </p>
       <div className="practice-set mt-2">
         <div>
-          <h1>{bound(title)}</h1>
+          <h1>{noBreak(title)}</h1>
           <p className="flex flex-wrap content-start items-center gap-x-3 gap-y-2">
             <Tag>Lớp {grade}</Tag>
             <span className="text-sm text-ink-soft">{practiceLists.length} đề có lời giải từng bước</span>

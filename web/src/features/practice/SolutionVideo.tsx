@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { chunk } from '../../chunk.ts';
 import { youTubeId } from '../../player/youtube-id.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useClosedByBack } from '../../ui/use-closed-by-back.ts';
+import { useClosedByBack } from '../../history/close-by-back.ts';
 
 const Player = lazy(chunk(async () => ({ default: (await import('../../player/Player.tsx')).Player })));
 const YouTubePlayer = lazy(chunk(async () => ({ default: (await import('../../player/YouTubePlayer.tsx')).YouTubePlayer })));

@@ -10,14 +10,14 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { formatCoins } from '../../orders/words.ts';
 import type { Paper } from './opening.ts';
-import { refusalOf } from './refusal.ts';
+import { unlockError } from './unlock-error.ts';
 
 type Props = { set: PracticeSet; paper: Paper; user: User; onClose: () => void };
 
 /** Asks before coins are taken; with them the paper opens, for good. */
 export function Unlock({ set, paper, user, onClose }: Props) {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [error, setError] = useState<string>();
   const { revalidate } = useRevalidator();
   const paying = useRef(false);
   const { coin } = paper;
@@ -27,7 +27,7 @@ export function Unlock({ set, paper, user, onClose }: Props) {
     if (paying.current) return;
     paying.current = true;
     setBusy(true);
-    setTrouble(undefined);
+    setError(undefined);
     const reread = () => {
       oweReading();
       return revalidate();
@@ -41,10 +41,10 @@ export function Unlock({ set, paper, user, onClose }: Props) {
       await reread();
       updateUser(paid);
     } catch (error) {
-      setTrouble(refusalOf(error));
+      setError(unlockError(error));
       const code = error instanceof ApiError && error.code;
-      // What this page believes is not so any more: who is there, what they have, or what it costs.
-      if (code === 'not-signed-in' || code === 'insufficient-coins') refreshSession().catch(() => undefined);
+      // What this page believes is not so any more: what they have, or what it costs.
+      if (code === 'insufficient-coins') refreshSession().catch(() => undefined);
       if (code === 'price-changed' || code === 'paper-not-found' || code === 'practice-not-found') void reread();
     } finally {
       paying.current = false;
@@ -60,7 +60,7 @@ export function Unlock({ set, paper, user, onClose }: Props) {
           <b>{formatCoins(user.currentCoin - coin)}</b>.
         </p>
         <p className="text-sm text-ink-soft">Đề đã mở là của bạn: xem lại lúc nào cũng được, không mất thêm xu.</p>
-        {trouble && <Notice kind="bad">{trouble}</Notice>}
+        {error && <Notice kind="bad">{error}</Notice>}
         <div className="paper-actions">
           <Button kind="coin" busy={busy} busyLabel="Đang mở đề…" onClick={() => void pay()}>
             Mở đề: {formatCoins(coin)}

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { CoinEntry } from '#contract/coins.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../api.ts';
-import { bound } from '../../reading/bound.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { formatCoins, formatMoment } from '../../orders/words.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Pages } from './Pages.tsx';
@@ -32,7 +32,7 @@ export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
           <>
             <span>
               {REASONS[reason]}
-              {title && <span className="money-about"> · {bound(title)}</span>}
+              {title && <span className="money-about"> · {noBreak(title)}</span>}
             </span>
             <b className={amount > 0 ? 'text-(--right)' : ''}>
               {amount > 0 ? '+' : MINUS}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useClosedByBack } from '../../ui/use-closed-by-back.ts';
+import { useClosedByBack } from '../../history/close-by-back.ts';
 import { Pages } from './Pages.tsx';
 import { usePages } from './use-pages.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, send } from '../../api.ts';
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
-import { confirmFault, newPasswordFault } from '../../form/new-password.ts';
-import { fieldTrouble, type Trouble } from '../../form/trouble.ts';
+import { confirmError, newPasswordError } from '../../form/new-password.ts';
+import { fieldErrors, type FormErrors } from '../../form/errors.ts';
 import { useForm } from '../../form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -19,16 +19,16 @@ export function PasswordForm() {
   const { errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
     check: ({ current, password, confirm }) =>
-      fieldTrouble({
+      fieldErrors({
         current: current === '' ? 'Vui lòng nhập mật khẩu hiện tại.' : undefined,
-        password: newPasswordFault(password),
-        confirm: confirmFault(password, confirm),
+        password: newPasswordError(password),
+        confirm: confirmError(password, confirm),
       }),
     send: async ({ current, password }) => {
       try {
         await send('POST', '/api/auth/change-password', { currentPassword: current, newPassword: password });
       } catch (error) {
-        return troubleOf(error);
+        return passwordErrors(error);
       }
       setChanges((count) => count + 1);
       toast.success('Đổi mật khẩu thành công!');
@@ -65,7 +65,7 @@ export function PasswordForm() {
   );
 }
 
-function troubleOf(error: unknown): Trouble<(typeof FIELDS)[number]> {
+function passwordErrors(error: unknown): FormErrors<(typeof FIELDS)[number]> {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 'current-password-wrong') return { fields: { current: error.message } };
   if (error.code === 'weak-password') return { fields: { password: error.message } };

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { api } from '../../api.ts';
 import { updateUser } from '../../session/session.ts';
+import { UnsavedChanges } from '../../form/UnsavedChanges.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
-import { checkProfile, NAME_FIELD, UPDATED, updateTrouble, WHO } from './profile-rules.ts';
+import { checkProfile, NAME_FIELD, UPDATED, profileErrors, WHO } from './profile-rules.ts';
 
 const FIELDS = ['displayName', 'phoneNumber'] as const;
 
@@ -16,8 +17,9 @@ export function ProfileForm({ user }: { user: User }) {
   const [saves, setSaves] = useState(0);
   const shown = useRef(0);
 
-  const { busy, errors, notice, formProps, submitProps } = useForm({
+  const form = useForm({
     fields: FIELDS,
+    draft: `profile ${user.uid}`,
     check: checkProfile,
     send: async (values) => {
       if (!user.uid) return { notice: WHO };
@@ -25,7 +27,7 @@ export function ProfileForm({ user }: { user: User }) {
         const body = { ...values, currentCoin: undefined };
         updateUser(await api('PUT /api/users/:uid', { params: { uid: user.uid }, body }));
       } catch (error) {
-        return updateTrouble(error);
+        return profileErrors(error);
       }
       setSaves((count) => count + 1);
       toast.success(UPDATED);
@@ -34,12 +36,13 @@ export function ProfileForm({ user }: { user: User }) {
   });
 
   // The server writes a number in its own form: what is saved then stands in the fields.
-  const { ref: form } = formProps;
+  const { busy, errors, notice, formProps, submitProps } = form;
+  const { ref: element } = formProps;
   useEffect(() => {
     if (shown.current === saves) return;
     shown.current = saves;
-    form.current?.reset();
-  }, [saves, form]);
+    element.current?.reset();
+  }, [saves, element]);
 
   return (
     <Sheet aria-labelledby="edit-profile" className="grid gap-4">
@@ -70,6 +73,7 @@ export function ProfileForm({ user }: { user: User }) {
           Lưu thay đổi
         </Button>
       </form>
+      <UnsavedChanges form={form}>Bạn đã sửa hồ sơ mà chưa lưu.</UnsavedChanges>
     </Sheet>
   );
 }

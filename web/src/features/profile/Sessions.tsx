@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SessionItem } from '#contract/identity.ts';
 import { api, messageOf } from '../../api.ts';
 import { formatMoment } from '../../orders/words.ts';
-import { refreshSession } from '../../session/session.ts';
+import { signOut } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -40,8 +40,7 @@ export function Sessions({ uid }: { uid: string }) {
 
   const endAll = async () => {
     try {
-      await api('DELETE /api/users/:uid/sessions', { params: { uid } });
-      await refreshSession();
+      await signOut({ everywhere: uid });
       toast.success('Đã đăng xuất khỏi mọi thiết bị.');
     } catch (error) {
       toast.error(messageOf(error));

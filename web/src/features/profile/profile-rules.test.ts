@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../api.ts';
-import { checkProfile, readablePhone, updateTrouble } from './profile-rules.ts';
+import { checkProfile, readablePhone, profileErrors } from './profile-rules.ts';
 
 test('a name and a number, or no number, may be sent', () => {
   assert.equal(checkProfile({ displayName: 'Trần Minh Anh', phoneNumber: '+84 (912) 345-678' }), undefined);
@@ -16,7 +16,7 @@ test('a missing name and a number with letters are said at their fields', () => 
 
 test('a refused field has its sentence, beside that the update failed', () => {
   const refusal = new ApiError(400, { code: 'invalid-phone', message: 'Số điện thoại không hợp lệ.' });
-  assert.deepEqual(updateTrouble(refusal), {
+  assert.deepEqual(profileErrors(refusal), {
     fields: { phoneNumber: 'Số điện thoại không hợp lệ.' },
     notice: 'Cập nhật hồ sơ thất bại.',
   });
@@ -24,7 +24,7 @@ test('a refused field has its sentence, beside that the update failed', () => {
 
 test('any other failure says that the update failed, and why', () => {
   const offline = new ApiError(0, { code: 'offline', message: 'Lỗi kết nối hoặc lỗi hệ thống.' });
-  assert.deepEqual(updateTrouble(offline), { notice: 'Cập nhật hồ sơ thất bại. Lỗi kết nối hoặc lỗi hệ thống.' });
+  assert.deepEqual(profileErrors(offline), { notice: 'Cập nhật hồ sơ thất bại. Lỗi kết nối hoặc lỗi hệ thống.' });
 });
 
 test('a number is shown in the groups in which it is read', () => {

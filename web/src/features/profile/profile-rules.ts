@@ -1,5 +1,5 @@
 import { ApiError } from '../../api.ts';
-import { fieldTrouble, type Trouble } from '../../form/trouble.ts';
+import { fieldErrors, type FormErrors } from '../../form/errors.ts';
 
 export type ProfileField = 'displayName' | 'phoneNumber';
 
@@ -10,18 +10,18 @@ export const UPDATED = 'Cập nhật hồ sơ thành công!';
 export const WHO = 'Không xác định được người dùng. Vui lòng thử tải lại trang.';
 const FAILED = 'Cập nhật hồ sơ thất bại.';
 
-/** The fields at which a refusal belongs. */
+/** The fields at which an error belongs. */
 const FIELD_OF: Record<string, ProfileField> = { 'invalid-name': 'displayName', 'invalid-phone': 'phoneNumber' };
 
 /** Sooner than the server, which knows more; an empty number is none. */
 export const checkProfile = ({ displayName, phoneNumber }: Record<ProfileField, string>) =>
-  fieldTrouble({
+  fieldErrors({
     displayName: displayName === '' ? 'Vui lòng nhập tên hiển thị.' : undefined,
     phoneNumber: /^[\d\s.()+-]*$/.test(phoneNumber) ? undefined : 'Số điện thoại không hợp lệ.',
   });
 
 /** What `PUT /api/users/:uid` had against the values. */
-export function updateTrouble(error: unknown): Trouble<ProfileField> {
+export function profileErrors(error: unknown): FormErrors<ProfileField> {
   if (!(error instanceof ApiError)) throw error;
   const field = FIELD_OF[error.code];
   return field ? { fields: { [field]: error.message }, notice: FAILED } : { notice: `${FAILED} ${error.message}` };

@@ -10,8 +10,8 @@ import { ExamStep } from './ExamStep.tsx';
 import { GradeStep } from './GradeStep.tsx';
 import { placeIn, searchOf } from './quiz-place.ts';
 
-const loadSitting = chunk(() => import('./Sitting.tsx'));
-const Sitting = lazy(loadSitting);
+const loadQuizSession = chunk(() => import('./QuizSession.tsx'));
+const QuizSession = lazy(loadQuizSession);
 
 /** The quiz, a step at a time: grade, kind of exam, questions, result. Visitors sign in at the second. */
 export function Component() {
@@ -32,7 +32,7 @@ export function Component() {
         <ExamStep grade={place.grade} uid={learner?.uid} />
       ) : learner ? (
         <Suspense fallback={<Waiting />}>
-          <Sitting key={`${learner.uid} ${place.grade} ${place.exam}`} uid={learner.uid} {...place} />
+          <QuizSession key={`${learner.uid} ${place.grade} ${place.exam}`} uid={learner.uid} {...place} />
         </Suspense>
       ) : session.state === 'unknown' && session.failed ? (
         <div className="quiz">
@@ -63,7 +63,7 @@ function useProperAddress(search: string, proper: string): void {
 /** The next step is fetched ahead: without a connection it is there to say so, and to try again. */
 function useReadyFor(step: string): void {
   useEffect(() => {
-    if (step === 'exam') loadSitting().catch(() => undefined);
+    if (step === 'exam') loadQuizSession().catch(() => undefined);
   }, [step]);
 }
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { api, ApiError } from '../../api.ts';
+import { api } from '../../api.ts';
 import type { Grade } from '../../content/grade.ts';
-import { dropFor, keepFor, keptFor } from '../../device/own-items.ts';
-import { refreshSession } from '../../session/session.ts';
+import { removeFor, storeFor, storedFor } from '../../session/learner-storage.ts';
 import { isFinished, newPaper, readPaper, type Paper } from './paper.ts';
 import type { Exam } from './quiz-place.ts';
 
@@ -11,11 +10,11 @@ const nameOf = (grade: Grade, exam: Exam) => `quiz:${grade} ${exam}`;
 
 /** The paper of this kind that the learner did last on this device. */
 export function lastPaper(uid: string, grade: Grade, exam: Exam): Paper | undefined {
-  const paper = readPaper(keptFor(uid, nameOf(grade, exam)));
+  const paper = readPaper(storedFor(uid, nameOf(grade, exam)));
   return paper?.grade === grade && paper.exam === exam ? paper : undefined;
 }
 
-export const dropPaper = (uid: string, grade: Grade, exam: Exam): void => dropFor(uid, nameOf(grade, exam));
+export const dropPaper = (uid: string, grade: Grade, exam: Exam): void => removeFor(uid, nameOf(grade, exam));
 
 type Held = Paper | 'loading' | 'failed' | 'empty';
 
@@ -30,7 +29,7 @@ export function usePaper(uid: string, grade: Grade, exam: Exam, finished: boolea
   });
 
   const put = (paper: Paper) => {
-    keepFor(uid, nameOf(grade, exam), paper);
+    storeFor(uid, nameOf(grade, exam), paper);
     setHeld(paper);
   };
 
@@ -40,7 +39,7 @@ export function usePaper(uid: string, grade: Grade, exam: Exam, finished: boolea
     draw(grade, exam, stop.signal).then(
       (next) => {
         if (stop.signal.aborted) return;
-        if (typeof next === 'object') keepFor(uid, nameOf(grade, exam), next);
+        if (typeof next === 'object') storeFor(uid, nameOf(grade, exam), next);
         setHeld(next);
       },
       () => undefined,
@@ -51,13 +50,12 @@ export function usePaper(uid: string, grade: Grade, exam: Exam, finished: boolea
   return { held, put, drawAnother: () => setHeld('loading') };
 }
 
-/** A paper from the server. A session that has ended is noticed, and the page then asks to sign in. */
+/** A paper from the server. */
 async function draw(grade: Grade, exam: Exam, signal: AbortSignal): Promise<Held> {
   try {
     const questions = await api('GET /api/questions', { querystring: { grade, exam } }, signal);
     return questions.length === 0 ? 'empty' : newPaper(grade, exam, questions);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not-signed-in') await refreshSession().catch(() => undefined);
+  } catch {
     return 'failed';
   }
 }

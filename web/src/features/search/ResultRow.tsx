@@ -1,5 +1,5 @@
 import type { Hit } from '#contract/search.ts';
-import { bound } from '../../reading/bound.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { contextOf, KINDS } from './hit.ts';
@@ -21,10 +21,10 @@ export function ResultRow({ hit, heading: Heading }: Props) {
       </p>
       <Heading className={`text-[1.125rem]/7 font-bold ${updating ? 'text-ink-soft' : ''}`}>
         {updating ? (
-          <Marked html={bound(hit.markedTitle)} />
+          <Marked html={noBreak(hit.markedTitle)} />
         ) : (
           <Link className="card-link" to={hit.url}>
-            <Marked html={bound(hit.markedTitle)} />
+            <Marked html={noBreak(hit.markedTitle)} />
           </Link>
         )}
       </Heading>

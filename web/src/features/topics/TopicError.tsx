@@ -1,4 +1,4 @@
-import type { Failure } from '../../failure.ts';
+import type { ErrorInfo } from '../../error-info.ts';
 import { ContentError } from '../../layout/ContentError.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 
@@ -13,4 +13,4 @@ export const TopicError = () => (
   </ContentError>
 );
 
-const messageOf = ({ status, message }: Failure): string => (status === 404 ? 'Không tìm thấy chuyên đề.' : message);
+const messageOf = ({ status, message }: ErrorInfo): string => (status === 404 ? 'Không tìm thấy chuyên đề.' : message);

@@ -19,7 +19,7 @@ export function Component() {
   const data = useLoaderData<Topic | null | false>();
   const topic = data || undefined;
   const session = useSession();
-  useSignInFirst(!topic && session.state === 'visitor', 'topic');
+  useSignInFirst(session.state === 'visitor', 'topic');
   useSessionCheck(data === false && session.state === 'learner');
   const unknown = session.state === 'unknown' && session.failed;
 

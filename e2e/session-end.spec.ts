@@ -1,0 +1,104 @@
+import { session } from '../server/features/identity/tables.ts';
+import { fillLogin } from './forms.ts';
+import { expect, expectAccessible, open, test } from './site.ts';
+
+const PASSWORD = 'mat-khau-cua-em';
+const ENDED = 'Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại để tiếp tục.';
+const COURSE = '/course/toan-thu';
+
+test('a session that another device has ended leads from the next lesson to the login and back, and every tab with it', async ({ page, context, site, expectedComplaints }) => {
+  expectedComplaints.push(/status of 401/);
+  const email = 'hai-may@example.com';
+  await site.register(email, PASSWORD);
+  await site.verify(email);
+  await open(page, `/login?next=${COURSE}`);
+  await fillLogin(page, email, PASSWORD);
+  await expect(page.getByRole('button', { name: '100 xu, nạp thêm' })).toBeVisible();
+  const profile = await context.newPage();
+  await open(profile, '/profile');
+  await profile.getByLabel('Tên hiển thị').fill('Tên đang gõ');
+
+  // On the other device.
+  const signIn = { email, password: PASSWORD };
+  const headers = { origin: site.origin };
+  const entered = await site.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers, payload: signIn });
+  const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? '';
+  const { id } = (entered.json() as { user: { id: string } }).user;
+  const all = `/api/users/${id}/sessions`;
+  expect((await site.app.inject({ method: 'DELETE', url: all, headers: { ...headers, cookie } })).statusCode).toBe(204);
+
+  await page.getByRole('link', { name: /Phần tử của tập hợp/ }).click();
+  await expect(page.getByText(ENDED)).toBeVisible();
+  await expect(profile.getByText(ENDED)).toBeVisible();
+  await expectAccessible(profile);
+  await fillLogin(profile, email, PASSWORD);
+  await expect(profile.getByLabel('Tên hiển thị')).toHaveValue('Tên đang gõ');
+  // The other tab hears of it, and plays the lesson that was wanted.
+  await expect(page).toHaveURL(/\/course\/toan-thu\?lesson=thu-mien-phi$/);
+  await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
+});
+
+test('a profile that is saved after the session has ended is still typed in after signing in again; a password is not', async ({ page, site, expectedComplaints }) => {
+  expectedComplaints.push(/status of 401/);
+  const email = 'luu-ho-so@example.com';
+  await site.register(email, PASSWORD);
+  await site.verify(email);
+  await open(page, '/login?next=/profile');
+  await fillLogin(page, email, PASSWORD);
+  await page.getByLabel('Tên hiển thị').fill('Minh An');
+  await page.getByRole('textbox', { name: 'Mật khẩu mới' }).fill('mot-mat-khau-moi');
+  await page.waitForLoadState('networkidle');
+  await site.db.delete(session);
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
+  await expect(page.getByText(ENDED)).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('mot-mat-khau-moi');
+  await fillLogin(page, email, PASSWORD);
+  await expect(page.getByLabel('Tên hiển thị')).toHaveValue('Minh An');
+  await expect(page.getByRole('textbox', { name: 'Mật khẩu mới' })).toHaveValue('');
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
+  await expect(page.getByText('Cập nhật hồ sơ thành công!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Tên hiển thị'), 'what was saved is no draft any more').toHaveValue('Minh An');
+});
+
+test('a visitor is not sent away by a call that is refused', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/status of 401/);
+  await open(page, '/');
+  const refusal = { status: 401, json: { code: 'not-signed-in', message: 'Bạn cần đăng nhập để tiếp tục.' } };
+  await page.route('**/api/practices', (route) => route.fulfill(refusal));
+  await page.getByRole('link', { name: 'Luyện đề' }).first().click();
+  await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+  await expect(page).toHaveURL(/\/practice$/);
+});
+
+test('signing out on a page for learners leads home, and what was typed there is gone', async ({ page, learner }) => {
+  await open(page, '/profile');
+  await page.getByLabel('Tên hiển thị').fill('Tên khác');
+  await page.getByRole('main').getByRole('button', { name: 'Đăng xuất', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Đăng xuất thành công!')).toBeVisible();
+  expect(learner.uid).toBeTruthy();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+});
+
+test('leaving a form with something unsaved asks first @phone', async ({ page, learner: _learner }) => {
+  await open(page, '/profile');
+  await page.getByLabel('Tên hiển thị').fill('Tên khác');
+  await page.getByRole('link', { name: 'Vở Toán, trang chủ' }).first().click();
+  const ask = page.getByRole('dialog', { name: 'Bỏ phần chưa lưu?' });
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Ở lại' }).click();
+  await expect(page.getByLabel('Tên hiển thị')).toHaveValue('Tên khác');
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.goto('/contact').catch(() => undefined);
+  await (await asked).accept();
+  await leaving;
+
+  await open(page, '/contact');
+  await page.getByLabel('Nội dung').fill('Một câu hỏi');
+  await page.getByRole('link', { name: 'Vở Toán, trang chủ' }).first().click();
+  await ask.getByRole('button', { name: 'Bỏ và rời trang' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page.getByLabel('Nội dung')).toHaveValue('');
+});

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import type { Audited, Caller } from '#server/platform/serve.ts';
+import { auditEntries } from './tables.ts';
+
+export type Done = {
+  /** The admin who did it, or the site itself. */
+  actor: Pick<Caller, 'uid' | 'email'> | 'system';
+  /** One word of the code: `assign`, `publish`. */
+  action: string;
+  thing: { kind: string; id: string };
+  /**
+   * What changed, as it was and as it is; absent where there was nothing, or nothing is left. Of a long document the
+   * numbers of its versions, which are kept themselves.
+   */
+  before?: object;
+  after?: object;
+};
+
+/** Notes what was done, in the transaction that does it: neither stands without the other. */
+export async function recordAudit(tx: Db, { actor, action, thing, before, after }: Done): Promise<void> {
+  const by = actor === 'system' ? { actorId: null, actor } : { actorId: actor.uid, actor: actor.email };
+  await tx
+    .insert(auditEntries)
+    .values({ ...by, action, kind: thing.kind, thing: thing.id, before, after })
+    .returning({ noted: sql`set_config('vo_toan.audited', 'yes', true)` }); // told to `auditedOn`, until the transaction ends
+}
+
+/** What a writing call of the admin does: a transaction that leaves no row in the audit is undone, and fails the call. */
+export const auditedOn = (db: Db): Audited => (work) =>
+  db.transaction(async (tx) => {
+    const answer = await work(tx);
+    const { rows } = await tx.execute<{ audited: string | null }>(sql`select current_setting('vo_toan.audited', true) as audited`);
+    if (rows[0]?.audited !== 'yes') throw new Error('a call of the admin left no row in the audit');
+    return answer;
+  });

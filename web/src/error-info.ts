@@ -1,0 +1,42 @@
+import { isRouteErrorResponse } from 'react-router';
+import { ApiError } from './api.ts';
+import { ChunkError, TIMED_OUT } from './chunk.ts';
+
+/** An error as an error page tells it. `status` is 0 when nothing answered. */
+export type ErrorInfo = { status: number; code: string; message: string };
+
+/** What is said of an error that nobody had foreseen. */
+export const UNKNOWN_ERROR = 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.';
+
+const UNKNOWN: ErrorInfo = {
+  status: 500,
+  code: 'internal-error',
+  message: UNKNOWN_ERROR,
+};
+const NEW_VERSION: ErrorInfo = {
+  status: 0,
+  code: 'chunk',
+  message: 'Trang đã có bản mới. Vui lòng tải lại trang.',
+};
+const NO_NETWORK: ErrorInfo = {
+  status: 0,
+  code: 'offline',
+  message: 'Mất kết nối mạng. Vui lòng kiểm tra mạng rồi thử lại.',
+};
+const NO_NETWORK_FOR_PAGE: ErrorInfo = {
+  ...NEW_VERSION,
+  message: 'Mất kết nối mạng. Vui lòng kiểm tra mạng rồi tải lại trang.',
+};
+
+/** Reads the error of a loader (from the server's rendering or our own call) or of a lazy page. */
+export function errorInfo(error: unknown): ErrorInfo {
+  if (error instanceof ApiError && error.status === 0) return NO_NETWORK;
+  if (error instanceof ApiError) return { status: error.status, code: error.code, message: error.message };
+  if (error instanceof ChunkError) return isUnreachable(error) ? NO_NETWORK_FOR_PAGE : NEW_VERSION;
+  if (!isRouteErrorResponse(error)) return UNKNOWN;
+  const body = error.data as Partial<ErrorInfo> | null;
+  return { status: error.status, code: body?.code ?? UNKNOWN.code, message: body?.message ?? UNKNOWN.message };
+}
+
+/** A part of the program that is gone after a deploy fails at once, with a network. */
+const isUnreachable = ({ cause }: ChunkError): boolean => cause === TIMED_OUT || navigator.onLine === false;

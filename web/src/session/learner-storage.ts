@@ -1,0 +1,34 @@
+import { OWN } from './local-storage.ts';
+
+// What pages store for a learner on this device, each under its own name, until they sign out (local-storage.ts) or
+// somebody else works here.
+
+const keyOf = (uid: string, name: string) => `${OWN}${uid}:${name}`;
+
+export function storeFor(uid: string, name: string, value: unknown): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(OWN) && !key.startsWith(keyOf(uid, ''))) localStorage.removeItem(key);
+    }
+    localStorage.setItem(keyOf(uid, name), JSON.stringify(value));
+  } catch {
+    // Storage may be full or forbidden; then it lasts as long as the page.
+  }
+}
+
+export function removeFor(uid: string, name: string): void {
+  try {
+    localStorage.removeItem(keyOf(uid, name));
+  } catch {
+    // As above.
+  }
+}
+
+/** What was stored under the name, by whatever version of the site: its reader checks it. */
+export function storedFor(uid: string, name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(uid, name)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
