@@ -27,6 +27,8 @@ test('a visitor sees every paper of a set with its price, and no problem of any'
     description: 'Bộ đề nhỏ dùng để kiểm tra trang.',
     image: '',
     grade: '8',
+    exam: 'Giữa HKI',
+    scope: 'Chương I. Đa thức (bộ sách Kết nối tri thức với cuộc sống)',
     practiceLists: [paper('de-1', 'Đề 1', 0), paper('de-2', 'Đề 2', 20)],
     personal: false,
   });
@@ -58,7 +60,7 @@ test('a learner gets the problems of free papers, and of others once they are un
   await site.app.inject({ method: 'PUT', url: `/api/users/${uid}/deductCoins`, headers, payload });
   const [, unlocked] = await papers();
   assert.equal(unlocked?.unlocked, true);
-  assert.equal(unlocked?.problems?.[0]?.title, 'Bài 1. (1,0 điểm)');
+  assert.equal(unlocked?.problems?.[0]?.title, 'Bài 1. (1,0\u00a0điểm)', 'a number and its unit on one line');
   const other = await makeLearner(site.db, testSecret, { coins: 100 });
   assert.equal((await get(other.cookie)).json().practiceLists[1].problems, undefined);
 });
