@@ -53,6 +53,8 @@ const faultsOf = (page: Page) =>
   page.evaluate((): Faults => {
     const faults: Faults = { wide: [], scrolls: [], torn: [], measured: 0 };
     const SIGN = /[=<>≤≥≈≠+−±⋅·×:∈⊂⇒⇔⋮∥⊥∽]\s*$/u;
+    const UNIT = '(?:[ck]?m[²³]?|k?g|giờ|phút|đồng|km/h)';
+    const MARK = new RegExp(`^\\s?(?:[.,;:!?)\\]”]|${UNIT}(?!\\p{L})|\\(${UNIT}\\))`, 'u');
     for (const reading of document.querySelectorAll<HTMLElement>('.reading')) {
       const say = (part: Element, what = '') => `${reading.dataset['name']}: ${part.querySelector('annotation')?.textContent ?? ''}${what}`;
       const { right } = reading.getBoundingClientRect();
@@ -74,7 +76,7 @@ const faultsOf = (page: Page) =>
         walker.currentNode = formula;
         let behind = walker.nextNode();
         while (behind && formula.contains(behind)) behind = walker.nextNode();
-        const mark = /^\s?(?:[.,;:!?)\]”]|(?:c?m|km|kg|g|giờ|phút|đồng|cm²|m²|km\/h)(?!\p{L}))/u.exec(behind?.textContent ?? '')?.[0];
+        const mark = MARK.exec(behind?.textContent ?? '')?.[0];
         const end = boxes.at(-1);
         if (!behind || !mark || !end || formula.parentElement?.closest('.katex-display')) continue;
         const range = document.createRange();

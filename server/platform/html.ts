@@ -31,7 +31,7 @@ const UNIT = `(?:(?:${LENGTH}|${OTHER})(?![\\p{L}\\d²³/]))`;
  * letter of its part ("a) ") and its unit; a number with its unit; a number and its thousands.
  */
 const TIED = new RegExp(
-  `<[^>]*>|((?:(?<=\\s)[a-h]\\) )?[([“]{0,2})(?:${FORMULA.source})((?: ${UNIT}|%|°)?[)\\].,;:!?”]{0,3})|(?<=\\d) (?=${UNIT}|\\d{3}(?!\\d))`,
+  `<[^>]*>|((?:(?<=\\s)[a-h]\\) )?[([“]{0,2})(?:${FORMULA.source})((?: ${UNIT}| \\(${UNIT}\\)|%|°)?[)\\].,;:!?”]{0,3})|(?<=\\d) (?=${UNIT}|\\d{3}(?!\\d))`,
   'gu',
 );
 
