@@ -370,7 +370,8 @@ test('a paper shows duration, notes and its problems, whose solutions open and c
 });
 
 test('on phones the chosen problem is in sight, and what is wider than the page fades where it goes on @phone', async ({ page, learner: _learner }) => {
-  const formula = (text: string) => `<span class="katex-display"><span class="katex">${text}</span></span>`;
+  const formula = (text: string) =>
+    `<span class="katex-display"><span class="katex"><span class="katex-base">${text}</span></span></span>`;
   await page.route(DATA, async (route) => {
     const answer = await route.fetch();
     const set = (await answer.json()) as { practiceLists: { problems?: (Problem & { id: string })[] }[] };

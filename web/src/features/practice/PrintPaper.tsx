@@ -50,6 +50,7 @@ export function PrintPaper({ set, paper, problems }: Props) {
 /** The head of a school's paper: whose it is at the left, what it is at the right, then the lines for a name. */
 function PrintedHead({ set, paper, solved }: Omit<Props, 'problems'> & { solved: boolean }) {
   const title = examTitle(set.exam);
+  const [year] = useState(() => schoolYear(new Date()));
   return (
     <>
       <header className="printed-head">
@@ -65,7 +66,7 @@ function PrintedHead({ set, paper, solved }: Omit<Props, 'problems'> & { solved:
         <div>
           <h1>{title ?? paper.title}</h1>
           <p>
-            <b>Năm học {schoolYear(new Date())}</b>
+            <b>Năm học {year}</b>
           </p>
           <p>
             Môn: <b>Toán – Lớp {set.grade}</b>
