@@ -89,11 +89,14 @@ async function plainly(pool: pg.Pool, uid: string, { practiceId, paperId, amount
     const { rows: [offer] } = await client.query<{ coins: number; unlocked: boolean }>(
       `select
         jsonb_path_query_first(
-          document, '$.practiceLists[*] ? (@.id == $id).coin', jsonb_build_object('id', $1::text)) as coins,
+          document, '$.practiceLists[*] ? (@.id == $id && !(@.archived == true)).coin',
+          jsonb_build_object('id', $1::text)) as coins,
+        archived,
         exists (
           select from paper_unlocks
           where uid = $2 and practice_id = practice_sets.id and paper_id = $3) as unlocked
-      from practice_sets where id = $4`,
+      from practice_sets where id = $4
+      for key share`,
       [paperId, uid, paperId, practiceId]);
     if (offer?.coins !== amount || offer.unlocked) throw new Error('not the offer that was expected');
     await client.query('select 1 from learners where uid = $1 for no key update', [uid]);

@@ -4,6 +4,7 @@ import { auditContract } from './audit.ts';
 import { catalogContract } from './catalog.ts';
 import { coinsContract } from './coins.ts';
 import { contactContract } from './contact.ts';
+import { documentsContract } from './documents.ts';
 import { googleContract, identityContract, tokenSyncContract } from './identity.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
@@ -24,6 +25,7 @@ export const api = {
   ...catalogContract,
   ...coinsContract,
   ...contactContract,
+  ...documentsContract,
   ...googleContract,
   ...identityContract,
   ...ordersContract,

@@ -59,6 +59,14 @@ export const errors = {
   'topic-not-found': [404, 'Không tìm thấy chuyên đề.'],
   'price-changed': [409, 'Giá của đề này đã thay đổi. Bạn xem lại giá mới nhé.'],
 
+  'question-not-found': [404, 'Không tìm thấy câu hỏi này.'],
+
+  // Writing documents
+  'version-conflict': [409, 'Nội dung này vừa được sửa ở nơi khác. Bạn tải lại bản mới nhất rồi sửa tiếp.'],
+  'version-not-found': [404, 'Không tìm thấy phiên bản này.'],
+  'id-taken': [409, 'Mã này đã được dùng. Bạn chọn mã khác.'],
+  sold: [409, 'Nội dung này đã có người mua, mở hoặc đặt mua nên không xóa được. Bạn có thể lưu trữ để ẩn khỏi danh sách.'],
+
   // Orders and payments
   'payment-required': [402, 'Cần thanh toán để tiếp tục.'],
   'unknown-package': [400, 'Không có gói xu này.'],

@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
     await use(site.origin);
   },
   learner: async ({ site, context }, use) => {
-    const { uid, email, cookie } = await makeLearner(site.db, testSecret);
+    const { uid, email, cookie } = await makeLearner(site.db, testSecret, { coins: 100 });
     await addCookie(context, site.origin, cookie);
     await use({ uid, email });
   },

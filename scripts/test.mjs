@@ -1,7 +1,7 @@
 // Runs every check and test; the last line is "N passed, N failed".
 //   node scripts/test.mjs                    everything
 //   node scripts/test.mjs --quick            types, lint, boundaries, unit tests (no database, no browser)
-//   node scripts/test.mjs --only PATTERN     node tests whose path holds PATTERN
+//   node scripts/test.mjs --only PATTERN     node tests whose path fits PATTERN, a regular expression
 //   node scripts/test.mjs --browser [ARGS]   browser tests alone; ARGS go to Playwright
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
@@ -58,7 +58,7 @@ const checkSources = () =>
 const testFiles = () =>
   globSync('{contract,library,server,web/src}/**/*.test.ts')
     .filter((file) => !quick || !file.includes('.slow.'))
-    .filter((file) => !only || file.includes(only))
+    .filter((file) => !only || new RegExp(only).test(file))
     .sort();
 
 async function runNodeTests() {

@@ -1,3 +1,4 @@
+import { pieces } from '#library/format/formulas.ts';
 import type { Problem, Report } from '#library/format/problem.ts';
 import { reportInto } from '#library/format/problem.ts';
 import { cuesOf } from './captions.ts';
@@ -5,7 +6,7 @@ import type { Film, Label, Point } from './film.ts';
 import { BOARD } from './film.ts';
 import type { Clip } from './format.ts';
 import { parseClip } from './format.ts';
-import { pieces, withoutParts } from './formulas.ts';
+import { withoutParts } from './formulas.ts';
 import { filmOf } from './timeline.ts';
 
 /** The smallest letters that can be read on a phone, in squares. */

@@ -1,14 +1,7 @@
 import katex from 'katex';
 import { escapeHtml } from '#library/format/escape-html.ts';
+import { pieces } from '#library/format/formulas.ts';
 import { katexOptions } from '#library/katex-options.ts';
-
-/** Text and formulas in turn: `Số $2$ là` gives three pieces. */
-export function pieces(source: string): { formula: boolean; text: string }[] {
-  return source
-    .split(/\$((?:\\.|[^$])*)\$/)
-    .map((text, index) => ({ formula: index % 2 === 1, text }))
-    .filter((piece) => piece.text !== '');
-}
 
 /** Text with formulas as HTML. Throws KaTeX's own error for a formula that it does not understand. */
 export function toHtml(source: string): string {

@@ -1,5 +1,5 @@
+import { pieces } from '#library/format/formulas.ts';
 import { spokenFormula } from '#library/format/spoken-formula.ts';
-import { pieces } from './formulas.ts';
 
 /** A formula of so many letters at most stays on one line; a longer one may be broken where it has spaces. */
 const WHOLE = 24;

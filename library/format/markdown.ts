@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { FORMULA } from './formulas.ts';
+import { replaceFormulas } from './formulas.ts';
 
 const markdown = new MarkdownIt({ html: false, linkify: false });
 // A table whose heading row is empty has none: the first cell of each row heads it, as GT and KL head what is given
@@ -33,14 +33,15 @@ const TAG_OR_FORMULA = new RegExp(`<[^>]*>|${OPEN}(\\d+)${CLOSE}`, 'g');
 const FORMULA_IN_TAG = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 
 /**
- * Markdown as HTML: CommonMark with tables, without raw HTML. Formulas come out as they were written, with their
- * `$` signs, only `&`, `<` and `>` as entities; whoever renders the HTML finds them in its text.
+ * Markdown as HTML: CommonMark with tables, without raw HTML. Formulas and `\$` come out as they were written, only `&`,
+ * `<` and `>` as entities; whoever renders the HTML finds them in its text.
  */
 export function toHtml(source: string): string {
   const formulas: string[] = [];
-  const withoutFormulas = source.replace(/[\uE000\uE001]/g, '').replace(FORMULA, (formula) => {
-    formulas.push(formula);
-    return `${OPEN}${formulas.length - 1}${CLOSE}`;
+  const aside = (written: string): string => `${OPEN}${formulas.push(written) - 1}${CLOSE}`;
+  const withoutFormulas = replaceFormulas(source.replace(/[\uE000\uE001]/g, ''), {
+    formula: ({ source: written }) => aside(written),
+    other: (written) => (written === '\\$' ? aside(written) : written),
   });
   const formula = (number: string): string => escapeText(formulas[Number(number)] ?? '');
   return markdown.render(withoutFormulas).replace(TAG_OR_FORMULA, (match: string, number: string | undefined) => {

@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import { toHtml } from '#library/format/markdown.ts';
 import { drawFigures, type Figures } from './figures.ts';
 import { renderFormulas, sanitize } from './html.ts';
 
-/** Markdown of the library as the sanitised HTML that is kept as source (decision 38). */
-export const sourceOf = (markdown: string): string => sanitize(toHtml(markdown)).trim();
+/** A field of HTML as it is kept: made safe, its formulas as they were written. */
+export const authoredHtml = z.string().transform((html) => sanitize(html).trim());
+
+/** Markdown of the library as HTML, formulas as they were written. */
+export const sourceOf = (markdown: string): string => toHtml(markdown).trim();
 
 /** The same for a line: without the paragraph around it. */
 export const lineOf = (markdown: string): string => sourceOf(markdown).replace(/^<p>([\s\S]*)<\/p>$/, '$1');

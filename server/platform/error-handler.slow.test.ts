@@ -28,3 +28,16 @@ test('a database that cannot be reached is 503, a faulty query 500, and neither 
     assert.doesNotMatch(answer.body, /select|nowhere|ECONN/);
   }
 });
+
+test('a text that the database cannot hold is a mistake of the caller, inside a document too', async (t) => {
+  const database = await testDatabase('template1');
+  t.after(database.drop);
+  const app = Fastify();
+  handleErrors(app);
+  app.get('/text', () => database.db.execute(sql`select ${'a\0b'}::text`));
+  app.get('/zero', () => database.db.execute(sql`select ${JSON.stringify(['a\0b'])}::jsonb`));
+  app.get('/half', () => database.db.execute(sql`select ${JSON.stringify(['\udfff\ud800x'])}::jsonb`));
+  app.get('/number', () => database.db.execute(sql`select ${'x'}::integer`));
+  const statuses = await Promise.all(['/text', '/zero', '/half', '/number'].map(async (url) => (await app.inject(url)).statusCode));
+  assert.deepEqual(statuses, [400, 400, 400, 500]);
+});

@@ -65,14 +65,17 @@ const describeFailure = (error: Error) =>
 /** Codes of a database that cannot be reached or is ending: a moment later it may answer. */
 const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300'];
 
-/** SQLSTATEs of a text that holds a zero byte, which no text of the database can: a mistake of the caller. */
+/** SQLSTATEs of a text that no text of the database can be, as it holds a zero byte: a mistake of the caller. */
 const UNWRITABLE = ['22021', '22P05'];
+/** The same of half a sign (a lone surrogate) inside a document. */
+const isHalfASign = (cause: Error | undefined): boolean =>
+  codeOf(cause) === '22P02' && /type json/.test(cause?.message ?? '');
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DrizzleQueryError) {
     if (isAway(error.cause)) return new AppError('unavailable');
-    if (UNWRITABLE.includes(codeOf(error.cause))) return new AppError('invalid-input');
+    if (UNWRITABLE.includes(codeOf(error.cause)) || isHalfASign(error.cause)) return new AppError('invalid-input');
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An id of wrong form in a path names nothing; in a query or body it is a mistake of the caller (decision 39).

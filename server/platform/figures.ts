@@ -1,8 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml, unescapeHtml } from '#library/format/escape-html.ts';
 
 /** Drawings of the library by file name, as SVG text. */
 export type Figures = ReadonlyMap<string, string>;
+
+/** The file names of drawings that a text names. */
+export const drawingsNamedIn = (text: string): string[] => [...new Set(text.match(/[a-z0-9-]+\.svg/g))];
+
+/** Finds the drawings that a text names in the library folder; what is no drawing of it is left out. */
+export const figuresOf = (contentFolder: string) => async (text: string): Promise<Figures> => {
+  const figures = new Map<string, string>();
+  for (const name of drawingsNamedIn(text)) {
+    const svg = await readFile(path.join(contentFolder, 'figures', name), 'utf8').catch(() => undefined);
+    if (svg !== undefined) figures.set(name, svg);
+  }
+  return figures;
+};
 
 /** What a drawing is made of: shapes and letters, nothing that runs or loads. */
 const DRAWING: sanitizeHtml.IOptions = {

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml, unescapeHtml } from '#library/format/escape-html.ts';
+import { formulaPattern } from '#library/format/formulas.ts';
 import { spokenFormula } from '#library/format/spoken-formula.ts';
 import { drawnDisplay, drawnInline } from './drawn-formula.ts';
 
@@ -16,7 +17,9 @@ const ALLOWED: sanitizeHtml.IOptions = {
 /** HTML from an author, made safe. Formulas stay as they were written. */
 export const sanitize = (html: string): string => sanitizeHtml(html, ALLOWED);
 
-const FORMULA = /\$\$([\s\S]+?)\$\$|\$([^$]+?)\$|\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]/g;
+const FORMULA = formulaPattern('<');
+/** Code, where a dollar is a dollar, and tags. */
+const ASIDE = '<code>[^]*?</code>|<pre>[^]*?</pre>|<[^>]*>';
 
 /** A space that a line does not break at. */
 const NBSP = '\u00a0';
@@ -31,7 +34,7 @@ const UNIT = `(?:(?:${LENGTH}|${OTHER})(?![\\p{L}\\d²³/]))`;
  * letter of its part ("a) ") and its unit; a number with its unit; a number and its thousands.
  */
 const TIED = new RegExp(
-  `<[^>]*>|((?:(?<=\\s)[a-h]\\) )?[([“]{0,2})(?:${FORMULA.source})((?: ${UNIT}| \\(${UNIT}\\)|%|°)?[)\\].,;:!?”]{0,3})|(?<=\\d) (?=${UNIT}|\\d{3}(?!\\d))`,
+  `${ASIDE}|((?:(?<=\\s)[a-h]\\) )?[([“]{0,2})(?:${FORMULA})((?: ${UNIT}| \\(${UNIT}\\)|%|°)?[)\\].,;:!?”]{0,3})|(?<=\\d) (?=${UNIT}|\\d{3}(?!\\d))`,
   'gu',
 );
 
@@ -42,8 +45,9 @@ const TIED = new RegExp(
 export function renderFormulas(html: string): string {
   return html.replace(TIED, (all: string, before: string | undefined, ...rest: (string | undefined)[]) => {
     if (all === ' ') return NBSP;
-    if (before === undefined) return formulasInWords(all);
+    if (before === undefined) return isCode(all) ? all : formulasInWords(all);
     const [display, inline, round, square, after = ''] = rest;
+    if (!(display ?? inline ?? round ?? square)) return `${before}$${after}`;
     const block = display ?? square;
     const tex = unescapeHtml(block ?? inline ?? round ?? '');
     const tied = after.replaceAll(' ', NBSP);
@@ -57,10 +61,15 @@ export function textOf(html: string): string {
   return unescapeHtml(words).replace(/\s+/g, ' ').trim();
 }
 
+const IN_WORDS = new RegExp(`<code>[^]*?</code>|<pre>[^]*?</pre>|${FORMULA}`, 'g');
+const isCode = (html: string): boolean => /^<(?:code|pre)>/.test(html);
+
 const formulasInWords = (html: string): string =>
-  html.replace(FORMULA, (_, display?: string, inline?: string, round?: string, square?: string) =>
-    escapeHtml(inWords(unescapeHtml(display ?? inline ?? round ?? square ?? ''))),
-  );
+  html.replace(IN_WORDS, (all: string, ...rest: (string | undefined)[]) => {
+    const tex = rest.slice(0, 4).find((group) => group !== undefined);
+    if (tex === undefined) return isCode(all) ? all : '$';
+    return escapeHtml(inWords(unescapeHtml(tex)));
+  });
 
 function inWords(tex: string): string {
   try {

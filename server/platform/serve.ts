@@ -107,6 +107,7 @@ export function serveOn(app: FastifyInstance, authenticator: Authenticator, audi
         url,
         schema,
         bodyLimit: most,
+        exposeHeadRoute: !(`HEAD ${address}` in contract),
         ...(unlogged && { logLevel: 'warn' }),
         config: { ...(cache && { cache }), ...(signIn && { signIn }), ...(access === 'provider' && { foreign: true }) },
         ...(view && { constraints: { view } }),
@@ -128,10 +129,11 @@ export function serveOn(app: FastifyInstance, authenticator: Authenticator, audi
 const asks = (access: Access): boolean => access !== 'public' && access !== 'provider';
 
 /** Lets in whom `access` names, before what they sent is looked at. */
-const doorman = (access: Access, authenticator: Authenticator) => async (request: FastifyRequest): Promise<void> => {
+const doorman = (access: Access, authenticator: Authenticator) => async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const caller = await (access === 'admin' ? authenticator.adminCaller(request) : authenticator.caller(request));
   if (!caller && access !== 'optional') throw new AppError('not-signed-in');
   request.caller = caller;
+  if (caller) reply.header('cache-control', 'private, no-store'); // what is somebody's own stays in no cache
   if (access === 'self' && caller?.uid !== (request.params as { uid?: string }).uid) throw new AppError('forbidden');
 };
 

@@ -5,7 +5,7 @@ export const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 /** Values of the parts that a call's key names. */
 const GOOD: Record<string, string> = {
   courseId: 'toan-thu', lessonId: 'thu-mien-phi', kind: 'video', provider: 'sandbox', grade: '7', exam: 'Giữa HKI',
-  view: 'source', id: UUID,
+  view: 'source', id: UUID, version: '1',
 };
 
 /** `query` has the names of parameters, a fixed one with its value: `view=source`. */

@@ -1,12 +1,11 @@
-import { FORMULA } from '../../format/formulas.ts';
+import { replaceFormulas } from '../../format/formulas.ts';
 
 /**
  * How many sentences a Markdown text has. A sentence ends with `.`, `!`, `?` or `…` before a space, or with its
  * paragraph or list item. Points inside formulas and numbers count only where the formula ends with one.
  */
 export function countSentences(markdown: string): number {
-  return markdown
-    .replace(FORMULA, (formula) => (/\.\s*\$+$/.test(formula) ? 'F.' : 'F'))
+  return replaceFormulas(markdown, { formula: ({ tex }) => (/\.\s*$/.test(tex) ? 'F.' : 'F') })
     .split(/\n\s*\n|\n(?=\s*(?:[-*+]|\d+\.)\s)/)
     .map((paragraph) => paragraph.replace(/^\s*(?:[-*+]|\d+\.|#+)\s+/, ''))
     .reduce((total, paragraph) => total + sentencesIn(paragraph), 0);

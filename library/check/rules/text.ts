@@ -3,13 +3,15 @@ import type { Formula } from '../../format/formulas.ts';
 import type { Passage } from '../../format/passage.ts';
 import type { Context } from './context.ts';
 import type { FigurePoints } from './figures.ts';
-import { FORMULA, formulas, images } from '../../format/formulas.ts';
+import { formulas, images, replaceFormulas } from '../../format/formulas.ts';
 import { katexOptions } from '../../katex-options.ts';
 import { formulaFindings } from '../latex/formula-findings.ts';
 
+const WRITE_DOLLARS = 'write formulas between $ and $, or $$ and $$';
+
 /** What must not stand in the text outside formulas. */
 const UNWANTED: [pattern: RegExp, message: string][] = [
-  [/\\\(|\\\[/, 'write formulas between $ and $, or $$ and $$'],
+  [/\\\(|\\\[/, WRITE_DOLLARS],
   [/<\/?[a-z][^>]*>/i, 'raw HTML is not used: write Markdown'],
   [/\\(d?frac|sqrt|cdot|heva)/, 'LaTeX outside $…$'],
   [/(?<!\p{L})là sai(?! (?:số|dấu))(?!\p{L})/iu, 'a pupil is not told “là sai”: write “là chưa đúng”'],
@@ -20,7 +22,10 @@ const THOUSANDS = /\d+(\.\d{3})+(?!\d)/g;
 /** Checks shown Markdown: its words, its formulas, its figures. Returns the points of its last figure. */
 export function checkText(passage: Passage, context: Context): FigurePoints | undefined {
   checkWords(passage, context);
-  for (const formula of formulas(passage)) checkFormula(formula, context);
+  for (const formula of formulas(passage)) {
+    if (formula.source.startsWith('\\')) context.report(formula.line, WRITE_DOLLARS);
+    checkFormula(formula, context);
+  }
   let points: FigurePoints | undefined;
   for (const image of images(passage)) points = checkFigureUse(image.name, image.alt, image.line, context) ?? points;
   return points;
@@ -38,12 +43,12 @@ export function checkFigureUse(name: string, alt: string, line: number, context:
 
 /** Checks shown words, without their formulas. */
 export function checkWords(passage: Passage, { report }: Pick<Context, 'report'>): void {
-  // Formulas and addresses become spaces, line by line, so that lines and places stay.
-  const plain = passage.text
-    .replace(FORMULA, (formula) => formula.replace(/[^\n]/g, ' '))
-    .replace(/\]\([^)\n]*\)/g, (address) => ' '.repeat(address.length));
+  // Formulas, code and addresses become spaces, line by line, so that lines and places stay.
+  const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+  const plain = replaceFormulas(passage.text, { formula: ({ source }) => blank(source), other: blank })
+    .replace(/\]\([^)\n]*\)/g, (address) => blank(address));
   for (const [index, line] of plain.split('\n').entries()) {
-    if (/(?<!\\)\$/.test(line)) report(passage.line + index, 'a $ has no partner');
+    if (line.includes('$')) report(passage.line + index, 'a $ has no partner');
     for (const [pattern, message] of UNWANTED) if (pattern.test(line)) report(passage.line + index, message);
     if (/\d\.\d/.test(line.replace(THOUSANDS, ''))) {
       report(passage.line + index, 'decimal point in the text: write a decimal comma');
@@ -52,7 +57,7 @@ export function checkWords(passage: Passage, { report }: Pick<Context, 'report'>
 }
 
 /** Checks that a formula can be set, is written as the library writes, and says nothing false. */
-export function checkFormula(formula: Omit<Formula, 'after'>, { report, tally }: Context): void {
+export function checkFormula(formula: Pick<Formula, 'tex' | 'display' | 'line'>, { report, tally }: Context): void {
   const { tex, line } = formula;
   tally.formulas++;
   try {

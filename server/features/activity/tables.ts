@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** Who was here on a day (in Asia/Ho_Chi_Minh): a learner, or a browser that nobody has signed in with that day. */
+/**
+ * Who was here on a day (in Asia/Ho_Chi_Minh): a learner, or a browser that nobody has signed in with that day. `uid`
+ * references nothing: the count of a past day stays as it is when an account goes.
+ */
 export const activity = pgTable(
   'activity',
   {

@@ -4,8 +4,8 @@ import type { Audited, Caller } from '#server/platform/serve.ts';
 import { auditEntries } from './tables.ts';
 
 export type Done = {
-  /** The admin who did it, or the site itself. */
-  actor: Pick<Caller, 'uid' | 'email'> | 'system';
+  /** The admin who did it, the site itself, or the loader of the library's files. */
+  actor: Pick<Caller, 'uid' | 'email'> | 'system' | 'library';
   /** One word of the code: `assign`, `publish`. */
   action: string;
   thing: { kind: string; id: string };
@@ -19,7 +19,7 @@ export type Done = {
 
 /** Notes what was done, in the transaction that does it: neither stands without the other. */
 export async function recordAudit(tx: Db, { actor, action, thing, before, after }: Done): Promise<void> {
-  const by = actor === 'system' ? { actorId: null, actor } : { actorId: actor.uid, actor: actor.email };
+  const by = typeof actor === 'string' ? { actorId: null, actor } : { actorId: actor.uid, actor: actor.email };
   await tx
     .insert(auditEntries)
     .values({ ...by, action, kind: thing.kind, thing: thing.id, before, after })

@@ -13,7 +13,7 @@ after(() => site.close());
 /** What nobody sees without having bought it, and what no visitor sees besides. */
 const SECRETS = ['thu-tra-phi/video', 'thu-tra-phi-2/video', 'bí mật'];
 const VISITOR_SECRETS = [...SECRETS, 'thu-mien-phi/video', 'M7lc1UVf-VE'];
-const learner = () => makeLearner(site.db, testSecret);
+const learner = () => makeLearner(site.db, testSecret, { coins: 100 });
 const get = (url: string, cookie?: string) => site.app.inject({ url, headers: cookie ? { cookie } : {} });
 type Lesson = { id: string; videoUrl?: string; captionsUrl?: string; summary?: string; updating: boolean };
 const lessonsOf = (answer: { json(): { lectures: { topics: { lessons: Lesson[] }[] }[] } }): Lesson[] =>

@@ -1,43 +1,79 @@
-/**
- * A course as it is kept. HTML stands twice where learners read it: `…Html` as sanitised source with `$…$`
- * (decision 38), `…View` with its formulas drawn, made when the document is saved.
- */
-export type CourseDocument = {
-  title: string;
-  description: string;
-  image: string;
-  instructor: string;
-  duration: string;
-  /** Whole VND. */
-  price: number;
-  grade?: 6 | 7 | 8 | 9;
-  curriculum?: string;
-  topics?: string[];
-  /** When it was last written, ISO 8601; set by whatever writes it. */
-  changedAt?: string;
-  lectures: LectureDocument[];
-};
+import { z } from 'zod';
+import { ContentId } from '#contract/catalog.ts';
+import { authoredHtml } from '#server/platform/authored.ts';
+import { renderFormulas } from '#server/platform/html.ts';
 
-type LectureDocument = { id: string; title: string; topics: TopicDocument[] };
-type TopicDocument = { id: string; title: string; lessons: LessonDocument[] };
+/** Files of our own, as paths below the content folder; never below a public one. */
+const LessonMedia = z.object({
+  video: z.string(),
+  captions: z.string().exactOptional(),
+  poster: z.string().exactOptional(),
+});
 
-export type LessonDocument = {
-  id: string;
-  title: string;
-  isLocked: boolean;
-  updating: boolean;
+const Lesson = z.object({
+  id: ContentId,
+  title: z.string(),
+  isLocked: z.boolean(),
+  updating: z.boolean(),
+  /** Shown to those alone who have bought it. */
+  archived: z.boolean().exactOptional(),
   /** An address elsewhere, or absent when `media` holds our own files. */
-  videoUrl?: string;
-  media?: LessonMedia;
-  summaryHtml?: string;
-  summaryView?: string;
+  videoUrl: z.string().exactOptional(),
+  media: LessonMedia.exactOptional(),
+  summaryHtml: authoredHtml.exactOptional(),
+});
+
+const grade = z.union([z.literal(6), z.literal(7), z.literal(8), z.literal(9)]);
+
+/** A course as its author writes it: HTML with formulas as `$…$`. */
+export const CourseSource = z.object({
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+  instructor: z.string(),
+  duration: z.string(),
+  /** Whole VND. */
+  price: z.int().min(0),
+  grade: grade.exactOptional(),
+  curriculum: z.string().exactOptional(),
+  topics: z.array(z.string()).exactOptional(),
+  lectures: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      topics: z.array(z.object({ id: z.string(), title: z.string(), lessons: z.array(Lesson) })),
+    }),
+  ),
+});
+
+export type CourseSource = z.output<typeof CourseSource>;
+type Lecture = CourseSource['lectures'][number];
+type Topic = Lecture['topics'][number];
+export type LessonMedia = z.output<typeof LessonMedia>;
+
+/** `summaryView`: the summary with its formulas drawn. */
+export type LessonDocument = z.output<typeof Lesson> & { summaryView?: string };
+
+/** A course as it is kept: what its author wrote, and what learners read. */
+export type CourseDocument = Omit<CourseSource, 'lectures'> & {
+  lectures: (Omit<Lecture, 'topics'> & { topics: (Omit<Topic, 'lessons'> & { lessons: LessonDocument[] })[] })[];
 };
 
-/** Files of our own, as paths below the content folder; never below a public one (decision 25). */
-export type LessonMedia = { video: string; captions?: string; poster?: string };
+export function drawCourse(course: CourseSource): CourseDocument {
+  return {
+    ...course,
+    lectures: course.lectures.map((lecture) => ({
+      ...lecture,
+      topics: lecture.topics.map((topic) => ({ ...topic, lessons: topic.lessons.map(drawLesson) })),
+    })),
+  };
+}
+
+const drawLesson = (lesson: z.output<typeof Lesson>): LessonDocument =>
+  lesson.summaryHtml ? { ...lesson, summaryView: renderFormulas(lesson.summaryHtml) } : lesson;
 
 /** Every lesson of a course, in order. */
-export const lessonsOf = (course: CourseDocument): LessonDocument[] =>
+export const lessonsOf = <L>(course: { lectures: { topics: { lessons: L[] }[] }[] }): L[] =>
   course.lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
 
 /** Whether there is something to play. A lesson without it can be neither opened nor bought. */

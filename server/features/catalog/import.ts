@@ -1,10 +1,11 @@
 import { toHtml } from '#library/format/markdown.ts';
-import type { CourseSource, LessonSource } from '#library/format/course.ts';
-import { renderFormulas, sanitize, textOf } from '#server/platform/html.ts';
-import type { CourseDocument, LessonDocument } from './document.ts';
+import type { CourseSource as CourseFile, LessonSource } from '#library/format/course.ts';
+import { sourceOf } from '#server/platform/authored.ts';
+import { textOf } from '#server/platform/html.ts';
+import type { CourseSource } from './document.ts';
 
-/** A course of the library folder as the document that the database keeps. */
-export function documentFrom(source: CourseSource): CourseDocument {
+/** A course of the library folder as its author would write it on the site. */
+export function courseFrom(source: CourseFile): CourseSource {
   const { title, grade, curriculum, instructor, duration, price, image = '', folder } = source;
   return {
     title,
@@ -27,11 +28,10 @@ export function documentFrom(source: CourseSource): CourseDocument {
   };
 }
 
-function lessonFrom(source: LessonSource, folder: string): LessonDocument {
+function lessonFrom(source: LessonSource, folder: string): CourseSource['lectures'][number]['topics'][number]['lessons'][number] {
   const { id, title, free, updating, video, media, summary } = source;
   const path = (file: string) => `courses/${folder}/media/${file}`;
   const file = media.mp4 ?? media.webm;
-  const summaryHtml = summary && sanitize(toHtml(summary));
   return {
     id,
     title,
@@ -45,6 +45,6 @@ function lessonFrom(source: LessonSource, folder: string): LessonDocument {
         ...(media.poster && { poster: path(media.poster) }),
       },
     }),
-    ...(summaryHtml && { summaryHtml, summaryView: renderFormulas(summaryHtml) }),
+    ...(summary && { summaryHtml: sourceOf(summary) }),
   };
 }

@@ -5,6 +5,10 @@ import { lessonsOf, plays, type CourseDocument, type LessonDocument } from './do
 /** Who looks: a visitor, or a learner with the locked lessons that they own. */
 export type Viewer = 'visitor' | { owned: 'all' | Set<string> };
 
+/** Whether the viewer may know of the lesson: of an archived one only who has bought it. */
+export const isShown = (lesson: LessonDocument, viewer: Viewer): boolean =>
+  !lesson.archived || (viewer !== 'visitor' && (viewer.owned === 'all' || viewer.owned.has(lesson.id)));
+
 /** Whether the viewer may watch the lesson now. */
 export function mayWatch(lesson: LessonDocument, viewer: Viewer): boolean {
   if (viewer === 'visitor' || !plays(lesson)) return false;
@@ -13,12 +17,12 @@ export function mayWatch(lesson: LessonDocument, viewer: Viewer): boolean {
 
 export const priceOf = (course: CourseDocument): number => course.price || COURSE_PRICE;
 
-/** Buying the whole course opens something only when a locked lesson plays (decision 25). */
+/** Buying the whole course opens something only when a locked lesson plays. */
 export const isForSale = (course: CourseDocument): boolean =>
-  lessonsOf(course).some((lesson) => lesson.isLocked && plays(lesson));
+  lessonsOf(course).some((lesson) => lesson.isLocked && plays(lesson) && !lesson.archived);
 
 export function summaryOf(id: string, course: CourseDocument): CourseSummary {
-  const lessons = lessonsOf(course);
+  const lessons = lessonsOf(course).filter((lesson) => !lesson.archived);
   return {
     ...headOf(id, course),
     lessonCount: lessons.length,
@@ -38,7 +42,7 @@ export function courseFor(id: string, course: CourseDocument, viewer: Viewer): C
       topics: lecture.topics.map((topic) => ({
         id: topic.id,
         title: topic.title,
-        lessons: topic.lessons.map((lesson) => lessonFor(id, lesson, viewer)),
+        lessons: topic.lessons.filter((lesson) => isShown(lesson, viewer)).map((lesson) => lessonFor(id, lesson, viewer)),
       })),
     })),
   };

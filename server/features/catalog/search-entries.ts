@@ -1,13 +1,13 @@
 import { textOf } from '#server/platform/html.ts';
 import { plays, type CourseDocument, type LessonDocument } from './document.ts';
 
-/** What search may find of a course: titles, its description, and the summaries of free lessons (decision 22). */
+/** What search may find of a course: titles, its description, and the summaries of free lessons. */
 export function entriesOf(id: string, course: CourseDocument) {
   const url = `/course/${id}`;
   const grade = course.grade ?? null;
   const lessons = course.lectures.flatMap((lecture) =>
     lecture.topics.flatMap((topic) =>
-      topic.lessons.map((lesson) => ({
+      topic.lessons.filter((lesson) => !lesson.archived).map((lesson) => ({
         kind: 'lesson' as const,
         id: lesson.id,
         title: lesson.title,

@@ -1,16 +1,29 @@
 import type { Course, CourseSummary } from '#contract/catalog.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
-import type { CourseSource } from '#library/format/course.ts';
-import { ownedLessons } from '#server/features/enrolments/service.ts';
-import { indexDocument } from '#server/features/search/service.ts';
-import { bumpContentVersion } from '#server/platform/content-version.ts';
+import { documentsOf, type Stored } from '#server/features/documents/service.ts';
+import { ownedLessons, soldLessons } from '#server/features/enrolments/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { lessonsOf, plays, type CourseDocument, type LessonMedia } from './document.ts';
-import { documentFrom } from './import.ts';
-import { allCourses, courseById, putCourse } from './queries.ts';
+import { CourseSource, drawCourse, lessonsOf, plays, type CourseDocument, type LessonMedia } from './document.ts';
+import { courseFor, isForSale, isShown, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
 import { entriesOf } from './search-entries.ts';
-import { courseFor, isForSale, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
+import { courses } from './tables.ts';
+
+export { courseFrom } from './import.ts';
+
+export const courseDocuments = documentsOf<CourseSource, CourseDocument>({
+  name: 'course',
+  table: courses,
+  notFound: 'course-not-found',
+  schema: CourseSource,
+  render: drawCourse,
+  searchEntries: entriesOf,
+  partsOf: (course) => lessonsOf(course).map(({ id }) => id),
+  soldParts: async (tx, id, present) => {
+    const sold = await soldLessons(tx, id);
+    return sold === 'all' ? lessonsOf(present).map((lesson) => lesson.id) : sold;
+  },
+});
 
 type MediaKind = keyof LessonMedia;
 
@@ -22,36 +35,45 @@ export type Offer = { title: string; price: number; owned: boolean };
 
 /** Courses: what is offered, to whom it opens, and what opening it costs. */
 export function catalogService(db: Db) {
-  const documentOf = async (id: string): Promise<CourseDocument> => {
-    const row = await courseById(db, id);
-    if (!row) throw new AppError('course-not-found');
-    return row.document;
-  };
   const viewerOf = async (uid: string | undefined, courseId: string): Promise<Viewer> =>
     uid === undefined ? 'visitor' : { owned: await ownedLessons(db, uid, courseId) };
-  const lessonIn = (course: CourseDocument, lessonId: string) => {
-    const lesson = lessonsOf(course).find((each) => each.id === lessonId);
-    if (!lesson) throw new AppError('lesson-not-found');
-    return lesson;
-  };
 
+  /** The course, and who looks at it. An archived one is there for those alone who have bought some of it. */
+  const seen = async (id: string, uid: string | undefined) => {
+    const course = await courseDocuments.find(db, id);
+    const viewer = await viewerOf(uid, id);
+    return course && isOpen(course, viewer) ? { course: course.document, viewer } : undefined;
+  };
+  const required = async (id: string, uid: string | undefined) => {
+    const found = await seen(id, uid);
+    if (!found) throw new AppError('course-not-found');
+    return found;
+  };
+  const requiredLesson = async (courseId: string, lessonId: string, uid: string) => {
+    const { course, viewer } = await required(courseId, uid);
+    const lesson = lessonsOf(course).find((each) => each.id === lessonId);
+    if (!lesson || !isShown(lesson, viewer)) throw new AppError('lesson-not-found');
+    return { lesson, viewer };
+  };
   const watchable = async (courseId: string, lessonId: string, uid: string) => {
-    const lesson = lessonIn(await documentOf(courseId), lessonId);
+    const { lesson, viewer } = await requiredLesson(courseId, lessonId, uid);
     if (!plays(lesson)) throw new AppError('lesson-not-found');
-    if (!mayWatch(lesson, await viewerOf(uid, courseId))) throw new AppError('lesson-not-owned');
+    if (!mayWatch(lesson, viewer)) throw new AppError('lesson-not-owned');
     return lesson;
   };
 
   return {
     list: async (): Promise<CourseSummary[]> =>
-      (await allCourses(db)).map((row) => summaryOf(row.id, row.document)),
+      (await courseDocuments.list(db)).map((row) => summaryOf(row.id, row.document)),
 
     /** The pages of the courses, for search engines. */
     addresses: async () =>
-      (await allCourses(db)).map(({ id, document }) => ({ path: `/course/${id}`, changedAt: document.changedAt })),
+      (await courseDocuments.list(db)).map(({ id, changedAt }) => ({ path: `/course/${id}`, changedAt: changedAt.toISOString() })),
 
-    find: async (id: string, uid: string | undefined): Promise<Course> =>
-      courseFor(id, await documentOf(id), await viewerOf(uid, id)),
+    find: async (id: string, uid: string | undefined): Promise<Course> => {
+      const { course, viewer } = await required(id, uid);
+      return courseFor(id, course, viewer);
+    },
 
     /** The file of a lesson's own media, for those who may watch. */
     media: async (courseId: string, lessonId: string, uid: string, kind: MediaKind): Promise<string> => {
@@ -71,12 +93,12 @@ export function catalogService(db: Db) {
 
     /** The lessons that play, in order, with their titles and whether the learner may watch them. */
     playableLessons: async (courseId: string, uid: string): Promise<PlayableCourse | undefined> => {
-      const row = await courseById(db, courseId);
-      if (!row) return undefined;
-      const viewer = await viewerOf(uid, courseId);
-      const lessons = lessonsOf(row.document).filter(plays);
+      const found = await seen(courseId, uid);
+      if (!found) return undefined;
+      const { course, viewer } = found;
+      const lessons = lessonsOf(course).filter((lesson) => plays(lesson) && isShown(lesson, viewer));
       return {
-        title: row.document.title,
+        title: course.title,
         lessons: lessons.map((lesson) => ({ id: lesson.id, title: lesson.title, open: mayWatch(lesson, viewer) })),
       };
     },
@@ -86,10 +108,10 @@ export function catalogService(db: Db) {
      * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-locked`, `lesson-updating`
      */
     lessonOffer: async (uid: string, courseId: string, lessonId: string): Promise<Offer> => {
-      const lesson = lessonIn(await documentOf(courseId), lessonId);
+      const { lesson, viewer } = await requiredLesson(courseId, lessonId, uid);
       if (!lesson.isLocked) throw new AppError('lesson-not-locked');
       if (!plays(lesson)) throw new AppError('lesson-updating');
-      return { title: lesson.title, price: LESSON_PRICE, owned: mayWatch(lesson, await viewerOf(uid, courseId)) };
+      return { title: lesson.title, price: LESSON_PRICE, owned: mayWatch(lesson, viewer) };
     },
 
     /**
@@ -97,27 +119,16 @@ export function catalogService(db: Db) {
      * @throws AppError `course-not-found`, `course-not-for-sale`
      */
     courseOffer: async (uid: string, courseId: string): Promise<Offer> => {
-      const course = await documentOf(courseId);
+      const found = await courseDocuments.find(db, courseId);
       const owned = (await ownedLessons(db, uid, courseId)) === 'all';
-      if (!owned && !isForSale(course)) throw new AppError('course-not-for-sale');
-      return { title: course.title, price: priceOf(course), owned };
+      if (!found || (found.archived && !owned)) throw new AppError('course-not-found');
+      if (!owned && !isForSale(found.document)) throw new AppError('course-not-for-sale');
+      return { title: found.document.title, price: priceOf(found.document), owned };
     },
   };
 }
 
-/**
- * Publishes a course of the library folder under `version`: the document, what search finds of it, and the
- * content's version, in the caller's transaction.
- */
-export async function publishSource(tx: Db, source: CourseSource, position: number, version: number): Promise<void> {
-  const document = documentFrom(source);
-  await putCourse(tx, { id: source.id, position, document }, version);
-  await indexDocument(tx, `course/${source.id}`, entriesOf(source.id, document));
-  await bumpContentVersion(tx);
-}
-
-/** The version that a course has now; undefined when there is no such course. */
-export const courseVersion = async (db: Db, id: string): Promise<number | undefined> =>
-  (await courseById(db, id))?.version;
+const isOpen = ({ archived }: Stored<CourseDocument>, viewer: Viewer): boolean =>
+  !archived || (viewer !== 'visitor' && (viewer.owned === 'all' || viewer.owned.size > 0));
 
 export type Catalog = ReturnType<typeof catalogService>;

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { learners } from '#server/features/users/tables.ts';
 
 /**
  * The ledger of coins (decision 6): every change of a balance is a row, and rows are never changed or removed
- * (a trigger refuses it). `uid` references the learner's row, which is locked while an entry is added.
+ * (a trigger refuses it). The learner's row is locked while an entry is added.
  */
 export const coinEntries = pgTable(
   'coin_entries',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    uid: uuid().notNull(),
+    uid: uuid().notNull().references(() => learners.uid),
     /** 1, 2, 3 … for each learner. */
     seq: integer().notNull(),
     /** Xu; negative when spent. */
@@ -35,7 +36,7 @@ export const coinEntries = pgTable(
 /** Coins given or taken by the admin's hand: what the ledger's entries with the reason `adjustment` refer to. */
 export const coinAdjustments = pgTable('coin_adjustments', {
   id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-  uid: uuid().notNull(),
+  uid: uuid().notNull().references(() => learners.uid),
   amount: integer().notNull(),
   /** Why, in the admin's words. */
   reason: text().notNull(),

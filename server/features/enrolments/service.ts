@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { enrolments } from './tables.ts';
 
@@ -29,13 +29,17 @@ export async function ownedLessons(db: Db, uid: string, courseId: string): Promi
   return new Set(rows.flatMap((row) => (row.lessonId === null ? [] : [row.lessonId])));
 }
 
-/** The lessons of a course that somebody has bought by themselves. */
-export async function soldLessons(db: Db, courseId: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ lessonId: enrolments.lessonId })
-    .from(enrolments)
-    .where(eq(enrolments.courseId, courseId));
-  return rows.flatMap(({ lessonId }) => lessonId ?? []);
+/**
+ * The lessons of a course that may not go away: `'all'` when somebody has bought the whole course, else those that
+ * somebody has bought or ordered by themselves. Money for an order may come late, also for an expired one.
+ */
+export async function soldLessons(db: Db, courseId: string): Promise<'all' | string[]> {
+  // Orders belong to the feature `orders`, which builds on this one: named here as their foreign key names them.
+  const { rows } = await db.execute<{ lesson_id: string | null }>(sql`
+    select lesson_id from enrolments where course_id = ${courseId}
+    union select lesson_id from orders where course_id = ${courseId} and lesson_id is not null`);
+  if (rows.some((row) => row.lesson_id === null)) return 'all';
+  return rows.flatMap((row) => row.lesson_id ?? []);
 }
 
 /** Grants a lesson, or without `lessonId` the whole course. Granting twice changes nothing. */

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { courses } from '#server/features/catalog/tables.ts';
 import { enrol } from '#server/features/enrolments/service.ts';
 import { practiceService } from '#server/features/practice/service.ts';
-import { paperUnlocks } from '#server/features/practice/tables.ts';
+import { paperUnlocks, practiceSets } from '#server/features/practice/tables.ts';
 import { search } from '#server/features/search/service.ts';
 import { topicsService } from '#server/features/topics/service.ts';
 import { contentVersion } from '#server/platform/content-version.ts';
@@ -31,7 +31,7 @@ async function prepared(t: TestContext) {
     const [row] = await database.db.select().from(courses).where(eq(courses.id, 'toan-thu'));
     return row?.document.title;
   };
-  return { db: database.db, folder, rename, title };
+  return { db: database.db, pool: database.pool, folder, rename, title };
 }
 
 const QUESTIONS = [1, 2].flatMap((paper) =>
@@ -69,6 +69,22 @@ test('a document that was edited in the database keeps its edits when its file c
   const outcome = await loadLibrary(db, folder);
   assert.deepEqual([outcome.renewed, outcome.kept], [[], ['course/toan-thu']]);
   assert.equal(await title(), 'Khóa học thử');
+});
+
+test('an edit that is saved while its file is loaded stays', async (t) => {
+  const { db, pool, folder, rename, title } = await prepared(t);
+  await loadLibrary(db, folder);
+  await rename('title: Khóa học thử', 'title: Khóa học đổi tên');
+  const admin = await pool.connect();
+  await admin.query('begin');
+  await admin.query(`update courses set version = 2, document = jsonb_set(document, '{title}', '"Đã sửa"') where id = 'toan-thu'`);
+  const loading = loadLibrary(db, folder);
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await pool.query(waiting)).rowCount === 0);
+  await admin.query('commit');
+  admin.release();
+  const { kept, renewed } = await loading;
+  assert.deepEqual([kept, renewed, await title()], [['course/toan-thu'], [], 'Đã sửa']);
 });
 
 test('a document that was edited in the database is named, also while its file is as before', async (t) => {
@@ -155,8 +171,9 @@ test('a paper or a lesson that somebody has paid for does not go away with its t
   await db.insert(paperUnlocks).values({ uid, practiceId: 'lop-8-thu', paperId: 'de-2', coins: 20 });
   await enrol(db, uid, 'toan-thu', 'thu-tra-phi');
   await enrol(db, uid, 'toan-trong');
+  const other = { title: 'Khác', description: '', image: '', grade: '8', practiceLists: [] };
+  await db.insert(practiceSets).values({ id: 'bo-khac', document: other });
   await db.insert(paperUnlocks).values({ uid, practiceId: 'bo-khac', paperId: 'de-9', coins: 20 });
-  await enrol(db, uid, 'toan-khac', 'bai-9');
   for (const overwrite of [false, true]) {
     const outcome = await loadLibrary(db, folder, { overwrite });
     assert.deepEqual([outcome.short, outcome.renewed], [['course/toan-thu', 'practice/lop-8-thu'], []]);
@@ -165,7 +182,10 @@ test('a paper or a lesson that somebody has paid for does not go away with its t
   await rename('{#thu-tra-phi-moi}', '{#thu-tra-phi}');
   assert.deepEqual((await loadLibrary(db, folder)).renewed, ['practice/lop-8-thu'], 'other changes are loaded');
   await rm(paper);
-  await db.delete(paperUnlocks);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local vo_toan.deletes_account = 'yes'`);
+    await tx.delete(paperUnlocks);
+  });
   assert.deepEqual((await loadLibrary(db, folder)).renewed, ['practice/lop-8-thu'], 'nobody has paid for it');
 });
 

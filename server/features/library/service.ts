@@ -1,38 +1,38 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { readLibrary, type Library } from '#library/format/library.ts';
 import type { Problem } from '#library/format/problem.ts';
 import type { Site } from '#library/format/site.ts';
-import { courseVersion, publishSource as publishCourse } from '#server/features/catalog/service.ts';
-import { soldLessons } from '#server/features/enrolments/service.ts';
-import { practiceVersion, publishSource as publishPractice, soldPapers } from '#server/features/practice/service.ts';
-import { publishSource as publishQuestion, questionVersion } from '#server/features/questions/service.ts';
-import { publishSource as publishTopic, topicVersion } from '#server/features/topics/service.ts';
+import { courseDocuments, courseFrom } from '#server/features/catalog/service.ts';
+import type { Author, Stored } from '#server/features/documents/service.ts';
+import { practiceDocuments, practiceFrom } from '#server/features/practice/service.ts';
+import { questionDocuments, questionFrom } from '#server/features/questions/service.ts';
+import { topicDocuments, topicFrom } from '#server/features/topics/service.ts';
 import type { Database, Db } from '#server/platform/database.ts';
-import type { Figures } from '#server/platform/figures.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { drawingsNamedIn, type Figures } from '#server/platform/figures.ts';
 import { loadedDocuments } from './tables.ts';
+
+/** The documents of each kind, and where the files of the kind lie. */
+const KINDS = {
+  course: { documents: courseDocuments, folder: 'courses/' },
+  practice: { documents: practiceDocuments, folder: 'practices/' },
+  topic: { documents: topicDocuments, folder: 'topics/' },
+  question: { documents: questionDocuments, folder: 'quiz/' },
+} as const;
+type Kind = keyof typeof KINDS;
 
 /** How one document of the folder gets into the database. */
 type Loadable = {
-  /** `course/toan-6` and the like. */
-  key: string;
+  kind: Kind;
+  id: string;
+  position: number;
   /** Whatever makes a difference: when it has changed, the document is loaded again. */
-  source: unknown;
-  publish: (tx: Db, version: number) => Promise<void>;
+  file: unknown;
+  source: () => unknown;
   /** Whether the file tells a part of the document. */
   isIn: (file: string) => boolean;
-  /** The ids of its parts that can be sold by themselves, and of those that are. */
-  parts?: string[];
-  sold?: (tx: Db) => Promise<string[]>;
-};
-
-/** The version that a document of a kind has now, and where the files of the kind lie. */
-const KINDS: Record<string, { version: (db: Db, id: string) => Promise<number | undefined>; folder: string }> = {
-  course: { version: courseVersion, folder: 'courses/' },
-  practice: { version: practiceVersion, folder: 'practices/' },
-  topic: { version: topicVersion, folder: 'topics/' },
-  question: { version: questionVersion, folder: 'quiz/' },
 };
 
 type Step =
@@ -46,7 +46,7 @@ type Step =
   | 'kept'
   /** Edited in the admin area; the file is as it was: left alone. */
   | 'edited'
-  /** Changed, but without a part that somebody has paid for (decision 31): left alone. */
+  /** Changed, but without a part that somebody has paid for or ordered: left alone. */
   | 'short'
   /** Neither has changed. */
   | 'same';
@@ -67,8 +67,8 @@ type LoadOptions = {
   overwrite?: boolean;
 };
 
-/** Raised when documents are rendered otherwise than before, so that stored ones are made again. */
-const RENDERING = 5;
+/** Raised when files are turned into documents otherwise than before, so that they are loaded again. */
+const READING = 4;
 
 /** Any number that nothing else locks in this database. */
 const LOADING = 7003;
@@ -82,46 +82,49 @@ export async function loadLibrary(
   db: Database['db'], folder: string, { overwrite = false }: LoadOptions = {},
 ): Promise<Loaded> {
   const library = await readLibrary(folder);
-  const documents = documentsOf(library);
-  const { whole, faulty } = withoutFault(documents, library.problems);
+  const { site, figures, problems } = library;
+  const author: Author = { actor: 'library', figuresIn: async () => figures };
+  const documents = documentsIn(library);
+  const { whole, faulty } = withoutFault(documents, problems);
+  const state = await stateOf(db);
   const steps: Record<Step, string[]> = { added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], same: [] };
   for (const document of whole) {
-    const step = await db.transaction((tx) => loadOne(tx, document, overwrite));
-    steps[step].push(document.key);
+    const hash = hashOf(document);
+    const untouched = overwrite ? undefined : stepWithoutLoading(document, hash, state);
+    const step = untouched ?? (await db.transaction((tx) => load(tx, document, hash, { author, overwrite })));
+    steps[step].push(keyOf(document));
   }
-  const { site, problems } = library;
-  return { ...steps, faulty, gone: await goneFrom(db, documents, problems), site, problems };
+  const gone = goneFrom(documents, problems, state);
+  return { ...steps, faulty, gone, site, problems: [...problems, ...(await drawAgain(db, author))] };
 }
 
-function documentsOf({ courses, practices, topics, quizzes, figures }: Library): Loadable[] {
+const keyOf = ({ kind, id }: Pick<Loadable, 'kind' | 'id'>) => `${kind}/${id}`;
+
+function documentsIn({ courses, practices, topics, quizzes, figures }: Library): Loadable[] {
   return [
-    ...courses.map((source, at) => ({
-      key: `course/${source.id}`,
-      source: [source, at],
-      publish: (tx: Db, version: number) => publishCourse(tx, source, at, version),
-      isIn: (file: string) => file === source.file,
-      parts: source.chapters.flatMap(({ topics: inside }) => inside.flatMap(({ lessons }) => lessons.map(({ id }) => id))),
-      sold: (tx: Db) => soldLessons(tx, source.id),
+    ...courses.map((file, position): Loadable => ({
+      kind: 'course', id: file.id, position,
+      file: [file, position],
+      source: () => courseFrom(file),
+      isIn: (other) => other === file.file,
     })),
-    ...practices.map((source, position) => ({
-      key: `practice/${source.id}`,
-      source: [source, position, drawingsIn(source, figures)],
-      publish: (tx: Db, version: number) => publishPractice(tx, source, { position, version, figures }),
-      isIn: textsBeside(source.file),
-      parts: source.papers.map(({ id }) => id),
-      sold: (tx: Db) => soldPapers(tx, source.id),
+    ...practices.map((file, position): Loadable => ({
+      kind: 'practice', id: file.id, position,
+      file: [file, position, drawingsIn(file, figures)],
+      source: () => practiceFrom(file),
+      isIn: textsBeside(file.file),
     })),
-    ...topics.map((source, position) => ({
-      key: `topic/${source.id}`,
-      source: [source, position, drawingsIn(source, figures)],
-      publish: (tx: Db, version: number) => publishTopic(tx, source, { position, version, figures }),
-      isIn: textsBeside(source.file),
+    ...topics.map((file, position): Loadable => ({
+      kind: 'topic', id: file.id, position,
+      file: [file, position, drawingsIn(file, figures)],
+      source: () => topicFrom(file),
+      isIn: textsBeside(file.file),
     })),
     ...quizzes.flatMap(({ grade, exam, questions }) =>
-      questions.map((source) => ({
-        key: `question/${source.id}`,
-        source: [grade, exam, source, drawingsIn(source, figures)],
-        publish: (tx: Db, version: number) => publishQuestion(tx, { grade, exam }, source, { version, figures }),
+      questions.map((file): Loadable => ({
+        kind: 'question', id: file.id, position: 0,
+        file: [grade, exam, file, drawingsIn(file, figures)],
+        source: () => questionFrom({ grade, exam }, file),
         isIn: () => false, // a question is read whole or not at all
       })),
     ),
@@ -134,7 +137,7 @@ const textsBeside = (file: string) => (other: string) =>
 /** Parts the documents that were read whole, under a key of their own, from the keys of the others. */
 function withoutFault(documents: Loadable[], problems: Problem[]): { whole: Loadable[]; faulty: string[] } {
   const isFaulty = ({ isIn }: Loadable) => problems.some(({ file }) => isIn(file));
-  const byKey = [...Map.groupBy(documents, ({ key }) => key)];
+  const byKey = [...Map.groupBy(documents, keyOf)];
   const isWhole = ([first, ...others]: Loadable[]) => first !== undefined && others.length === 0 && !isFaulty(first);
   return {
     whole: byKey.flatMap(([, same]) => (isWhole(same) ? same : [])),
@@ -142,47 +145,95 @@ function withoutFault(documents: Loadable[], problems: Problem[]): { whole: Load
   };
 }
 
-/** The drawings that a source names: when one changes, the document is made again. */
-function drawingsIn(source: unknown, figures: Figures): string[] {
-  const names = JSON.stringify(source).match(/[a-z0-9-]+\.svg/g) ?? [];
-  return [...new Set(names)].map((name) => figures.get(name) ?? '');
+/** The drawings that a file names: when one changes, the document is made again. */
+const drawingsIn = (file: unknown, figures: Figures): string[] =>
+  drawingsNamedIn(JSON.stringify(file)).map((name) => figures.get(name) ?? '');
+
+const hashOf = ({ file }: Loadable): string =>
+  createHash('sha256').update(JSON.stringify([READING, file])).digest('hex');
+
+/** What was loaded, and the versions that the documents have now, by their keys. */
+type State = { loaded: Map<string, typeof loadedDocuments.$inferSelect>; versions: Map<string, number> };
+
+async function stateOf(db: Db): Promise<State> {
+  const versions = new Map<string, number>();
+  for (const { documents } of Object.values(KINDS)) {
+    for (const [id, version] of await documents.versionsNow(db)) versions.set(`${documents.name}/${id}`, version);
+  }
+  const rows = await db.select().from(loadedDocuments).orderBy(loadedDocuments.key);
+  return { loaded: new Map(rows.map((row) => [row.key, row])), versions };
 }
 
-async function loadOne(tx: Db, { key, source, publish, parts = [], sold }: Loadable, overwrite: boolean): Promise<Step> {
-  await tx.execute(`select pg_advisory_xact_lock(${LOADING})`);
-  const hash = createHash('sha256').update(JSON.stringify([RENDERING, source])).digest('hex');
+/** What becomes of a document that needs no loading; undefined when it may need it. */
+function stepWithoutLoading(document: Loadable, hash: string, { loaded, versions }: State): Step | undefined {
+  const before = loaded.get(keyOf(document));
+  const isEdited = versions.get(keyOf(document)) !== before?.version; // deleted there, or made there under the same id, counts too
+  if (isEdited) return before?.hash === hash ? 'edited' : 'kept';
+  return before?.hash === hash ? 'same' : undefined;
+}
+
+type Loading = { author: Author; overwrite: boolean };
+
+/** One document at a time in all the database; an edit that comes in between is seen, and stays. */
+async function load(tx: Db, document: Loadable, hash: string, { author, overwrite }: Loading): Promise<Step> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOADING})`);
+  const { id, position } = document;
+  const { documents } = KINDS[document.kind];
+  const key = keyOf(document);
   const [before] = await tx.select().from(loadedDocuments).where(eq(loadedDocuments.key, key));
-  const present = await versionOf(tx, key);
-  const isEdited = present !== before?.version; // deleted there, or made there under the same id, counts too
+  const version = (await documents.find(tx, id))?.version;
+  const isEdited = version !== before?.version;
   if (isEdited && !overwrite) return before?.hash === hash ? 'edited' : 'kept';
   if (!isEdited && before?.hash === hash) return 'same';
-  if ((await sold?.(tx))?.some((id) => !parts.includes(id))) return 'short';
-  const next = Math.max(present ?? 0, before?.version ?? 0) + 1;
-  await publish(tx, next);
-  const row = { key, hash, version: next };
+  const written = { id, position, source: document.source() };
+  let made: Stored<unknown>;
+  try {
+    made = version === undefined
+      ? await documents.create(tx, written, author)
+      : await documents.update(tx, { ...written, version }, author);
+  } catch (error) {
+    const step = error instanceof AppError && LEFT_ALONE[error.code];
+    if (!step) throw error;
+    return step;
+  }
+  const row = { key, hash, version: made.version };
   await tx.insert(loadedDocuments).values(row).onConflictDoUpdate({ target: loadedDocuments.key, set: row });
   if (isEdited) return 'overwritten';
   return before ? 'renewed' : 'added';
 }
 
-async function versionOf(db: Db, key: string): Promise<number | undefined> {
-  const [kind = '', id = ''] = key.split('/');
-  return KINDS[kind]?.version(db, id);
+/** Why a document could not be written over: somebody has edited, made or deleted it in between, or paid for a part. */
+const LEFT_ALONE: Partial<Record<string, Step>> = {
+  'version-conflict': 'kept',
+  'id-taken': 'kept',
+  'course-not-found': 'kept',
+  'practice-not-found': 'kept',
+  'topic-not-found': 'kept',
+  'question-not-found': 'kept',
+  sold: 'short',
+};
+
+/** Draws what an earlier rendering has drawn, edited documents too; answers those that cannot be drawn. */
+async function drawAgain(db: Db, author: Author): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const { documents } of Object.values(KINDS)) {
+    for (const id of await documents.drawAgain(db, author)) {
+      problems.push({ file: `${documents.name}/${id}`, line: 1, message: 'not as documents of its kind are in the database: shown as drawn before' });
+    }
+  }
+  return problems;
 }
 
 /**
  * Documents that were loaded once and are in no file now. Where a kind has files that cannot be read, a document may
  * stand in one of them: none of that kind counts as gone.
  */
-async function goneFrom(db: Db, documents: Loadable[], problems: Problem[]): Promise<string[]> {
-  const present = new Set(documents.map(({ key }) => key));
-  const rows = await db.select({ key: loadedDocuments.key }).from(loadedDocuments).orderBy(loadedDocuments.key);
-  const gone: string[] = [];
-  for (const { key } of rows) {
-    if (present.has(key)) continue;
-    const folder = KINDS[key.split('/')[0] ?? '']?.folder;
-    const isUnclear = folder === undefined || problems.some(({ file }) => file.startsWith(folder));
-    if (!isUnclear && (await versionOf(db, key)) !== undefined) gone.push(key);
-  }
-  return gone;
+function goneFrom(documents: Loadable[], problems: Problem[], { loaded, versions }: State): string[] {
+  const present = new Set(documents.map(keyOf));
+  const isUnclear = (folder: string) => problems.some(({ file }) => file.startsWith(folder));
+  const unclear = new Set(Object.values(KINDS).flatMap(({ documents: { name }, folder }) => (isUnclear(folder) ? name : [])));
+  return [...loaded.keys()].filter((key) => {
+    const kind = key.slice(0, key.indexOf('/')) as Kind;
+    return !present.has(key) && !unclear.has(kind) && versions.has(key);
+  });
 }

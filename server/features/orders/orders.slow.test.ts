@@ -188,10 +188,9 @@ test('the database keeps orders: none is removed, none is paid without its time,
   await refused(sql`delete from orders where id = ${id}`, /never removed/);
   await refused(sql`truncate orders cascade`, /never removed/);
   await refused(sql`update orders set state = 'paid' where id = ${id}`, /orders_paid_at/);
-  await refused(sql`update orders set amount = 0 where id = ${id}`, /orders_amount/);
-  await refused(
-    sql`insert into orders (uid, kind, coins, title, amount, code, expires_at)
-        values (${uid}, 'coins', 500, 'x', 1, ${code}, now())`,
-    /orders_code_once/,
-  );
+  await refused(sql`update orders set amount = amount + 1 where id = ${id}`, /what was agreed and paid/);
+  const inserted = (amount: number) => sql`
+    insert into orders (uid, kind, coins, title, amount, code, expires_at) values (${uid}, 'coins', 500, 'x', ${amount}, ${code}, now())`;
+  await refused(inserted(0), /orders_amount/);
+  await refused(inserted(1), /orders_code_once/);
 });

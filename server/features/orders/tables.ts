@@ -1,19 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { courses } from '#server/features/catalog/tables.ts';
+import { learners } from '#server/features/users/tables.ts';
 
 /**
- * What learners buy for VND (decision 7). A row is never removed: its code goes on matching the bank's messages, and
- * is never used again (decision 9). `uid` references the learner's record.
+ * What learners buy for VND. A row is never removed: its code goes on matching the bank's messages, and is never used
+ * again. Who bought what for how much under which code is never changed either (a trigger refuses both). A course with
+ * an order stays, because money for it may come late; so does the lesson, which lies inside the course's document and
+ * is guarded where documents are written (soldLessons).
  */
 export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    uid: uuid().notNull(),
+    uid: uuid().notNull().references(() => learners.uid),
     kind: text({ enum: ['coins', 'lesson', 'course'] }).notNull(),
     /** Xu, of a coin package. */
     coins: integer(),
-    courseId: text(),
+    courseId: text().references(() => courses.id),
     lessonId: text(),
     /** What is bought, as it was called then. */
     title: text().notNull(),
@@ -28,7 +32,7 @@ export const orders = pgTable(
     problem: text(),
   },
   (table) => [
-    // Decision 37: one pending order for a learner and a thing.
+    // One pending order for a learner and a thing.
     uniqueIndex('orders_pending_once')
       .on(
         table.uid, table.kind,
@@ -36,6 +40,7 @@ export const orders = pgTable(
       )
       .where(sql`${table.state} = 'pending'`),
     index('orders_of_learner').on(table.uid, table.createdAt),
+    index('orders_of_course').on(table.courseId, table.lessonId).where(sql`${table.courseId} is not null`),
     index('orders_by_time').on(table.createdAt, table.id),
     index('orders_due').on(table.expiresAt).where(sql`${table.state} = 'pending'`),
     check('orders_amount', sql`${table.amount} > 0`),

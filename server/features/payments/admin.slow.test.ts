@@ -142,7 +142,7 @@ test('the check of the books names what does not agree', async () => {
     insert into coin_entries (uid, seq, amount, reason, reference, balance)
     values (${buyer.uid}, 3, -5, 'paper', 'bo-de/de-1', 994)`);
   await site.db.execute(sql`
-    insert into paper_unlocks (uid, practice_id, paper_id, coins) values (${buyer.uid}, 'bo-de', 'de-2', 5)`);
+    insert into paper_unlocks (uid, practice_id, paper_id, coins) values (${buyer.uid}, 'lop-8-thu', 'de-2', 5)`);
   await enrol(site.db, buyer.uid, 'toan-thu');
   const { ok, problems } = await check();
   assert.equal(ok, false);
@@ -154,5 +154,5 @@ test('the check of the books names what does not agree', async () => {
   assert.ok(problems.some((problem: string) => problem.startsWith('Bút toán nạp xu không có tiền về')));
   assert.ok(problems.some((problem: string) => problem.startsWith('Bút toán mở đề không có đề đã mở')));
   assert.ok(problems.includes(`Bài hoặc khóa học đã mở mà không có đơn đã thanh toán, của học sinh ${buyer.uid} toan-thu.`));
-  assert.ok(problems.includes('Đề đã mở mà sổ xu không có bút toán của nó, đề bo-de/de-2.'));
+  assert.ok(problems.includes('Đề đã mở mà sổ xu không có bút toán của nó, đề lop-8-thu/de-2.'));
 });

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { orders } from '#server/features/orders/tables.ts';
 
-/** Every transfer that a bank told us of, kept for good, whether or not it settled anything (decision 10). */
+/**
+ * Every transfer that a bank told us of, kept for good, whether or not it settled anything. What the bank said of it is
+ * never changed (a trigger refuses it); only what became of it is.
+ */
 export const transfers = pgTable(
   'transfers',
   {
@@ -26,7 +30,7 @@ export const transfers = pgTable(
       enum: ['no-code', 'unknown-code', 'two-codes', 'wrong-amount', 'already-paid', 'already-owned', 'wrong-account'],
     }),
     /** The order that it paid, or whose code it carried. */
-    orderId: uuid(),
+    orderId: uuid().references(() => orders.id),
     /** What the admin wrote. */
     note: text(),
   },

@@ -1,35 +1,61 @@
-/**
- * A set of exam papers as it is kept. HTML stands twice: as sanitised source with `$…$` (decision 38), and in `view`
- * as learners read it, made when the set is saved.
- */
-export type PracticeDocument = {
-  title: string;
-  description: string;
-  /** A file name under /practice/, or an address; empty when the set has none. */
-  image: string;
-  grade: string;
-  /** The school's exam that its papers are like, "Giữa HKI", and what they are about, for the head of a printed one. */
-  exam?: string;
-  scope?: string;
-  practiceLists: PaperDocument[];
-  /** When it was last written, ISO 8601. */
-  changedAt?: string;
-};
+import { z } from 'zod';
+import { ContentId } from '#contract/catalog.ts';
+import { authoredHtml, viewOf } from '#server/platform/authored.ts';
+import type { Figures } from '#server/platform/figures.ts';
 
-export type PaperDocument = {
-  id: string;
-  title: string;
+const Problem = z.object({
+  /** "bai-1": its own in the paper. */
+  id: ContentId,
+  title: authoredHtml,
+  questions: authoredHtml,
+  problemSolutionText: authoredHtml,
+  problemVideoSolutionUrl: z.string(),
+});
+
+const Paper = z.object({
+  id: ContentId,
+  title: z.string(),
   /** Xu; 0 is free. */
-  coin: number;
-  duration: string;
-  notes: string;
-  problems: ProblemDocument[];
-};
+  coin: z.int().min(0),
+  duration: z.string(),
+  notes: z.string(),
+  /** Shown to those alone who have unlocked it. */
+  archived: z.boolean().exactOptional(),
+  problems: z.array(Problem),
+});
 
-type ProblemHtml = { title: string; questions: string; problemSolutionText: string };
+/** A set of exam papers as its author writes it: HTML with formulas as `$…$`. */
+export const PracticeSource = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** A file name under /practice/, or an address; empty when the set has none. */
+  image: z.string(),
+  grade: z.string(),
+  /** The school's exam that its papers are like, "Giữa HKI", and what they are about, for the head of a printed one. */
+  exam: z.string().exactOptional(),
+  scope: z.string().exactOptional(),
+  practiceLists: z.array(Paper),
+});
 
-export type ProblemDocument = ProblemHtml & {
-  id: string;
-  problemVideoSolutionUrl: string;
-  view: ProblemHtml;
-};
+export type PracticeSource = z.output<typeof PracticeSource>;
+type ProblemSource = z.output<typeof Problem>;
+type ProblemDocument = ProblemSource & { view: Pick<ProblemSource, 'title' | 'questions' | 'problemSolutionText'> };
+export type PaperDocument = Omit<z.output<typeof Paper>, 'problems'> & { problems: ProblemDocument[] };
+
+/** A set as it is kept: what its author wrote, and as `view` what learners read. */
+export type PracticeDocument = Omit<PracticeSource, 'practiceLists'> & { practiceLists: PaperDocument[] };
+
+export const drawPractice = (set: PracticeSource, figures: Figures): PracticeDocument => ({
+  ...set,
+  practiceLists: set.practiceLists.map((paper) => ({
+    ...paper,
+    problems: paper.problems.map((problem) => ({
+      ...problem,
+      view: {
+        title: viewOf(problem.title, figures),
+        questions: viewOf(problem.questions, figures),
+        problemSolutionText: viewOf(problem.problemSolutionText, figures),
+      },
+    })),
+  })),
+});

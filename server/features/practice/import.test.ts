@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parsePaper, parsePractice } from '#library/format/practice.ts';
 import type { SourceFile } from '#library/format/source-file.ts';
-import { documentFrom } from './import.ts';
+import { drawPractice } from './document.ts';
+import { practiceFrom } from './import.ts';
 
 const source = (head: string, body: string): SourceFile => ({
   file: 'practices/x/de-1.md', folder: 'x', name: 'de-1', head: { text: head, line: 2 }, body: { text: body, line: 9 },
@@ -21,7 +22,7 @@ test('a paper of the library keeps its price, notes and filmed solutions; what i
   ].filter((paper) => paper !== undefined);
   const set = parsePractice(source('kind: practice\nid: x\ntitle: Bộ đề\ngrade: 8\ncurriculum: a\n', 'Mô tả $x^2$.'), papers);
   assert.ok(set);
-  const { practiceLists, ...head2 } = documentFrom(set, new Map());
+  const { practiceLists, ...head2 } = drawPractice(practiceFrom(set), new Map());
   assert.deepEqual(head2, { title: 'Bộ đề', description: 'Mô tả x².', image: '', grade: '8' });
   assert.deepEqual(practiceLists.map(({ id, coin, notes }) => [id, coin, notes]), [['de-1', 20, 'Không dùng máy tính.'], ['de-2', 0, '']]);
   const [first, second] = practiceLists[0]?.problems ?? [];

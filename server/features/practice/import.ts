@@ -1,50 +1,37 @@
 import { toHtml } from '#library/format/markdown.ts';
-import type { PaperSource, PracticeSource } from '#library/format/practice.ts';
-import { lineOf, sourceOf, viewOf } from '#server/platform/authored.ts';
-import type { Figures } from '#server/platform/figures.ts';
+import type { PracticeSource as PracticeFile } from '#library/format/practice.ts';
+import { lineOf, sourceOf } from '#server/platform/authored.ts';
 import { textOf } from '#server/platform/html.ts';
-import type { PaperDocument, PracticeDocument, ProblemDocument } from './document.ts';
-
-/** A set of the library folder as the document that the database keeps. */
-export function documentFrom(source: PracticeSource, figures: Figures): PracticeDocument {
-  const { title, image = '', grade, description, papers, exam, chapters } = source;
-  return {
-    title,
-    description: textOf(toHtml(description)),
-    image,
-    grade: String(grade),
-    ...(exam && { exam }),
-    ...(chapters && { scope: scopeOf(chapters, source.curriculum) }),
-    practiceLists: papers.map((paper) => paperFrom(paper, figures)),
-  };
-}
+import type { PracticeSource } from './document.ts';
 
 /** The names of textbook sets. */
 const CURRICULA: Record<string, string> = { kntt: 'Kết nối tri thức với cuộc sống' };
 
-function scopeOf(chapters: string[], curriculum: string): string {
+function scopeOf({ chapters = [], curriculum }: PracticeFile): string {
   const set = CURRICULA[curriculum];
   return chapters.join('; ') + (set ? ` (bộ sách ${set})` : '');
 }
 
-function paperFrom({ id, title, coin, duration, notes = '', problems }: PaperSource, figures: Figures): PaperDocument {
-  return { id, title, coin, duration, notes, problems: problems.map((problem) => problemFrom(problem, figures)) };
-}
-
-function problemFrom(problem: PaperSource['problems'][number], figures: Figures): ProblemDocument {
-  const html = {
-    title: lineOf(problem.title),
-    questions: sourceOf(problem.question),
-    problemSolutionText: sourceOf(problem.solution),
-  };
-  return {
-    id: problem.id,
-    ...html,
-    problemVideoSolutionUrl: problem.fields.video ?? '',
-    view: {
-      title: viewOf(html.title, figures),
-      questions: viewOf(html.questions, figures),
-      problemSolutionText: viewOf(html.problemSolutionText, figures),
-    },
-  };
-}
+/** A set of the library folder as its author would write it on the site. */
+export const practiceFrom = (file: PracticeFile): PracticeSource => ({
+  title: file.title,
+  description: textOf(toHtml(file.description)),
+  image: file.image ?? '',
+  grade: String(file.grade),
+  ...(file.exam && { exam: file.exam }),
+  ...(file.chapters && { scope: scopeOf(file) }),
+  practiceLists: file.papers.map((paper) => ({
+    id: paper.id,
+    title: paper.title,
+    coin: paper.coin,
+    duration: paper.duration,
+    notes: paper.notes ?? '',
+    problems: paper.problems.map((problem) => ({
+      id: problem.id,
+      title: lineOf(problem.title),
+      questions: sourceOf(problem.question),
+      problemSolutionText: sourceOf(problem.solution),
+      problemVideoSolutionUrl: problem.fields.video ?? '',
+    })),
+  })),
+});

@@ -13,16 +13,12 @@ export function practiceRoutes(serve: Serve, { db, practice, users }: Deps): voi
 
     'GET /api/practices/:id': async ({ params: { id }, caller }, reply) => {
       if (!caller) return practice.find(id, 'visitor');
-      reply.header('cache-control', 'private, no-store');
       // The same for all who have unlocked the same papers.
       const unlocked = await practice.unlocked(caller.uid, id);
       return reply.shared(`practice ${id} ${unlocked.join()}`, () => practice.find(id, { unlocked: new Set(unlocked) }));
     },
 
-    'GET /api/practices/:id?view=source': async ({ params }, reply) => {
-      reply.header('cache-control', 'private, no-store');
-      return practice.source(params.id);
-    },
+    'GET /api/practices/:id?view=source': ({ params }) => practice.source(params.id),
 
     'PUT /api/users/:uid/deductCoins': async ({ body, caller: { uid } }) => {
       await users.ensure(uid);

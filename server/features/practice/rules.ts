@@ -4,11 +4,17 @@ import type { PaperDocument, PracticeDocument } from './document.ts';
 /** Who looks: a visitor, or a learner with the ids of the set's papers that they have unlocked. */
 export type Viewer = 'visitor' | { unlocked: ReadonlySet<string> };
 
-/** Decision 2: signed in, and free or unlocked. */
+/** Signed in, and free or unlocked. */
 const mayOpen = (paper: Pick<PaperDocument, 'id' | 'coin'>, viewer: Viewer): boolean =>
   viewer !== 'visitor' && (paper.coin === 0 || viewer.unlocked.has(paper.id));
 
-export function summaryOf(id: string, { title, description, image, grade, practiceLists }: PracticeDocument): PracticeSummary {
+/** An archived paper is there for those alone who have unlocked it. */
+const isShown = (paper: PaperDocument, viewer: Viewer): boolean =>
+  !paper.archived || (viewer !== 'visitor' && viewer.unlocked.has(paper.id));
+
+export function summaryOf(id: string, document: PracticeDocument): PracticeSummary {
+  const { title, description, image, grade } = document;
+  const practiceLists = document.practiceLists.filter((paper) => !paper.archived);
   return {
     id, title, description, image, grade,
     paperCount: practiceLists.length,
@@ -21,13 +27,13 @@ export function setFor(id: string, document: PracticeDocument, viewer: Viewer): 
   const { title, description, image, grade, exam, scope, practiceLists } = document;
   return {
     id, title, description, image, grade, exam, scope,
-    practiceLists: practiceLists.map((paper) => paperFor(paper, viewer)),
+    practiceLists: practiceLists.filter((paper) => isShown(paper, viewer)).map((paper) => paperFor(paper, viewer)),
     personal: viewer !== 'visitor',
   };
 }
 
 function paperFor(paper: PaperDocument, viewer: Viewer): PracticeSet['practiceLists'][number] {
-  const { problems, ...head } = paper;
+  const { problems, archived: _, ...head } = paper;
   const listed = { ...head, problemCount: problems.length };
   if (!mayOpen(paper, viewer)) return { ...listed, unlocked: false };
   return {

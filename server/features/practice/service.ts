@@ -1,22 +1,38 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { PracticeSet, PracticeSource as PracticeSetSource, PracticeSummary } from '#contract/practice.ts';
-import type { PracticeSource } from '#library/format/practice.ts';
-import { indexDocument } from '#server/features/search/service.ts';
-import { bumpContentVersion } from '#server/platform/content-version.ts';
+import type { PracticeSet, PracticeSource as PracticeForAdmin, PracticeSummary } from '#contract/practice.ts';
+import { documentsOf } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Figures } from '#server/platform/figures.ts';
-import { documentFrom } from './import.ts';
+import { drawPractice, PracticeSource, type PracticeDocument } from './document.ts';
 import { setFor, sourceOf, summaryOf, type Viewer } from './rules.ts';
-import { entriesOf } from './search-entries.ts';
 import { paperUnlocks, practiceSets } from './tables.ts';
+
+export { practiceFrom } from './import.ts';
+
+export const practiceDocuments = documentsOf<PracticeSource, PracticeDocument>({
+  name: 'practice',
+  table: practiceSets,
+  notFound: 'practice-not-found',
+  schema: PracticeSource,
+  render: drawPractice,
+  // The problems of its papers stand behind a login.
+  searchEntries: (id, { title, description, grade }) => [
+    { kind: 'practice', id, title, body: description, url: `/practice/${id}`, grade: Number(grade) },
+  ],
+  partsOf: ({ practiceLists }) => practiceLists.map((paper) => paper.id),
+  soldParts: async (tx, id) => {
+    const paperId = paperUnlocks.paperId;
+    const rows = await tx.selectDistinct({ paperId }).from(paperUnlocks).where(eq(paperUnlocks.practiceId, id));
+    return rows.map((row) => row.paperId);
+  },
+});
 
 /** Sets of exam papers: what is offered, and to whom each paper opens. */
 export function practiceService(db: Db) {
-  const all = () => db.select().from(practiceSets).orderBy(asc(practiceSets.position), asc(practiceSets.id));
+  const all = () => practiceDocuments.list(db);
 
   const required = async (id: string) => {
-    const [set] = await db.select().from(practiceSets).where(eq(practiceSets.id, id));
+    const set = await practiceDocuments.find(db, id);
     if (!set) throw new AppError('practice-not-found');
     return set;
   };
@@ -26,10 +42,15 @@ export function practiceService(db: Db) {
 
     /** The pages of the sets, for search engines. */
     addresses: async () =>
-      (await all()).map(({ id, document }) => ({ path: `/practice/${id}`, changedAt: document.changedAt })),
+      (await all()).map(({ id, changedAt }) => ({ path: `/practice/${id}`, changedAt: changedAt.toISOString() })),
 
     /** @throws AppError `practice-not-found` */
-    find: async (id: string, viewer: Viewer): Promise<PracticeSet> => setFor(id, (await required(id)).document, viewer),
+    find: async (id: string, viewer: Viewer): Promise<PracticeSet> => {
+      const { archived, document } = await required(id);
+      // An archived set is there for those who have unlocked a paper of it.
+      if (archived && (viewer === 'visitor' || viewer.unlocked.size === 0)) throw new AppError('practice-not-found');
+      return setFor(id, document, viewer);
+    },
 
     /** Ids of the papers of a set that a learner has unlocked, in the order of their letters. */
     unlocked: async (uid: string, practiceId: string): Promise<string[]> => {
@@ -53,7 +74,7 @@ export function practiceService(db: Db) {
     },
 
     /** As its author wrote it, for the admin. @throws AppError `practice-not-found` */
-    source: async (id: string): Promise<PracticeSetSource> => {
+    source: async (id: string): Promise<PracticeForAdmin> => {
       const { version, document } = await required(id);
       return sourceOf(id, version, document);
     },
@@ -61,30 +82,3 @@ export function practiceService(db: Db) {
 }
 
 export type Practice = ReturnType<typeof practiceService>;
-
-/** Where a source stands in its list, and what it is drawn with. */
-export type Place = { position: number; version: number; figures: Figures };
-
-/** Publishes a set of the library folder, in the caller's transaction. */
-export async function publishSource(tx: Db, source: PracticeSource, { position, version, figures }: Place): Promise<void> {
-  const document = { ...documentFrom(source, figures), changedAt: new Date().toISOString() };
-  const row = { id: source.id, position, version, document };
-  await tx.insert(practiceSets).values(row).onConflictDoUpdate({ target: practiceSets.id, set: row });
-  await indexDocument(tx, `practice/${source.id}`, entriesOf(source.id, document));
-  await bumpContentVersion(tx);
-}
-
-/** The version that a set has now; undefined when there is no such set. */
-export async function practiceVersion(db: Db, id: string): Promise<number | undefined> {
-  const [row] = await db.select({ version: practiceSets.version }).from(practiceSets).where(eq(practiceSets.id, id));
-  return row?.version;
-}
-
-/** The papers of a set that somebody has unlocked. */
-export async function soldPapers(db: Db, practiceId: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ paperId: paperUnlocks.paperId })
-    .from(paperUnlocks)
-    .where(eq(paperUnlocks.practiceId, practiceId));
-  return rows.map(({ paperId }) => paperId);
-}

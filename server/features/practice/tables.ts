@@ -1,24 +1,27 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { documentColumns } from '#server/features/documents/tables.ts';
+import { learners } from '#server/features/users/tables.ts';
 import type { PracticeDocument } from './document.ts';
 
-/** Sets as whole documents, because they are read and edited as wholes. `version` guards against lost edits. */
-export const practiceSets = pgTable('practice_sets', {
-  id: text().primaryKey(),
-  position: integer().notNull(),
-  version: integer().notNull().default(1),
-  document: jsonb().$type<PracticeDocument>().notNull(),
-});
+export const practiceSets = pgTable('practice_sets', documentColumns<PracticeDocument>());
 
-/** Papers that learners have unlocked with coins, for good (decision 3). */
+/**
+ * Papers that learners have unlocked with coins, for good: rows are never changed, and go with the account alone (a
+ * trigger refuses it). A set of which a paper is unlocked stays; so does the paper, which lies inside the set's document
+ * and is guarded where documents are written (soldParts).
+ */
 export const paperUnlocks = pgTable(
   'paper_unlocks',
   {
-    uid: uuid().notNull(),
-    practiceId: text().notNull(),
+    uid: uuid().notNull().references(() => learners.uid),
+    practiceId: text().notNull().references(() => practiceSets.id),
     paperId: text().notNull(),
     /** Xu that it cost then. */
     coins: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.practiceId, table.paperId] })],
+  (table) => [
+    primaryKey({ columns: [table.uid, table.practiceId, table.paperId] }),
+    index('paper_unlocks_of_set').on(table.practiceId, table.paperId),
+  ],
 );

@@ -26,18 +26,26 @@ export async function unlockPaper(db: Db, uid: string, { practiceId, paperId, am
   });
 }
 
-/** What the paper costs now, and whether the learner has it. Sets are large: the database picks the price out. */
-async function offerOf(db: Db, uid: string, practiceId: string, paperId: string) {
-  const { rows } = await db.execute<{ coins: number | null; unlocked: boolean }>(sql`
+/**
+ * What the paper costs now, and whether the learner has it; the set stays as it is until the caller's transaction ends.
+ * Sets are large: the database picks the price out.
+ */
+async function offerOf(tx: Db, uid: string, practiceId: string, paperId: string) {
+  const { rows } = await tx.execute<{ coins: number | null; archived: boolean; unlocked: boolean }>(sql`
     select
       jsonb_path_query_first(
-        document, '$.practiceLists[*] ? (@.id == $id).coin', jsonb_build_object('id', ${paperId}::text)) as coins,
+        document, '$.practiceLists[*] ? (@.id == $id && !(@.archived == true)).coin',
+        jsonb_build_object('id', ${paperId}::text)) as coins,
+      archived,
       exists (
         select from paper_unlocks
         where uid = ${uid} and practice_id = practice_sets.id and paper_id = ${paperId}) as unlocked
-    from practice_sets where id = ${practiceId}`);
+    from practice_sets where id = ${practiceId}
+    for key share`);
   const [set] = rows;
   if (!set) throw new AppError('practice-not-found');
+  if (set.unlocked) return { coins: set.coins ?? 0, unlocked: true };
+  if (set.archived) throw new AppError('practice-not-found');
   if (set.coins === null) throw new AppError('paper-not-found');
-  return { coins: set.coins, unlocked: set.unlocked };
+  return { coins: set.coins, unlocked: false };
 }

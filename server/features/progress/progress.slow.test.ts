@@ -30,7 +30,7 @@ function caller({ uid, cookie }: SignedIn) {
     read: async (path: string) => (await site.app.inject({ url: `${own}/${path}`, headers })).json().items,
   };
 }
-const learner = async () => caller(await makeLearner(site.db, testSecret));
+const learner = async () => caller(await makeLearner(site.db, testSecret, { coins: 100 }));
 
 test('a learner finds on any device where they stopped', async () => {
   const { write, read } = await learner();
@@ -73,7 +73,7 @@ test('an event from the future counts as now', async () => {
 });
 
 test('200 parallel writes of one learner end in one right row', async () => {
-  const person = await makeLearner(site.db, testSecret);
+  const person = await makeLearner(site.db, testSecret, { coins: 100 });
   const { write, read } = caller(person);
   const events = Array.from({ length: 200 }, (_, number) => event((number * 37) % 89, number));
   const answers = await Promise.all(events.toSorted((a, b) => a.position - b.position).map(write));
@@ -101,7 +101,7 @@ test('positions and lengths that no player tells are the caller\'s mistake', asy
 });
 
 test('a lesson that is not there, is being updated or is not owned takes no progress', async () => {
-  const person = await makeLearner(site.db, testSecret);
+  const person = await makeLearner(site.db, testSecret, { coins: 100 });
   const { write } = caller(person);
   assert.deepEqual(await write({ ...event(5), courseId: 'khong-co' }), [404, 'course-not-found']);
   assert.deepEqual(await write(event(5, 5, 'khong-co')), [404, 'lesson-not-found']);
@@ -112,8 +112,8 @@ test('a lesson that is not there, is being updated or is not owned takes no prog
 });
 
 test('progress is its learner\'s alone', async () => {
-  const { uid } = await makeLearner(site.db, testSecret);
-  const { cookie } = await makeLearner(site.db, testSecret);
+  const { uid } = await makeLearner(site.db, testSecret, { coins: 100 });
+  const { cookie } = await makeLearner(site.db, testSecret, { coins: 100 });
   for (const path of ['progress', 'resume']) {
     const url = `/api/users/${uid}/${path}`;
     assert.equal((await site.app.inject({ url })).statusCode, 401);

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { courses } from '#server/features/catalog/tables.ts';
+import { user } from '#server/features/identity/tables.ts';
 
-/** How far a learner is: one row for each lesson that they began. */
+/**
+ * How far a learner is: one row for each lesson that they began. It goes with the account, and with the course. A lesson
+ * lies inside the course's document: of one that is gone the row stays, and nobody asks for it.
+ */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
-    uid: uuid().notNull(),
-    courseId: text().notNull(),
+    uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
+    courseId: text().notNull().references(() => courses.id, { onDelete: 'cascade' }),
     lessonId: text().notNull(),
     /** In seconds. */
     position: real().notNull(),

@@ -1,23 +1,46 @@
-import type { EXAMS } from '#contract/questions.ts';
-
-/**
- * A question of the quiz as it is kept. HTML stands twice: as sanitised source with `$…$` (decision 38), and in `view`
- * as learners read it, made when the question is saved.
- */
-export type QuestionDocument = QuestionHtml & {
-  /** A file name under /quiz/, or an address; empty when it has none. */
-  img: string;
-  imgAlt: string;
-  view: QuestionHtml & { figure?: string };
-};
-
-export type QuestionHtml = {
-  question: string;
-  /** Four, each with its letter: "A. ". */
-  options: string[];
-  /** Equal to one of the options. */
-  answer: string;
-  explanation: string;
-};
+import { z } from 'zod';
+import { EXAMS } from '#contract/questions.ts';
+import { authoredHtml, viewOf } from '#server/platform/authored.ts';
+import { figureHtml, type Figures } from '#server/platform/figures.ts';
 
 export type Exam = (typeof EXAMS)[number];
+
+const WRONG_ORDER = 'Vui lòng nhập số thứ tự câu hỏi hợp lệ (số từ 1 đến 14)';
+
+/** A question of the quiz as its author writes it: HTML with formulas as `$…$`. */
+export const QuestionSource = z
+  .object({
+    grade: z.int().min(6).max(9),
+    exam: z.enum(EXAMS),
+    /** The place in a paper. */
+    order: z.int(WRONG_ORDER).min(1, WRONG_ORDER).max(14, WRONG_ORDER),
+    question: authoredHtml,
+    /** Each with its letter: "A. ". */
+    options: z.array(authoredHtml).length(4),
+    answer: authoredHtml,
+    explanation: authoredHtml,
+    /** A file name under /quiz/, or an address; empty when it has none. */
+    img: z.string(),
+    imgAlt: z.string(),
+  })
+  .refine(({ answer, options }) => options.includes(answer), 'Vui lòng nhập đáp án đúng.');
+
+export type QuestionSource = z.output<typeof QuestionSource>;
+type QuestionHtml = Pick<QuestionSource, 'question' | 'options' | 'answer' | 'explanation'>;
+
+/** A question as it is kept: what its author wrote, and as `view` what learners read. */
+export type QuestionDocument = QuestionSource & { view: QuestionHtml & { figure?: string } };
+
+export function drawQuestion(source: QuestionSource, figures: Figures): QuestionDocument {
+  const svg = figures.get(source.img);
+  return {
+    ...source,
+    view: {
+      question: viewOf(source.question, figures),
+      options: source.options.map((option) => viewOf(option, figures)),
+      answer: viewOf(source.answer, figures),
+      explanation: viewOf(source.explanation, figures),
+      ...(svg !== undefined && { figure: figureHtml(svg, source.imgAlt) }),
+    },
+  };
+}

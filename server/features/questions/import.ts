@@ -1,31 +1,20 @@
-import { LETTERS, type QuestionSource } from '#library/format/quiz.ts';
-import { lineOf, sourceOf, viewOf } from '#server/platform/authored.ts';
-import { figureHtml, type Figures } from '#server/platform/figures.ts';
-import type { QuestionDocument, QuestionHtml } from './document.ts';
+import { LETTERS, type QuestionSource as QuestionFile, type QuizSource } from '#library/format/quiz.ts';
+import { lineOf, sourceOf } from '#server/platform/authored.ts';
+import type { QuestionSource } from './document.ts';
 
-/** A question of the library folder as the document that the database keeps. */
-export function documentFrom(source: QuestionSource, figures: Figures): QuestionDocument {
+/** A question of the library folder as its author would write it on the site. */
+export function questionFrom({ grade, exam }: Pick<QuizSource, 'grade' | 'exam'>, source: QuestionFile): QuestionSource {
   const { img = '', alt = '', answer } = source.fields;
   const options = source.options.map(({ letter, text }) => lineOf(`${letter}. ${text}`));
-  const html: QuestionHtml = {
+  return {
+    grade,
+    exam,
+    order: source.order,
     question: sourceOf(source.question),
     options,
     answer: options[LETTERS.indexOf(answer)] ?? '',
     explanation: sourceOf(source.explanation),
-  };
-  const svg = figures.get(img);
-  return {
-    ...html,
     img,
     imgAlt: alt,
-    view: { ...drawn(html, figures), ...(svg !== undefined && { figure: figureHtml(svg, alt) }) },
   };
 }
-
-/** The parts of a question as learners read them. */
-const drawn = ({ question, options, answer, explanation }: QuestionHtml, figures: Figures): QuestionHtml => ({
-  question: viewOf(question, figures),
-  options: options.map((option) => viewOf(option, figures)),
-  answer: viewOf(answer, figures),
-  explanation: viewOf(explanation, figures),
-});

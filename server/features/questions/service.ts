@@ -1,14 +1,21 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Question, QuestionSource as QuestionDocumentSource } from '#contract/questions.ts';
-import type { QuestionSource, QuizSource } from '#library/format/quiz.ts';
-import { bumpContentVersion } from '#server/platform/content-version.ts';
+import type { Question, QuestionSource as QuestionForAdmin } from '#contract/questions.ts';
+import { documentsOf } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
-import type { Figures } from '#server/platform/figures.ts';
 import { keptReads } from '#server/platform/kept-reads.ts';
-import type { Exam } from './document.ts';
+import { drawQuestion, QuestionSource, type Exam, type QuestionDocument } from './document.ts';
 import { drawPaper } from './draw.ts';
-import { documentFrom } from './import.ts';
 import { questions } from './tables.ts';
+
+export { questionFrom } from './import.ts';
+
+export const questionDocuments = documentsOf<QuestionSource, QuestionDocument>({
+  name: 'question',
+  table: questions,
+  notFound: 'question-not-found',
+  schema: QuestionSource,
+  render: drawQuestion,
+});
 
 type Deps = {
   db: Db;
@@ -30,7 +37,7 @@ export function questionsService({ db, contentVersion }: Deps) {
     all,
 
     /** The same as their authors wrote them. */
-    sources: async (grade: number, exam: Exam): Promise<QuestionDocumentSource[]> =>
+    sources: async (grade: number, exam: Exam): Promise<QuestionForAdmin[]> =>
       (await allOf(db, grade, exam)).map(({ id, order, version, document }) => {
         const { question, options, answer, explanation, img, imgAlt } = document;
         return { id, grade, exam, order, version, question, options, answer, explanation, img, imgAlt };
@@ -44,7 +51,7 @@ const allOf = (db: Db, grade: number, exam: Exam) =>
   db
     .select()
     .from(questions)
-    .where(and(eq(questions.grade, grade), eq(questions.exam, exam)))
+    .where(and(eq(questions.grade, grade), eq(questions.exam, exam), eq(questions.archived, false)))
     .orderBy(asc(questions.order), asc(questions.id));
 
 function shown({ id, grade, exam, order, document: { img, imgAlt, view } }: typeof questions.$inferSelect): Question {
@@ -54,21 +61,4 @@ function shown({ id, grade, exam, order, document: { img, imgAlt, view } }: type
     ...(explanation && { explanation }),
     ...(img && { img, imgAlt }),
   };
-}
-
-type Paper = Pick<QuizSource, 'grade' | 'exam'>;
-export type Place = { version: number; figures: Figures };
-
-/** Publishes a question of the library folder, in the caller's transaction. */
-export async function publishSource(tx: Db, paper: Paper, source: QuestionSource, { version, figures }: Place): Promise<void> {
-  const { grade, exam } = paper;
-  const row = { id: source.id, grade, exam, order: source.order, version, document: documentFrom(source, figures) };
-  await tx.insert(questions).values(row).onConflictDoUpdate({ target: questions.id, set: row });
-  await bumpContentVersion(tx);
-}
-
-/** The version that a question has now; undefined when there is no such question. */
-export async function questionVersion(db: Db, id: string): Promise<number | undefined> {
-  const [row] = await db.select({ version: questions.version }).from(questions).where(eq(questions.id, id));
-  return row?.version;
 }

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { documentColumns } from '#server/features/documents/tables.ts';
 import type { Exam, QuestionDocument } from './document.ts';
 
-/** Questions of the quiz, each by itself, because papers are drawn from them. `version` guards against lost edits. */
+/** Questions of the quiz, each by itself, because papers are drawn from them. */
 export const questions = pgTable(
   'questions',
   {
-    id: text().primaryKey(),
-    grade: integer().notNull(),
-    exam: text().$type<Exam>().notNull(),
+    ...documentColumns<QuestionDocument>(),
+    grade: integer().notNull().generatedAlwaysAs(sql`((document->>'grade')::integer)`),
+    exam: text().$type<Exam>().notNull().generatedAlwaysAs(sql`(document->>'exam')`),
     /** 1 to 14: the place in a paper; several of one place are alternatives. */
-    order: integer().notNull(),
-    version: integer().notNull().default(1),
-    document: jsonb().$type<QuestionDocument>().notNull(),
+    order: integer().notNull().generatedAlwaysAs(sql`((document->>'order')::integer)`),
   },
   (table) => [
     index('questions_of_paper').on(table.grade, table.exam, table.order),

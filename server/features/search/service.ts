@@ -18,6 +18,8 @@ const COUNT_TO = 1000;
 /** With so few hits a typing error is likely. */
 const FEW = 3;
 
+export type { Entry };
+
 /** Replaces what can be found of one document, in the transaction that changes it. */
 export const indexDocument = (tx: Db, source: string, entries: Entry[]): Promise<void> =>
   replaceEntries(tx, source, entries);

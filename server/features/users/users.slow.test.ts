@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { coinEntries } from '#server/features/coins/tables.ts';
+import { courses } from '#server/features/catalog/tables.ts';
 import { enrol } from '#server/features/enrolments/service.ts';
 import { people, testSecret, type People } from '#server/features/identity/app.fixture.ts';
 import { makeLearner } from '#server/testing/people.ts';
@@ -117,7 +118,9 @@ test('a wrong name or number is refused with its own code, and nothing is writte
 });
 
 test('what was bought stands in the record by course', async () => {
-  const { uid, cookie } = await learner();
+  const { uid, cookie } = await learner(100);
+  const document = { title: '', description: '', image: '', instructor: '', duration: '', price: 0, lectures: [] };
+  await site.db.insert(courses).values([{ id: 'toan-6', document }, { id: 'toan-7', document }]);
   await enrol(site.db, uid, 'toan-6', 'bai-1');
   await enrol(site.db, uid, 'toan-7');
   assert.deepEqual((await get(uid, cookie)).json().coursesEnrolled, [

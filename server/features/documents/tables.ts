@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/**
+ * The columns of every table of documents: courses, practice sets, topics, questions. A document is one value, because
+ * it is read and edited as a whole.
+ */
+export const documentColumns = <Document>() => ({
+  id: text().primaryKey(),
+  /** Order in the list. */
+  position: integer().notNull().default(0),
+  /** Rises with each change of what its author wrote, and guards against lost edits. */
+  version: integer().notNull().default(1),
+  /** Out of the lists; still there for those who have paid for a part of it. */
+  archived: boolean().notNull().default(false),
+  /** The number of the rendering that its formulas and drawings were drawn with (service.ts). */
+  rendering: integer().notNull().default(0),
+  changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** The e-mail of who wrote this version; `library` when it was loaded from a file. */
+  changedBy: text().notNull().default('library'),
+  document: jsonb().$type<Document>().notNull(),
+});
+
+/** Every earlier version of a document as its author wrote it, also of documents that were deleted. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    kind: text({ enum: ['course', 'practice', 'topic', 'question'] }).notNull(),
+    id: text().notNull(),
+    version: integer().notNull(),
+    source: jsonb().notNull(),
+    writtenAt: timestamp({ withTimezone: true }).notNull(),
+    writtenBy: text().notNull(),
+    replacedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id, table.version] })],
+);
