@@ -38,6 +38,14 @@ export const errors = {
   // Admin
   'admin-invalid-credential': [401, 'Thông tin đăng nhập không hợp lệ.'],
   'not-admin': [403, 'Tài khoản này không có quyền admin.'],
+  'admin-duties': [403, 'Bạn cần hoàn tất bảo mật tài khoản quản trị trước.'],
+  'weak-admin-password': [400, 'Mật khẩu quản trị phải có ít nhất 14 ký tự.'],
+  'same-password': [400, 'Mật khẩu mới phải khác mật khẩu hiện tại.'],
+  'second-factor-wrong': [400, 'Mã xác thực không đúng hoặc đã được dùng.'],
+  'second-factor-expired': [400, 'Lần đăng nhập này đã hết hạn. Bạn nhập lại email và mật khẩu.'],
+  'second-factor-on': [409, 'Xác thực hai bước đang bật rồi.'],
+  'second-factor-off': [409, 'Xác thực hai bước chưa được bật.'],
+  'second-factor-required': [409, 'Trang đang mở cho mọi người nên không thể tắt xác thực hai bước.'],
 
   // Users and coins
   'coins-not-writable': [400, 'Không thể thay đổi số xu bằng cách này.'],

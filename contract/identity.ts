@@ -19,6 +19,27 @@ const Account = z.object({ id: z.string(), email: z.string(), name: z.string(), 
 /** An account, as far as a browser is told of it: never the session's token. */
 export const SignedIn = z.object({ user: Account });
 
+/** What the admin of a public site must do before the admin area opens. */
+const Duty = z.enum(['password', 'second-factor']);
+
+/**
+ * `secondFactor` says whether an authenticator app is set up, and whether it must be; `shortestPassword` is how many
+ * characters a new password needs.
+ */
+const AdminSignedIn = SignedIn.extend({
+  secondFactor: z.object({ on: z.boolean(), required: z.boolean() }),
+  shortestPassword: z.int(),
+  duties: z.array(Duty),
+});
+
+/** The right password of an admin with an authenticator app: signed in is who then sends a code of it. */
+const CodeAsked = z.object({ twoFactorRedirect: z.literal(true) });
+
+const RecoveryCodes = z.object({ backupCodes: z.array(z.string()) });
+
+/** Shown once: an SVG picture to scan, the same as text, and the recovery codes. */
+const Setup = RecoveryCodes.extend({ secret: z.string(), qr: z.string() });
+
 const Done = z.object({ status: z.boolean() });
 const SignedOut = z.object({ success: z.literal(true) });
 
@@ -37,11 +58,24 @@ export const identityContract = {
   'POST /api/auth/send-verification-email': { access: 'public', response: { 200: Done } },
   'POST /api/auth/request-password-reset': { access: 'public', response: { 200: Done } },
   'POST /api/auth/reset-password': { access: 'public', response: { 200: Done } },
+  /** Whether a link to a new password still works. The code stands in the body, because addresses are logged. */
+  'POST /api/auth/reset-password/check': { access: 'public', response: { 200: Done } },
   'POST /api/auth/change-password': { access: 'learner', response: { 200: Done } },
 
-  'POST /api/admin/auth/sign-in/email': { access: 'public', signIn: 'admin', response: { 200: SignedIn } },
+  'POST /api/admin/auth/sign-in/email': {
+    access: 'public',
+    signIn: 'admin',
+    response: { 200: z.union([SignedIn, CodeAsked]) },
+  },
+  /** A code of the app: the second step of signing in, or the last of setting the app up. */
+  'POST /api/admin/auth/two-factor/verify-totp': { access: 'public', signIn: 'admin', response: { 200: SignedIn } },
+  'POST /api/admin/auth/two-factor/verify-backup-code': { access: 'public', signIn: 'admin', response: { 200: SignedIn } },
+  'POST /api/admin/auth/two-factor/enable': { access: 'admin-account', response: { 200: Setup } },
+  'POST /api/admin/auth/two-factor/disable': { access: 'admin-account', response: { 200: Done } },
+  'POST /api/admin/auth/two-factor/generate-backup-codes': { access: 'admin-account', response: { 200: RecoveryCodes } },
+  'POST /api/admin/auth/change-password': { access: 'admin-account', response: { 200: Done } },
   'POST /api/admin/auth/sign-out': { access: 'public', response: { 200: SignedOut } },
-  'GET /api/admin/auth/get-session': { access: 'public', response: { 200: SignedIn.nullable() } },
+  'GET /api/admin/auth/get-session': { access: 'public', response: { 200: AdminSignedIn.nullable() } },
 
   /** A signed token for `Authorization: Bearer`, valid for `expiresIn` seconds (decision 27). */
   'GET /api/auth/token': { access: 'learner', response: { 200: z.object({ token: z.string(), expiresIn: z.int() }) } },
@@ -75,4 +109,7 @@ export const tokenSyncContract = {
 
 export type SessionItem = z.output<typeof Session>;
 
+export type AdminDuty = z.output<typeof Duty>;
+export type AdminSessionAnswer = z.output<typeof AdminSignedIn> | null;
+export type SecondFactorSetup = z.output<typeof Setup>;
 export type SessionAnswer = z.output<typeof SignedIn> | null;

@@ -7,9 +7,10 @@ import type { z } from 'zod';
  * - `learner`: learners who are signed in
  * - `self`: of these, the one whose id stands in the path as `:uid`
  * - `admin`: the admin, by the admin's own session
+ * - `admin-account`: the same, also while the account itself is not yet as safe as a public site asks
  * - `provider`: machines of others, which prove themselves by a signature over what they send
  */
-export type Access = 'public' | 'optional' | 'learner' | 'self' | 'admin' | 'provider';
+export type Access = 'public' | 'optional' | 'learner' | 'self' | 'admin' | 'admin-account' | 'provider';
 
 /** The shapes of one call. `response` lists the successes; every failure is an {@link ErrorBody} (errors.ts). */
 export type Route = {

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { freePort } from '../e2e/free-port.ts';
 import config from '../playwright.config.ts';
 import { startTestPostgres } from '../server/testing/postgres.ts';
 
@@ -55,6 +56,37 @@ const chooseExercise = async (page, level) => {
   await page.getByRole('group', { name: 'Dạng bài' }).getByRole('button').last().click();
   await page.getByRole('button', { name: level }).click();
   await page.getByRole('article').waitFor();
+};
+
+const ADMIN_PASSWORD = 'mat-khau-quan-tri';
+const scanApp = async (page) => {
+  await press(page, 'Cài đặt xác thực hai bước');
+  await page.getByRole('region', { name: 'Xác thực hai bước' }).getByLabel('Mật khẩu hiện tại').fill(ADMIN_PASSWORD);
+  await press(page, 'Tiếp tục');
+  await page.getByRole('img', { name: /Mã QR/ }).waitFor();
+};
+/** The app is not really set up: the next picture begins where this one did. */
+const seeRecoveryCodes = async (page) => {
+  await page.route('**/two-factor/verify-totp', (route) => route.fulfill({ json: { user: {} } }));
+  await scanApp(page);
+  await page.getByLabel('Mã xác thực').fill('123456');
+  await press(page, 'Bật xác thực hai bước');
+  await page.getByText('Tôi đã cất').waitFor();
+};
+const askForCode = async (page) => {
+  await page.route('**/sign-in/email', (route) => route.fulfill({ json: { twoFactorRedirect: true } }));
+  await fill(page, { Email: 'co@example.com', 'Mật khẩu': 'x' });
+  await press(page, 'Đăng nhập');
+  await page.getByLabel('Mã xác thực').waitFor();
+};
+/** Only a public site's server has duties for the admin: they are put into this one's answers. */
+const owe = async (page, duties) => {
+  await page.route('**/api/admin/auth/get-session', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), shortestPassword: 14, duties } });
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Bảo mật tài khoản quản trị' }).waitFor();
 };
 
 /** Every state: who looks at what, and what they did there. */
@@ -229,6 +261,11 @@ const STATES = [
   { name: 'profile', path: '/profile', who: 'learner' },
   { name: 'admin', path: '/admin', who: 'admin' },
   { name: 'admin-courses', path: '/admin/courses', who: 'admin' },
+  { name: 'admin-account', path: '/admin/account', who: 'admin' },
+  { name: 'admin-scan', path: '/admin/account', who: 'admin', act: scanApp },
+  { name: 'admin-recovery-codes', path: '/admin/account', who: 'admin', act: seeRecoveryCodes },
+  { name: 'admin-code', path: '/adminLogin', act: askForCode },
+  { name: 'admin-duties', path: '/admin', who: 'admin', act: (page) => owe(page, ['password', 'second-factor']) },
 ];
 
 const postgres = await startTestPostgres();
@@ -238,8 +275,12 @@ const { testApp, testSecret } = await import('../server/testing/app.ts');
 const { notify, transferOf } = await import('../server/testing/bank.ts');
 const { lessonProgress } = await import('../server/features/progress/tables.ts');
 const { makeAdminSession, makeLearner } = await import('../server/testing/people.ts');
-const site = await testApp({ DATA_DIR: data, PUBLIC_URL: 'http://127.0.0.1:3999', PORT: '3999', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' }, `${process.cwd()}/content`);
-await site.app.listen({ port: 3999, host: '127.0.0.1' });
+const port = await freePort();
+const PUBLIC_URL = `http://127.0.0.1:${port}`;
+const settings = { DATA_DIR: data, PUBLIC_URL, PORT: String(port), GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x', ADMIN_PASSWORD };
+const site = await testApp(settings, `${process.cwd()}/content`);
+await site.identity.ensureAdmin();
+await site.app.listen({ port, host: '127.0.0.1' });
 const browser = await chromium.launch(config.use.launchOptions);
 mkdirSync(out, { recursive: true });
 try {

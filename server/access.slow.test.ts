@@ -64,6 +64,7 @@ const TURNED_AWAY: Record<Access, Record<string, string>> = {
   learner: { 'a visitor': 'not-signed-in', 'the admin': 'not-signed-in' },
   self: { 'a visitor': 'not-signed-in', 'another learner': 'forbidden', 'the admin': 'not-signed-in' },
   admin: { 'a visitor': 'not-signed-in', 'the learner': 'not-signed-in', 'another learner': 'not-signed-in' },
+  'admin-account': { 'a visitor': 'not-signed-in', 'the learner': 'not-signed-in', 'another learner': 'not-signed-in' },
   provider: {
     'a visitor': 'signature-invalid', 'the learner': 'signature-invalid', 'another learner': 'signature-invalid',
     'the admin': 'signature-invalid',

@@ -5,15 +5,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { reportOf } from './features/library/report.ts';
-import { loadLibrary, type Loaded } from './features/library/service.ts';
-import { joinDatabase } from './platform/database-place.ts';
-import { migrateDatabase, openDatabase } from './platform/database.ts';
+import { loadLibrary } from './features/library/service.ts';
 import { StartError } from './platform/start-error.ts';
-import { startFailure } from './platform/start-failure.ts';
-import { giveUp, project, settingsOfProject } from './project.ts';
-import type { Settings } from './settings.ts';
-
-const say = (line: string) => console.log(line);
+import { giveUp, inDatabase, project, settingsOfProject } from './project.ts';
 
 function readArguments(): { overwrite: boolean; folder: string } {
   try {
@@ -24,26 +18,10 @@ function readArguments(): { overwrite: boolean; folder: string } {
   }
 }
 
-async function load(settings: Settings, folder: string, overwrite: boolean): Promise<Loaded> {
-  const onLost = (reason: string) => giveUp(new StartError(reason));
-  const { place, release } = await joinDatabase(settings, { say, onLost });
-  const database = openDatabase(place);
-  try {
-    await migrateDatabase(database.pool);
-    return await loadLibrary(database.db, folder, { overwrite });
-  } finally {
-    await database.close();
-    await release();
-  }
-}
-
 try {
   const { overwrite, folder } = readArguments();
-  const settings = settingsOfProject();
-  const outcome = await load(settings, folder, overwrite).catch((error) => {
-    throw startFailure(error, settings);
-  });
-  for (const line of reportOf(outcome, path.relative(process.cwd(), folder))) say(line);
+  const outcome = await inDatabase(settingsOfProject(), (db) => loadLibrary(db, folder, { overwrite }));
+  for (const line of reportOf(outcome, path.relative(process.cwd(), folder))) console.log(line);
   process.exitCode = outcome.problems.length > 0 ? 1 : 0;
 } catch (error) {
   giveUp(error);

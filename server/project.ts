@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { joinDatabase } from './platform/database-place.ts';
+import { migrateDatabase, openDatabase, type Db } from './platform/database.ts';
 import { StartError } from './platform/start-error.ts';
+import { startFailure } from './platform/start-failure.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** The project's folder. */
@@ -15,6 +18,27 @@ export function settingsOfProject(): Settings {
   const file = path.join(project, '.env');
   const kept = existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Record<string, string>) : {};
   return readSettings(process.env, kept);
+}
+
+/**
+ * Does `work` in the site's database, the site running or not: what a command of the machine itself stands on.
+ * @throws StartError for what the person at the terminal can change
+ */
+export async function inDatabase<T>(settings: Settings, work: (db: Db) => Promise<T>): Promise<T> {
+  const onLost = (reason: string) => giveUp(new StartError(reason));
+  try {
+    const { place, release } = await joinDatabase(settings, { say: (line) => console.log(line), onLost });
+    const database = openDatabase(place);
+    try {
+      await migrateDatabase(database.pool);
+      return await work(database.db);
+    } finally {
+      await database.close();
+      await release();
+    }
+  } catch (error) {
+    throw startFailure(error, settings);
+  }
 }
 
 /** Ends the process with code 1: one line for what the person at the terminal can change, the whole error else. */

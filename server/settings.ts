@@ -29,7 +29,7 @@ export const SettingsSchema = z.object({
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, secrets and outgoing mail.'),
   DATABASE_URL: z.string().optional().describe('A PostgreSQL server to use; absent: the embedded one in DATA_DIR.'),
   ADMIN_EMAIL: z.email().default('admin@votoan.local').describe('The one admin account.'),
-  ADMIN_PASSWORD: z.string().min(6).optional().describe('Its password; absent: made at the first start, printed once.'),
+  ADMIN_PASSWORD: z.string().min(6).optional().describe('Its password; absent: made at the first start, printed once. A changed setting replaces the password.'),
   SESSION_SECRET: z
     .string()
     .min(32)
@@ -126,6 +126,8 @@ export type Settings = Values & {
   production: boolean;
   /** Not in production, and nobody beyond this machine is expected: the local inbox and the bank's page exist. */
   local: boolean;
+  /** In production on an address that is not loopback: the whole world can reach the admin's login. */
+  exposed: boolean;
   /** PUBLIC_URL as a browser's Origin header writes it: in lower case, without a slash at its end. */
   origin: string;
   /** Origins that count as the site's own; outside production both names of the loopback. */
@@ -158,7 +160,8 @@ export function readSettings(env: Record<string, string | undefined>, file: Reco
   const { origin, hostname } = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   checkAddress(origin, production);
   const local = !production && isLoopback(values.HOST) && isLoopback(hostname) && !values.TRUST_PROXY;
-  return { ...values, production, local, origin, ownOrigins: originsOf(origin, production) };
+  const exposed = production && !isLoopback(hostname);
+  return { ...values, production, local, exposed, origin, ownOrigins: originsOf(origin, production) };
 }
 
 function checkPayments(values: Values): void {

@@ -46,8 +46,8 @@ export type Caller = {
 /** Says who makes a call: the learner, or the admin; undefined when it is nobody of the kind. */
 export type Authenticator = {
   caller(request: FastifyRequest): Promise<Caller | undefined>;
-  /** By the admin's own session alone. */
-  adminCaller(request: FastifyRequest): Promise<Caller | undefined>;
+  /** By the admin's own session alone. May throw for an account that opens nothing but itself yet. */
+  adminCaller(request: FastifyRequest, opens: 'admin' | 'admin-account'): Promise<Caller | undefined>;
 };
 
 /**
@@ -62,6 +62,7 @@ type CallerOf<A extends Access> = {
   learner: Caller;
   self: Caller;
   admin: Caller;
+  'admin-account': Caller;
   provider: undefined;
 }[A];
 
@@ -76,7 +77,7 @@ type PlainHandler<S> = RouteHandlerMethod<
 >;
 
 /** Of a call of the admin by its key, whether it writes. */
-type AuditedOf<K, A> = A extends 'admin' ? (K extends `GET ${string}` | `HEAD ${string}` ? undefined : Audited) : undefined;
+type AuditedOf<K, A> = A extends 'admin' | 'admin-account' ? (K extends `GET ${string}` | `HEAD ${string}` ? undefined : Audited) : undefined;
 
 type Given<K, R> = R extends Route ? { caller: CallerOf<R['access']>; audited: AuditedOf<K, R['access']> } : never;
 
@@ -112,7 +113,7 @@ export function serveOn(app: FastifyInstance, authenticator: Authenticator, audi
         config: { ...(cache && { cache }), ...(signIn && { signIn }), ...(access === 'provider' && { foreign: true }) },
         ...(view && { constraints: { view } }),
         ...(asks(access) && { onRequest: doorman(access, authenticator) }),
-        ...(access === 'admin' && !READING.includes(method) && auditing(key, audited)),
+        ...(isAdmins(access) && !READING.includes(method) && auditing(key, audited)),
         handler: handlers[key as keyof typeof handlers] as RouteHandlerMethod,
       };
       if (!types) app.route(route);
@@ -128,9 +129,11 @@ export function serveOn(app: FastifyInstance, authenticator: Authenticator, audi
 
 const asks = (access: Access): boolean => access !== 'public' && access !== 'provider';
 
+const isAdmins = (access: Access) => access === 'admin' || access === 'admin-account';
+
 /** Lets in whom `access` names, before what they sent is looked at. */
 const doorman = (access: Access, authenticator: Authenticator) => async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  const caller = await (access === 'admin' ? authenticator.adminCaller(request) : authenticator.caller(request));
+  const caller = await (isAdmins(access) ? authenticator.adminCaller(request, access) : authenticator.caller(request));
   if (!caller && access !== 'optional') throw new AppError('not-signed-in');
   request.caller = caller;
   if (caller) reply.header('cache-control', 'private, no-store'); // what is somebody's own stays in no cache

@@ -48,6 +48,7 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'POST /api/auth/send-verification-email': { email: 'moi@example.com' },
   'POST /api/auth/request-password-reset': { email: 'moi@example.com' },
   'POST /api/auth/reset-password': { token: 'abc', newPassword: 'mat-khau-2' },
+  'POST /api/auth/reset-password/check': { token: 'abc' },
   'POST /api/auth/change-password': { currentPassword: 'mat-khau-1', newPassword: 'mat-khau-2' },
   'POST /api/admin/auth/sign-in/email': { email: 'admin@votoan.local', password: 'mat-khau-1' },
   'POST /api/payments/:provider/webhook': { id: '1', amount: 1 },

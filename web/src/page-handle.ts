@@ -4,10 +4,12 @@ import type { UIMatch } from 'react-router';
 export type PageHandle = {
   /** The page's title from its data; the site's name is added. */
   title?: string | ((data: unknown) => string | undefined);
-  /** The page stands without header and footer (decision 23); where only a part of it does, its address tells. */
+  /** The page stands without header and footer ; where only a part of it does, its address tells. */
   bare?: boolean | ((search: string) => boolean);
   /** The data depends on who looks: read again when that changes. */
   personal?: boolean;
+  /** Nothing of the page works without JavaScript: it says so. */
+  needsScript?: boolean;
   /** The source module of a lazy route, so that the server can preload its chunk. */
   module?: string;
 };
@@ -22,6 +24,10 @@ export const isBare = (matches: Pick<UIMatch, 'handle'>[], search: string): bool
     const bare = (handle as PageHandle | undefined)?.bare;
     return typeof bare === 'function' ? bare(search) : bare;
   });
+
+/** Whether the page says that it needs JavaScript. */
+export const isScripted = (matches: Pick<UIMatch, 'handle'>[]): boolean =>
+  matches.some(({ handle }) => (handle as PageHandle | undefined)?.needsScript);
 
 /** The name of the innermost page that has one, and the title in the browser's tab. */
 export function headOf(matches: Match[]): { name: string | undefined; title: string } {

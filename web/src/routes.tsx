@@ -3,10 +3,10 @@ import type { Read } from '#contract/page.ts';
 import type { Topic } from '#contract/topics.ts';
 import { chunk } from './chunk.ts';
 import { Layout } from './layout/Layout.tsx';
-import { PageError } from './layout/PageError.tsx';
+import { FrameError, PageError } from './layout/PageError.tsx';
 import { inTime } from './loading.ts';
 import type { PageHandle } from './page-handle.ts';
-import { isReadingOwed, readingDone } from './personal-read.ts';
+import { isOutdated, markRead } from './outdated-page.ts';
 
 /** A page in a chunk of its own; `module` lets the server preload it. */
 const page = (module: string, handle: PageHandle = {}) => ({ handle: { ...handle, module: `src/${module}` } });
@@ -27,16 +27,19 @@ function unlessRefused(error: unknown): null | false {
   return import.meta.env.SSR ? null : false;
 }
 
+/** A page that fails and has no error page of its own keeps the frame around it. */
+const withErrorPage = (children: RouteObject[]): RouteObject[] => [{ errorElement: <PageError />, children }];
+
 /** Every page of the site, by name. `read` is how loaders get their data. */
 export function makeRoutes(read: Read): RouteObject[] {
   return [
     {
       id: 'site',
       element: <Layout />,
-      errorElement: <PageError />,
+      errorElement: <FrameError />,
       loader: () => read('GET /api/site', {}),
       shouldRevalidate: () => false,
-      children: [
+      children: withErrorPage([
         {
           index: true,
           ...page('features/home/HomePage.tsx'),
@@ -60,11 +63,11 @@ export function makeRoutes(read: Read): RouteObject[] {
             const { courseId } = params;
             if (!courseId) throw Response.json({ code: 'missing-id', message: 'Thiếu mã khóa học.' }, { status: 404 });
             const course = await read('GET /api/courses/:courseId', { params: { courseId } }, request.signal);
-            if (!request.signal.aborted) readingDone();
+            if (!request.signal.aborted) markRead();
             return course;
           },
           // `?lesson=` opens a lesson of the course that is there.
-          shouldRevalidate: (change) => isReadingOwed() || unlessFiltered(change),
+          shouldRevalidate: (change) => isOutdated() || unlessFiltered(change),
           lazy: chunk(() => import('./features/course/CoursePage.tsx')),
         },
         {
@@ -79,11 +82,11 @@ export function makeRoutes(read: Read): RouteObject[] {
           ...page('features/practice/PracticePage.tsx', { personal: true, title: titleOr('Bộ đề luyện thi') }),
           loader: async ({ params: { id = '' }, request }) => {
             const set = await read('GET /api/practices/:id', { params: { id } }, request.signal);
-            if (!request.signal.aborted) readingDone();
+            if (!request.signal.aborted) markRead();
             return set;
           },
           // `?de=` opens a paper of the set that is there.
-          shouldRevalidate: (change) => isReadingOwed() || unlessFiltered(change),
+          shouldRevalidate: (change) => isOutdated() || unlessFiltered(change),
           lazy: chunk(() => import('./features/practice/PracticePage.tsx')),
         },
         {
@@ -97,21 +100,23 @@ export function makeRoutes(read: Read): RouteObject[] {
           path: 'topic/:id',
           ...page('features/topics/TopicPage.tsx', {
             personal: true,
+            needsScript: true,
             title: (data) => (data as Topic | undefined)?.title ?? 'Chuyên đề',
           }),
           loader: async ({ params: { id = '' }, request: { signal } }) => {
             const topic = await read('GET /api/topics/:id', { params: { id } }, signal).catch(unlessRefused);
-            if (!signal.aborted) readingDone();
+            if (!signal.aborted) markRead();
             return topic;
           },
           // `?tab=` shows another part of the topic that is there.
-          shouldRevalidate: (change) => isReadingOwed() || unlessFiltered(change),
+          shouldRevalidate: (change) => isOutdated() || unlessFiltered(change),
           lazy: chunk(() => import('./features/topics/TopicPage.tsx')),
         },
         {
           path: 'quiz',
           ...page('features/quiz/QuizPage.tsx', {
             title: 'Trắc nghiệm Toán lớp 6–9',
+            needsScript: true,
             bare: (search) => /[?&]exam=(?!.*[?&]step=)/.test(search),
           }),
           lazy: chunk(() => import('./features/quiz/QuizPage.tsx')),
@@ -137,41 +142,41 @@ export function makeRoutes(read: Read): RouteObject[] {
         },
         {
           path: 'login',
-          ...page('features/identity/LoginPage.tsx', { title: 'Đăng nhập', bare: true }),
+          ...page('features/identity/LoginPage.tsx', { title: 'Đăng nhập', bare: true, needsScript: true }),
           lazy: chunk(() => import('./features/identity/LoginPage.tsx')),
         },
         {
           path: 'register',
-          ...page('features/identity/RegisterPage.tsx', { title: 'Đăng ký', bare: true }),
+          ...page('features/identity/RegisterPage.tsx', { title: 'Đăng ký', bare: true, needsScript: true }),
           lazy: chunk(() => import('./features/identity/RegisterPage.tsx')),
         },
         {
           path: 'verify',
-          ...page('features/identity/VerifyPage.tsx', { title: 'Xác minh email', bare: true }),
+          ...page('features/identity/VerifyPage.tsx', { title: 'Xác minh email', bare: true, needsScript: true }),
           lazy: chunk(() => import('./features/identity/VerifyPage.tsx')),
         },
         {
           path: 'reset-password',
-          ...page('features/identity/ResetPasswordPage.tsx', { title: 'Đặt lại mật khẩu', bare: true }),
+          ...page('features/identity/ResetPasswordPage.tsx', { title: 'Đặt lại mật khẩu', bare: true, needsScript: true }),
           lazy: chunk(() => import('./features/identity/ResetPasswordPage.tsx')),
         },
         {
           path: 'profile',
-          ...page('features/profile/ProfilePage.tsx', { title: 'Hồ sơ' }),
+          ...page('features/profile/ProfilePage.tsx', { title: 'Hồ sơ', needsScript: true }),
           lazy: chunk(() => import('./features/profile/ProfilePage.tsx')),
         },
         {
           path: 'adminLogin',
-          ...page('features/admin/AdminLoginPage.tsx', { title: 'Đăng nhập quản trị', bare: true }),
+          ...page('features/admin/AdminLoginPage.tsx', { title: 'Đăng nhập quản trị', bare: true, needsScript: true }),
           lazy: chunk(() => import('./features/admin/AdminLoginPage.tsx')),
         },
         {
           path: 'admin/:tab?',
-          ...page('features/admin/AdminPage.tsx', { title: 'Quản trị', bare: true }),
+          ...page('features/admin/AdminPage.tsx', { title: 'Quản trị', bare: true, needsScript: true }),
           lazy: chunk(() => import('./features/admin/AdminPage.tsx')),
         },
         { path: '*', loader: () => redirect('/') },
-      ],
+      ]),
     },
   ];
 }

@@ -1,57 +1,112 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#server/features/audit/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { adminAccount, adminSession, adminUser } from './tables.ts';
+import { adminAccount, adminSession, adminTwoFactor, adminUser } from './tables.ts';
 
 /** Any number that nothing else locks in this database. */
 const LOCK = 7002;
 
+type Wanted = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
+
+const newPassword = () => randomBytes(15).toString('base64url');
+
 /**
- * Makes the one admin account (decision 14), or brings it in line with the settings: a changed address or password
- * is taken over, and ends the admin's sessions. Safe to call on several servers at once.
+ * Makes the one admin account, or brings it in line with the settings: an address or a password that has changed
+ * there is taken over, and ends the admin's sessions. A password that was chosen in the admin area since stays until
+ * the setting changes again. Safe to call on several servers at once.
  * @returns the password when it was made here: it is kept nowhere and cannot be shown again
  */
 export function ensureAdminAccount(
-  db: Db, { ADMIN_EMAIL, ADMIN_PASSWORD }: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+  db: Db, { ADMIN_EMAIL, ADMIN_PASSWORD }: Wanted,
 ): Promise<{ email: string; generatedPassword?: string }> {
   const email = ADMIN_EMAIL.toLowerCase();
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    const [known] = await tx
-      .select({ id: adminUser.id, email: adminUser.email, hash: adminAccount.password })
-      .from(adminUser)
-      .innerJoin(adminAccount, eq(adminAccount.userId, adminUser.id));
+  return locked(db, async (tx) => {
+    const known = await admin(tx);
     if (!known) {
-      const password = ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
-      await makeAdmin(tx, email, password);
+      const password = ADMIN_PASSWORD ?? newPassword();
+      await makeAdmin(tx, email, password, ADMIN_PASSWORD !== undefined);
       return { email, ...(ADMIN_PASSWORD === undefined && { generatedPassword: password }) };
     }
+    const takenOver = known.settingPassword ?? known.password ?? '';
     const samePassword =
-      ADMIN_PASSWORD === undefined || (await verifyPassword({ hash: known.hash ?? '', password: ADMIN_PASSWORD }));
+      ADMIN_PASSWORD === undefined || (await verifyPassword({ hash: takenOver, password: ADMIN_PASSWORD }));
+    if (ADMIN_PASSWORD !== undefined && known.settingPassword === null && samePassword) {
+      // Made before this was noted down.
+      await tx.update(adminAccount).set({ settingPassword: known.password }).where(eq(adminAccount.userId, known.id));
+    }
     if (known.email === email && samePassword) return { email };
     await tx.update(adminUser).set({ email, updatedAt: sql`now()` }).where(eq(adminUser.id, known.id));
-    if (!samePassword) {
-      const password = await hashPassword(ADMIN_PASSWORD);
-      await tx.update(adminAccount).set({ password, updatedAt: sql`now()` }).where(eq(adminAccount.userId, known.id));
-    }
+    if (!samePassword) await setPassword(tx, known.id, ADMIN_PASSWORD, true);
     await tx.delete(adminSession).where(eq(adminSession.userId, known.id));
     return { email };
   });
 }
 
-async function makeAdmin(tx: Db, email: string, password: string): Promise<void> {
+/**
+ * For an owner who cannot get in any more, called on the machine itself: a new password, no second factor, and every
+ * session of the admin ended. An account that is missing is made.
+ * @returns the password: it is kept nowhere and cannot be shown again
+ */
+export function resetAdminAccount(db: Db, { ADMIN_EMAIL }: Wanted): Promise<{ email: string; password: string }> {
+  const email = ADMIN_EMAIL.toLowerCase();
+  const password = newPassword();
+  return locked(db, async (tx) => {
+    const known = await admin(tx);
+    if (known) {
+      await setPassword(tx, known.id, password, false);
+      await tx.update(adminUser).set({ email, twoFactorEnabled: false }).where(eq(adminUser.id, known.id));
+      await tx.delete(adminTwoFactor);
+      await tx.delete(adminSession);
+      await recordAudit(tx, { actor: 'system', action: 'reset-password', thing: { kind: 'admin', id: email } });
+    } else {
+      await makeAdmin(tx, email, password, false);
+    }
+    return { email, password };
+  });
+}
+
+const locked = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    return work(tx);
+  });
+
+async function admin(db: Db) {
+  const [known] = await db
+    .select({
+      id: adminUser.id, email: adminUser.email,
+      password: adminAccount.password, settingPassword: adminAccount.settingPassword,
+    })
+    .from(adminUser)
+    .innerJoin(adminAccount, eq(adminAccount.userId, adminUser.id));
+  return known;
+}
+
+async function setPassword(db: Db, uid: string, password: string, fromSetting: boolean): Promise<void> {
+  const hash = await hashPassword(password);
+  await db
+    .update(adminAccount)
+    .set({ password: hash, updatedAt: sql`now()`, ...(fromSetting && { settingPassword: hash }) })
+    .where(eq(adminAccount.userId, uid));
+  await db.update(adminUser).set({ mustChangePassword: false }).where(eq(adminUser.id, uid));
+}
+
+async function makeAdmin(tx: Db, email: string, password: string, fromSetting: boolean): Promise<void> {
   const [made] = await tx
     .insert(adminUser)
     .values({ email, name: 'Admin', emailVerified: true })
     .returning({ id: adminUser.id });
   if (!made) throw new Error('the admin was not made');
+  const hash = await hashPassword(password);
   await tx.insert(adminAccount).values({
     userId: made.id,
     accountId: made.id, // better-auth's form of a password account
     providerId: 'credential',
-    password: await hashPassword(password),
+    password: hash,
+    ...(fromSetting && { settingPassword: hash }),
     updatedAt: sql`now()`,
   });
 }

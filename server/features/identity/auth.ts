@@ -1,12 +1,16 @@
+import { randomInt } from 'node:crypto';
 import { APIError, betterAuth, type BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Db } from '#server/platform/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { cookiePrefix, secretFor, type Realm } from './realm.ts';
-import { account, adminAccount, adminSession, adminUser, session, user, verification } from './tables.ts';
+import {
+  account, adminAccount, adminSession, adminTwoFactor, adminUser, adminVerification, session, user, verification,
+} from './tables.ts';
 
 /** The header in which better-auth reads the address of the client: set by us alone (forward.ts). */
 export const ADDRESS_HEADER = 'x-votoan-address';
@@ -137,13 +141,31 @@ function nameFrom(name: unknown, email: unknown): string {
   return Array.from(told || String(email).replace(/@.*$/, '')).slice(0, 80).join('');
 }
 
-/** The admin's account (decision 14): nobody signs up, a session lasts 30 minutes from its last use. */
+/** Ten codes that can be copied by hand: no letter looks like a digit or another letter. 49 bits each. */
+const recoveryCodes = (): string[] =>
+  Array.from({ length: 10 }, () => {
+    const letters = Array.from({ length: 10 }, () => READABLE[randomInt(READABLE.length)]).join('');
+    return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+  });
+
+const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/**
+ * The admin's account: nobody signs up, a session lasts 30 minutes from its last use. With an authenticator app set
+ * up, the password alone makes no session: better-auth then waits for a code, five tries a sign-in, and after ten
+ * wrong ones in a row it takes none for 15 minutes.
+ */
 export function adminAuth(deps: AuthDeps): Auth {
   return betterAuth({
     ...shared('admin', deps, { sameSite: 'strict' }),
-    database: tables(deps.db, { user: adminUser, session: adminSession, account: adminAccount }),
+    database: tables(deps.db, {
+      user: adminUser, session: adminSession, account: adminAccount, verification: adminVerification,
+      twoFactor: adminTwoFactor,
+    }),
+    verification: { storeIdentifier: 'hashed' },
     emailAndPassword: { ...passwords, disableSignUp: true },
     session: { expiresIn: 30 * 60, updateAge: 60 },
+    plugins: [twoFactor({ issuer: 'Vở Toán', backupCodeOptions: { customBackupCodesGenerate: recoveryCodes } })],
   });
 }
 
@@ -154,7 +176,9 @@ const passwords = {
   password: { hash: hashPassword, verify: verifyPassword },
 };
 
-function tables(db: Db, schema: Record<'user' | 'session' | 'account', object> & { verification?: object }) {
+function tables(
+  db: Db, schema: Record<'user' | 'session' | 'account' | 'verification', object> & { twoFactor?: object },
+) {
   const make = drizzleAdapter(db, { provider: 'pg', schema, transaction: true });
   return (options: BetterAuthOptions) => withHashedTokens(make(options));
 }

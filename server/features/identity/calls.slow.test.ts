@@ -26,7 +26,7 @@ test('every path of better-auth that is not used is not there', async () => {
     'link-social', 'sign-in/social', 'callback/google', 'account-info', 'refresh-token', 'get-access-token', 'ok',
     'error', 'set-password', 'verify-password', 'reset-password/x', 'sign-in/email/', 'sign-in//email', '',
   ];
-  const admin = ['sign-up/email', 'verify-email', 'send-verification-email', 'token', 'change-password', 'ok'];
+  const admin = ['sign-up/email', 'verify-email', 'send-verification-email', 'token', 'ok', 'two-factor/send-otp', 'two-factor/get-totp-uri'];
   const urls = [...paths.map((path) => `/api/auth/${path}`), ...admin.map((path) => `/api/admin/auth/${path}`)];
   for (const url of urls) {
     for (const method of ['GET', 'POST'] as const) {

@@ -8,6 +8,7 @@ import { PASSWORD_LENGTH } from './auth.ts';
 const invalid = 'invalid-input' satisfies ErrorCode;
 const invalidEmail = 'invalid-email' satisfies ErrorCode;
 const weakPassword = 'weak-password' satisfies ErrorCode;
+const secondFactorWrong = 'second-factor-wrong' satisfies ErrorCode;
 const resetInvalid = 'reset-invalid' satisfies ErrorCode;
 
 const hasNoNul = (text: string) => !text.includes('\0');
@@ -27,14 +28,21 @@ const NewPassword = z
   .refine(hasNoNul, invalid);
 
 /** Of a link in a mail. */
-const Code = z.string(resetInvalid).max(200, resetInvalid).regex(/^[\w-]+$/, resetInvalid);
+const ResetCode = z.string(resetInvalid).max(200, resetInvalid).regex(/^[\w-]+$/, resetInvalid);
 
 const Name = z.string(invalid).trim().max(80, invalid).refine((name) => !/\p{Cc}/u.test(name), 'invalid-name' satisfies ErrorCode);
 
 export const SignIn = z.object({ email: Email, password: Password }, invalid);
 export const SignUp = z.object({ email: Email, password: NewPassword, name: Name.default('') }, invalid);
-export const PasswordReset = z.object({ token: Code, newPassword: NewPassword }, invalid);
+export const ResetLink = z.object({ token: ResetCode }, invalid);
+export const PasswordReset = z.object({ token: ResetCode, newPassword: NewPassword }, invalid);
 export const PasswordChange = z.object({ currentPassword: Password, newPassword: NewPassword }, invalid);
+export const PresentPassword = z.object({ password: Password }, invalid);
+/** Of the authenticator app (six digits) or a recovery code; typed with spaces, as apps show them. */
+export const SecondFactorCode = z.object(
+  { code: z.string(invalid).max(40, invalid).transform((code) => code.replace(/\s/g, '').toLowerCase()).pipe(z.string().regex(/^[\w-]{1,20}$/, secondFactorWrong)) },
+  invalid,
+);
 export const Address = z.object({ email: Email }, invalid);
 
 /** @throws AppError with the code of the first thing that is wrong */

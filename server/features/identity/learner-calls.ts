@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
 import { forward } from './forward.ts';
-import { Address, parse, PasswordChange, PasswordReset, SignIn, SignUp } from './input.ts';
+import { Address, parse, PasswordChange, PasswordReset, ResetLink, SignIn, SignUp } from './input.ts';
 import { placeOf, type IdentityLimits } from './limiter.ts';
 import { isRegistered, removeEndedSessions } from './queries.ts';
 import { accountIn, passOn, sessionCalls } from './session-calls.ts';
@@ -97,6 +97,16 @@ export function learnerCalls({ db, settings, auth, limits, sendVerification, ses
       await limits.one(reply, RESET_MAILS_TO_ONE, body.email);
       const answer = await post(request, '/request-password-reset', body);
       if (answer.status !== 200) throw refusalOf(answer.status, answer.body);
+      return { status: true };
+    },
+
+    /** Whether a link would work, so that nobody chooses a password in vain. Counts as a use of the link does. */
+    checkReset: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { token } = parse(ResetLink, request.body);
+      await limits.call(request, reply, RESETS);
+      const path = `/api/auth/reset-password/${token}?callbackURL=${encodeURIComponent('/reset-password')}`;
+      const { location } = await forward(auth, origin, request, { method: 'GET', path });
+      if (!location || new URL(location, origin).searchParams.has('error')) throw new AppError('reset-invalid');
       return { status: true };
     },
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { codeIn, cookieOf, people, register, signIn, type People } from './app.fixture.ts';
+import { rateLimits } from '#server/platform/rate-limits/table.ts';
 import { verification } from './tables.ts';
 
 let site: People;
@@ -64,6 +65,22 @@ test('a link works once, within its hour, and no other code does', async () => {
     assert.equal(answer.statusCode, 400);
   }
   assert.equal((await signIn(site, 'bao@example.com', NEW)).statusCode, 200);
+});
+
+test('a link can be asked about before a password is chosen, and is as good afterwards', async () => {
+  const check = (token: string) => site.call('POST', '/api/auth/reset-password/check', { token });
+  await register(site, 'hoi@example.com', OLD);
+  const code = await newCode('hoi@example.com');
+  assert.equal((await check(code)).statusCode, 200);
+  assert.equal((await reset(code, NEW)).statusCode, 200);
+  for (const dead of [code, 'x', '\0', '../sign-out', 'a'.repeat(300), '']) {
+    const answer = await check(dead);
+    assert.deepEqual([answer.statusCode, answer.json().code], [400, 'reset-invalid'], dead);
+  }
+  const tries = await Promise.all(Array.from({ length: 60 }, (_, number) => check(`doan-${number}`)));
+  assert.ok(tries.some(({ statusCode }) => statusCode === 429), 'codes cannot be tried without end');
+  // Those after this one do not wait for its minutes to pass.
+  await site.db.update(rateLimits).set({ resetsAt: sql`now() - interval '1 second'` });
 });
 
 test('of two uses of one link at the same moment one counts', async () => {

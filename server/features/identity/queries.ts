@@ -15,14 +15,22 @@ export async function liveSession(db: Db, by: { tokenHash: string } | { sessionI
   return found;
 }
 
+/** However much it is used, a session of the admin ends after this. */
+const ADMIN_SESSION_LIFE = sql`interval '12 hours'`;
+
 export async function liveAdminSession(db: Db, tokenHash: string) {
   const [found] = await db
     .select({
       uid: adminUser.id, email: adminUser.email, name: adminUser.name, emailVerified: adminUser.emailVerified,
+      twoFactorEnabled: adminUser.twoFactorEnabled, mustChangePassword: adminUser.mustChangePassword,
     })
     .from(adminSession)
     .innerJoin(adminUser, eq(adminSession.userId, adminUser.id))
-    .where(and(eq(adminSession.token, tokenHash), gt(adminSession.expiresAt, sql`now()`)));
+    .where(and(
+      eq(adminSession.token, tokenHash),
+      gt(adminSession.expiresAt, sql`now()`),
+      gt(adminSession.createdAt, sql`now() - ${ADMIN_SESSION_LIFE}`),
+    ));
   return found;
 }
 

@@ -14,9 +14,16 @@ export function identityRoutes(serve: Serve, identity: Identity): void {
     'POST /api/auth/send-verification-email': learner.sendVerificationEmail,
     'POST /api/auth/request-password-reset': learner.requestPasswordReset,
     'POST /api/auth/reset-password': learner.resetPassword,
+    'POST /api/auth/reset-password/check': learner.checkReset,
     'POST /api/auth/change-password': learner.changePassword,
 
     'POST /api/admin/auth/sign-in/email': admin.signIn,
+    'POST /api/admin/auth/two-factor/verify-totp': admin.verifyTotp,
+    'POST /api/admin/auth/two-factor/verify-backup-code': admin.verifyBackupCode,
+    'POST /api/admin/auth/two-factor/enable': admin.enableTwoFactor,
+    'POST /api/admin/auth/two-factor/disable': admin.disableTwoFactor,
+    'POST /api/admin/auth/two-factor/generate-backup-codes': admin.generateBackupCodes,
+    'POST /api/admin/auth/change-password': admin.changePassword,
     'POST /api/admin/auth/sign-out': admin.signOut,
     'GET /api/admin/auth/get-session': admin.getSession,
 

@@ -9,6 +9,7 @@ import type { Caller } from '#server/platform/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { ensureAdminAccount } from './admin-account.ts';
 import { adminCalls } from './admin-calls.ts';
+import { duties } from './admin-rules.ts';
 import {
   adminAuth, googleAuth, learnerAuth, VERIFICATION_LIFE, type GoogleEvents, type LearnerEvents,
 } from './auth.ts';
@@ -78,6 +79,12 @@ export function identityService({ db, settings, secret, mailer, report }: Identi
     return tokenHash === undefined ? undefined : liveSession(db, { tokenHash });
   };
 
+  const byAdminSession = async (request: FastifyRequest) => {
+    const tokenHash = tokenHashOf(request, 'admin');
+    const found = tokenHash === undefined ? undefined : await liveAdminSession(db, tokenHash);
+    return found?.email === settings.ADMIN_EMAIL.toLowerCase() ? found : undefined;
+  };
+
   const claimOf = async (token: string) => {
     const claim = await readBearer(token, secret);
     const found = claim && (await liveSession(db, { sessionId: claim.sessionId }));
@@ -103,11 +110,14 @@ export function identityService({ db, settings, secret, mailer, report }: Identi
   return {
     caller,
 
-    /** The admin, by the admin session alone: signing in as a learner never opens the admin area. */
-    adminCaller: async (request: FastifyRequest): Promise<Caller | undefined> => {
-      const tokenHash = tokenHashOf(request, 'admin');
-      const found = tokenHash === undefined ? undefined : await liveAdminSession(db, tokenHash);
-      return found?.email === settings.ADMIN_EMAIL.toLowerCase() ? found : undefined;
+    /**
+     * The admin, by the admin session alone: signing in as a learner never opens the admin area.
+     * @throws AppError `admin-duties` when the account must be made safer before it opens anything but itself
+     */
+    adminCaller: async (request: FastifyRequest, opens: 'admin' | 'admin-account'): Promise<Caller | undefined> => {
+      const found = await byAdminSession(request);
+      if (found && opens === 'admin' && duties(settings, found).length > 0) throw new AppError('admin-duties');
+      return found && { uid: found.uid, email: found.email, name: found.name, emailVerified: found.emailVerified };
     },
 
     /**
@@ -149,7 +159,9 @@ export function identityService({ db, settings, secret, mailer, report }: Identi
     learner: learnerCalls({
       db, settings, limits, sendVerification, sessionOf: bySession, auth: learnerAuth({ db, settings, secret }, events),
     }),
-    admin: adminCalls({ db, settings, limits, auth: adminAuth({ db, settings, secret }) }),
+    admin: adminCalls({
+      db, settings, limits, sessionOf: byAdminSession, authOn: (on) => adminAuth({ db: on, settings, secret }),
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 // The columns are better-auth's (1.7), for learners and, in tables of its own, for the admin.
 const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
@@ -58,25 +58,30 @@ export const account = pgTable(
   (table) => [index().on(table.userId)],
 );
 
+const verificationColumns = () => ({
+  id: id(),
+  /** SHA-256 of what is shown again, with its purpose. */
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: at().notNull(),
+  createdAt: at().notNull().defaultNow(),
+  updatedAt: at().notNull().defaultNow(),
+});
+
 /** What better-auth hands out to be shown to it again, once: the code of a password link, the state of an OAuth call. */
-export const verification = pgTable(
-  'verification',
-  {
-    id: id(),
-    /** SHA-256 of what is shown again, with its purpose. */
-    identifier: text().notNull(),
-    value: text().notNull(),
-    expiresAt: at().notNull(),
-    createdAt: at().notNull().defaultNow(),
-    updatedAt: at().notNull().defaultNow(),
-  },
-  (table) => [index().on(table.identifier)],
-);
+export const verification = pgTable('verification', verificationColumns(), (table) => [index().on(table.identifier)]);
 
 /** One row: the one admin (decision 14). */
-export const adminUser = pgTable('admin_user', userColumns(), () => [
-  uniqueIndex('admin_user_only_one').on(sql`(true)`),
-]);
+export const adminUser = pgTable(
+  'admin_user',
+  {
+    ...userColumns(),
+    twoFactorEnabled: boolean().notNull().default(false),
+    /** Signed in with a password that is too short for a public site: it opens nothing until it is changed. */
+    mustChangePassword: boolean().notNull().default(false),
+  },
+  () => [uniqueIndex('admin_user_only_one').on(sql`(true)`)],
+);
 
 export const adminSession = pgTable('admin_session', {
   ...sessionColumns(),
@@ -85,5 +90,27 @@ export const adminSession = pgTable('admin_session', {
 
 export const adminAccount = pgTable('admin_account', {
   ...accountColumns(),
+  /** The ADMIN_PASSWORD that was taken over last, as argon2id: only another one replaces a password chosen since. */
+  settingPassword: text(),
   userId: uuid().notNull().references(() => adminUser.id, { onDelete: 'cascade' }),
 });
+
+/** Sign-ins of the admin that wait for the second factor, and how often it was tried. */
+export const adminVerification = pgTable('admin_verification', verificationColumns(), (table) => [
+  index().on(table.identifier),
+]);
+
+/** The admin's authenticator app. Secret and recovery codes are encrypted with what is derived from SESSION_SECRET. */
+export const adminTwoFactor = pgTable('admin_two_factor', {
+  id: id(),
+  userId: uuid().notNull().unique().references(() => adminUser.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  backupCodes: text().notNull(),
+  /** A code of it has been entered: from then on it is asked for. */
+  verified: boolean().notNull().default(true),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: at(),
+});
+
+/** Codes of the app that were tried within the last minutes: each is good for one try. */
+export const adminTriedCode = pgTable('admin_tried_code', { code: text().primaryKey(), triedAt: at().notNull().defaultNow() });

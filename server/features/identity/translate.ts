@@ -14,6 +14,15 @@ const CODES: Record<string, ErrorCode> = {
   FAILED_TO_CREATE_USER: 'registration-failed',
   TOKEN_EXPIRED: 'verification-expired',
   INVALID_TOKEN: 'verification-invalid',
+  INVALID_CODE: 'second-factor-wrong',
+  INVALID_BACKUP_CODE: 'second-factor-wrong',
+  INVALID_TWO_FACTOR_COOKIE: 'second-factor-expired',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'second-factor-expired',
+  ACCOUNT_TEMPORARILY_LOCKED: 'too-many-requests',
+  TOTP_ALREADY_ENABLED: 'second-factor-on',
+  TOTP_NOT_ENABLED: 'second-factor-off',
+  TWO_FACTOR_NOT_ENABLED: 'second-factor-off',
+  BACKUP_CODES_NOT_ENABLED: 'second-factor-off',
   /** Of a link whose account is gone. */
   USER_NOT_FOUND: 'verification-invalid',
 };

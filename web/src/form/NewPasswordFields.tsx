@@ -1,14 +1,18 @@
 import { Field } from '../ui/Field.tsx';
-import { PASSWORD_HINT } from './new-password.ts';
+import { passwordHint } from './new-password.ts';
 
-type Props = { label: string; errors: { password?: string | undefined; confirm?: string | undefined } };
+type Props = {
+  label: string;
+  errors: { password?: string | undefined; confirm?: string | undefined };
+  shortest?: number | undefined;
+};
 
 /** The fields `password` and `confirm` of a form in which a password is made. */
-export function NewPasswordFields({ label, errors }: Props) {
+export function NewPasswordFields({ label, errors, shortest }: Props) {
   const common = { type: 'password', autoComplete: 'new-password', required: true };
   return (
     <>
-      <Field label={label} name="password" {...common} hint={PASSWORD_HINT} error={errors.password} />
+      <Field label={label} name="password" {...common} hint={passwordHint(shortest)} error={errors.password} />
       <Field label="Xác nhận mật khẩu" name="confirm" {...common} error={errors.confirm} />
     </>
   );

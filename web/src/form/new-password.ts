@@ -3,11 +3,11 @@
 const SHORTEST = 6;
 const LONGEST = 128;
 
-export const PASSWORD_HINT = `Ít nhất ${SHORTEST} ký tự.`;
+export const passwordHint = (shortest = SHORTEST): string => `Ít nhất ${shortest} ký tự.`;
 
-export function newPasswordError(password: string): string | undefined {
+export function newPasswordError(password: string, shortest = SHORTEST): string | undefined {
   if (password === '') return 'Vui lòng nhập mật khẩu.';
-  if (password.length < SHORTEST) return `Mật khẩu phải có ít nhất ${SHORTEST} ký tự.`;
+  if (password.length < shortest) return `Mật khẩu phải có ít nhất ${shortest} ký tự.`;
   return password.length > LONGEST ? `Mật khẩu dài tối đa ${LONGEST} ký tự.` : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
+import { useComingBack } from '../device/coming-back.ts';
 import { errorInfo, type ErrorInfo } from '../error-info.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -17,6 +18,10 @@ export function ContentError({ headings, messageOf, children }: Props) {
   const error = errorInfo(useRouteError());
   const { revalidate, state } = useRevalidator();
   const gone = error.status === 404;
+  useComingBack(() => {
+    if (error.code === 'chunk') location.reload();
+    else if (!gone) void revalidate();
+  });
   return (
     <div className="wrap grid max-w-208 justify-items-start gap-4 pt-6 md:pt-8">
       <h1>{gone ? headings.gone : headings.failed}</h1>

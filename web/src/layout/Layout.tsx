@@ -1,7 +1,8 @@
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import { isBare } from '../page-handle.ts';
+import { isBare, isScripted } from '../page-handle.ts';
 import { useSignInAgain } from '../session/sign-in-first.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useFocusOnNavigation, usePageTitle, useReadyMark } from './page-effects.ts';
@@ -11,7 +12,8 @@ import { usePersonalData } from './personal-data.ts';
 export function Layout() {
   const site = useLoaderData<Site>();
   const navigation = useNavigation();
-  const bare = isBare(useMatches(), useLocation().search);
+  const matches = useMatches();
+  const bare = isBare(matches, useLocation().search);
   usePageTitle();
   useFocusOnNavigation();
   usePersonalData();
@@ -25,6 +27,16 @@ export function Layout() {
       {navigation.state !== 'idle' && <div className="under-way" />}
       {!bare && <Header />}
       <main id="content" tabIndex={-1} aria-busy={navigation.state !== 'idle'}>
+        {isScripted(matches) && (
+          <noscript>
+            <div className="wrap pt-4">
+              <Notice kind="bad">
+                Trang này cần JavaScript, mà trình duyệt của bạn đang tắt. Bạn bật JavaScript trong phần cài đặt của trình
+                duyệt rồi tải lại trang nhé.
+              </Notice>
+            </div>
+          </noscript>
+        )}
         <Outlet />
       </main>
       {!bare && <Footer site={site} />}

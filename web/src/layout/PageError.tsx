@@ -1,24 +1,26 @@
 import { useRouteError } from 'react-router';
+import { useComingBack } from '../device/coming-back.ts';
 import { errorInfo } from '../error-info.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Logo } from './Logo.tsx';
 import { useReadyMark } from './page-effects.ts';
 
-/** What is shown when a page could not be made and has no error page of its own. */
+/** In place of a page that could not be made and has no error page of its own, between header and footer. */
 export function PageError() {
   const { status, code, message } = errorInfo(useRouteError());
+  const gone = status === 404;
   useReadyMark();
+  useComingBack(() => {
+    if (!gone) location.reload();
+  });
   return (
-    <main className="oly grid flex-auto place-items-center bg-desk px-4 py-12">
+    <div className="oly grid min-h-96 place-items-center bg-desk px-4 py-12">
       <div className="sheet grid w-full max-w-lg justify-items-start gap-4">
-        <a href="/" className="text-accent" aria-label="Vở Toán, trang chủ">
-          <Logo />
-        </a>
-        <h1>{status === 404 ? 'Không có trang này' : 'Chưa mở được trang'}</h1>
+        <h1>{gone ? 'Không có trang này' : 'Chưa mở được trang'}</h1>
         <Notice kind="bad">{message}</Notice>
         <p className="flex flex-wrap gap-3">
-          {status !== 404 && (
+          {!gone && (
             <Button kind="primary" onClick={() => location.reload()}>
               {code === 'chunk' ? 'Tải lại trang' : 'Thử lại'}
             </Button>
@@ -28,6 +30,18 @@ export function PageError() {
           </a>
         </p>
       </div>
-    </main>
+    </div>
   );
 }
+
+/** The same where the frame itself could not be made. */
+export const FrameError = () => (
+  <main className="flex-auto bg-desk">
+    <p className="px-4 pt-6 text-center">
+      <a href="/" className="text-accent" aria-label="Vở Toán, trang chủ">
+        <Logo />
+      </a>
+    </p>
+    <PageError />
+  </main>
+);

@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useMatches, useRevalidator, useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.ts';
+import { useComingBack } from '../device/coming-back.ts';
 import type { PageHandle } from '../page-handle.ts';
-import { oweReading } from '../personal-read.ts';
+import { markOutdated } from '../outdated-page.ts';
 import { refreshSession, useSession } from '../session/session.ts';
 
 /**
  * Pages arrive as a visitor sees them. Asks once who is there, and reads a personal page's data again whenever that
- * changes, or what they have bought.
+ * changes, or what they have bought, and when the tab comes to the front.
  */
 export function usePersonalData(): void {
   const session = useSession();
@@ -22,6 +23,17 @@ export function usePersonalData(): void {
     refreshSession().catch(() => undefined);
   }, []);
 
+  const readAgain = useCallback(() => {
+    markOutdated();
+    void revalidate();
+  }, [revalidate]);
+
+  // Another tab or another device may have bought, opened or watched something meanwhile, or ended the session.
+  useComingBack(() => {
+    refreshSession().catch(() => undefined);
+    if (personal && who !== undefined) readAgain();
+  });
+
   const site = useRouteLoaderData<Site>('site');
   const syncs = site?.tokenSyncMaxAge !== undefined;
   useEffect(() => {
@@ -33,8 +45,6 @@ export function usePersonalData(): void {
   useEffect(() => {
     if (shownTo.current === what) return;
     shownTo.current = what;
-    if (!personal) return;
-    oweReading();
-    void revalidate();
-  }, [what, personal, revalidate]);
+    if (personal) readAgain();
+  }, [what, personal, readAgain]);
 }

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { OrderSummary } from '#contract/orders.ts';
 import { COIN_PACKAGES } from '#contract/prices.ts';
+import { api } from '../api.ts';
 import { formatVnd } from '../content/money.ts';
+import { queries } from '../queries/client.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { savedPercent, worth } from './packages.ts';
-import { usePendingTopUps } from './use-pending-top-ups.ts';
+import { ORDERS } from './watched-orders.ts';
 import { formatCoins, untilWords } from './words.ts';
 
 type Props = {
@@ -25,7 +28,9 @@ type Props = {
 /** The three packages with what they save, and what is still waiting for its money. */
 export function Packages({ balance, busy, error, done, onChoose, onResume }: Props) {
   const [chosen, setChosen] = useState<(typeof COIN_PACKAGES)[number]>(COIN_PACKAGES[1]);
-  const pending = usePendingTopUps();
+  // Those made elsewhere, too. Without an answer: whoever chooses the same package again gets the same order.
+  const { data } = useQuery({ queryKey: [ORDERS, 'newest'], queryFn: () => api('GET /api/orders', { querystring: {} }) }, queries);
+  const pending = (data?.items ?? []).filter(({ kind, state }) => kind === 'coins' && state === 'pending');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onChoose(chosen.coins);

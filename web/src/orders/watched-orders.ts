@@ -1,22 +1,25 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { api, ApiError } from '../api.ts';
+import { queries } from '../queries/client.ts';
 import { currentSession, refreshSession, updateUser, whenSessionChanges } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { orderWatch, type Watched } from './order-watch.ts';
 import { reportWords } from './words.ts';
 
+/** The key of what was read of all orders: it is read again whenever an order of this page changes. */
+export const ORDERS = 'orders';
+
 /** How often a waiting page asks, in ms: the push service usually says it sooner. */
 const EVERY = 15_000;
 
-let version = 0;
 const listeners = new Set<() => void>();
 const orders = orderWatch({
   read,
   granted,
   report: (report) => (report.paid ? toast.success : toast.error)(reportWords(report, learner()?.currentCoin)),
   changed: () => {
-    version += 1;
+    void queries.invalidateQueries({ queryKey: [ORDERS] });
     for (const listener of listeners) listener();
     if (!orders.isWaiting()) rest();
     if (!orders.mayHear()) hangUp();
@@ -113,9 +116,6 @@ export function useWatched(first: Order): Watched {
   }, [first]);
   return watched ?? { order: first, processing: false, failure: undefined };
 }
-
-/** Changes whenever an order of this page does. */
-export const useOrdersVersion = (): number => useSyncExternalStore(subscribe, () => version, () => 0);
 
 export const { check, claim, unclaim } = orders;
 

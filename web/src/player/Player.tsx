@@ -1,5 +1,6 @@
 import './player.css';
 import { useEffect, useState } from 'react';
+import { useComingBack } from '../device/coming-back.ts';
 import { checkSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { areCaptionsOn, keepCaptions } from './caption-choice.ts';
@@ -30,6 +31,10 @@ export function Player({ captions, ...film }: PlayerProps) {
     setFailed(false);
     setAttempt(attempt + 1);
   };
+
+  useComingBack(() => {
+    if (failed) retry();
+  });
 
   return (
     <>

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { api } from '../api.ts';
 import { useSession } from '../session/session.ts';
 import { progressReporter, type Place } from './reporter.ts';
-import { noteFilmLeft, noteProgress, useProgress } from './store.ts';
+import { useProgress } from './progress.ts';
+import { noteFilmLeft, noteProgress } from './queries.ts';
 
 /** A film that was left in its last part begins anew; one that was hardly begun, too. In parts and seconds. */
 const DONE_FROM = 0.9;
@@ -38,7 +39,7 @@ export function useWatching(courseId: string, lessonId: string) {
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('pagehide', leavePage);
       // The film alone is left: what comes next is asked for once the server has this.
-      made.leave((place) => void write(place).then(noteFilmLeft, () => undefined));
+      made.leave((place) => void write(place).then(() => noteFilmLeft(uid), () => undefined));
       reporter.current = undefined;
     };
   }, [uid, courseId, lessonId]);

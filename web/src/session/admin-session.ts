@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import type { SessionAnswer } from '#contract/identity.ts';
+import type { AdminSessionAnswer } from '#contract/identity.ts';
 import { send, whenSessionRefused } from '../api.ts';
 import { forgetAdmin, rememberAdmin, whenAdminChangesElsewhere } from './local-storage.ts';
 import { serverState } from './server-state.ts';
 
-/** Who is signed in at the admin login: a session of its own, which the learner's never touches (decision 14). */
-export type AdminSession = { state: 'unknown'; failed?: true } | { state: 'none' } | { state: 'admin'; email: string };
+/** The admin, with what the server says of the account. */
+export type SignedInAdmin = {
+  state: 'admin';
+  email: string;
+} & Pick<NonNullable<AdminSessionAnswer>, 'secondFactor' | 'shortestPassword' | 'duties'>;
+
+/** Who is signed in at the admin login: a session of its own, which the learner's never touches. */
+export type AdminSession = { state: 'unknown'; failed?: true } | { state: 'none' } | SignedInAdmin;
 
 const UNKNOWN: AdminSession = { state: 'unknown' };
 const NONE: AdminSession = { state: 'none' };
@@ -13,8 +19,10 @@ const NONE: AdminSession = { state: 'none' };
 const session = serverState<AdminSession>({
   first: UNKNOWN,
   ask: async () => {
-    const answer = await send<SessionAnswer>('GET', '/api/admin/auth/get-session');
-    return answer ? { state: 'admin', email: answer.user.email } : NONE;
+    const answer = await send<AdminSessionAnswer>('GET', '/api/admin/auth/get-session');
+    if (!answer) return NONE;
+    const { user, secondFactor, shortestPassword, duties } = answer;
+    return { state: 'admin', email: user.email, secondFactor, shortestPassword, duties };
   },
   failed: (current) => (current.state === 'unknown' ? { state: 'unknown', failed: true } : current),
   keep: (current) => {
@@ -29,10 +37,15 @@ export const useAdminSession = (): AdminSession =>
 /** @throws ApiError */
 export const refreshAdminSession = (): Promise<AdminSession> => session.refresh();
 
-/** @throws ApiError */
-export async function signInAdmin(email: string, password: string): Promise<AdminSession> {
-  await send('POST', '/api/admin/auth/sign-in/email', { email, password });
-  return session.refresh();
+/** Answers `code` where a code of the authenticator app is asked for. @throws ApiError */
+export async function signInAdmin(email: string, password: string): Promise<AdminSession | 'code'> {
+  const answer = await send<{ twoFactorRedirect?: true }>('POST', '/api/admin/auth/sign-in/email', { email, password });
+  return answer.twoFactorRedirect ? 'code' : session.refresh();
+}
+
+/** The second step of signing in, and the last of setting an app up. @throws ApiError */
+export async function sendAdminCode(kind: 'totp' | 'backup-code', code: string): Promise<void> {
+  await send('POST', `/api/admin/auth/two-factor/verify-${kind}`, { code });
 }
 
 /** @throws ApiError */

@@ -32,3 +32,10 @@ export function storedFor(uid: string, name: string): unknown {
     return null;
   }
 }
+
+/** Runs `act` when another tab has stored something else under the name. @returns ends that */
+export function whenStoredElsewhere(uid: string, name: string, act: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => key === keyOf(uid, name) && act();
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}

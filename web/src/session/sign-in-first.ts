@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   useLocation, useNavigate, useNavigation, useNavigationType, useRevalidator, type NavigateOptions,
 } from 'react-router';
-import { isReadingOwed } from '../personal-read.ts';
+import { isOutdated } from '../outdated-page.ts';
 import { checkSession, useSession, type SessionEnd } from './session.ts';
 
 /** What was wanted when signing in became necessary, and what the login page says of it. */
@@ -62,7 +62,7 @@ export function useStillSignedIn(waiting: boolean): void {
   useEffect(() => {
     if (!inVain) return undefined;
     // Once the page has had the chance to ask for the learner's own.
-    const timer = setTimeout(() => isReadingOwed() || checkSession());
+    const timer = setTimeout(() => isOutdated() || checkSession());
     return () => clearTimeout(timer);
   }, [inVain]);
 }

@@ -4,7 +4,7 @@ import { Logo } from '../../layout/Logo.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { AdminSignOut } from './AdminSignOut.tsx';
-import { addressOf, TABS } from './tabs.ts';
+import { ACCOUNT, addressOf, TABS } from './tabs.ts';
 
 const TABS_BAR = [
   'grid grid-cols-3 border-b border-line bg-paper',
@@ -18,9 +18,11 @@ const TAB_LINK = [
   'lg:justify-start lg:rounded-control lg:px-3 lg:aria-[current=page]:bg-accent-wash',
 ].join(' ');
 
-/** The admin's own top bar and tabs: beside the content from 1024 px up, above it on smaller screens. */
-export function AdminFrame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
-  const { pathname } = useLocation();
+/**
+ * The admin's own top bar and tabs: beside the content from 1024 px up, above it on smaller screens. With `duties`
+ * nothing else is open yet, so there are no tabs.
+ */
+export function AdminFrame({ signedIn, duties, children }: { signedIn: boolean; duties?: boolean; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-16 flex-none items-center gap-4 border-b border-line bg-paper px-4">
@@ -31,23 +33,39 @@ export function AdminFrame({ signedIn, children }: { signedIn: boolean; children
           <Tag kind="mute">Quản trị</Tag>
         </span>
         <span className="flex-1" />
+        {signedIn && !duties && (
+          <Link to={addressOf(ACCOUNT)} className="inline-flex min-h-11 items-center text-sm font-bold whitespace-nowrap text-ink">
+            Tài khoản
+          </Link>
+        )}
         {signedIn && <AdminSignOut />}
       </header>
-      <div className="grid flex-1 content-start lg:grid-cols-[14rem_minmax(0,1fr)] lg:content-stretch">
-        <nav aria-label="Quản trị" className={TABS_BAR}>
-          {TABS.map((tab) => (
-            <Link
-              key={tab.path}
-              to={addressOf(tab)}
-              className={TAB_LINK}
-              aria-current={addressOf(tab) === pathname ? 'page' : undefined}
-            >
-              {tab.name}
-            </Link>
-          ))}
-        </nav>
-        <div className="w-full max-w-5xl min-w-0 px-4 pt-5 pb-10 lg:px-10 lg:py-8">{children}</div>
-      </div>
+      {duties ? (
+        <div className="w-full max-w-5xl px-4 pt-5 pb-10 lg:px-10 lg:py-8">{children}</div>
+      ) : (
+        <div className="grid flex-1 content-start lg:grid-cols-[14rem_minmax(0,1fr)] lg:content-stretch">
+          <Tabs />
+          <div className="w-full max-w-5xl min-w-0 px-4 pt-5 pb-10 lg:px-10 lg:py-8">{children}</div>
+        </div>
+      )}
     </div>
+  );
+}
+
+function Tabs() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Quản trị" className={TABS_BAR}>
+      {TABS.map((tab) => (
+        <Link
+          key={tab.path}
+          to={addressOf(tab)}
+          className={TAB_LINK}
+          aria-current={addressOf(tab) === pathname ? 'page' : undefined}
+        >
+          {tab.name}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -21,7 +21,7 @@ export function AdminSignOut() {
   };
 
   return (
-    <Button kind="text" small busy={busy} busyLabel="Đang đăng xuất…" onClick={() => void leave()}>
+    <Button kind="text" small className="whitespace-nowrap" busy={busy} busyLabel="Đang đăng xuất…" onClick={() => void leave()}>
       Đăng xuất
     </Button>
   );

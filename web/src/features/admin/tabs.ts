@@ -8,9 +8,12 @@ export const TABS = [
   { path: 'questions', name: 'Câu hỏi' },
 ] as const;
 
-export type Tab = (typeof TABS)[number];
+/** Reached from the top bar: the admin's own account. */
+export const ACCOUNT = { path: 'account', name: 'Tài khoản quản trị' } as const;
 
-export const addressOf = ({ path }: Tab): string => (path === '' ? '/admin' : `/admin/${path}`);
+export type AdminPart = (typeof TABS)[number] | typeof ACCOUNT;
 
-/** The tab of an address's last part; undefined when there is none of that name. */
-export const findTab = (part = ''): Tab | undefined => TABS.find(({ path }) => path === part);
+export const addressOf = ({ path }: AdminPart): string => (path === '' ? '/admin' : `/admin/${path}`);
+
+/** The part of an address's last part; undefined when there is none of that name. */
+export const findTab = (part = ''): AdminPart | undefined => [...TABS, ACCOUNT].find(({ path }) => path === part);

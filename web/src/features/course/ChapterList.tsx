@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
-import { useProgress } from '../../progress/store.ts';
+import { useProgress } from '../../progress/progress.ts';
 import { Chapter } from './Chapter.tsx';
 import { searchOf } from './course-address.ts';
 

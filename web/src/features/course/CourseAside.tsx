@@ -3,7 +3,7 @@ import { LESSON_PRICE } from '#contract/prices.ts';
 import { CourseCover } from '../../content/CourseCover.tsx';
 import { formatVnd } from '../../content/money.ts';
 import { OVER_PAGE } from '../../history/close-by-back.ts';
-import { useResumeList } from '../../progress/use-resume-list.ts';
+import { useNextLesson } from '../../progress/progress.ts';
 import { WatchedCount } from '../../progress/WatchedCount.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -17,7 +17,7 @@ export function CourseAside({ course, owned, onBuy }: Props) {
   const lessons = lessonsOf(course);
   const free = lessons.find(({ updating, isLocked }) => !updating && !isLocked);
   const first = lessons.find(({ videoUrl }) => videoUrl) ?? free;
-  const next = useResumeList(course.id)?.[0];
+  const next = useNextLesson(course.id);
   const done = useWatchedOf(course);
   return (
     <aside>

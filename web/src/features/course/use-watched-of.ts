@@ -1,5 +1,5 @@
 import type { Course } from '#contract/catalog.ts';
-import { useProgress } from '../../progress/store.ts';
+import { useProgress } from '../../progress/progress.ts';
 import { lessonsOf } from './access.ts';
 
 /** Of the lessons of a course that play, how many the learner has watched, and how many there are. */

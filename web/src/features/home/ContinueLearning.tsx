@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Resume } from '#contract/progress.ts';
-import { useResumeList } from '../../progress/use-resume-list.ts';
+import { resumeQuery } from '../../progress/queries.ts';
 import { WatchedCount } from '../../progress/WatchedCount.tsx';
+import { queries } from '../../queries/client.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { ContinueFrame, ContinueSkeleton } from './ContinueFrame.tsx';
@@ -9,8 +11,10 @@ import { ContinueFrame, ContinueSkeleton } from './ContinueFrame.tsx';
 const MOST = 3;
 
 /** Where the learner stopped, one card a course; for whoever has not begun, the way to a first lesson. */
-export default function ContinueLearning() {
-  const items = useResumeList();
+export default function ContinueLearning({ uid }: { uid: string }) {
+  const { data, isError } = useQuery(resumeQuery(uid), queries);
+  // Without an answer there is nothing to go on with.
+  const items = data ?? (isError ? [] : undefined);
   if (!items) return <ContinueSkeleton />;
   return (
     <ContinueFrame>

@@ -49,7 +49,7 @@ export function Component() {
     <>
       {session.state !== 'visitor' && (
         <Suspense fallback={<ContinueSkeleton />}>
-          {session.state === 'learner' ? <ContinueLearning /> : <ContinueSkeleton />}
+          {session.state === 'learner' ? <ContinueLearning key={session.user.uid} uid={session.user.uid} /> : <ContinueSkeleton />}
         </Suspense>
       )}
       <Hero />

@@ -12,7 +12,16 @@ const FIELDS = ['password', 'confirm'] as const;
 
 /** Chooses a new password with the code of the mail's link. */
 export function ResetForm({ code }: { code: string }) {
-  const [state, setState] = useState<'open' | 'done' | 'refused'>('open');
+  const [state, setState] = useState<'open' | 'done'>('open');
+  const [dead, setDead] = useState<string>();
+  useEffect(() => {
+    const left = new AbortController();
+    send('POST', '/api/auth/reset-password/check', { token: code }, left.signal).catch((error: unknown) => {
+      // Without an answer the form may still be tried.
+      if (error instanceof ApiError && error.code === 'reset-invalid') setDead(error.message);
+    });
+    return () => left.abort();
+  }, [code]);
   const { errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
     check: ({ password, confirm }) =>
@@ -22,7 +31,7 @@ export function ResetForm({ code }: { code: string }) {
         await send('POST', '/api/auth/reset-password', { token: code, newPassword: password });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (error.code === 'reset-invalid') setState('refused');
+        if (error.code === 'reset-invalid') setDead(error.message);
         return error.code === 'weak-password' ? { fields: { password: error.message } } : { notice: error.message };
       }
       setState('done');
@@ -36,8 +45,8 @@ export function ResetForm({ code }: { code: string }) {
   return (
     <>
       <h1>Đặt lại mật khẩu</h1>
-      {notice && <Notice kind="bad">{notice}</Notice>}
-      {state === 'refused' ? (
+      {(dead ?? notice) && <Notice kind="bad">{dead ?? notice}</Notice>}
+      {dead ? (
         <LinkButton kind="primary" wide to="/reset-password">
           Gửi đường dẫn mới
         </LinkButton>

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import type { User } from '#contract/users.ts';
 import { api, ApiError } from '../../api.ts';
-import { oweReading } from '../../personal-read.ts';
+import { markOutdated } from '../../outdated-page.ts';
 import { refreshSession, updateUser } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -29,7 +29,7 @@ export function Unlock({ set, paper, user, onClose }: Props) {
     setBusy(true);
     setError(undefined);
     const reread = () => {
-      oweReading();
+      markOutdated();
       return revalidate();
     };
     try {

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { CoinEntry } from '#contract/coins.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../api.ts';
@@ -19,11 +18,9 @@ const MINUS = '−';
 
 /** Every coin that came or went. */
 export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
-  const read = useCallback(
-    (cursor?: string) => api('GET /api/users/:uid/coins', { params: { uid }, querystring: cursor ? { cursor } : {} }),
-    [uid],
-  );
-  const list = usePages(read, currentCoin);
+  // Another balance is another history.
+  const list = usePages(['coins', uid, currentCoin], (cursor) =>
+    api('GET /api/users/:uid/coins', { params: { uid }, querystring: cursor ? { cursor } : {} }));
   return (
     <Sheet aria-labelledby="coin-history" className="grid gap-3">
       <h2 id="coin-history">Lịch sử xu</h2>

@@ -3,8 +3,9 @@ import type { Order, OrderState, OrderSummary } from '#contract/orders.ts';
 import { api, messageOf } from '../../api.ts';
 import { formatVnd } from '../../content/money.ts';
 import { PaymentDialog } from '../../orders/PaymentDialog.tsx';
-import { useOrdersVersion } from '../../orders/watched-orders.ts';
+import { ORDERS } from '../../orders/watched-orders.ts';
 import { formatMoment, untilWords } from '../../orders/words.ts';
+import { queries } from '../../queries/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -25,21 +26,14 @@ const titleOf = ({ kind, title }: OrderSummary): string => {
   return kind === 'lesson' ? `Bài giảng “${title}”` : `Cả khóa học “${title}”`;
 };
 
-const read = (cursor?: string) => api('GET /api/orders', { querystring: cursor ? { cursor } : {} });
-
 /** What was ordered for money and what became of it; what still waits can be paid or given up here. */
 export function Orders() {
-  const [asks, setAsks] = useState(0);
-  const version = useOrdersVersion();
-  const list = usePages(
-    useCallback((cursor?: string) => read(cursor), []),
-    `${version} ${asks}`,
-  );
+  const list = usePages([ORDERS], (cursor) => api('GET /api/orders', { querystring: cursor ? { cursor } : {} }));
   const [opening, setOpening] = useState<string>();
   const [open, setOpen] = useState<Order>();
   const close = useCallback(() => {
     setOpen(undefined);
-    setAsks((times) => times + 1);
+    void queries.invalidateQueries({ queryKey: [ORDERS] });
   }, []);
   useClosedByBack(open !== undefined, close);
 

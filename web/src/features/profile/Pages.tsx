@@ -26,7 +26,7 @@ export function Pages<T extends { id: string }>({ list: { pages, more, goOn, ret
   const shown = few ? items.slice(0, FEW) : items;
   const press = () => {
     if (few) setFew(false);
-    if (!few || items.length <= FEW) void goOn();
+    if (!few || items.length <= FEW) goOn();
   };
   return (
     <>

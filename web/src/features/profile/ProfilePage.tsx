@@ -1,4 +1,5 @@
 import './money.css';
+import { ChangePassword } from '../../form/ChangePassword.tsx';
 import { refreshSession, useSession, type Session } from '../../session/session.ts';
 import { useSignInFirst } from '../../session/sign-in-first.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -9,7 +10,6 @@ import { CoinHistory } from './CoinHistory.tsx';
 import { Orders } from './Orders.tsx';
 import { OwnerLabel } from './OwnerLabel.tsx';
 import { WHO } from './profile-rules.ts';
-import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Purchases } from './Purchases.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -45,7 +45,7 @@ function Content({ session }: { session: Session }) {
           <Orders key={`orders ${user.uid}`} />
           <CoinHistory key={`coins ${user.uid}`} user={user} />
           <ProfileForm key={user.uid} user={user} />
-          <PasswordForm key={`password ${user.uid}`} />
+          <ChangePassword key={`password ${user.uid}`} realm="learner" />
           <Sessions key={`sessions ${user.uid}`} uid={user.uid} />
         </div>
       </div>

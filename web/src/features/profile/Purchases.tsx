@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Course } from '#contract/catalog.ts';
 import type { User } from '#contract/users.ts';
 import { api, ApiError, messageOf } from '../../api.ts';
+import { queries } from '../../queries/client.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -9,36 +10,28 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { boughtOf } from './bought.ts';
 
-type Known = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'known'; courses: Course[] };
-
 /** Courses and lessons that are the learner's, and the way to them. */
-export function Purchases({ user: { coursesEnrolled } }: { user: User }) {
-  const [known, setKnown] = useState<Known>({ state: 'loading' });
-  const ids = coursesEnrolled.map(({ courseId }) => courseId).join(' ');
-
-  const load = useCallback(
-    () =>
-      Promise.all(ids.split(' ').filter(Boolean).map(courseOf)).then(
-        (courses) => setKnown({ state: 'known', courses: courses.filter((course) => course !== undefined) }),
-        (error: unknown) => setKnown({ state: 'failed', message: messageOf(error) }),
-      ),
-    [ids],
+export function Purchases({ user: { uid, coursesEnrolled } }: { user: User }) {
+  const ids = coursesEnrolled.map(({ courseId }) => courseId);
+  const { data, error, isFetching, refetch } = useQuery(
+    { queryKey: ['bought courses', uid, ...ids], queryFn: () => Promise.all(ids.map(courseOf)) },
+    queries,
   );
-  useEffect(() => void load(), [load]);
+  const courses = data?.filter((course) => course !== undefined);
 
   return (
     <Sheet aria-labelledby="purchases" className="grid gap-3">
       <h2 id="purchases">Đã mua</h2>
-      {known.state === 'loading' && <Skeleton />}
-      {known.state === 'failed' && <ErrorNotice message={known.message} onRetry={() => void load()} />}
-      {known.state === 'known' && known.courses.length === 0 && (
+      {!courses && isFetching && <Skeleton />}
+      {!courses && !isFetching && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
+      {courses?.length === 0 && (
         <p className="text-ink-soft">
           Bạn chưa mua bài giảng nào. <Link to="/courses">Xem các khóa học</Link>
         </p>
       )}
-      {known.state === 'known' && known.courses.length > 0 && (
+      {courses && courses.length > 0 && (
         <ul className="grid">
-          {boughtOf(known.courses, coursesEnrolled).map(({ to, title, about, whole }) => (
+          {boughtOf(courses, coursesEnrolled).map(({ to, title, about, whole }) => (
             <li key={to} className="money-row">
               <Link to={to} className="inline-flex min-h-11 items-center font-bold">
                 {title}

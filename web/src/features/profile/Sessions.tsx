@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SessionItem } from '#contract/identity.ts';
 import { api, messageOf } from '../../api.ts';
 import { formatMoment } from '../../orders/words.ts';
+import { queries } from '../../queries/client.ts';
 import { signOut } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,22 +13,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toast.ts';
 
-type Known = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'known'; items: SessionItem[] };
-
 /** Where the learner is signed in, with a way to end each session, or all of them at once. */
 export function Sessions({ uid }: { uid: string }) {
-  const [known, setKnown] = useState<Known>({ state: 'loading' });
-  const [asking, setAsking] = useState(false);
-
-  const load = useCallback(
-    () =>
-      api('GET /api/users/:uid/sessions', { params: { uid } }).then(
-        ({ items }) => setKnown({ state: 'known', items }),
-        (error: unknown) => setKnown({ state: 'failed', message: messageOf(error) }),
-      ),
-    [uid],
+  const { data, error, isFetching, refetch } = useQuery(
+    { queryKey: ['sessions', uid], queryFn: () => api('GET /api/users/:uid/sessions', { params: { uid } }) },
+    queries,
   );
-  useEffect(() => void load(), [load]);
+  const [asking, setAsking] = useState(false);
 
   const end = async (id: string) => {
     try {
@@ -35,7 +28,7 @@ export function Sessions({ uid }: { uid: string }) {
     } catch (error) {
       toast.error(messageOf(error));
     }
-    await load();
+    await refetch();
   };
 
   const endAll = async () => {
@@ -50,11 +43,11 @@ export function Sessions({ uid }: { uid: string }) {
   return (
     <Sheet aria-labelledby="sessions" className="grid gap-4">
       <h2 id="sessions">Thiết bị đang đăng nhập</h2>
-      {known.state === 'loading' && <Skeleton />}
-      {known.state === 'failed' && <ErrorNotice message={known.message} onRetry={() => void load()} />}
-      {known.state === 'known' && (
+      {!data && isFetching && <Skeleton />}
+      {!data && !isFetching && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
+      {data && (
         <ul className="grid">
-          {known.items.map((item) => (
+          {data.items.map((item) => (
             <Session key={item.id} item={item} onEnd={() => end(item.id)} />
           ))}
         </ul>

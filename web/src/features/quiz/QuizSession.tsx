@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Asking } from './Asking.tsx';
-import { goneOn, isFinished, type Paper } from './paper.ts';
+import { goneOn, isFinished } from './paper.ts';
 import { searchOf, type Exam } from './quiz-place.ts';
 import { Result } from './Result.tsx';
 import { StepBack } from './StepBack.tsx';
@@ -21,31 +21,15 @@ export default function QuizSession({ uid, grade, exam, step }: Props) {
   const paper = typeof held === 'object' ? held : undefined;
   const done = paper !== undefined && isFinished(paper);
 
-  // The result takes the place of the questions: going back leads to the choice of another exam.
-  const show = (next: Props['step']) =>
-    void navigate(`/quiz${searchOf({ step: next, grade, exam })}`, { replace: true });
-  const change = (next: Paper) => {
-    put(next);
-    if (isFinished(next)) show('result');
-  };
-
-  const astray = step === 'result' && !done;
+  // The result takes the place of the questions: going back leads to the choice of another exam. A paper may be
+  // finished in another tab.
+  const proper = done ? 'result' : 'paper';
   useEffect(() => {
-    if (astray) void navigate(`/quiz${searchOf({ step: 'paper', grade, exam })}`, { replace: true });
-  }, [astray, navigate, grade, exam]);
+    if (step !== proper) void navigate(`/quiz${searchOf({ step: proper, grade, exam })}`, { replace: true });
+  }, [step, proper, navigate, grade, exam]);
 
-  if (paper && done) {
-    return (
-      <Result
-        paper={paper}
-        onAnother={() => {
-          drawAnother();
-          show('paper');
-        }}
-      />
-    );
-  }
-  if (paper) return <Asking paper={paper} onAnswer={change} onNext={() => change(goneOn(paper))} />;
+  if (paper && done) return <Result paper={paper} onAnother={drawAnother} />;
+  if (paper) return <Asking paper={paper} onAnswer={put} onNext={() => put(goneOn(paper))} />;
 
   return (
     <div className="quiz grid gap-4">

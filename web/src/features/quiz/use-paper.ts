@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../api.ts';
 import type { Grade } from '../../content/grade.ts';
-import { removeFor, storeFor, storedFor } from '../../session/learner-storage.ts';
+import { removeFor, storedFor, storeFor, whenStoredElsewhere } from '../../session/learner-storage.ts';
 import { isFinished, newPaper, readPaper, type Paper } from './paper.ts';
 import type { Exam } from './quiz-place.ts';
 
@@ -46,6 +46,16 @@ export function usePaper(uid: string, grade: Grade, exam: Exam, finished: boolea
     );
     return () => stop.abort();
   }, [held, uid, grade, exam]);
+
+  // The same quiz in another tab goes on from what was answered in either.
+  useEffect(
+    () =>
+      whenStoredElsewhere(uid, nameOf(grade, exam), () => {
+        const paper = lastPaper(uid, grade, exam);
+        if (paper) setHeld(paper);
+      }),
+    [uid, grade, exam],
+  );
 
   return { held, put, drawAnother: () => setHeld('loading') };
 }

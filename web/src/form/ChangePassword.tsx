@@ -1,19 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, send } from '../../api.ts';
-import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
-import { confirmError, newPasswordError } from '../../form/new-password.ts';
-import { fieldErrors, type FormErrors } from '../../form/errors.ts';
-import { useForm } from '../../form/use-form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ApiError, send } from '../api.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { toast } from '../ui/toast.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { fieldErrors, type FormErrors } from './errors.ts';
+import { confirmError, newPasswordError } from './new-password.ts';
+import { useForm } from './use-form.ts';
 
 const FIELDS = ['current', 'password', 'confirm'] as const;
 
+type Props = {
+  realm: 'learner' | 'admin';
+  /** Characters of the new password. */
+  shortest?: number | undefined;
+  onChanged?: (() => void) | undefined;
+};
+
+const ADDRESS = { learner: '/api/auth/change-password', admin: '/api/admin/auth/change-password' } as const;
+
 /** Changes the password; every other device is signed out. */
-export function PasswordForm() {
+export function ChangePassword({ realm, shortest, onChanged }: Props) {
   const [changes, setChanges] = useState(0);
   const shown = useRef(0);
   const { errors, notice, formProps, submitProps } = useForm({
@@ -21,17 +30,18 @@ export function PasswordForm() {
     check: ({ current, password, confirm }) =>
       fieldErrors({
         current: current === '' ? 'Vui lòng nhập mật khẩu hiện tại.' : undefined,
-        password: newPasswordError(password),
+        password: newPasswordError(password, shortest),
         confirm: confirmError(password, confirm),
       }),
     send: async ({ current, password }) => {
       try {
-        await send('POST', '/api/auth/change-password', { currentPassword: current, newPassword: password });
+        await send('POST', ADDRESS[realm], { currentPassword: current, newPassword: password });
       } catch (error) {
         return passwordErrors(error);
       }
       setChanges((count) => count + 1);
       toast.success('Đổi mật khẩu thành công!');
+      onChanged?.();
       return undefined;
     },
   });
@@ -56,7 +66,7 @@ export function PasswordForm() {
           required
           error={errors.current}
         />
-        <NewPasswordFields label="Mật khẩu mới" errors={errors} />
+        <NewPasswordFields label="Mật khẩu mới" errors={errors} shortest={shortest} />
         <Button kind="primary" className="justify-self-start" busyLabel="Đang đổi…" {...submitProps}>
           Đổi mật khẩu
         </Button>
@@ -65,9 +75,11 @@ export function PasswordForm() {
   );
 }
 
+const NEW_PASSWORD_CODES = ['weak-password', 'weak-admin-password', 'same-password'];
+
 function passwordErrors(error: unknown): FormErrors<(typeof FIELDS)[number]> {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 'current-password-wrong') return { fields: { current: error.message } };
-  if (error.code === 'weak-password') return { fields: { password: error.message } };
+  if (NEW_PASSWORD_CODES.includes(error.code)) return { fields: { password: error.message } };
   return { notice: error.message };
 }

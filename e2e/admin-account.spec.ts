@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { testSecret } from '../server/testing/app.ts';
+import { codeOf } from '../server/testing/authenticator.ts';
+import { makeAdminSession } from '../server/testing/people.ts';
+import { fillLogin } from './forms.ts';
+import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+import type { Page } from '@playwright/test';
+
+// The worker's other tests sign in with the password alone.
+test.afterEach(async ({ site }) => {
+  await site.db.execute(sql`delete from admin_two_factor`);
+  await site.db.execute(sql`update admin_user set two_factor_enabled = false`);
+});
+
+/** From "Cài đặt" to the codes: answers the app's secret. */
+async function setUpApp(page: Page, password: string): Promise<string> {
+  await page.getByRole('button', { name: 'Cài đặt xác thực hai bước' }).click();
+  const sheet = page.getByRole('region', { name: 'Xác thực hai bước' });
+  await sheet.getByRole('textbox', { name: 'Mật khẩu hiện tại' }).fill(password);
+  await sheet.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(page.getByRole('img', { name: /Mã QR/ })).toBeVisible();
+  const text = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText();
+  await expectNoSidewaysScroll(page);
+  const secret = text.replaceAll(' ', '');
+  await page.getByLabel('Mã xác thực').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Bật xác thực hai bước' }).click();
+  await expect(page.getByText('Mỗi mã dự phòng dưới đây')).toBeVisible();
+  return secret;
+}
+
+test('the admin sets up an authenticator app, signs in with it and with a recovery code, and switches it off @both', async ({ page, site, expectedComplaints }) => {
+  expectedComplaints.push(/status of 400/);
+  const admin = await site.identity.ensureAdmin();
+  await open(page, '/adminLogin');
+  await fillLogin(page, admin.email, site.adminPassword);
+  await page.getByRole('link', { name: 'Tài khoản', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tài khoản quản trị' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = await setUpApp(page, site.adminPassword);
+  const codes = await page.getByRole('listitem').filter({ hasText: /^\w{5}-\w{5}$/ }).allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Tôi đã cất các mã này' }).click();
+  await expect(page.getByText('Đang bật')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Đăng xuất' }).click();
+  await fillLogin(page, admin.email, site.adminPassword);
+  await page.getByLabel('Mã xác thực').fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Mã xác thực không đúng hoặc đã được dùng.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Mã xác thực').fill(codeOf(secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await page.getByRole('button', { name: 'Đăng xuất' }).click();
+  await fillLogin(page, admin.email, site.adminPassword);
+  await page.getByRole('button', { name: 'Dùng mã dự phòng' }).click();
+  await page.getByLabel('Mã dự phòng').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Xác nhận' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await page.goto('/admin/account');
+  await page.getByRole('button', { name: 'Tắt xác thực hai bước' }).click();
+  const sheet = page.getByRole('region', { name: 'Xác thực hai bước' });
+  await sheet.getByRole('textbox', { name: 'Mật khẩu hiện tại' }).fill(site.adminPassword);
+  await sheet.getByRole('button', { name: 'Tắt', exact: true }).click();
+  await expect(page.getByText('Đang tắt')).toBeVisible();
+});
+
+test('the admin of a public site finds nothing open before password and app are in order', async ({ page, site, context }) => {
+  await site.identity.ensureAdmin();
+  const { cookie } = await makeAdminSession(site.db, testSecret);
+  await addCookie(context, site.origin, cookie);
+  // The site of the tests is not public: what a public one's server owes is put into its answers.
+  let duties = ['password', 'second-factor'];
+  await page.route('**/api/admin/auth/get-session', async (route) => {
+    const answer = await route.fetch();
+    const session = await answer.json();
+    await route.fulfill({ response: answer, json: { ...session, shortestPassword: 14, duties } });
+  });
+  await page.goto('/admin/courses');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bảo mật tài khoản quản trị' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Khóa học' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Mật khẩu hiện tại' }).fill(site.adminPassword);
+  await page.getByRole('textbox', { name: 'Mật khẩu mới' }).fill('13-ky-tu-thoi');
+  await page.getByRole('textbox', { name: 'Xác nhận mật khẩu' }).fill('13-ky-tu-thoi');
+  await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+  await expect(page.getByText('Mật khẩu phải có ít nhất 14 ký tự.')).toBeVisible();
+  await expectAccessible(page);
+  duties = ['second-factor'];
+  await page.reload();
+  await setUpApp(page, site.adminPassword);
+  duties = [];
+  await page.getByRole('button', { name: 'Tôi đã cất các mã này' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Khóa học' })).toBeVisible();
+});

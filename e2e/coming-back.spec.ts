@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, open, test } from './site.ts';
+
+/** The tab comes to the front; a browser without windows does not tell its pages. */
+const toTheFront = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+test('a page that failed without a connection keeps its header, and comes by itself when the connection is back', async ({ page, context, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, '/contact');
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Khóa học' }).click();
+  await expect(page.getByRole('heading', { name: 'Chưa mở được trang' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Khóa học' })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Khóa học' })).toBeVisible();
+});
+
+test('a list that could not be loaded is asked for again when the tab comes to the front', async ({ page, learner, expectedComplaints }) => {
+  expectedComplaints.push(/status of 500/);
+  const sessions = `**/api/users/${learner.uid}/sessions`;
+  await page.route(sessions, (route) => route.fulfill({ status: 500, json: { code: 'internal-error', message: 'Hỏng rồi.' } }));
+  await open(page, '/profile');
+  await expect(page.getByText('Hỏng rồi.')).toBeVisible();
+  await page.unroute(sessions);
+  await toTheFront(page);
+  await expect(page.getByText('Thiết bị này')).toBeVisible();
+});
+
+test('what another tab has watched, opened and answered is taken over', async ({ page, context, learner: { uid } }) => {
+  const other = await context.newPage();
+  await open(page, '/course/toan-thu');
+  await open(other, '/practice/lop-8-thu');
+  await expect(page.getByRole('link', { name: 'Học bài đầu tiên' })).toBeVisible();
+  await expect(other.getByRole('listitem').filter({ hasText: 'Đề 2' })).toContainText('20 xu');
+  const answers = await other.evaluate(async (id) => {
+    const headers = { 'content-type': 'application/json' };
+    const watched = { courseId: 'toan-thu', lessonId: 'thu-mien-phi', position: 4, duration: 4, at: new Date().toISOString() };
+    const one = await fetch(`/api/users/${id}/progress`, { method: 'POST', headers, body: JSON.stringify(watched) });
+    const opened = { amount: 20, practiceId: 'lop-8-thu', paperId: 'de-2' };
+    const two = await fetch(`/api/users/${id}/deductCoins`, { method: 'PUT', headers, body: JSON.stringify(opened) });
+    return [one.status, two.status];
+  }, uid);
+  expect(answers).toEqual([204, 200]);
+  await toTheFront(page);
+  await expect(page.getByText('Đã xem 1/4 bài')).toBeVisible();
+  await expect(page.getByRole('button', { name: '80 xu, nạp thêm' })).toBeVisible();
+  await toTheFront(other);
+  await expect(other.getByRole('listitem').filter({ hasText: 'Đề 2' })).not.toContainText('20 xu');
+
+  for (const tab of [page, other]) await open(tab, '/quiz?grade=6&exam=Gi%E1%BB%AFa+HKI');
+  const options = other.getByRole('list', { name: 'Các phương án' }).getByRole('button');
+  await options.first().click();
+  await expect(page.getByRole('button', { name: 'Câu tiếp theo' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pages that need it say so instead of waiting for ever', async ({ page }) => {
+    // Playwright's own search by text leaves out what stands in such an element.
+    const note = page.locator('noscript .notice');
+    for (const path of ['/login', '/register', '/verify?mode=verifyEmail&code=x', '/profile', '/quiz?grade=6&exam=Gi%E1%BB%AFa+HKI', '/topic/lop-7-thu']) {
+      await page.goto(path);
+      await expect(note, path).toBeVisible();
+      await expect(note, path).toContainText('Trang này cần JavaScript');
+      await expect(page.locator('.skeleton-bar:visible'), path).toHaveCount(0);
+    }
+    await page.goto('/courses');
+    await expect(note).toHaveCount(0);
+  });
+});

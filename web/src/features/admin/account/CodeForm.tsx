@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../api.ts';
+import { fieldErrors } from '../../../form/errors.ts';
+import { useForm } from '../../../form/use-form.ts';
+import { sendAdminCode } from '../../../session/admin-session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+
+const FIELDS = ['code'] as const;
+
+type Props = {
+  label: string;
+  button: string;
+  /** A recovery code of the form ab3de-fgh12 instead of the app's six digits. */
+  recovery?: boolean;
+  onDone: () => void | Promise<void>;
+  /** The sign-in that the code belongs to has ended. */
+  onExpired?: (message: string) => void;
+};
+
+/** Asks for a code of the authenticator app, or a recovery code. */
+export function CodeForm({ label, button, recovery = false, onDone, onExpired }: Props) {
+  const [done, setDone] = useState(false);
+  const { busy, errors, notice, formProps, submitProps } = useForm({
+    fields: FIELDS,
+    check: ({ code }) => fieldErrors({ code: code === '' ? 'Vui lòng nhập mã.' : undefined }),
+    send: async ({ code }) => {
+      try {
+        await sendAdminCode(recovery ? 'backup-code' : 'totp', code);
+        setDone(true);
+        await onDone();
+        return undefined;
+      } catch (error) {
+        setDone(false);
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'second-factor-expired') onExpired?.(error.message);
+        return error.code === 'second-factor-wrong' ? { fields: { code: error.message } } : { notice: error.message };
+      }
+    },
+  });
+  const { ref: form } = formProps;
+  useEffect(() => {
+    const input = form.current?.elements.namedItem('code');
+    if (input instanceof HTMLElement) input.focus();
+  }, [form]);
+  return (
+    <form className="grid gap-4" {...formProps}>
+      {notice && <Notice kind="bad">{notice}</Notice>}
+      <Field
+        label={label}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode={recovery ? 'text' : 'numeric'}
+        className="max-w-56 text-lg tracking-widest tabular-nums"
+        required
+        error={errors.code}
+      />
+      <Button kind="primary" className="justify-self-start" busyLabel="Đang kiểm tra…" {...submitProps} busy={busy || done}>
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { merged } from './progress.ts';
+
+const at = (lessonId: string, position: number, time: string) => ({
+  courseId: 'toan-6', lessonId, position, duration: 100, at: `2026-11-21T${time}:00.000Z`,
+});
+
+test('of two places of a lesson the later one counts, whichever comes first', () => {
+  const early = at('a', 10, '08:00');
+  const late = at('a', 50, '09:00');
+  assert.equal(merged(merged(undefined, [early]), [late]).get('a')?.position, 50);
+  assert.equal(merged(merged(undefined, [late]), [early]).get('a')?.position, 50);
+});
+
+test('a lesson is watched from nine tenths on, and stays so when it is begun anew', () => {
+  const watched = merged(undefined, [at('a', 90, '08:00')]);
+  assert.equal(watched.get('a')?.watched, true);
+  assert.equal(merged(watched, [at('a', 3, '09:00')]).get('a')?.watched, true);
+  assert.equal(merged(undefined, [at('a', 89, '08:00')]).get('a')?.watched, false);
+  const elsewhere = { ...at('a', 3, '07:00'), watched: true };
+  assert.equal(merged(merged(undefined, [at('a', 5, '08:00')]), [elsewhere]).get('a')?.watched, true);
+});

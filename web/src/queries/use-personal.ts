@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSession } from '../session/session.ts';
+
+export type PersonalQuery<T> = { queryKey: string[]; queryFn: () => Promise<T> };
+
+/**
+ * What the server keeps for the learner, on a page that visitors see too: the library that reads it is loaded for
+ * learners alone. Undefined for a visitor, until it is known, and without an answer.
+ * @param name of what is asked for
+ * @param query loads the query
+ */
+export function usePersonal<T>(
+  name: string,
+  query: (uid: string) => Promise<PersonalQuery<T>>,
+): T | undefined {
+  const session = useSession();
+  const uid = session.state === 'learner' ? session.user.uid : undefined;
+  const key = `${uid} ${name}`;
+  const [known, setKnown] = useState<{ key: string; data: T }>();
+  const load = useEffectEvent(query);
+  useEffect(() => {
+    if (uid === undefined) return undefined;
+    const left = new AbortController();
+    Promise.all([import('./client.ts'), load(uid)]).then(
+      ([{ follow }, options]) => {
+        if (left.signal.aborted) return;
+        left.signal.addEventListener('abort', follow(options, (data) => setKnown({ key, data })));
+      },
+      // A part of the program could not be loaded: the page does without.
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [uid, key]);
+  return known?.key === key ? known.data : undefined;
+}
