@@ -17,7 +17,8 @@ export default defineConfig({
   use: {
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    trace: 'retain-on-failure',
+    // Recording every test would cost a third of the time; what fails is tried again, and that try is recorded.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
       chromiumSandbox: false,

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  createDatabase, migrateDatabase, openDatabase, type Database, type DatabaseOptions,
-} from '../server/platform/database.ts';
+import { createDatabase, openDatabase, type Database, type DatabaseOptions } from '../server/platform/database.ts';
+import { migrateDatabase } from '../server/platform/migrate.ts';
 import { startEmbedded } from '../server/platform/postgres/embedded.ts';
 
 type Measure = (database: Database, place: { folder: string; url: string }) => Promise<void>;
@@ -15,8 +14,8 @@ export async function onOwnDatabase(name: string, measure: Measure, options?: Da
   try {
     const place = { host: postgres.host, user: postgres.user, database: 'votoan' };
     await createDatabase(place, place.database);
+    await migrateDatabase(place);
     const database = openDatabase(place, options);
-    await migrateDatabase(database.pool);
     await measure(database, { folder, url: `postgres://${place.user}@/${place.database}?host=${place.host}` });
     await database.close();
   } finally {

@@ -55,6 +55,7 @@ export const catalogContract = {
   /** A file of our own, ranges too; 403 for who may not watch. */
   'GET /api/courses/:courseId/lessons/:lessonId/:kind': {
     access: 'learner',
+    media: true,
     params: CourseParams.extend({ lessonId: ContentId, kind: z.enum(['video', 'captions', 'poster']) }),
     response: { 200: z.unknown() },
   },

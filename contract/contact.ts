@@ -1,10 +1,21 @@
 import { z } from 'zod';
+import { Cursor } from './coins.ts';
 import type { Contract } from './route.ts';
 
 const text = (missing: string, most: number, tooLong: string) =>
   z.string(missing).trim().min(1, missing).max(most, tooLong);
 
-/** A message to the owner (design, "Outside contract"). */
+const Message = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  /** The owner has dealt with it. */
+  done: z.boolean(),
+  at: z.iso.datetime(),
+});
+
+/** Messages to the owner. */
 export const contactContract = {
   'POST /api/contact': {
     access: 'public',
@@ -19,5 +30,22 @@ export const contactContract = {
       website: z.string().max(400).default(''),
     }),
     response: { 204: z.null() },
+  },
+
+  // The admin's.
+  /** Newest first; `next` is null on the last page. */
+  'GET /api/admin/messages': {
+    access: 'admin',
+    querystring: Cursor.extend({
+      /** Only those that are dealt with, or not. */
+      done: z.enum(['true', 'false']).optional(),
+    }),
+    response: { 200: z.object({ items: z.array(Message), next: z.string().nullable() }) },
+  },
+  'PUT /api/admin/messages/:id': {
+    access: 'admin',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ done: z.boolean() }),
+    response: { 200: Message },
   },
 } satisfies Contract;

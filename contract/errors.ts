@@ -47,6 +47,8 @@ export const errors = {
   'second-factor-off': [409, 'Xác thực hai bước chưa được bật.'],
   'second-factor-required': [409, 'Trang đang mở cho mọi người nên không thể tắt xác thực hai bước.'],
 
+  'message-not-found': [404, 'Không tìm thấy tin nhắn này.'],
+
   // Users and coins
   'coins-not-writable': [400, 'Không thể thay đổi số xu bằng cách này.'],
   'invalid-phone': [400, 'Số điện thoại không hợp lệ.'],

@@ -24,5 +24,11 @@ export type Page = {
   failure?: unknown;
 };
 
+/** Which page a path leads to: its route's path, and the values in the address. Undefined: none, people are led home. */
+export type MatchPage = (pathname: string) => Pick<Page, 'route' | 'params'> | undefined;
+
+/** A page that has read its data. Drawing it is most of the work. */
+export type LoadedPage = { status: number; draw: () => Page };
+
 /** A `Response` is a redirect, passed on as it is. */
-export type RenderPage = (request: Request, read: Read) => Promise<Response | Page>;
+export type LoadPage = (request: Request, read: Read) => Promise<Response | LoadedPage>;

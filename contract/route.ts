@@ -25,6 +25,8 @@ export type Route = {
   most?: number;
   /** The answer may be kept as bytes: `public`, the same for all; `visitor`, the same for all without credentials. */
   cache?: 'public' | 'visitor';
+  /** A file that pages load without headers of their own: a token that was kept as a cookie lets in, too. */
+  media?: true;
   /** A try to sign in: how it ends stands in the security log. */
   signIn?: 'learner' | 'admin';
   /** Its address holds a code that must not stand in the log of calls. */

@@ -21,6 +21,7 @@ test('a parent writes to the owner and is told that it was sent @both', async ({
   await page.getByLabel('Nội dung').fill('Lop 7 hoc tu dau?');
   await page.getByRole('button', { name: 'Gửi tin nhắn' }).click();
   await expect(page.getByText('Đã gửi. Chúng tôi trả lời qua email trong giờ làm việc.')).toBeFocused();
+  await site.mailed();
   expect(messages(site.outbox, 'Reply-To: Me An <me-an@example.com>').length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Viết tin khác' }).click();
   await expect(page.getByLabel('Nội dung')).toHaveValue('');

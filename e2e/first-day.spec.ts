@@ -46,7 +46,13 @@ test('a newcomer finds a course, registers, confirms the e-mail, signs in and wa
   await expect(page.getByLabel('Email')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Mở hộp thư thử nghiệm' }).click();
-  await page.getByRole('link', { name: 'Xác minh email của bạn tại Vở Toán' }).click();
+  await expect(page.getByRole('heading', { name: 'Hộp thư thử' })).toBeVisible();
+  const mail = page.getByRole('link', { name: 'Xác minh email của bạn tại Vở Toán' });
+  await expect(async () => {
+    if (!(await mail.isVisible())) await page.reload(); // it may still be on its way
+    await expect(mail).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await mail.click();
   await page.getByRole('link', { name: /\/verify\?/ }).click();
   await expect(page.getByText('Xác minh email thành công!')).toBeVisible();
   await page.getByRole('link', { name: 'Đến trang đăng nhập' }).click();

@@ -39,12 +39,14 @@ test.describe('login', () => {
   test('refuses an unverified address with the notice and sends the mail again', async ({ page, site }) => {
     const email = newEmail();
     await site.register(email, PASSWORD);
+    await site.mailed();
     const before = readdirSync(site.outbox).length;
     await open(page, '/login');
     await fillLogin(page, email, PASSWORD);
     await expect(page.getByText('Vui lòng xác minh email trước khi đăng nhập.')).toBeVisible();
     await page.getByRole('button', { name: 'Gửi lại email xác minh' }).click();
     await expect(page.getByText(`Đã gửi lại email xác minh đến ${email}.`)).toBeVisible();
+    await site.mailed();
     expect(readdirSync(site.outbox).length).toBe(before + 1);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Đăng nhập' }).first()).toBeVisible();

@@ -1,23 +1,33 @@
 // npm run test:faults [-- KILLS]: kills the running site by SIGKILL (100 times) while learners buy, pay and spend, and
-// proves that nothing acknowledged is lost and nothing granted twice. Exits with 1 when it is not so.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+// proves that nothing acknowledged is lost and nothing granted twice; then starts two nodes at once on an empty database,
+// ten times. Exits with 1 when something is not so.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { proveKills } from '../server/testing/kills/main.ts';
+import { startStandalonePostgres } from '../server/testing/standalone-postgres.ts';
+import { proveTwoNodes } from '../server/testing/two-nodes.ts';
 
+const STARTS = 10;
 const kills = Number(process.argv[2] ?? 100);
 const folder = mkdtempSync(join(tmpdir(), 'vo-toan-faults-'));
 chmodSync(folder, 0o711); // for root, which runs the database as another account
 const ends = [];
+const t = { after: (end) => ends.push(end) };
 try {
   const data = join(folder, 'data');
-  const { notifications, spends } = await proveKills({ after: (end) => ends.push(end) }, data, kills, console.log);
+  const { notifications, spends } = await proveKills(t, data, kills, console.log);
   console.log(`${kills} kills: ${notifications} transfers and ${spends} unlocked papers, all there, once.`);
+  const apart = join(folder, 'apart');
+  mkdirSync(apart, { mode: 0o711 });
+  const server = await startStandalonePostgres(apart);
+  ends.unshift(server.stop);
+  await proveTwoNodes(t, server, folder, STARTS, console.log);
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
 } finally {
-  for (const end of ends) await end();
+  for (const end of ends.toReversed()) await end();
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 }
 process.exit();

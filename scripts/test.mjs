@@ -3,7 +3,7 @@
 //   node scripts/test.mjs --quick            types, lint, boundaries, unit tests (no database, no browser)
 //   node scripts/test.mjs --only PATTERN     node tests whose path fits PATTERN, a regular expression
 //   node scripts/test.mjs --browser [ARGS]   browser tests alone; ARGS go to Playwright
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
@@ -15,6 +15,10 @@ const quick = args.includes('--quick');
 const only = args[0] === '--only' ? args[1] : undefined;
 const browserOnly = args[0] === '--browser';
 const count = { passed: 0, failed: 0 };
+/** How long each test took, in ms. */
+const times = [];
+// What has been compiled once is read from there by the many processes of the tests.
+process.env.NODE_COMPILE_CACHE = `${process.cwd()}/node_modules/.cache/compiled`;
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -61,18 +65,43 @@ const testFiles = () =>
     .filter((file) => !only || new RegExp(only).test(file))
     .sort();
 
+/** Hooks and globals of a file are those of its process: a unit test that has any runs in a process of its own. */
+const CHANGES_SURROUNDINGS = /\b(?:before|after|beforeEach|afterEach)\(|\bglobalThis\b|\bmock\.|process\.env/;
+const isAlone = (file) => file.includes('.slow.') || CHANGES_SURROUNDINGS.test(readFileSync(file, 'utf8'));
+
 async function runNodeTests() {
   const began = performance.now();
   const files = testFiles();
   if (files.length === 0) throw new Error('no test file was found');
+  runTogether(files.filter((file) => !isAlone(file)));
+  await runAlone(files.filter(isAlone));
+  console.log(`node tests ${seconds(began)}`);
+}
+
+/** Many small files in one process: starting one for each would take longer than their tests. */
+function runTogether(files) {
+  if (files.length === 0) return;
+  const words = ['--test', '--test-isolation=none', '--test-force-exit', '--test-reporter=spec', ...files];
+  const { stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  process.stdout.write(stdout + stderr);
+  const told = (word) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(stdout)?.[1] ?? NaN);
+  const failed = told('fail') + told('cancelled') + told('skipped') + told('todo');
+  count.passed += told('pass') || 0;
+  count.failed += Number.isNaN(failed) ? 1 : failed;
+}
+
+async function runAlone(files) {
+  if (files.length === 0) return;
   const stream = run({ files, concurrency: 2, timeout: 180_000 });
+  for (const result of ['test:pass', 'test:fail']) {
+    stream.on(result, ({ name, details }) => times.push({ ms: details.duration_ms, name }));
+  }
   stream.on('test:summary', ({ file, counts }) => {
     if (file) return;
     count.passed += counts.passed;
     count.failed += counts.failed + counts.cancelled + counts.skipped + counts.todo;
   });
   for await (const text of stream.compose(new spec())) process.stdout.write(text);
-  console.log(`node tests ${seconds(began)}`);
 }
 
 async function runBrowserTests() {
@@ -86,16 +115,28 @@ async function runBrowserTests() {
   const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
   count.passed += stats.expected + stats.flaky;
   count.failed += stats.unexpected + stats.skipped + errors.length;
+  for (const { title, tests } of specsOf(suites)) {
+    for (const { projectName, results } of tests) {
+      times.push({ ms: results.reduce((sum, { duration }) => sum + duration, 0), name: `${title} (${projectName})` });
+    }
+  }
   for (const title of flaky(suites)) console.log(`PASSED ONLY WHEN TRIED AGAIN: ${title}`);
   console.log(`browser tests ${seconds(began)}`);
 }
 
+const specsOf = (suites) => suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])]);
+
 /** Titles of the browser tests that failed once and then passed: each of them is to be mended. */
 const flaky = (suites) =>
-  suites.flatMap((suite) => [
-    ...suite.specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} › ${title}`),
-    ...flaky(suite.suites ?? []),
-  ]);
+  specsOf(suites)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file} › ${title}`);
+
+function sayTheSlowest() {
+  const slowest = times.sort((one, other) => other.ms - one.ms).slice(0, 20);
+  if (slowest.length > 0) console.log('The slowest tests:');
+  for (const { ms, name } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+}
 
 let server;
 try {
@@ -112,5 +153,6 @@ try {
 } finally {
   await server?.stop();
 }
+if (!quick) sayTheSlowest();
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -15,7 +16,7 @@ import { coinsRoutes } from './features/coins/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
-import type { Identity } from './features/identity/service.ts';
+import { forgetOldLinks, type Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { ordersService } from './features/orders/service.ts';
@@ -50,7 +51,6 @@ import { AppError } from './platform/errors.ts';
 import { takeJson } from './platform/body-parsers.ts';
 import { devPages } from './platform/dev-pages.ts';
 import type { Job } from './platform/jobs.ts';
-import type { Mailer } from './platform/mail.ts';
 import { ownAddress } from './platform/own-address.ts';
 import { refuseForeignPages } from './platform/own-origin.ts';
 import { builtPages } from './platform/pages.ts';
@@ -58,6 +58,7 @@ import { limiter } from './platform/rate-limits/limiter.ts';
 import { responseCache } from './platform/response-cache.ts';
 import { safeHeaders, sendHeaders } from './platform/secure-headers.ts';
 import { BODY_LIMIT, serveOn } from './platform/serve.ts';
+import { turns } from './platform/turns.ts';
 import { viewConstraint } from './platform/view-constraint.ts';
 import type { Settings } from './settings.ts';
 
@@ -65,7 +66,6 @@ export type Deps = {
   settings: Settings;
   db: Database['db'];
   identity: Identity;
-  mailer: Mailer;
   push: Push;
   site: Site;
   /** The installation's secret: what signs sessions, links and notifications is derived from it. */
@@ -87,6 +87,14 @@ const REQUEST_TIMEOUT = 60_000;
 /** How long a connection waits for a next request, in ms: longer than the proxies before us do. */
 const KEEP_ALIVE = 72_000;
 
+/** For the database to say that it is there, in ms: whoever watches over the site asks every few seconds. */
+const HEALTH_PATIENCE = 1_500;
+/**
+ * Answers that are not kept yet and must be made: a page costs 10, a list or a search 1. A school behind one address
+ * opens all pages of its grades in a minute and types searches meanwhile; a flood of invented addresses stays bearable.
+ */
+const MISSES = { atOnce: 20, waiting: 64, waitingOfNetwork: 32, most: 1200, perSecond: 40 };
+
 export type Application = {
   app: FastifyInstance;
   /** What is done again and again beside it. */
@@ -95,10 +103,11 @@ export type Application = {
 
 /** The whole application. The list of features below is the architecture. */
 export async function buildApp(deps: Deps): Promise<Application> {
-  const { settings, db, identity, mailer, push, site, secret, report, contentFolder, outbox } = deps;
+  const { settings, db, identity, push, site, secret, report, contentFolder, outbox } = deps;
   z.config(z.locales.vi());
   const headers = safeHeaders(settings);
-  const cache = responseCache(deps.contentVersion);
+  const fair = settings.RATE_LIMITS === 'on' ? {} : { most: Infinity, waiting: Infinity, waitingOfNetwork: Infinity };
+  const cache = responseCache(deps.contentVersion, { turns: turns({ ...MISSES, ...fair }) });
   // A log of all requests needs all of them to come through the framework.
   const logsRequests = settings.LOG_LEVEL === 'info' || settings.LOG_LEVEL === 'debug';
   const app = Fastify({
@@ -133,9 +142,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
   await app.register(fastifyStatic, { root: contentFolder, serve: false });
 
   app.get('/healthz', async () => {
-    await db.execute('select 1').catch(() => {
-      throw new AppError('unavailable');
-    });
+    const answered = db.execute('select 1').then(() => true, () => false);
+    const late = setTimeout(HEALTH_PATIENCE, false, { ref: false });
+    if (!(await Promise.race([answered, late]))) throw new AppError('unavailable');
     return { ok: true };
   });
   const serve = serveOn(app, identity, auditedOn(db));
@@ -171,7 +180,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   searchRoutes(serve, db);
   activityRoutes(serve, { db, limits });
   pushRoutes(app, serve, push);
-  contactRoutes(serve, { site, mailer, limits });
+  contactRoutes(serve, { db, site, limits });
   siteRoutes(serve, {
     ...site,
     ...(outbox && settings.local && { inbox: '/dev/inbox' as const }),
@@ -189,13 +198,15 @@ export async function buildApp(deps: Deps): Promise<Application> {
   crawlingRoutes(app, settings.origin, [catalog.addresses, practice.addresses]);
   if (!deps.dev) await serveAssets(app);
   const about = aboutPage({ origin: settings.origin, site, contentFolder });
-  pageRoutes(app, deps.dev ? await devPages(app, about) : await builtPages(about, pushHosts(settings)), settings.origin);
+  const pages = deps.dev ? await devPages(app, about) : await builtPages(about, pushHosts(settings));
+  pageRoutes(app, { pages, origin: settings.origin, contentVersion: deps.contentVersion });
   return {
     app,
     jobs: [
       { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
       { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
       { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
+      { name: 'forget-links', cron: '37 * * * *', work: () => forgetOldLinks(db) },
       { name: 'forget-security-events', cron: '41 3 * * *', work: security.forgetOld },
       { name: 'forget-events', cron: '17 * * * *', work: () => forgetOldEvents(db) },
     ],

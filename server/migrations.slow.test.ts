@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { loadLibrary } from './features/library/service.ts';
-import { migrateDatabase } from './platform/database.ts';
+import { migrateDatabase } from './platform/migrate.ts';
 import { testLibrary } from './testing/app.ts';
 import { testDatabase } from './testing/database.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -24,9 +24,9 @@ async function migrationsUpTo(tag: string): Promise<string> {
 }
 
 test('a database of the first version keeps what was paid for, gets its keys, and is loaded and drawn anew', async (t) => {
-  const { db, pool, drop } = await testDatabase('template1');
+  const { db, pool, place, drop } = await testDatabase('template1');
   t.after(drop);
-  await migrateDatabase(pool, await migrationsUpTo('0011_search_order'));
+  await migrateDatabase(place, await migrationsUpTo('0011_search_order'));
   const uid = '11111111-1111-4111-8111-111111111111';
   const stranger = '22222222-2222-4222-8222-222222222222';
   await pool.query(`
@@ -43,7 +43,7 @@ test('a database of the first version keeps what was paid for, gets its keys, an
     insert into lesson_progress (uid, course_id, lesson_id, position, duration, watched, at)
       values ('${uid}', 'toan-thu', 'bai-1', 1, 2, false, now()), ('${uid}', 'da-mat', 'bai-1', 1, 2, false, now());`);
 
-  await migrateDatabase(pool);
+  await migrateDatabase(place);
 
   const count = async (table: string) => (await pool.query(`select from ${table}`)).rowCount;
   assert.deepEqual(

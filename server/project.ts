@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { joinDatabase } from './platform/database-place.ts';
-import { migrateDatabase, openDatabase, type Db } from './platform/database.ts';
+import { openDatabase, type Db } from './platform/database.ts';
+import { migrateDatabase } from './platform/migrate.ts';
 import { StartError } from './platform/start-error.ts';
 import { startFailure } from './platform/start-failure.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -28,9 +29,9 @@ export async function inDatabase<T>(settings: Settings, work: (db: Db) => Promis
   const onLost = (reason: string) => giveUp(new StartError(reason));
   try {
     const { place, release } = await joinDatabase(settings, { say: (line) => console.log(line), onLost });
-    const database = openDatabase(place);
+    const database = openDatabase(place, { patient: true });
     try {
-      await migrateDatabase(database.pool);
+      await migrateDatabase(place);
       return await work(database.db);
     } finally {
       await database.close();

@@ -43,7 +43,7 @@ export const SettingsSchema = z.object({
   LOGIN_MESSAGES: z
     .enum(['spec', 'uniform'])
     .default('spec')
-    .describe('`uniform` says one thing for an unknown address and a wrong password.'),
+    .describe('`uniform` tells nobody whether an address has an account, at sign-in, registration and the admin login.'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
     .default('https://accounts.google.com')

@@ -6,9 +6,12 @@ import { pushService } from './features/push/service.ts';
 import { closeServer } from './platform/close-server.ts';
 import { followContentVersion } from './platform/content-version.ts';
 import { startDatabase } from './platform/database-place.ts';
-import { migrateDatabase, openDatabase } from './platform/database.ts';
+import { openDatabase, type Place } from './platform/database.ts';
 import { startJobs } from './platform/jobs.ts';
-import { mailerFor } from './platform/mail.ts';
+import { mailerFor } from './platform/mail/mailer.ts';
+import { startMailQueue } from './platform/mail/queue.ts';
+import { migrateDatabase } from './platform/migrate.ts';
+import { limitRole } from './platform/role-limits.ts';
 import { readOrMakeSecret } from './platform/secret.ts';
 import { startFailure } from './platform/start-failure.ts';
 import type { Settings } from './settings.ts';
@@ -41,21 +44,20 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
   try {
     const { place, release } = await startDatabase(settings, options);
     running.push(release);
-    const database = openDatabase(place);
+    await migrateDatabase(place);
+    const refused = await limitRole(place);
+    if (refused) say(`Database: its role takes no time limits (${refused}); each connection sets them itself.`);
+    const database = openDatabase(place, { limited: refused !== undefined });
     running.push(() => database.close());
-    await migrateDatabase(database.pool);
 
-    const { site, loaded } = await publishLibrary(database.db, contentFolder, say);
+    const { site, loaded } = await publishLibrary(place, contentFolder, say);
     if (loaded > 0) say(`Library: ${loaded} documents loaded.`);
 
     const secret = settings.SESSION_SECRET ?? readOrMakeSecret(settings.DATA_DIR);
     const outbox = settings.MAIL_URL ? undefined : path.resolve(settings.DATA_DIR, 'outbox');
-    const mailer = mailerFor(settings);
     // Known once the application is there, as is its log.
     let report = (_error: unknown, _what: string): void => {};
-    const identity = identityService({
-      db: database.db, settings, secret, mailer, report: (error, what) => report(error, what),
-    });
+    const identity = identityService({ db: database.db, settings, secret });
 
     const version = await followContentVersion(place);
     running.push(() => version.close());
@@ -67,7 +69,6 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       settings,
       db: database.db,
       identity,
-      mailer,
       push,
       site,
       secret,
@@ -79,7 +80,11 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     });
     report = (error, what) => app.log.error({ err: error }, what);
     running.push(() => closeServer(app));
-    const work = await startJobs(jobs, { pool: database.pool, report: (error, what) => report(error, what) });
+    const mails = await startMailQueue({
+      db: database.db, place, mailer: mailerFor(settings), report: (error, what) => report(error, what),
+    });
+    running.push(() => mails.close());
+    const work = await startJobs(jobs, { pool: database.pool, place, report: (error, what) => report(error, what) });
     running.push(() => work.stop());
     running.push(() => push.dismiss()); // their connections would keep the server from closing
     await app.listen({ port: settings.PORT, host: settings.HOST });
@@ -93,8 +98,9 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
   }
 }
 
-async function publishLibrary(db: Parameters<typeof loadLibrary>[0], folder: string, say: Options['say']) {
-  const outcome = await loadLibrary(db, folder);
+async function publishLibrary(place: Place, folder: string, say: Options['say']) {
+  const { db, close } = openDatabase(place, { patient: true, max: 2 });
+  const outcome = await loadLibrary(db, folder).finally(close);
   for (const { file, line, message } of outcome.problems) say(`Library: ${file}:${line}: ${message}`);
   for (const key of outcome.kept) say(`Library: ${key} was edited in the admin area; the changed file is left alone.`);
   for (const key of outcome.faulty) say(`Library: ${key} has problems; what was loaded before stays.`);

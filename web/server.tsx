@@ -1,18 +1,31 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
-import type { RenderPage } from '#contract/page.ts';
+import {
+  createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type StaticHandler, type StaticHandlerContext,
+} from 'react-router';
+import type { LoadPage, MatchPage, Page } from '#contract/page.ts';
 import { UNKNOWN_ERROR } from './src/error-info.ts';
 import { headOf, type PageHandle } from './src/page-handle.ts';
 import { makeRoutes } from './src/routes.tsx';
 
 export { FIRST_PAINT } from './src/session/first-paint.ts';
 
+const ROUTES = makeRoutes(() => Promise.reject(new Error('only their paths are asked for')));
+
+export const match: MatchPage = (pathname) => {
+  const shown = matchRoutes(ROUTES, pathname)?.at(-1);
+  return shown && shown.route.path !== '*' ? { route: shown.route.path ?? '', params: shown.params } : undefined;
+};
+
 /** The page of a request as a visitor sees it, with the router's state for the browser to go on from. */
-export const render: RenderPage = async (request, read) => {
+export const load: LoadPage = async (request, read) => {
   const handler = createStaticHandler(makeRoutes(read));
   const context = await handler.query(request);
   if (context instanceof Response) return context;
+  return { status: context.statusCode, draw: () => draw(handler, context) };
+};
+
+function draw(handler: StaticHandler, context: StaticHandlerContext): Page {
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(
     <StrictMode>
@@ -37,7 +50,7 @@ export const render: RenderPage = async (request, read) => {
     state: stateOf(context),
     failure,
   };
-};
+}
 
 /** An error of a loader goes to the browser as what it answered, so that both show the same. */
 function stateOf({ loaderData, actionData, errors }: StaticHandlerContext): string {

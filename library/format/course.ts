@@ -57,6 +57,8 @@ export interface LessonSource {
   free: boolean;
   /** Nothing to play yet. */
   updating: boolean;
+  /** Not offered any more; still there for those who have bought it. */
+  archived?: boolean;
   /** The address of a video elsewhere. */
   video?: string;
   /** The files of our own video. */
@@ -118,7 +120,7 @@ function parseLesson(
 ): LessonSource | undefined {
   const id = idOf(section, report);
   for (const flag of section.flags) {
-    if (flag !== 'free' && flag !== 'updating') report(section.line, `unknown flag '${flag}'`);
+    if (flag !== 'free' && flag !== 'updating' && flag !== 'archived') report(section.line, `unknown flag '${flag}'`);
   }
   const { blocks, rest } = takeBlocks(section.body, 'item');
   const { blocks: checks, rest: body } = takeBlocks(rest, 'check');
@@ -131,6 +133,7 @@ function parseLesson(
     title: section.title,
     free: section.flags.includes('free'),
     updating: section.flags.includes('updating'),
+    ...(section.flags.includes('archived') && { archived: true }),
     ...(fields && { video: fields.video }),
     media: media.get(id) ?? {},
     ...(summary && { summary }),

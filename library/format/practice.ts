@@ -30,6 +30,8 @@ const paperFields = z.strictObject({
   coin: wholePrice,
   duration: text,
   notes: text.optional(),
+  /** Not offered any more; still there for those who have unlocked it. */
+  archived: z.boolean().optional(),
   /** The sum of its problems' points. */
   points: amount,
 });

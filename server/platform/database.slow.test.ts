@@ -5,7 +5,8 @@ import test, { after } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '#server/testing/database.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { createDatabase, migrateDatabase, openDatabase, type Db } from './database.ts';
+import { createDatabase, openDatabase, type Db } from './database.ts';
+import { migrateDatabase } from './migrate.ts';
 
 const temporary = temporaryFolder();
 const database = await testDatabase('template1');
@@ -33,17 +34,15 @@ async function count(db: Db, table: string): Promise<number> {
 
 test('processes that migrate at once apply every migration once', async () => {
   const folder = migrations('both', ['create table once (id int)', 'insert into once values (1)']);
-  const pools = Array.from({ length: 4 }, () => openDatabase(database.place));
-  await Promise.all(pools.map(({ pool }) => migrateDatabase(pool, folder)));
-  await Promise.all(pools.map(({ close }) => close()));
+  await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(database.place, folder)));
   assert.equal(await count(database.db, 'once'), 1);
 });
 
 test('a migration that fails changes nothing and keeps no other process from migrating', async () => {
   const broken = migrations('broken', ['', '', 'create table half (id int); select 1 / 0']);
-  await assert.rejects(migrateDatabase(database.pool, broken));
+  await assert.rejects(migrateDatabase(database.place, broken));
   const repaired = migrations('repaired', ['', '', 'create table half (id int)']);
-  await migrateDatabase(database.pool, repaired);
+  await migrateDatabase(database.place, repaired);
   assert.equal(await count(database.db, 'half'), 0);
 });
 

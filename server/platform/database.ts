@@ -1,8 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import path from 'node:path';
 import pg from 'pg';
 
 /** A server, by its socket folder or address. */
@@ -25,19 +23,67 @@ export type DatabaseOptions = {
   max?: number;
   /** Told when an idle connection is lost; the pool opens a new one for the next query. */
   onLost?: (error: Error) => void;
+  /** Work that nobody waits for, such as loading the library, takes as long as it takes. */
+  patient?: boolean;
+  /** The role has no limits of its own: each connection sets them. */
+  limited?: boolean;
+  /** In ms, smaller for tests. */
+  silence?: { connection: number; answer: number };
 };
+
+/**
+ * What the server ends: a statement that takes long, one that waits long for what another holds, a transaction that
+ * does nothing. No call of the site comes near them.
+ */
+export const LIMITS = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transaction_session_timeout: '15s' } as const;
+
+/** The same limits, lifted for one connection. */
+export const PATIENTLY = Object.keys(LIMITS).map((name) => `set ${name} = 0`).join('; ');
+const LIMITED = Object.entries(LIMITS).map(([name, value]) => `set ${name} = '${value}'`).join('; ');
+
+/** A server that has stopped ends nothing itself. We wait for an answer a little longer than it may take one. */
+const SILENCE = { connection: 5_000, answer: 12_000 };
+/** The driver's words for it. */
+const SILENT = 'Query read timeout';
 
 const CASING = { casing: 'snake_case' } as const;
 
 /** Opens a pool of connections; the first is made by the first query. */
-export function openDatabase(place: Place, { max = 10, onLost }: DatabaseOptions = {}): Database {
-  const pool = new pg.Pool({ ...place, max });
+export function openDatabase(place: Place, options: DatabaseOptions = {}): Database {
+  const { max = 10, onLost, patient = false, limited = false, silence = SILENCE } = options;
+  const pool = new pg.Pool({
+    ...place, max, connectionTimeoutMillis: silence.connection, ...(!patient && { query_timeout: silence.answer }),
+    ...((patient || limited) && {
+      onConnect: async (client: pg.ClientBase) => void (await client.query(patient ? PATIENTLY : LIMITED)),
+    }),
+  });
   // Without listeners a lost connection would end the process, be it idle or, then its query fails, at work.
   pool.on('error', (error) => onLost?.(error));
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    endWhenSilent(client);
+  });
   const db = drizzle(pool, CASING);
   db.transaction = transactionsOf(pool);
   return { db, pool, close: () => pool.end() };
+}
+
+/**
+ * Closes a connection that owes an answer: what is asked next on it, a `rollback` say, would wait for that answer too,
+ * and the next caller would get it for theirs. The server undoes what was not committed when it finds it closed.
+ */
+function endWhenSilent(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...words: unknown[]) => unknown;
+  const asking = (...words: unknown[]) => {
+    const answer = query(...words);
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (error.message === SILENT) void (client as unknown as pg.Client).end();
+      });
+    }
+    return answer;
+  };
+  client.query = asking as typeof client.query;
 }
 
 /**
@@ -68,7 +114,7 @@ const alreadyThere = ['42P04', '23505'];
  * @param template the database to copy, to which nobody may be connected
  */
 export async function createDatabase(server: Server, name: string, template = 'template1'): Promise<void> {
-  const client = new pg.Client({ ...server, database: 'postgres' });
+  const client = new pg.Client({ ...server, database: 'postgres', connectionTimeoutMillis: SILENCE.connection });
   await client.connect();
   try {
     await client.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`);
@@ -76,23 +122,5 @@ export async function createDatabase(server: Server, name: string, template = 't
     if (!alreadyThere.includes((error as pg.DatabaseError).code ?? '')) throw error;
   } finally {
     await client.end();
-  }
-}
-
-const migrationsFolder = path.join(import.meta.dirname, '..', 'migrations');
-/** Any number that nothing else locks in this database. */
-const migrationLock = 7001;
-
-/** Applies the migrations that the database lacks, one process at a time: drizzle's migrator has no lock of its own. */
-export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
-  const client = await pool.connect();
-  let finished = false;
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: folder });
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    finished = true;
-  } finally {
-    client.release(!finished); // after a failure the connection closes, and its lock with it
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { documentOf, policyOf, type About, type PageBundle, type Pages } from './pages.ts';
+import type { Page } from '#contract/page.ts';
+import { documentOf, policyOf, type About, type Document, type PageBundle, type Pages } from './pages.ts';
 
 const HEAD = '<link rel="stylesheet" href="/src/style.css">\n<script type="module" src="/client.tsx"></script>';
 
@@ -13,15 +14,22 @@ export async function devPages(app: FastifyInstance, about: About): Promise<Page
     vite.middlewares(request.raw, reply.raw, () => next());
   });
   app.addHook('onClose', () => vite.close());
-  return async (request, read) => {
-    const { render, FIRST_PAINT } = (await vite.ssrLoadModule('/server.tsx')) as PageBundle;
-    const page = await render(request, read);
-    if (page instanceof Response) return page;
+  const bundle = async () => (await vite.ssrLoadModule('/server.tsx')) as PageBundle;
+  const documentFor = async (page: Page, pathname: string): Promise<Document> => {
+    const { FIRST_PAINT } = await bundle();
     const nonce = randomUUID();
     const document = documentOf(page, about(page), `<script>${FIRST_PAINT}</script>\n${HEAD}`);
-    const body = await vite.transformIndexHtml(new URL(request.url).pathname, document);
+    const body = await vite.transformIndexHtml(pathname, document);
     const own = ` 'nonce-${nonce}'`;
     const policy = policyOf({ script: own, style: own, connect: ' ws:' });
     return { status: page.status, body: body.replaceAll('CSP_NONCE', nonce), policy, failure: page.failure };
+  };
+  return {
+    match: async (pathname) => (await bundle()).match(pathname),
+    load: async (request, read) => {
+      const loaded = await (await bundle()).load(request, read);
+      if (loaded instanceof Response) return loaded;
+      return { status: loaded.status, draw: () => documentFor(loaded.draw(), new URL(request.url).pathname) };
+    },
   };
 }

@@ -62,8 +62,10 @@ const headersOf = (error: Error & { headers?: Record<string, string> }): Record<
 const describeFailure = (error: Error) =>
   error instanceof DrizzleQueryError ? { err: error.cause, query: error.query } : { err: error };
 
-/** Codes of a database that cannot be reached or is ending: a moment later it may answer. */
-const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300'];
+/** Codes of a database that cannot be reached, is ending, or has taken longer than it may: later it may answer. */
+const AWAY = [
+  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '57014', '55P03', '25P03',
+];
 
 /** SQLSTATEs of a text that no text of the database can be, as it holds a zero byte: a mistake of the caller. */
 const UNWRITABLE = ['22021', '22P05'];
@@ -91,7 +93,7 @@ const codeOf = (cause: (Error & { code?: string }) | undefined): string => cause
 
 /** The driver's own words for a connection that has gone have no code. */
 const isAway = (cause: Error | undefined): boolean =>
-  AWAY.includes(codeOf(cause)) || /Connection terminated|timeout exceeded|not queryable/.test(cause?.message ?? '');
+  AWAY.includes(codeOf(cause)) || /Connection terminated|timeout exceeded|read timeout|not queryable/.test(cause?.message ?? '');
 
 /** A contract's own sentences stand as they are; the library's get the field's name before them. */
 function sentenceOf(path: string, message: string): string {

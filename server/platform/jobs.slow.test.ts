@@ -3,6 +3,7 @@ import { once, EventEmitter } from 'node:events';
 import { after, before, test } from 'node:test';
 import { PgBoss } from 'pg-boss';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { openDatabase } from './database.ts';
 import { startJobs } from './jobs.ts';
 
 let database: TestDatabase;
@@ -33,7 +34,7 @@ test('work is done when it is due, its failure is reported, and it is done the n
     if (fails) throw new Error('the bank does not answer');
   };
   const jobs = await startJobs([{ name: 'ask', cron: '* * * * *', work }], {
-    pool: database.pool, report: (error, what) => events.emit('reported', error, what),
+    pool: database.pool, place: database.place, report: (error, what) => events.emit('reported', error, what),
   });
   const reported = once(events, 'reported');
   await due('ask');
@@ -49,7 +50,7 @@ test('work is done when it is due, its failure is reported, and it is done the n
 test('work that a killed node had begun is begun again within two minutes, not when its quarter of an hour is over', async (t) => {
   const events = new EventEmitter();
   const job = { name: 'interrupted', cron: '0 0 1 1 *', work: async () => events.emit('worked') };
-  const options = { pool: database.pool, report: () => {} };
+  const options = { pool: database.pool, place: database.place, report: () => {} };
   await (await startJobs([job], options)).stop();
   const dead = other();
   await dead.start();
@@ -71,10 +72,22 @@ test('work that a killed node had begun is begun again within two minutes, not w
 });
 
 test('the times of jobs stand in the database, in Vietnam\'s zone, and starting again doubles nothing', async () => {
-  const options = { pool: database.pool, report: () => {} };
+  const options = { pool: database.pool, place: database.place, report: () => {} };
   for (let start = 0; start < 2; start++) {
     await (await startJobs([{ name: 'ask', cron: '* * * * *', work: async () => {} }], options)).stop();
   }
   const { rows } = await database.pool.query(`select name, cron, timezone from jobs.schedule where name = 'ask'`);
   assert.deepEqual(rows, [{ name: 'ask', cron: '* * * * *', timezone: 'Asia/Ho_Chi_Minh' }]);
+});
+
+test('nodes that start at once on an empty database make the tables of the jobs one after the other', async (t) => {
+  const empty = await testDatabase('template1');
+  t.after(empty.drop);
+  const jobs = ['ask', 'tell', 'forget'].map((name) => ({ name, cron: '0 0 1 1 *', work: async () => {} }));
+  const starts = await Promise.allSettled(Array.from({ length: 6 }, async () => {
+    const { pool } = openDatabase(empty.place);
+    const node = await startJobs(jobs, { pool, place: empty.place, report: () => {} }).finally(() => t.after(() => pool.end()));
+    await node.stop();
+  }));
+  assert.deepEqual(starts.map((start) => (start.status === 'rejected' ? String(start.reason) : 'up')), Array(6).fill('up'));
 });

@@ -1,5 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Pool } from 'pg';
+import type { Place } from './database.ts';
+import { oneAtATime } from './migrate.ts';
 
 /** Work that is done again and again, on one node at a time, whichever is there. */
 export type Job = {
@@ -11,6 +13,7 @@ export type Job = {
 
 type Options = {
   pool: Pool;
+  place: Place;
   /** Told of work that failed; the next time comes all the same. */
   report: (error: unknown, what: string) => void;
 };
@@ -23,13 +26,19 @@ const ZONE = 'Asia/Ho_Chi_Minh';
 const HEARTBEAT = 30;
 
 /** Does `jobs` by pg-boss, which keeps their times in the database: restarts and further nodes change nothing. */
-export async function startJobs(jobs: Job[], { pool, report }: Options): Promise<Jobs> {
+export async function startJobs(jobs: Job[], { pool, place, report }: Options): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' });
   boss.on('error', (error) => report(error, 'jobs'));
-  await boss.start();
-  for (const { name, cron, work } of jobs) {
+  // It makes and changes tables of its own, and a part of one for each queue: nodes that start at once would do it
+  // against each other.
+  await oneAtATime(place, async () => {
+    await boss.start();
     // One at a time: what takes longer than a minute is not begun a second time beside itself.
-    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, heartbeatSeconds: HEARTBEAT });
+    for (const { name } of jobs) {
+      await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, heartbeatSeconds: HEARTBEAT });
+    }
+  });
+  for (const { name, cron, work } of jobs) {
     await boss.work(name, async () => {
       try {
         await work();

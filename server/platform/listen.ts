@@ -2,6 +2,8 @@ import pg from 'pg';
 import type { Place } from './database.ts';
 
 const RETRY_MS = 500;
+/** How long the server may take to let us in, and to answer, in ms. */
+const SILENCE = { connectionTimeoutMillis: 10_000, query_timeout: 12_000 };
 
 /** `client` is the listening connection, for reading; what it says is old once `current` is false: it was lost then. */
 export type Heard = { client: pg.Client; current: () => boolean };
@@ -37,7 +39,7 @@ export async function listenTo(
   };
   const connect = async () => {
     // Nothing is ever sent on it: without probes a connection cut on its way would look alive, and old answers be kept.
-    const next = new pg.Client({ ...place, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    const next = new pg.Client({ ...place, keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...SILENCE });
     client = next;
     const from = { client: next, current: () => next === client };
     next.on('error', () => leave(next));

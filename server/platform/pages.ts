@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page, Read, RenderPage } from '#contract/page.ts';
+import type { LoadPage, MatchPage, Page, Read } from '#contract/page.ts';
 
-/** Renders the page of a request: a redirect, or a whole document with the policy that it needs. */
-export type Pages = (request: Request, read: Read) => Promise<Response | Document>;
+export type Pages = {
+  match: (pathname: string) => ReturnType<MatchPage> | Promise<ReturnType<MatchPage>>;
+  /** Reads what the page of a request needs: a redirect, or what makes a whole document with the policy that it needs. */
+  load: (request: Request, read: Read) => Promise<Response | LoadedDocument>;
+};
+
+export type LoadedDocument = { status: number; draw: () => Document | Promise<Document> };
 
 /** Lines for the head of a page's document: title, description, what search engines and previews read of it. */
 export type About = (page: Page) => string;
@@ -14,7 +19,7 @@ export type About = (page: Page) => string;
 export type Document = { status: number; body: string; policy: string; failure?: unknown };
 
 /** What web/server.tsx exports. `FIRST_PAINT`: the script that runs in the head before anything is painted. */
-export type PageBundle = { render: RenderPage; FIRST_PAINT: string };
+export type PageBundle = { match: MatchPage; load: LoadPage; FIRST_PAINT: string };
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 type Manifest = Record<string, Chunk>;
@@ -76,14 +81,12 @@ const SMALL_STYLE = 10_000;
 export async function builtPages(about: About, connect: string): Promise<Pages> {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const bundle: unknown = await import(pathToFileURL(path.join(dist, 'ssr/server.js')).href);
-  const { render, FIRST_PAINT } = bundle as PageBundle;
+  const { match, load, FIRST_PAINT } = bundle as PageBundle;
   const entry = chunkOf(manifest, ENTRY);
   const styleOf = stylesFrom(path.join(dist, 'client'));
   const script = hashOf(FIRST_PAINT);
   const fonts = entry.assets?.filter((file) => /nunito.*\.woff2$/i.test(file)) ?? [];
-  return async (request, read) => {
-    const page = await render(request, read);
-    if (page instanceof Response) return page;
+  const documentFor = (page: Page): Document => {
     const { scripts, styles } = filesOf(manifest, [ENTRY, ...page.modules]);
     const own = styles.filter((file) => !entry.css?.includes(file));
     const inside = [...(entry.css ?? []), ...own.filter((file) => styleOf(file).text.length <= SMALL_STYLE)];
@@ -100,6 +103,13 @@ export async function builtPages(about: About, connect: string): Promise<Pages> 
     const body = documentOf(page, about(page), head.join('\n'));
     const policy = policyOf({ script, style: inside.map((file) => styleOf(file).hash).join(''), connect });
     return { status: page.status, body, policy, failure: page.failure };
+  };
+  return {
+    match,
+    load: async (request, read) => {
+      const loaded = await load(request, read);
+      return loaded instanceof Response ? loaded : { status: loaded.status, draw: () => documentFor(loaded.draw()) };
+    },
   };
 }
 

@@ -3,12 +3,16 @@ import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { responseCache } from './response-cache.ts';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { handleErrors } from './error-handler.ts';
+import { INSIDE, responseCache } from './response-cache.ts';
+import { turns } from './turns.ts';
 
-function counting(version: { now: number | undefined }, room?: number) {
+function counting(version: { now: number | undefined }) {
   const app = Fastify();
   let made = 0;
-  responseCache(() => version.now, room).keepFrom(app);
+  responseCache(() => version.now).keepFrom(app);
   app.get('/list', { config: { cache: 'public' } }, () => ({ made: ++made }));
   app.get('/one', { config: { cache: 'visitor' } }, () => ({ made: ++made }));
   app.get('/never', () => ({ made: ++made }));
@@ -145,15 +149,98 @@ test('what was read before a change is not kept under the version after it', asy
   assert.deepEqual((await app.inject('/list')).json(), { read: 'new' });
 });
 
-test('any number of invented addresses takes no more than the room, and a page in use stays kept', async () => {
-  const app = counting({ now: 1 }, 5_000);
-  await app.inject('/list');
-  await app.inject('/list?x=first');
-  for (let each = 0; each < 300; each++) {
-    await app.inject(`/list?x=${each}`);
-    assert.deepEqual((await app.inject('/list')).json(), { made: 1 });
+const Q = { querystring: z.object({ q: z.string().default(''), sort: z.string().optional() }) };
+
+/** A search whose answers say how many were made. */
+function searching(options: Parameters<typeof responseCache>[1] = {}) {
+  const app = Fastify();
+  let made = 0;
+  const begun: (() => void)[] = [];
+  app.setValidatorCompiler(validatorCompiler);
+  handleErrors(app);
+  responseCache(() => 1, options).keepFrom(app);
+  app.get<{ Querystring: { q: string } }>('/search', { schema: Q, config: { cache: 'public' } }, ({ query }) => ({
+    made: ++made, ...query,
+  }));
+  app.get<{ Params: { id: string } }>('/page/:id', { config: { cache: 'public', cost: 10 } }, async ({ params }) => {
+    await new Promise<void>((resolve) => begun.push(resolve));
+    return { made: ++made, ...params };
+  });
+  return { app, begun };
+}
+
+test('only declared parameters tell answers apart, in whatever order and spelling they stand', async () => {
+  const { app } = searching();
+  const made = async (url: string) => (await app.inject(url)).json().made;
+  assert.equal(await made('/search?q=ph%C3%A2n+s%E1%BB%91&sort=x'), 1);
+  for (const same of ['/search?sort=x&q=ph%c3%a2n%20s%E1%BB%91', '/search?fbclid=1&q=phân số&sort=x&z=2', '/search?q=ph%C3%A2n+s%E1%BB%91&sort=x&']) {
+    assert.equal(await made(encodeURI(decodeURI(same))), 1, same);
   }
-  assert.notDeepEqual((await app.inject('/list?x=first')).json(), { made: 2 }, 'the one of long ago made room');
+  assert.equal(await made('/search?q=phan+so'), 2);
+  assert.equal(await made('/search?z=1'), 3);
+  assert.equal(await made('/search'), 3);
+  assert.equal((await app.inject('/search?q=a&q=b')).statusCode, 400, 'what is said twice is refused as ever');
+});
+
+test('an answer that many ask for at once is made once', async () => {
+  const { app, begun } = searching();
+  const calls = Array.from({ length: 5 }, (_, each) => app.inject(`/page/x?z=${each}`));
+  const other = app.inject('/page/y');
+  while (begun.length < 2) await new Promise(setImmediate);
+  for (const go of begun) go();
+  assert.deepEqual((await Promise.all(calls)).map((answer) => answer.json().made), [1, 1, 1, 1, 1]);
+  assert.deepEqual((await other).json(), { made: 2, id: 'y' });
+});
+
+test('beyond what may be made at once, and beyond what a network may ask for, the answer is 503 with Retry-After', async () => {
+  const limits = { atOnce: 10, waiting: 1, waitingOfNetwork: 1, most: 30, perSecond: 1 };
+  const { app, begun } = searching({ turns: turns(limits) });
+  const working = app.inject('/page/a');
+  const waiting = app.inject('/page/b');
+  while (begun.length < 1) await new Promise(setImmediate);
+  const refused = await app.inject('/page/c');
+  assert.deepEqual([refused.statusCode, refused.headers['retry-after'], refused.json().code], [503, '1', 'unavailable']);
+  begun[0]?.();
+  await working;
+  while (begun.length < 2) await new Promise(setImmediate);
+  begun[1]?.();
+  assert.equal((await waiting).statusCode, 200);
+
+  const third = app.inject({ url: '/page/d', remoteAddress: '127.0.0.1' });
+  while (begun.length < 3) await new Promise(setImmediate);
+  begun[2]?.();
+  await third;
+  const spent = await app.inject('/page/e');
+  assert.equal(spent.statusCode, 503);
+  assert.ok(Number(spent.headers['retry-after']) > 1);
+  assert.equal((await app.inject('/page/d')).statusCode, 200, 'what is kept costs nothing');
+  const elsewhere = app.inject({ url: '/page/e', remoteAddress: '203.0.113.7' });
+  while (begun.length < 4) await new Promise(setImmediate);
+  begun[3]?.();
+  assert.equal((await elsewhere).statusCode, 200);
+});
+
+test('what is read for a page that has its turn needs none of its own', async () => {
+  const app = Fastify();
+  const cache = responseCache(() => 1, { turns: turns({ atOnce: 1, waiting: 1, waitingOfNetwork: 1, most: 9, perSecond: 1 }) });
+  cache.keepFrom(app);
+  app.get('/data', { config: { cache: 'public' } }, () => ({ read: true }));
+  app.get('/page', { config: { cache: 'public' } }, async () => (await app.inject({ url: '/data', remoteAddress: INSIDE })).json());
+  assert.deepEqual((await Promise.all([app.inject('/page'), app.inject('/data')])).map((answer) => answer.json()), [
+    { read: true }, { read: true },
+  ]);
+});
+
+test('any number of addresses takes no more than the room, and a page in use stays kept', async () => {
+  const { app } = searching({ room: 10_000 });
+  const made = async (url: string) => (await app.inject(url)).json().made;
+  await made('/search');
+  await made('/search?q=first');
+  for (let each = 0; each < 300; each++) {
+    await made(`/search?q=${each}`);
+    assert.equal(await made('/search'), 1);
+  }
+  assert.notEqual(await made('/search?q=first'), 2, 'the one of long ago made room');
 });
 
 test('an encoding that the browser refuses by q=0 is not used', async () => {

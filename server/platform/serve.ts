@@ -29,6 +29,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** contract/route.ts says what the values mean. */
     signIn?: 'learner' | 'admin';
+    media?: boolean;
   }
 }
 
@@ -100,7 +101,7 @@ export function serveOn(app: FastifyInstance, authenticator: Authenticator, audi
   app.decorateRequest('caller');
   app.decorateRequest('audited');
   return (contract, handlers) => {
-    for (const [key, { access, types, most = BODY_LIMIT, cache, signIn, unlogged, ...schema }] of Object.entries(contract as Record<string, Route>)) {
+    for (const [key, { access, types, most = BODY_LIMIT, cache, media, signIn, unlogged, ...schema }] of Object.entries(contract as Record<string, Route>)) {
       const [method, address] = key.split(' ') as [HTTPMethods, string];
       const [url = '', view] = address.split('?view=');
       const route: RouteOptions = {
@@ -110,7 +111,7 @@ export function serveOn(app: FastifyInstance, authenticator: Authenticator, audi
         bodyLimit: most,
         exposeHeadRoute: !(`HEAD ${address}` in contract),
         ...(unlogged && { logLevel: 'warn' }),
-        config: { ...(cache && { cache }), ...(signIn && { signIn }), ...(access === 'provider' && { foreign: true }) },
+        config: { ...(cache && { cache }), ...(media && { media }), ...(signIn && { signIn }), ...(access === 'provider' && { foreign: true }) },
         ...(view && { constraints: { view } }),
         ...(asks(access) && { onRequest: doorman(access, authenticator) }),
         ...(isAdmins(access) && !READING.includes(method) && auditing(key, audited)),

@@ -6,7 +6,8 @@ import { loadLibrary } from '#server/features/library/service.ts';
 import { pushService, type Push } from '#server/features/push/service.ts';
 import { followContentVersion, type ContentVersion } from '#server/platform/content-version.ts';
 import type { Database, Place } from '#server/platform/database.ts';
-import { mailerFor } from '#server/platform/mail.ts';
+import { mailerFor } from '#server/platform/mail/mailer.ts';
+import { startMailQueue } from '#server/platform/mail/queue.ts';
 import { readSettings } from '#server/settings.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
@@ -55,21 +56,22 @@ async function startApp(
 ): Promise<Omit<TestApp, 'close'>> {
   const settings = readSettings({ PORT: '3000', LOG_LEVEL: 'silent', ...env });
   const { site } = await loadLibrary(db, library);
-  const mailer = mailerFor(settings);
   const report = () => {};
-  const identity = identityService({ db, settings, secret: testSecret, mailer, report });
+  const identity = identityService({ db, settings, secret: testSecret });
   const version = await followContentVersion(place);
   running.push(() => version.close());
   const push = await pushService({ db, place, settings, secret: testSecret, report });
   running.push(() => push.close());
   const { app, jobs } = await buildApp({
-    settings, db, identity, mailer, push, site, report,
+    settings, db, identity, push, site, report,
     secret: testSecret,
     contentVersion: version.current,
     contentFolder: library,
     outbox: settings.MAIL_URL ? undefined : path.resolve(settings.DATA_DIR, 'outbox'),
   });
   running.push(() => app.close());
+  const mails = await startMailQueue({ db, place, mailer: mailerFor(settings), report });
+  running.push(() => mails.close());
   const runJob = async (name: string) => {
     const job = jobs.find((each) => each.name === name);
     if (!job) throw new Error(`there is no job ${name}`);

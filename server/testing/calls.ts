@@ -32,6 +32,7 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'POST /api/user-activity': { userId: uid, anonymousId: UUID },
   'POST /api/admin/users/:uid/coins': { amount: 1, reason: 'thử' },
   'POST /api/contact': { name: 'Lan', email: 'lan@example.com', message: 'Xin chào', website: '' },
+  'PUT /api/admin/messages/:id': { done: true },
   'POST /api/orders': { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' },
   'PUT /api/users/:uid/courses/:courseId/purchaseLesson': { lessonId: 'thu-tra-phi' },
   'POST /api/admin/transfers/:id/assign': { uid: UUID, coins: 1 },

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { adjust } from '#server/features/coins/service.ts';
 import { hashToken } from '#server/features/identity/hashed-tokens.ts';
 import { secretFor, sessionCookieName, type Realm } from '#server/features/identity/realm.ts';
+import { makeAccount, markOpened, waitingRegistrations } from '#server/features/identity/queries.ts';
 import { signedCookie } from '#server/features/identity/session-cookie.ts';
 import { adminSession, adminUser, session, user } from '#server/features/identity/tables.ts';
 import { usersService } from '#server/features/users/service.ts';
@@ -28,6 +29,14 @@ export async function makeLearner(
   await db.insert(session).values(row);
   if (coins !== undefined) await giveCoins(db, uid, coins);
   return { uid, email, cookie };
+}
+
+/** Makes the account of an address's newest registration, as opening its mail's link would. */
+export async function openLink(db: Db, email: string): Promise<void> {
+  const [registration] = await waitingRegistrations(db, email, 1);
+  if (!registration) throw new Error(`nobody has registered ${email}`);
+  await makeAccount(db, registration);
+  await markOpened(db, registration.uid);
 }
 
 /** The admin, signed in. Without an account (of `ensureAdmin`) one is made with `email`. */

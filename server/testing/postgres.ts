@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createDatabase, migrateDatabase, openDatabase } from '#server/platform/database.ts';
+import { createDatabase } from '#server/platform/database.ts';
+import { migrateDatabase } from '#server/platform/migrate.ts';
 import { startEmbedded } from '#server/platform/postgres/embedded.ts';
 
 /** The migrated database that test databases are copied from. */
@@ -30,10 +31,5 @@ export async function startTestPostgres(): Promise<{ host: string; stop: () => P
 
 async function makeTemplate(server: { host: string; user: string }): Promise<void> {
   await createDatabase(server, templateName);
-  const template = openDatabase({ ...server, database: templateName }, { max: 1 });
-  try {
-    await migrateDatabase(template.pool);
-  } finally {
-    await template.close(); // a database with connections cannot be copied
-  }
+  await migrateDatabase({ ...server, database: templateName });
 }

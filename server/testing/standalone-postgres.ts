@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { findBinaries } from '#server/platform/postgres/binaries.ts';
+import { readPid } from '#server/platform/postgres/lock-file.ts';
 import { chooseRunner } from '#server/platform/postgres/runner.ts';
 import { spawnWatched } from '#server/platform/postgres/watchdog.ts';
 import { freePort } from './free-port.ts';
@@ -13,6 +14,8 @@ const PASSWORD = 'mật khẩu: p@ss/word%?';
 export type StandalonePostgres = {
   /** As DATABASE_URL has it. */
   url: string;
+  /** Its first process. */
+  pid: number;
   stop: () => Promise<void>;
 };
 
@@ -57,5 +60,7 @@ export async function startStandalonePostgres(folder: string): Promise<Standalon
   await client.connect();
   await client.query('create database votoan');
   await client.end();
-  return { url: url('votoan'), stop };
+  const pid = readPid(path.join(cluster, 'postmaster.pid'));
+  if (pid === undefined) throw new Error('the server has no process');
+  return { url: url('votoan'), pid, stop };
 }

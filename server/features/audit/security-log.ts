@@ -2,15 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
-import { networkOf } from '#server/platform/rate-limits/count.ts';
+import { networksOf } from '#server/platform/rate-limits/network.ts';
 import { securityEvents } from './tables.ts';
 
 type Row = typeof securityEvents.$inferInsert;
 
 /** Events told apart in a minute; those of everybody else are counted together. Nobody can fill the disk with them. */
 const APART = 20;
-/** Rows that wait at most while the database does not answer. */
-const WAITING = 500;
 /** How long events are collected before they are written, in ms: an attack does not become as many statements. */
 const COLLECT = 5_000;
 /** For how long they are kept: long enough to notice, and to look back. */
@@ -21,7 +19,7 @@ type Deps = {
   db: Db;
   /** The installation's: without it nobody can tell whose hash is whose. */
   secret: string;
-  /** Told when events could not be written; they are tried again with the next ones. */
+  /** Told when events could not be written. They are lost then: without the database, few calls come to anything. */
   report: (error: unknown, what: string) => void;
 };
 
@@ -40,38 +38,30 @@ export function securityLog({ db, secret, report }: Deps) {
     const now = Math.floor(Date.now() / MINUTE);
     if (now !== minute) apart.clear();
     minute = now;
-    const names = { network: hashed(networkOf(who.address)), account: hashed(who.email) };
+    const names = { network: hashed(networksOf(who.address)[0].network), account: hashed(who.email) };
     const name = [event, names.network, names.account].join(' ');
     if (apart.size < APART) apart.add(name);
     const told = apart.has(name) ? names : { network: '', account: '' };
     const at = [minute, event, told.network, told.account].join(' ');
     const row = waiting.get(at);
     if (row) row.count += 1;
-    else if (waiting.size < WAITING) waiting.set(at, { minute: new Date(minute * MINUTE), event, ...told, count: 1 });
+    else waiting.set(at, { minute: new Date(minute * MINUTE), event, ...told, count: 1 });
     timer ??= setTimeout(() => void write(), COLLECT).unref();
   };
 
   const write = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    const rows = [...waiting.values()];
+    // In one order, so that nodes that count the same do not wait for each other crosswise.
+    const rows = [...waiting].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
     if (rows.length === 0) return;
     waiting.clear();
     const { minute: at, event, network, account, count } = securityEvents;
-    try {
-      await db.insert(securityEvents).values(rows).onConflictDoUpdate({
-        target: [at, event, network, account],
-        set: { count: sql`least(${count}::bigint + excluded.count, 2147483647)::int` },
-      });
-    } catch (error) {
-      for (const row of rows) {
-        const key = [row.minute.getTime() / MINUTE, row.event, row.network, row.account].join(' ');
-        const later = waiting.get(key);
-        if (later) later.count += row.count;
-        else if (waiting.size < WAITING) waiting.set(key, row);
-      }
-      report(error, 'the security log was not written');
-    }
+    await db
+      .insert(securityEvents)
+      .values(rows)
+      .onConflictDoUpdate({ target: [at, event, network, account], set: { count: sql`${count} + excluded.count` } })
+      .catch((error: unknown) => report(error, 'the security log was not written'));
   };
 
   return {

@@ -29,7 +29,7 @@ export function courseFrom(source: CourseFile): CourseSource {
 }
 
 function lessonFrom(source: LessonSource, folder: string): CourseSource['lectures'][number]['topics'][number]['lessons'][number] {
-  const { id, title, free, updating, video, media, summary } = source;
+  const { id, title, free, updating, archived, video, media, summary } = source;
   const path = (file: string) => `courses/${folder}/media/${file}`;
   const file = media.mp4 ?? media.webm;
   return {
@@ -37,6 +37,7 @@ function lessonFrom(source: LessonSource, folder: string): CourseSource['lecture
     title,
     isLocked: !free,
     updating,
+    ...(archived && { archived }),
     ...(video && { videoUrl: video }),
     ...(file && {
       media: {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Course, CourseSummary } from '#contract/catalog.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
 import { documentsOf, type Stored } from '#server/features/documents/service.ts';
@@ -112,6 +113,21 @@ export function catalogService(db: Db) {
       if (!lesson.isLocked) throw new AppError('lesson-not-locked');
       if (!plays(lesson)) throw new AppError('lesson-updating');
       return { title: lesson.title, price: LESSON_PRICE, owned: mayWatch(lesson, viewer) };
+    },
+
+    /**
+     * Keeps what is about to be ordered from going away until the caller's transaction ends.
+     * @throws AppError `course-not-found`, `lesson-not-found` when it has gone already
+     */
+    holdOffer: async (tx: Db, courseId: string, lessonId: string | null): Promise<void> => {
+      // Whoever edits or removes the course waits for this, as for the foreign key of the order (documents/service.ts).
+      const { rows } = await tx.execute<{ has: boolean }>(sql`
+        select ${lessonId}::text is null or jsonb_path_exists(
+          document, '$.lectures[*].topics[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text)) as has
+        from courses where id = ${courseId}
+        for key share`);
+      if (!rows[0]) throw new AppError('course-not-found');
+      if (!rows[0].has) throw new AppError('lesson-not-found');
     },
 
     /**

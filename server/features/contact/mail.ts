@@ -1,10 +1,9 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
-import type { Mail } from '#server/platform/mail.ts';
-
-export type Message = { name: string; email: string; message: string };
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { NewMessage } from './queries.ts';
 
 /** What the owner gets; answering it answers the person. */
-export function contactMail(to: string, { name, email, message }: Message): Mail {
+export function contactMail(to: string, { name, email, message }: NewMessage): Mail {
   return {
     to,
     replyTo: { name, address: email },

@@ -1,24 +1,53 @@
 import { contactContract } from '#contract/contact.ts';
 import type { Site } from '#contract/site.ts';
-import type { Mailer } from '#server/platform/mail.ts';
+import { recordAudit } from '#server/features/audit/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
+import { pageOf } from '#server/platform/page-of.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import { contactMail } from './mail.ts';
+import { lockMessage, newestMessages, putMessage, setDone, type MessageRow } from './queries.ts';
 
 /** From one network, behind which a class may sit. */
 const MESSAGES = { name: 'contact', max: 20, seconds: 3600 };
 
-type Deps = { site: Pick<Site, 'email'>; mailer: Mailer; limits: Limiter };
+type Deps = { db: Db; site: Pick<Site, 'email'>; limits: Limiter };
 
-/** Messages to the owner, to the address that the site shows. */
-export function contactRoutes(serve: Serve, { site, mailer, limits }: Deps): void {
+const shown = ({ at, ...message }: MessageRow) => ({ ...message, at: at.toISOString() });
+
+/** Messages to the owner: kept for the admin area, and mailed to the address that the site shows. */
+export function contactRoutes(serve: Serve, { db, site, limits }: Deps): void {
   serve(contactContract, {
     'POST /api/contact': async (request, reply) => {
       const { website, ...message } = request.body;
       await limits.call(request, reply, MESSAGES);
       // A machine is not told that it was found out.
-      if (website === '') await mailer.send(contactMail(site.email, message));
+      if (website === '') {
+        await db.transaction(async (tx) => {
+          await putMessage(tx, message);
+          await enqueueMail(tx, contactMail(site.email, message), MAIL_LIFE.long);
+        });
+      }
       return reply.code(204).send(null);
     },
+
+    'GET /api/admin/messages': async ({ query: { done, cursor } }) => {
+      const rows = await newestMessages(db, { cursor, done: done === undefined ? undefined : done === 'true' });
+      const { items, next } = pageOf(rows);
+      return { items: items.map(shown), next };
+    },
+
+    'PUT /api/admin/messages/:id': ({ params: { id }, body: { done }, caller, audited }) =>
+      audited(async (tx) => {
+        const before = await lockMessage(tx, id);
+        if (!before) throw new AppError('message-not-found');
+        await setDone(tx, id, done);
+        await recordAudit(tx, {
+          actor: caller, action: 'mark-done', thing: { kind: 'message', id }, before: { done: before.done }, after: { done },
+        });
+        return shown({ ...before, done });
+      }),
   });
 }

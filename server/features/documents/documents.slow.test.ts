@@ -215,6 +215,39 @@ test('a paper that somebody has unlocked does not go away, and neither does its 
   await assert.rejects(practiceDocuments.remove(site.db, set.id, ACTOR), refusedWith('sold'));
 });
 
+/** Does `call` while a transaction is on its way that takes something out of a document. */
+async function whileTakenAway<T>(table: string, id: string, change: string, call: () => Promise<T>): Promise<T> {
+  const author = await site.pool.connect();
+  try {
+    await author.query('begin');
+    await author.query(`select from ${table} where id = '${id}' for update`);
+    const calling = call();
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await site.pool.query(waiting)).rowCount === 0);
+    await author.query(`update ${table} set document = jsonb_set(document, ${change}, '[]') where id = '${id}'`);
+    await author.query('commit');
+    return await calling;
+  } finally {
+    author.release();
+  }
+}
+
+test('what is taken away while somebody orders or unlocks it is neither ordered nor paid', async () => {
+  const { id, learner } = await newCourse();
+  const headers = { cookie: learner.cookie, origin: site.origin };
+  const order = () => site.app.inject({ method: 'POST', url: '/api/orders', headers, payload: { kind: 'lesson', courseId: id, lessonId: 'a' } });
+  const refused = await whileTakenAway('courses', id, `'{lectures}'`, order);
+  assert.deepEqual([refused.statusCode, await site.db.$count(orders, eq(orders.courseId, id))], [404, 0]);
+
+  const source = { title: 'Bộ đề', description: '', image: '', grade: '8', practiceLists: [{ id: 'a', title: 'Đề', coin: 5, duration: '', notes: '', problems: [] }] };
+  await practiceDocuments.create(site.db, { id: 'bo-de-mat', source }, OWNER);
+  const unlock = () => site.app.inject({
+    method: 'PUT', url: `/api/users/${learner.uid}/deductCoins`, headers, payload: { amount: 5, practiceId: 'bo-de-mat', paperId: 'a' },
+  });
+  assert.equal((await whileTakenAway('practice_sets', 'bo-de-mat', `'{practiceLists}'`, unlock)).statusCode, 404);
+  assert.equal((await get(`/api/users/${learner.uid}`, learner)).body.currentCoin, 100);
+});
+
 test('an archived course is out of lists, search and sitemap, and there for who has bought some of it', async () => {
   const { id, course, learner } = await newCourse();
   const owner = await makeLearner(site.db, testSecret, { coins: 100 });

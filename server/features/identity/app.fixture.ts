@@ -7,11 +7,13 @@ import { usersRoutes } from '#server/features/users/routes.ts';
 import { usersService } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { handleErrors } from '#server/platform/error-handler.ts';
-import type { Mail, Mailer } from '#server/platform/mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { mails as mailsTable } from '#server/platform/mail/table.ts';
 import { refuseForeignPages } from '#server/platform/own-origin.ts';
 import { serveOn } from '#server/platform/serve.ts';
 import { readSettings } from '#server/settings.ts';
-import { testDatabase } from '#server/testing/database.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import type { IdentityDriver } from './driver.ts';
 import { identityRoutes } from './routes.ts';
 import { identityService, type Identity } from './service.ts';
 
@@ -22,9 +24,8 @@ export type People = {
   db: Db;
   origin: string;
   identity: Identity;
-  /** What was sent, the newest last. */
+  /** What waits to be sent after the last call, the newest last: nothing sends it here. */
   mails: Mail[];
-  mailer: Mailer;
   /** A call as the site's own page makes it; `headers` replace what that sends. */
   call: Call;
   close(): Promise<void>;
@@ -33,15 +34,26 @@ type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: unknown, headers?: Record<string, string>,
 ) => Promise<LightMyRequestResponse>;
 
-const probeContract = { 'GET /api/admin/probe': { access: 'admin', response: { 200: z.string() } } } satisfies Contract;
+const probeContract = {
+  'GET /api/admin/probe': { access: 'admin', response: { 200: z.string() } },
+  'GET /api/probe/media': { access: 'learner', media: true, response: { 200: z.string() } },
+} satisfies Contract;
 
-/** Accounts and learners on a database of their own. `log` gets every line that the server logs. */
-export async function people(env: Record<string, string> = {}, log?: (line: string) => void): Promise<People> {
-  const database = await testDatabase();
+type PeopleOptions = {
+  /** Gets every line that the server logs. */
+  log?: (line: string) => void;
+  /** To run on, in place of one of their own. */
+  made?: TestDatabase;
+  /** Of accounts that are kept elsewhere. */
+  driver?: IdentityDriver;
+};
+
+/** Accounts and learners on a database of their own. */
+export async function people(env: Record<string, string> = {}, { log, made, driver }: PeopleOptions = {}): Promise<People> {
+  const database = made ?? (await testDatabase());
   const settings = readSettings({ PORT: '3000', ADMIN_PASSWORD: 'mat-khau-admin', ...env });
   const mails: Mail[] = [];
-  const mailer: Mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const identity = identityService({ db: database.db, settings, secret: testSecret, mailer, report: () => {} });
+  const identity = identityService({ db: database.db, settings, secret: testSecret, ...(driver && { driver }) });
   const app = Fastify({ ...(log && { logger: { level: 'trace', stream: { write: log } } }) });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -50,21 +62,27 @@ export async function people(env: Record<string, string> = {}, log?: (line: stri
   const serve = serveOn(app, identity, auditedOn(database.db));
   identityRoutes(serve, identity);
   usersRoutes(serve, usersService({ db: database.db }));
-  serve(probeContract, { 'GET /api/admin/probe': ({ caller }) => caller.email });
+  serve(probeContract, {
+    'GET /api/admin/probe': ({ caller }) => caller.email,
+    'GET /api/probe/media': ({ caller }) => caller.email,
+  });
   return {
     app,
     db: database.db,
     origin: settings.origin,
     identity,
     mails,
-    mailer,
-    call: (method, url, payload, headers = {}) =>
-      app.inject({
+    call: async (method, url, payload, headers = {}) => {
+      const answer = await app.inject({
         method,
         url,
         headers: { origin: settings.origin, ...headers },
         ...(payload !== undefined && { payload: payload as object }),
-      }),
+      });
+      const rows = await database.db.select({ mail: mailsTable.content }).from(mailsTable).orderBy(mailsTable.createdAt);
+      mails.splice(0, mails.length, ...rows.flatMap(({ mail }) => mail ?? []));
+      return answer;
+    },
     close: async () => {
       await app.close();
       await database.drop();

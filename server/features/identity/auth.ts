@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { APIError, betterAuth, type BetterAuthOptions } from 'better-auth';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { cookiePrefix, secretFor, type Realm } from './realm.ts';
+import { cookieName, cookiePrefix, secretFor, type Realm } from './realm.ts';
 import {
   account, adminAccount, adminSession, adminTwoFactor, adminUser, adminVerification, session, user, verification,
 } from './tables.ts';
@@ -32,58 +32,35 @@ export type AuthDeps = {
 /** Where a call comes from: the client's address and the Cookie header. */
 export type Place = { address: string; cookies: string | undefined };
 
-/** Seconds for which a verification link works. */
-export const VERIFICATION_LIFE = DAY;
-
-/** Seconds for which a link to a new password works. */
-const RESET_LIFE = 60 * 60;
-
-export type LearnerEvents = {
-  /** Has the mail with a verification link sent. */
-  sendVerification: (email: string, code: string) => Promise<void>;
-  /** Has the mail with a link to a new password sent; not waited for, so that the answer's time tells nothing. */
-  sendReset: (email: string, code: string) => void;
-  /** A new password stands: its owner has shown that the address is theirs. */
-  wasReset: (uid: string, email: string, where: Place) => Promise<void>;
+export type SessionEvents = {
+  /** A learner has signed in. */
+  signedIn: (uid: string) => Promise<void>;
 };
 
-/** Accounts of learners. A session lasts seven days from its last use. */
-export function learnerAuth(deps: AuthDeps, { sendVerification, sendReset, wasReset }: LearnerEvents): Auth {
+/**
+ * Accounts of learners. A session lasts seven days from its last use. Accounts are made and get new passwords by links
+ * in mails (email-links.ts), which better-auth has no part in.
+ */
+export function learnerAuth(deps: AuthDeps, events: SessionEvents): Auth {
   return betterAuth({
     ...shared('learner', deps),
     database: tables(deps.db, { user, session, account, verification }),
-    verification: { storeIdentifier: 'hashed' },
-    emailAndPassword: {
-      ...passwords,
-      autoSignIn: false,
-      requireEmailVerification: true,
-      // Asked for an address that is taken, better-auth would answer with an invented user.
-      customSyntheticUser: () => {
-        throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS' });
-      },
-      resetPasswordTokenExpiresIn: RESET_LIFE,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user: { email }, token }) => sendReset(email, token),
-      onPasswordReset: ({ user: { id, email } }, request) => wasReset(id, email, {
-        address: request?.headers.get(ADDRESS_HEADER) ?? '', cookies: request?.headers.get('cookie') ?? undefined,
-      }),
-    },
-    emailVerification: {
-      // Sent by us after the sign-up's transaction (learner-calls.ts), not within it.
-      sendOnSignUp: false,
-      expiresIn: VERIFICATION_LIFE,
-      sendVerificationEmail: ({ user: { email }, token }) => sendVerification(email, token),
-    },
+    emailAndPassword: { ...passwords, disableSignUp: true, requireEmailVerification: true },
     session: { expiresIn: 7 * DAY },
+    databaseHooks: { session: sessionHooks(events) },
   });
 }
+
+const sessionHooks = ({ signedIn }: SessionEvents) => ({
+  create: { after: async ({ userId }: { userId: string }) => signedIn(userId) },
+});
 
 /** The provider's name in the paths and in the accounts, whichever OpenID Connect server stands behind it. */
 export const GOOGLE = 'google';
 
 export type GoogleClient = { issuer: string; clientId: string; clientSecret: string };
 
-export type GoogleEvents = {
+export type GoogleEvents = SessionEvents & {
   /** Google has shown that `email` is the person's own, before anything is done with it. */
   owns: (email: string) => Promise<void>;
   /** Where a call without a readable state leads. */
@@ -105,6 +82,7 @@ export function googleAuth(deps: AuthDeps, { issuer, clientId, clientSecret }: G
     // We ask once who somebody is, and keep nothing that could act for them.
     databaseHooks: {
       user: { create: { before: async (row) => ({ data: { ...row, image: null } }) } },
+      session: sessionHooks(events),
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
     plugins: [
@@ -196,11 +174,13 @@ function shared(realm: Realm, { settings, secret }: AuthDeps, cookie?: { sameSit
     // Ours count by address and by account, in fixed windows (limits.ts).
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: cookiePrefix[realm],
+      // better-auth knows the prefix `__Secure-` alone; ours says that and more.
+      useSecureCookies: false,
+      cookiePrefix: cookieName(cookiePrefix[realm], settings.origin, 'all paths'),
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: 'uuid' },
-      ...(cookie && { defaultCookieAttributes: cookie }),
+      defaultCookieAttributes: { secure: settings.origin.startsWith('https:'), ...cookie },
     },
   } satisfies BetterAuthOptions;
 }

@@ -9,7 +9,7 @@ import { session, user } from './tables.ts';
 let site: People;
 const lines: string[] = [];
 before(async () => {
-  site = await people({}, (line) => lines.push(line));
+  site = await people({}, { log: (line) => lines.push(line) });
 });
 after(() => site.close());
 

@@ -14,6 +14,9 @@ export type Forwarded = {
   withCookies?: boolean;
 };
 
+/** So much of a browser's name is kept with its session. */
+const AGENT_LENGTH = 400;
+
 /**
  * Has better-auth answer a call. Of the browser's request it sees what is named here and nothing else: no header of
  * a proxy, no field of the body that was not asked for.
@@ -24,7 +27,7 @@ export async function forward(
   const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
   for (const name of ['origin', 'referer', 'user-agent', ...(withCookies ? ['cookie' as const] : [])] as const) {
     const value = request.headers[name];
-    if (value) headers.set(name, value);
+    if (value) headers.set(name, name === 'user-agent' ? value.slice(0, AGENT_LENGTH) : value);
   }
   if (body) headers.set('content-type', 'application/json');
   const answer = await withoutDetails(() =>

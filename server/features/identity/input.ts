@@ -44,6 +44,8 @@ export const SecondFactorCode = z.object(
   invalid,
 );
 export const Address = z.object({ email: Email }, invalid);
+/** The password tells which registration of the address is meant. */
+export const Again = z.object({ email: Email, password: Password.optional() }, invalid);
 
 /** @throws AppError with the code of the first thing that is wrong */
 export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { cookiePrefix, secretFor, type Realm } from './realm.ts';
+import { cookieName, cookiePrefix, secretFor, type Realm } from './realm.ts';
 import { cookieValue } from './session-cookie.ts';
 
 // A browser in which an account was signed in is known as the account's from then on, also after the sign-out: its
@@ -13,6 +13,7 @@ const LIFE = 180 * DAY;
 
 export function knownBrowsers({ secret, origin }: { secret: string; origin: string }) {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
+  const nameOf = (realm: Realm): string => cookieName(`${cookiePrefix[realm]}.known`, origin, 'some paths');
   const pathOf = (realm: Realm) => (realm === 'learner' ? '/api/auth' : '/api/admin/auth');
   const signatureOf = (realm: Realm, email: string, browser: string): string =>
     createHmac('sha256', secretFor(secret, `${realm} browsers`)).update(`${browser} ${email}`).digest('base64url');
@@ -34,7 +35,5 @@ export function knownBrowsers({ secret, origin }: { secret: string; origin: stri
     },
   };
 }
-
-const nameOf = (realm: Realm): string => `${cookiePrefix[realm]}.known`;
 
 export type KnownBrowsers = ReturnType<typeof knownBrowsers>;

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '#contract/errors.ts';
-import { networkOf, type Limit } from '#server/platform/rate-limits/count.ts';
+import type { Limit } from '#server/platform/rate-limits/count.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
+import { widestNetworkOf } from '#server/platform/rate-limits/network.ts';
 import type { Place } from './auth.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import type { Realm } from './realm.ts';
@@ -11,6 +12,13 @@ const GUESSES = { max: 8, seconds: 10 * 60 };
 
 /** And from all networks together: more than one can make, so that a lone prankster locks nobody out elsewhere. */
 const ALL_GUESSES = { max: 60, seconds: 60 * 60 };
+
+/**
+ * Mails to one address that anybody can ask for: from one network, and from all together. The second is more than one
+ * network can make, so that nobody alone keeps another from registering or from a new password.
+ */
+const MAILS = { max: 5, seconds: 60 * 60 };
+const ALL_MAILS = { max: 15, seconds: 60 * 60 };
 
 /** Sign-in says the code `too-many-requests` in words of its own (product.md section 8). */
 const SIGN_IN_WORDS = errors['sign-in-too-many-requests'][1];
@@ -24,7 +32,7 @@ export function identityLimits(limits: Limiter, browsers: KnownBrowsers) {
     const browser = browsers.find(realm, email, cookies);
     if (browser) return [[{ name: `${realm} password in a known browser`, ...GUESSES }, `${email} ${browser}`]];
     return [
-      [{ name: `${realm} password`, ...GUESSES }, `${email} ${networkOf(address)}`],
+      [{ name: `${realm} password`, ...GUESSES }, `${email} ${widestNetworkOf(address)}`],
       [{ name: `${realm} password from anywhere`, ...ALL_GUESSES }, email],
     ];
   };
@@ -44,6 +52,12 @@ export function identityLimits(limits: Limiter, browsers: KnownBrowsers) {
       await limits.call(request, reply, limit, SIGN_IN_WORDS);
       const counts = countsOf(realm, email, placeOf(request));
       for (const [each, who] of counts) await limits.one(reply, each, who, SIGN_IN_WORDS);
+    },
+
+    /** One more mail of a kind to an address, before it is known whether the address has an account. */
+    mailTo: async (request: FastifyRequest, reply: FastifyReply, kind: string, email: string) => {
+      await limits.one(reply, { name: `${kind} mails to`, ...MAILS }, `${email} ${widestNetworkOf(request.ip)}`);
+      await limits.one(reply, { name: `${kind} mails from anywhere to`, ...ALL_MAILS }, email);
     },
 
     /** The password was right, or is a new one: earlier guesses from there no longer count. */

@@ -1,14 +1,43 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
-import type { Mail } from '#server/platform/mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 
-/** The mail whose link proves that an address is the person's own. */
-export const verificationMail = (to: string, code: string, origin: string): Mail =>
+const time = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'short' });
+
+type VerificationMail = {
+  code: string;
+  origin: string;
+  /** The browser of the registration, in words. */
+  device: string;
+  /** The address waits for the links of other registrations, too. */
+  others: boolean;
+};
+
+/** The mail whose link proves that an address is the person's own. It must let them tell their registration from others'. */
+export const verificationMail = (to: string, { code, origin, device, others }: VerificationMail): Mail =>
   linkMail(to, {
     subject: 'Xác minh email của bạn tại Vở Toán',
     title: 'Xác minh email',
-    text: 'Cảm ơn bạn đã đăng ký Vở Toán. Bạn mở liên kết dưới đây để xác minh email, rồi đăng nhập và bắt đầu học nhé.',
+    text: 'Cảm ơn bạn đã đăng ký Vở Toán. Bạn mở liên kết dưới đây để xác minh email, rồi đăng nhập bằng mật khẩu đã chọn khi đăng ký.',
     link: `${origin}/verify?mode=verifyEmail&code=${encodeURIComponent(code)}`,
-    end: 'Liên kết có hiệu lực trong 24 giờ. Nếu bạn không đăng ký, bạn cứ bỏ qua thư này.',
+    end: [
+      `Thư này dành cho lần đăng ký lúc ${time.format(new Date())}, từ ${device}. Liên kết có hiệu lực trong 24 giờ.`,
+      ...(others ? ['Có hơn một lần đăng ký bằng địa chỉ này: bạn chỉ mở liên kết của lần do chính bạn đăng ký.'] : []),
+      'Nếu bạn không đăng ký, bạn đừng mở liên kết và cứ bỏ qua thư này: sẽ không có tài khoản nào được tạo.',
+      `Nếu đã lỡ mở, bạn đặt mật khẩu của riêng mình tại ${origin}/reset-password: mật khẩu kia hết tác dụng ngay và mọi thiết bị bị đăng xuất.`,
+    ],
+  });
+
+/** What the owner of an account gets when somebody registers its address again, where the page must not tell. */
+export const takenMail = (to: string, origin: string): Mail =>
+  linkMail(to, {
+    subject: 'Bạn đã có tài khoản Vở Toán',
+    title: 'Đăng nhập',
+    text: 'Có người vừa đăng ký Vở Toán bằng địa chỉ này, nhưng địa chỉ này đã có tài khoản. Nếu đó là bạn, bạn đăng nhập như trước.',
+    link: `${origin}/login`,
+    end: [
+      `Nếu quên mật khẩu, bạn đặt mật khẩu mới tại ${origin}/reset-password.`,
+      'Nếu không phải bạn, bạn cứ bỏ qua thư này: tài khoản và mật khẩu của bạn không thay đổi.',
+    ],
   });
 
 /** The mail whose link leads to a new password. */
@@ -16,19 +45,22 @@ export const passwordMail = (to: string, code: string, origin: string): Mail =>
   linkMail(to, {
     subject: 'Đặt lại mật khẩu Vở Toán',
     title: 'Đặt lại mật khẩu',
-    text: 'Có yêu cầu đặt lại mật khẩu cho tài khoản Vở Toán của bạn. Bạn mở liên kết dưới đây để chọn mật khẩu mới.',
+    text: 'Có yêu cầu chọn mật khẩu mới cho tài khoản Vở Toán của địa chỉ này. Bạn mở liên kết dưới đây để xác minh email và chọn mật khẩu.',
     link: `${origin}/reset-password?code=${encodeURIComponent(code)}`,
-    end: 'Liên kết có hiệu lực trong 1 giờ và chỉ dùng được một lần. Nếu bạn không yêu cầu, bạn cứ bỏ qua thư này: mật khẩu cũ vẫn dùng được.',
+    end: [
+      'Liên kết có hiệu lực trong 1 giờ và chỉ dùng được một lần.',
+      'Nếu bạn không yêu cầu, bạn cứ bỏ qua thư này: không có gì thay đổi.',
+    ],
   });
 
-type LinkMail = { subject: string; title: string; text: string; link: string; end: string };
+type LinkMail = { subject: string; title: string; text: string; link: string; end: string[] };
 
 function linkMail(to: string, { subject, title, text, link, end }: LinkMail): Mail {
   const shown = escapeHtml(link);
   return {
     to,
     subject,
-    text: `Chào bạn,\n\n${text}\n\n${link}\n\n${end}\n\nVở Toán\n`,
+    text: `Chào bạn,\n\n${text}\n\n${link}\n\n${end.join('\n\n')}\n\nVở Toán\n`,
     html: `<!doctype html>
 <html lang="vi">
 <head><meta charset="utf-8"><title>${title}</title></head>
@@ -38,7 +70,7 @@ function linkMail(to: string, { subject, title, text, link, end }: LinkMail): Ma
 <p><a href="${shown}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: #3b35a8;
  color: #ffffff; text-decoration: none; font-weight: bold">${title}</a></p>
 <p>Nếu nút không mở được, bạn chép liên kết này vào trình duyệt:<br><a href="${shown}">${shown}</a></p>
-<p>${end}</p>
+${end.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
 <p>Vở Toán</p>
 </body>
 </html>

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { codeIn, cookieOf, people, register, signIn, type People } from './app.fixture.ts';
 import { rateLimits } from '#server/platform/rate-limits/table.ts';
-import { verification } from './tables.ts';
+import { makeLearner } from '#server/testing/people.ts';
+import { codeIn, cookieOf, people, register, signIn, testSecret, type People } from './app.fixture.ts';
+import { emailLink } from './tables.ts';
 
 let site: People;
 before(async () => {
@@ -44,7 +45,7 @@ test('the link of the mail leads to a new password; every session of the old one
 test('a request answers the same whether or not there is an account, and only one has a mail sent', async () => {
   await register(site, 'mai@example.com', OLD);
   const sent = site.mails.length;
-  const unknown = await ask('khong-co@example.com');
+  const unknown = await ask('khong-co@example.com'); // what is written for it has no mail in it
   assert.equal(site.mails.length, sent);
   const known = await ask('mai@example.com');
   assert.equal(site.mails.length, sent + 1);
@@ -56,7 +57,7 @@ test('a link works once, within its hour, and no other code does', async () => {
   const used = await newCode('bao@example.com');
   assert.equal((await reset(used, NEW)).statusCode, 200);
   const old = await newCode('bao@example.com');
-  await site.db.update(verification).set({ expiresAt: sql`now() - interval '1 second'` });
+  await site.db.update(emailLink).set({ expiresAt: sql`now() - interval '1 second'` });
   for (const code of [used, old, 'x', '\0', 'a'.repeat(300), '']) {
     const answer = await reset(code, 'mat-khau-khac');
     assert.deepEqual(answer.json(), {
@@ -93,7 +94,7 @@ test('of two uses of one link at the same moment one counts', async () => {
 test('the database does not hold what the link needs', async () => {
   await register(site, 'kin@example.com', OLD);
   const code = await newCode('kin@example.com');
-  const rows = await site.db.select().from(verification);
+  const rows = await site.db.select().from(emailLink);
   assert.ok(rows.length > 0);
   assert.doesNotMatch(JSON.stringify(rows), new RegExp(code));
 });
@@ -105,10 +106,10 @@ test('a new password proves the address of an account that nobody has verified',
   assert.equal((await signIn(site, 'nguoi-la@example.com', OLD)).json().code, 'wrong-password');
 });
 
-test('a new password that is too short is refused and the link still works', async () => {
-  await register(site, 'ngan@example.com', OLD);
-  const code = await newCode('ngan@example.com');
-  assert.equal((await reset(code, '12345')).json().code, 'weak-password');
+test('a new password that is too short or too common is refused and the link still works', async () => {
+  await register(site, 'ngan-thoi@example.com', OLD);
+  const code = await newCode('ngan-thoi@example.com');
+  for (const weak of ['12345', 'anhyeuem', 'ngan-thoi']) assert.equal((await reset(code, weak)).json().code, 'weak-password');
   assert.equal((await reset(code, NEW)).statusCode, 200);
 });
 
@@ -126,7 +127,13 @@ test('guesses that locked an account are forgotten with the new password', async
   }
 });
 
-test('one address gets five such mails an hour', async () => {
+test('somebody who signs in with Google alone gets a password by the mail', async () => {
+  const { uid, email } = await makeLearner(site.db, testSecret);
+  assert.equal((await reset(await newCode(email), NEW)).statusCode, 200);
+  assert.equal((await signIn(site, email, NEW)).json().user.id, uid);
+});
+
+test('one address gets five such mails an hour from one network', async () => {
   await register(site, 'nhieu@example.com', OLD);
   for (let mail = 0; mail < 5; mail++) assert.equal((await ask('nhieu@example.com')).statusCode, 200);
   const refused = await ask('nhieu@example.com');
@@ -144,8 +151,9 @@ test('a password is changed by who knows the present one; the other sessions end
   assert.deepEqual([wrong.statusCode, wrong.json()], [
     400, { code: 'current-password-wrong', message: 'Mật khẩu hiện tại không đúng.' },
   ]);
-  const short = await change({ currentPassword: OLD, newPassword: '12345' }, here);
-  assert.equal(short.json().code, 'weak-password');
+  for (const newPassword of ['12345', 'iloveyou', 'doi@example.com']) {
+    assert.equal((await change({ currentPassword: OLD, newPassword }, here)).json().code, 'weak-password');
+  }
   assert.deepEqual([await own(here), await own(there)], [200, 200]);
 
   const changed = await change({ currentPassword: OLD, newPassword: NEW }, here);

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
-import { adminSession, adminUser, session, user } from './tables.ts';
+import { account, adminSession, adminUser, emailLink, session, user } from './tables.ts';
 
 const accountColumns = { uid: user.id, email: user.email, name: user.name, emailVerified: user.emailVerified };
 
@@ -51,20 +51,20 @@ export async function removeSessions(db: Db, uid: string, id?: string): Promise<
   return gone.length > 0;
 }
 
-/** Takes an account away that nobody has verified, with its password. @param email in lower case */
-export async function removeUnverified(db: Db, email: string): Promise<void> {
-  await db.delete(user).where(and(eq(user.email, email), eq(user.emailVerified, false)));
-}
-
-export async function markVerified(db: Db, uid: string): Promise<void> {
-  await db.update(user).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, uid));
-}
-
-/** Takes away what is left of someone's earlier sessions: they end by themselves, but their rows would stay. */
-export async function removeEndedSessions(
-  db: Db, sessions: typeof session | typeof adminSession, uid: string,
-): Promise<void> {
+/** Takes away what is left of the admin's earlier sessions: they end by themselves, but their rows would stay. */
+export async function removeEndedSessions(db: Db, sessions: typeof adminSession, uid: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, uid), lt(sessions.expiresAt, sql`now()`)));
+}
+
+/** So many browsers a learner is signed in with at most. */
+const SESSIONS = 20;
+
+/** Takes away what is left of a learner's ended sessions, and of the others those that were not used for longest. */
+export async function tidySessions(db: Db, uid: string): Promise<void> {
+  const kept = sql`
+    select ${session.id} from ${session} where ${session.userId} = ${uid} and ${session.expiresAt} > now()
+    order by ${session.updatedAt} desc, ${session.createdAt} desc limit ${SESSIONS}`;
+  await db.delete(session).where(and(eq(session.userId, uid), sql`${session.id} not in (${kept})`));
 }
 
 export async function accountById(db: Db, uid: string) {
@@ -73,11 +73,106 @@ export async function accountById(db: Db, uid: string) {
 }
 
 /** @param email in lower case */
-export async function isRegistered(db: Db, email: string): Promise<boolean> {
-  const found = await db.select({ id: user.id }).from(user).where(eq(user.email, email));
-  return found.length > 0;
+export async function accountByEmail(db: Db, email: string) {
+  const [found] = await db.select(accountColumns).from(user).where(eq(user.email, email));
+  return found;
 }
 
 export async function setName(db: Db, uid: string, name: string): Promise<void> {
   await db.update(user).set({ name, updatedAt: sql`now()` }).where(eq(user.id, uid));
+}
+
+/** Lets one transaction at a time decide what becomes of an address. */
+export async function lockEmail(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`);
+}
+
+/** An account with a password whose address is proved; false when the address has one already. */
+export async function makeAccount(
+  tx: Db, { uid, email, name, password }: { uid: string; email: string; name: string; password: string },
+): Promise<boolean> {
+  const made = await tx
+    .insert(user)
+    .values({ id: uid, email, name, emailVerified: true })
+    .onConflictDoNothing()
+    .returning({ id: user.id });
+  if (made.length > 0) await putPassword(tx, uid, password);
+  return made.length > 0;
+}
+
+/** Another password, or a first one for who signed in with Google until now; the address is proved. */
+export async function setPassword(tx: Db, uid: string, password: string): Promise<void> {
+  await tx.update(user).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, uid));
+  const changed = await tx
+    .update(account)
+    .set({ password, updatedAt: sql`now()` })
+    .where(and(eq(account.userId, uid), eq(account.providerId, 'credential')))
+    .returning({ id: account.id });
+  if (changed.length === 0) await putPassword(tx, uid, password);
+}
+
+/** In better-auth's form of a password account. */
+async function putPassword(tx: Db, uid: string, password: string): Promise<void> {
+  await tx.insert(account).values({ userId: uid, accountId: uid, providerId: 'credential', password, updatedAt: sql`now()` });
+}
+
+type LinkRow = typeof emailLink.$inferSelect;
+
+export async function putLink(
+  tx: Db, link: Pick<LinkRow, 'code' | 'email' | 'purpose' | 'uid' | 'name' | 'password'>, seconds: number,
+): Promise<void> {
+  await tx.insert(emailLink).values({ ...link, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
+}
+
+/** @param code the hash of a link's code */
+export async function linkOf(db: Db, code: string): Promise<(LinkRow & { isOver: boolean }) | undefined> {
+  const [found] = await db.select().from(emailLink).where(eq(emailLink.code, code));
+  return found && { ...found, isOver: found.expiresAt.valueOf() <= Date.now() };
+}
+
+/** Takes a link to a new password away, with all that it could open; false when it is used, too old or none. */
+export async function removeLink(tx: Db, code: string): Promise<boolean> {
+  const gone = await tx
+    .delete(emailLink)
+    .where(and(eq(emailLink.code, code), eq(emailLink.purpose, 'password'), gt(emailLink.expiresAt, sql`now()`)))
+    .returning({ code: emailLink.code });
+  return gone.length > 0;
+}
+
+export type Registration = { email: string; uid: string; name: string; password: string };
+
+/** For so long a registration whose link was not opened can ask for another. */
+const WAITING = sql`interval '30 days'`;
+
+/** The registrations of an address whose links were not opened, the newest first. */
+export async function waitingRegistrations(db: Db, email: string, atMost: number): Promise<Registration[]> {
+  const { uid, name, password, createdAt } = emailLink;
+  const rows = await db
+    .select({ uid, name, password })
+    .from(emailLink)
+    .where(and(
+      eq(emailLink.email, email), eq(emailLink.purpose, 'registration'), isNotNull(password), isNull(emailLink.openedAt),
+      gt(createdAt, sql`now() - ${WAITING}`),
+    ))
+    .groupBy(uid, name, password)
+    .orderBy(desc(max(createdAt)))
+    .limit(atMost);
+  return rows.map((row) => ({ email, uid: row.uid ?? '', name: row.name ?? '', password: row.password ?? '' }));
+}
+
+/** The account of a registration stands: its links lead to nothing more, but say so when they are opened again. */
+export async function markOpened(tx: Db, uid: string): Promise<void> {
+  await tx.update(emailLink).set({ openedAt: sql`now()`, password: null }).where(eq(emailLink.uid, uid));
+}
+
+/** Ends all links of an address that were not opened. */
+export async function forgetLinksOf(tx: Db, email: string): Promise<void> {
+  await tx.delete(emailLink).where(and(eq(emailLink.email, email), isNull(emailLink.openedAt)));
+}
+
+export async function removeOldLinks(db: Db): Promise<void> {
+  await db.delete(emailLink).where(or(
+    lt(emailLink.createdAt, sql`now() - ${WAITING}`),
+    and(eq(emailLink.purpose, 'password'), lt(emailLink.expiresAt, sql`now()`)),
+  ));
 }

@@ -11,6 +11,13 @@ export const secretFor = (secret: string, purpose: Purpose): string =>
 
 export const cookiePrefix: Record<Realm, string> = { learner: 'votoan', admin: 'votoan-admin' };
 
+/**
+ * Under https a cookie's name says what the browser then holds it to: `__Host-` to this very host, on all its paths
+ * (no neighbour under the same domain can set it), `__Secure-` to https, where it goes to some paths alone.
+ */
+export const cookieName = (name: string, origin: string, to: 'all paths' | 'some paths'): string =>
+  `${origin.startsWith('https:') ? (to === 'all paths' ? '__Host-' : '__Secure-') : ''}${name}`;
+
 /** How better-auth names the session cookie of a site at `origin`. */
 export const sessionCookieName = (realm: Realm, origin: string): string =>
-  `${origin.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix[realm]}.session_token`;
+  cookieName(`${cookiePrefix[realm]}.session_token`, origin, 'all paths');

@@ -8,8 +8,8 @@ export function identityRoutes(serve: Serve, identity: Identity): void {
   serve(identityContract, {
     'POST /api/auth/sign-up/email': learner.signUp,
     'POST /api/auth/sign-in/email': learner.signIn,
-    'POST /api/auth/sign-out': learner.signOut,
-    'GET /api/auth/get-session': learner.getSession,
+    'POST /api/auth/sign-out': identity.signOut,
+    'GET /api/auth/get-session': identity.getSession,
     'GET /api/auth/verify-email': learner.verifyEmail,
     'POST /api/auth/send-verification-email': learner.sendVerificationEmail,
     'POST /api/auth/request-password-reset': learner.requestPasswordReset,
@@ -30,11 +30,11 @@ export function identityRoutes(serve: Serve, identity: Identity): void {
     'GET /api/auth/token': ({ caller }) => identity.bearerToken(caller),
     'GET /api/users/:uid/sessions': async ({ caller }) => ({ items: await identity.sessions(caller) }),
     'DELETE /api/users/:uid/sessions': async ({ caller }, reply) => {
-      await identity.endSessions(caller.uid);
+      await identity.endSessions(caller);
       return reply.code(204).send(null);
     },
     'DELETE /api/users/:uid/sessions/:id': async ({ params, caller }, reply) => {
-      await identity.endSession(caller.uid, params.id);
+      await identity.endSession(caller, params.id);
       return reply.code(204).send(null);
     },
   });

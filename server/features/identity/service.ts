@@ -1,114 +1,81 @@
-import { createEmailVerificationToken } from 'better-auth/api';
-import type { FastifyRequest } from 'fastify';
-import type { SessionItem } from '#contract/identity.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionAnswer, SessionItem } from '#contract/identity.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Mailer } from '#server/platform/mail.ts';
 import { limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Caller } from '#server/platform/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { ensureAdminAccount } from './admin-account.ts';
 import { adminCalls } from './admin-calls.ts';
 import { duties } from './admin-rules.ts';
-import {
-  adminAuth, googleAuth, learnerAuth, VERIFICATION_LIFE, type GoogleEvents, type LearnerEvents,
-} from './auth.ts';
-import { BEARER_LIFE, makeBearer, readBearer } from './bearer.ts';
+import { adminAuth, googleAuth, learnerAuth, type GoogleEvents, type SessionEvents } from './auth.ts';
+import type { IdentityDriver, SignedInPerson } from './driver.ts';
 import { DONE_PATH, googleCalls } from './google-calls.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { knownBrowsers } from './known-browser.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { identityLimits } from './limiter.ts';
 import {
-  accountById, liveAdminSession, liveSession, liveSessions, markVerified, removeSessions, removeUnverified, setName,
+  accountById, forgetLinksOf, liveAdminSession, removeOldLinks, setName, tidySessions,
 } from './queries.ts';
-import { secretFor, sessionCookieName, type Realm } from './realm.ts';
+import { secretFor, sessionCookieName } from './realm.ts';
 import { tokenFromCookie } from './session-cookie.ts';
-import { keptBearer, tokenSyncCalls } from './token-sync.ts';
-import { bearerOf } from './bearer-header.ts';
+import { tokenSyncCalls } from './token-sync.ts';
+import { ownAccounts } from './own-accounts.ts';
+import { subjectOfOutside, uidOfOutside } from './outside-accounts.ts';
 import { deviceOf } from './device.ts';
-import { passwordMail, verificationMail } from './mails.ts';
+import { emailLinks } from './email-links.ts';
 
 /** `secret` is the installation's: sessions, links and tokens are signed with what is derived from it. */
 export type IdentityDeps = {
   db: Db;
   settings: Settings;
   secret: string;
-  mailer: Mailer;
-  /** Told of what failed after its call had been answered. */
-  report: (error: unknown, what: string) => void;
+  /** A platform elsewhere that keeps the accounts of learners; absent: they are in our own tables. */
+  driver?: IdentityDriver;
 };
 
 /** Who somebody is: accounts and sessions of learners, and the admin's own. */
-export function identityService({ db, settings, secret, mailer, report }: IdentityDeps) {
-  const mailCode = (email: string, code: string) => mailer.send(verificationMail(email, code, settings.origin));
-  const sendVerification = async (email: string) => {
-    const key = secretFor(secret, 'learner sessions');
-    await mailCode(email, await createEmailVerificationToken(key, email, undefined, VERIFICATION_LIFE));
-  };
+export function identityService({ db, settings, secret, driver: elsewhere }: IdentityDeps) {
   const browsers = knownBrowsers({ secret, origin: settings.origin });
   const limits = identityLimits(limiter({ db, on: settings.RATE_LIMITS === 'on' }), browsers);
 
-  const events: LearnerEvents = {
-    sendVerification: mailCode,
-    sendReset: (email, code) => {
-      mailer.send(passwordMail(email, code, settings.origin)).catch((error: unknown) => report(error, 'mail was not sent'));
-    },
-    wasReset: async (uid, email, where) => {
-      await markVerified(db, uid);
-      await limits.guessedRight('learner', email, where);
-    },
-  };
+  const links = emailLinks({ db, settings });
+  const events: SessionEvents = { signedIn: (uid) => tidySessions(db, uid) };
 
   const { OIDC_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   const client = clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
   const googleEvents: GoogleEvents = {
-    // Whoever registered the address without being able to verify it keeps no password to it.
-    owns: (email) => removeUnverified(db, email),
+    ...events,
+    // Whoever registered the address without being able to open its link keeps no password to it.
+    owns: (email) => forgetLinksOf(db, email),
     doneAddress: `${settings.origin}${DONE_PATH}`,
   };
 
-  const tokenHashOf = (request: FastifyRequest, realm: Realm): string | undefined => {
-    const name = sessionCookieName(realm, settings.origin);
-    const token = tokenFromCookie(request.headers.cookie, name, secretFor(secret, `${realm} sessions`));
-    return token === undefined ? undefined : hashToken(token);
-  };
+  const auth = learnerAuth({ db, settings, secret }, events);
+  const own = ownAccounts({ db, settings, secret, auth });
+  const driver = elsewhere ?? own;
 
-  const bySession = async (request: FastifyRequest) => {
-    const tokenHash = tokenHashOf(request, 'learner');
-    return tokenHash === undefined ? undefined : liveSession(db, { tokenHash });
-  };
+  const uidOf = (person: SignedInPerson) =>
+    driver.provider === 'own' ? person.subject : uidOfOutside(db, driver.provider, person);
+  /** The platform's id of somebody who was let in. */
+  const subjectOf = ({ uid }: Caller) => (driver.provider === 'own' ? uid : subjectOfOutside(db, driver.provider, uid));
 
   const byAdminSession = async (request: FastifyRequest) => {
-    const tokenHash = tokenHashOf(request, 'admin');
-    const found = tokenHash === undefined ? undefined : await liveAdminSession(db, tokenHash);
+    const name = sessionCookieName('admin', settings.origin);
+    const token = tokenFromCookie(request.headers.cookie, name, secretFor(secret, 'admin sessions'));
+    const found = token === undefined ? undefined : await liveAdminSession(db, hashToken(token));
     return found?.email === settings.ADMIN_EMAIL.toLowerCase() ? found : undefined;
   };
 
-  const claimOf = async (token: string) => {
-    const claim = await readBearer(token, secret);
-    const found = claim && (await liveSession(db, { sessionId: claim.sessionId }));
-    return claim && found?.uid === claim.uid ? { ...found, ...claim } : undefined;
-  };
-
-  const syncs = settings.TOKEN_SYNC === 'on';
-  const byKept = async (request: FastifyRequest) => {
-    const token = syncs ? keptBearer(request) : undefined;
-    return token === undefined ? undefined : claimOf(token);
-  };
-
-  /** The learner who calls: by `Authorization: Bearer` when it is sent, else by the session, else by a kept token. */
-  const caller = async (request: FastifyRequest): Promise<Caller | undefined> => {
-    const token = bearerOf(request);
-    const here = token === undefined ? await bySession(request) : undefined;
-    const found = here ?? (token === undefined ? await byKept(request) : await claimOf(token));
-    if (!found?.emailVerified) return undefined;
-    const { uid, email, name, emailVerified } = found;
-    return { uid, email, name, emailVerified, ...(here && { sessionId: here.sessionId }) };
-  };
-
   return {
-    caller,
+    /** The learner who calls. */
+    caller: async (request: FastifyRequest): Promise<Caller | undefined> => {
+      const found = await driver.person(request);
+      if (!found?.emailVerified) return undefined;
+      const { subject: _, ...person } = found;
+      return { ...person, uid: await uidOf(found) };
+    },
 
     /**
      * The admin, by the admin session alone: signing in as a learner never opens the admin area.
@@ -124,19 +91,19 @@ export function identityService({ db, settings, secret, mailer, report }: Identi
      * A token for `Authorization: Bearer`, good for some seconds while the session lasts (decision 27).
      * @throws AppError `not-signed-in`
      */
-    bearerToken: async ({ uid, sessionId }: Caller): Promise<{ token: string; expiresIn: number }> => {
-      if (sessionId === undefined) throw new AppError('not-signed-in'); // a token does not prolong itself
-      return { token: await makeBearer({ uid, sessionId }, secret), expiresIn: BEARER_LIFE };
+    bearerToken: async (caller: Caller): Promise<{ token: string; expiresIn: number }> => {
+      if (caller.sessionId === undefined) throw new AppError('not-signed-in'); // a token does not prolong itself
+      return driver.token(await subjectOf(caller), caller.sessionId);
     },
 
     ensureAdmin: () => ensureAdminAccount(db, settings),
 
     /** The browsers in which the learner is signed in, the one last used first. */
-    sessions: async ({ uid, sessionId }: Caller): Promise<SessionItem[]> => {
-      const rows = await liveSessions(db, uid);
+    sessions: async (caller: Caller): Promise<SessionItem[]> => {
+      const rows = await driver.sessions(await subjectOf(caller));
       return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
         id,
-        current: id === sessionId,
+        current: id === caller.sessionId,
         device: deviceOf(userAgent ?? ''),
         signedInAt: createdAt.toISOString(),
         usedAt: updatedAt.toISOString(),
@@ -144,21 +111,29 @@ export function identityService({ db, settings, secret, mailer, report }: Identi
     },
 
     /** @throws AppError `session-not-found` */
-    endSession: async (uid: string, id: string): Promise<void> => {
-      if (!(await removeSessions(db, uid, id))) throw new AppError('session-not-found');
+    endSession: async (caller: Caller, id: string): Promise<void> => {
+      if (!(await driver.endSessions(await subjectOf(caller), id))) throw new AppError('session-not-found');
     },
 
     /** Signs the learner out everywhere. */
-    endSessions: async (uid: string): Promise<void> => void (await removeSessions(db, uid)),
+    endSessions: async (caller: Caller): Promise<void> => void (await driver.endSessions(await subjectOf(caller))),
+
+    signOut: (request: FastifyRequest, reply: FastifyReply) => driver.signOut(request, reply),
+
+    /** Prolongs a session in use. */
+    getSession: async (request: FastifyRequest, reply: FastifyReply): Promise<SessionAnswer> => {
+      const found = await driver.prolong(request, reply);
+      if (!found?.emailVerified) return null;
+      const { email, name, emailVerified } = found;
+      return { user: { id: await uidOf(found), email, name, emailVerified } };
+    },
 
     /** Signing in with Google, where it is configured. */
     google: client && googleCalls({ settings, limits, makeAuth: () => googleAuth({ db, settings, secret }, client, googleEvents) }),
 
-    tokenSync: syncs ? tokenSyncCalls({ settings, claimOf }) : undefined,
+    tokenSync: settings.TOKEN_SYNC === 'on' ? tokenSyncCalls({ settings, claimOf: own.claimOf }) : undefined,
 
-    learner: learnerCalls({
-      db, settings, limits, sendVerification, sessionOf: bySession, auth: learnerAuth({ db, settings, secret }, events),
-    }),
+    learner: learnerCalls({ db, settings, limits, links, auth, sessionOf: own.sessionOf }),
     admin: adminCalls({
       db, settings, limits, sessionOf: byAdminSession, authOn: (on) => adminAuth({ db: on, settings, secret }),
     }),
@@ -172,3 +147,6 @@ export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => a
 
 /** Gives an account another name. */
 export const rename = (db: Db, uid: string, name: string): Promise<void> => setName(db, uid, name);
+
+/** Removes links of mails that nobody can use any more. */
+export const forgetOldLinks = (db: Db): Promise<void> => removeOldLinks(db);

@@ -30,12 +30,22 @@ test('sign-in gives a cookie for seven days that scripts and other sites cannot 
   assert.deepEqual([known?.httpOnly, known?.sameSite, known?.path], [true, 'Strict', '/api/auth']);
 });
 
-test('on an https site the cookie is Secure, and it is recognised', async (t) => {
+test('on an https site the cookies are Secure and held to its host by their names, and they are recognised', async (t) => {
   const secure = await people(production);
   t.after(() => secure.close());
   const uid = await register(secure, 'lan@example.com', PASSWORD);
   const answer = await signIn(secure, 'lan@example.com', PASSWORD);
-  assert.deepEqual(answer.cookies.map((cookie) => cookie.secure), [true, true]);
+  const held = ({ name, secure, path, domain }: { name: string; secure?: boolean; path?: string; domain?: string }) =>
+    [name, secure, path, domain];
+  assert.deepEqual(answer.cookies.map(held), [
+    ['__Host-votoan.session_token', true, '/', undefined], ['__Secure-votoan.known', true, '/api/auth', undefined],
+  ]);
+  await secure.identity.ensureAdmin();
+  const admin = { email: 'admin@votoan.local', password: 'mat-khau-admin' };
+  const asAdmin = await secure.call('POST', '/api/admin/auth/sign-in/email', admin);
+  assert.deepEqual(held(asAdmin.cookies[0] ?? { name: '' }), ['__Host-votoan-admin.session_token', true, '/', undefined]);
+  const present = await secure.call('GET', '/api/admin/auth/get-session', undefined, { cookie: cookieOf(asAdmin) });
+  assert.equal(present.json().user.email, admin.email);
   const own = await secure.call('GET', `/api/users/${uid}`, undefined, { cookie: cookieOf(answer) });
   assert.equal(own.statusCode, 200);
 });
@@ -65,11 +75,43 @@ test('LOGIN_MESSAGES=uniform says the same for an unknown address and a wrong pa
   const uniform = await people({ LOGIN_MESSAGES: 'uniform' });
   t.after(() => uniform.close());
   await register(uniform, 'lan@example.com', PASSWORD);
+  await uniform.identity.ensureAdmin();
   for (const email of ['lan@example.com', 'ai-do@example.com']) {
     const answer = await signIn(uniform, email, 'sai mật khẩu');
     assert.equal(answer.statusCode, 401);
     assert.deepEqual(answer.json(), { code: 'invalid-credential', message: 'Thông tin đăng nhập không chính xác!' });
   }
+  for (const email of ['admin@votoan.local', 'lan@example.com', 'ai-do@example.com']) {
+    const answer = await uniform.call('POST', '/api/admin/auth/sign-in/email', { email, password: PASSWORD });
+    assert.equal(answer.statusCode, 401, email);
+    assert.deepEqual(answer.json(), { code: 'admin-invalid-credential', message: 'Thông tin đăng nhập không hợp lệ.' });
+  }
+});
+
+test('LOGIN_MESSAGES=uniform lets nobody learn by registering an address whether it has an account; its owner gets a mail', async (t) => {
+  const uniform = await people({ LOGIN_MESSAGES: 'uniform' });
+  t.after(() => uniform.close());
+  const uid = await register(uniform, 'lan@example.com', PASSWORD);
+  const told = async (email: string) => {
+    const said: unknown[] = [];
+    const note = ({ statusCode, body }: { statusCode: number; body: string }) =>
+      said.push(statusCode, body.replaceAll(email, 'x').replace(/"id":"[^"]+"/, '').replace(/"name":"[^"]+"/, ''));
+    const registered = await uniform.call('POST', '/api/auth/sign-up/email', { email, password: 'mat-khau-ke-la' });
+    note(registered);
+    assert.notEqual(registered.json().user.id, uid);
+    note(await signIn(uniform, email, 'mat-khau-ke-la'));
+    note(await signIn(uniform, email, 'sai mật khẩu'));
+    for (const password of ['mat-khau-ke-la', undefined]) {
+      note(await uniform.call('POST', '/api/auth/send-verification-email', { email, password }));
+    }
+    note(await uniform.call('POST', '/api/auth/request-password-reset', { email }));
+    return said;
+  };
+  assert.deepEqual(await told('lan@example.com'), await told('moi@example.com'));
+  const mailed = (email: string) => uniform.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  assert.deepEqual(mailed('lan@example.com').slice(1, 3), ['Bạn đã có tài khoản Vở Toán', 'Bạn đã có tài khoản Vở Toán']);
+  assert.deepEqual(mailed('moi@example.com').slice(0, 2), Array.from({ length: 2 }, () => 'Xác minh email của bạn tại Vở Toán'));
+  assert.equal((await signIn(uniform, 'lan@example.com', PASSWORD)).json().user.id, uid);
 });
 
 test('a password typed on a keyboard that composes its letters otherwise is the same password', async () => {
@@ -140,4 +182,44 @@ test('a sign-in takes away what is left of ended sessions of the same account, a
   await signIn(site, 'huong@example.com', PASSWORD);
   assert.equal((await rows(uid)).length, 1);
   assert.equal((await rows(other.uid)).length, 1);
+});
+
+test('a session ends 180 days after the sign-in, however often it is used', async () => {
+  const { uid, cookie } = await makeLearner(site.db, testSecret);
+  const own = async () => (await site.call('GET', `/api/users/${uid}`, undefined, { cookie })).statusCode;
+  const age = (days: number) =>
+    site.db
+      .update(session)
+      .set({ createdAt: sql`now() - make_interval(days => ${days})`, expiresAt: sql`now() + interval '3 days'` })
+      .where(eq(session.userId, uid));
+  await age(179);
+  await site.call('GET', '/api/auth/get-session', undefined, { cookie });
+  const [row] = await site.db.select().from(session).where(eq(session.userId, uid));
+  assert.ok((row?.expiresAt.valueOf() ?? Infinity) < Date.now() + 25 * 60 * 60 * 1000);
+  assert.equal(await own(), 200);
+  await age(180);
+  assert.equal((await site.call('GET', '/api/auth/get-session', undefined, { cookie })).body, 'null');
+  assert.equal(await own(), 401);
+});
+
+test('a learner is signed in with 20 browsers at most: the one that was not used for longest goes', async () => {
+  const uid = await register(site, 'nhieu-may@example.com', PASSWORD);
+  const { cookie } = await makeLearner(site.db, testSecret);
+  await site.db.insert(session).values(Array.from({ length: 20 }, (_, number) => ({
+    userId: uid, token: `token ${number}`, expiresAt: sql<Date>`now() + interval '7 days'`,
+    updatedAt: sql<Date>`now() - make_interval(hours => ${number === 7 ? 99 : number + 1})`,
+  })));
+  await signIn(site, 'nhieu-may@example.com', PASSWORD);
+  const tokens = (await site.db.select().from(session).where(eq(session.userId, uid))).map(({ token }) => token);
+  assert.equal(tokens.length, 20);
+  assert.ok(!tokens.includes('token 7') && tokens.includes('token 19'));
+  assert.notEqual((await site.call('GET', '/api/auth/get-session', undefined, { cookie })).body, 'null', 'nobody else is touched');
+});
+
+test('of a browser\'s name no more is kept than is worth reading', async () => {
+  const uid = await register(site, 'dai@example.com', PASSWORD);
+  const body = { email: 'dai@example.com', password: PASSWORD };
+  await site.call('POST', '/api/auth/sign-in/email', body, { 'user-agent': 'x'.repeat(8000) });
+  const [row] = await site.db.select().from(session).where(eq(session.userId, uid));
+  assert.equal(row?.userAgent?.length, 400);
 });

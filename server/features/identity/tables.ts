@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid,
+} from 'drizzle-orm/pg-core';
 
 // The columns are better-auth's (1.7), for learners and, in tables of its own, for the admin.
 const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
@@ -68,8 +70,47 @@ const verificationColumns = () => ({
   updatedAt: at().notNull().defaultNow(),
 });
 
-/** What better-auth hands out to be shown to it again, once: the code of a password link, the state of an OAuth call. */
+/** What better-auth hands out to be shown to it again, once: the state of an OAuth call. */
 export const verification = pgTable('verification', verificationColumns(), (table) => [index().on(table.identifier)]);
+
+/**
+ * Links in mails to an address: whoever opens one has shown that the address is theirs. A registration is no account
+ * until its link is opened; several of one address stand side by side, and each link knows the password of its own.
+ */
+export const emailLink = pgTable(
+  'email_link',
+  {
+    /** SHA-256 of the link's code. */
+    code: text().primaryKey(),
+    /** In lower case. */
+    email: text().notNull(),
+    purpose: text({ enum: ['registration', 'password'] }).notNull(),
+    /** Of a registration: the account that it becomes. A mail that is sent again has a link of the same. */
+    uid: uuid(),
+    name: text(),
+    /** Argon2id, in PHC form; null once the link was opened. */
+    password: text(),
+    createdAt: at().notNull().defaultNow(),
+    expiresAt: at().notNull(),
+    openedAt: at(),
+  },
+  (table) => [
+    index().on(table.email),
+    index().on(table.createdAt),
+    check('email_link_registration', sql`${table.purpose} <> 'registration' or (${table.uid} is not null and ${table.name} is not null)`),
+  ],
+);
+
+/** Ids of accounts that another platform keeps, whatever their form, and ours of them. */
+export const outsideAccount = pgTable(
+  'outside_account',
+  {
+    provider: text().notNull(),
+    subject: text().notNull(),
+    uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.subject] }), unique().on(table.uid, table.provider)],
+);
 
 /** One row: the one admin (decision 14). */
 export const adminUser = pgTable(

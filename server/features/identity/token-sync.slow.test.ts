@@ -18,26 +18,32 @@ async function learnerWithToken() {
 }
 
 test('a bearer token becomes a cookie that scripts cannot read, for as long as the token is good', async () => {
-  const { uid, authorization } = await learnerWithToken();
+  const { authorization } = await learnerWithToken();
   const kept = await site.call('POST', PATH, undefined, { authorization });
   assert.equal(kept.statusCode, 204);
   const [cookie] = kept.cookies;
   assert.equal(cookie?.httpOnly, true);
   assert.equal(cookie.sameSite, 'Lax');
   assert.ok((cookie.maxAge ?? 0) > 290 && (cookie.maxAge ?? 0) <= 300);
-  const own = await site.call('GET', `/api/users/${uid}`, undefined, { cookie: cookieOf(kept) });
-  assert.equal(own.statusCode, 200);
+  assert.equal(cookie.path, '/api/courses');
 
   const gone = await site.call('DELETE', PATH);
   assert.equal(gone.statusCode, 204);
   assert.deepEqual([gone.cookies[0]?.name, gone.cookies[0]?.value, gone.cookies[0]?.maxAge], [cookie.name, '', 0]);
 });
 
-test('what was kept ends with the session', async () => {
+const statusOf = async (url: string, cookie: string) => (await site.call('GET', url, undefined, { cookie })).statusCode;
+
+test('what was kept opens media and nothing else, until the session ends', async () => {
   const { uid, cookie, authorization } = await learnerWithToken();
   const kept = cookieOf(await site.call('POST', PATH, undefined, { authorization }));
+  assert.equal(await statusOf('/api/probe/media', kept), 200);
+  for (const url of [`/api/users/${uid}`, `/api/users/${uid}/sessions`, '/api/auth/token']) {
+    assert.equal(await statusOf(url, kept), 401, url);
+  }
+  assert.equal((await site.call('POST', PATH, undefined, { cookie: kept })).statusCode, 401);
   await site.call('POST', '/api/auth/sign-out', undefined, { cookie });
-  assert.equal((await site.call('GET', `/api/users/${uid}`, undefined, { cookie: kept })).statusCode, 401);
+  assert.equal(await statusOf('/api/probe/media', kept), 401);
 });
 
 test('no token, a foreign one or a session alone is not kept', async () => {
@@ -60,11 +66,11 @@ test('a token that is too old is not kept', async (t) => {
 });
 
 test('where it is not configured there is no such call, and its cookie opens nothing', async (t) => {
-  const { uid, authorization } = await learnerWithToken();
+  const { authorization } = await learnerWithToken();
   const kept = cookieOf(await site.call('POST', PATH, undefined, { authorization }));
   const without = await people();
   t.after(() => without.close());
   assert.equal((await without.call('POST', PATH, undefined, { authorization })).statusCode, 404);
   assert.equal((await without.call('DELETE', PATH)).statusCode, 404);
-  assert.equal((await without.call('GET', `/api/users/${uid}`, undefined, { cookie: kept })).statusCode, 401);
+  assert.equal((await without.call('GET', '/api/probe/media', undefined, { cookie: kept })).statusCode, 401);
 });

@@ -3,6 +3,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Settings } from '#server/settings.ts';
 import { BEARER_LIFE, type ReadClaim } from './bearer.ts';
 import { bearerOf } from './bearer-header.ts';
+import { cookieName } from './realm.ts';
 import { cookieValue } from './session-cookie.ts';
 
 // product.md section 7: an optional endpoint turns the bearer token of a page into a cookie, for what a page loads
@@ -14,12 +15,15 @@ type Deps = {
   claimOf: (token: string) => Promise<ReadClaim | undefined>;
 };
 
-const NAME = 'votoan.bearer';
+const nameOf = (origin: string): string => cookieName('votoan.bearer', origin, 'some paths');
+
+/** Where the files of lessons are: the cookie goes nowhere else, and opens nothing else (`media` in the contract). */
+const PATH = '/api/courses';
 
 export function tokenSyncCalls({ settings: { origin, TOKEN_SYNC_MAX_AGE: maxAge }, claimOf }: Deps) {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   const cookie = (value: string, life: number) =>
-    `${NAME}=${value}; Path=/api; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`;
+    `${nameOf(origin)}=${value}; Path=${PATH}; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`;
   return {
     /** @throws AppError `not-signed-in`: no token, one that is too old, or one whose session has ended */
     keep: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -35,5 +39,5 @@ export function tokenSyncCalls({ settings: { origin, TOKEN_SYNC_MAX_AGE: maxAge 
 }
 
 /** The token that was kept in the browser. */
-export const keptBearer = (request: FastifyRequest): string | undefined =>
-  cookieValue(request.headers.cookie ?? '', NAME);
+export const keptBearer = (request: FastifyRequest, origin: string): string | undefined =>
+  cookieValue(request.headers.cookie ?? '', nameOf(origin));

@@ -8,12 +8,8 @@ const CODES: Record<string, ErrorCode> = {
   PASSWORD_TOO_LONG: 'invalid-input',
   INVALID_EMAIL_OR_PASSWORD: 'invalid-credential',
   EMAIL_NOT_VERIFIED: 'email-not-verified',
-  USER_ALREADY_EXISTS: 'email-already-in-use',
   INVALID_PASSWORD: 'current-password-wrong',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'no-password',
-  FAILED_TO_CREATE_USER: 'registration-failed',
-  TOKEN_EXPIRED: 'verification-expired',
-  INVALID_TOKEN: 'verification-invalid',
   INVALID_CODE: 'second-factor-wrong',
   INVALID_BACKUP_CODE: 'second-factor-wrong',
   INVALID_TWO_FACTOR_COOKIE: 'second-factor-expired',
@@ -23,8 +19,6 @@ const CODES: Record<string, ErrorCode> = {
   TOTP_NOT_ENABLED: 'second-factor-off',
   TWO_FACTOR_NOT_ENABLED: 'second-factor-off',
   BACKUP_CODES_NOT_ENABLED: 'second-factor-off',
-  /** Of a link whose account is gone. */
-  USER_NOT_FOUND: 'verification-invalid',
 };
 
 /** The one place where a refusal of better-auth becomes ours. Anything unknown is a fault of this server. */

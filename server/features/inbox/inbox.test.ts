@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import Fastify from 'fastify';
 import { handleErrors } from '#server/platform/error-handler.ts';
-import { mailerFor } from '#server/platform/mail.ts';
+import { mailerFor } from '#server/platform/mail/mailer.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { inboxRoutes } from './routes.ts';
 

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 
 export type Mail = { name: string; to: string; subject: string; date: Date | undefined; text: string };
 
-/** The names that platform/mail.ts gives: nothing else in the folder is a mail, and none leads out of it. */
+/** The names that platform/mail/mailer.ts gives: nothing else in the folder is a mail, and none leads out of it. */
 const NAME = /^[0-9TZ]+-\d+-[0-9a-f]+\.eml$/;
 
 /** How many of the newest mails are listed. */

@@ -181,6 +181,10 @@ test('a paper or a lesson that somebody has paid for does not go away with its t
   await writeFile(paper, text.replace('title: Đề 2', 'title: Đề số 2'));
   await rename('{#thu-tra-phi-moi}', '{#thu-tra-phi}');
   assert.deepEqual((await loadLibrary(db, folder)).renewed, ['practice/lop-8-thu'], 'other changes are loaded');
+  await writeFile(paper, text.replace('title: Đề 2', 'title: Đề 2\narchived: true'));
+  await rename('{#thu-tra-phi}', '{#thu-tra-phi archived}');
+  assert.deepEqual((await loadLibrary(db, folder)).renewed, ['course/toan-thu', 'practice/lop-8-thu'], 'archiving is one of them');
+  assert.equal((await practiceService(db).list()).find(({ id }) => id === 'lop-8-thu')?.paperCount, 1);
   await rm(paper);
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local vo_toan.deletes_account = 'yes'`);

@@ -28,7 +28,7 @@ test('the report of a loading names what has changed or was left alone, one a li
     'overwritten: topic/c was edited in the admin area; now it is as its file says',
     'left alone: topic/d was edited in the admin area, and its file has changed since (--overwrite loads the file)',
     'left alone: topic/e was edited in the admin area; its file has not changed (--overwrite loads the file)',
-    'left alone: practice/j lacks a paper or a lesson that somebody has paid for or ordered: put it back into the file',
+    'left alone: practice/j lacks a paper or a lesson that somebody has paid for or ordered: put it back into the file, as archived if it is no more on offer',
     'not loaded: course/i has problems, which stand below; what was loaded before stays',
     'file gone: practice/h stands in no file any more; it stays in the database',
     'problem: content/quiz/lop-6/x.md:3 no question',

@@ -8,7 +8,7 @@ const LINES = [
   ['overwritten', 'overwritten', ' was edited in the admin area; now it is as its file says'],
   ['kept', 'left alone', ' was edited in the admin area, and its file has changed since (--overwrite loads the file)'],
   ['edited', 'left alone', ' was edited in the admin area; its file has not changed (--overwrite loads the file)'],
-  ['short', 'left alone', ' lacks a paper or a lesson that somebody has paid for or ordered: put it back into the file'],
+  ['short', 'left alone', ' lacks a paper or a lesson that somebody has paid for or ordered: put it back into the file, as archived if it is no more on offer'],
   ['faulty', 'not loaded', ' has problems, which stand below; what was loaded before stays'],
   ['gone', 'file gone', ' stands in no file any more; it stays in the database'],
 ] as const;

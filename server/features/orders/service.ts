@@ -85,7 +85,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
     /** The pending order for it, made unless there is one. */
     make: async (offer: Offer): Promise<{ order: Order; isNew: boolean }> => {
       await users.ensure(offer.uid);
-      const { row, isNew } = await makePending(db, offer, hours, expire);
+      const { row, isNew } = await makePending(db, offer, { hours, expire, catalog });
       return { order: await shown(row), isNew };
     },
 
@@ -122,7 +122,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
     /** Pays with money that has come what it is for, in the caller's transaction. */
     settle: (tx: Db, money: Money): Promise<Outcome> =>
       settle(tx, money, async (inside, uid, coins) => {
-        const { row } = await makePending(inside, { uid, ...coinOrder(coins) }, hours, async () => 0);
+        const { row } = await makePending(inside, { uid, ...coinOrder(coins) }, { hours, expire: async () => 0, catalog });
         return row;
       }),
 
@@ -155,12 +155,19 @@ function coinOrder(coins: number) {
   return { kind: 'coins' as const, coins, courseId: null, lessonId: null, title: inXu(coins), amount: offer.amount };
 }
 
+type Making = Pick<OrdersDeps, 'hours' | 'catalog'> & { expire: (id: string) => Promise<number> };
+
 /** The pending order for the item: the one there is, or a new one. Of parallel calls one makes it. */
-async function makePending(db: Db, order: Offer, hours: number, expire: (id: string) => Promise<number>) {
+async function makePending(db: Db, order: Offer, { hours, expire, catalog }: Making) {
   for (;;) {
     const known = await pendingOf(db, order);
     if (known && (await expire(known.id)) === 0) return { row: known, isNew: false };
-    const made = await insertPending(db, { ...order, code: makeCode(randomInt) }, hours);
+    const insert = (on: Db) => insertPending(on, { ...order, code: makeCode(randomInt) }, hours);
+    const { courseId, lessonId } = order;
+    const made = courseId === null ? await insert(db) : await db.transaction(async (tx) => {
+      await catalog.holdOffer(tx, courseId, lessonId);
+      return insert(tx);
+    });
     if (made) return { row: made, isNew: true };
   }
 }

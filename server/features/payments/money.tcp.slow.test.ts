@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { migrateDatabase, openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { migrateDatabase } from '#server/platform/migrate.ts';
 import { readSettings } from '#server/settings.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { proveStories } from '#server/testing/money/stories.ts';
@@ -15,8 +16,8 @@ before(async () => {
   server = await startStandalonePostgres(temporary);
   const { DATABASE_URL: connectionString = '' } = readSettings({ DATABASE_URL: server.url });
   const place = { connectionString };
+  await migrateDatabase(place);
   const database = openDatabase(place);
-  await migrateDatabase(database.pool);
   site = await openSite({ ...database, place, drop: database.close });
 });
 after(async () => {

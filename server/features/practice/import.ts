@@ -26,6 +26,7 @@ export const practiceFrom = (file: PracticeFile): PracticeSource => ({
     coin: paper.coin,
     duration: paper.duration,
     notes: paper.notes ?? '',
+    ...(paper.archived && { archived: true }),
     problems: paper.problems.map((problem) => ({
       id: problem.id,
       title: lineOf(problem.title),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import Pusher from 'pusher';
 import type { Db, Place } from '#server/platform/database.ts';
 import { listenTo } from '#server/platform/listen.ts';
@@ -29,6 +30,8 @@ export async function hostedPush(deps: HostedDeps): Promise<Driver> {
   /** Tries some events; how many there were, and whether the service took all. */
   const round = () =>
     db.transaction(async (tx) => {
+      // It waits for the service meanwhile, up to TIMEOUT for each event.
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = '2min'`);
       const events = await claimEvents(tx, AT_ONCE);
       const channels = Map.groupBy(events, ({ channel }) => channel);
       const sent = await Promise.all([...channels.values()].map((each) => sendInOrder(pusher, each, report)));

@@ -4,9 +4,10 @@ import { after, before, test } from 'node:test';
 import PusherServer from 'pusher';
 import type { RechargeStatus } from '#contract/push.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { makeLearner } from '#server/testing/people.ts';
 import { embeddedCredentials } from './credentials.ts';
 import { front } from './front.fixture.ts';
-import { next, pusherJs, pushNode, rechargeOf, secret, subscribed, type PushNode } from './node.fixture.ts';
+import { next, pusherJs, pushNode, rawSocket, rechargeOf, secret, subscribed, type PushNode } from './node.fixture.ts';
 import { announce, forgetOldEvents } from './service.ts';
 
 let database: TestDatabase;
@@ -201,4 +202,28 @@ test('events are forgotten after a day', async () => {
   );
   await forgetOldEvents(database.db);
   assert.deepEqual(await sentOf(uid), [false]);
+});
+
+test('when a session ends, however it ends, the learner\'s sockets of every node are sent away to show theirs again', async (t) => {
+  const nodes = [await pushNode(t, database), await pushNode(t, database)] as const;
+  const ends: ((uid: string) => Promise<unknown>)[] = [
+    (uid) => database.pool.query('delete from session where user_id = $1', [uid]),
+    (uid) => database.pool.query('delete from "user" where id = $1', [uid]),
+  ];
+  for (const end of ends) {
+    const [{ uid }, other] = [await makeLearner(database.db, secret), await makeLearner(database.db, secret)];
+    const sockets = await Promise.all(nodes.map((node) => rawSocket(t, node, `/app/${node.key}?protocol=7`)));
+    for (const [at, socket] of sockets.entries()) {
+      const { socket_id: id } = JSON.parse((await socket.hear()).data) as { socket_id: string };
+      const channel = `private-${uid}`;
+      socket.say({ event: 'pusher:subscribe', data: { channel, auth: nodes[at]?.push.authorise(id, channel) } });
+      await socket.hear();
+    }
+    const channel = await subscribed(pusherJs(nodes[0], other.uid), other.uid);
+    await end(uid);
+    assert.deepEqual(await Promise.all(sockets.map(({ closed }) => closed)), [4200, 4200]);
+    const stays = next<RechargeStatus>(channel, 'rechargeStatus');
+    await tell(other.uid, 'of who is signed in');
+    assert.equal((await stays).orderId, 'of who is signed in');
+  }
 });

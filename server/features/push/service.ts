@@ -25,10 +25,13 @@ export type Push = Driver & {
 };
 
 /** A node has so many sockets at most: of one learner, and of one network, behind which a school may sit. */
-const LIMITS = { perUser: 10, perAddress: 200 };
-const NO_LIMITS = { perUser: Infinity, perAddress: Infinity };
-/** In ms. A phone that has gone without a word is noticed within a minute. */
-const TIMES = { activityTimeout: 30_000, patience: 30_000, sweep: 5_000 };
+const LIMITS = { perUser: 10, perAddress: 200, messages: 60, messagesPerSecond: 1 };
+const NO_LIMITS = { perUser: Infinity, perAddress: Infinity, messages: Infinity, messagesPerSecond: 0 };
+/**
+ * In ms. A phone that has gone without a word is noticed within a minute. A session that runs out by itself, among
+ * others of the same learner, is noticed within a quarter of an hour.
+ */
+const TIMES = { activityTimeout: 30_000, patience: 30_000, sweep: 5_000, firstChannel: 30_000, authorised: 15 * 60_000 };
 
 /** The private channel of a learner. */
 export const channelOf = (uid: string): string => `private-${uid}`;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { rateLimits } from './table.ts';
@@ -46,21 +45,6 @@ async function forgetOld(db: Db, butNot: string): Promise<void> {
   await db.execute(sql`
     delete from ${rateLimits} where key in (
       select key from ${rateLimits} where resets_at < now() and key <> ${butNot} limit 5 for update skip locked)`);
-}
-
-/** Who shares a limit by address: one IPv4 address, or the /64 network that one IPv6 subscriber has. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
-  const [left = '', right] = (address.split('%')[0] ?? '').split('::');
-  const groups = left === '' ? [] : left.split(':');
-  if (right !== undefined) {
-    const after = right === '' ? [] : right.split(':');
-    while (groups.length + after.length < 8) groups.push('0');
-    groups.push(...after);
-  }
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
 const keyOf = (name: string, who: string): string => createHash('sha256').update(`${name} ${who}`).digest('base64url');

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Db } from '../database.ts';
-import { countTry, forgetTries, networkOf, type Limit } from './count.ts';
+import { countTry, forgetTries, type Limit } from './count.ts';
+import { networksOf } from './network.ts';
 
 /** Refuses what is tried too often: AppError `too-many-requests`, and `Retry-After` in seconds. */
 export function limiter({ db, on }: { db: Db; on: boolean }) {
@@ -13,8 +14,11 @@ export function limiter({ db, on }: { db: Db; on: boolean }) {
   };
   return {
     /** One more call from the client's address, behind which a whole class may sit. */
-    call: (request: FastifyRequest, reply: FastifyReply, limit: Limit, words?: string) =>
-      count(reply, limit, networkOf(request.ip), words),
+    call: async (request: FastifyRequest, reply: FastifyReply, limit: Limit, words?: string): Promise<void> => {
+      for (const { network, share } of networksOf(request.ip)) {
+        await count(reply, { ...limit, max: limit.max * share }, network, words);
+      }
+    },
 
     /** One more of whatever `who` names: a mail to an address, a guess of a password. */
     one: count,

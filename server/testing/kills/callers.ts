@@ -14,11 +14,14 @@ export type Heard = {
   unlocked: Set<string>;
 };
 
+/** A site that is away now and then. */
+type Away = Pick<KilledSite, 'origin' | 'up' | 'answered'>;
+
 type Call = { method: 'POST' | 'PUT'; url: string; headers: Record<string, string>; body: string };
 type Answer = { status: number; body: Record<string, unknown> };
 
 /** Calls until there is an answer that is no failure of the server, as browsers' users and banks do. */
-async function insist(site: KilledSite, call: () => Call): Promise<Answer> {
+async function insist(site: Away, call: () => Call): Promise<Answer> {
   for (;;) {
     await site.up();
     const { url, ...init } = call();
@@ -41,7 +44,7 @@ function expect(status: number[], answer: Answer): Answer['body'] {
 const asLearner = ({ cookie }: SignedIn, origin: string) => ({ cookie, origin, 'content-type': 'application/json' });
 
 /** Tells the site of a transfer until it is taken; after that once more now and then, as providers do. */
-async function tell(site: KilledSite, secret: string, heard: Heard, transfer: IncomingTransfer, orderId?: string) {
+async function tell(site: Away, secret: string, heard: Heard, transfer: IncomingTransfer, orderId?: string) {
   const known = { transfer, orderId, acknowledged: false };
   heard.told.set(transfer.externalId, known);
   const call = (): Call => {
@@ -57,7 +60,7 @@ async function tell(site: KilledSite, secret: string, heard: Heard, transfer: In
 }
 
 /** Somebody buys coins again and again, and pays, until `over`. */
-export async function buyForEver(site: KilledSite, secret: string, who: SignedIn, heard: Heard, over: () => boolean) {
+export async function buyForEver(site: Away, secret: string, who: SignedIn, heard: Heard, over: () => boolean) {
   for (let turn = 0; !over(); turn++) {
     const { coins } = COIN_PACKAGES[turn % COIN_PACKAGES.length] ?? COIN_PACKAGES[0];
     const order = expect([200, 201], await insist(site, () => ({
@@ -70,7 +73,7 @@ export async function buyForEver(site: KilledSite, secret: string, who: SignedIn
 }
 
 /** Somebody unlocks one paper after the other, until `over`. */
-export async function unlockForEver(site: KilledSite, who: SignedIn, heard: Heard, over: () => boolean) {
+export async function unlockForEver(site: Away, who: SignedIn, heard: Heard, over: () => boolean) {
   for (let turn = 0; !over(); turn++) {
     const paper = paperAt(turn);
     expect([200], await insist(site, () => ({

@@ -3,7 +3,7 @@
 const SHORTEST = 6;
 const LONGEST = 128;
 
-export const passwordHint = (shortest = SHORTEST): string => `Ít nhất ${shortest} ký tự.`;
+export const passwordHint = (shortest = SHORTEST): string => `Ít nhất ${shortest} ký tự, không quá dễ đoán.`;
 
 export function newPasswordError(password: string, shortest = SHORTEST): string | undefined {
   if (password === '') return 'Vui lòng nhập mật khẩu.';

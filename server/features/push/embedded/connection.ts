@@ -17,10 +17,17 @@ export type ConnectionDeps = {
   /** After this silence, in ms, the browser is asked whether it is there; after `patience` more it is not. */
   activityTimeout: number;
   patience: number;
+  /** Messages that a browser may send at once, and those that it gets back in a second. */
+  messages: number;
+  messagesPerSecond: number;
+  /** Within how long, in ms, a browser must have shown whose it is: nobody needs a socket without a private channel. */
+  firstChannel: number;
+  /** For how long, in ms, it has shown that: then it comes back and shows it again, if its session has not ended. */
+  authorised: number;
 };
 
 export type Connection = {
-  /** Looks how long the browser has been silent. */
+  /** Looks how long the browser has been silent, and for how long it was let in. */
   check: () => void;
   end: (code: number, reason: string) => void;
 };
@@ -32,10 +39,13 @@ const BACKLOG = 256 * 1024;
 
 /** Speaks the protocol with one browser, from its handshake on. `gone` is called once, when it is over. */
 export function converse(socket: WebSocket, deps: ConnectionDeps, gone: () => void): Connection {
-  const { credentials, activityTimeout, patience } = deps;
+  const { credentials, activityTimeout, patience, messages, messagesPerSecond } = deps;
   const id = newSocketId();
   const channels = new Map<string, Subscription>();
-  let heardAt = performance.now();
+  const beganAt = performance.now();
+  let heardAt = beganAt;
+  let budget = messages;
+  let isKnown = false;
   let asked = false;
   let over = false;
 
@@ -73,7 +83,8 @@ export function converse(socket: WebSocket, deps: ConnectionDeps, gone: () => vo
     if (isPrivate(channel) && deps.subscriptions.of(channel).size >= deps.perUser) {
       return end(CODES.overCapacity, 'Too many connections of one user');
     }
-    const own = subscription((text, event) => say(text, () => deps.got(event)));
+    isKnown ||= isPrivate(channel);
+    const own = subscription((text, event) => say(text, () => deps.got(event)), () => end(CODES.comeBack, 'The session has ended'));
     channels.set(channel, own);
     deps.subscriptions.add(channel, own);
     say(frame('pusher_internal:subscription_succeeded', '{}', channel));
@@ -102,7 +113,10 @@ export function converse(socket: WebSocket, deps: ConnectionDeps, gone: () => vo
   socket.on('close', leave);
   socket.on('message', (data, isBinary) => {
     if (over) return;
-    heardAt = performance.now();
+    const now = performance.now();
+    budget = Math.min(messages, budget + ((now - heardAt) / 1000) * messagesPerSecond) - 1;
+    if (budget < 0) return end(CODES.tooMuch, 'Too many messages');
+    heardAt = now;
     asked = false;
     const message = isBinary ? undefined : readMessage((data as Buffer).toString());
     if (message) void obey(message);
@@ -113,7 +127,11 @@ export function converse(socket: WebSocket, deps: ConnectionDeps, gone: () => vo
   return {
     end,
     check: () => {
-      const silence = performance.now() - heardAt;
+      const now = performance.now();
+      if (now - beganAt > (isKnown ? deps.authorised : deps.firstChannel)) {
+        return isKnown ? end(CODES.comeBack, 'Show the session again') : end(CODES.tooMuch, 'No private channel in time');
+      }
+      const silence = now - heardAt;
       if (silence > activityTimeout + patience) return end(CODES.noPong, 'Pong reply not received in time');
       if (silence <= activityTimeout || asked) return;
       asked = true;

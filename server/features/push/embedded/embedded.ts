@@ -57,6 +57,8 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
     heard: async (payload) => {
       if (payload === undefined) return catchUp();
       const [id, channel = ''] = payload.split(' ');
+      // A session of the learner has ended, on whatever node: its browsers must show theirs again.
+      if (id === 'end') return [...own.subscriptions.of(channel)].forEach((each) => each.end());
       if (own.subscriptions.of(channel).size > 0) noted.add(Number(id));
     },
     lost: () => (deafSince ??= Date.now()),

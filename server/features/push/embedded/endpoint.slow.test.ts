@@ -216,3 +216,35 @@ test('a socket that has gone without a word is ended too', async (t) => {
   assert.equal(gone.socket.readyState, WebSocket.OPEN);
   await node.close();
 });
+
+test('a socket that says too much is ended; one that pings as libraries do is not', async (t) => {
+  const node = await pushNode(t, database, { limits: { messages: 20, messagesPerSecond: 1 } });
+  const [flood, calm] = [await greeted(t, node), await greeted(t, node)];
+  for (let each = 0; each < 100; each++) flood.say({ event: 'pusher:ping', data: {} });
+  for (let each = 0; each < 20; each++) assert.equal((await flood.hear()).event, 'pusher:pong');
+  assert.equal((await flood.hear()).event, 'pusher:error');
+  assert.equal(await flood.closed, 4100);
+  calm.say({ event: 'pusher:ping', data: {} });
+  assert.equal((await calm.hear()).event, 'pusher:pong');
+});
+
+test('a socket without a private channel is ended in time, and comes back to show its session after a while', async (t) => {
+  const node = await pushNode(t, database, { limits: { firstChannel: 50, authorised: 200, sweep: 10 } });
+  const [stranger, learner] = [await greeted(t, node), await greeted(t, node)];
+  stranger.say({ event: 'pusher:subscribe', data: { channel: 'anything' } });
+  await subscribe(node, learner, channelOf(randomUUID()));
+  assert.equal(await stranger.closed, 4100);
+  assert.equal(await learner.closed, 4200);
+});
+
+test('sockets of IPv6 count by their network, and one /48 does not have all of them', async (t) => {
+  const node = await pushNode(t, database, { limits: { perAddress: 1 } });
+  const from = (address: string) => rawSocket(t, node, addressOf(node), { 'x-forwarded-for': address });
+  const first = async (address: string) => (await (await from(address)).hear()).event;
+  const [LET_IN, REFUSED] = ['pusher:connection_established', 'pusher:error'];
+  assert.deepEqual([await first('2001:db8:1:1::1'), await first('2001:db8:1:1::2')], [LET_IN, REFUSED]);
+  const others = [];
+  for (let net = 2; net <= 7; net++) others.push(await first(`2001:db8:1:${net}::1`));
+  assert.deepEqual(others, [LET_IN, LET_IN, LET_IN, LET_IN, REFUSED, REFUSED]);
+  assert.equal(await first('2001:db8:2::1'), LET_IN);
+});

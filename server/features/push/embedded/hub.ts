@@ -1,17 +1,15 @@
 import { WebSocketServer, type WebSocket } from 'ws';
+import { networksOf } from '#server/platform/rate-limits/network.ts';
 import type { Credentials } from '../credentials.ts';
 import type { PushEvent } from '../outbox.ts';
-import { converse, type Connection } from './connection.ts';
+import { converse, type Connection, type ConnectionDeps } from './connection.ts';
 import { farewell } from './farewell.ts';
 import { CODES } from './protocol.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** Numbers, so that tests can have small ones. Times in ms. */
-export type HubLimits = {
-  perUser: number;
+export type HubLimits = Omit<ConnectionDeps, 'credentials' | 'subscriptions' | 'waiting' | 'got'> & {
   perAddress: number;
-  activityTimeout: number;
-  patience: number;
   /** How often silence is looked for. */
   sweep: number;
 };
@@ -37,10 +35,14 @@ export function hub({ credentials, limits, waiting, got }: HubDeps) {
   let closing = false;
 
   const count = (address: string, change: 1 | -1) => {
-    const next = (byAddress.get(address) ?? 0) + change;
-    if (next > 0) byAddress.set(address, next);
-    else byAddress.delete(address);
+    for (const { network } of networksOf(address)) {
+      const next = (byAddress.get(network) ?? 0) + change;
+      if (next > 0) byAddress.set(network, next);
+      else byAddress.delete(network);
+    }
   };
+  const isFull = (address: string) =>
+    networksOf(address).some(({ network, share }) => (byAddress.get(network) ?? 0) >= limits.perAddress * share);
   const refuse = (socket: WebSocket, code: number, message: string) => {
     socket.on('error', () => {});
     farewell(socket, code, message);
@@ -50,16 +52,15 @@ export function hub({ credentials, limits, waiting, got }: HubDeps) {
     /** Makes WebSockets of connections. */
     server,
     subscriptions: bySubscription,
-    /** Talks to a new browser. `address` is the network that it comes from; `refused` is why it may not stay. */
+    /** Talks to a new browser. `address` is where it comes from; `refused` is why it may not stay. */
     accept: (socket: WebSocket, address: string, refused: { code: number; message: string } | undefined): void => {
       if (refused) return refuse(socket, refused.code, refused.message);
       if (closing) return refuse(socket, CODES.comeBack, 'Server is closing');
-      if ((byAddress.get(address) ?? 0) >= limits.perAddress) {
+      if (isFull(address)) {
         return refuse(socket, CODES.overCapacity, 'Too many connections of one address');
       }
       count(address, 1);
-      const { perUser, activityTimeout, patience } = limits;
-      const deps = { credentials, subscriptions: bySubscription, perUser, waiting, got, activityTimeout, patience };
+      const deps = { ...limits, credentials, subscriptions: bySubscription, waiting, got };
       const connection = converse(socket, deps, () => {
         connections.delete(connection);
         count(address, -1);

@@ -14,6 +14,7 @@ export const CODES = {
   unsupportedVersion: 4007,
   noVersion: 4008,
   unauthorised: 4009,
+  tooMuch: 4100,
   comeBack: 4200,
   noPong: 4201,
 } as const;

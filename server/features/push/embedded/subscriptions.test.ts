@@ -6,7 +6,7 @@ const event = (id: number) => ({ id, channel: 'private-a', event: 'rechargeStatu
 
 function recorded() {
   const ids: number[] = [];
-  return { ids, own: subscription((_, { id }) => ids.push(id)) };
+  return { ids, own: subscription((_, { id }) => ids.push(id), () => {}) };
 }
 
 test('what comes while waiting events are looked for is sent after them, and nothing twice', () => {

@@ -6,6 +6,8 @@ export type Subscription = {
   send: (event: PushEvent) => void;
   /** Sends what had waited, then what was held back. */
   open: (waiting: PushEvent[]) => void;
+  /** Ends the whole connection. */
+  end: () => void;
 };
 
 /** How many sent events a subscription remembers: more than come between a lost connection and the next. */
@@ -15,7 +17,7 @@ const REMEMBERED = 200;
  * One socket's subscription to one channel. Each event is sent once and in order, whether it comes from a notification,
  * from the outbox at the subscription, or from the outbox after the node had lost the database.
  */
-export function subscription(write: (text: string, event: PushEvent) => void): Subscription {
+export function subscription(write: (text: string, event: PushEvent) => void, end: () => void): Subscription {
   const sent = new Set<number>();
   let held: PushEvent[] | undefined = [];
   const send = (event: PushEvent) => {
@@ -28,6 +30,7 @@ export function subscription(write: (text: string, event: PushEvent) => void): S
   };
   return {
     send,
+    end,
     open: (waiting) => {
       const events = [...waiting, ...(held ?? [])];
       held = undefined;

@@ -24,8 +24,8 @@ const DEPS: SignInDeps = {
  * @param props.leaving the sign-in is done and the next page is on its way
  */
 export function LoginForm({ email, leaving }: { email: string; leaving: boolean }) {
-  /** The address whose verification is still missing. */
-  const [unverified, setUnverified] = useState<string>();
+  /** Who is registered and has not opened the mail's link. */
+  const [unverified, setUnverified] = useState<Credentials>();
 
   const { busy, errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
@@ -33,7 +33,7 @@ export function LoginForm({ email, leaving }: { email: string; leaving: boolean 
     send: async (credentials: Credentials) => {
       setUnverified(undefined);
       const outcome = await signIn(credentials, DEPS);
-      if (outcome === 'not-verified') setUnverified(credentials.email);
+      if (outcome === 'not-verified') setUnverified(credentials);
       return typeof outcome === 'string' ? undefined : outcome;
     },
   });
@@ -44,7 +44,7 @@ export function LoginForm({ email, leaving }: { email: string; leaving: boolean 
       {unverified && (
         <>
           <Notice kind="bad">{NOT_VERIFIED}</Notice>
-          <ResendMail email={unverified} label="Gửi lại email xác minh" />
+          <ResendMail {...unverified} label="Gửi lại email xác minh" />
         </>
       )}
       <form className="grid gap-4" {...formProps}>

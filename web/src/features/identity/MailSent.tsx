@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { ResendMail } from './ResendMail.tsx';
 
 /** What comes after signing up: where the verification mail went, and what to do when it does not arrive. */
-export function MailSent({ email, login }: { email: string; login: string }) {
+export function MailSent({ email, password, login }: { email: string; password: string; login: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -18,7 +18,7 @@ export function MailSent({ email, login }: { email: string; login: string }) {
         rồi đăng nhập.
       </p>
       <p className="text-sm text-ink-soft">Không thấy email? Bạn xem cả hộp thư rác, hoặc gửi lại.</p>
-      <ResendMail email={email} label="Gửi lại" />
+      <ResendMail email={email} password={password} label="Gửi lại" />
       <LinkButton kind="primary" wide to={login}>
         Đến trang đăng nhập
       </LinkButton>

@@ -1,4 +1,5 @@
 import { send } from '../../api.ts';
+import type { Credentials } from '../../form/credentials.ts';
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +11,7 @@ import { checkRegistration, nameFromEmail } from './registration-rules.ts';
 const FIELDS = ['email', 'password', 'confirm'] as const;
 
 /** @param props.onRegistered told the address to which the verification mail went */
-export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+export function RegisterForm({ onRegistered }: { onRegistered: (registered: Credentials) => void }) {
   const { errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
     check: checkRegistration,
@@ -20,7 +21,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       } catch (error) {
         return registrationErrors(error);
       }
-      onRegistered(email);
+      onRegistered({ email, password });
       return undefined;
     },
   });

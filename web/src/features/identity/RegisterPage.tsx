@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Credentials } from '../../form/credentials.ts';
 import { SignInFrame, SignInLinks } from '../../form/SignInFrame.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
@@ -13,19 +14,19 @@ import { storeRegistration } from './pending-registration.ts';
 /** Makes an account; afterwards a message stands in place of the form. */
 export function Component() {
   const [query] = useSearchParams();
-  const [registered, setRegistered] = useState<string>();
+  const [registered, setRegistered] = useState<Credentials>();
   const from = returnPath(query.get('next'));
   const login = withReturn('/login', from);
   useGoOn(from);
-  const onRegistered = (email: string) => {
-    storeRegistration({ email, from });
-    setRegistered(email);
+  const onRegistered = (credentials: Credentials) => {
+    storeRegistration({ email: credentials.email, from });
+    setRegistered(credentials);
   };
 
   return (
     <SignInFrame>
       {registered ? (
-        <MailSent email={registered} login={login} />
+        <MailSent {...registered} login={login} />
       ) : (
         <>
           <h1>Đăng ký</h1>

@@ -7,14 +7,17 @@ type Progress = { state: 'offered' | 'sending' | 'sent' } | { state: 'failed'; m
 
 const FAILED = 'Chưa gửi được email. Vui lòng thử lại.';
 
-/** Has the verification mail sent once more, and shows the way to it where mail stays on this machine. */
-export function ResendMail({ email, label }: { email: string; label: string }) {
+/**
+ * Has the verification mail sent once more, and shows the way to it where mail stays on this machine. The password says
+ * which registration of the address is meant.
+ */
+export function ResendMail({ email, password, label }: { email: string; password: string; label: string }) {
   const [progress, setProgress] = useState<Progress>({ state: 'offered' });
 
   const resend = async () => {
     setProgress({ state: 'sending' });
     try {
-      await send('POST', '/api/auth/send-verification-email', { email });
+      await send('POST', '/api/auth/send-verification-email', { email, password });
       setProgress({ state: 'sent' });
     } catch (error) {
       const isLimit = error instanceof ApiError && error.status === 429;

@@ -13,8 +13,11 @@ export type Mail = {
   html: string;
 };
 
-/** `send` settles when the mail was handed over: to the SMTP server, or to the disk. */
-export type Mailer = { send(mail: Mail): Promise<void> };
+/**
+ * Hands a mail over, to the SMTP server or to the disk. `id` makes its Message-ID: should it be handed over twice, the
+ * receiver's side can tell.
+ */
+export type Mailer = { send(mail: Mail, id?: string): Promise<void> };
 
 type MailSettings = Pick<Settings, 'MAIL_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 
@@ -22,14 +25,17 @@ type MailSettings = Pick<Settings, 'MAIL_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 export const mailerFor = ({ MAIL_URL, MAIL_FROM, DATA_DIR }: MailSettings): Mailer =>
   MAIL_URL ? smtpMailer(MAIL_URL, MAIL_FROM) : outboxMailer(path.resolve(DATA_DIR, 'outbox'), MAIL_FROM);
 
-/** In ms: somebody is waiting for the page that sends the mail. */
+/** In ms: how long the SMTP server may keep silent. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+const messageId = (id: string | undefined, from: string) =>
+  id === undefined ? {} : { messageId: `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'votoan.local'}>` };
 
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...TIMEOUTS }, { from });
   return {
-    send: async (mail) => {
-      await transport.sendMail(mail);
+    send: async (mail, id) => {
+      await transport.sendMail({ ...mail, ...messageId(id, from) });
     },
   };
 }
@@ -39,10 +45,10 @@ function outboxMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
   let count = 0;
   return {
-    send: async (mail) => {
+    send: async (mail, id) => {
       const time = new Date().toISOString().replace(/[-:.]/g, '');
       const name = `${time}-${String(++count).padStart(6, '0')}-${randomBytes(4).toString('hex')}.eml`;
-      const { message } = await transport.sendMail(mail);
+      const { message } = await transport.sendMail({ ...mail, ...messageId(id, from) });
       await mkdir(folder, { recursive: true });
       const unfinished = path.join(folder, `.${name}.unfinished`);
       await writeFile(unfinished, message, { mode: 0o600 }); // links in it open accounts

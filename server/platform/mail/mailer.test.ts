@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import PostalMime from 'postal-mime';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { mailerFor } from './mail.ts';
+import { mailerFor } from './mailer.ts';
 
 const folder = temporaryFolder();
 const MAIL_FROM = 'Vở Toán <khong-tra-loi@votoan.local>';

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What visitors wrote to the owner. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    name: text().notNull(),
+    email: text().notNull(),
+    message: text().notNull(),
+    done: boolean().notNull().default(false),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('messages_by_time').on(table.at, table.id)],
+);

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#server/platform/database.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Auth } from './auth.ts';
+import { bearerOf } from './bearer-header.ts';
+import { BEARER_LIFE, makeBearer, readBearer, type ReadClaim } from './bearer.ts';
+import type { IdentityDriver, SignedInPerson } from './driver.ts';
+import { hashToken } from './hashed-tokens.ts';
+import { liveSession, liveSessions, removeSessions } from './queries.ts';
+import { secretFor, sessionCookieName } from './realm.ts';
+import { sessionCalls } from './session-calls.ts';
+import { tokenFromCookie } from './session-cookie.ts';
+import { keptBearer } from './token-sync.ts';
+
+type Deps = { db: Db; settings: Settings; secret: string; auth: Auth };
+
+export type OwnAccounts = IdentityDriver & {
+  /** What a bearer token says, as long as its session lasts. */
+  claimOf: (token: string) => Promise<(ReadClaim & Account) | undefined>;
+  /** The learner whose session the browser holds. */
+  sessionOf: (request: FastifyRequest) => Promise<Account | undefined>;
+};
+
+type Account = NonNullable<Awaited<ReturnType<typeof liveSession>>>;
+
+/** Accounts and sessions in our own tables, kept by better-auth. */
+export function ownAccounts({ db, settings, secret, auth }: Deps): OwnAccounts {
+  const { signOut, getSession } = sessionCalls(auth, settings, '/api/auth');
+  const syncs = settings.TOKEN_SYNC === 'on';
+
+  const sessionOf = async (request: FastifyRequest) => {
+    const name = sessionCookieName('learner', settings.origin);
+    const token = tokenFromCookie(request.headers.cookie, name, secretFor(secret, 'learner sessions'));
+    return token === undefined ? undefined : liveSession(db, { tokenHash: hashToken(token) });
+  };
+
+  const claimOf = async (token: string) => {
+    const claim = await readBearer(token, secret);
+    const found = claim && (await liveSession(db, { sessionId: claim.sessionId }));
+    return claim && found?.uid === claim.uid ? { ...found, ...claim } : undefined;
+  };
+
+  const byKept = async (request: FastifyRequest) => {
+    const token = syncs && request.routeOptions.config.media ? keptBearer(request, settings.origin) : undefined;
+    return token === undefined ? undefined : claimOf(token);
+  };
+
+  return {
+    provider: 'own',
+    sessionOf,
+    claimOf,
+
+    /** By `Authorization: Bearer` when it is sent, else by the session; for media by a kept token, too. */
+    person: async (request): Promise<SignedInPerson | undefined> => {
+      const token = bearerOf(request);
+      const here = token === undefined ? await sessionOf(request) : undefined;
+      const found = here ?? (token === undefined ? await byKept(request) : await claimOf(token));
+      if (!found) return undefined;
+      const { uid: subject, email, name, emailVerified } = found;
+      return { subject, email, name, emailVerified, ...(here && { sessionId: here.sessionId }) };
+    },
+
+    token: async (uid, sessionId) => ({ token: await makeBearer({ uid, sessionId }, secret), expiresIn: BEARER_LIFE }),
+    sessions: (uid) => liveSessions(db, uid),
+    endSessions: (uid, id) => removeSessions(db, uid, id),
+    signOut,
+    prolong: async (request, reply) => {
+      const answer = await getSession(request, reply);
+      return answer ? { ...answer.user, subject: answer.user.id } : undefined;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { createEmailVerificationToken } from 'better-auth/api';
+import { migrateDatabase } from '#server/platform/migrate.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { codeIn, people, signIn, testSecret } from './app.fixture.ts';
+import { hashPassword } from './passwords.ts';
+import { secretFor } from './realm.ts';
+
+const temporary = temporaryFolder();
+const migrations = path.join(import.meta.dirname, '../../migrations');
+
+/** The migrations before the one that made registrations wait. */
+function earlierMigrations(): string {
+  const folder = path.join(temporary, 'earlier');
+  cpSync(migrations, folder, { recursive: true });
+  const file = readdirSync(folder).find((name) =>
+    name.endsWith('.sql') && readFileSync(path.join(folder, name), 'utf8').includes('CREATE TABLE "email_link"'));
+  const journal = path.join(folder, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
+  const place = entries.findIndex(({ tag }) => `${tag}.sql` === file);
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, place) }));
+  return folder;
+}
+
+test('an account that was not verified before the upgrade waits like a registration: its old link opens nothing, its password has another', async (t) => {
+  const database = await testDatabase('template1');
+  await migrateDatabase(database.place, earlierMigrations());
+  const put = async (email: string, verified: boolean) => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      'insert into "user" (name, email, email_verified) values ($1, $1, $2) returning id', [email, verified],
+    );
+    const id = rows[0]?.id ?? '';
+    await database.pool.query(
+      `insert into account (user_id, account_id, provider_id, password, updated_at) values ($1, $2, 'credential', $3, now())`,
+      [id, id, await hashPassword('mat-khau-truoc')],
+    );
+    return id;
+  };
+  await put('cho@example.com', false);
+  const verified = await put('da-xac-minh@example.com', true);
+  await migrateDatabase(database.place);
+
+  const site = await people({}, { made: database });
+  t.after(() => site.close());
+  const enter = (email: string) => signIn(site, email, 'mat-khau-truoc');
+  const verify = (code: string) => site.call('GET', `/api/auth/verify-email?token=${code}`);
+  assert.equal((await enter('da-xac-minh@example.com')).json().user.id, verified);
+  const old = await createEmailVerificationToken(secretFor(testSecret, 'learner sessions'), 'cho@example.com');
+  assert.equal((await verify(old)).json().code, 'verification-expired');
+  assert.equal((await enter('cho@example.com')).json().code, 'email-not-verified');
+  await site.call('POST', '/api/auth/send-verification-email', { email: 'cho@example.com', password: 'mat-khau-truoc' });
+  assert.equal((await verify(codeIn(site.mails.at(-1)))).statusCode, 200);
+  assert.equal((await enter('cho@example.com')).statusCode, 200);
+});

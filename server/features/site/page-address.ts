@@ -1,0 +1,57 @@
+import type { Page } from '#contract/page.ts';
+
+/** What a value says, in one spelling; undefined when it says nothing to the page. */
+type Meaning = (value: string) => string | undefined;
+
+const like = (form: RegExp): Meaning => (value) => (form.test(value) ? value : undefined);
+const GRADE = like(/^[6-9]$/);
+/** An id in the content, or none of them. */
+const ID = like(/^[\w.-]{0,80}$/);
+const WORD = like(/^[\w-]{1,30}$/);
+/** Where to go back to, on this site. */
+const PATH = like(/^\/[^\0]{0,500}$/s);
+/** The page asks the server about the code when it runs; its HTML shows only that there is one. */
+const SECRET: Meaning = (value) => (value === '' ? undefined : '1');
+
+/** What stands in addresses that the page's HTML does not depend on. */
+const ALIKE: Meaning = () => 'x';
+
+/**
+ * What each page's HTML depends on in its address, by its route's path: parameters of the query, and values of the path
+ * that have other than their own meaning. Anything else in an address (where a link was shared, what a stranger makes
+ * up) changes nothing, and the page is drawn once for all of it. What a page reads of its address stands here, or the
+ * browser would draw another page than the server.
+ */
+export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
+  courses: { grade: GRADE },
+  'course/:courseId?': { lesson: ID, chuong: ID },
+  practice: { grade: GRADE },
+  'practice/:id': { de: ID, bai: ID },
+  topic: { grade: GRADE },
+  // The server knows visitors alone, who are sent to sign in whatever topic it is.
+  'topic/:id': { ':id': ALIKE },
+  quiz: { grade: GRADE, exam: like(/^.{1,20}$/), step: WORD },
+  search: { q: (value) => value.slice(0, 200) },
+  login: { next: PATH, reason: WORD },
+  register: { next: PATH },
+  verify: { mode: WORD, code: SECRET },
+  'reset-password': { code: SECRET },
+  'admin/:tab?': { ':tab': like(/^[A-Za-z-]{1,30}$/) },
+};
+
+/** The one address of what a request for a page asks for. */
+export function pageAddress({ route, params }: Pick<Page, 'route' | 'params'>, query: URLSearchParams): string {
+  const meanings = PAGE_PARAMETERS[route] ?? {};
+  const path = `/${route}`.replace(/:(\w+)(\?)?/g, (name, word: string, optional?: string) => {
+    const value = params[word];
+    const said = value === undefined ? undefined : (meanings[`:${word}`] ?? String)(value);
+    return said === undefined ? (optional ? '' : name) : encodeURIComponent(said);
+  });
+  const kept = new URLSearchParams();
+  for (const [name, meaning] of Object.entries(meanings)) {
+    const value = query.get(name);
+    const said = value === null ? undefined : meaning(value);
+    if (said !== undefined) kept.set(name, said);
+  }
+  return `${path.length > 1 ? path.replace(/\/$/, '') : path}${kept.size > 0 ? `?${kept.toString()}` : ''}`;
+}

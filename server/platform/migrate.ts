@@ -1,0 +1,30 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import path from 'node:path';
+import pg from 'pg';
+import { PATIENTLY, type Place } from './database.ts';
+
+const migrationsFolder = path.join(import.meta.dirname, '..', 'migrations');
+/** Any number that nothing else locks in this database. */
+const LOCK = 7001;
+
+/**
+ * Does what changes the database's tables, one process at a time, whichever begins first. The connection is of its own:
+ * it waits for the others as long as it takes, and the lock ends with it.
+ */
+export async function oneAtATime<T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(place);
+  client.on('error', () => {}); // its query fails
+  await client.connect();
+  try {
+    await client.query(PATIENTLY);
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Applies the migrations that the database lacks: drizzle's migrator has no lock of its own. */
+export const migrateDatabase = (place: Place, folder = migrationsFolder): Promise<void> =>
+  oneAtATime(place, (client) => migrate(drizzle(client), { migrationsFolder: folder }));

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { freePort } from '#server/testing/free-port.ts';
+import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { buyForEver, unlockForEver, type Heard } from '#server/testing/kills/callers.ts';
+import { publishPapers } from '#server/testing/kills/papers.ts';
+import { proveNothingLost } from '#server/testing/kills/proof.ts';
+import { makeLearner } from '#server/testing/people.ts';
+import { startStandalonePostgres, type StandalonePostgres } from '#server/testing/standalone-postgres.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { openDatabase, type Place } from './database.ts';
+import { migrateDatabase } from './migrate.ts';
+import { limitRole, setLimits } from './role-limits.ts';
+
+const temporary = temporaryFolder();
+const silence = { connection: 300, answer: 600 };
+let server: StandalonePostgres;
+let place: Place;
+let site: TestApp;
+let origin = '';
+before(async () => {
+  server = await startStandalonePostgres(temporary);
+  place = { connectionString: server.url };
+  await migrateDatabase(place);
+  const database = openDatabase(place, { silence });
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  site = await testApp({ PUBLIC_URL: origin, RATE_LIMITS: 'off' }, undefined, { ...database, place, drop: database.close });
+  await site.app.listen({ port, host: '127.0.0.1' });
+});
+after(async () => {
+  await site.close();
+  await server.stop();
+});
+
+/** Stops every process of the server, without its noticing; what it answers lets them go on. */
+async function stopServer(): Promise<() => void> {
+  const { rows } = await site.pool.query<{ pid: number }>('select pid from pg_stat_activity');
+  const pids = [server.pid, ...rows.map(({ pid }) => pid)];
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  return () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
+}
+
+test('while the database is silent every call is told so; afterwards everything goes on, and nothing is lost', async () => {
+  await publishPapers(site.db);
+  const learners = await Promise.all([1, 2, 3].map(() => makeLearner(site.db, testSecret, { coins: 1_000_000 })));
+  const heard: Heard = { told: new Map(), unlocked: new Set() };
+  let over = false;
+  let enough = Promise.withResolvers<void>();
+  let left = 20;
+  const answered = () => {
+    left -= 1;
+    if (left <= 0) enough.resolve();
+  };
+  const away = { origin, up: async () => {}, answered };
+  const callers = Promise.all(learners.flatMap((learner) => [
+    buyForEver(away, testSecret, learner, heard, () => over),
+    unlockForEver(away, learner, heard, () => over),
+  ]));
+  for (let round = 0; round < 2; round++) {
+    await Promise.race([enough.promise, callers]);
+    const goOn = await stopServer();
+    try {
+      const health = await fetch(`${origin}/healthz`);
+      assert.deepEqual([health.status, ((await health.json()) as { code: string }).code], [503, 'unavailable']);
+      const call = await fetch(`${origin}/api/users/${learners[0]?.uid}`, { headers: { cookie: learners[0]?.cookie ?? '' } });
+      assert.equal(call.status, 503);
+      assert.match(((await call.json()) as { message: string }).message, /^Hệ thống đang bận\./);
+    } finally {
+      goOn();
+    }
+    while ((await fetch(`${origin}/healthz`)).status !== 200);
+    left = 20;
+    enough = Promise.withResolvers();
+  }
+  await Promise.race([enough.promise, callers]);
+  over = true;
+  await callers;
+  await proveNothingLost(site.db, learners, heard);
+  assert.ok(heard.unlocked.size > 0 && heard.told.size > 0);
+});
+
+test('the role is limited for every connection; what its owner has set stays', async () => {
+  await site.pool.query(`alter role current_user set lock_timeout = '7s'`);
+  assert.equal(await limitRole(place), undefined);
+  assert.equal(await limitRole(place), undefined);
+  const fresh = openDatabase(place, { max: 1 });
+  const shown = async (name: string) => Object.values((await fresh.pool.query(`show ${name}`)).rows[0] as object)[0] as string;
+  assert.deepEqual(
+    [await shown('statement_timeout'), await shown('lock_timeout'), await shown('idle_in_transaction_session_timeout')],
+    ['10s', '7s', '15s'],
+  );
+  await fresh.close();
+  const patient = openDatabase(place, { max: 1, patient: true });
+  assert.deepEqual((await patient.pool.query('show statement_timeout')).rows, [{ statement_timeout: '0' }]);
+  await patient.close();
+});
+
+test('where the role may not be changed, each connection has the limits', async () => {
+  const query = () => Promise.reject(new Error('permission denied to alter role'));
+  assert.equal(await setLimits({ query }), 'permission denied to alter role');
+  await site.pool.query('alter role current_user reset all');
+  const database = openDatabase(place, { max: 1, limited: true });
+  assert.deepEqual((await database.pool.query('show idle_in_transaction_session_timeout')).rows, [
+    { idle_in_transaction_session_timeout: '15s' },
+  ]);
+  await database.close();
+});
