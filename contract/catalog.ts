@@ -16,10 +16,15 @@ const CourseSummary = z.object({
   /** Whole VND. */
   price: z.int(),
   grade: Grade.optional(),
-  /** All lessons, those that have something to play, and of these the ones that cost nothing. */
+  /** What it is about: the titles of its chapters, unless its author wrote others. */
+  topics: z.array(z.string()),
+  /** All lessons, and those that have something to play. */
   lessonCount: z.int(),
   playableCount: z.int(),
+  /** Of those that play: how many cost nothing, how many are sold, and what these cost one by one, in whole VND. */
   freeLessonCount: z.int(),
+  paidLessonCount: z.int(),
+  singlePrice: z.int(),
 });
 
 const Lesson = z.object({
@@ -27,6 +32,8 @@ const Lesson = z.object({
   title: z.string(),
   isLocked: z.boolean(),
   updating: z.boolean(),
+  /** How long it plays, in whole seconds, where that is known. */
+  seconds: z.int().optional(),
   /** Present exactly for callers who may watch (decisions 1 and 25); `captions` when the video is our own. */
   videoUrl: z.string().optional(),
   captionsUrl: z.string().optional(),
@@ -35,8 +42,9 @@ const Lesson = z.object({
   summary: z.string().optional(),
 });
 
-const Course = CourseSummary.omit({ lessonCount: true, playableCount: true, freeLessonCount: true }).extend({
-  topics: z.array(z.string()),
+const Course = CourseSummary.omit({
+  lessonCount: true, playableCount: true, freeLessonCount: true, paidLessonCount: true, singlePrice: true,
+}).extend({
   lectures: z.array(
     z.object({
       id: z.string(),

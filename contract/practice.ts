@@ -12,7 +12,18 @@ const PracticeSummary = z.object({
   grade: z.string(),
   paperCount: z.int(),
   freePaperCount: z.int(),
+  /** How long its papers take, each length once: "60 phút", "90 phút". */
+  durations: z.array(z.string()),
+  /** Xu of the cheapest paper that has a price; 0 when none has. */
+  lowestCoin: z.int(),
+  /** Of the papers with a price, how many the learner has unlocked; absent for visitors. */
+  unlockedCount: z.int().optional(),
 });
+
+/** What is counted over the papers of a set stands in the list alone. */
+const COUNTED = {
+  paperCount: true, freePaperCount: true, durations: true, lowestCoin: true, unlockedCount: true,
+} as const;
 
 const Problem = z.object({
   /** "bai-1": its own in the paper. */
@@ -43,7 +54,7 @@ const Paper = z.object({
 /** For the head of a printed paper: the school's exam that it is like, and the chapters that it is about. */
 const PaperHead = { exam: z.string().optional(), scope: z.string().optional() };
 
-const PracticeSet = PracticeSummary.omit({ paperCount: true, freePaperCount: true }).extend({
+const PracticeSet = PracticeSummary.omit(COUNTED).extend({
   ...PaperHead,
   practiceLists: z.array(Paper),
   /** Read for a learner: `unlocked` tells theirs. A visitor's set says of no paper whether it would open. */
@@ -51,7 +62,7 @@ const PracticeSet = PracticeSummary.omit({ paperCount: true, freePaperCount: tru
 });
 
 /** A set as the admin edits it: HTML as it was written, with `$…$` (decision 38). */
-const PracticeSource = PracticeSummary.omit({ paperCount: true, freePaperCount: true }).extend({
+const PracticeSource = PracticeSummary.omit(COUNTED).extend({
   ...PaperHead,
   practiceLists: z.array(Paper.omit({ problemCount: true, unlocked: true }).extend({ problems: z.array(Problem) })),
   /** Rises with each change: what is saved must carry the one it was loaded with. */
@@ -60,7 +71,7 @@ const PracticeSource = PracticeSummary.omit({ paperCount: true, freePaperCount: 
 
 /** product.md section 7 (practice sets), with decisions 2 and 3. */
 export const practiceContract = {
-  'GET /api/practices': { access: 'public', cache: 'public', response: { 200: z.array(PracticeSummary) } },
+  'GET /api/practices': { access: 'optional', cache: 'visitor', response: { 200: z.array(PracticeSummary) } },
   'GET /api/practices/:id': {
     access: 'optional',
     cache: 'visitor',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Contract } from './route.ts';
 
+const KINDS = ['course', 'lesson', 'topic', 'practice'] as const;
+
 const Hit = z.object({
-  kind: z.enum(['course', 'lesson', 'topic', 'practice']),
+  kind: z.enum(KINDS),
   id: z.string(),
   title: z.string(),
   /** The title as safe HTML; the words that were found stand in `<mark>`. */
@@ -30,9 +32,16 @@ const Found = z.object({
 /** At most 100 characters; one without a letter or a digit finds nothing. */
 const querystring = z.object({ q: z.string().max(100, 'Từ khóa tìm kiếm quá dài.').default('') });
 
+const WRONG_FILTER = 'Bộ lọc tìm kiếm không hợp lệ.';
+/** One kind, one grade, or both; a form that leaves one open sends it empty. */
+const filtered = querystring.extend({
+  kind: z.enum(['', ...KINDS], WRONG_FILTER).optional(),
+  grade: z.enum(['', '6', '7', '8', '9'], WRONG_FILTER).optional(),
+});
+
 /** Decision 22. The page gets at most 50 items and 10 near ones, the suggestions at most 8 of both together. */
 export const searchContract = {
-  'GET /api/search': { access: 'public', cache: 'public', querystring, response: { 200: Found } },
+  'GET /api/search': { access: 'public', cache: 'public', querystring: filtered, response: { 200: Found } },
   'GET /api/search/suggest': { access: 'public', cache: 'public', querystring, response: { 200: Found } },
 } satisfies Contract;
 

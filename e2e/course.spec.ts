@@ -19,17 +19,50 @@ test('a course shows its cover and description, and the lessons under the titles
   await expect(cover).toHaveAttribute('src', '/course/toan-thu.svg');
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByText('Khóa học nhỏ dùng để kiểm tra trang.')).toBeVisible();
-  await expect(page.getByText('Cô Thử · 5 bài giảng · 2 tuần')).toBeVisible();
+  await expect(page.getByText('Cô Thử · 4 bài xem được ngay · 5 bài · 2 tuần')).toBeVisible();
   const chapter = page.getByRole('group').filter({ hasText: 'Chương I. Số tự nhiên' });
   await expect(chapter.locator('h3, li')).toContainText([
     'Bài 1. Tập hợp',
     'Phần tử của tập hợp',
     'Số phần tử của tập hợp',
-    'Tập hợp con',
     'Bài 2. Phép cộng',
     'Tính chất giao hoán',
+    'Tập hợp con',
   ]);
   await expect(chapter.getByRole('heading', { name: 'Bài 2. Phép cộng' })).toBeVisible();
+});
+
+test('a chapter says how much of it plays; the rest folds into one line, or is left out', async ({ page }) => {
+  await open(page, COURSE);
+  await expect(page.getByText('3 trong 4 bài xem được · 2 bài miễn phí, 1 bài trả phí')).toBeVisible();
+  await expect(row(page, /^Phần tử của tập hợp 0:04/)).toBeVisible();
+  const rest = page.getByText('1 bài đang cập nhật');
+  await expect(page.getByText('Tập hợp con')).toBeHidden();
+  await rest.click();
+  await expect(page.getByText('Tập hợp con')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Chỉ bài xem được (4)' }).check();
+  await expect(rest).toBeHidden();
+  await expect(row(page, /Phần tử của tập hợp/).first()).toBeVisible();
+  await open(page, `${COURSE}?lesson=thu-dang-soan`);
+  await expect(page.getByText('Tập hợp con'), 'what is asked for is shown').toBeInViewport();
+});
+
+test('beside the price stands what plays, and the cheaper way to that is the first button', async ({ page, learner: _learner }) => {
+  await enterCourse(page);
+  const offer = page.getByRole('complementary');
+  await expect(offer).toContainText('4 trong 5 bài xem được ngay: 2 bài miễn phí, 2 bài trả phí.');
+  await expect(offer.getByRole('term')).toHaveText(['Mua lẻ cả 2 bài', 'Cả khóa học']);
+  await expect(offer.getByRole('definition')).toHaveText(['10.000 ₫', '500.000 ₫']);
+  await expect(offer.getByRole('button')).toHaveText(['Mua lẻ từng bài', 'Mua cả khóa học']);
+  await offer.getByRole('button', { name: 'Mua lẻ từng bài' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mua lẻ từng bài' });
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: /Cộng hai số nguyên/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Bài giảng trả phí' })).toContainText('“Cộng hai số nguyên”');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/courses$/);
 });
 
 test('only one chapter is open at a time', async ({ page }) => {
@@ -353,7 +386,7 @@ test('chapters stay where they are when it turns out that the course was bought 
   const before = await place();
   known.resolve();
   await expect(page.getByText('Đã mua').first()).toBeVisible();
-  await expect(row(page, /Số phần tử của tập hợp Đã mua/)).toBeVisible();
+  await expect(row(page, /Số phần tử của tập hợp 0:04 Đã mua/)).toBeVisible();
   expect(await place()).toEqual(before);
 });
 

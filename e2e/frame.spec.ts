@@ -88,15 +88,25 @@ test('the choice of dark survives a reload without a flash, and “Theo máy” 
   expect(await ground(page)).toBe(day);
 });
 
-test('the switch of light and dark stands in the user menu, by keyboard too', async ({ page, learner: _learner }) => {
+test('the switch of light and dark stands once on a page, and works by keyboard', async ({ page, learner: _learner }) => {
   await open(page, '/guide');
   await page.getByRole('button', { name: /Tài khoản của/ }).click();
-  const menu = page.locator('#user-menu');
-  await menu.getByRole('radio', { name: 'Theo máy' }).focus();
+  await expect(page.getByRole('radio', { name: 'Theo máy' })).toHaveCount(1);
+  await page.getByRole('radio', { name: 'Theo máy' }).focus();
   await page.keyboard.press('ArrowUp');
-  await expect(menu.getByRole('radio', { name: 'Tối' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Tối' })).toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectAccessible(page);
+});
+
+test('the header stays in view on long pages, and nothing that is gone to lies below it', async ({ page }) => {
+  await open(page, '/guide');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+  await page.goto('/guide#so-loi');
+  const target = await page.locator('#so-loi').boundingBox();
+  const header = await page.getByRole('banner').boundingBox();
+  expect(target && header && target.y >= header.height).toBe(true);
 });
 
 for (const path of PUBLIC) {
@@ -114,12 +124,12 @@ for (const path of PUBLIC) {
   });
 }
 
-test('a signed-in phone of 320 px has coins that say xu, search and menu in one row, with large letters too', async ({ page, learner: _learner }) => {
+test('a signed-in phone of 320 px has coins that say xu, the account and the menu in one row, with large letters too', async ({ page, learner: _learner }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/guide');
   const coins = page.getByRole('button', { name: '100 xu, nạp thêm' });
   await expect(coins).toHaveText(/^100\sxu$/);
-  const parts = [coins, page.getByRole('banner').getByRole('link', { name: 'Tìm kiếm' }), page.getByRole('button', { name: 'Mở trình đơn' })];
+  const parts = [coins, page.getByRole('button', { name: /Tài khoản của/ }), page.getByRole('button', { name: 'Mở trình đơn' })];
   for (const size of ['100%', '130%']) {
     await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
     for (const part of parts) {
@@ -127,6 +137,10 @@ test('a signed-in phone of 320 px has coins that say xu, search and menu in one 
       expect(box && box.x >= 0 && box.x + box.width <= 320 && box.y < 20, size).toBe(true);
     }
   }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await page.setViewportSize({ width: 360, height: 640 });
+  const name = await page.getByRole('banner').locator('.logo > svg').last().boundingBox();
+  expect(name && name.y < 40, 'the name stands beside the sign').toBe(true);
   await expectAccessible(page);
 });
 

@@ -76,6 +76,18 @@ test('the search box leads to results over courses and lessons, without accents 
   await expect(page.locator('mark').first()).toBeVisible();
 });
 
+test('results are narrowed to a kind and a grade, and to all of them again', async ({ page }) => {
+  await open(page, '/search?q=tap+hop');
+  await page.getByRole('combobox', { name: 'Loại' }).selectOption('Bài giảng');
+  await expect(page).toHaveURL(/\?q=tap\+hop&kind=lesson$/);
+  await expect(page.getByRole('link', { name: 'Phần tử của tập hợp', exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Lớp' }).selectOption('Lớp 9');
+  await expect(page.getByText('Không tìm thấy gì cho “tap hop”.')).toBeVisible();
+  await page.getByRole('link', { name: 'Tìm ở mọi loại, mọi lớp' }).click();
+  await expect(page.getByRole('link', { name: 'Phần tử của tập hợp', exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Lớp' })).toHaveValue('');
+});
+
 test('Enter without a choice opens the result page, also for what was typed after a choice', async ({ page }) => {
   await openSearch(page);
   await field(page).pressSequentially('tap');

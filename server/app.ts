@@ -169,7 +169,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   paymentsRoutes(serve, { db, payments, provider: bank.provider });
   if (bank.sandbox && settings.local) sandboxRoutes(app, { sandbox: bank.sandbox, orders, payments });
   const practice = practiceService(db);
-  coinsRoutes(serve, { db, titlesOf: practice.titles });
+  coinsRoutes(serve, { db, papersOf: practice.titles, ordersOf: orders.titles });
   practiceRoutes(serve, { db, practice, users });
   topicsRoutes(serve, topicsService(db));
   questionsRoutes(serve, questionsService({ db, contentVersion: deps.contentVersion }));

@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 import type { TopicSource } from './topic.ts';
 import { parseCourse } from './course.ts';
 import { idProblems } from './ids.ts';
-import { mediaByLesson } from './media.ts';
+import { mediaByLesson, withLengths } from './media.ts';
 import { parsePaper, parsePractice } from './practice.ts';
 import { reportInto } from './problem.ts';
 import { parseQuiz } from './quiz.ts';
@@ -96,7 +96,7 @@ function readCourses(folder: string, files: string[], problems: Problem[]): Prom
     if (!source) return undefined;
     const media = `courses/${source.folder}/media/`;
     const names = files.filter((other) => other.startsWith(media)).map((other) => other.slice(media.length));
-    return parseCourse(source, mediaByLesson(names));
+    return parseCourse(source, await withLengths(mediaByLesson(names), path.join(folder, media)));
   });
 }
 

@@ -2,6 +2,7 @@ import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react
 import type { Read } from '#contract/page.ts';
 import type { Topic } from '#contract/topics.ts';
 import { chunk } from './chunk.ts';
+import { filterIn } from './content/search-filter.ts';
 import { Layout } from './layout/Layout.tsx';
 import { FrameError, PageError } from './layout/PageError.tsx';
 import { inTime } from './loading.ts';
@@ -135,8 +136,9 @@ export function makeRoutes(read: Read): RouteObject[] {
           path: 'search',
           ...page('features/search/SearchPage.tsx', { title: 'Tìm kiếm' }),
           loader: ({ request }) => {
-            const q = new URL(request.url).searchParams.get('q')?.slice(0, 100) ?? '';
-            return inTime({ found: read('GET /api/search', { querystring: { q } }, request.signal) });
+            const query = new URL(request.url).searchParams;
+            const querystring = { q: query.get('q')?.slice(0, 100) ?? '', ...filterIn(query) };
+            return inTime({ found: read('GET /api/search', { querystring }, request.signal) });
           },
           lazy: chunk(() => import('./features/search/SearchPage.tsx')),
         },

@@ -19,19 +19,20 @@ type Lesson = { id: string; videoUrl?: string; captionsUrl?: string; summary?: s
 const lessonsOf = (answer: { json(): { lectures: { topics: { lessons: Lesson[] }[] }[] } }): Lesson[] =>
   answer.json().lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
 
-test('the list says of each course how many lessons it has and how many play for free', async () => {
+test('the list says of each course what is in it, how many lessons play, and what those that are sold cost singly', async () => {
   const courses = (await get('/api/courses')).json();
+  const told = ['id', 'topics', 'lessonCount', 'playableCount', 'freeLessonCount', 'paidLessonCount', 'singlePrice'];
   assert.deepEqual(
-    courses.map((course: Record<string, unknown>) => [course['id'], course['lessonCount'], course['freeLessonCount']]),
+    courses.map((course: Record<string, unknown>) => told.map((name) => course[name])),
     [
-      ['toan-thu', 5, 2],
-      ['toan-trong', 1, 0],
+      ['toan-thu', ['Chương I. Số tự nhiên', 'Chương II. Số nguyên'], 5, 4, 2, 2, 10_000],
+      ['toan-trong', ['Chương I. Phương trình'], 1, 0, 0, 0, 0],
     ],
   );
 });
 
 test('a visitor gets the course with its chapters, their topics and the lessons by name', async () => {
-  const lesson = (id: string, title: string, marks: { isLocked?: boolean; updating?: boolean } = {}) => ({
+  const lesson = (id: string, title: string, marks: { isLocked?: boolean; updating?: boolean; seconds?: number } = {}) => ({
     id, title, isLocked: false, updating: false, ...marks,
   });
   assert.deepEqual((await get('/api/courses/toan-thu')).json(), {
@@ -53,8 +54,8 @@ test('a visitor gets the course with its chapters, their topics and the lessons 
             id: 'thu-b01',
             title: 'Bài 1. Tập hợp',
             lessons: [
-              lesson('thu-mien-phi', 'Phần tử của tập hợp'),
-              lesson('thu-tra-phi', 'Số phần tử của tập hợp', { isLocked: true }),
+              lesson('thu-mien-phi', 'Phần tử của tập hợp', { seconds: 4 }),
+              lesson('thu-tra-phi', 'Số phần tử của tập hợp', { isLocked: true, seconds: 4 }),
               lesson('thu-dang-soan', 'Tập hợp con', { isLocked: true, updating: true }),
             ],
           },
@@ -68,7 +69,7 @@ test('a visitor gets the course with its chapters, their topics and the lessons 
           {
             id: 'thu-b03',
             title: 'Bài 3. Số nguyên âm',
-            lessons: [lesson('thu-tra-phi-2', 'Cộng hai số nguyên', { isLocked: true })],
+            lessons: [lesson('thu-tra-phi-2', 'Cộng hai số nguyên', { isLocked: true, seconds: 4 })],
           },
         ],
       },
@@ -82,7 +83,8 @@ test('no answer to a visitor holds the video of any lesson or the summary of a l
     for (const secret of VISITOR_SECRETS) assert.ok(!body.includes(secret), `${url} holds ${secret}`);
   }
   for (const lesson of lessonsOf(await get('/api/courses/toan-thu'))) {
-    assert.deepEqual(Object.keys(lesson).sort(), ['id', 'isLocked', 'title', 'updating']);
+    const told = Object.keys(lesson).filter((key) => key !== 'seconds');
+    assert.deepEqual(told.sort(), ['id', 'isLocked', 'title', 'updating']);
   }
 });
 

@@ -20,6 +20,8 @@ const Lesson = z.object({
   /** An address elsewhere, or absent when `media` holds our own files. */
   videoUrl: z.string().exactOptional(),
   media: LessonMedia.exactOptional(),
+  /** How long its film is, in whole seconds; known of our own films. */
+  seconds: z.int().min(0).exactOptional(),
   summaryHtml: authoredHtml.exactOptional(),
 });
 

@@ -45,6 +45,7 @@ function lessonFrom(source: LessonSource, folder: string): CourseSource['lecture
         ...(media.vtt && { captions: path(media.vtt) }),
         ...(media.poster && { poster: path(media.poster) }),
       },
+      ...(media.seconds && { seconds: media.seconds }),
     }),
     ...(summary && { summaryHtml: sourceOf(summary) }),
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lessonsOf, plays, type CourseDocument, type LessonDocument } from './document.ts';
+import type { CourseDocument, LessonDocument } from './document.ts';
 import { courseFor, isForSale, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
 
 const media = { video: 'courses/x/media/x.mp4', captions: 'courses/x/media/x.vtt' };
@@ -86,11 +86,17 @@ test("a course's topics are its chapters' titles unless others were written", ()
   assert.deepEqual(courseFor('x', courseOf([], { topics: ['Số học'] }), 'visitor').topics, ['Số học']);
 });
 
-test('every lesson counts, and those that play for free count apart', () => {
-  const { lessonCount, playableCount, freeLessonCount } = summaryOf('x', courseOf(LESSONS));
-  const lessons = lessonsOf(courseOf(LESSONS));
-  assert.deepEqual(
-    [lessonCount, playableCount, freeLessonCount],
-    [lessons.length, lessons.filter(plays).length, 2],
+test('every lesson counts; free, sold and priced are only those that play', () => {
+  const free = { ...base, id: 'free-soon', updating: true, media };
+  const { lessonCount, playableCount, freeLessonCount, paidLessonCount, singlePrice } = summaryOf(
+    'x',
+    courseOf([...LESSONS, free]),
   );
+  assert.deepEqual([lessonCount, playableCount, freeLessonCount, paidLessonCount, singlePrice], [6, 3, 2, 1, 5_000]);
+});
+
+test('a lesson says how long it plays, to everybody, and only when it plays', () => {
+  const timed = (id: string) => LESSONS.filter((each) => each.id === id).map((each) => ({ ...each, seconds: 87 }));
+  const shown = (id: string) => courseFor('x', courseOf(timed(id)), 'visitor').lectures[0]?.topics[0]?.lessons[0]?.seconds;
+  assert.deepEqual([shown('locked'), shown('soon')], [87, undefined]);
 });

@@ -1,5 +1,5 @@
 import type { Course, CourseSummary, Lesson } from '#contract/catalog.ts';
-import { COURSE_PRICE } from '#contract/prices.ts';
+import { COURSE_PRICE, LESSON_PRICE } from '#contract/prices.ts';
 import { lessonsOf, plays, type CourseDocument, type LessonDocument } from './document.ts';
 
 /** Who looks: a visitor, or a learner with the locked lessons that they own. */
@@ -23,11 +23,15 @@ export const isForSale = (course: CourseDocument): boolean =>
 
 export function summaryOf(id: string, course: CourseDocument): CourseSummary {
   const lessons = lessonsOf(course).filter((lesson) => !lesson.archived);
+  const playable = lessons.filter(plays);
+  const paid = playable.filter((lesson) => lesson.isLocked).length;
   return {
     ...headOf(id, course),
     lessonCount: lessons.length,
-    playableCount: lessons.filter(plays).length,
-    freeLessonCount: lessons.filter((lesson) => !lesson.isLocked && plays(lesson)).length,
+    playableCount: playable.length,
+    freeLessonCount: playable.length - paid,
+    paidLessonCount: paid,
+    singlePrice: paid * LESSON_PRICE,
   };
 }
 
@@ -35,7 +39,6 @@ export function summaryOf(id: string, course: CourseDocument): CourseSummary {
 export function courseFor(id: string, course: CourseDocument, viewer: Viewer): Course {
   return {
     ...headOf(id, course),
-    topics: course.topics ?? course.lectures.map((lecture) => lecture.title),
     lectures: course.lectures.map((lecture) => ({
       id: lecture.id,
       title: lecture.title,
@@ -50,12 +53,14 @@ export function courseFor(id: string, course: CourseDocument, viewer: Viewer): C
 
 function headOf(id: string, course: CourseDocument) {
   const { title, description, image, instructor, duration, grade } = course;
-  return { id, title, description, image, instructor, duration, price: priceOf(course), ...(grade && { grade }) };
+  const topics = course.topics ?? course.lectures.map((lecture) => lecture.title);
+  return { id, title, description, image, instructor, duration, price: priceOf(course), ...(grade && { grade }), topics };
 }
 
 function lessonFor(courseId: string, lesson: LessonDocument, viewer: Viewer): Lesson {
-  const { id, title, isLocked } = lesson;
-  const shown = { id, title, isLocked, updating: !plays(lesson) };
+  const { id, title, isLocked, seconds } = lesson;
+  const updating = !plays(lesson);
+  const shown = { id, title, isLocked, updating, ...(seconds !== undefined && !updating && { seconds }) };
   if (!mayWatch(lesson, viewer)) return shown;
   const own = `/api/courses/${courseId}/lessons/${id}`;
   const media = lesson.media;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { paperUnlocks } from '#server/features/practice/tables.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { notify, transferOf } from '#server/testing/bank.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { appendEntry } from './service.ts';
 
@@ -54,6 +55,16 @@ test('an entry for a paper says what the paper and its set are called; one for a
     items.map((entry: { title?: string }) => entry.title),
     [undefined, 'Đề 2, Đề thử lớp 8', undefined],
   );
+});
+
+test('an entry for a top-up names its order and what that cost', async () => {
+  const { uid, cookie } = await makeLearner(site.db, testSecret, { coins: 100 });
+  const headers = { cookie, origin: site.origin };
+  const made = await site.app.inject({ method: 'POST', url: '/api/orders', headers, payload: { kind: 'coins', coins: 500 } });
+  const { code, amount } = made.json();
+  await notify(site, transferOf({ amount, description: code }));
+  const [newest, oldest] = (await get(`/api/users/${uid}/coins`, cookie)).json().items;
+  assert.deepEqual([newest.title, oldest.title], [`${code}, 20.000 ₫`, undefined]);
 });
 
 test('the ledger is its owner\'s alone, and a cursor that is none is refused', async () => {

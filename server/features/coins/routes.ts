@@ -8,16 +8,20 @@ import { adjust } from './service.ts';
 
 type Deps = {
   db: Db;
-  /** What papers are called, by the ledger's references to them. */
-  titlesOf: (papers: string[]) => Promise<Map<string, string>>;
+  /** What papers and orders are called, by the ledger's references to them. */
+  papersOf: Titles;
+  ordersOf: Titles;
 };
 
-export function coinsRoutes(serve: Serve, { db, titlesOf }: Deps): void {
+type Titles = (references: string[]) => Promise<Map<string, string>>;
+
+export function coinsRoutes(serve: Serve, { db, papersOf, ordersOf }: Deps): void {
   serve(coinsContract, {
     'GET /api/users/:uid/coins': async ({ query, caller }) => {
       const { items, next } = pageOf(await entriesOf(db, caller.uid, query.cursor));
-      const papers = items.filter(({ reason }) => reason === 'paper').map(({ reference }) => reference);
-      const titles = await titlesOf(papers);
+      const referencesOf = (wanted: string) =>
+        items.filter(({ reason }) => reason === wanted).map(({ reference }) => reference);
+      const titles = new Map([...(await papersOf(referencesOf('paper'))), ...(await ordersOf(referencesOf('top-up')))]);
       const shown = items.map((entry) => ({ ...entry, title: titles.get(entry.reference), at: entry.at.toISOString() }));
       return { items: shown, next };
     },

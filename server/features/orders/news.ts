@@ -20,8 +20,9 @@ export function newsOfPaid({ id, kind, coins }: Known): News {
   return recharge(id, 'completed', `Đã cộng ${inXu(added)}.`, added);
 }
 
+/** Money beside what a paid order needed is no failure of it: its browsers look what it says now. */
 export function newsOfProblem({ id, kind, state }: Known, problem: string): News {
-  if (kind !== 'coins') return { event: 'orderStatus', data: { orderId: id, state } };
+  if (kind !== 'coins' || state === 'paid') return { event: 'orderStatus', data: { orderId: id, state } };
   return recharge(id, 'failed', problem);
 }
 
@@ -30,9 +31,9 @@ export function newsOfExpired({ id, kind }: Known): News {
   return recharge(id, 'failed', 'Đơn nạp xu đã hết hạn.');
 }
 
-/** Of a cancelled order of coins nothing is said: its buyer has just ended it. */
-export function newsOfCancelled({ id, kind }: Known): News | undefined {
-  return kind === 'coins' ? undefined : { event: 'orderStatus', data: { orderId: id, state: 'cancelled' } };
+/** Of coins too: the code may still be shown on another device, or in another tab. */
+export function newsOfCancelled({ id }: Known): News {
+  return { event: 'orderStatus', data: { orderId: id, state: 'cancelled' } };
 }
 
 /** Money with the order's code is there and waits for being settled. */

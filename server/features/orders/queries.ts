@@ -33,7 +33,15 @@ export async function pendingOf(db: Db, item: Item): Promise<OrderRow | undefine
 export const orderById = async (db: Db, id: string): Promise<OrderRow | undefined> =>
   (await db.select().from(orders).where(eq(orders.id, id)))[0];
 
-/** The same, kept from others until the caller's transaction ends. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Those of the ids that are orders: the ledger's references are any text. */
+export async function ordersById(db: Db, ids: string[]): Promise<OrderRow[]> {
+  const known = ids.filter((id) => UUID.test(id));
+  return known.length === 0 ? [] : db.select().from(orders).where(inArray(orders.id, known));
+}
+
+/** One order, kept from others until the caller's transaction ends. */
 export const lockOrder = async (tx: Db, id: string): Promise<OrderRow | undefined> =>
   (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0];
 

@@ -26,5 +26,9 @@ export function problemOf(order: Pick<OrderRow, 'amount'>, amount: number, misma
     return `Bạn đã có nội dung này trước khi chuyển khoản ${inVnd(amount)}. `
       + 'Vở Toán giữ khoản tiền này và sẽ liên hệ với bạn.';
   }
+  if (mismatch === 'already-paid') {
+    return `Đơn này đã thanh toán xong; ngân hàng báo vừa nhận thêm ${inVnd(amount)}. `
+      + 'Vở Toán giữ khoản tiền này và sẽ liên hệ với bạn.';
+  }
   return undefined;
 }

@@ -10,9 +10,9 @@ import { newsOfCancelled, newsOfExpired, tell } from './news.ts';
 import { makeCode } from './payment-code.ts';
 import { bankName, vietQr } from './qr.ts';
 import {
-  allOrders, insertPending, markCancelled, markExpired, noteProblem, orderById, ordersOf, pendingOf, type NewOrder, type OrderRow,
+  allOrders, insertPending, markCancelled, markExpired, noteProblem, orderById, ordersById, ordersOf, pendingOf, type NewOrder, type OrderRow,
 } from './queries.ts';
-import { inXu } from './rules.ts';
+import { inVnd, inXu } from './rules.ts';
 import { announceWaiting, isOwned, lockWithBuyer, pay, settle, type Money, type Outcome } from './settle.ts';
 
 /** Where the money goes: the account of a bank (its NAPAS number, `bin`); a bank that has none brings its name. */
@@ -97,6 +97,10 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
       return { items: items.map(summaryOf), next };
     },
 
+    /** The code and the price of orders, for the entries of the ledger that they made. */
+    titles: async (ids: string[]): Promise<Map<string, string>> =>
+      new Map((await ordersById(db, ids)).map(({ id, code, amount }) => [id, `${code}, ${inVnd(amount)}`])),
+
     /** For the admin: everybody's. */
     listAll: async (q: string | undefined, cursor: string | undefined) => {
       const { items, next } = pageOf(await allOrders(db, q, cursor));
@@ -108,8 +112,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
       await own(uid, id);
       await db.transaction(async (tx) => {
         const ended = await markCancelled(tx, id);
-        const news = ended && newsOfCancelled(ended);
-        if (news) await tell(tx, ended, news);
+        if (ended) await tell(tx, ended, newsOfCancelled(ended));
       });
       const row = await own(uid, id);
       if (row.state === 'paid') throw new AppError('order-paid');

@@ -51,7 +51,7 @@ async function settleOrder(tx: Db, id: string, amount: number): Promise<Outcome>
     return { paid: true, orderId: id };
   }
   const problem = problemOf(order, amount, mismatch);
-  if (problem && order.state !== 'paid') {
+  if (problem) {
     await noteProblem(tx, id, problem);
     await tell(tx, order, newsOfProblem(order, problem));
   }

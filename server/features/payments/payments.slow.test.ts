@@ -106,8 +106,11 @@ test('money for an expired or cancelled order still pays it', async () => {
   assert.equal((await stateOf(cancelled.id, buyer.cookie)).state, 'paid');
   assert.equal((await stateOf(expired.id, buyer.cookie)).state, 'paid');
   assert.equal((await userOf(buyer)).currentCoin, 700);
-  const statuses = (await eventsOf(buyer.uid)).map(([, data]) => (data as { status: string }).status);
-  assert.deepEqual(statuses, ['failed', 'completed', 'completed']);
+  const told = (await eventsOf(buyer.uid)).map(([, data]) => Object.values(data as { status?: string; state?: string })).flat();
+  assert.deepEqual(
+    told.filter((word) => ['cancelled', 'failed', 'completed'].includes(String(word))),
+    ['cancelled', 'failed', 'completed', 'completed'],
+  );
   await booksAgree();
 });
 
@@ -158,14 +161,17 @@ test('letters of the bank that only look like a code do not hide the order\'s ow
   assert.equal((await stateOf(id, buyer.cookie)).state, 'paid');
 });
 
-test('a second payment of the same order is kept, and the buyer keeps what was bought once', async () => {
+test('a second payment of the same order is kept and told, and the buyer keeps what was bought once', async () => {
   const buyer = await learner();
-  const { code, amount } = await order(buyer.cookie);
+  const { id, code, amount } = await order(buyer.cookie);
   await notify(site, transferOf({ amount, description: code }));
   const again = transferOf({ amount, description: code });
   await notify(site, again);
   assert.equal((await stored(again.externalId))?.mismatch, 'already-paid');
   assert.equal((await userOf(buyer)).currentCoin, 600);
+  const { state, problem } = await stateOf(id, buyer.cookie);
+  assert.deepEqual([state, /đã thanh toán xong.*20\.000/.test(problem ?? '')], ['paid', true]);
+  assert.deepEqual((await eventsOf(buyer.uid)).at(-1), ['orderStatus', { orderId: id, state: 'paid' }]);
 });
 
 test('the buyer hears of a wrong amount, by the event and in the order itself', async () => {

@@ -60,6 +60,10 @@ test('a learner gets the problems of free papers, and of others once they are un
   await site.app.inject({ method: 'PUT', url: `/api/users/${uid}/deductCoins`, headers, payload });
   const [, unlocked] = await papers();
   assert.equal(unlocked?.unlocked, true);
+  const listed = (cookieOf: object) => site.app.inject({ url: '/api/practices', headers: { ...cookieOf } });
+  const own = await listed({ cookie });
+  assert.deepEqual([own.json()[0].unlockedCount, own.headers['cache-control']], [1, 'private, no-store']);
+  assert.ok(!('unlockedCount' in (await listed({})).json()[0]));
   assert.equal(unlocked?.problems?.[0]?.title, 'Bài 1. (1,0\u00a0điểm)', 'a number and its unit on one line');
   const other = await makeLearner(site.db, testSecret, { coins: 100 });
   assert.equal((await get(other.cookie)).json().practiceLists[1].problems, undefined);

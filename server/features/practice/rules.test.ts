@@ -3,15 +3,24 @@ import { test } from 'node:test';
 import type { PaperDocument, PracticeDocument } from './document.ts';
 import { setFor, summaryOf } from './rules.ts';
 
-const paper = (id: string, coin: number): PaperDocument => ({ id, title: id, coin, duration: '', notes: '', problems: [] });
+const paper = (id: string, coin: number, duration = '90 phút'): PaperDocument => ({
+  id, title: id, coin, duration, notes: '', problems: [],
+});
 const SET: PracticeDocument = {
   title: 'Bộ đề', description: '', image: '', grade: '8',
-  practiceLists: [paper('a', 0), paper('b', 20), paper('c', 20), paper('d', 1)],
+  practiceLists: [paper('a', 0, '60 phút'), paper('b', 20), paper('c', 20), paper('d', 1, '')],
 };
 
-test('a list tells how many papers a set has, and how many of them are free', () => {
-  const { paperCount, freePaperCount } = summaryOf('x', SET);
-  assert.deepEqual([paperCount, freePaperCount], [4, 1]);
+test('a list tells how many papers a set has, how many of them are free, how long they take and from what price on', () => {
+  const { paperCount, freePaperCount, durations, lowestCoin } = summaryOf('x', SET, 'visitor');
+  assert.deepEqual([paperCount, freePaperCount, durations, lowestCoin], [4, 1, ['60 phút', '90 phút'], 1]);
+  assert.equal(summaryOf('x', { ...SET, practiceLists: [paper('a', 0)] }, 'visitor').lowestCoin, 0);
+});
+
+test('a list tells a learner, and no visitor, how many papers with a price they have unlocked', () => {
+  const unlocked = (...ids: string[]) => summaryOf('x', SET, { unlocked: new Set(ids) }).unlockedCount;
+  assert.deepEqual([unlocked(), unlocked('b', 'd'), unlocked('a', 'gone')], [0, 2, 0]);
+  assert.ok(!('unlockedCount' in summaryOf('x', SET, 'visitor')));
 });
 
 test('a paper opens to who is signed in when it is free or unlocked, and then alone brings its problems', () => {

@@ -12,13 +12,17 @@ const mayOpen = (paper: Pick<PaperDocument, 'id' | 'coin'>, viewer: Viewer): boo
 const isShown = (paper: PaperDocument, viewer: Viewer): boolean =>
   !paper.archived || (viewer !== 'visitor' && viewer.unlocked.has(paper.id));
 
-export function summaryOf(id: string, document: PracticeDocument): PracticeSummary {
+export function summaryOf(id: string, document: PracticeDocument, viewer: Viewer): PracticeSummary {
   const { title, description, image, grade } = document;
   const practiceLists = document.practiceLists.filter((paper) => !paper.archived);
+  const paid = practiceLists.filter((paper) => paper.coin > 0);
   return {
     id, title, description, image, grade,
     paperCount: practiceLists.length,
-    freePaperCount: practiceLists.filter((paper) => paper.coin === 0).length,
+    freePaperCount: practiceLists.length - paid.length,
+    durations: [...new Set(practiceLists.map((paper) => paper.duration).filter(Boolean))],
+    lowestCoin: paid.length > 0 ? Math.min(...paid.map((paper) => paper.coin)) : 0,
+    ...(viewer !== 'visitor' && { unlockedCount: paid.filter((paper) => viewer.unlocked.has(paper.id)).length }),
   };
 }
 

@@ -38,7 +38,12 @@ export function practiceService(db: Db) {
   };
 
   return {
-    list: async (): Promise<PracticeSummary[]> => (await all()).map(({ id, document }) => summaryOf(id, document)),
+    /** @param uid the learner who asks; absent for a visitor */
+    list: async (uid?: string): Promise<PracticeSummary[]> => {
+      const unlocked = uid === undefined ? undefined : await unlockedBy(db, uid);
+      const viewerOf = (id: string): Viewer => (unlocked ? { unlocked: unlocked.get(id) ?? new Set() } : 'visitor');
+      return (await all()).map(({ id, document }) => summaryOf(id, document, viewerOf(id)));
+    },
 
     /** The pages of the sets, for search engines. */
     addresses: async () =>
@@ -82,3 +87,10 @@ export function practiceService(db: Db) {
 }
 
 export type Practice = ReturnType<typeof practiceService>;
+
+/** The papers that a learner has unlocked, by their sets. */
+async function unlockedBy(db: Db, uid: string): Promise<Map<string, Set<string>>> {
+  const rows = await db.select().from(paperUnlocks).where(eq(paperUnlocks.uid, uid));
+  const bySet = Map.groupBy(rows, ({ practiceId }) => practiceId);
+  return new Map([...bySet].map(([id, papers]) => [id, new Set(papers.map(({ paperId }) => paperId))]));
+}

@@ -63,3 +63,25 @@ test('suggestions find nothing that stands behind a login or a payment', async (
     }
   }
 });
+
+test('results are of one kind or grade where that is asked for; a filter that does not exist is refused', async () => {
+  const kinds = async (filter: string) => {
+    const { items } = (await site.app.inject(`/api/search?q=tap+hop&${filter}`)).json();
+    return new Set(items.map((hit: { kind: string; grade: number }) => `${hit.kind} ${hit.grade}`));
+  };
+  assert.deepEqual(await kinds('kind=lesson&grade=6'), new Set(['lesson 6']));
+  assert.deepEqual(await kinds('kind=&grade='), await kinds(''), 'a form leaves open what is not chosen');
+  assert.equal((await kinds('grade=9')).size, 0);
+  for (const wrong of ['kind=question', 'grade=5', 'grade=x']) {
+    const refused = await site.app.inject(`/api/search?q=tap+hop&${wrong}`);
+    assert.deepEqual([refused.statusCode, refused.json().message], [400, 'Bộ lọc tìm kiếm không hợp lệ.']);
+  }
+});
+
+test('the page of results narrows them without any script', async () => {
+  const { body } = await site.app.inject('/search?q=tap+hop&kind=lesson&grade=6');
+  assert.match(body, /<form[^>]*action="\/search"/);
+  for (const option of ['lesson', '6']) assert.match(body, new RegExp(`<option value="${option}" selected`));
+  assert.match(body, /lesson=thu-mien-phi/);
+  assert.doesNotMatch((await site.app.inject('/search?q=tap+hop&kind=topic')).body, /lesson=thu-mien-phi/);
+});

@@ -7,20 +7,21 @@ const { folded, foldedTitle, accented } = searchEntries;
 /** Below this many letters a word is looked for at the beginning of syllables only: inside, it is everywhere. */
 const SHORTEST_PART = 3;
 
+/** `exact`: how many of the ranks, the first ones, hold the words as they were typed rather than as parts of others. */
+export type Ranks = { ranks: SQL[]; exact: number };
+
 /**
  * What makes an entry a better hit, the best first; the last one is what makes it a hit at all. Each is a condition
  * that an index answers. Words stand between spaces (tables.ts): `% so %` is a syllable, `% so%` its beginning.
+ * A title that goes on after the words ("phương tri|nh") is what is being typed. After a single word that is no good
+ * sign: "so" begins "song" and "phan" begins "phẳng", so a text that has the word comes before.
  */
-export function rankConditions(words: string[]): SQL[] {
+export function rankConditions(words: string[]): Ranks {
   const { phrase, syllables } = wholeWordConditions(words);
-  return [
-    phrase,
-    every(foldedTitle, words, syllable),
-    sql`${foldedTitle} like '% ' || ${phraseOf(words)} || '%'`,
-    every(foldedTitle, words, part),
-    syllables,
-    every(folded, words, part),
-  ];
+  const beginning = sql`${foldedTitle} like '% ' || ${phraseOf(words)} || '%'`;
+  const parts = [every(foldedTitle, words, part), every(folded, words, part)];
+  if (words.length === 1) return { ranks: [phrase, syllables, beginning, ...parts], exact: 2 };
+  return { ranks: [phrase, every(foldedTitle, words, syllable), beginning, syllables, ...parts], exact: 4 };
 }
 
 /** Whether the words are whole syllables: a phrase of the title, or anywhere. */
@@ -30,7 +31,7 @@ export const wholeWordConditions = (words: string[]) => ({
 });
 
 /** Whether a hit of this rank holds a word only as a part of another: perhaps something else was meant. */
-export const isOfParts = (rank: number): boolean => rank === 3 || rank === 5;
+export const isOfParts = (rank: number, { ranks }: Ranks): boolean => rank >= ranks.length - 2;
 
 /** Whether the words that were typed with accents stand with them; undefined when none was. */
 export function accentCondition(words: string[]): SQL | undefined {

@@ -5,7 +5,8 @@ import { search, suggest } from './service.ts';
 
 export function searchRoutes(serve: Serve, db: Db): void {
   serve(searchContract, {
-    'GET /api/search': (request) => search(db, request.query.q),
+    'GET /api/search': ({ query: { q, kind, grade } }) =>
+      search(db, q, { ...(kind && { kind }), ...(grade && { grade: Number(grade) }) }),
     'GET /api/search/suggest': (request) => suggest(db, request.query.q),
   });
 }

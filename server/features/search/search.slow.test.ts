@@ -21,7 +21,7 @@ async function indexed(t: TestContext, drafts: (Draft | string)[]) {
   return { db, titles, near };
 }
 
-test('a phrase in the title comes first, then its words, then parts of them, then the text', async (t) => {
+test('a phrase in the title comes first, then its words, then the title that it begins, then the text, then parts of words', async (t) => {
   const { titles } = await indexed(t, [
     { title: 'Ôn tập', body: 'Nhắc lại về số đo.' },
     { title: 'Ôn thi', body: 'Dãy số và phép đong.' },
@@ -34,8 +34,8 @@ test('a phrase in the title comes first, then its words, then parts of them, the
     'Cách viết số đo góc',
     'Đo độ dài bằng số',
     'Tính số đoạn thẳng',
-    'Sổ ghi và vẽ đoạn thẳng',
     'Ôn tập',
+    'Sổ ghi và vẽ đoạn thẳng',
     'Ôn thi',
   ]);
 });
@@ -45,6 +45,63 @@ test('a whole syllable comes before a part of one, and a short word is no part f
   assert.deepEqual(await titles('so'), ['Làm tròn một con số thập phân', 'Song song']);
   assert.deepEqual(await titles('on'), []);
   assert.deepEqual(await titles('ong'), ['Song song', 'Phép cộng']);
+});
+
+test('a text that has a single word comes before titles with words that it begins', async (t) => {
+  const { titles } = await indexed(t, ['Song song', { title: 'Ôn tập', body: 'Đếm số.' }, 'Hình phẳng', { title: 'Thi', body: 'Ba phần.' }]);
+  assert.deepEqual(await titles('so'), ['Ôn tập', 'Song song']);
+  assert.deepEqual(await titles('phan'), ['Thi', 'Hình phẳng']);
+});
+
+test('what plays comes before what does not, among exact words and among parts of words', async (t) => {
+  const draft = (title: string, state: Draft['state'], body = ''): Draft => ({ title, state, body });
+  const drafts = [
+    draft('Phân số', 'updating'),
+    draft('Rút gọn', 'free', 'Rút gọn phân số.'),
+    draft('Cộng phân số', 'paid'),
+    draft('Phẳng và sống', 'free'),
+    draft('Sống', 'updating', 'phẳng'),
+  ];
+  const { db, titles } = await indexed(t, drafts);
+  const expected = ['Cộng phân số', 'Rút gọn', 'Phân số', 'Phẳng và sống', 'Sống'];
+  assert.deepEqual(await titles('phan so'), expected);
+  // So common that not all of it is ranked.
+  await db.execute(sql`
+    insert into search_entries (source, kind, id, title, body, url, state)
+    select 'course/m', 'lesson', 'm' || n, 'Mục ' || n, 'phẳng sống', '/', 'updating' from generate_series(1, 1500) as n`);
+  assert.deepEqual((await titles('phan so')).slice(0, 4), expected.slice(0, 4));
+});
+
+test('what pupils type for a name or a term finds what is meant, and what is written so stands beside it', async (t) => {
+  const { titles, near } = await indexed(t, [
+    'Viết số hữu tỉ', 'Định lí Viète', 'Định lí Pythagore', 'Định lí Thalès', 'Phương trình bậc hai một ẩn',
+    { title: 'Giải hệ', body: 'Hệ phương trình bậc nhất.' }, 'Hằng đẳng thức đáng nhớ', 'Tìm giá trị lớn nhất',
+  ]);
+  for (const [typed, found] of [
+    ['Pytago', 'Định lí Pythagore'], ['dinh ly pitago', 'Định lí Pythagore'], ['Talet', 'Định lí Thalès'],
+    ['Ta-lét', 'Định lí Thalès'], ['Viet', 'Định lí Viète'], ['pt bậc 2', 'Phương trình bậc hai một ẩn'],
+    ['hpt', 'Giải hệ'], ['hđt', 'Hằng đẳng thức đáng nhớ'], ['gtln', 'Tìm giá trị lớn nhất'],
+  ] as const) {
+    assert.deepEqual(await titles(typed), [found], typed);
+  }
+  assert.deepEqual(await near('viet'), ['Viết số hữu tỉ']);
+  assert.deepEqual(await titles('viet so'), ['Viết số hữu tỉ'], 'nothing is meant otherwise');
+});
+
+test('one kind, one grade, or both are looked through alone, near ones too', async (t) => {
+  const { db } = await indexed(t, [
+    { title: 'Phân số', grade: 6 }, { title: 'Phân số âm', grade: 7 },
+    { kind: 'topic', title: 'Chuyên đề phân số', grade: 6 }, { kind: 'practice', title: 'Bộ đề phân số', grade: 7 },
+  ]);
+  const found = async (query: string, filter: Parameters<typeof search>[2]) => {
+    const { items, near, total } = await search(db, query, filter);
+    assert.equal(total, items.length);
+    return [...items, ...near].map((hit) => hit.title).sort();
+  };
+  assert.deepEqual(await found('phan so', { kind: 'topic' }), ['Chuyên đề phân số']);
+  assert.deepEqual(await found('phan so', { grade: 7 }), ['Bộ đề phân số', 'Phân số âm']);
+  assert.deepEqual(await found('phna so', { kind: 'lesson', grade: 6 }), ['Phân số']);
+  assert.deepEqual(await found('phan so', { kind: 'course' }), []);
 });
 
 test('with accents typed, what has them comes before what is found only without', async (t) => {

@@ -23,26 +23,11 @@ export const withAccents = (text: string): string =>
 /** More of them than any title has: what stands behind is not looked at. */
 const MOST_WORDS = 12;
 
-/** How pupils write "học kì", its middle or its end before it, a numeral after it: "ghk1", "hki", "chk". */
-const SHORT = /^([gc]?)hk(1|i|2|ii)?$/;
-const PARTS: Record<string, string[]> = { g: ['giua'], c: ['cuoi'] };
-const NUMERALS: Record<string, string[]> = { 1: ['i'], i: ['i'], 2: ['ii'], ii: ['ii'] };
+/** The words of a query, in their order: runs of letters and digits. Lone signs and accents are no words. */
+export const wordsIn = (query: string): string[] => query.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function written(word: string): string[] {
-  const short = SHORT.exec(word);
-  if (!short) return [word];
-  const [, part = '', numeral = ''] = short;
-  return [...(PARTS[part] ?? []), 'hoc', 'ki', ...(NUMERALS[numeral] ?? [])];
-}
-
-/**
- * The words of a query, each once: runs of letters and digits, what is shortened written out. Lone signs and accents are
- * no words.
- */
-export function wordsOf(query: string): string[] {
-  const words = query.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.flatMap(written))].slice(0, MOST_WORDS);
-}
+/** Each word once, and no more of them than are looked at. */
+export const distinct = (words: string[]): string[] => [...new Set(words)].slice(0, MOST_WORDS);
 
 /** Whether a word was typed with accents, so that what has them too is meant first. */
 export const hasAccents = (word: string): boolean => /[^a-z0-9]/.test(withAccents(word));

@@ -3,7 +3,8 @@ import type { CourseSummary } from '#contract/catalog.ts';
 import { Link } from '../ui/Link.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { CourseCover } from './CourseCover.tsx';
-import { lessonCountText } from './lesson-count.ts';
+import { noBreak } from '../reading/no-break.ts';
+import { contentsOf, lessonCountText } from './lesson-count.ts';
 
 const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-4';
 
@@ -13,7 +14,7 @@ type Props = {
   first?: boolean;
 };
 
-/** Courses as cards: cover, title, what they are about, how much of them plays, how much is free. */
+/** Courses as cards: cover, title, what is in them, how much of them plays, how much is free. */
 export function CourseGrid({ courses, first = false }: Props) {
   return (
     <ul className={GRID}>
@@ -34,11 +35,11 @@ function CourseCard({ course, heading: Heading, eager }: CardProps) {
         title={
           <Heading className="text-[1.125rem]/7 font-bold">
             <Link className="card-link" to={`/course/${course.id}`}>
-              {course.title}
+              {noBreak(course.title)}
             </Link>
           </Heading>
         }
-        description={<p className="line-clamp-3 text-sm text-ink-soft">{course.description}</p>}
+        contents={<p className="line-clamp-3 text-sm text-ink-soft">{noBreak(contentsOf(course.topics))}</p>}
       >
         <span className="text-sm">{lessonCountText(course)}</span>
         {course.freeLessonCount > 0 && <Tag kind="right">{course.freeLessonCount} bài miễn phí</Tag>}
@@ -47,14 +48,14 @@ function CourseCard({ course, heading: Heading, eager }: CardProps) {
   );
 }
 
-type TextProps = { title: ReactNode; description: ReactNode; children?: ReactNode };
+type TextProps = { title: ReactNode; contents: ReactNode; children?: ReactNode };
 
-/** Two lines of title, three of description, two of counts: as high before its course is there as with it. */
-function CardText({ title, description, children }: TextProps) {
+/** Two lines of title, three of contents, two of counts: as high before its course is there as with it. */
+function CardText({ title, contents, children }: TextProps) {
   return (
     <div className="flex flex-1 flex-col gap-1 p-4">
       <div className="min-h-14">{title}</div>
-      <div className="min-h-18">{description}</div>
+      <div className="min-h-18">{contents}</div>
       <div className="mt-auto flex min-h-15.5 flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-3">{children}</div>
     </div>
   );
@@ -73,7 +74,7 @@ export function CourseGridSkeleton() {
             <div className="aspect-8/5 border-b border-line bg-accent-wash" />
             <CardText
               title={<div className="skeleton-bar mt-1.5" />}
-              description={<div className="skeleton-bar mt-1 w-3/5" />}
+              contents={<div className="skeleton-bar mt-1 w-3/5" />}
             />
           </div>
         ))}

@@ -13,3 +13,7 @@ export function lessonCountText({ lessonCount, playableCount }: Counts): string 
 /** How many lessons of several courses play. */
 export const playableIn = (courses: Counts[]): number =>
   courses.reduce((sum, { playableCount }) => sum + playableCount, 0);
+
+/** What is in a course, for a line or three: the names of its chapters without their numbers. */
+export const contentsOf = (topics: string[]): string =>
+  topics.map((title) => title.replace(/^Chương [IVXL\d]+[.:] /u, '')).join(' · ');

@@ -52,11 +52,13 @@ const MARK = 'overlay';
  *
  * - Call it where the overlay is known, with its state, or inside the overlay itself with `true`.
  * - `close` is asked for on Back and when a navigation begins; it must do no harm when called twice.
+ * - `back`: what Back does instead where the overlay has a step before; it says whether there was one.
  * - A link inside the overlay takes the place of its entry: give it `replace`, and no `onClick` that closes.
  * - Not for an overlay that has an address of its own (`?lesson=`): Back leaves that already.
  */
-export function useClosedByBack(open: boolean, close: () => void): void {
+export function useClosedByBack(open: boolean, close: () => void, back: () => boolean = () => false): void {
   const askToClose = useEffectEvent(close);
+  const stepBack = useEffectEvent(back);
   const { key } = useLocation();
   const leaving = useNavigation().state !== 'idle';
   const isLeaving = useEffectEvent(() => leaving);
@@ -64,16 +66,19 @@ export function useClosedByBack(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open || leaving) return undefined;
     const page = location.href;
-    if (!isMarked()) history.pushState({ ...(history.state as object | null), [MARK]: true }, '');
-    const back = (event: PopStateEvent) => {
+    const putEntry = () => history.pushState({ ...(history.state as object | null), [MARK]: true }, '');
+    if (!isMarked()) putEntry();
+    const onBack = (event: PopStateEvent) => {
       // A jump over several entries is the router's.
-      if (location.href === page) event.stopImmediatePropagation();
-      askToClose();
+      const isOurs = location.href === page;
+      if (isOurs) event.stopImmediatePropagation();
+      if (isOurs && stepBack()) putEntry();
+      else askToClose();
     };
     // Before the router's own listener.
-    addEventListener('popstate', back, { capture: true });
+    addEventListener('popstate', onBack, { capture: true });
     return () => {
-      removeEventListener('popstate', back, { capture: true });
+      removeEventListener('popstate', onBack, { capture: true });
       if (isLeaving() || !isMarked()) askToClose();
       else takeEntryAway();
     };

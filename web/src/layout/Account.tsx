@@ -20,12 +20,12 @@ export function Coins({ session, onMore }: Props & { onMore: () => void }) {
   );
 }
 
-/** A learner's menu behind their initial, or the remembered initial; on phones the menu of the header has it all. */
+/** A learner's menu behind their initial, or the remembered initial. */
 export function Account({ session }: Props) {
   if (session.state === 'visitor') return null;
   if (session.state === 'learner') return <UserMenu user={session.user} />;
   return (
-    <Link to="/profile" className="icon-btn if-learner max-md:hidden" aria-label="Hồ sơ">
+    <Link to="/profile" className="icon-btn if-learner" aria-label="Hồ sơ">
       <span className="avatar kept-initial" />
     </Link>
   );

@@ -16,7 +16,7 @@ export function Header() {
   const [open, setOpen] = useState<'menu' | 'search' | 'top-up'>();
   const close = () => setOpen(undefined);
   return (
-    <header className="frame relative border-b border-line bg-paper">
+    <header className="frame header border-b border-line bg-paper">
       <div className="wrap flex min-h-16 flex-wrap items-center justify-end gap-1 py-1 lg:justify-start">
         <Link to="/" className="header-logo lg:mr-4" aria-label="Vở Toán, trang chủ">
           <Logo />
@@ -32,7 +32,7 @@ export function Header() {
         {/* Without scripts, and before they are there, this leads to the search page. */}
         <Link
           to="/search"
-          className="icon-btn"
+          className="icon-btn header-search"
           aria-label="Tìm kiếm"
           onClick={(event) => {
             event.preventDefault();

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Link } from '../ui/Link.tsx';
-import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { useClosedByBack } from '../history/close-by-back.ts';
 import { currentMark, NAVIGATION } from './navigation.ts';
 import { signOutAndSay } from './sign-out.ts';
@@ -50,7 +49,6 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           </button>
         )}
       </nav>
-      <ThemeSwitch className="mx-5 mb-4" />
     </Dialog>
   );
 }

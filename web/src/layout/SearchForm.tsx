@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 
-/** A form around the field `q` that leads to the result page; without scripts the browser goes there itself. */
+/** A form around the field `q`, and whatever else narrows the search, that leads to the result page; without scripts the browser goes there itself. */
 export function SearchForm({ onSubmit, ...rest }: ComponentProps<'form'>) {
   const navigate = useNavigate();
   return (
@@ -9,8 +9,11 @@ export function SearchForm({ onSubmit, ...rest }: ComponentProps<'form'>) {
       action="/search"
       onSubmit={(event) => {
         event.preventDefault();
-        const q = new FormData(event.currentTarget).get('q');
-        void navigate(`/search?${new URLSearchParams({ q: typeof q === 'string' ? q : '' }).toString()}`);
+        const query = new URLSearchParams();
+        for (const [name, value] of new FormData(event.currentTarget)) {
+          if (typeof value === 'string' && (value !== '' || name === 'q')) query.set(name, value);
+        }
+        void navigate(`/search?${query.toString()}`);
         onSubmit?.(event);
       }}
       {...rest}

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
 import { chunk } from '../chunk.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -14,7 +15,11 @@ type Props = {
 
 /** Where coins are bought: over any page, loaded when it is first opened. */
 export function TopUpDialog({ onClose, goOn }: Props) {
-  useClosedByBack(true, onClose);
+  const [order, setOrder] = useState<Order>();
+  useClosedByBack(true, onClose, () => {
+    setOrder(undefined);
+    return order?.state === 'pending';
+  });
   const loading = (
     <Dialog title="Nạp xu" onClose={onClose}>
       <Skeleton className="p-5" />
@@ -22,7 +27,7 @@ export function TopUpDialog({ onClose, goOn }: Props) {
   );
   return (
     <Suspense fallback={loading}>
-      <TopUp onClose={onClose} goOn={goOn} />
+      <TopUp order={order} setOrder={setOrder} onClose={onClose} goOn={goOn} />
     </Suspense>
   );
 }

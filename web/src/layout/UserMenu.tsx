@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { initialOf } from '../content/initial.ts';
 import { Link } from '../ui/Link.tsx';
-import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { hasPopover } from '../ui/top-layer.ts';
 import { signOutAndSay } from './sign-out.ts';
 
@@ -16,7 +15,7 @@ export function UserMenu({ user }: { user: User }) {
   const opener = hasPopover ? { popoverTarget: MENU } : { 'aria-expanded': open, onClick: () => setOpen(!open) };
   return (
     <>
-      <button type="button" className="icon-btn max-md:hidden" {...opener}>
+      <button type="button" className="icon-btn" {...opener}>
         <span className="sr-only">Tài khoản của {user.displayName}</span>
         <span aria-hidden="true" className="avatar">
           {initialOf(user.displayName)}
@@ -27,7 +26,6 @@ export function UserMenu({ user }: { user: User }) {
         <Link to="/profile" className="menu-link" onClick={close}>
           Hồ sơ
         </Link>
-        <ThemeSwitch className="mx-5 my-2" />
         <button
           type="button"
           className="menu-link"

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { savedPercent, worth } from './packages.ts';
+import { savedPercent } from './packages.ts';
 import { ORDERS } from './watched-orders.ts';
 import { formatCoins, untilWords } from './words.ts';
 
@@ -25,7 +25,7 @@ type Props = {
   onResume: (order: OrderSummary) => void;
 };
 
-/** The three packages with what they save, and what is still waiting for its money. */
+/** The three packages, a line each, with what they save, and what is still waiting for its money. */
 export function Packages({ balance, busy, error, done, onChoose, onResume }: Props) {
   const [chosen, setChosen] = useState<(typeof COIN_PACKAGES)[number]>(COIN_PACKAGES[1]);
   // Those made elsewhere, too. Without an answer: whoever chooses the same package again gets the same order.
@@ -55,11 +55,12 @@ export function Packages({ balance, busy, error, done, onChoose, onResume }: Pro
           <label key={pack.coins} className="pack">
             <input type="radio" name="pack" checked={pack === chosen} onChange={() => setChosen(pack)} />
             <Icon name="coin" />
-            <span className="pack-about">
-              <b>{formatCoins(pack.coins)}</b>
-              <span className="text-sm text-ink-soft">{worth(pack)}</span>
-              {savedPercent(pack) > 0 && <Tag kind="right">Tiết kiệm {savedPercent(pack)}%</Tag>}
-            </span>
+            <b>{formatCoins(pack.coins)}</b>
+            {savedPercent(pack) > 0 && (
+              <Tag kind="right">
+                <span className="sr-only">Tiết kiệm</span> −{savedPercent(pack)}%
+              </Tag>
+            )}
             <b>{formatVnd(pack.amount)}</b>
           </label>
         ))}

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { useSession } from '../session/session.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { formatCoins } from './words.ts';
 
 type Props = { order: Order; goOn: string | undefined; onClose: () => void };
@@ -22,6 +23,7 @@ export function Paid({ order, goOn, onClose }: Props) {
           </span>
         )}
       </output>
+      {order.problem && <Notice>{order.problem}</Notice>}
       <div className="pay-actions">
         {goOn ? (
           <Button kind="primary" onClick={onClose}>

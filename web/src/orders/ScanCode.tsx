@@ -44,10 +44,12 @@ export function ScanCode({ order, onClaim, onCancel, backTo, onBack }: Props) {
           lực đến <b className="tabular-nums">{untilWords(expiresAt)}</b>.
         </p>
       </div>
-      <div className="pay-actions">
+      <div className="scan-next">
         <Button kind="primary" onClick={onClaim}>
           Tôi đã chuyển khoản
         </Button>
+      </div>
+      <div className="pay-actions">
         <Button onClick={save}>Lưu ảnh mã</Button>
         <div className="pay-ways-out">
           <Button kind="text" onClick={onBack}>

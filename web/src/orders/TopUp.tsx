@@ -11,10 +11,17 @@ import { PaymentDialog } from './PaymentDialog.tsx';
 
 const QR_FAILED = 'Không thể tạo mã QR. Vui lòng thử lại.';
 
+type Props = {
+  /** The order whose code is shown; the packages without one. */
+  order: Order | undefined;
+  setOrder: (order: Order | undefined) => void;
+  onClose: () => void;
+  goOn: string | undefined;
+};
+
 /** Coins for money: choose a package, scan the code, see the result (product.md section 4). */
-export default function TopUp({ onClose, goOn }: { onClose: () => void; goOn: string | undefined }) {
+export default function TopUp({ order, setOrder, onClose, goOn }: Props) {
   const session = useSession();
-  const [order, setOrder] = useState<Order>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [done, setDone] = useState<string>();

@@ -46,7 +46,7 @@ test('a paid order is granted and told once, however often and in which way the 
   await Promise.all([watch.rechargeStatus(completed), watch.check('o1'), watch.checkAll()]);
   await watch.rechargeStatus(completed);
   assert.deepEqual(grants, [500]);
-  assert.deepEqual(reports.map(({ paid }) => paid), [true]);
+  assert.deepEqual(reports.map((report) => 'paid' in report && report.paid), [true]);
   assert.equal(watch.get('o1')?.order.state, 'paid');
   assert.equal(watch.isWaiting(), false);
 });
@@ -124,7 +124,7 @@ test('an order that ends is a failure in its dialog; late money still makes it a
   assert.equal(watch.get('o1')?.failure, '');
   leave();
   await watch.orderStatus({ orderId: 'o1', state: 'paid' });
-  assert.deepEqual(reports.map(({ paid }) => paid), [true]);
+  assert.deepEqual(reports.map((report) => 'paid' in report && report.paid), [true]);
 });
 
 test('news of late money is still heard after an order has expired or was cancelled, and of a paid one no more', async () => {
@@ -135,7 +135,7 @@ test('news of late money is still heard after an order has expired or was cancel
     assert.deepEqual([watch.isWaiting(), watch.mayHear()], [false, true], state);
     const before = reports.length;
     await watch.rechargeStatus(completed);
-    assert.deepEqual(reports.slice(before).map(({ paid }) => paid), [true], state);
+    assert.deepEqual(reports.slice(before).map((report) => 'paid' in report && report.paid), [true], state);
     assert.equal(watch.mayHear(), false);
   }
 });
@@ -176,4 +176,31 @@ test('what was paid on another device is granted and told here too', async () =>
   await watch.rechargeStatus({ ...completed, orderId: 'elsewhere' });
   assert.deepEqual(grants, [500]);
   assert.deepEqual(reports, [{ paid: true, coins: 500 }]);
+});
+
+test('a second payment of a paid order is told where its result is shown, else by itself, and once', async () => {
+  const { watch, server, reports } = waitingFor(ORDER);
+  const leave = watch.look('o1');
+  server.there = PAID;
+  await watch.rechargeStatus(completed);
+  assert.equal(watch.mayHear(), true, 'while it is shown');
+  const problem = 'Đơn này đã thanh toán xong.';
+  server.there = { ...PAID, problem };
+  await watch.orderStatus({ orderId: 'o1', state: 'paid' });
+  assert.equal(watch.get('o1')?.order.problem, problem);
+  assert.deepEqual(reports, []);
+  leave();
+  assert.equal(watch.mayHear(), false);
+  const more = 'Vừa nhận thêm 20.000 ₫.';
+  server.there = { ...PAID, problem: more };
+  for (const _ of [1, 2]) await watch.orderStatus({ orderId: 'o1', state: 'paid' });
+  assert.deepEqual(reports, [{ more }]);
+});
+
+test('an order that was cancelled elsewhere says so where its code is shown', async () => {
+  const { watch, server } = waitingFor(ORDER);
+  watch.look('o1');
+  server.there = { ...ORDER, state: 'cancelled' };
+  await watch.orderStatus({ orderId: 'o1', state: 'cancelled' });
+  assert.deepEqual([watch.get('o1')?.order.state, watch.get('o1')?.failure], ['cancelled', '']);
 });

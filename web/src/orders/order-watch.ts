@@ -11,7 +11,11 @@ export type Watched = {
 };
 
 /** What came of an order whose dialog is closed. `order` is absent when it was made on another device. */
-export type Report = { paid: true; order?: Order; coins?: number } | { paid: false; order: Order; message: string };
+export type Report =
+  | { paid: true; order?: Order; coins?: number }
+  | { paid: false; order: Order; message: string }
+  /** More money has come for an order that is paid. */
+  | { more: string };
 
 export type OrderWatchDeps = {
   /** Asks the server for an order. */
@@ -71,6 +75,10 @@ export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
   /** @param said what the push service said of a failure */
   const arrive = (next: Order, said?: string): void => {
     const known = entries.get(next.id);
+    if (known && next.state === 'paid' && next.problem !== undefined && next.problem !== known.order.problem) {
+      if (settled.has(next.id)) put(next.id, { order: next });
+      if (!isSeen(next.id)) report({ more: next.problem });
+    }
     if (!known || settled.has(next.id) || RANK[next.state] < RANK[known.order.state]) return;
     if (next.state === 'paid') {
       void settle(next.id, next, next.coins ?? 0);
@@ -110,7 +118,7 @@ export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
       lookers.set(id, (lookers.get(id) ?? 0) + 1);
       return () => {
         lookers.set(id, (lookers.get(id) ?? 1) - 1);
-        if (!isSeen(id) && entries.get(id)?.failure !== undefined) put(id, { failure: undefined });
+        if (!isSeen(id)) put(id, { failure: undefined });
       };
     },
 
@@ -133,8 +141,11 @@ export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
     /** Whether something is worth asking for again and again. */
     isWaiting: (): boolean => [...entries.values()].some(({ order }) => order.state === 'pending'),
 
-    /** Whether news may still come: late money pays what has expired or was cancelled (decision 10). */
-    mayHear: (): boolean => [...entries.values()].some(({ order }) => order.state !== 'paid'),
+    /**
+     * Whether news may still come: late money pays what has expired or was cancelled, and while the result of an order
+     * is shown a second payment of it is told there.
+     */
+    mayHear: (): boolean => [...entries.values()].some(({ order }) => order.state !== 'paid' || isSeen(order.id)),
 
     /** Somebody else uses the page. */
     forget: (): void => {
@@ -151,7 +162,7 @@ export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
 
     orderStatus: async ({ orderId, state }: OrderStatus): Promise<void> => {
       const order = entries.get(orderId)?.order;
-      if (state === 'paid') await settle(orderId, order, 0);
+      if (state === 'paid' && !settled.has(orderId)) await settle(orderId, order, 0);
       else if (order) await check(orderId);
     },
   };

@@ -7,8 +7,3 @@ const pricePerCoin = ({ coins, amount }: Pack): number => amount / coins;
 /** How much cheaper a coin of this package is than one of the smallest, in whole percent. */
 export const savedPercent = (pack: Pack): number =>
   Math.round((1 - pricePerCoin(pack) / pricePerCoin(COIN_PACKAGES[0])) * 100);
-
-const number = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 });
-
-/** What 1.000 ₫ buy of it: `25 xu mỗi 1.000 ₫`. */
-export const worth = (pack: Pack): string => `${number.format(1_000 / pricePerCoin(pack))} xu mỗi 1.000 ₫`;

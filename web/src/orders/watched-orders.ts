@@ -17,7 +17,10 @@ const listeners = new Set<() => void>();
 const orders = orderWatch({
   read,
   granted,
-  report: (report) => (report.paid ? toast.success : toast.error)(reportWords(report, learner()?.currentCoin)),
+  report: (report) => {
+    if ('more' in report) toast.plain(report.more);
+    else (report.paid ? toast.success : toast.error)(reportWords(report, learner()?.currentCoin));
+  },
   changed: () => {
     void queries.invalidateQueries({ queryKey: [ORDERS] });
     for (const listener of listeners) listener();

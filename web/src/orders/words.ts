@@ -37,7 +37,7 @@ export function endWords(state: OrderSummary['state']): string {
 }
 
 /** The result of an order whose dialog is closed. @param balance xu, once the coins are there */
-export function reportWords(report: Report, balance: number | undefined): string {
+export function reportWords(report: Exclude<Report, { more: string }>, balance: number | undefined): string {
   if (!report.paid) return [failedWords(report.order), report.message || endWords(report.order.state)].join(' ').trim();
   const { order, coins = 0 } = report;
   if (coins > 0) {

@@ -1,5 +1,5 @@
 import { Icon } from '../ui/Icon.tsx';
-import { clockTime } from './clock-time.ts';
+import { clockTime } from '../content/clock-time.ts';
 
 type Props = {
   /** There is a line below the picture to stand on. */

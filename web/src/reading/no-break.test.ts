@@ -5,13 +5,19 @@ import { noBreak } from './no-break.ts';
 const shown = (title: string) => noBreak(title).replaceAll('\u00a0', '_');
 
 test('a numeral stays with the word before it, a dash with what it ends', () => {
-  assert.equal(shown('Luyện thi giữa học kì I – Toán 8'), 'Luyện thi giữa học kì_I_– Toán_8');
+  assert.equal(shown('Luyện thi giữa học kì I – Toán 8'), 'Luyện thi giữa học_kì_I_– Toán_8');
   assert.equal(shown('Đề thi thử vào lớp 10, tỉnh A'), 'Đề thi thử vào lớp_10, tỉnh A');
-  assert.equal(shown('Chương II. Hằng đẳng thức'), 'Chương_II. Hằng đẳng thức');
+  assert.equal(shown('Chương II. Hằng đẳng thức'), 'Chương_II. Hằng đẳng_thức');
 });
 
 test('words that only begin like a numeral, and signs within a word, are left alone', () => {
-  for (const title of ['Vẽ hình và Xét dấu', 'Ý nghĩa', 'So sánh In và IXa', 'Bài toán x-y', '']) {
+  for (const title of ['Vẽ hình và Xét dấu', 'Ý nghĩa', 'So sánh In và IXa', 'Bài toán x-y', 'phân sốt', '']) {
     assert.equal(noBreak(title), title);
   }
+});
+
+test('the brand and the terms of mathematics do not break in two', () => {
+  assert.equal(shown('Phần tử của tập hợp'), 'Phần_tử của tập_hợp');
+  assert.equal(shown('Toán 8 – Hằng đẳng thức, phương trình và tam giác đồng dạng'), 'Toán_8_– Hằng đẳng_thức, phương_trình và tam_giác đồng_dạng');
+  assert.equal(shown('Liên hệ với Vở Toán'), 'Liên hệ với Vở_Toán');
 });

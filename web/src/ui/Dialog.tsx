@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { noBreak } from '../reading/no-break.ts';
 import { Icon } from './Icon.tsx';
 
 type Props = {
@@ -39,7 +40,7 @@ export function Dialog({ title, onClose, wide, className = '', children }: Props
     <dialog ref={dialog} className={`dialog ${wide ? 'dialog-wide' : ''} ${className}`} aria-labelledby={titleId}>
       <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-5">
         <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 flex-1 text-[1.125rem]/7 outline-none">
-          {title}
+          {typeof title === 'string' ? noBreak(title) : title}
         </h2>
         <button type="button" className="icon-btn" aria-label="Đóng" onClick={onClose}>
           <Icon name="close" />

@@ -25,7 +25,9 @@ export function excerptOf(text: string): string {
 /** A course in its own words; where these are few, its facts follow. */
 export function courseDescription({ title, description, grade, instructor, duration, lectures }: Course): string {
   const lessons = lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
-  const what = `${lessons.length} bài giảng Toán${grade ? ` lớp ${grade}` : ''}`;
+  const playable = lessons.filter(({ updating }) => !updating).length;
+  const now = playable === lessons.length ? '' : ` (${playable} bài xem được ngay)`;
+  const what = `${lessons.length} bài giảng Toán${grade ? ` lớp ${grade}` : ''}${now}`;
   return withFacts(description, `${title} trên Vở Toán: ${what} do ${instructor} hướng dẫn, học trong ${duration}.`);
 }
 

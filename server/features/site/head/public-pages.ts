@@ -33,7 +33,7 @@ export const PUBLIC_PAGES: Record<string, (data: unknown) => PublicPage> = {
   }),
   courses: (data) => ({
     description:
-      'Khóa học Toán lớp 6, 7, 8 và 9, mỗi khóa đi trọn chương trình một lớp: video ngắn theo từng bài, có phụ đề ' +
+      'Khóa học Toán lớp 6, 7, 8 và 9 theo đúng thứ tự em học ở trường: video ngắn theo từng bài, có phụ đề ' +
       'và bản tóm tắt, có bài học miễn phí.',
     things: ({ origin }) => [courseList(listIn(data), origin)],
   }),

@@ -27,6 +27,9 @@ test('a course with locked lessons is offered at its price once one of them play
 test('a course without locked lessons is free', () => {
   assert.deepEqual(offerOf([lesson({})]), [0, 'Free', 'https://schema.org/InStock']);
   assert.equal(courseThing(course([lesson({})]), place)['isAccessibleForFree'], true);
+  const updating = lesson({ updating: true });
+  assert.equal(courseThing(course([updating]), place)['isAccessibleForFree'], false, 'nothing of it plays');
+  assert.deepEqual(offerOf([lesson({}), lesson({ isLocked: true, updating: true })]), [0, 'Free', 'https://schema.org/InStock']);
 });
 
 test('the parts of a course that are free are its lessons that play and are not locked', () => {

@@ -67,7 +67,8 @@ type CoursePlace = { url: string; description: string; image: string; site: Site
 /** A course as a visitor may know it: no address of any film (decision 25). */
 export function courseThing(course: Course, { url, description, image, site, origin }: CoursePlace): Thing {
   const lessons = course.lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
-  const isFree = lessons.every((lesson) => !lesson.isLocked);
+  const playable = lessons.filter((lesson) => !lesson.updating);
+  const isFree = playable.length > 0 && playable.every((lesson) => !lesson.isLocked);
   return {
     '@type': 'Course',
     '@id': url,
@@ -80,17 +81,17 @@ export function courseThing(course: Course, { url, description, image, site, ori
     teaches: course.topics,
     provider: provider(site, origin),
     isAccessibleForFree: isFree,
-    offers: offer(course.price, lessons, isFree, url),
+    offers: offer(course.price, playable, isFree, url),
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', ...pace(course.duration) },
-    hasPart: lessons
-      .filter((lesson) => !lesson.isLocked && !lesson.updating)
+    hasPart: playable
+      .filter((lesson) => !lesson.isLocked)
       .map(({ title }) => ({ '@type': 'LearningResource', name: title, isAccessibleForFree: true })),
   };
 }
 
-function offer(price: number, lessons: Lesson[], isFree: boolean, url: string) {
-  // As in buying: a course is for sale once a locked lesson of it plays.
-  const isForSale = isFree || lessons.some((lesson) => lesson.isLocked && !lesson.updating);
+/** Said of what plays alone, as on the page: a course is for sale once a locked lesson of it plays. */
+function offer(price: number, playable: Lesson[], isFree: boolean, url: string) {
+  const isForSale = playable.length > 0;
   return {
     '@type': 'Offer',
     category: isFree ? 'Free' : 'Paid',

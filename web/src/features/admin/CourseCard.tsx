@@ -1,12 +1,13 @@
 import type { CourseSummary } from '#contract/catalog.ts';
 import { CourseCover } from '../../content/CourseCover.tsx';
+import { lessonCountText } from '../../content/lesson-count.ts';
 import { formatVnd } from '../../content/money.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
 /** One course in the admin's list. */
 export function CourseCard({ course }: { course: CourseSummary }) {
-  const { id, title, image, grade, lessonCount, freeLessonCount, price } = course;
+  const { id, title, image, grade, freeLessonCount, price } = course;
   return (
     <li className="card flex flex-col">
       <CourseCover image={image} loading="lazy" />
@@ -14,7 +15,7 @@ export function CourseCard({ course }: { course: CourseSummary }) {
         {grade && <Tag>Lớp {grade}</Tag>}
         <h2 className="text-[1.125rem]/7">{title}</h2>
         <p className="text-sm text-ink-soft">
-          {lessonCount} bài giảng, {freeLessonCount} bài miễn phí
+          {lessonCountText(course)}, {freeLessonCount} bài miễn phí
         </p>
         <p className="font-bold tabular-nums">{formatVnd(price)}</p>
         <p className="mt-auto pt-2">

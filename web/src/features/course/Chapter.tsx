@@ -1,6 +1,7 @@
 import { useId, type MouseEvent } from 'react';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import type { Progress } from '#contract/progress.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LessonRow } from './LessonRow.tsx';
 
@@ -21,31 +22,48 @@ type Props = {
 export function Chapter({ lecture, open, onToggle, current, progress }: Props) {
   const titleId = useId();
   const lessons = lecture.topics.flatMap((topic) => topic.lessons);
+  const unfinished = lessons.filter(({ updating }) => updating);
+  const plays = unfinished.length < lessons.length;
+  const rows = (list: Lesson[]) =>
+    list.map((lesson) => (
+      <LessonRow key={lesson.id} lesson={lesson} current={lesson.id === current} progress={progress.get(lesson.id)} />
+    ));
   return (
-    <details className="chapter" name="chapters" data-chapter={lecture.id} open={open} onToggle={onToggle}>
+    <details
+      className={`chapter ${plays ? '' : 'unfinished'}`}
+      name="chapters"
+      data-chapter={lecture.id}
+      open={open}
+      onToggle={onToggle}
+    >
       <summary onClick={keepInPlace}>
         <span className="min-w-0 flex-1">
-          <span id={titleId}>{lecture.title}</span>
+          <span id={titleId}>{noBreak(lecture.title)}</span>
           <small className="block text-sm font-medium text-ink-soft">{countOf(lessons, progress)}</small>
         </span>
         <Icon name="down" />
       </summary>
       <section aria-labelledby={titleId}>
-        {lecture.topics.map((topic) => (
-          <div key={topic.id}>
-            {topic.title && <h3 className="px-4 pt-4 pb-1 text-sm font-bold text-ink-soft">{topic.title}</h3>}
-            <ul>
-              {topic.lessons.map((lesson) => (
-                <LessonRow
-                  key={lesson.id}
-                  lesson={lesson}
-                  current={lesson.id === current}
-                  progress={progress.get(lesson.id)}
-                />
-              ))}
-            </ul>
-          </div>
-        ))}
+        {lecture.topics
+          .map((topic) => ({ ...topic, playing: topic.lessons.filter(({ updating }) => !updating) }))
+          .filter(({ playing }) => playing.length > 0)
+          .map(({ id, title, playing }) => (
+            <div key={id}>
+              {title && <h3 className="px-4 pt-4 pb-1 text-sm font-bold text-ink-soft">{noBreak(title)}</h3>}
+              <ul>{rows(playing)}</ul>
+            </div>
+          ))}
+        {plays && unfinished.length > 0 && (
+          <details className="unfinished" open={unfinished.some(({ id }) => id === current)}>
+            <summary className="lesson">
+              <Icon name="updating" />
+              <span className="lesson-title">{unfinished.length} bài đang cập nhật</span>
+              <Icon name="down" small />
+            </summary>
+            <ul>{rows(unfinished)}</ul>
+          </details>
+        )}
+        {!plays && <ul>{rows(unfinished)}</ul>}
       </section>
     </details>
   );
@@ -57,11 +75,14 @@ function keepInPlace({ currentTarget }: MouseEvent<HTMLElement>) {
   requestAnimationFrame(() => window.scrollBy({ top: currentTarget.getBoundingClientRect().top - before, behavior: 'instant' }));
 }
 
+/** How many of a chapter's lessons play, and how far the learner is, or what they cost. */
 function countOf(lessons: Lesson[], progress: Props['progress']): string {
-  const watched = lessons.filter(({ id }) => progress.get(id)?.watched).length;
-  if (watched > 0) return `${lessons.length} bài · đã xem ${watched}`;
   const ready = lessons.filter(({ updating }) => !updating);
+  if (ready.length === 0) return `${lessons.length} bài đang cập nhật`;
+  const watched = ready.filter(({ id }) => progress.get(id)?.watched).length;
   const free = ready.filter(({ isLocked }) => !isLocked).length;
-  if (ready.length === 0) return `${lessons.length} bài · đang cập nhật`;
-  return `${lessons.length} bài · ${free ? `${free} bài miễn phí` : `${ready.length} bài trả phí`}`;
+  const paid = ready.length - free;
+  const costs = [free && `${free} bài miễn phí`, paid && `${paid} bài trả phí`].filter(Boolean).join(', ');
+  const count = ready.length < lessons.length ? `${ready.length} trong ${lessons.length} bài xem được` : `${lessons.length} bài`;
+  return `${count} · ${watched > 0 ? `đã xem ${watched}` : costs}`;
 }

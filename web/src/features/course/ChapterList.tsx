@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
 import { useProgress } from '../../progress/progress.ts';
+import { shelfOf } from './access.ts';
 import { Chapter } from './Chapter.tsx';
 import { searchOf } from './course-address.ts';
 
@@ -18,6 +19,7 @@ export function ChapterList({ course, open, current }: Props) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const progress = useProgress(course.id);
+  const { lessonCount, playableCount } = shelfOf(course);
 
   const keep = () => {
     const now = list.current?.querySelector<HTMLElement>('.chapter[open]')?.dataset['chapter'] ?? '';
@@ -30,8 +32,15 @@ export function ChapterList({ course, open, current }: Props) {
   useEffect(() => keepAtFirst(), []);
 
   return (
-    <div ref={list} className="grid content-start gap-2">
+    <div ref={list} className="chapters">
       <h2 className="sr-only">Nội dung khóa học</h2>
+      {playableCount > 0 && playableCount < lessonCount && (
+        // The style hides the rest: it works before any script, and costs none.
+        <label className="only-playing">
+          <input type="checkbox" />
+          Chỉ bài xem được ({playableCount})
+        </label>
+      )}
       {course.lectures.map((lecture) => (
         <Chapter key={lecture.id} lecture={lecture} open={lecture.id === open} onToggle={keep} current={current} progress={progress} />
       ))}

@@ -1,5 +1,5 @@
 import type { Course } from '#contract/catalog.ts';
-import { LESSON_PRICE } from '#contract/prices.ts';
+import type { User } from '#contract/users.ts';
 import { CourseCover } from '../../content/CourseCover.tsx';
 import { formatVnd } from '../../content/money.ts';
 import { OVER_PAGE } from '../../history/close-by-back.ts';
@@ -7,13 +7,16 @@ import { useNextLesson } from '../../progress/progress.ts';
 import { WatchedCount } from '../../progress/WatchedCount.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { forSale, lessonsOf } from './access.ts';
+import { lessonsOf, owns, shelfOf } from './access.ts';
 import { useWatchedOf } from './use-watched-of.ts';
 
-type Props = { course: Course; owned: boolean; onBuy: () => void };
+/** `lessons`: one by one. */
+export type Buying = 'lessons' | 'course';
+
+type Props = { course: Course; user: User | undefined; onBuy: (what: Buying) => void };
 
 /** Cover, where to begin or to go on, and what the course costs. */
-export function CourseAside({ course, owned, onBuy }: Props) {
+export function CourseAside({ course, user, onBuy }: Props) {
   const lessons = lessonsOf(course);
   const free = lessons.find(({ updating, isLocked }) => !updating && !isLocked);
   const first = lessons.find(({ videoUrl }) => videoUrl) ?? free;
@@ -38,7 +41,7 @@ export function CourseAside({ course, owned, onBuy }: Props) {
           )}
           {done.watched > 0 && <WatchedCount {...done} />}
           <div className="offer">
-            <Offer course={course} owned={owned} onBuy={onBuy} />
+            <Offer course={course} user={user} onBuy={onBuy} />
           </div>
         </div>
       </div>
@@ -46,28 +49,48 @@ export function CourseAside({ course, owned, onBuy }: Props) {
   );
 }
 
-function Offer({ course, owned, onBuy }: Props) {
-  if (owned) {
+/** What the course costs, beside what plays of it now; the cheaper way to that stands first. */
+function Offer({ course, user, onBuy }: Props) {
+  const { lessonCount, playableCount, freeCount, paid, singlePrice, later } = shelfOf(course, user);
+  if (user && owns(user, course.id)) {
     return (
       <p className="text-sm">
-        <Tag kind="right">Đã mua</Tag> Cả khóa học đã mở.
+        <Tag kind="right">Đã mua</Tag> Cả khóa học đã mở
+        {later > 0 && `; ${later} bài trả phí đang cập nhật sẽ mở dần, bạn không phải trả thêm`}.
       </p>
     );
   }
-  const { now } = forSale(course);
+  if (paid.length === 0) return later > 0 && <p className="text-sm text-ink-soft">{nothingToBuy(freeCount < playableCount)}</p>;
+  const ways = [
+    { way: 'lessons' as const, price: singlePrice, says: 'Mua lẻ từng bài' },
+    { way: 'course' as const, price: course.price, says: 'Mua cả khóa học' },
+  ].toSorted((a, b) => a.price - b.price);
   return (
     <>
       <p className="text-sm">
-        <b className="font-extrabold">{formatVnd(course.price)}</b> cả khóa, hoặc {formatVnd(LESSON_PRICE)} mỗi bài trả
-        phí.
+        <b>{playableCount < lessonCount ? `${playableCount} trong ${lessonCount}` : lessonCount} bài</b> xem được ngay:{' '}
+        {freeCount} bài miễn phí, {playableCount - freeCount} bài trả phí.
       </p>
-      {now > 0 ? (
-        <Button wide onClick={onBuy}>
-          Mua cả khóa học
-        </Button>
-      ) : (
-        <p className="text-sm text-ink-soft">Các bài trả phí đang cập nhật, hiện chưa có gì để mua.</p>
-      )}
+      <dl className="prices text-sm">
+        {ways.map(({ way, price }) => (
+          <div key={way}>
+            <dt>{way === 'lessons' ? `Mua lẻ cả ${paid.length} bài` : 'Cả khóa học'}</dt>
+            <dd>{formatVnd(price)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="offer-ways">
+        {ways.map(({ way, says }) => (
+          <Button key={way} small onClick={() => onBuy(way)}>
+            {says}
+          </Button>
+        ))}
+      </div>
     </>
   );
 }
+
+const nothingToBuy = (hasBought: boolean): string =>
+  hasBought
+    ? 'Bạn đã có mọi bài trả phí xem được ngay; các bài khác đang cập nhật.'
+    : 'Các bài trả phí đang cập nhật, hiện chưa có gì để mua.';

@@ -7,18 +7,21 @@ import { useSession } from '../../session/session.ts';
 import { SessionFailed } from '../../session/SessionFailed.tsx';
 import { useSignInFirst, useStillSignedIn } from '../../session/sign-in-first.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { accessTo, lessonsOf, type Access } from './access.ts';
 import { chapterOf, lessonIn, searchOf } from './course-address.ts';
+import type { Buying } from './CourseAside.tsx';
 import { LessonSkeleton, PurchaseSkeleton } from './LessonSkeleton.tsx';
 import { useShowRow } from './use-return-to-row.ts';
 
 const LessonView = lazy(chunk(() => import('./LessonView.tsx')));
 const Purchase = lazy(chunk(() => import('./Purchase.tsx')));
+const SingleLessons = lazy(chunk(() => import('./SingleLessons.tsx')));
 
 type Props = {
   course: Course;
-  /** The whole course is about to be bought, from no lesson in particular. */
-  buying: boolean;
+  /** What is about to be bought, from no lesson in particular. */
+  buying: Buying | undefined;
   onBought: () => void;
 };
 
@@ -33,8 +36,17 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
   useSignInFirst(access === 'login', 'lesson');
   useStillSignedIn(access === 'wait' && user !== undefined);
   useShowRow(access === 'closed' ? lesson?.id : undefined);
-  useClosedByBack(buying && user !== undefined, onBought);
+  useClosedByBack(buying !== undefined && user !== undefined, onBought);
 
+  if (buying === 'lessons' && user) {
+    return (
+      <Dialog title="Mua lẻ từng bài" onClose={onBought}>
+        <Suspense fallback={<Skeleton className="p-5" />}>
+          <SingleLessons course={course} user={user} />
+        </Suspense>
+      </Dialog>
+    );
+  }
   if (buying && user) return <Offer title="Mua cả khóa học" {...{ course, user }} onClose={onBought} onDone={onBought} />;
   if (!lesson || access === 'login' || access === 'closed') return null;
   if (access === 'pay' && user) {

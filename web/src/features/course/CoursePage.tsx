@@ -3,14 +3,15 @@ import '../../player/frame.css';
 import { useState } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
+import { lessonCountText } from '../../content/lesson-count.ts';
 import { noBreak } from '../../reading/no-break.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { lessonsOf, owns } from './access.ts';
+import { shelfOf } from './access.ts';
 import { ChapterList } from './ChapterList.tsx';
 import { lessonIn, openChapter } from './course-address.ts';
-import { CourseAside } from './CourseAside.tsx';
+import { CourseAside, type Buying } from './CourseAside.tsx';
 import { CourseDialogs } from './CourseDialogs.tsx';
 import { useReturnToRow } from './use-return-to-row.ts';
 
@@ -21,14 +22,15 @@ export function Component() {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [buying, setBuying] = useState(false);
+  const [buying, setBuying] = useState<Buying>();
   const wanted = lessonIn(search);
   const open = openChapter(course, search);
   const current = useLatest(wanted);
   useReturnToRow(course, wanted, open);
 
-  const buy = () => {
-    if (session.state === 'learner') setBuying(true);
+  const user = session.state === 'learner' ? session.user : undefined;
+  const buy = (what: Buying) => {
+    if (user) setBuying(what);
     else void navigate('/login', { state: { from: pathname, message: 'Bạn cần đăng nhập để mua khóa học này.' } });
   };
 
@@ -44,18 +46,14 @@ export function Component() {
         <div>
           <h1>{noBreak(course.title)}</h1>
           <p className="mt-1 text-sm text-ink-soft">
-            {[course.instructor, `${lessonsOf(course).length} bài giảng`, course.duration].filter(Boolean).join(' · ')}
+            {[course.instructor, lessonCountText(shelfOf(course)), course.duration].filter(Boolean).join(' · ')}
           </p>
           <p className="mt-3 max-w-168">{course.description}</p>
         </div>
-        <CourseAside
-          course={course}
-          owned={session.state === 'learner' && owns(session.user, course.id)}
-          onBuy={buy}
-        />
+        <CourseAside course={course} user={user} onBuy={buy} />
         <ChapterList course={course} open={open} current={current} />
       </div>
-      <CourseDialogs course={course} buying={buying} onBought={() => setBuying(false)} />
+      <CourseDialogs course={course} buying={buying} onBought={() => setBuying(undefined)} />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import type { Progress } from '#contract/progress.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
 import { formatVnd } from '../../content/money.ts';
 import { OVER_PAGE } from '../../history/close-by-back.ts';
+import { clockTime } from '../../content/clock-time.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -20,9 +22,9 @@ const idOf = (lessonId: string) => `lesson-${lessonId}`;
 /** The row of a lesson, where it can be focused. */
 export const rowOf = (lessonId: string): HTMLElement | null => document.getElementById(idOf(lessonId));
 
-/** A lesson of the list with its mark: watched, begun, free, bought, for sale, or still being made. */
+/** A lesson of the list with its length and its mark: watched, begun, free, bought, or for sale; none while it is made. */
 export function LessonRow({ lesson, current, progress }: Props) {
-  const { id, title, isLocked, updating, videoUrl } = lesson;
+  const { id, title, isLocked, updating, videoUrl, seconds } = lesson;
   const marks = { id: idOf(id), 'aria-current': current || undefined };
   const meta = 'text-sm text-ink-soft';
   if (updating) {
@@ -30,8 +32,7 @@ export function LessonRow({ lesson, current, progress }: Props) {
       <li>
         <span className="lesson text-ink-soft" tabIndex={-1} {...marks}>
           <Icon name="updating" />
-          <span className="lesson-title">{title}</span>
-          <span className={meta}>Đang cập nhật</span>
+          <span className="lesson-title">{noBreak(title)}</span>
         </span>
       </li>
     );
@@ -48,9 +49,10 @@ export function LessonRow({ lesson, current, progress }: Props) {
           <Icon name={forSale ? 'lock' : 'play'} className={forSale ? 'text-ink-soft' : ''} />
         )}
         <span className="lesson-title">
-          {title}
+          {noBreak(title)}
           {forSale && <span className="sr-only">, bài trả phí</span>}
         </span>
+        {seconds !== undefined && <span className={`${meta} tabular-nums`}>{clockTime(seconds)}</span>}
         {watched ? (
           <Tag kind="mute">Đã xem</Tag>
         ) : begun ? (

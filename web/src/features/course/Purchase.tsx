@@ -12,8 +12,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { lessonsOf, owns, shelfOf } from './access.ts';
 import { CANCELLED, orderToPay, purchaseError } from './purchase-answer.ts';
-import { WholeCourse } from './WholeCourse.tsx';
 
 type Item = 'lesson' | 'course';
 type Props = {
@@ -112,4 +112,25 @@ function ask(item: Item, uid: string, courseId: string, lessonId = ''): Promise<
   return item === 'lesson'
     ? api('PUT /api/users/:uid/courses/:courseId/purchaseLesson', { params, body: { lessonId } })
     : api('PUT /api/users/:uid/courses/:courseId/purchaseFullCourse', { params });
+}
+
+/** What the whole course costs and brings, also to who has bought lessons of it one by one. */
+function WholeCourse({ course, user }: { course: Course; user: User }) {
+  const { paid, singlePrice, later } = shelfOf(course, user);
+  const owned = lessonsOf(course).filter(({ id, isLocked }) => isLocked && owns(user, course.id, id));
+  return (
+    <>
+      <p>
+        Cả khóa học giá <b>{formatVnd(course.price)}</b>: {paid.length} bài trả phí xem được ngay (mua lẻ hết{' '}
+        {formatVnd(singlePrice)})
+        {later > 0 && `, ${later} bài trả phí đang cập nhật sẽ mở dần và bạn không phải trả thêm`}.
+      </p>
+      {owned.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          Bạn đã mua riêng {owned.map(({ title }) => `“${title}”`).join(', ')}. Giá cả khóa vẫn là{' '}
+          {formatVnd(course.price)}.
+        </p>
+      )}
+    </>
+  );
 }

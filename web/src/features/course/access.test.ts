@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Course, Lesson } from '#contract/catalog.ts';
+import type { User } from '#contract/users.ts';
 import type { Session } from '../../session/session.ts';
-import { accessTo, forSale, nextToWatch } from './access.ts';
+import { accessTo, nextToWatch, shelfOf } from './access.ts';
 
 const lesson = (id: string, more: Partial<Lesson> = {}): Lesson => ({
   id,
@@ -12,24 +13,23 @@ const lesson = (id: string, more: Partial<Lesson> = {}): Lesson => ({
   ...more,
 });
 
-const learner = (bought: { full?: boolean; lessons?: string[] } = {}): Session => ({
-  state: 'learner',
-  user: {
-    uid: 'u',
-    email: 'a@b.c',
-    displayName: 'A',
-    phoneNumber: '',
-    emailVerified: true,
-    currentCoin: 100,
-    coursesEnrolled: [
-      {
-        courseId: 'c',
-        hasPurchasedFullCourse: bought.full ?? false,
-        purchasedLessons: (bought.lessons ?? []).map((lessonId) => ({ lessonId })),
-      },
-    ],
-  },
+type Bought = { full?: boolean; lessons?: string[] };
+const userOf = (bought: Bought): User => ({
+  uid: 'u',
+  email: 'a@b.c',
+  displayName: 'A',
+  phoneNumber: '',
+  emailVerified: true,
+  currentCoin: 100,
+  coursesEnrolled: [
+    {
+      courseId: 'c',
+      hasPurchasedFullCourse: bought.full ?? false,
+      purchasedLessons: (bought.lessons ?? []).map((lessonId) => ({ lessonId })),
+    },
+  ],
 });
+const learner = (bought: Bought = {}): Session => ({ state: 'learner', user: userOf(bought) });
 
 const course = (...chapters: Lesson[][]): Course => ({
   id: 'c',
@@ -79,9 +79,19 @@ test('a lesson that is being made opens for nobody', () => {
   assert.equal(accessTo(lesson('a', { updating: true, isLocked: true }), 'c', learner({ full: true })), 'closed');
 });
 
-test('a whole course counts what plays now apart from what comes later', () => {
-  const sold = course([lesson('free'), locked], [lesson('b', { isLocked: true, updating: true })]);
-  assert.deepEqual(forSale(sold), { now: 1, later: 1 });
+test('free and sold is said of what plays alone, and singly only what the learner lacks has a price', () => {
+  const soon = { updating: true };
+  const sold = course(
+    [lesson('free'), locked, lesson('b', { isLocked: true })],
+    [lesson('c', { isLocked: true, ...soon }), lesson('d', soon)],
+  );
+  const told = (user?: User) => {
+    const { paid, ...counts } = shelfOf(sold, user);
+    return { ...counts, paid: paid.map(({ id }) => id) };
+  };
+  const counts = { lessonCount: 5, playableCount: 3, freeCount: 1, later: 1 };
+  assert.deepEqual(told(), { ...counts, paid: ['a', 'b'], singlePrice: 10_000 });
+  assert.deepEqual(told(userOf({ lessons: ['a', 'c'] })), { ...counts, paid: ['b'], singlePrice: 5_000 });
 });
 
 test('the next lesson is the next one that can be watched, in whatever chapter', () => {

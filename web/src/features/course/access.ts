@@ -1,4 +1,5 @@
 import type { Course, Lesson } from '#contract/catalog.ts';
+import { LESSON_PRICE } from '#contract/prices.ts';
 import type { User } from '#contract/users.ts';
 import type { Session } from '../../session/session.ts';
 
@@ -27,11 +28,31 @@ export function owns(user: User, courseId: string, lessonId?: string): boolean {
 export const lessonsOf = (course: Course): Lesson[] =>
   course.lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
 
-/** Locked lessons that play now, and those that are still being made: what a whole course is bought for. */
-export function forSale(course: Course): { now: number; later: number } {
-  const locked = lessonsOf(course).filter((lesson) => lesson.isLocked);
-  const now = locked.filter((lesson) => !lesson.updating).length;
-  return { now, later: locked.length - now };
+/** What of a course plays, how much of it is free, and what is sold: said beside every price of it. */
+export type Shelf = {
+  lessonCount: number;
+  playableCount: number;
+  freeCount: number;
+  /** Locked lessons that play and are not the user's yet, and what they cost one by one, in whole VND. */
+  paid: Lesson[];
+  singlePrice: number;
+  /** Locked lessons that are still being made. */
+  later: number;
+};
+
+export function shelfOf(course: Course, user?: User): Shelf {
+  const lessons = lessonsOf(course);
+  const playable = lessons.filter((lesson) => !lesson.updating);
+  const locked = playable.filter((lesson) => lesson.isLocked);
+  const paid = locked.filter(({ id }) => !user || !owns(user, course.id, id));
+  return {
+    lessonCount: lessons.length,
+    playableCount: playable.length,
+    freeCount: playable.length - locked.length,
+    paid,
+    singlePrice: paid.length * LESSON_PRICE,
+    later: lessons.filter((lesson) => lesson.isLocked && lesson.updating).length,
+  };
 }
 
 /** The next lesson after this one that the learner can watch. */

@@ -14,7 +14,7 @@ export function Component() {
   return (
     <div className="wrap grid gap-4 pt-6 md:pt-8">
       <h1>Khóa học</h1>
-      <p className="text-ink-soft">Mỗi khóa đi trọn chương trình một lớp, theo đúng thứ tự em học ở trường.</p>
+      <p className="text-ink-soft">Mỗi khóa theo đúng thứ tự em học ở trường. Bài nào soạn xong là xem được ngay.</p>
       <GradeFilter chosen={grade} />
       <Loaded
         part={courses}

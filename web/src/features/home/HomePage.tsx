@@ -47,12 +47,12 @@ export function Component() {
   const session = useSession();
   return (
     <>
+      <Hero />
       {session.state !== 'visitor' && (
         <Suspense fallback={<ContinueSkeleton />}>
           {session.state === 'learner' ? <ContinueLearning key={session.user.uid} uid={session.user.uid} /> : <ContinueSkeleton />}
         </Suspense>
       )}
-      <Hero />
       <section className="wrap py-10">
         <h2 className="mb-4">Em học lớp mấy?</h2>
         <Loaded part={courses} error={LOAD_ERROR} loading={<GradeRow />} failed={<GradeRow />}>
@@ -94,14 +94,14 @@ export function Component() {
 function Hero() {
   return (
     <section className="hero oly">
-      <div className="wrap grid gap-8 pt-8 pb-10 lg:grid-cols-[1.05fr_1fr] lg:items-start lg:gap-16 lg:pt-20 lg:pb-16">
+      <div className="hero-in wrap grid gap-8 lg:grid-cols-[1.05fr_1fr] lg:items-start lg:gap-16">
         <div>
           <h1 className="hero-title">Học Toán lớp 6–9, chắc từng trang vở</h1>
-          <p className="hero-lead mt-6">
+          <p className="hero-lead if-visitor mt-6">
             Nền tảng học trực tuyến: bài giảng video, đề luyện thi có lời giải và bài tập theo chuyên đề, từ dễ đến
             khó.
           </p>
-          <p className="mt-6 flex flex-wrap gap-3">
+          <p className="if-visitor mt-6 flex flex-wrap gap-3">
             <LinkButton kind="primary" to="/guide">
               Xem cách học
             </LinkButton>
@@ -110,7 +110,9 @@ function Hero() {
             </LinkButton>
           </p>
         </div>
-        <WorkedSolution />
+        <div className="if-visitor">
+          <WorkedSolution />
+        </div>
       </div>
     </section>
   );

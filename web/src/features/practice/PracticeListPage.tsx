@@ -1,11 +1,15 @@
+import { useEffect, useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { PracticeSummary } from '#contract/practice.ts';
+import { api } from '../../api.ts';
 import { gradeIn } from '../../content/grade.ts';
 import { GradeFilter } from '../../content/GradeFilter.tsx';
 import { OfGrade } from '../../content/OfGrade.tsx';
 import { SpineCard } from '../../content/SpineCard.tsx';
 import { Loaded } from '../../Loaded.tsx';
 import type { Part } from '../../loading.ts';
+import { formatCoins } from '../../orders/words.ts';
+import { useSession } from '../../session/session.ts';
 import { Tag } from '../../ui/Tag.tsx';
 
 export function Component() {
@@ -27,16 +31,44 @@ export function Component() {
   );
 }
 
+/** Short lines: what a set is about stands on its own page. */
 function SetList({ sets }: { sets: PracticeSummary[] }) {
+  const unlockedBy = useUnlocked();
   return (
     <ul className="grid gap-3 md:grid-cols-2">
-      {sets.map(({ id, title, description, grade, paperCount, freePaperCount }) => (
-        <SpineCard key={id} grade={grade} title={title} text={description} to={`/practice/${id}`}>
-          <Tag>Lớp {grade}</Tag>
-          <span className="text-sm">{paperCount} đề</span>
-          {freePaperCount > 0 && <Tag kind="right">{freePaperCount} đề miễn phí</Tag>}
-        </SpineCard>
-      ))}
+      {sets.map(({ id, title, grade, paperCount, freePaperCount, durations, lowestCoin }) => {
+        const unlocked = unlockedBy.get(id) ?? 0;
+        const allOpen = freePaperCount + unlocked === paperCount;
+        const about = [`${paperCount} đề`, durations.join(', ')].filter(Boolean).join(' · ');
+        return (
+          <SpineCard key={id} grade={grade} title={title} text={about} to={`/practice/${id}`}>
+            {freePaperCount > 0 && <Tag kind="right">{freePaperCount} đề miễn phí</Tag>}
+            {lowestCoin > 0 && !allOpen && <Tag kind="coin">từ {formatCoins(lowestCoin)}</Tag>}
+            {unlocked > 0 && <Tag>Đã mở {unlocked}</Tag>}
+          </SpineCard>
+        );
+      })}
     </ul>
   );
+}
+
+/** How many papers of each set the learner has unlocked; the list itself arrives as a visitor sees it. */
+function useUnlocked(): ReadonlyMap<string, number> {
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  const session = useSession();
+  const uid = session.state === 'learner' ? session.user.uid : undefined;
+  useEffect(() => {
+    if (uid === undefined) return undefined;
+    const end = new AbortController();
+    api('GET /api/practices', {}, end.signal).then(
+      (sets) => setCounts(new Map(sets.map(({ id, unlockedCount = 0 }) => [id, unlockedCount]))),
+      // The list says no more than to a visitor.
+      () => undefined,
+    );
+    return () => {
+      end.abort();
+      setCounts(new Map());
+    };
+  }, [uid]);
+  return counts;
 }

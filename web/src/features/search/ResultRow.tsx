@@ -2,7 +2,8 @@ import type { Hit } from '#contract/search.ts';
 import { noBreak } from '../../reading/no-break.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { contextOf, KINDS } from './hit.ts';
+import { KINDS } from '../../content/search-filter.ts';
+import { contextOf } from './hit.ts';
 import { Marked } from './Marked.tsx';
 import { StateMark } from './StateMark.tsx';
 

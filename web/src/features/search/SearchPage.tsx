@@ -1,5 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { Found, Hit } from '#contract/search.ts';
+import { GRADES } from '../../content/grade.ts';
+import { filterIn, KINDS } from '../../content/search-filter.ts';
 import { SearchForm } from '../../layout/SearchForm.tsx';
 import { Loaded } from '../../Loaded.tsx';
 import type { Part } from '../../loading.ts';
@@ -10,12 +12,14 @@ import { ResultRow } from './ResultRow.tsx';
 
 export function Component() {
   const { found } = useLoaderData<{ found: Part<Found> }>();
-  const query = useSearchParams()[0].get('q')?.trim() ?? '';
+  const [address] = useSearchParams();
+  const query = address.get('q')?.trim() ?? '';
+  const filter = filterIn(address);
   return (
     <div className="wrap grid max-w-208 gap-4 pt-6 md:pt-8">
       <h1>Tìm kiếm</h1>
       <search>
-        <SearchForm className="flex gap-2" key={query}>
+        <SearchForm className="flex flex-wrap gap-2" key={address.toString()}>
           <label htmlFor="search" className="sr-only">
             Tìm bài giảng, khóa học
           </label>
@@ -31,6 +35,16 @@ export function Component() {
           <Button kind="primary" type="submit" icon="search">
             Tìm
           </Button>
+          <div className="flex w-full flex-wrap gap-2">
+            <Choice name="kind" label="Loại" all="Mọi loại" chosen={filter.kind} options={Object.entries(KINDS)} />
+            <Choice
+              name="grade"
+              label="Lớp"
+              all="Mọi lớp"
+              chosen={filter.grade}
+              options={GRADES.map((grade) => [String(grade), `Lớp ${grade}`])}
+            />
+          </div>
         </SearchForm>
       </search>
       {query === '' ? (
@@ -39,21 +53,53 @@ export function Component() {
         <p className="text-ink-soft">Em gõ thêm: cần ít nhất {SHORTEST} ký tự.</p>
       ) : (
         <Loaded part={found} error="Không thể tìm kiếm lúc này. Vui lòng thử lại sau.">
-          {(answer) => <Results found={answer} query={query} />}
+          {(answer) => <Results found={answer} query={query} filtered={Object.keys(filter).length > 0} />}
         </Loaded>
       )}
     </div>
   );
 }
 
-function Results({ found, query }: { found: Found; query: string }) {
+type ChoiceProps = { name: string; label: string; all: string; chosen: string | undefined; options: [string, string][] };
+
+/** Narrows the search at once; without scripts, with the form's own button. */
+const Choice = ({ name, label, all, chosen = '', options }: ChoiceProps) => (
+  <select
+    className="input choice-list"
+    name={name}
+    aria-label={label}
+    defaultValue={chosen}
+    onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+  >
+    {[['', all], ...options].map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </select>
+);
+
+type ResultsProps = {
+  found: Found;
+  query: string;
+  /** One kind or grade alone was searched. */
+  filtered: boolean;
+};
+
+function Results({ found, query, filtered }: ResultsProps) {
   const { items, near, total } = found;
   if (items.length === 0 && near.length === 0) {
     return (
       <EmptyState searched text={`Không tìm thấy gì cho “${query}”.`}>
-        <LinkButton small to="/courses">
-          Xem khóa học
-        </LinkButton>
+        {filtered ? (
+          <LinkButton small to={`?${new URLSearchParams({ q: query }).toString()}`}>
+            Tìm ở mọi loại, mọi lớp
+          </LinkButton>
+        ) : (
+          <LinkButton small to="/courses">
+            Xem khóa học
+          </LinkButton>
+        )}
       </EmptyState>
     );
   }

@@ -2,7 +2,8 @@
 import type { Found, Hit } from '#contract/search.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { byKind, contextOf, KINDS, totalOf } from './hit.ts';
+import { KINDS } from '../../content/search-filter.ts';
+import { byKind, contextOf, totalOf } from './hit.ts';
 import { Marked } from './Marked.tsx';
 import { StateMark } from './StateMark.tsx';
 

@@ -1,8 +1,5 @@
 import type { Found, Hit } from '#contract/search.ts';
-
-/** The kinds, in the order in which suggestions are grouped. */
-export const KINDS = { course: 'Khóa học', lesson: 'Bài giảng', topic: 'Chuyên đề', practice: 'Bộ đề' } as const;
-export type Kind = Hit['kind'];
+import { KINDS, type Kind } from '../../content/search-filter.ts';
 
 /** Fewer letters find everything and nothing. */
 export const SHORTEST = 2;

@@ -9,7 +9,7 @@ type Props = {
   exercise: Exercise;
   /** There is no other of its type and level. */
   only: boolean;
-  /** All had been seen, and this is the first of a new round. */
+  /** All had been seen: this one comes again. */
   again: boolean;
   onAnother: () => void;
 };
@@ -24,7 +24,7 @@ export function ExerciseView({ exercise, only, again, onAnother }: Props) {
   return (
     <article className="min-w-0">
       <output className="text-sm text-ink-soft">
-        {again && !only && 'Em đã gặp hết các bài của mức này. Các bài bắt đầu lại từ đầu.'}
+        {again && !only && 'Em đã gặp hết các bài của mức này. Bài lâu chưa gặp sẽ quay lại.'}
       </output>
       <h2 ref={heading} tabIndex={-1} className="exercise-title" dangerouslySetInnerHTML={{ __html: title }} />
       <Reading html={content} />

@@ -13,9 +13,9 @@ export type Choice = {
   level: Level | undefined;
   /** The id of the exercise that is shown. */
   shown: string | undefined;
-  /** Ids of the exercises that were shown since their list began. */
+  /** Ids of the exercises that were shown, the one that was shown last at the end. */
   seen: string[];
-  /** All of this type and level had been seen, and the list began anew with the one that is shown. */
+  /** All of this type and level had been seen: the one that is shown comes again. */
   again: boolean;
 };
 
@@ -43,20 +43,19 @@ export function withLevel(exercises: Exercise[], choice: Choice, level: Level, r
 }
 
 /**
- * A random exercise of the type and level that has not been seen; when all have been, their list begins anew. `random`
- * gives a number from 0 up to, but not, 1.
+ * A random exercise of the type and level that has not been seen; when all have been, one of those that were seen
+ * longest ago. `random` gives a number from 0 up to, but not, 1.
  */
 export function another(exercises: Exercise[], choice: Choice, random: () => number): Choice {
   const pool = poolOf(exercises, choice).map(({ id }) => id);
   const unseen = pool.filter((id) => !choice.seen.includes(id));
   const again = unseen.length === 0;
-  // The same one twice running would look as if nothing had happened.
-  const others = pool.filter((id) => id !== choice.shown);
-  const from = !again ? unseen : others.length > 0 ? others : pool;
+  // Never the same one twice running: it would look as if nothing had happened.
+  const longAgo = choice.seen.filter((id) => pool.includes(id)).slice(0, Math.max(1, Math.floor(pool.length / 2)));
+  const from = again ? longAgo : unseen;
   const shown = from[Math.floor(random() * from.length)];
   if (shown === undefined) return { ...choice, shown, again: false };
-  const seen = again ? choice.seen.filter((id) => !pool.includes(id)) : choice.seen;
-  return { ...choice, shown, seen: [...seen, shown], again };
+  return { ...choice, shown, seen: [...choice.seen.filter((id) => id !== shown), shown], again };
 }
 
 /** What was kept on the device, as far as it is a choice and the topic still has it. */

@@ -1,0 +1,34 @@
+import type { Course } from '#contract/catalog.ts';
+import { LESSON_PRICE } from '#contract/prices.ts';
+import type { User } from '#contract/users.ts';
+import { formatVnd } from '../../content/money.ts';
+import { OVER_PAGE } from '../../history/close-by-back.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { noBreak } from '../../reading/no-break.ts';
+import { shelfOf } from './access.ts';
+
+/** The lessons that can be bought one by one now; each leads to its own price. */
+export default function SingleLessons({ course, user }: { course: Course; user: User }) {
+  const { paid, singlePrice } = shelfOf(course, user);
+  return (
+    <div className="grid gap-4 py-5">
+      <p className="px-5">
+        {paid.length} bài trả phí xem được ngay, mỗi bài <b>{formatVnd(LESSON_PRICE)}</b>. Mua hết là{' '}
+        <b>{formatVnd(singlePrice)}</b>; bài đã mua là của bạn mãi mãi.
+      </p>
+      <ul className="border-y border-line">
+        {paid.map(({ id, title }) => (
+          <li key={id}>
+            {/* The dialog lies on a history entry of its own, which the lesson takes the place of. */}
+            <Link className="lesson" to={`?lesson=${id}`} state={OVER_PAGE} replace preventScrollReset>
+              <Icon name="lock" className="text-ink-soft" />
+              <span className="lesson-title">{noBreak(title)}</span>
+              <span className="text-sm text-ink-soft tabular-nums">{formatVnd(LESSON_PRICE)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
