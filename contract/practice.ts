@@ -51,7 +51,11 @@ const Paper = z.object({
   problems: z.array(Problem).optional(),
 });
 
+/** For the head of a printed paper: the school's exam that it is like, and the chapters that it is about. */
+const PaperHead = { exam: z.string().optional(), scope: z.string().optional() };
+
 const PracticeSet = PracticeSummary.omit(COUNTED).extend({
+  ...PaperHead,
   practiceLists: z.array(Paper),
   /** Read for a learner: `unlocked` tells theirs. A visitor's set says of no paper whether it would open. */
   personal: z.boolean(),
@@ -59,6 +63,7 @@ const PracticeSet = PracticeSummary.omit(COUNTED).extend({
 
 /** A set as the admin edits it: HTML as it was written, with `$…$`. */
 const PracticeSource = PracticeSummary.omit(COUNTED).extend({
+  ...PaperHead,
   practiceLists: z.array(Paper.omit({ problemCount: true, unlocked: true }).extend({ problems: z.array(Problem) })),
   /** Rises with each change: what is saved must carry the one it was loaded with. */
   version: z.int(),
