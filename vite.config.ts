@@ -60,6 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|TextArea|figures)|layout|content\/(?!SpineCard|GradeFilter|OfGrade)|features\/home\/ContinueFrame|session\/(?!token-sync|admin-session)|[^/]+\.tsx?$)/ },
                 { name: 'lists', test: /web\/src\/content\/(SpineCard|GradeFilter|OfGrade)/ },
+                { name: 'course', test: /(contract\/prices|web\/src\/(content\/WatchedCount|features\/course\/(access|course-address|WatchedCount)|progress\/(progress|WatchedCount)|queries\/use-personal|player\/(caption-choice|youtube-id)))\.tsx?/ },
                 { name: 'forms', test: /web\/src\/(form\/|ui\/Field|features\/identity\/(InboxLink|wanted|login-request|return-path))/ },
               ],
             },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPart } from './forms.ts';
 import { expect, expectAccessible, open, test } from './site.ts';
 
 /** The tab comes to the front; a browser without windows does not tell its pages. */
@@ -16,11 +17,55 @@ test('a page that failed without a connection keeps its header, and comes by its
   await expect(page.getByRole('heading', { level: 1, name: 'Khóa học' })).toBeVisible();
 });
 
+const NO_NETWORK = 'Mất kết nối mạng. Vui lòng kiểm tra mạng rồi thử lại.';
+
+test('what cannot be opened without a connection says so in its place, and comes when the connection is back', async ({ page, context, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_INTERNET_DISCONNECTED|ChunkError/);
+  await open(page, '/practice/lop-8-thu');
+  const coins = page.getByRole('button', { name: '100 xu, nạp thêm' });
+  await expect(coins).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Đề 1', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText(NO_NETWORK);
+  await expect(page.getByRole('heading', { level: 1, name: 'Đề thử lớp 8' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByRole('main')).toContainText(NO_NETWORK);
+  await context.setOffline(false);
+  const problems = page.getByRole('navigation', { name: 'Các bài' });
+  await expect(problems).toBeVisible();
+  await expect(problems, 'with its style sheet').toHaveCSS('display', 'flex');
+
+  await context.setOffline(true);
+  await toTheFront(page);
+  await page.getByRole('link', { name: 'Bài 2' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Đề 1' }), 'a paper that is being done stays').toBeVisible();
+  await page.getByRole('link', { name: 'Đóng đề, về danh sách' }).click();
+  await coins.click();
+  const topUp = page.getByRole('dialog', { name: 'Nạp xu' });
+  await expect(topUp).toContainText(NO_NETWORK);
+  await context.setOffline(false);
+  await expect(topUp.getByRole('button', { name: /^Tiếp tục:/ })).toBeVisible();
+});
+
+test('a lesson whose player could not be fetched is fetched again at a press', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_FAILED|ChunkError/);
+  await open(page, '/course/toan-thu');
+  await page.route('**/assets/LessonView-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: /Phần tử của tập hợp/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(NO_NETWORK);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.locator('video')).toBeVisible();
+});
+
 test('a list that could not be loaded is asked for again when the tab comes to the front', async ({ page, learner, expectedComplaints }) => {
   expectedComplaints.push(/status of 500/);
   const sessions = `**/api/users/${learner.uid}/sessions`;
   await page.route(sessions, (route) => route.fulfill({ status: 500, json: { code: 'internal-error', message: 'Hỏng rồi.' } }));
   await open(page, '/profile');
+  await openPart(page, 'Thiết bị đang đăng nhập');
   await expect(page.getByText('Hỏng rồi.')).toBeVisible();
   await page.unroute(sessions);
   await toTheFront(page);

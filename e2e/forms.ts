@@ -6,3 +6,6 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
   await page.getByRole('textbox', { name: 'Mật khẩu' }).fill(password);
   await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
 }
+
+/** Opens a part of the profile: "Thông tin cá nhân", "Mật khẩu", "Thiết bị đang đăng nhập". */
+export const openPart = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true }).click();

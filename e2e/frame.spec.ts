@@ -204,7 +204,7 @@ test('courses on their way take the room that they will need, on the list and at
 test('a learner’s profile arrives without pushing the footer @both', async ({ page, learner: _learner }) => {
   const shifts = await watchShifts(page);
   await open(page, '/profile');
-  await expect(page.getByLabel('Tên hiển thị')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sửa hồ sơ' })).toBeVisible();
   await expect(page.getByLabel('Đang tải')).toHaveCount(0);
   expect(await shifts()).toBeLessThan(0.02);
 });

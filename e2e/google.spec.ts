@@ -26,7 +26,7 @@ test('one signs in by choosing a Google account, and comes back to where one wan
   await open(page, '/login?next=/profile');
   await choose(page, 'lan@example.com');
   await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByRole('textbox', { name: 'Tên hiển thị' })).toHaveValue('Nguyễn Thị Lan');
+  await expect(page.getByLabel('Tên hiển thị')).toHaveValue('Nguyễn Thị Lan');
   await expect(page.getByText('100 xu').first()).toBeVisible();
   const rows = await site.db.select().from(account).where(eq(account.providerId, 'google'));
   expect(rows.map(({ accessToken, refreshToken, idToken }) => [accessToken, refreshToken, idToken]).flat()).toEqual([null, null, null]);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { fillLogin } from './forms.ts';
+import { fillLogin, openPart } from './forms.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, kept, open, test } from './site.ts';
 
 const PASSWORD = 'mat-khau-cua-em';
@@ -192,10 +192,15 @@ test('the profile shows 100 coins and keeps changes of the name @both', async ({
   const label = page.getByRole('region', { name: 'Nhãn vở' });
   await expect(label).toContainText(learner.email);
   await expect(label.locator('.avatar')).toHaveText(learner.email.slice(0, 1).toUpperCase());
+  await expect(page.getByLabel('Tên hiển thị')).toBeHidden();
+  await openPart(page, 'Thông tin cá nhân');
   await page.getByLabel('Tên hiển thị').fill('Nguyễn Minh Anh');
   await page.getByLabel('Số điện thoại').fill('0912 345 678');
   await page.getByRole('button', { name: /^Lưu/ }).click();
   await expect(page.getByText('Cập nhật hồ sơ thành công!')).toBeVisible();
+  const part = page.getByRole('region', { name: 'Thông tin cá nhân' });
+  await expect(part).toContainText('Nguyễn Minh Anh · 0912 345 678');
+  await expect(part.locator('summary'), 'closed again').toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Tên hiển thị')).toHaveValue('Nguyễn Minh Anh');
   await expect(label.locator('.avatar')).toHaveText('N');
@@ -206,6 +211,7 @@ test('the profile shows 100 coins and keeps changes of the name @both', async ({
 test('a wrong phone number and a failed save are told, and nothing typed is lost', async ({ page, learner: _learner, expectedComplaints }) => {
   expectedComplaints.push(/status of/);
   await open(page, '/profile');
+  await openPart(page, 'Thông tin cá nhân');
   await page.getByLabel('Số điện thoại').fill('12');
   await page.getByRole('button', { name: /^Lưu/ }).click();
   await expect(page.getByText('Số điện thoại không hợp lệ.')).toBeVisible();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { session } from '../server/features/identity/tables.ts';
-import { fillLogin } from './forms.ts';
+import { fillLogin, openPart } from './forms.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 
 const OLD = 'mat-khau-cu';
@@ -85,6 +85,7 @@ test.describe('on the profile', () => {
     await fillLogin(page, email, OLD);
     await expect(page).toHaveURL(/\/profile$/);
 
+    await openPart(page, 'Mật khẩu');
     await page.getByRole('textbox', { name: 'Mật khẩu hiện tại' }).fill('khong-dung');
     await fillNew(page, NEW);
     await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
@@ -92,6 +93,7 @@ test.describe('on the profile', () => {
     await page.getByRole('textbox', { name: 'Mật khẩu hiện tại' }).fill(OLD);
     await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
     await expect(page.getByText('Đổi mật khẩu thành công!')).toBeVisible();
+    await openPart(page, 'Mật khẩu');
     await expect(page.getByRole('textbox', { name: 'Mật khẩu hiện tại' })).toHaveValue('');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Thiết bị đang đăng nhập' }), 'still signed in here').toBeVisible();
@@ -104,6 +106,7 @@ test.describe('on the profile', () => {
     const times = { expiresAt: sql<Date>`now() + interval '1 day'`, updatedAt: sql<Date>`now()` };
     await site.db.insert(session).values({ userId: learner.uid, token: randomUUID(), userAgent: agent, ...times });
     await page.reload();
+    await openPart(page, 'Thiết bị đang đăng nhập');
     await page.getByRole('button', { name: 'Đăng xuất Chrome trên Android' }).click();
     await expect(page.getByText('Đã đăng xuất thiết bị đó.')).toBeVisible();
     await expect(page.getByText('Chrome trên Android')).toHaveCount(0);
@@ -120,6 +123,7 @@ test.describe('on the profile', () => {
     await page.route(`**/api/users/${learner.uid}/sessions`, (route) =>
       fails ? route.fulfill({ status: 500, json: { code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.' } }) : route.continue());
     await open(page, '/profile');
+    await openPart(page, 'Thiết bị đang đăng nhập');
     await expect(page.getByText('Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.')).toBeVisible();
     fails = false;
     await page.getByRole('button', { name: 'Thử lại' }).click();

@@ -1,5 +1,5 @@
 import { session } from '../server/features/identity/tables.ts';
-import { fillLogin } from './forms.ts';
+import { fillLogin, openPart } from './forms.ts';
 import { expect, expectAccessible, open, test } from './site.ts';
 
 const PASSWORD = 'mat-khau-cua-em';
@@ -16,6 +16,7 @@ test('a session that another device has ended leads from the next lesson to the 
   await expect(page.getByRole('button', { name: '100 xu, nạp thêm' })).toBeVisible();
   const profile = await context.newPage();
   await open(profile, '/profile');
+  await openPart(profile, 'Thông tin cá nhân');
   await profile.getByLabel('Tên hiển thị').fill('Tên đang gõ');
 
   // On the other device.
@@ -45,16 +46,20 @@ test('a profile that is saved after the session has ended is still typed in afte
   await site.verify(email);
   await open(page, '/login?next=/profile');
   await fillLogin(page, email, PASSWORD);
+  await openPart(page, 'Thông tin cá nhân');
   await page.getByLabel('Tên hiển thị').fill('Minh An');
+  await openPart(page, 'Mật khẩu');
   await page.getByRole('textbox', { name: 'Mật khẩu mới' }).fill('mot-mat-khau-moi');
   await page.waitForLoadState('networkidle');
   await site.db.delete(session);
+  await openPart(page, 'Thông tin cá nhân');
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
   await expect(page.getByText(ENDED)).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('mot-mat-khau-moi');
   await fillLogin(page, email, PASSWORD);
+  await expect(page.getByLabel('Tên hiển thị'), 'opened by itself').toBeVisible();
   await expect(page.getByLabel('Tên hiển thị')).toHaveValue('Minh An');
-  await expect(page.getByRole('textbox', { name: 'Mật khẩu mới' })).toHaveValue('');
+  await expect(page.getByLabel('Mật khẩu mới', { exact: true })).toHaveValue('');
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
   await expect(page.getByText('Cập nhật hồ sơ thành công!')).toBeVisible();
   await page.reload();
@@ -73,6 +78,7 @@ test('a visitor is not sent away by a call that is refused', async ({ page, expe
 
 test('signing out on a page for learners leads home, and what was typed there is gone', async ({ page, learner }) => {
   await open(page, '/profile');
+  await openPart(page, 'Thông tin cá nhân');
   await page.getByLabel('Tên hiển thị').fill('Tên khác');
   await page.getByRole('main').getByRole('button', { name: 'Đăng xuất', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -83,6 +89,7 @@ test('signing out on a page for learners leads home, and what was typed there is
 
 test('leaving a form with something unsaved asks first @phone', async ({ page, learner: _learner }) => {
   await open(page, '/profile');
+  await openPart(page, 'Thông tin cá nhân');
   await page.getByLabel('Tên hiển thị').fill('Tên khác');
   await page.getByRole('link', { name: 'Vở Toán, trang chủ' }).first().click();
   const ask = page.getByRole('dialog', { name: 'Bỏ phần chưa lưu?' });

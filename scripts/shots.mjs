@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { openPart } from '../e2e/forms.ts';
 import { freePort } from '../e2e/free-port.ts';
 import config from '../playwright.config.ts';
 import { startTestPostgres } from '../server/testing/postgres.ts';
@@ -94,8 +95,10 @@ const STATES = [
   { name: 'home', path: '/' },
   { name: 'courses', path: '/courses' },
   { name: 'course', path: '/course/toan-8' },
+  { name: 'course-playing', path: '/course/toan-8', act: (page) => page.getByLabel(/^Chỉ bài xem được/).check() },
   { name: 'course-unknown', path: '/course/khong-co' },
   { name: 'practice', path: '/practice' },
+  { name: 'practice-list-learner', path: '/practice', who: 'learner' },
   { name: 'practice-set', path: '/practice/lop-9-giua-hki-1' },
   { name: 'practice-unknown', path: '/practice/khong-co' },
   { name: 'topic-empty', path: '/topic?grade=9' },
@@ -162,9 +165,11 @@ const STATES = [
     },
   },
   { name: 'search', path: '/search?q=phuong+trinh' },
+  { name: 'search-filtered', path: '/search?q=phuong+trinh&kind=lesson&grade=8' },
   { name: 'search-nothing', path: '/search?q=xyzxyz' },
   OPEN_MENU,
   { name: 'login', path: '/login' },
+  { name: 'login-ended', path: '/login?next=%2Fprofile&reason=ended' },
   { name: 'login-notice', path: '/login?next=%2F&reason=lesson' },
   {
     name: 'login-wrong',
@@ -195,7 +200,7 @@ const STATES = [
       await page.getByText('Bạn kiểm tra email nhé').waitFor();
     },
   },
-  { name: 'reset-new', path: '/reset-password?code=abc' },
+  { name: 'reset-dead', path: '/reset-password?code=abc' },
   { name: 'admin-login', path: '/adminLogin' },
   { name: 'home-learner', path: '/', who: 'learner', whole: false },
   { name: 'course-learner', path: '/course/toan-8', who: 'learner' },
@@ -242,6 +247,30 @@ const STATES = [
     },
   },
   { name: 'course-buy', path: '/course/toan-8', who: 'learner', whole: false, act: (page) => page.getByText('600 xu').waitFor().then(() => press(page, 'Mua cả khóa học')) },
+  {
+    name: 'paper-offline',
+    path: '/practice/lop-9-giua-hki-1',
+    who: 'learner',
+    whole: false,
+    act: async (page) => {
+      await page.getByRole('button', { name: /nạp thêm/ }).waitFor();
+      await page.context().setOffline(true);
+      await page.getByRole('link', { name: 'Đề 1', exact: true }).click();
+      await page.getByText('Mất kết nối mạng').waitFor();
+    },
+  },
+  {
+    name: 'topup-qr-cancelled-elsewhere',
+    path: '/guide',
+    who: 'learner',
+    whole: false,
+    act: async (page) => {
+      await scan(page);
+      await site.db.execute("update orders set state = 'cancelled' where state = 'pending' and coins = 500");
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await page.getByText('Tôi đã chuyển khoản').waitFor({ state: 'detached' });
+    },
+  },
   { name: 'practice-confirm', path: '/practice/lop-9-giua-hki-1?de=de-2', who: 'learner', whole: false },
   { name: 'practice-short', path: '/practice/lop-9-giua-hki-1?de=de-2', who: 'poor', whole: false },
   { name: 'paper', path: '/practice/lop-9-giua-hki-1?de=de-1', who: 'learner' },
@@ -259,6 +288,8 @@ const STATES = [
     },
   },
   { name: 'profile', path: '/profile', who: 'learner' },
+  { name: 'profile-edit', path: '/profile', who: 'learner', act: (page) => press(page, 'Sửa hồ sơ') },
+  { name: 'profile-password', path: '/profile', who: 'learner', act: (page) => openPart(page, 'Mật khẩu') },
   { name: 'admin', path: '/admin', who: 'admin' },
   { name: 'admin-courses', path: '/admin/courses', who: 'admin' },
   { name: 'admin-account', path: '/admin/account', who: 'admin' },

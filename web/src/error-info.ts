@@ -38,5 +38,9 @@ export function errorInfo(error: unknown): ErrorInfo {
   return { status: error.status, code: body?.code ?? UNKNOWN.code, message: body?.message ?? UNKNOWN.message };
 }
 
+/** The same for a part of a page that is fetched again in its place: `again` says that this has failed before. */
+export const partError = (error: ChunkError, again: boolean): ErrorInfo =>
+  again && !isUnreachable(error) ? NEW_VERSION : NO_NETWORK;
+
 /** A part of the program that is gone after a deploy fails at once, with a network. */
 const isUnreachable = ({ cause }: ChunkError): boolean => cause === TIMED_OUT || navigator.onLine === false;

@@ -3,7 +3,6 @@ import { ApiError, send } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
 import { toast } from '../ui/toast.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { fieldErrors, type FormErrors } from './errors.ts';
@@ -54,8 +53,7 @@ export function ChangePassword({ realm, shortest, onChanged }: Props) {
   }, [changes, form]);
 
   return (
-    <Sheet aria-labelledby="change-password" className="grid gap-4">
-      <h2 id="change-password">Đổi mật khẩu</h2>
+    <>
       {notice && <Notice kind="bad">{notice}</Notice>}
       <form className="grid gap-4" {...formProps}>
         <Field
@@ -71,7 +69,7 @@ export function ChangePassword({ realm, shortest, onChanged }: Props) {
           Đổi mật khẩu
         </Button>
       </form>
-    </Sheet>
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { chunk } from '../chunk.ts';
+import { ChunkBoundary, lazyPart } from '../ChunkBoundary.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useClosedByBack } from '../history/close-by-back.ts';
 
-const TopUp = lazy(chunk(() => import('../orders/TopUp.tsx')));
+const TopUp = lazyPart(() => import('../orders/TopUp.tsx'));
 
 type Props = {
   /** What the learner was about to do, and goes on with afterwards: "Mở Đề 2". */
@@ -20,14 +20,16 @@ export function TopUpDialog({ onClose, goOn }: Props) {
     setOrder(undefined);
     return order?.state === 'pending';
   });
-  const loading = (
+  const dialog = (content: ReactNode) => (
     <Dialog title="Nạp xu" onClose={onClose}>
-      <Skeleton className="p-5" />
+      {content}
     </Dialog>
   );
   return (
-    <Suspense fallback={loading}>
-      <TopUp order={order} setOrder={setOrder} onClose={onClose} goOn={goOn} />
-    </Suspense>
+    <ChunkBoundary failed={(notice) => dialog(<div className="p-5">{notice}</div>)}>
+      <Suspense fallback={dialog(<Skeleton className="p-5" />)}>
+        <TopUp order={order} setOrder={setOrder} onClose={onClose} goOn={goOn} />
+      </Suspense>
+    </ChunkBoundary>
   );
 }

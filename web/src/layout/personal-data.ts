@@ -29,9 +29,11 @@ export function usePersonalData(): void {
   }, [revalidate]);
 
   // Another tab or another device may have bought, opened or watched something meanwhile, or ended the session.
+  // Without a connection the page stays as it is: a paper that is being done must not give way to an error.
   useComingBack(() => {
-    refreshSession().catch(() => undefined);
-    if (personal && who !== undefined) readAgain();
+    refreshSession()
+      .then(() => personal && who !== undefined && readAgain())
+      .catch(() => undefined);
   });
 
   const site = useRouteLoaderData<Site>('site');

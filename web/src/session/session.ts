@@ -29,6 +29,8 @@ const VISITOR: Session = { state: 'visitor' };
 
 /** Since the session was last known to live. */
 let wasRefused = false;
+/** Who was here last. */
+let lastUid: string | undefined;
 
 const session = serverState<Session>({
   first: UNKNOWN,
@@ -39,6 +41,9 @@ const session = serverState<Session>({
     const user = current.state === 'learner' ? current.user : null;
     if (user) {
       wasRefused = false;
+      // A form that one learner left is not for the next one on this device.
+      if (lastUid !== undefined && lastUid !== user.uid) clearDrafts();
+      lastUid = user.uid;
       rememberUser(user);
     } else forgetUser();
     paintSession(user, initialOf);

@@ -1,7 +1,7 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
-import { chunk } from '../../chunk.ts';
+import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
 import { useClosedByBack, useCloseOver } from '../../history/close-by-back.ts';
 import { useSession } from '../../session/session.ts';
 import { SessionFailed } from '../../session/SessionFailed.tsx';
@@ -14,9 +14,9 @@ import type { Buying } from './CourseAside.tsx';
 import { LessonSkeleton, PurchaseSkeleton } from './LessonSkeleton.tsx';
 import { useShowRow } from './use-return-to-row.ts';
 
-const LessonView = lazy(chunk(() => import('./LessonView.tsx')));
-const Purchase = lazy(chunk(() => import('./Purchase.tsx')));
-const SingleLessons = lazy(chunk(() => import('./SingleLessons.tsx')));
+const LessonView = lazyPart(() => import('./LessonView.tsx'));
+const Purchase = lazyPart(() => import('./Purchase.tsx'));
+const SingleLessons = lazyPart(() => import('./SingleLessons.tsx'));
 
 type Props = {
   course: Course;
@@ -41,9 +41,11 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
   if (buying === 'lessons' && user) {
     return (
       <Dialog title="Mua lẻ từng bài" onClose={onBought}>
-        <Suspense fallback={<Skeleton className="p-5" />}>
-          <SingleLessons course={course} user={user} />
-        </Suspense>
+        <ChunkBoundary>
+          <Suspense fallback={<Skeleton className="p-5" />}>
+            <SingleLessons course={course} user={user} />
+          </Suspense>
+        </ChunkBoundary>
       </Dialog>
     );
   }
@@ -61,15 +63,17 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
 
 /** The prices, in a dialog that then becomes the one to pay in. */
 function Offer(props: ComponentProps<typeof Purchase>) {
-  const loading = (
+  const dialog = (content: ReactNode) => (
     <Dialog title={props.title} onClose={props.onClose}>
-      <PurchaseSkeleton lesson={props.lesson !== undefined} />
+      {content}
     </Dialog>
   );
   return (
-    <Suspense fallback={loading}>
-      <Purchase {...props} />
-    </Suspense>
+    <ChunkBoundary failed={(notice) => dialog(<div className="p-5">{notice}</div>)}>
+      <Suspense fallback={dialog(<PurchaseSkeleton lesson={props.lesson !== undefined} />)}>
+        <Purchase {...props} />
+      </Suspense>
+    </ChunkBoundary>
   );
 }
 
@@ -86,8 +90,10 @@ function WatchedLesson({ course, lesson, access }: Watched) {
   const loading = <LessonSkeleton lesson={lesson} />;
   if (access !== 'play') return loading;
   return (
-    <Suspense fallback={loading}>
-      <LessonView key={lesson.id} course={course} lesson={lesson} />
-    </Suspense>
+    <ChunkBoundary>
+      <Suspense fallback={loading}>
+        <LessonView key={lesson.id} course={course} lesson={lesson} />
+      </Suspense>
+    </ChunkBoundary>
   );
 }

@@ -1,9 +1,9 @@
 import './home.css';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
 import type { CourseSummary } from '#contract/catalog.ts';
 import type { Site } from '#contract/site.ts';
-import { chunk } from '../../chunk.ts';
+import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
 import { ContactList } from '../../content/ContactList.tsx';
 import { CourseGrid, CourseGridSkeleton } from '../../content/CourseGrid.tsx';
 import { Loaded } from '../../Loaded.tsx';
@@ -17,7 +17,7 @@ import { ContinueSkeleton } from './ContinueFrame.tsx';
 import { GradeRow } from './GradeRow.tsx';
 import { WorkedSolution } from './WorkedSolution.tsx';
 
-const ContinueLearning = lazy(chunk(() => import('./ContinueLearning.tsx')));
+const ContinueLearning = lazyPart(() => import('./ContinueLearning.tsx'));
 
 const LOAD_ERROR = 'Không thể tải danh sách khóa học. Vui lòng thử lại sau.';
 /** How many courses the home page shows. */
@@ -49,9 +49,11 @@ export function Component() {
     <>
       <Hero />
       {session.state !== 'visitor' && (
-        <Suspense fallback={<ContinueSkeleton />}>
-          {session.state === 'learner' ? <ContinueLearning key={session.user.uid} uid={session.user.uid} /> : <ContinueSkeleton />}
-        </Suspense>
+        <ChunkBoundary failed={(notice) => <div className="wrap py-6">{notice}</div>}>
+          <Suspense fallback={<ContinueSkeleton />}>
+            {session.state === 'learner' ? <ContinueLearning key={session.user.uid} uid={session.user.uid} /> : <ContinueSkeleton />}
+          </Suspense>
+        </ChunkBoundary>
       )}
       <section className="wrap py-10">
         <h2 className="mb-4">Em học lớp mấy?</h2>

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
-import { chunk } from '../../chunk.ts';
+import { lazyPart } from '../../ChunkBoundary.tsx';
 import { noBreak } from '../../reading/no-break.ts';
 import { useSession } from '../../session/session.ts';
 import { SessionFailed } from '../../session/SessionFailed.tsx';
@@ -13,7 +13,7 @@ import { Clock } from './Clock.tsx';
 import { timeFor } from './countdown.ts';
 import type { Opening, Paper as PaperOf } from './opening.ts';
 
-const Problems = lazy(chunk(() => import('./Problems.tsx')));
+const Problems = lazyPart(() => import('./Problems.tsx'));
 
 type Props = { set: PracticeSet; paper: PaperOf; opening: Opening; onClose: () => void };
 

@@ -1,7 +1,9 @@
 import './practice.css';
 import '../../player/frame.css';
+import type { ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
+import { ChunkBoundary } from '../../ChunkBoundary.tsx';
 import { noBreak } from '../../reading/no-break.ts';
 import { imageAddress } from '../../content/image-address.ts';
 import { useCloseOver } from '../../history/close-by-back.ts';
@@ -34,17 +36,22 @@ export function Component() {
   useReturnToPaper(paper?.id);
 
   if (paper && (opening === 'open' || opening === 'wait' || opening === 'offline')) {
-    return <Paper key={paper.id} set={set} paper={paper} opening={opening} onClose={close} />;
+    return (
+      <ChunkBoundary key={paper.id} failed={(notice) => <SetPage set={set} notice={notice} />}>
+        <Paper set={set} paper={paper} opening={opening} onClose={close} />
+      </ChunkBoundary>
+    );
   }
   return (
     <>
-      <SetPage set={set} unknown={wanted !== null && !paper} />
+      <SetPage set={set} notice={wanted !== null && !paper && <Notice kind="bad">Không tìm thấy đề này.</Notice>} />
       {paper && user && <PaperDialogs key={paper.id} {...{ set, paper, user, opening }} onClose={close} />}
     </>
   );
 }
 
-function SetPage({ set, unknown }: { set: PracticeSet; unknown: boolean }) {
+/** @param notice why the paper that was asked for is not there */
+function SetPage({ set, notice }: { set: PracticeSet; notice: ReactNode }) {
   const { title, description, image, grade, practiceLists } = set;
   return (
     <div className="wrap pt-6 md:pt-8">
@@ -67,7 +74,7 @@ function SetPage({ set, unknown }: { set: PracticeSet; unknown: boolean }) {
         )}
         <div className="grid content-start gap-4">
           {description && <p className="max-w-168">{description}</p>}
-          {unknown && <Notice kind="bad">Không tìm thấy đề này.</Notice>}
+          {notice}
           <PaperList papers={practiceLists} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { initialOf } from '../../content/initial.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PenText } from '../../ui/PenText.tsx';
 import { Label } from '../../ui/Sheet.tsx';
+import { openPart } from './AccountPart.tsx';
 import { NAME_FIELD, readablePhone } from './profile-rules.ts';
 
 /** What stands on the line goes below its name where both do not fit beside each other. */
@@ -28,11 +29,17 @@ export function OwnerLabel({ user }: { user: User }) {
         <Line name="Email" value={breakable(user.email)} />
       </dl>
       {/* The form stands below lists that may be long. */}
-      <Button small className="mt-4" onClick={() => document.getElementById(NAME_FIELD)?.focus()}>
+      <Button small className="mt-4" onClick={editProfile}>
         Sửa hồ sơ
       </Button>
     </Label>
   );
+}
+
+function editProfile(): void {
+  const field = document.getElementById(NAME_FIELD);
+  openPart(field);
+  field?.focus();
 }
 
 /** An address that is too long for its line goes on before the @. */

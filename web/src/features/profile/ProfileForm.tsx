@@ -7,9 +7,9 @@ import { useForm } from '../../form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
-import { checkProfile, NAME_FIELD, UPDATED, profileErrors, WHO } from './profile-rules.ts';
+import { AccountPart, closePart, openPart } from './AccountPart.tsx';
+import { checkProfile, NAME_FIELD, profileErrors, readablePhone, UPDATED, WHO } from './profile-rules.ts';
 
 const FIELDS = ['displayName', 'phoneNumber'] as const;
 
@@ -36,17 +36,26 @@ export function ProfileForm({ user }: { user: User }) {
   });
 
   // The server writes a number in its own form: what is saved then stands in the fields.
-  const { busy, errors, notice, formProps, submitProps } = form;
+  const { busy, errors, notice, unsaved, formProps, submitProps } = form;
   const { ref: element } = formProps;
   useEffect(() => {
     if (shown.current === saves) return;
     shown.current = saves;
     element.current?.reset();
+    closePart(element.current);
   }, [saves, element]);
+  // Whoever comes back from signing in again finds what was typed.
+  useEffect(() => {
+    if (unsaved) openPart(element.current);
+  }, [unsaved, element]);
 
   return (
-    <Sheet aria-labelledby="edit-profile" className="grid gap-4">
-      <h2 id="edit-profile">Sửa hồ sơ</h2>
+    <AccountPart
+      id="edit-profile"
+      title="Thông tin cá nhân"
+      about={[user.displayName, readablePhone(user.phoneNumber)].filter(Boolean).join(' · ')}
+      action="Sửa"
+    >
       {notice && <Notice kind="bad">{notice}</Notice>}
       <form className="grid gap-4" {...formProps}>
         <Field
@@ -74,6 +83,6 @@ export function ProfileForm({ user }: { user: User }) {
         </Button>
       </form>
       <UnsavedChanges form={form}>Bạn đã sửa hồ sơ mà chưa lưu.</UnsavedChanges>
-    </Sheet>
+    </AccountPart>
   );
 }

@@ -1,10 +1,12 @@
 import './money.css';
+import { useRef } from 'react';
 import { ChangePassword } from '../../form/ChangePassword.tsx';
 import { refreshSession, useSession, type Session } from '../../session/session.ts';
 import { useSignInFirst } from '../../session/sign-in-first.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Label, Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AccountPart, closePart } from './AccountPart.tsx';
 import { CoinBalance } from './CoinBalance.tsx';
 import { CoinHistory } from './CoinHistory.tsx';
 import { Orders } from './Orders.tsx';
@@ -30,6 +32,17 @@ export function Component() {
   );
 }
 
+function Password() {
+  const form = useRef<HTMLDivElement>(null);
+  return (
+    <AccountPart id="change-password" title="Mật khẩu" about="Đổi xong, các thiết bị khác bị đăng xuất." action="Đổi">
+      <div ref={form} className="grid gap-4">
+        <ChangePassword realm="learner" onChanged={() => closePart(form.current)} />
+      </div>
+    </AccountPart>
+  );
+}
+
 function Content({ session }: { session: Session }) {
   if (session.state === 'learner') {
     const { user } = session;
@@ -45,7 +58,7 @@ function Content({ session }: { session: Session }) {
           <Orders key={`orders ${user.uid}`} />
           <CoinHistory key={`coins ${user.uid}`} user={user} />
           <ProfileForm key={user.uid} user={user} />
-          <ChangePassword key={`password ${user.uid}`} realm="learner" />
+          <Password key={`password ${user.uid}`} />
           <Sessions key={`sessions ${user.uid}`} uid={user.uid} />
         </div>
       </div>

@@ -8,10 +8,10 @@ import { signOut } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AccountPart } from './AccountPart.tsx';
 
 /** Where the learner is signed in, with a way to end each session, or all of them at once. */
 export function Sessions({ uid }: { uid: string }) {
@@ -41,8 +41,12 @@ export function Sessions({ uid }: { uid: string }) {
   };
 
   return (
-    <Sheet aria-labelledby="sessions" className="grid gap-4">
-      <h2 id="sessions">Thiết bị đang đăng nhập</h2>
+    <AccountPart
+      id="sessions"
+      title="Thiết bị đang đăng nhập"
+      about={data ? `${data.items.length} thiết bị` : isFetching ? 'Đang tải…' : 'Chưa tải được.'}
+      action="Xem"
+    >
       {!data && isFetching && <Skeleton />}
       {!data && !isFetching && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
       {data && (
@@ -68,7 +72,7 @@ export function Sessions({ uid }: { uid: string }) {
           </div>
         </Dialog>
       )}
-    </Sheet>
+    </AccountPart>
   );
 }
 

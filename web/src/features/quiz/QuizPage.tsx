@@ -1,7 +1,7 @@
 import './quiz.css';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { chunk } from '../../chunk.ts';
+import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
 import { useSession } from '../../session/session.ts';
 import { SessionFailed } from '../../session/SessionFailed.tsx';
 import { useSignInFirst } from '../../session/sign-in-first.ts';
@@ -10,8 +10,8 @@ import { ExamStep } from './ExamStep.tsx';
 import { GradeStep } from './GradeStep.tsx';
 import { placeIn, searchOf } from './quiz-place.ts';
 
-const loadQuizSession = chunk(() => import('./QuizSession.tsx'));
-const QuizSession = lazy(loadQuizSession);
+const loadQuizSession = () => import('./QuizSession.tsx');
+const QuizSession = lazyPart(loadQuizSession);
 
 /** The quiz, a step at a time: grade, kind of exam, questions, result. Visitors sign in at the second. */
 export function Component() {
@@ -31,9 +31,11 @@ export function Component() {
       ) : place.step === 'exam' ? (
         <ExamStep grade={place.grade} uid={learner?.uid} />
       ) : learner ? (
-        <Suspense fallback={<Waiting />}>
-          <QuizSession key={`${learner.uid} ${place.grade} ${place.exam}`} uid={learner.uid} {...place} />
-        </Suspense>
+        <ChunkBoundary failed={(notice) => <div className="quiz">{notice}</div>}>
+          <Suspense fallback={<Waiting />}>
+            <QuizSession key={`${learner.uid} ${place.grade} ${place.exam}`} uid={learner.uid} {...place} />
+          </Suspense>
+        </ChunkBoundary>
       ) : session.state === 'unknown' && session.failed ? (
         <div className="quiz">
           <SessionFailed />

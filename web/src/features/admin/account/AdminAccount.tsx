@@ -1,11 +1,15 @@
 import { ChangePassword } from '../../../form/ChangePassword.tsx';
 import { refreshAdminSession, type SignedInAdmin } from '../../../session/admin-session.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
 function Password({ admin }: { admin: SignedInAdmin }) {
   return (
-    <ChangePassword realm="admin" shortest={admin.shortestPassword} onChanged={() => void refreshAdminSession()} />
+    <Sheet aria-labelledby="change-password" className="grid gap-4">
+      <h2 id="change-password">Đổi mật khẩu</h2>
+      <ChangePassword realm="admin" shortest={admin.shortestPassword} onChanged={() => void refreshAdminSession()} />
+    </Sheet>
   );
 }
 
