@@ -3,7 +3,7 @@ import type { Contract } from './route.ts';
 
 const Id = z.uuid('Mã người dùng không hợp lệ.');
 
-/** product.md sections 4 and 7 (activity), with decision 20: at most one entry a day for each person or browser. */
+/** Who was here today: at most one entry a day, in Vietnam, for each person or browser. */
 export const activityContract = {
   'POST /api/user-activity': {
     access: 'optional',
@@ -11,7 +11,7 @@ export const activityContract = {
       .object({
         /** The caller's own. */
         userId: Id.optional(),
-        /** Made by the browser (product.md section 3). */
+        /** Made by the browser. */
         anonymousId: Id.optional(),
       })
       .refine(({ userId, anonymousId }) => userId ?? anonymousId, 'Thiếu mã người dùng.'),

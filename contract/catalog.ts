@@ -34,7 +34,7 @@ const Lesson = z.object({
   updating: z.boolean(),
   /** How long it plays, in whole seconds, where that is known. */
   seconds: z.int().optional(),
-  /** Present exactly for callers who may watch (decisions 1 and 25); `captions` when the video is our own. */
+  /** Present exactly for callers who may watch; `captions` when the video is our own. */
   videoUrl: z.string().optional(),
   captionsUrl: z.string().optional(),
   posterUrl: z.string().optional(),
@@ -56,7 +56,7 @@ const Course = CourseSummary.omit({
 
 const CourseParams = z.object({ courseId: ContentId });
 
-/** product.md section 7 (courses), with the answers of decisions 1 and 25. */
+/** Courses; what a visitor and who has not bought may see of them: docs/product-decisions.md 1 and 25. */
 export const catalogContract = {
   'GET /api/courses': { access: 'public', cache: 'public', response: { 200: z.array(CourseSummary) } },
   'GET /api/courses/:courseId': { access: 'optional', cache: 'visitor', params: CourseParams, response: { 200: Course } },

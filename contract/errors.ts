@@ -1,6 +1,6 @@
 /**
  * Every failure that the API can answer: code → status and the message that a person reads.
- * The login and registration codes are the names of product.md section 8.
+ * The login and registration codes are names that other programs know: they stay as they are.
  */
 export const errors = {
   'invalid-input': [400, 'Dữ liệu gửi lên không hợp lệ.'],

@@ -77,7 +77,7 @@ export const identityContract = {
   'POST /api/admin/auth/sign-out': { access: 'public', response: { 200: SignedOut } },
   'GET /api/admin/auth/get-session': { access: 'public', response: { 200: AdminSignedIn.nullable() } },
 
-  /** A signed token for `Authorization: Bearer`, valid for `expiresIn` seconds (decision 27). */
+  /** A signed token for `Authorization: Bearer`, valid for `expiresIn` seconds. */
   'GET /api/auth/token': { access: 'learner', response: { 200: z.object({ token: z.string(), expiresIn: z.int() }) } },
   /** The browsers in which a learner is signed in, the one last used first. */
   'GET /api/users/:uid/sessions': {

@@ -4,7 +4,7 @@ import { Cursor } from './coins.ts';
 import type { Contract } from './route.ts';
 import { User } from './users.ts';
 
-/** Decision 7. `expired` and `cancelled` still become `paid` when the exact amount arrives late (decision 10). */
+/** `expired` and `cancelled` still become `paid` when the exact amount arrives late. */
 const OrderState = z.enum(['pending', 'paid', 'expired', 'cancelled']);
 
 const OrderSummary = z.object({
@@ -18,7 +18,7 @@ const OrderSummary = z.object({
   title: z.string(),
   /** Whole VND, frozen when the order was made. */
   amount: z.int(),
-  /** 9 characters that lead the bank's message back to this order (decision 9). */
+  /** 9 characters that lead the bank's message back to this order. */
   code: z.string(),
   state: OrderState,
   createdAt: z.iso.datetime(),
@@ -45,7 +45,7 @@ const Order = OrderSummary.extend({
 const OrderParams = z.object({ id: z.uuid() });
 const OwnCourseParams = z.object({ uid: z.string().max(80), courseId: ContentId });
 
-/** Orders (decisions 7 to 10 and 37; design, "Outside contract"), and the purchase calls of product.md section 7. */
+/** Orders and the calls that buy: docs/product-decisions.md 7 to 10 and 37. */
 export const ordersContract = {
   /** 201 with a new order, 200 with the pending one for the same thing. */
   'POST /api/orders': {
@@ -65,10 +65,10 @@ export const ordersContract = {
   },
   'GET /api/orders/:id': { access: 'learner', params: OrderParams, response: { 200: Order } },
   'POST /api/orders/:id/cancel': { access: 'learner', params: OrderParams, response: { 200: Order } },
-  /** Only where the bank is the sandbox (decision 11): it sends the order's amount now. */
+  /** Only where the bank is the sandbox: it sends the order's amount now. */
   'POST /api/orders/:id/sandbox-transfer': { access: 'learner', params: OrderParams, response: { 204: z.null() } },
 
-  /** Decision 8: the user when it is owned; else 402 `{code, message, order}`. */
+  /** The user when it is owned; else 402 `{code, message, order}`. */
   'PUT /api/users/:uid/courses/:courseId/purchaseLesson': {
     access: 'self',
     params: OwnCourseParams,

@@ -28,7 +28,7 @@ export type Page = {
 export type MatchPage = (pathname: string) => Pick<Page, 'route' | 'params'> | undefined;
 
 /** A page that has read its data. Drawing it is most of the work. */
-export type LoadedPage = { status: number; draw: () => Page };
+type LoadedPage = { status: number; draw: () => Page };
 
 /** A `Response` is a redirect, passed on as it is. */
 export type LoadPage = (request: Request, read: Read) => Promise<Response | LoadedPage>;

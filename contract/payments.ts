@@ -8,7 +8,7 @@ import type { Contract } from './route.ts';
  */
 const TransferState = z.enum(['received', 'settled', 'unmatched', 'returned']);
 
-/** Why a transfer settled nothing (decision 10). */
+/** Why a transfer settled nothing. */
 const Mismatch = z.enum([
   'no-code', 'unknown-code', 'two-codes', 'wrong-amount', 'already-paid', 'already-owned', 'wrong-account',
 ]);

@@ -47,24 +47,29 @@ const Paper = z.object({
   problemCount: z.int(),
   /** Whether the caller may open it. */
   unlocked: z.boolean(),
-  /** Present exactly when `unlocked` (decision 2). */
+  /** Present exactly when `unlocked`. */
   problems: z.array(Problem).optional(),
 });
 
+/** For the head of a printed paper: the school's exam that it is like, and the chapters that it is about. */
+const PaperHead = { exam: z.string().optional(), scope: z.string().optional() };
+
 const PracticeSet = PracticeSummary.omit(COUNTED).extend({
+  ...PaperHead,
   practiceLists: z.array(Paper),
   /** Read for a learner: `unlocked` tells theirs. A visitor's set says of no paper whether it would open. */
   personal: z.boolean(),
 });
 
-/** A set as the admin edits it: HTML as it was written, with `$…$` (decision 38). */
+/** A set as the admin edits it: HTML as it was written, with `$…$`. */
 const PracticeSource = PracticeSummary.omit(COUNTED).extend({
+  ...PaperHead,
   practiceLists: z.array(Paper.omit({ problemCount: true, unlocked: true }).extend({ problems: z.array(Problem) })),
   /** Rises with each change: what is saved must carry the one it was loaded with. */
   version: z.int(),
 });
 
-/** product.md section 7 (practice sets), with decisions 2 and 3. */
+/** Practice sets and their papers: docs/product-decisions.md 2 and 3. */
 export const practiceContract = {
   'GET /api/practices': { access: 'optional', cache: 'visitor', response: { 200: z.array(PracticeSummary) } },
   'GET /api/practices/:id': {
@@ -78,7 +83,7 @@ export const practiceContract = {
     params: z.object({ id: ContentId }),
     response: { 200: PracticeSource },
   },
-  /** Unlocks a paper for good; `amount` must be its price now (decision 3). Once unlocked it costs nothing more. */
+  /** Unlocks a paper for good; `amount` must be its price now. Once unlocked it costs nothing more. */
   'PUT /api/users/:uid/deductCoins': {
     access: 'self',
     params: z.object({ uid: z.string().max(80) }),

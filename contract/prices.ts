@@ -1,4 +1,4 @@
-/** What things cost, in whole VND (product.md section 9). Also read by the browser: no schema stands in here. */
+/** What things cost, in whole VND. Also read by the browser: no schema stands in here. */
 
 /** One locked lesson. */
 export const LESSON_PRICE = 5_000;

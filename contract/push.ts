@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from './route.ts';
 
-/** Event `rechargeStatus`, of orders of coins (decision 35). */
+/** Event `rechargeStatus`, of orders of coins. */
 const RechargeStatus = z.object({
   status: z.enum(['processing', 'completed', 'failed']),
   /** For people. */
@@ -17,7 +17,7 @@ const OrderStatus = z.object({
   state: z.enum(['pending', 'paid', 'expired', 'cancelled']),
 });
 
-/** The push service's side of product.md section 7. */
+/** What pages and the push service say to each other, in Pusher's protocol. */
 export const pushContract = {
   /**
    * What `pusher-js` needs. `wsHost`, `wsPort` and `forceTLS` name the embedded endpoint; absent for the hosted

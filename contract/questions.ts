@@ -20,11 +20,11 @@ const Question = z.object({
   /** A file name under /quiz/, or an address. */
   img: z.string().optional(),
   imgAlt: z.string().optional(),
-  /** A drawing of the library in place of `img`: HTML that follows dark mode (decision 26). */
+  /** A drawing of the library in place of `img`: HTML that follows dark mode. */
   figure: z.string().optional(),
 });
 
-/** A question as the admin edits it: HTML as it was written, with `$…$` (decision 38). */
+/** A question as the admin edits it: HTML as it was written, with `$…$`. */
 const QuestionSource = Question.omit({ figure: true }).extend({
   /** Rises with each change: what is saved must carry the one it was loaded with. */
   version: z.int(),
@@ -36,7 +36,7 @@ const grade = z.coerce.number(WRONG_GRADE).int(WRONG_GRADE).min(6, WRONG_GRADE).
 const exam = z.enum(EXAMS, 'Kiểu đề không hợp lệ.');
 const count = z.coerce.number(WRONG_COUNT).int(WRONG_COUNT).min(1, WRONG_COUNT).max(40, WRONG_COUNT);
 
-/** product.md section 7 (questions). */
+/** The questions of the quiz. */
 export const questionsContract = {
   /** Of each place at most one question, drawn at random, by place. */
   'GET /api/questions': {

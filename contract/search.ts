@@ -39,7 +39,7 @@ const filtered = querystring.extend({
   grade: z.enum(['', '6', '7', '8', '9'], WRONG_FILTER).optional(),
 });
 
-/** Decision 22. The page gets at most 50 items and 10 near ones, the suggestions at most 8 of both together. */
+/** The page gets at most 50 items and 10 near ones, the suggestions at most 8 of both together. */
 export const searchContract = {
   'GET /api/search': { access: 'public', cache: 'public', querystring: filtered, response: { 200: Found } },
   'GET /api/search/suggest': { access: 'public', cache: 'public', querystring, response: { 200: Found } },

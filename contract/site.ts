@@ -8,7 +8,7 @@ const Site = z.object({
   phone: z.string(),
   email: z.string(),
   workingHours: z.string(),
-  /** The local inbox of outgoing mail, where it exists (decision 40). */
+  /** The local inbox of outgoing mail, where it exists. */
   inbox: z.literal('/dev/inbox').optional(),
   /** Whether one can sign in with Google here. */
   google: z.literal(true).optional(),
@@ -16,7 +16,7 @@ const Site = z.object({
   tokenSyncMaxAge: z.int().optional(),
 });
 
-/** Facts of the site that a page may need, from `content/site.yaml` and the public settings (decision 33). */
+/** Facts of the site that a page may need, from `content/site.yaml` and the public settings. */
 export const siteContract = {
   'GET /api/site': { access: 'public', cache: 'public', response: { 200: Site } },
 } satisfies Contract;

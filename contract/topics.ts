@@ -30,13 +30,13 @@ const Topic = TopicSummary.omit({ exerciseCount: true }).extend({
   exercises: z.array(Exercise),
 });
 
-/** A topic as the admin edits it: HTML as it was written, with `$…$` (decision 38). */
+/** A topic as the admin edits it: HTML as it was written, with `$…$`. */
 const TopicSource = Topic.extend({
   /** Rises with each change: what is saved must carry the one it was loaded with. */
   version: z.int(),
 });
 
-/** product.md section 7 (topics), with decision 5. */
+/** Topics; all but the list is for learners: docs/product-decisions.md 5. */
 export const topicsContract = {
   'GET /api/topics': { access: 'public', cache: 'public', response: { 200: z.array(TopicSummary) } },
   'GET /api/topics/:id': { access: 'learner', params: z.object({ id: ContentId }), response: { 200: Topic } },

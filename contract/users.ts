@@ -20,7 +20,7 @@ export const User = z.object({
 
 const UserParams = z.object({ uid: z.string().max(80) });
 
-/** product.md section 7 (users), with decisions 6, 12, 13 and 27. */
+/** A learner's own record: docs/product-decisions.md 6, 12, 13 and 27. */
 export const usersContract = {
   'GET /api/users/:uid': { access: 'self', params: UserParams, response: { 200: User } },
   'POST /api/users/': { access: 'learner', body: z.unknown(), response: { 200: User } },
@@ -31,7 +31,7 @@ export const usersContract = {
       // The rules of both are the server's (features/users/profile.ts), which have codes of their own.
       displayName: z.string().max(400).optional(),
       phoneNumber: z.string().max(40).optional(),
-      /** Never written: only the present balance may stand here (decision 6). */
+      /** Never written: only the present balance may stand here. */
       currentCoin: z.unknown().optional(),
     }),
     response: { 200: User },

@@ -370,7 +370,8 @@ test('a paper shows duration, notes and its problems, whose solutions open and c
 });
 
 test('on phones the chosen problem is in sight, and what is wider than the page fades where it goes on @phone', async ({ page, learner: _learner }) => {
-  const formula = (text: string) => `<span class="katex-display"><span class="katex">${text}</span></span>`;
+  const formula = (text: string) =>
+    `<span class="katex-display"><span class="katex"><span class="katex-base">${text}</span></span></span>`;
   await page.route(DATA, async (route) => {
     const answer = await route.fetch();
     const set = (await answer.json()) as { practiceLists: { problems?: (Problem & { id: string })[] }[] };
@@ -392,10 +393,13 @@ test('on phones the chosen problem is in sight, and what is wider than the page 
   await expectNoSidewaysScroll(page);
 });
 
-test('a problem without a filmed solution says so', async ({ page, learner: _learner }) => {
+test('a problem without a filmed solution says so to who asks for it', async ({ page, learner: _learner }) => {
   await open(page, `${SET}?de=de-1`);
-  await expect(page.getByText('Bài giải video hiện chưa có.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Video chữa bài' })).toHaveCount(0);
+  const film = page.getByRole('button', { name: 'Video chữa bài' });
+  await expect(film).toBeVisible();
+  await expect(page.getByText('Bài giải video hiện chưa có.')).toHaveCount(0);
+  await film.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Bài giải video hiện chưa có.' })).toBeVisible();
 });
 
 test('a filmed solution of our own plays in a dialog, which Back closes', async ({ page, learner: _learner }) => {
@@ -479,7 +483,9 @@ test('a paper is printed without its solutions or with them, black on white, and
   await page.getByRole('button', { name: 'In đề', exact: true }).click();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const sheet = page.locator('.print-sheet');
-  await expect(sheet.getByRole('heading', { level: 1, name: 'Đề 1' })).toBeVisible();
+  await expect(sheet.getByRole('heading', { level: 1, name: 'Đề kiểm tra giữa học kì I' })).toBeVisible();
+  await expect(sheet.locator('header')).toContainText(/Đề 1.*Năm học \d{4} – \d{4}.*Môn: Toán – Lớp 8.*Thời gian làm bài: 90 phút/s);
+  await expect(sheet).toContainText('Nội dung: Chương I. Đa thức (bộ sách Kết nối tri thức với cuộc sống).');
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(['Bài 1 (1,0 điểm)', 'Bài 2 (2,0 điểm)']);
   await expect(sheet).toContainText('Họ và tên');
   await expect(sheet).not.toContainText('Giải');
@@ -494,6 +500,25 @@ test('a paper is printed without its solutions or with them, black on white, and
   await expect(sheet.getByText('Giải', { exact: true })).toHaveCount(2);
   await expect(sheet).toContainText('Đáp số: a) 3; b) 4.');
   expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(2);
+});
+
+test('on paper nothing is torn between a heading and its text, a text and its formula, a solution and its answer', async ({ page, learner: _learner }) => {
+  await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
+  const formula = '<p><span class="katex-display"><span class="katex">x = 1</span></span></p>';
+  const problemSolutionText = `<p>Ta có</p>${formula}<p><strong>Đáp số:</strong> 1.</p>`;
+  await giveProblems(page, [{ problemSolutionText }]);
+  await open(page, `${SET}?de=de-1`);
+  await page.getByRole('button', { name: 'In đề kèm lời giải' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('.print-sheet');
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveCSS('break-after', 'avoid');
+  await expect(sheet.locator('h2 + .reading')).toHaveCSS('break-inside', 'avoid');
+  await expect(sheet.getByText('Giải', { exact: true })).toHaveCSS('break-after', 'avoid');
+  await expect(sheet.getByText('Ta có', { exact: true })).toHaveCSS('break-after', 'avoid');
+  await expect(sheet.locator('p:has(.katex-display)')).toHaveCSS('break-inside', 'avoid');
+  await expect(sheet.locator('.part-mark')).toHaveCSS('break-before', 'avoid');
+  await expect(sheet.locator('.answer')).toHaveCSS('break-before', 'avoid');
+  await expect(sheet).toHaveCSS('page', 'sheet');
 });
 
 test('a drawing takes the page\'s colours and no more than its width @both', async ({ page, learner: _learner }) => {

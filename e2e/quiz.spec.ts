@@ -369,7 +369,7 @@ test('a formula wider than the page scrolls inside its text: the sheet stays as 
   await page.route('**/api/questions?**', async (route) => {
     const answer = await route.fetch();
     const questions = (await answer.json()) as { explanation?: string }[];
-    const explanation = `<span class="katex-display"><span class="katex">${'x'.repeat(200)}</span></span>`;
+    const explanation = `<span class="katex-display"><span class="katex"><span class="katex-base">${'x'.repeat(200)}</span></span></span>`;
     await route.fulfill({ response: answer, json: questions.map((each) => ({ ...each, explanation })) });
   });
   await open(page, at(6));

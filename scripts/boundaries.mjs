@@ -50,7 +50,7 @@ const rules = {
     if (room in ROOMS && room !== roomOf(from)) return ROOMS[room].some((door) => to === `web/src/${room}/${door}`);
     return !featureOf(from) || !featureOf(to) || featureOf(from) === featureOf(to) || isWebDoor(to);
   },
-  e2e: (from, to) => ['e2e', 'server', 'contract'].includes(partOf(to)),
+  e2e: (from, to) => ['e2e', 'server', 'contract'].includes(partOf(to)) || to.startsWith('library/format/'),
   bench: () => true,
   scripts: () => true,
 };

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { testDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
 import { production } from '#server/testing/production.ts';
 
@@ -21,13 +22,12 @@ test('the server says that it is ready', async () => {
 });
 
 test('a server without its database says that it is not ready', async () => {
-  const alone = await testApp();
+  const database = await testDatabase();
+  const alone = await testApp({}, undefined, { ...database, drop: async () => {} });
   await alone.pool.end();
   const { statusCode, json } = await alone.app.inject('/healthz');
   assert.deepEqual([statusCode, json().code], [503, 'unavailable']);
-  await alone.app.close();
-  await alone.push.close();
-  await alone.version.close();
+  await alone.close();
 });
 
 test('every page is a complete document with its own title, under a strict policy', async () => {

@@ -19,6 +19,12 @@ test('the good library has no fault', async (t) => {
   assert.ok(tally.statements > 150 && tally.formulas > 880 && tally.relations > 180, JSON.stringify(tally));
 });
 
+test('a set names chapters of its grade as they are called', async (t) => {
+  const folder = await copyOfGoodLibrary(t, PAPER);
+  await change(folder, PAPER.replace('de-1', 'practice'), 'curriculum: kntt', 'curriculum: kntt\nchapters:\n  - Chương I. Đa thức nhiều biến');
+  assert.match(listed((await checkLibrary(folder)).problems), /practice\.md:\d+ no chapter of the grade's course is called 'Chương I\. Đa thức nhiều biến'/);
+});
+
 test('a clip script alone does not make a lesson play', async (t) => {
   const folder = await copyOfGoodLibrary(t, COURSE);
   await rm(path.join(folder, MEDIA, 'toan6-b06-l1.webm'));

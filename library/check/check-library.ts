@@ -41,7 +41,7 @@ export async function checkLibrary(folder: string): Promise<LibraryCheck> {
     await checkClipFile(folder, file, problems, within({ file }));
   }
   for (const practice of practices) {
-    checkPractice(practice, within(practice));
+    checkPractice(practice, courses, within(practice));
     for (const paper of practice.papers) checkPaper(paper, practice.grade, within(paper));
   }
   for (const topic of topics) {

@@ -5,7 +5,7 @@ import type { Report } from './problem.ts';
 import type { Section } from './sections.ts';
 import type { SourceFile } from './source-file.ts';
 import type { WorkedItem } from './worked-item.ts';
-import { amount, grade, readFields, statements, text, wholePrice } from './fields.ts';
+import { amount, exam, grade, readFields, statements, text, wholePrice } from './fields.ts';
 import { sections, wellFormedId } from './sections.ts';
 import { parseWorkedItem } from './worked-item.ts';
 
@@ -16,6 +16,10 @@ const practiceFields = z.strictObject({
   grade,
   image: text.optional(),
   curriculum: text,
+  /** The school's exam that its papers are like. */
+  exam: exam.optional(),
+  /** What its papers are about: titles of chapters of the grade's course. */
+  chapters: z.array(text).min(1).optional(),
 });
 
 const paperFields = z.strictObject({

@@ -4,7 +4,7 @@ import { content, lineAt, splitAtHeading } from './passage.ts';
 import type { Report } from './problem.ts';
 import type { Section } from './sections.ts';
 import type { SourceFile } from './source-file.ts';
-import { amount, grade, level, readFields, statements, text } from './fields.ts';
+import { amount, exam, grade, level, readFields, statements, text } from './fields.ts';
 import { sections, wellFormedId } from './sections.ts';
 import { itemParts } from './worked-item.ts';
 
@@ -12,7 +12,7 @@ const quizFields = z.strictObject({
   kind: z.literal('quiz'),
   id: text,
   grade,
-  exam: z.enum(['Giữa HKI', 'Cuối HKI', 'Giữa HKII', 'Cuối HKII']),
+  exam,
   curriculum: text,
   scope: text,
 });

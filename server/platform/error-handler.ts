@@ -80,7 +80,7 @@ function toAppError(error: FastifyError): AppError {
     if (UNWRITABLE.includes(codeOf(error.cause)) || isHalfASign(error.cause)) return new AppError('invalid-input');
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // An id of wrong form in a path names nothing; in a query or body it is a mistake of the caller (decision 39).
+    // An id of wrong form in a path names nothing; in a query or body it is a mistake of the caller.
     if (error.validationContext === 'params') return new AppError('not-found');
     const [first] = error.validation;
     return new AppError('invalid-input', first && sentenceOf(first.instancePath, first.message ?? ''));

@@ -8,7 +8,7 @@ export class AppError extends Error {
 
   /**
    * `message` replaces the table's sentence where it must carry a number or a name; `more` stands in the body beside
-   * both, for a failure that says how to go on (decision 8).
+   * both, for a failure that says how to go on.
    */
   constructor(code: ErrorCode, message: string = errors[code][1], more: Record<string, unknown> = {}) {
     super(message);

@@ -35,7 +35,7 @@ const DRAWING: sanitizeHtml.IOptions = {
 };
 
 /**
- * A drawing as it stands inside a page, where it takes the page's colours, dark ones too (decision 26). `alt` names it
+ * A drawing as it stands inside a page, where it takes the page's colours, dark ones too. `alt` names it
  * for who does not see it.
  */
 export function figureHtml(svg: string, alt: string): string {

@@ -3,22 +3,25 @@ import { test } from 'node:test';
 import { renderFormulas, sanitize, textOf } from './html.ts';
 
 test('a formula becomes HTML for the eye and MathML for screen readers', () => {
-  assert.match(renderFormulas('<p>Ta có $x^2$.</p>'), /^<p>Ta có <span class="formula-short"><span class="katex"><span class="katex-mathml">.*<math/);
+  assert.match(renderFormulas('<p>Ta có $x^2$.</p>'), /^<p>Ta có <span class="formula-line"><span class="katex"><span class="katex-mathml">.*<math/);
 });
 
 test('all four ways to write a formula are drawn, the display ones as blocks', () => {
-  for (const text of ['$x$', '\\(x\\)']) assert.match(renderFormulas(text), /^<span class="formula-short"><span class="katex">/);
+  for (const text of ['$x$', '\\(x\\)']) assert.match(renderFormulas(text), /^<span class="formula-line"><span class="katex">/);
   for (const text of ['$$x$$', '\\[x\\]']) assert.match(renderFormulas(text), /^<span class="katex-display">/);
 });
 
-test('a short formula in the line is kept whole, a long one may break', () => {
-  assert.match(renderFormulas('$(2x + 5y)^2$'), /^<span class="formula-short">/);
-  assert.doesNotMatch(renderFormulas('$(2x + 5y)^2 = 4x^2 + 20xy + 25y^2$'), /formula-short/);
+test('brackets, marks and the unit at a formula, and the letter of its part, stay on its line', () => {
+  assert.match(renderFormulas('(với $a \\ne 0$).'), /^\(với <span class="formula-line"><span class="katex">.*<\/span>\)\.<\/span>$/);
+  assert.match(renderFormulas('<b>($x$)</b>, $y$; z'), /^<b><span class="formula-line">\(<span.*\)<\/span><\/b>, .*;<\/span> z$/);
+  assert.match(renderFormulas('rộng $5$ km, là'), /^rộng <span class="formula-line">.*<\/span>\u00a0km,<\/span> là$/);
+  assert.match(renderFormulas('dài $5$ (cm).'), /\u00a0\(cm\)\.<\/span>$/);
+  assert.match(renderFormulas('cạnh $5$ mà'), /<\/span> mà$/);
+  assert.match(renderFormulas('số: a) $5$; b) $6$.'), /^số: <span class="formula-line">a\) <.*;<\/span> <span class="formula-line">b\) </);
 });
 
-test('a bracket or a full stop at a short formula stays on its line', () => {
-  assert.match(renderFormulas('(với $a \\ne 0$).'), /^\(với <span class="formula-short"><span class="katex">.*<\/span>\)\.<\/span>$/);
-  assert.match(renderFormulas('<b>($x$)</b>, $y$; [$$z$$]'), /^<b><span class="formula-short">\(<span.*\)<\/span><\/b>, .*;<\/span> \[<span class="katex-display">.*\]$/);
+test('a number in words stays with its unit and its thousands', () => {
+  assert.equal(renderFormulas('đi 12 km hết 25 000 đồng và 3 lần'), 'đi 12\u00a0km hết 25\u00a0000\u00a0đồng và 3 lần');
 });
 
 test('a formula in the alt text of a picture becomes words and cannot leave the attribute', () => {

@@ -1,12 +1,10 @@
-import katex from 'katex';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml, unescapeHtml } from '#library/format/escape-html.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
 import { spokenFormula } from '#library/format/spoken-formula.ts';
-import { katexOptions } from '#library/katex-options.ts';
-import { holdBrackets } from './formula-lines.ts';
+import { drawnDisplay, drawnInline } from './drawn-formula.ts';
 
-/** What authors may write (decision 21). Everything else is dropped, its text kept. */
+/** What authors may write. Everything else is dropped, its text kept. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     'p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'mark', 'blockquote', 'code', 'pre', 'hr',
@@ -23,14 +21,22 @@ const FORMULA = formulaPattern('<');
 /** Code, where a dollar is a dollar, and tags. */
 const ASIDE = '<code>[^]*?</code>|<pre>[^]*?</pre>|<[^>]*>';
 
-/** Formulas of at most so many letters of source fit a line of the smallest phone: they are not broken. */
-const SHORT = 24;
+/** A space that a line does not break at. */
+const NBSP = '\u00a0';
 
-/** A mistake in a formula is shown in place by its source; the content check and the editor are where it is refused. */
-const LENIENT = { throwOnError: false, strict: 'ignore' } as const;
+const LENGTH = '[mcdk]?m[²³]?|km/h|m/s|ha';
+const OTHER = 'ml|lít|k?g|tạ|tấn|giây|phút|giờ|ngày|độ|(?:nghìn |triệu )?đồng|đ|điểm|xu|%|°C?';
+/** A unit, or the word for one, that stands behind a number; the longest first. */
+const UNIT = `(?:(?:${LENGTH}|${OTHER})(?![\\p{L}\\d²³/]))`;
 
-/** Brackets and marks that stand at a formula without a space: a line does not break between them. */
-const TIED = new RegExp(`${ASIDE}|([([“]{0,2})(?:${FORMULA})([)\\].,;:!?”]{0,3})`, 'g');
+/**
+ * What stays together at the end of a line: a formula with the brackets and marks that stand at it without a space, the
+ * letter of its part ("a) ") and its unit; a number with its unit; a number and its thousands.
+ */
+const TIED = new RegExp(
+  `${ASIDE}|((?:(?<=\\s)[a-h]\\) )?[([“]{0,2})(?:${FORMULA})((?: ${UNIT}| \\(${UNIT}\\)|%|°)?[)\\].,;:!?”]{0,3})|(?<=\\d) (?=${UNIT}|\\d{3}(?!\\d))`,
+  'gu',
+);
 
 /**
  * Sanitised HTML with its formulas drawn: KaTeX for the eye, MathML for screen readers. In an attribute (a picture's
@@ -38,14 +44,14 @@ const TIED = new RegExp(`${ASIDE}|([([“]{0,2})(?:${FORMULA})([)\\].,;:!?”]{0
  */
 export function renderFormulas(html: string): string {
   return html.replace(TIED, (all: string, before: string | undefined, ...rest: (string | undefined)[]) => {
+    if (all === ' ') return NBSP;
     if (before === undefined) return isCode(all) ? all : formulasInWords(all);
     const [display, inline, round, square, after = ''] = rest;
     if (!(display ?? inline ?? round ?? square)) return `${before}$${after}`;
     const block = display ?? square;
     const tex = unescapeHtml(block ?? inline ?? round ?? '');
-    const drawn = katex.renderToString(tex, { ...katexOptions(block !== undefined), ...LENIENT });
-    if (block === undefined && tex.length <= SHORT) return `<span class="formula-short">${before}${drawn}${after}</span>`;
-    return before + (block === undefined ? holdBrackets(drawn) : drawn) + after;
+    const tied = after.replaceAll(' ', NBSP);
+    return block === undefined ? drawnInline(tex, before, tied) : before + drawnDisplay(tex, tied);
   });
 }
 

@@ -20,7 +20,7 @@ type Options = {
 
 export type Jobs = { stop(): Promise<void> };
 
-/** Days are Vietnam's (decision 20). */
+/** Days are Vietnam's. */
 const ZONE = 'Asia/Ho_Chi_Minh';
 /** After this silence, in seconds, work counts as its killed node's and stands in the way of the next no more. */
 const HEARTBEAT = 30;

@@ -6,7 +6,7 @@ export class ChunkError extends Error {
   }
 }
 
-/** product.md section 9: 120 s. */
+/** In ms: longer than the slowest line needs for a part of the program. */
 const TIME_OUT = 120_000;
 /** The cause of an error that came from it. */
 export const TIMED_OUT = 'time-out';

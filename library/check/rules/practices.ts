@@ -1,3 +1,4 @@
+import type { CourseSource } from '../../format/course.ts';
 import type { PaperSource, PracticeSource } from '../../format/practice.ts';
 import type { Context } from './context.ts';
 import type { Grade } from '../../format/fields.ts';
@@ -8,9 +9,15 @@ import { checkWorkedItem } from './worked-items.ts';
 /** What a paper is worth, as schools mark it. */
 const WHOLE = 10;
 
-export function checkPractice(practice: PracticeSource, context: Context): void {
+export function checkPractice(practice: PracticeSource, courses: CourseSource[], context: Context): void {
   checkLine(practice.title, practice.head.line, context);
   checkText(practice.body, context);
+  const known = courses
+    .filter(({ grade, curriculum }) => grade === practice.grade && curriculum === practice.curriculum)
+    .flatMap(({ chapters }) => chapters.map(({ title }) => title));
+  for (const chapter of practice.chapters ?? []) {
+    if (!known.includes(chapter)) context.report(practice.head.line, `no chapter of the grade's course is called '${chapter}'`);
+  }
 }
 
 export function checkPaper(paper: PaperSource, grade: Grade, context: Context): void {

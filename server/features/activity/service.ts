@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { activity } from './tables.ts';
 
-/** Decision 20: days are Vietnam's, whatever the zone of the server. */
+/** Days are Vietnam's, whatever the zone of the server. */
 const TODAY = sql<string>`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 
 type Who = { uid?: string | undefined; anonymousId?: string | undefined };

@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } f
 import { learners } from '#server/features/users/tables.ts';
 
 /**
- * The ledger of coins (decision 6): every change of a balance is a row, and rows are never changed or removed
+ * The ledger of coins: every change of a balance is a row, and rows are never changed or removed
  * (a trigger refuses it). The learner's row is locked while an entry is added.
  */
 export const coinEntries = pgTable(

@@ -53,7 +53,7 @@ type Written = { id: string; source: unknown; position?: number };
 export type WrittenVersion = { version: number; writtenAt: Date; writtenBy: string; isPresent: boolean };
 
 /** Raised when documents are drawn otherwise than before, so that stored ones are drawn again. */
-const RENDERING = 5;
+const RENDERING = 6;
 
 /** Of PostgreSQL: a row is still referenced by others. */
 const FOREIGN_KEY_VIOLATION = '23503';

@@ -1,7 +1,7 @@
 import { signJWT, verifyJWT } from 'better-auth/crypto';
 import { secretFor } from './realm.ts';
 
-/** Seconds for which a token is good (decision 27). */
+/** Seconds for which a token is good. */
 export const BEARER_LIFE = 300;
 
 /** What a token stands for: a learner, as long as this session lasts. */

@@ -11,7 +11,7 @@ export type SignedInPerson = {
   sessionId?: string;
 };
 
-export type DriverSession = { id: string; userAgent: string | null; createdAt: Date; updatedAt: Date };
+type DriverSession = { id: string; userAgent: string | null; createdAt: Date; updatedAt: Date };
 
 /**
  * A platform that keeps the accounts and sessions of learners: better-auth on our own tables (own-accounts.ts), or one

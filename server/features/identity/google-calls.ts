@@ -9,7 +9,7 @@ import { GOOGLE, type Auth } from './auth.ts';
 import { forward } from './forward.ts';
 import type { IdentityLimits } from './limiter.ts';
 
-// The popup of "sign in with Google" (product.md sections 2 and 8): it opens at `start`, goes to the provider, comes
+// The popup of "sign in with Google": it opens at `start`, goes to the provider, comes
 // back to `callback`, and ends on `done`, which tells the page that opened it how it went and closes.
 
 const CALLS = { name: 'google', max: 120, seconds: 60 };

@@ -20,7 +20,7 @@ const ALL_GUESSES = { max: 60, seconds: 60 * 60 };
 const MAILS = { max: 5, seconds: 60 * 60 };
 const ALL_MAILS = { max: 15, seconds: 60 * 60 };
 
-/** Sign-in says the code `too-many-requests` in words of its own (product.md section 8). */
+/** Sign-in says the code `too-many-requests` in words of its own. */
 const SIGN_IN_WORDS = errors['sign-in-too-many-requests'][1];
 
 export const placeOf = ({ ip, headers }: FastifyRequest): Place => ({ address: ip, cookies: headers.cookie });

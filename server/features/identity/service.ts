@@ -88,7 +88,7 @@ export function identityService({ db, settings, secret, driver: elsewhere }: Ide
     },
 
     /**
-     * A token for `Authorization: Bearer`, good for some seconds while the session lasts (decision 27).
+     * A token for `Authorization: Bearer`, good for some seconds while the session lasts.
      * @throws AppError `not-signed-in`
      */
     bearerToken: async (caller: Caller): Promise<{ token: string; expiresIn: number }> => {

@@ -112,7 +112,7 @@ export const outsideAccount = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.subject] }), unique().on(table.uid, table.provider)],
 );
 
-/** One row: the one admin (decision 14). */
+/** One row: the one admin. */
 export const adminUser = pgTable(
   'admin_user',
   {

@@ -6,7 +6,7 @@ import { bearerOf } from './bearer-header.ts';
 import { cookieName } from './realm.ts';
 import { cookieValue } from './session-cookie.ts';
 
-// product.md section 7: an optional endpoint turns the bearer token of a page into a cookie, for what a page loads
+// An optional endpoint turns the bearer token of a page into a cookie, for what a page loads
 // without headers of its own (pictures, videos), and takes it away again.
 
 type Deps = {

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 import type { OrderRow } from './queries.ts';
 import { inXu } from './rules.ts';
 
-/** What the buyer's browsers hear of an order's change; orders of coins and of lessons each in their way (decision 35). */
+/** What the buyer's browsers hear of an order's change; orders of coins and of lessons each in their way. */
 export type News =
   | { event: 'rechargeStatus'; data: RechargeStatus }
   | { event: 'orderStatus'; data: OrderStatus };

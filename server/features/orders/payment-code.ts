@@ -10,7 +10,7 @@ const SIGNS = RANDOM_SIGNS + 1;
 const PRIME = 31;
 
 /**
- * A new payment code (decision 9): `VT`, 6 random signs, 1 check sign. `randomInt(n)` gives a whole number from 0 to
+ * A new payment code: `VT`, 6 random signs, 1 check sign. `randomInt(n)` gives a whole number from 0 to
  * n - 1. Whether the code was used before is the caller's to see.
  */
 export function makeCode(randomInt: (below: number) => number): string {

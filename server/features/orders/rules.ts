@@ -8,7 +8,7 @@ export const inXu = (coins: number): string => `${vnd.format(coins)} xu`;
 
 /**
  * Why a transfer of `amount` VND that carries the order's code does not pay it; undefined when it does. An expired or
- * cancelled order is paid by the exact amount, too (decision 10).
+ * cancelled order is paid by the exact amount, too.
  */
 export function mismatchOf(order: Pick<OrderRow, 'state' | 'amount'>, amount: number, owned: boolean): Mismatch | undefined {
   if (order.state === 'paid') return 'already-paid';

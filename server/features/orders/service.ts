@@ -37,7 +37,7 @@ const CLOCKS = 60_000;
 /** What is sold, to whom, for how much. */
 export type Offer = Omit<NewOrder, 'code'>;
 
-/** Everything bought with VND (decisions 7 to 10 and 37). */
+/** Everything bought with VND: docs/product-decisions.md 7 to 10 and 37. */
 export function ordersService({ db, catalog, users, account, sandbox, hours, imageUrl }: OrdersDeps) {
   /** Rows as their buyer sees them, with what is needed to pay. */
   const shown = async (row: OrderRow): Promise<Order> => {

@@ -17,7 +17,7 @@ export type Money = { amount: number; description: string };
 /** What came of it: it paid the order, or stays with the owner. `orderId`: whose code it carried. */
 export type Outcome = { paid: true; orderId: string } | { paid: false; mismatch: Mismatch; orderId?: string };
 
-/** Makes the order of coins that a raw uid and the exact price of a package stand for (decision 9). */
+/** Makes the order of coins that a raw uid and the exact price of a package stand for. */
 type MakeCoinOrder = (tx: Db, uid: string, coins: number) => Promise<OrderRow>;
 
 /**

@@ -24,7 +24,7 @@ type Deps = {
   report: (error: unknown, what: string) => void;
 };
 
-/** The bank of the settings: whose account it is, and who tells of its transfers (decision 11). */
+/** The bank of the settings: whose account it is, and who tells of its transfers. */
 export function bankOf({ settings, secret, address, report }: Deps): Bank {
   if (settings.PAYMENT_PROVIDER === 'sandbox') {
     const sandbox = sandboxBank({

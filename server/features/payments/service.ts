@@ -25,7 +25,7 @@ export type PaymentsDeps = {
 /** To what a transfer goes that the admin assigns. */
 export type Target = { orderId: string } | { uid: string; coins: number };
 
-/** What banks tell of money that has come (decisions 7, 9 and 10). */
+/** What banks tell of money that has come. */
 export function paymentsService({ db, orders, provider, account, report }: PaymentsDeps) {
   /**
    * Settles a stored transfer in the caller's transaction; whether it could. Should it fail, the transfer stays as it

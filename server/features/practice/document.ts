@@ -31,6 +31,9 @@ export const PracticeSource = z.object({
   /** A file name under /practice/, or an address; empty when the set has none. */
   image: z.string(),
   grade: z.string(),
+  /** The school's exam that its papers are like, "Giữa HKI", and what they are about, for the head of a printed one. */
+  exam: z.string().exactOptional(),
+  scope: z.string().exactOptional(),
   practiceLists: z.array(Paper),
 });
 

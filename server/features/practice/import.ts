@@ -4,13 +4,23 @@ import { lineOf, sourceOf } from '#server/platform/authored.ts';
 import { textOf } from '#server/platform/html.ts';
 import type { PracticeSource } from './document.ts';
 
+/** The names of textbook sets. */
+const CURRICULA: Record<string, string> = { kntt: 'Kết nối tri thức với cuộc sống' };
+
+function scopeOf({ chapters = [], curriculum }: PracticeFile): string {
+  const set = CURRICULA[curriculum];
+  return chapters.join('; ') + (set ? ` (bộ sách ${set})` : '');
+}
+
 /** A set of the library folder as its author would write it on the site. */
-export const practiceFrom = ({ title, image = '', grade, description, papers }: PracticeFile): PracticeSource => ({
-  title,
-  description: textOf(toHtml(description)),
-  image,
-  grade: String(grade),
-  practiceLists: papers.map((paper) => ({
+export const practiceFrom = (file: PracticeFile): PracticeSource => ({
+  title: file.title,
+  description: textOf(toHtml(file.description)),
+  image: file.image ?? '',
+  grade: String(file.grade),
+  ...(file.exam && { exam: file.exam }),
+  ...(file.chapters && { scope: scopeOf(file) }),
+  practiceLists: file.papers.map((paper) => ({
     id: paper.id,
     title: paper.title,
     coin: paper.coin,

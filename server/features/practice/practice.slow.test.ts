@@ -27,6 +27,8 @@ test('a visitor sees every paper of a set with its price, and no problem of any'
     description: 'Bộ đề nhỏ dùng để kiểm tra trang.',
     image: '',
     grade: '8',
+    exam: 'Giữa HKI',
+    scope: 'Chương I. Đa thức (bộ sách Kết nối tri thức với cuộc sống)',
     practiceLists: [paper('de-1', 'Đề 1', 0), paper('de-2', 'Đề 2', 20)],
     personal: false,
   });
@@ -62,7 +64,7 @@ test('a learner gets the problems of free papers, and of others once they are un
   const own = await listed({ cookie });
   assert.deepEqual([own.json()[0].unlockedCount, own.headers['cache-control']], [1, 'private, no-store']);
   assert.ok(!('unlockedCount' in (await listed({})).json()[0]));
-  assert.equal(unlocked?.problems?.[0]?.title, 'Bài 1. (1,0 điểm)');
+  assert.equal(unlocked?.problems?.[0]?.title, 'Bài 1. (1,0\u00a0điểm)', 'a number and its unit on one line');
   const other = await makeLearner(site.db, testSecret, { coins: 100 });
   assert.equal((await get(other.cookie)).json().practiceLists[1].problems, undefined);
 });

@@ -28,9 +28,9 @@ export function summaryOf(id: string, document: PracticeDocument, viewer: Viewer
 
 /** The set as the viewer may see it: all its papers, and the problems of those that they may open. */
 export function setFor(id: string, document: PracticeDocument, viewer: Viewer): PracticeSet {
-  const { title, description, image, grade, practiceLists } = document;
+  const { title, description, image, grade, exam, scope, practiceLists } = document;
   return {
-    id, title, description, image, grade,
+    id, title, description, image, grade, exam, scope,
     practiceLists: practiceLists.filter((paper) => isShown(paper, viewer)).map((paper) => paperFor(paper, viewer)),
     personal: viewer !== 'visitor',
   };
@@ -49,6 +49,6 @@ function paperFor(paper: PaperDocument, viewer: Viewer): PracticeSet['practiceLi
 
 /** The set as its author wrote it. */
 export function sourceOf(id: string, version: number, document: PracticeDocument): PracticeSource {
-  const { title, description, image, grade, practiceLists } = document;
-  return { id, version, title, description, image, grade, practiceLists };
+  const { title, description, image, grade, exam, scope, practiceLists } = document;
+  return { id, version, title, description, image, grade, exam, scope, practiceLists };
 }

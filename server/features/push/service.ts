@@ -49,7 +49,7 @@ export async function announce<E extends keyof PushEvents>(
 /** Removes events that nobody needs any more: those older than a day. */
 export const forgetOldEvents = (db: Db): Promise<void> => removeOldEvents(db);
 
-/** Push for browsers, served by the site itself or by hosted Pusher where its settings are there (product.md 7). */
+/** Push for browsers, served by the site itself or by hosted Pusher where its settings are there. */
 export async function pushService(deps: PushDeps, changed: Partial<HubLimits> = {}): Promise<Push> {
   const { db, place, settings, secret, report } = deps;
   const hosted = hostedCredentials(settings);

@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 /** An index that takes new rows at once: a list of pending ones would have to be read through by every search. */
 const AT_ONCE = { fastupdate: false };
 
-/** What the header's search finds (decision 22): nothing that stands behind a login. */
+/** What the header's search finds: nothing that stands behind a login. */
 export const searchEntries = pgTable(
   'search_entries',
   {

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 const KINDS = ['course', 'quiz', 'practice', 'topic'];
 const FILE = /^[\w-]+\.(?:svg|png|jpe?g|webp|avif)$/;
 
-/** Pictures of the library: `/course/x.svg` and the like (decision 26). */
+/** Pictures of the library: `/course/x.svg` and the like. */
 export function imageRoutes(app: FastifyInstance, contentFolder: string): void {
   // A question may show one of the library's drawings, which lie by themselves.
   const folderOf = (kind: string, file: string) => {

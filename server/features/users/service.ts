@@ -14,11 +14,11 @@ const START_COINS = 100;
 export type ProfileChange = {
   displayName?: string | undefined;
   phoneNumber?: string | undefined;
-  /** May only repeat the present balance (decision 6). */
+  /** May only repeat the present balance. */
   currentCoin?: unknown;
 };
 
-/** The learners' own records (decisions 6, 12, 13 and 27). */
+/** The learners' own records. */
 export function usersService({ db }: { db: Db }) {
   /** The learner's record, made with its first coins when it is missing. */
   const find = async (uid: string): Promise<User> =>

@@ -1,7 +1,7 @@
 import { send } from '../api.ts';
 import { newUuid } from '../uuid.ts';
 
-// product.md sections 3 and 4: who is here today, once a day. The server keeps the rule; what the browser keeps only
+// Who is here today, once a day. The server keeps the rule; what the browser keeps only
 // saves the call.
 
 const ANONYMOUS_ID = 'anonymousId';

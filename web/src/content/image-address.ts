@@ -1,4 +1,4 @@
-/** The folder of each kind of image (decision 26). */
+/** The folder of each kind of image. */
 type Folder = 'course' | 'quiz' | 'practice' | 'topic';
 
 /** Where an image is: an address as it stands, a file name below the folder of its kind. */

@@ -19,7 +19,7 @@ type Props = {
   goOn: string | undefined;
 };
 
-/** Coins for money: choose a package, scan the code, see the result (product.md section 4). */
+/** Coins for money: choose a package, scan the code, see the result. */
 export default function TopUp({ order, setOrder, onClose, goOn }: Props) {
   const session = useSession();
   const [busy, setBusy] = useState(false);

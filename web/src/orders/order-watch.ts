@@ -27,7 +27,7 @@ export type OrderWatchDeps = {
   changed: () => void;
 };
 
-/** Late money pays an expired or cancelled order too (decision 10); nothing else goes back. */
+/** Late money pays an expired or cancelled order too; nothing else goes back. */
 const RANK: Record<OrderState, number> = { pending: 0, expired: 1, cancelled: 1, paid: 2 };
 
 /**

@@ -15,7 +15,7 @@ export const formatMoment = (iso: string): string => `${DATE.format(new Date(iso
 
 export const formatCoins = (coins: number): string => `${coins.toLocaleString('vi-VN')} xu`;
 
-/** product.md section 8 writes the amount of a failed payment in this way, unlike a price. @param amount whole VND */
+/** The amount of a failed payment is written in this way, unlike a price. @param amount whole VND */
 export const failedPayment = (amount: number): string => `Thanh toán ${amount.toLocaleString('en-US')} VNĐ thất bại!`;
 
 type Bought = Pick<OrderSummary, 'kind' | 'title' | 'amount'>;

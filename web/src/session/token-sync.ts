@@ -1,7 +1,7 @@
 import { api } from '../api.ts';
 
 /**
- * product.md section 7: where the site asks for it, a learner's bearer token becomes a cookie, and goes with them.
+ * Where the site asks for it, a learner's bearer token becomes a cookie, and goes with them.
  * Nothing on the page waits for it.
  */
 export function syncToken(signedIn: boolean): void {

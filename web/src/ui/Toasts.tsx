@@ -5,7 +5,7 @@ import hotToast, { useToaster } from 'react-hot-toast/headless';
 import { Icon } from './Icon.tsx';
 import { hasPopover } from './top-layer.ts';
 
-/** product.md section 9, in ms; the library itself keeps 20 at most. */
+/** In ms; the library itself keeps 20 at most. */
 const SUCCESS_TIME = 2_000;
 const OTHER_TIME = 4_000;
 

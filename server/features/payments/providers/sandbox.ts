@@ -50,7 +50,7 @@ export function sandboxNotification(
 const signature = (secret: string, timestamp: string, body: string | Buffer): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
 
-/** Decision 11: the bank for trying. `sent` gives what it has sent, oldest first: its list, as a real one keeps it. */
+/** The bank for trying. `sent` gives what it has sent, oldest first: its list, as a real one keeps it. */
 export function sandboxProvider(
   { secret, sent }: { secret: string; sent: () => readonly IncomingTransfer[] },
 ): BankProvider {

@@ -46,7 +46,7 @@ const time = new Intl.DateTimeFormat('vi-VN', {
 const vnd = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' });
 
 /**
- * The page `/sandbox-bank` (decision 11). `sent` is the bank's list, oldest first; `transfers` is what the site has
+ * The page `/sandbox-bank`. `sent` is the bank's list, oldest first; `transfers` is what the site has
  * stored, newest first; `done` is the way of sending that was just chosen.
  */
 export function sandboxBankPage(page: {

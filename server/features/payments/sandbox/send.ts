@@ -39,7 +39,7 @@ const TIMEOUT = 30_000;
 /** The list is kept in memory. */
 const KEPT = 1_000;
 
-/** The little bank of decision 11: it tells of its transfers over HTTP, signed, as a real one does. */
+/** The bank for trying: it tells of its transfers over HTTP, signed, as a real one does. */
 export function sandboxBank({ secret, address, report, lateSeconds = 20 }: SandboxBankDeps): SandboxBank {
   const sent: Sent[] = [];
   const timers = new Set<NodeJS.Timeout>();

@@ -64,7 +64,7 @@ export const courseList = (courses: CourseSummary[], origin: string): Thing => (
 
 type CoursePlace = { url: string; description: string; image: string; site: Site; origin: string };
 
-/** A course as a visitor may know it: no address of any film (decision 25). */
+/** A course as a visitor may know it: no address of any film. */
 export function courseThing(course: Course, { url, description, image, site, origin }: CoursePlace): Thing {
   const lessons = course.lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
   const playable = lessons.filter((lesson) => !lesson.updating);

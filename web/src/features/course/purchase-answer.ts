@@ -6,14 +6,14 @@ import { failedPayment } from '../../orders/words.ts';
 /** The learner has given the order up. */
 export const CANCELLED = new ApiError(409, { code: 'cancelled', message: 'Đơn đã được hủy.' });
 
-/** The order of an answer that asks for money (decision 8); undefined when it says something else. */
+/** The order of an answer that asks for money; undefined when it says something else. */
 export function orderToPay(error: unknown): Order | undefined {
   if (!(error instanceof ApiError) || error.status !== 402) return undefined;
   return (error.body as { order?: Order }).order;
 }
 
 /**
- * Why nothing could be bought, as product.md section 8 has it: the server's refusal, or that asking it went wrong.
+ * Why nothing could be bought: the server's refusal, or that asking it went wrong.
  * @param amount whole VND
  */
 export function purchaseError(error: unknown, amount: number): string {

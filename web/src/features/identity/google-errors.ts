@@ -1,4 +1,4 @@
-/** product.md section 8: the prefix, plus the reason. */
+/** A prefix, plus the reason. */
 const PREFIX = 'Đăng nhập bằng Google thất bại: ';
 
 const REASONS: Record<string, string> = {

@@ -8,7 +8,7 @@ const CHANNEL = 'votoan-google';
 const LOOK_EVERY = 250; // ms
 /**
  * What is told after the popup has gone may still be under way, and a provider that shields its pages makes an open
- * popup look closed (product.md section 9 allows 8 s until it is noticed).
+ * popup look closed (it is noticed within 8 s).
  */
 const PATIENCE = 3_000; // ms
 

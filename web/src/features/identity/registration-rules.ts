@@ -9,5 +9,5 @@ export const checkRegistration = ({ email, password, confirm }: Credentials & { 
     confirm: confirmError(password, confirm),
   });
 
-/** The sign-up form has no name: it is the part of the e-mail before the @ (decision 27). */
+/** The sign-up form has no name: it is the part of the e-mail before the @. */
 export const nameFromEmail = (email: string): string => email.slice(0, email.lastIndexOf('@'));

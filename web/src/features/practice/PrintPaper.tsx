@@ -7,6 +7,7 @@ import { Reading } from '../../reading/Reading.tsx';
 import { Solution } from '../../reading/Solution.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Paper, Problem } from './opening.ts';
+import { examTitle, schoolYear } from './printed-head.ts';
 import { splitTitle } from './problem-title.ts';
 
 type Props = { set: PracticeSet; paper: Paper; problems: Problem[] };
@@ -32,20 +33,7 @@ export function PrintPaper({ set, paper, problems }: Props) {
         </Button>
       </div>
       <PrintSheet>
-        <header className="printed-head">
-          <div>
-            <b>VỞ TOÁN</b>
-            <p>{set.title}</p>
-          </div>
-          <div>
-            <h1>{paper.title}</h1>
-            <p>
-              Môn: Toán {set.grade}. Thời gian làm bài: {paper.duration}
-            </p>
-          </div>
-        </header>
-        {!solved && <p className="printed-name">Họ và tên: <i /> Lớp: <i /></p>}
-        {paper.notes && <p className="printed-notes">{paper.notes}</p>}
+        <PrintedHead set={set} paper={paper} solved={solved} />
         {problems.map(({ id, title, questions, problemSolutionText }) => (
           <section key={id} className="printed-problem">
             <PrintedTitle title={title} />
@@ -53,7 +41,52 @@ export function PrintPaper({ set, paper, problems }: Props) {
             {solved && <Solution title={title} question={questions} solution={problemSolutionText} />}
           </section>
         ))}
+        <p className="printed-end">– Hết –</p>
       </PrintSheet>
+    </>
+  );
+}
+
+/** The head of a school's paper: whose it is at the left, what it is at the right, then the lines for a name. */
+function PrintedHead({ set, paper, solved }: Omit<Props, 'problems'> & { solved: boolean }) {
+  const title = examTitle(set.exam);
+  const [year] = useState(() => schoolYear(new Date()));
+  return (
+    <>
+      <header className="printed-head">
+        <div>
+          <p className="printed-line">
+            Trường: <i />
+          </p>
+          <p>
+            <b>{title ? paper.title : set.title}</b>
+          </p>
+          {solved && <p>(kèm lời giải)</p>}
+        </div>
+        <div>
+          <h1>{title ?? paper.title}</h1>
+          <p>
+            <b>Năm học {year}</b>
+          </p>
+          <p>
+            Môn: <b>Toán – Lớp {set.grade}</b>
+          </p>
+          <p>
+            Thời gian làm bài: <b>{paper.duration}</b>
+          </p>
+        </div>
+      </header>
+      {!solved && (
+        <p className="printed-line printed-name">
+          Họ và tên: <i /> Lớp: <i />
+        </p>
+      )}
+      {set.scope && (
+        <p className="printed-notes">
+          <b>Nội dung:</b> {set.scope}.
+        </p>
+      )}
+      {paper.notes && <p className="printed-notes">{paper.notes}</p>}
     </>
   );
 }

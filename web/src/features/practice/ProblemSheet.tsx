@@ -3,6 +3,7 @@ import { Reading } from '../../reading/Reading.tsx';
 import { Solution } from '../../reading/Solution.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { toast } from '../../ui/toast.ts';
 import type { Problem } from './opening.ts';
 import { splitTitle } from './problem-title.ts';
 import { SolutionVideo } from './SolutionVideo.tsx';
@@ -39,13 +40,9 @@ export function ProblemSheet({ problem, open, onToggle, moved }: Props) {
         <Button icon={open ? 'eye-off' : 'eye'} aria-expanded={open} aria-controls={solution} onClick={onToggle}>
           {open ? 'Ẩn lời giải' : 'Xem lời giải'}
         </Button>
-        {problemVideoSolutionUrl ? (
-          <Button icon="play" onClick={() => setPlaying(true)}>
-            Video chữa bài
-          </Button>
-        ) : (
-          <p className="self-center text-sm text-ink-soft">Bài giải video hiện chưa có.</p>
-        )}
+        <Button icon="play" onClick={() => (problemVideoSolutionUrl ? setPlaying(true) : toast.plain('Bài giải video hiện chưa có.'))}>
+          Video chữa bài
+        </Button>
       </div>
       <div id={solution} hidden={!open}>
         {open && (

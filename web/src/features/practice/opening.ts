@@ -5,7 +5,7 @@ export type Paper = PracticeSet['practiceLists'][number];
 export type Problem = NonNullable<Paper['problems']>[number];
 
 /**
- * What opening a paper leads to (product.md section 4). `short`: there are not coins enough. `wait`: it is not known
+ * What opening a paper leads to. `short`: there are not coins enough. `wait`: it is not known
  * yet who asks, or what they may open is on its way. `offline`: who asks could not be found out.
  */
 export type Opening = 'open' | 'login' | 'confirm' | 'short' | 'wait' | 'offline';

@@ -1,6 +1,6 @@
 import { ApiError, OFFLINE } from '../../api.ts';
 
-/** Why the coins were not taken (product.md section 8): the server's words, or that nothing answered. */
+/** Why the coins were not taken: the server's words, or that nothing answered. */
 export function unlockError(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Lỗi khi trừ xu.';
   if (error.status === 0) return OFFLINE;

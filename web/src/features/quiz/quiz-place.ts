@@ -3,7 +3,7 @@ import { GRADES, type Grade } from '../../content/grade.ts';
 
 export type Exam = Question['exam'];
 
-/** Every kind of exam; the quiz offers the first alone (product.md section 9). */
+/** Every kind of exam; the quiz offers the first alone. */
 export const EXAMS: { exam: Exam; offered: boolean }[] = [
   { exam: 'Giữa HKI', offered: true },
   { exam: 'Cuối HKI', offered: false },

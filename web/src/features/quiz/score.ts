@@ -1,4 +1,4 @@
-/** product.md section 9. */
+/** Of each question, as at school. */
 const POINTS_EACH = 0.25;
 
 const decimal = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 });

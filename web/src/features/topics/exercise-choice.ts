@@ -3,7 +3,7 @@ import type { Topic } from '#contract/topics.ts';
 export type Exercise = Topic['exercises'][number];
 export type Level = Exercise['level'];
 
-/** product.md section 9. */
+/** From the easiest to the hardest. */
 export const LEVELS = { easy: 'Dễ', medium: 'Trung bình', hard: 'Khó' } as const satisfies Record<Level, string>;
 export const LEVEL_ORDER = Object.keys(LEVELS) as Level[];
 

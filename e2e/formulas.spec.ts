@@ -1,0 +1,101 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { readLibrary } from '../library/format/library.ts';
+import { lineOf, sourceOf, viewOf } from '../server/platform/authored.ts';
+import { expect, open, test } from './site.ts';
+
+// A recording of the page keeps each state of all these texts, which takes minutes.
+test.use({ trace: 'off' });
+
+/** Every text of the library that pupils read, as the server draws it: by the place it has, each in the narrowest one. */
+async function everyText(): Promise<{ name: string; html: string; option?: boolean }[]> {
+  const { courses, practices, topics, quizzes, figures } = await readLibrary(path.resolve('content'));
+  const text = (name: string, markdown: string) => ({ name, html: viewOf(sourceOf(markdown), figures) });
+  const lessons = courses.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.topics.flatMap((topic) => topic.lessons)));
+  const problems = practices.flatMap(({ id, papers }) =>
+    papers.flatMap((paper) => paper.problems.map((problem) => ({ ...problem, id: `${id} ${paper.id} ${problem.id}` }))),
+  );
+  const exercises = topics.flatMap(({ exerciseTypes }) => exerciseTypes.flatMap((type) => type.exercises));
+  const questions = quizzes.flatMap((quiz) => quiz.questions);
+  return [
+    ...lessons.flatMap(({ id, summary }) => (summary ? [text(id, summary)] : [])),
+    ...topics.map(({ id, theory }) => text(id, theory)),
+    ...[...problems, ...exercises].flatMap(({ id, question, solution }) => [text(id, question), text(`${id}, solution`, solution)]),
+    ...questions.flatMap(({ id, question, explanation }) => [text(id, question), text(`${id}, explanation`, explanation)]),
+    ...questions.flatMap(({ id, options }) =>
+      options.map((option) => ({ name: `${id}, option`, html: viewOf(lineOf(option.text), figures), option: true })),
+    ),
+  ];
+}
+
+/** A page of the quiz, which brings the looks of texts and options, with all texts in place of its question. */
+async function showAll(page: Page): Promise<void> {
+  await open(page, `/quiz?${new URLSearchParams({ grade: '6', exam: 'Giữa HKI' }).toString()}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Câu 1 / 14' })).toBeVisible();
+  const texts = await everyText();
+  await page.evaluate(async (all) => {
+    const places = all.map(({ name, html, option }) => {
+      const reading = `<div class="reading" data-name="${name}">${html}</div>`;
+      const inside = option
+        ? `<div class="option"><span class="option-letter">A.</span><span class="option-body">${reading}</span></div>`
+        : reading;
+      return `<section class="sheet sheet-margin">${inside}</section>`;
+    });
+    document.body.innerHTML = `<div class="wrap quiz">${places.join('')}</div>`;
+    await document.fonts.ready;
+  }, texts);
+}
+
+type Faults = { wide: string[]; scrolls: string[]; torn: string[]; measured: number };
+
+/** What is wider than its sheet; lines that end in a sign or begin with a mark or a unit. */
+const faultsOf = (page: Page) =>
+  page.evaluate((): Faults => {
+    const faults: Faults = { wide: [], scrolls: [], torn: [], measured: 0 };
+    const SIGN = /[=<>≤≥≈≠+−±⋅·×:∈⊂⇒⇔⋮∥⊥∽]\s*$/u;
+    const UNIT = '(?:[ck]?m[²³]?|k?g|giờ|phút|đồng|km/h)';
+    const MARK = new RegExp(`^\\s?(?:[.,;:!?)\\]”]|${UNIT}(?!\\p{L})|\\(${UNIT}\\))`, 'u');
+    for (const reading of document.querySelectorAll<HTMLElement>('.reading')) {
+      const say = (part: Element, what = '') => `${reading.dataset['name']}: ${part.querySelector('annotation')?.textContent ?? ''}${what}`;
+      const { right } = reading.getBoundingClientRect();
+      const isTooWide = (part: Element) => part.scrollWidth > part.clientWidth + 1;
+      for (const table of reading.querySelectorAll('table')) if (isTooWide(table)) faults.scrolls.push(say(reading));
+      for (const display of reading.querySelectorAll('.katex-display')) if (isTooWide(display)) faults.wide.push(say(display));
+      for (const formula of reading.querySelectorAll('.katex')) {
+        faults.measured++;
+        const parts = [...formula.querySelectorAll('.katex-base')];
+        const boxes = parts.map((part) => part.getBoundingClientRect());
+        if (!formula.closest('table') && boxes.some((box) => box.right > right + 1)) faults.wide.push(say(formula));
+        for (const [at, part] of parts.entries()) {
+          const [box, next] = [boxes[at], boxes[at + 1]];
+          const isLast = next && box && next.left < box.right - 1 && next.top > box.top;
+          if (isLast && SIGN.test(part.textContent)) faults.torn.push(say(formula, ` | ${part.textContent}`));
+        }
+        // What is written right behind the formula, a mark or its unit, stands on the line of its end.
+        const walker = document.createTreeWalker(reading, NodeFilter.SHOW_TEXT);
+        walker.currentNode = formula;
+        let behind = walker.nextNode();
+        while (behind && formula.contains(behind)) behind = walker.nextNode();
+        const mark = MARK.exec(behind?.textContent ?? '')?.[0];
+        const end = boxes.at(-1);
+        if (!behind || !mark || !end || formula.parentElement?.closest('.katex-display')) continue;
+        const range = document.createRange();
+        range.setStart(behind, mark.length - 1);
+        range.setEnd(behind, mark.length);
+        const [box] = range.getClientRects();
+        if (box && (box.top > end.bottom || box.right < end.left)) faults.torn.push(say(formula, ` | ${mark}`));
+      }
+    }
+    return faults;
+  });
+
+test('every formula of the library fits a phone\'s sheet, and its lines begin with a sign and end without one @phone', async ({ page, learner: _learner }) => {
+  await showAll(page);
+  for (const width of [360, 412, 600]) {
+    await page.setViewportSize({ width, height: 740 });
+    const { measured, ...faults } = await faultsOf(page);
+    expect(measured).toBeGreaterThan(5000);
+    // Tables may scroll; none of them has to, at present.
+    expect({ width, ...faults }).toEqual({ width, wide: [], scrolls: [], torn: [] });
+  }
+});
