@@ -18,7 +18,7 @@ import { removeEndedAdminSessions } from './queries.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { accountIn, passOn, sessionCalls } from './session-calls.ts';
 import { adminTriedCode, adminUser } from './tables.ts';
-import { refusalOf } from './translate.ts';
+import { errorOf } from './translate.ts';
 
 const SIGN_INS = { name: 'admin sign-in', max: 30, seconds: 60 };
 const SECOND_FACTORS = { name: 'admin second factor', max: 20, seconds: 600 };
@@ -56,7 +56,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
     await limits.one(reply, PRESENT_PASSWORDS, caller.uid);
     const answer = await request.audited(async (tx) => {
       const given = await post(request, path, body, true, authOn(tx));
-      if (given.status !== 200) throw refusalOf(given.status, given.body);
+      if (given.status !== 200) throw errorOf(given.status, given.body);
       if (path === '/change-password') await tx.update(adminUser).set({ mustChangePassword: false });
       await recordAudit(tx, { actor: caller, action, thing: accountOf(caller) });
       return given;
@@ -108,7 +108,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
       // Else tried like any other: an unknown address takes as long as a wrong password.
       if (settings.LOGIN_MESSAGES === 'spec' && body.email !== settings.ADMIN_EMAIL.toLowerCase()) throw new AppError('not-admin');
       const answer = await post(request, '/sign-in/email', body, false);
-      if (answer.status !== 200) throw adminRefusal(refusalOf(answer.status, answer.body));
+      if (answer.status !== 200) throw adminError(errorOf(answer.status, answer.body));
       if (!isLongEnough(settings, body.password)) await db.update(adminUser).set({ mustChangePassword: true });
       passOn(answer, reply);
       if (asksForCode(answer)) {
@@ -187,5 +187,5 @@ const qrOf = async (text: string): Promise<string> => {
   return svg.trim();
 };
 
-const adminRefusal = (refusal: AppError): AppError =>
-  refusal.code === 'invalid-credential' ? new AppError('admin-invalid-credential') : refusal;
+const adminError = (error: AppError): AppError =>
+  error.code === 'invalid-credential' ? new AppError('admin-invalid-credential') : error;
