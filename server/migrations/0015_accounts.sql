@@ -48,9 +48,10 @@ CREATE INDEX "mails_next_at_index" ON "mails" USING btree ("next_at");
 INSERT INTO "email_link" ("code", "email", "purpose", "uid", "name", "password", "created_at", "expires_at")
 SELECT 'none ' || gen_random_uuid(), "user"."email", 'registration', "user"."id", "user"."name", "account"."password", "user"."created_at", now()
 FROM "user" JOIN "account" ON "account"."user_id" = "user"."id" AND "account"."provider_id" = 'credential'
-WHERE NOT "user"."email_verified";
+WHERE NOT "user"."email_verified" AND NOT EXISTS (SELECT FROM "learners" WHERE "learners"."uid" = "user"."id");
 --> statement-breakpoint
-DELETE FROM "user" WHERE NOT "email_verified";
+-- Whoever has a record (and with it perhaps things bought) has been let in once: that account stays.
+DELETE FROM "user" WHERE NOT "email_verified" AND NOT EXISTS (SELECT FROM "learners" WHERE "learners"."uid" = "user"."id");
 --> statement-breakpoint
 -- However often a session is used: it ends when it has lasted this long.
 CREATE FUNCTION end_session_in_time() RETURNS trigger LANGUAGE plpgsql
