@@ -58,10 +58,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|TextArea|figures)|layout|content\/(?!SpineCard|GradeFilter|OfGrade)|features\/home\/ContinueFrame|session\/(?!token-sync|admin-session)|[^/]+\.tsx?$)/ },
+                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|TextArea|figures)|layout|content\/(?!SpineCard|GradeFilter|OfGrade|clock-time)|features\/home\/ContinueFrame|session\/(?!token-sync|admin-session|learner-storage)|[^/]+\.tsx?$)/ },
                 { name: 'lists', test: /web\/src\/content\/(SpineCard|GradeFilter|OfGrade)/ },
                 { name: 'course', test: /(contract\/prices|web\/src\/(content\/WatchedCount|features\/course\/(access|course-address|WatchedCount)|progress\/(progress|WatchedCount)|queries\/use-personal|player\/(caption-choice|youtube-id)))\.tsx?/ },
-                { name: 'forms', test: /web\/src\/(form\/|ui\/Field|features\/identity\/(InboxLink|wanted|login-request|return-path))/ },
+                { name: 'forms', test: /web\/src\/(form\/|ui\/Field|features\/identity\/(InboxLink|pending-registration|login-request|return-path))/ },
               ],
             },
           },

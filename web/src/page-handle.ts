@@ -4,7 +4,7 @@ import type { UIMatch } from 'react-router';
 export type PageHandle = {
   /** The page's title from its data; the site's name is added. */
   title?: string | ((data: unknown) => string | undefined);
-  /** The page stands without header and footer ; where only a part of it does, its address tells. */
+  /** The page stands without header and footer; where only a part of it does, its address tells. */
   bare?: boolean | ((search: string) => boolean);
   /** The data depends on who looks: read again when that changes. */
   personal?: boolean;
