@@ -29,7 +29,7 @@ const missingStyles = () =>
   (styles ??= Promise.all(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
       // What the page itself has inside is disabled here.
-      .filter(({ sheet, disabled }) => !sheet?.cssRules.length && !disabled)
+      .filter((link) => !link.disabled && !isLoaded(link))
       .map(
         (link) =>
           new Promise((resolve, reject) => {
@@ -40,6 +40,15 @@ const missingStyles = () =>
           }),
       ),
   ).finally(() => (styles = undefined)));
+
+/** The sheet of one that failed is empty, or may not be read. */
+function isLoaded({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !!sheet?.cssRules.length;
+  } catch {
+    return false;
+  }
+}
 
 type Props = {
   /** What stands around the sentence and "Thử lại" in place of the part. */
