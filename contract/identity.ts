@@ -65,7 +65,7 @@ export const identityContract = {
   'POST /api/admin/auth/sign-in/email': {
     access: 'public',
     signIn: 'admin',
-    response: { 200: z.union([SignedIn, CodeAsked]) },
+    response: { 200: SignedIn, 202: CodeAsked },
   },
   /** A code of the app: the second step of signing in, or the last of setting the app up. */
   'POST /api/admin/auth/two-factor/verify-totp': { access: 'public', signIn: 'admin', response: { 200: SignedIn } },

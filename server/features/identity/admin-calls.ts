@@ -14,10 +14,10 @@ import type { Auth } from './auth.ts';
 import { forward, type Answer } from './forward.ts';
 import { parse, PasswordChange, PresentPassword, SecondFactorCode, SignIn } from './input.ts';
 import type { IdentityLimits } from './limiter.ts';
-import { removeEndedSessions } from './queries.ts';
+import { removeEndedAdminSessions } from './queries.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { accountIn, passOn, sessionCalls } from './session-calls.ts';
-import { adminSession, adminTriedCode, adminUser } from './tables.ts';
+import { adminTriedCode, adminUser } from './tables.ts';
 import { errorOf } from './translate.ts';
 
 const SIGN_INS = { name: 'admin sign-in', max: 30, seconds: 60 };
@@ -68,7 +68,6 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
 
   /** A code of the app, or a recovery code: at a sign-in, or to finish setting the app up. */
   const enterCode = async (request: FastifyRequest, reply: FastifyReply, path: string, code: string) => {
-    await limits.call(request, reply, SECOND_FACTORS);
     const present = await sessionOf(request);
     const answer = await post(request, path, { code });
     passOn(answer, reply);
@@ -77,8 +76,13 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
       const actor = { uid: user.id, email: user.email };
       await recordAudit(db, { actor, action: 'switch-second-factor-on', thing: accountOf(actor) });
     }
-    await limits.signedIn(request, reply, 'admin', user.email);
+    await signedIn(request, reply, user.email);
     return { user };
+  };
+
+  const signedIn = async (request: FastifyRequest, reply: FastifyReply, email: string): Promise<void> => {
+    await limits.signedIn(request, reply, 'admin', email);
+    await removeEndedAdminSessions(db);
   };
 
   return {
@@ -97,7 +101,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
       };
     },
 
-    /** With an authenticator app: no session yet, and `twoFactorRedirect`. */
+    /** With an authenticator app: no session yet, 202 and `twoFactorRedirect`. */
     signIn: async (request: FastifyRequest, reply: FastifyReply) => {
       const body = parse(SignIn, request.body);
       await limits.signIn(request, reply, SIGN_INS, 'admin', body.email);
@@ -107,11 +111,12 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
       if (answer.status !== 200) throw adminError(errorOf(answer.status, answer.body));
       if (!isLongEnough(settings, body.password)) await db.update(adminUser).set({ mustChangePassword: true });
       passOn(answer, reply);
-      if (asksForCode(answer)) return { twoFactorRedirect: true as const };
-      await limits.signedIn(request, reply, 'admin', body.email);
-      const signedIn = accountIn(answer);
-      await removeEndedSessions(db, adminSession, signedIn.user.id);
-      return signedIn;
+      if (asksForCode(answer)) {
+        reply.code(202);
+        return { twoFactorRedirect: true as const };
+      }
+      await signedIn(request, reply, body.email);
+      return accountIn(answer);
     },
 
     /** Every other session of the admin ends; this one goes on under a new cookie. */
@@ -137,12 +142,14 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
 
     verifyTotp: async (request: FastifyRequest, reply: FastifyReply) => {
       const { code } = parse(SecondFactorCode, request.body);
+      await limits.call(request, reply, SECOND_FACTORS); // first: a stranger could use up all codes that there are
       if (!(await isFirstTry(db, code))) throw new AppError('second-factor-wrong');
       return enterCode(request, reply, '/two-factor/verify-totp', code);
     },
 
     verifyBackupCode: async (request: FastifyRequest, reply: FastifyReply) => {
       const { code } = parse(SecondFactorCode, request.body);
+      await limits.call(request, reply, SECOND_FACTORS);
       return enterCode(request, reply, '/two-factor/verify-backup-code', code);
     },
 
