@@ -45,7 +45,7 @@ const SignedOut = z.object({ success: z.literal(true) });
 
 /**
  * Accounts and sessions. The paths under /api/auth and /api/admin/auth are better-auth's, as far as we use them; their
- * bodies are read in features/identity, whose refusals have codes of their own.
+ * bodies are read in features/identity, whose errors have codes of their own.
  */
 export const identityContract = {
   'POST /api/auth/sign-up/email': { access: 'public', response: { 200: SignedIn } },
@@ -65,7 +65,7 @@ export const identityContract = {
   'POST /api/admin/auth/sign-in/email': {
     access: 'public',
     signIn: 'admin',
-    response: { 200: z.union([SignedIn, CodeAsked]) },
+    response: { 200: SignedIn, 202: CodeAsked },
   },
   /** A code of the app: the second step of signing in, or the last of setting the app up. */
   'POST /api/admin/auth/two-factor/verify-totp': { access: 'public', signIn: 'admin', response: { 200: SignedIn } },

@@ -21,7 +21,7 @@ export type Page = {
   /** Source modules of the matched lazy routes, so that their chunks and styles can be preloaded. */
   modules: string[];
   /** What made a page of status 500, for the log alone. */
-  failure?: unknown;
+  error?: unknown;
 };
 
 /** Which page a path leads to: its route's path, and the values in the address. Undefined: none, people are led home. */

@@ -43,22 +43,22 @@ function readRows() {
 
 const { titles, patterns } = readTitles();
 const rows = readRows();
-const faults = [];
+const errors = [];
 let open = 0;
 for (const { place, proof, wellFormed } of rows) {
   if (!wellFormed || !/^(?:open|`[^`]+`(?:<br>`[^`]+`)*)$/.test(proof)) {
-    faults.push(`${place} the second cell is neither open nor titles in backticks`);
+    errors.push(`${place} the second cell is neither open nor titles in backticks`);
   } else if (proof === 'open') {
     open++;
   }
   for (const [, cell] of proof.matchAll(/`([^`]+)`/g)) {
     const title = cell.replaceAll('\\|', '|');
     if (titles.has(title) || patterns.some((pattern) => pattern.test(title))) continue;
-    faults.push(`${place} no test has the title: ${title}`);
+    errors.push(`${place} no test has the title: ${title}`);
   }
 }
-if (rows.length === 0) faults.push(`${MAP} has no rows`);
+if (rows.length === 0) errors.push(`${MAP} has no rows`);
 
-for (const fault of faults) console.error(fault);
+for (const error of errors) console.error(error);
 console.log(`spec map: ${rows.length} statements, ${rows.length - open} proved, ${open} open`);
-process.exit(faults.length > 0 ? 1 : 0);
+process.exit(errors.length > 0 ? 1 : 0);

@@ -58,22 +58,22 @@ const ask = ({ method, headers, ...call }: Ask, { cookie }: Who) =>
   });
 
 /** Asks all; what failed the server, or was refused without a code and words that a Vietnamese reads. */
-async function faultsOf(calls: Ask[], who: Who): Promise<string[]> {
+async function errorsOf(calls: Ask[], who: Who): Promise<string[]> {
   const rest = calls.values();
-  const faults: string[] = [];
+  const found: string[] = [];
   const work = async () => {
     for (const call of rest) {
       const { statusCode, headers, body } = await ask(call, who);
       const isPage = /^text\/html/.test(String(headers['content-type'])) && body.includes('<html lang="vi">');
-      if (statusCode < 400 || (statusCode < 500 && (isPage || isRefusal(body)))) continue;
-      faults.push(`${JSON.stringify(call).slice(0, 400)}: ${statusCode} ${body}`);
+      if (statusCode < 400 || (statusCode < 500 && (isPage || isErrorBody(body)))) continue;
+      found.push(`${JSON.stringify(call).slice(0, 400)}: ${statusCode} ${body}`);
     }
   };
   await Promise.all(Array.from({ length: 8 }, work)); // the database has ten connections
-  return faults;
+  return found;
 }
 
-function isRefusal(body: string): boolean {
+function isErrorBody(body: string): boolean {
   const { code = '', message = '' } = JSON.parse(body) as { code?: string; message?: string };
   return code in errors && /[À-ỹ]/.test(message) && !/\b(?:invalid|expected|must|should|error|failed)\b/i.test(message);
 }
@@ -95,7 +95,7 @@ for (const [name, as] of [['its caller', ownerOf], ['a visitor', () => asVisitor
     for (const call of CALLS) {
       const who = await as(call.key)();
       const urls = badAddresses(call, who.uid);
-      assert.deepEqual(await faultsOf(urls.map((url) => ({ method: call.method, url })), who), []);
+      assert.deepEqual(await errorsOf(urls.map((url) => ({ method: call.method, url })), who), []);
     }
   });
 }
@@ -108,20 +108,20 @@ test('no body of a call fails the server, or is refused without words', async ()
     const calls = badBodies(good).map(({ payload, type }) => ({
       method, url: goodPath(path, who.uid), payload, headers: { 'content-type': type },
     }));
-    assert.deepEqual(await faultsOf(calls, who), []);
+    assert.deepEqual(await errorsOf(calls, who), []);
   }
 });
 
 test('no address of a page fails the server, or is answered without words', async () => {
   const urls = PAGES.flatMap((key) => badAddresses(callOf(key), UUID));
-  assert.deepEqual(await faultsOf(urls.map((url) => ({ method: 'GET', url })), await asVisitor()), []);
+  assert.deepEqual(await errorsOf(urls.map((url) => ({ method: 'GET', url })), await asVisitor()), []);
 });
 
 test('bytes that are no request are refused in words, too', async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.app.server.address() as AddressInfo;
   const rest = 'HTTP/1.1\r\nHost: localhost\r\n';
-  const refusals = { 400: errors['invalid-input'], 413: errors['too-large'] };
+  const expected = { 400: errors['invalid-input'], 413: errors['too-large'] };
   for (const [status, bytes] of [
     [400, 'xin chào\r\n\r\n'],
     [400, '\x16\x03\x01\x02\x00'],
@@ -134,6 +134,6 @@ test('bytes that are no request are refused in words, too', async () => {
     socket.write(bytes);
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
     assert.match(head, new RegExp(`^HTTP/1.1 ${status} `), bytes);
-    assert.equal(JSON.parse(body).message, refusals[status][1]);
+    assert.equal(JSON.parse(body).message, expected[status][1]);
   }
 });

@@ -4,8 +4,7 @@ import { parseEnv } from 'node:util';
 import { joinDatabase } from './platform/database-place.ts';
 import { openDatabase, type Db } from './platform/database.ts';
 import { migrateDatabase } from './platform/migrate.ts';
-import { StartError } from './platform/start-error.ts';
-import { startFailure } from './platform/start-failure.ts';
+import { StartError, toStartError } from './platform/start-error.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** The project's folder. */
@@ -38,7 +37,7 @@ export async function inDatabase<T>(settings: Settings, work: (db: Db) => Promis
       await release();
     }
   } catch (error) {
-    throw startFailure(error, settings);
+    throw toStartError(error, settings);
   }
 }
 

@@ -147,8 +147,8 @@ export function readSettings(env: Record<string, string | undefined>, file: Reco
   const given = names.map((name) => [name, env[name] || file[name] || undefined]);
   const parsed = SettingsSchema.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new StartError(`Wrong setting. ${faults.join('; ')}. docs/settings.md lists the settings.`);
+    const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new StartError(`Wrong setting. ${errors.join('; ')}. docs/settings.md lists the settings.`);
   }
   const values = parsed.data;
   if (!values.GOOGLE_CLIENT_ID !== !values.GOOGLE_CLIENT_SECRET) {

@@ -13,7 +13,7 @@ import { startMailQueue } from './platform/mail/queue.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { limitRole } from './platform/role-limits.ts';
 import { readOrMakeSecret } from './platform/secret.ts';
-import { startFailure } from './platform/start-failure.ts';
+import { toStartError } from './platform/start-error.ts';
 import type { Settings } from './settings.ts';
 
 type Options = {
@@ -94,7 +94,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     return { generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, sandboxBank, stop };
   } catch (error) {
     await stop();
-    throw startFailure(error, settings);
+    throw toStartError(error, settings);
   }
 }
 

@@ -38,7 +38,7 @@ function draw(handler: StaticHandler, context: StaticHandlerContext): Page {
   }));
   const shown = context.matches.at(-1);
   const modules = matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.module ?? []);
-  const failure = Object.values(context.errors ?? {}).find((error) => error instanceof Error);
+  const error = Object.values(context.errors ?? {}).find((each) => each instanceof Error);
   return {
     ...headOf(matches),
     route: shown?.route.path ?? '',
@@ -48,7 +48,7 @@ function draw(handler: StaticHandler, context: StaticHandlerContext): Page {
     status: context.statusCode,
     modules,
     state: stateOf(context),
-    failure,
+    error,
   };
 }
 

@@ -13,7 +13,7 @@ const PAPER = 'practices/lop-8-giua-hki-1/de-1.md';
 const EXERCISES = 'topics/lop-7-so-huu-ti/dang-1.md';
 const MEDIA = 'courses/lop-6/media';
 
-test('the good library has no fault', async (t) => {
+test('the good library has no error', async (t) => {
   const { problems, tally } = await checkLibrary(await copyOfGoodLibrary(t));
   assert.equal(listed(problems), '');
   assert.ok(tally.statements > 150 && tally.formulas > 880 && tally.relations > 180, JSON.stringify(tally));
@@ -124,7 +124,7 @@ test('the command lists by --by-hand what people check', async (t) => {
   ]);
 });
 
-test('the command prints file:line and ends with 1 for a fault, with 0 without', async (t) => {
+test('the command prints file:line and ends with 1 for an error, with 0 without', async (t) => {
   const folder = await copyOfGoodLibrary(t, COURSE);
   const run = (): Promise<{ stdout: string }> =>
     promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'main.ts'), folder]);

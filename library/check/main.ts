@@ -1,5 +1,5 @@
 /**
- * `node library/check/main.ts [--by-hand] [folder]`: prints every fault of the library as `file:line message` and exits
+ * `node library/check/main.ts [--by-hand] [folder]`: prints every error of the library as `file:line message` and exits
  * with 1 when there is one. With `--by-hand` it also lists what no machine checks, and why.
  */
 import path from 'node:path';
@@ -16,7 +16,7 @@ if (values['by-hand']) {
   console.log(`${byHand.length} things that people check`);
 }
 const { items, statements, formulas, relations } = tally;
-const verdict = problems.length === 0 ? 'all good' : `${problems.length} faults`;
+const verdict = problems.length === 0 ? 'all good' : `${problems.length} errors`;
 console.log(
   `${files} files, ${items} items, ${statements} statements, ${formulas} formulas, ${relations} relations: ${verdict}`,
 );

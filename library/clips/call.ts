@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { ClipFault } from './fault.ts';
+import { ClipError } from './clip-error.ts';
 import type { Color, Label, Point, Stroke, Thing } from './film.ts';
 import { COLORS } from './film.ts';
 import { partNames, toHtml } from './formulas.ts';
@@ -56,19 +56,19 @@ export class Call {
   #check(verb: Verb): void {
     const options = [...(verb.options ?? []), 'dur'];
     for (const option of this.command.options.keys()) {
-      if (!options.includes(option)) throw this.fault(`'${option}' is unknown here; it takes ${options.join(', ')}`);
+      if (!options.includes(option)) throw this.error(`'${option}' is unknown here; it takes ${options.join(', ')}`);
     }
     const [fewest, most] = verb.words;
     const { text, id, verb: name } = this.command;
     const usage = `write "${name} ${verb.form}${verb.text === 'needed' ? ' : text' : ''}"`;
-    if (this.words.length < fewest || this.words.length > most) throw this.fault(usage);
-    if (verb.text === 'needed' && !text) throw this.fault(usage);
-    if (!verb.text && text !== undefined) throw this.fault(`${name} takes no text; ${usage}`);
-    if (id !== undefined && !verb.makes) throw this.fault(`${name} makes nothing that could be called #${id}`);
+    if (this.words.length < fewest || this.words.length > most) throw this.error(usage);
+    if (verb.text === 'needed' && !text) throw this.error(usage);
+    if (!verb.text && text !== undefined) throw this.error(`${name} takes no text; ${usage}`);
+    if (id !== undefined && !verb.makes) throw this.error(`${name} makes nothing that could be called #${id}`);
   }
 
-  fault(message: string): ClipFault {
-    return new ClipFault(this.command.line, message);
+  error(message: string): ClipError {
+    return new ClipError(this.command.line, message);
   }
 
   get text(): string {
@@ -105,12 +105,12 @@ export class Call {
 
   readColor(word: string): Color {
     if (isColor(word)) return word;
-    throw this.fault(`'${word}' is no colour: ${Object.keys(COLORS).join(', ')}`);
+    throw this.error(`'${word}' is no colour: ${Object.keys(COLORS).join(', ')}`);
   }
 
   readNumber(word: string): number {
     const read = readNumber(word);
-    if (read === undefined) throw this.fault(`'${word}' is no number`);
+    if (read === undefined) throw this.error(`'${word}' is no number`);
     return read;
   }
 
@@ -131,7 +131,7 @@ export class Call {
     try {
       return toHtml(text);
     } catch (error) {
-      throw this.fault(error instanceof Error ? error.message : String(error));
+      throw this.error(error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -155,7 +155,7 @@ export class Call {
     if (id !== undefined) this.stage.actors.set(id, { thing, at, track, coordinates, parts });
     thing.hiddenParts = this.names('hide');
     const stranger = thing.hiddenParts.find((part) => !parts.includes(part));
-    if (stranger !== undefined) throw this.fault(`hide: there is no part '${stranger}' (${parts.join(', ')})`);
+    if (stranger !== undefined) throw this.error(`hide: there is no part '${stranger}' (${parts.join(', ')})`);
     return thing;
   }
 

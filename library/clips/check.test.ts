@@ -9,14 +9,14 @@ import { VOCABULARY } from './vocabulary.ts';
 
 const cookbook = await readFile(path.join(import.meta.dirname, 'cookbook.md'), 'utf8');
 
-test('the cookbook is without fault and shows every command', () => {
+test('the cookbook is without error and shows every command', () => {
   assert.deepEqual(checkClip(cookbook, 'cookbook.md'), []);
   const clip = parseClip(cookbook, () => {});
   const used = new Set(clip?.scenes.flatMap((scene) => scene.commands.map((command) => command.verb)));
   assert.deepEqual([...VOCABULARY.keys()].filter((verb) => !used.has(verb)), []);
 });
 
-const FAULTS: [line: string, message: RegExp][] = [
+const ERRORS: [line: string, message: RegExp][] = [
   ['txt 2,3 : a', /no command 'txt'/],
   ['text 2,3', /write "text/],
   ['text 2,3 colour=red : a', /'colour' is unknown here/],
@@ -33,8 +33,8 @@ const FAULTS: [line: string, message: RegExp][] = [
   ['graph oxy : x^2', /has no axes/],
 ];
 
-test('each fault of a scene is told at its line', () => {
-  for (const [line, message] of FAULTS) {
+test('each error of a scene is told at its line', () => {
+  for (const [line, message] of ERRORS) {
     const problems = checkClip(clipText(line), 'a.md');
     assert.equal(problems.length, 1, `${line}: ${JSON.stringify(problems)}`);
     assert.match(problems[0]?.message ?? '', message);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { parseCommand } from './command.ts';
-import { ClipFault } from './fault.ts';
+import { ClipError } from './clip-error.ts';
 
 test('a line is read as timing, verb, name, words, options and a text in which nothing is escaped', () => {
   const command = parseCommand('@3.5 text #tong 2.6,4 size=1.5 center : $a : b = \\dfrac{1}{2}$, # và : chữ', 7);
@@ -28,8 +28,8 @@ test('empty lines and comments are no command', () => {
   assert.equal(parseCommand('# tám mảnh giấy', 1), undefined);
 });
 
-test('a name given twice, a bad name and a timing without seconds are faults of their line', () => {
+test('a name given twice, a bad name and a timing without seconds are errors of their line', () => {
   for (const source of ['text #a #b 1,1 : x', 'dot #1a 1,1', '@ pulse a', 'rect 1,1 w=2 w=3']) {
-    assert.throws(() => parseCommand(source, 12), (error) => error instanceof ClipFault && error.line === 12, source);
+    assert.throws(() => parseCommand(source, 12), (error) => error instanceof ClipError && error.line === 12, source);
   }
 });

@@ -1,4 +1,4 @@
-import { ClipFault } from './fault.ts';
+import { ClipError } from './clip-error.ts';
 
 /** When a command begins. */
 type Timing =
@@ -35,7 +35,7 @@ export function parseCommand(source: string, line: number): Command | undefined 
   const tokens = head.split(/\s+/).filter(Boolean);
   const timing = readTiming(tokens, line);
   const verb = tokens.shift();
-  if (verb === undefined) throw new ClipFault(line, 'a command is missing after the timing');
+  if (verb === undefined) throw new ClipError(line, 'a command is missing after the timing');
   const command: Command = { line, timing, verb, id: undefined, words: [], options: new Map(), text };
   for (const token of tokens) readToken(token, command);
   return command;
@@ -47,14 +47,14 @@ function readTiming(tokens: string[], line: number): Timing {
   tokens.shift();
   const seconds = match[2] === undefined ? undefined : Number(match[2]);
   if (match[1] === '&') return { kind: 'with', delay: seconds ?? 0 };
-  if (seconds === undefined) throw new ClipFault(line, `'${match[1]}' needs seconds: ${match[1]}2.5`);
+  if (seconds === undefined) throw new ClipError(line, `'${match[1]}' needs seconds: ${match[1]}2.5`);
   return match[1] === '@' ? { kind: 'at', second: seconds } : { kind: 'after', delay: seconds };
 }
 
 function readToken(token: string, command: Command): void {
   if (token.startsWith('#')) {
-    if (!ID.test(token)) throw new ClipFault(command.line, `'${token}' is no name: a letter, then letters or digits`);
-    if (command.id !== undefined) throw new ClipFault(command.line, `two names: #${command.id} and ${token}`);
+    if (!ID.test(token)) throw new ClipError(command.line, `'${token}' is no name: a letter, then letters or digits`);
+    if (command.id !== undefined) throw new ClipError(command.line, `two names: #${command.id} and ${token}`);
     command.id = token.slice(1);
     return;
   }
@@ -63,6 +63,6 @@ function readToken(token: string, command: Command): void {
     command.words.push(token);
     return;
   }
-  if (command.options.has(option[1])) throw new ClipFault(command.line, `'${option[1]}' is given twice`);
+  if (command.options.has(option[1])) throw new ClipError(command.line, `'${option[1]}' is given twice`);
   command.options.set(option[1], option[2] ?? '');
 }

@@ -7,7 +7,7 @@ import type { Report } from '#library/format/problem.ts';
 import { sections } from '#library/format/sections.ts';
 import type { Command } from './command.ts';
 import { parseCommand } from './command.ts';
-import { ClipFault } from './fault.ts';
+import { ClipError } from './clip-error.ts';
 
 /** A clip as its author wrote it. */
 export interface Clip {
@@ -44,7 +44,7 @@ const head = z.strictObject({
   poster: amount.optional(),
 });
 
-/** Reads a clip file; every fault is reported at its line. Undefined when the front matter cannot be read. */
+/** Reads a clip file; every error is reported at its line. Undefined when the front matter cannot be read. */
 export function parseClip(fileText: string, report: Report): Clip | undefined {
   const parts = frontMatter(fileText.replaceAll('\r\n', '\n'), report);
   const fields = parts && readFields(parts.head, head, report);
@@ -99,7 +99,7 @@ function readCommand(source: string, line: number, report: Report): Command | un
   try {
     return parseCommand(source, line);
   } catch (error) {
-    if (!(error instanceof ClipFault)) throw error;
+    if (!(error instanceof ClipError)) throw error;
     report(error.line, error.message);
     return undefined;
   }

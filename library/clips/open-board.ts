@@ -56,15 +56,15 @@ export function launchBrowser(): Promise<Browser> {
 export async function openBoard(browser: Browser, film: Film, width: number): Promise<OpenBoard> {
   const viewport = { width: BOARD.width * SQUARE, height: BOARD.height * SQUARE };
   const page = await browser.newPage({ viewport, deviceScaleFactor: width / viewport.width });
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const contentType = TYPES[path.extname(pathname)] ?? 'application/octet-stream';
     await route.fulfill({ body: await serve(pathname), contentType });
   });
   await page.goto(`${ORIGIN}/board/board.html`);
-  if (faults.length > 0) throw new Error(`the board does not start: ${faults.join('; ')}`);
+  if (errors.length > 0) throw new Error(`the board does not start: ${errors.join('; ')}`);
   const measures = await page.evaluate<Measures>(`window.board.load(${JSON.stringify(film)})`);
   return { measures, picture: (moment) => picture(page, moment), close: () => page.close() };
 }

@@ -1,4 +1,4 @@
-import { ClipFault } from './fault.ts';
+import { ClipError } from './clip-error.ts';
 import type { Point } from './film.ts';
 import { foot, meeting, mix, polar } from './polyline.ts';
 import type { Stage } from './stage.ts';
@@ -35,7 +35,7 @@ export function readPlace(stage: Stage, word: string, line: number): Point {
   const build = BUILDERS[name];
   if (build) return build({ stage, line, values });
   const { coordinates } = actor(stage, name, line);
-  if (!coordinates) throw new ClipFault(line, `'${name}' has no coordinates`);
+  if (!coordinates) throw new ClipError(line, `'${name}' has no coordinates`);
   return coordinates(values.map((value) => number(value, line)));
 }
 
@@ -57,7 +57,7 @@ const BUILDERS: Record<string, (given: Values) => Point> = {
   /** meet(A,B,C,D): where AB meets CD. */
   meet: (given) => {
     const point = meeting(place(given, 0), place(given, 1), place(given, 2), place(given, 3));
-    if (!point) throw new ClipFault(given.line, 'these lines do not meet');
+    if (!point) throw new ClipError(given.line, 'these lines do not meet');
     return point;
   },
   /** turn(A,O,90): A turned about O. */
@@ -89,7 +89,7 @@ function value({ line, values }: Values, index: number): number {
 
 function number(word: string, line: number): number {
   const read = readNumber(word);
-  if (read === undefined) throw new ClipFault(line, `'${word}' is no number`);
+  if (read === undefined) throw new ClipError(line, `'${word}' is no number`);
   return read;
 }
 

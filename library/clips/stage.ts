@@ -1,4 +1,4 @@
-import { ClipFault } from './fault.ts';
+import { ClipError } from './clip-error.ts';
 import type { Point, Target, Thing } from './film.ts';
 
 /** What the scenes can call by a name. */
@@ -26,7 +26,7 @@ export function emptyStage(): Stage {
 
 export function actor(stage: Stage, name: string, line: number): Actor {
   const found = stage.actors.get(name);
-  if (!found) throw new ClipFault(line, `nothing is called '${name}' here`);
+  if (!found) throw new ClipError(line, `nothing is called '${name}' here`);
   return found;
 }
 
@@ -35,11 +35,11 @@ export function target(stage: Stage, word: string, line: number): Target & { act
   const dot = word.indexOf('.');
   const name = dot < 0 ? word : word.slice(0, dot);
   const found = actor(stage, name, line);
-  if (!found.thing) throw new ClipFault(line, `'${name}' is only a place: nothing of it can be seen`);
+  if (!found.thing) throw new ClipError(line, `'${name}' is only a place: nothing of it can be seen`);
   if (dot < 0) return { thing: found.thing.key, actor: found, on: found.thing };
   const part = word.slice(dot + 1);
   if (!found.parts.includes(part)) {
-    throw new ClipFault(line, `'${name}' has no part '${part}' (${found.parts.join(', ') || 'it has none'})`);
+    throw new ClipError(line, `'${name}' has no part '${part}' (${found.parts.join(', ') || 'it has none'})`);
   }
   return { thing: found.thing.key, part, actor: found, on: found.thing };
 }

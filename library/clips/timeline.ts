@@ -1,7 +1,7 @@
 import type { Report } from '#library/format/problem.ts';
 import { Call } from './call.ts';
 import type { Command } from './command.ts';
-import { ClipFault } from './fault.ts';
+import { ClipError } from './clip-error.ts';
 import type { Film, FilmScene } from './film.ts';
 import type { Clip, Scene } from './format.ts';
 import type { Stage } from './stage.ts';
@@ -11,7 +11,7 @@ import { VOCABULARY } from './vocabulary.ts';
 /** What may run over a scene's end by rounding, in seconds. */
 const GRACE = 0.05;
 
-/** Lays the scenes of a clip out in time. Faulty commands are reported and left out. */
+/** Lays the scenes of a clip out in time. Wrong commands are reported and left out. */
 export function filmOf(clip: Clip, report: Report): Film {
   const stage = emptyStage();
   const scenes: FilmScene[] = [];
@@ -36,7 +36,7 @@ function playScene(scene: Scene, start: number, end: number, stage: Stage, repor
       }
       ended = command.timing.kind === 'with' ? Math.max(ended, done) : done;
     } catch (error) {
-      if (!(error instanceof ClipFault)) throw error;
+      if (!(error instanceof ClipError)) throw error;
       report(error.line, error.message);
     }
   }
@@ -61,6 +61,6 @@ function beginning({ timing }: Command, index: number, { start, begun, ended }: 
 
 function perform(command: Command, start: number, stage: Stage): number {
   const verb = VOCABULARY.get(command.verb);
-  if (!verb) throw new ClipFault(command.line, `there is no command '${command.verb}'`);
+  if (!verb) throw new ClipError(command.line, `there is no command '${command.verb}'`);
   return verb.run(new Call(command, verb, stage, start));
 }

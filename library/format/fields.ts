@@ -19,7 +19,7 @@ export const level = z.enum(['easy', 'medium', 'hard']);
 export const statements = z.strictObject({ text: z.string(), line: z.number() });
 
 /**
- * Reads a YAML passage by a schema. An empty value counts as absent. Every fault is reported at the line of its
+ * Reads a YAML passage by a schema. An empty value counts as absent. Every error is reported at the line of its
  * field; the result is undefined when there was one.
  */
 export function readFields<S extends z.ZodRawShape>(

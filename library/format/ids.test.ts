@@ -6,7 +6,7 @@ import { change, copyOfGoodLibrary, listed } from '../check/testing/changed-libr
 import { idProblems, sharedIdProblems } from './ids.ts';
 import { readLibrary } from './library.ts';
 
-test('lessons of two courses with the same ids can be loaded, and are a fault to the check', async (t) => {
+test('lessons of two courses with the same ids can be loaded, and are an error to the check', async (t) => {
   const folder = await copyOfGoodLibrary(t, 'courses');
   await cp(path.join(folder, 'courses/lop-6'), path.join(folder, 'courses/lop-6-moi'), { recursive: true });
   await change(folder, 'courses/lop-6-moi/course.md', 'id: toan-6-tap-1\n', 'id: toan-6-tap-1-moi\n');

@@ -46,7 +46,7 @@ const KNOWN_PLACES = [
 ];
 
 /**
- * Reads the library folder (`content/`): see its README for the format. Faults of the text are collected, not
+ * Reads the library folder (`content/`): see its README for the format. Errors of the text are collected, not
  * thrown; a folder that cannot be read throws.
  */
 export async function readLibrary(folder: string): Promise<Library> {

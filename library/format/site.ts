@@ -15,7 +15,7 @@ const siteFields = z.strictObject({
 /** The facts of the site, as they stand in its footer and on its contact page. */
 export type Site = z.output<typeof siteFields>;
 
-/** Reads `site.yaml`. With a fault in it every fact is empty, and the fault is among the problems. */
+/** Reads `site.yaml`. With an error in it every fact is empty, and the error is among the problems. */
 export function parseSite(source: Passage, report: Report): Site {
   const empty = { name: '', slogan: '', address: '', phone: '', email: '', workingHours: '' };
   return readFields(source, siteFields, report) ?? empty;

@@ -22,7 +22,7 @@ export async function devPages(app: FastifyInstance, about: About): Promise<Page
     const body = await vite.transformIndexHtml(pathname, document);
     const own = ` 'nonce-${nonce}'`;
     const policy = policyOf({ script: own, style: own, connect: ' ws:' });
-    return { status: page.status, body: body.replaceAll('CSP_NONCE', nonce), policy, failure: page.failure };
+    return { status: page.status, body: body.replaceAll('CSP_NONCE', nonce), policy, error: page.error };
   };
   return {
     match: async (pathname) => (await bundle()).match(pathname),

@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from './errors.ts';
 
-/** Codes of the framework's own refusals. */
+/** Codes of the framework's own errors. */
 const FRAMEWORK: Record<number, ErrorCode> = {
   400: 'invalid-input',
   403: 'not-found', // a path that leads out of a folder of files
@@ -32,7 +32,7 @@ export function answerNoPath(error: FastifyError, request: FastifyRequest, reply
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
-  if (known.status >= 500) request.log.error(describeFailure(error), 'request failed');
+  if (known.status >= 500) request.log.error(describeError(error), 'request failed');
   return reply
     .code(known.status)
     .headers({ ...headersOf(error), 'cache-control': 'no-store' })
@@ -55,11 +55,11 @@ export function answerNoRequest(error: NodeJS.ErrnoException, socket: Duplex): v
   ].join('\r\n'));
 }
 
-/** What belongs to the status of a refusal: with 416, how long the file is. */
+/** What belongs to the status of an error: with 416, how long the file is. */
 const headersOf = (error: Error & { headers?: Record<string, string> }): Record<string, string> => error.headers ?? {};
 
 /** A failed query carries its parameters, which belong to people: the log has its text and the database's words. */
-const describeFailure = (error: Error) =>
+const describeError = (error: Error) =>
   error instanceof DrizzleQueryError ? { err: error.cause, query: error.query } : { err: error };
 
 /** Codes of a database that cannot be reached, is ending, or has taken longer than it may: later it may answer. */

@@ -15,8 +15,8 @@ export type LoadedDocument = { status: number; draw: () => Document | Promise<Do
 /** Lines for the head of a page's document: title, description, what search engines and previews read of it. */
 export type About = (page: Page) => string;
 
-/** `failure` is what made a status of 500. */
-export type Document = { status: number; body: string; policy: string; failure?: unknown };
+/** `error` is what made a status of 500. */
+export type Document = { status: number; body: string; policy: string; error?: unknown };
 
 /** What web/server.tsx exports. `FIRST_PAINT`: the script that runs in the head before anything is painted. */
 export type PageBundle = { match: MatchPage; load: LoadPage; FIRST_PAINT: string };
@@ -102,7 +102,7 @@ export async function builtPages(about: About, connect: string): Promise<Pages> 
     ];
     const body = documentOf(page, about(page), head.join('\n'));
     const policy = policyOf({ script, style: inside.map((file) => styleOf(file).hash).join(''), connect });
-    return { status: page.status, body, policy, failure: page.failure };
+    return { status: page.status, body, policy, error: page.error };
   };
   return {
     match,

@@ -63,9 +63,11 @@ test('while the database is silent every call is told so; afterwards everything 
     try {
       const health = await fetch(`${origin}/healthz`);
       assert.deepEqual([health.status, ((await health.json()) as { code: string }).code], [503, 'unavailable']);
-      const call = await fetch(`${origin}/api/users/${learners[0]?.uid}`, { headers: { cookie: learners[0]?.cookie ?? '' } });
-      assert.equal(call.status, 503);
-      assert.match(((await call.json()) as { message: string }).message, /^Hệ thống đang bận\./);
+      for (const path of [`/api/users/${learners[0]?.uid}`, '/api/auth/get-session']) {
+        const call = await fetch(origin + path, { headers: { cookie: learners[0]?.cookie ?? '' } });
+        assert.equal(call.status, 503, path);
+        assert.match(((await call.json()) as { message: string }).message, /^Hệ thống đang bận\./);
+      }
     } finally {
       goOn();
     }

@@ -72,15 +72,15 @@ answr = 3
 `;
 
 for (const statement of statementsOf(TRUE)) {
-  test(`holds: ${statement}`, () => assert.deepEqual(faultsOf(statement), []));
+  test(`holds: ${statement}`, () => assert.deepEqual(errorsOf(statement), []));
 }
 for (const statement of statementsOf(FALSE_OR_MEANINGLESS)) {
-  test(`is refused: ${statement}`, () => assert.equal(faultsOf(statement).length, 1));
+  test(`is refused: ${statement}`, () => assert.equal(errorsOf(statement).length, 1));
 }
 test('a defined name and function are known to the lines below', () => {
-  assert.deepEqual(faultsOf('let a = 3/4\nlet f(x, y) = x^2 + a*y\nassert f(2, 4) == 7'), []);
+  assert.deepEqual(errorsOf('let a = 3/4\nlet f(x, y) = x^2 + a*y\nassert f(2, 4) == 7'), []);
 });
-test('a fault is reported at its own line', () => {
+test('an error is reported at its own line', () => {
   const lines: number[] = [];
   runCheck({ text: 'assert true\n# why\nassert 1 == 2\n', line: 10 }, undefined, (line) => lines.push(line));
   assert.deepEqual(lines, [12]);
@@ -90,8 +90,8 @@ function statementsOf(table: string): string[] {
   return table.trim().split('\n');
 }
 
-function faultsOf(text: string): string[] {
-  const faults: string[] = [];
-  runCheck({ text, line: 1 }, undefined, (_, message) => faults.push(message));
-  return faults;
+function errorsOf(text: string): string[] {
+  const errors: string[] = [];
+  runCheck({ text, line: 1 }, undefined, (_, message) => errors.push(message));
+  return errors;
 }

@@ -10,7 +10,7 @@ import { readLatex } from './read-latex.ts';
  * they must be one polynomial or fraction; capital letters are names (of points, of expressions) and say nothing.
  */
 export function alignedFindings(tex: string): Findings {
-  const findings: Findings = { faults: [], checked: 0 };
+  const findings: Findings = { errors: [], checked: 0 };
   const inside = /\\begin\{aligned\}([\s\S]*)\\end\{aligned\}/.exec(tex)?.[1];
   if (inside === undefined || /heva|hoac/.test(tex)) return findings;
   let above: { formula: Expression; tex: string } | undefined;
@@ -21,7 +21,7 @@ export function alignedFindings(tex: string): Findings {
       const formula = formulaInLetters(side.tex);
       if (formula && above && goesOn && side.sign === '=') {
         findings.checked++;
-        if (!identical(above.formula, formula)) findings.faults.push(`not identical: ${above.tex} = ${side.tex}`);
+        if (!identical(above.formula, formula)) findings.errors.push(`not identical: ${above.tex} = ${side.tex}`);
       }
       above = formula && { formula, tex: side.tex };
     }

@@ -28,11 +28,11 @@ const FALSE = [
 
 for (const tex of TRUE) {
   test(`passes: ${tex}`, () => {
-    const { faults, checked } = formulaFindings(tex);
-    assert.deepEqual(faults, []);
+    const { errors, checked } = formulaFindings(tex);
+    assert.deepEqual(errors, []);
     assert.ok(checked > 0 || tex.includes('\\sai'));
   });
 }
 for (const tex of FALSE) {
-  test(`is refused: ${tex}`, () => assert.equal(formulaFindings(tex).faults.length, 1));
+  test(`is refused: ${tex}`, () => assert.equal(formulaFindings(tex).errors.length, 1));
 }

@@ -7,13 +7,13 @@ import { relationFindings } from './relations.ts';
 export function formulaFindings(tex: string): Findings {
   const { mistakes, rest } = takeMistakes(tex);
   const notMistaken = mistakes.filter((mistake) => {
-    const { checked, faults } = relationFindings(mistake);
-    return checked > 0 && faults.length === 0;
+    const { checked, errors } = relationFindings(mistake);
+    return checked > 0 && errors.length === 0;
   });
   const relations = relationFindings(rest);
   const rows = alignedFindings(rest);
   return {
-    faults: [...notMistaken.map((tex) => `marked \\sai but true: ${tex}`), ...relations.faults, ...rows.faults],
+    errors: [...notMistaken.map((tex) => `marked \\sai but true: ${tex}`), ...relations.errors, ...rows.errors],
     checked: relations.checked + rows.checked,
   };
 }

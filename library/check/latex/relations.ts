@@ -20,9 +20,9 @@ import { chain } from './chain.ts';
 import { readLatex } from './read-latex.ts';
 import { plainUnit, unitCalled } from './units.ts';
 
-/** Faults found in a formula, and how many relations were checked for them. */
+/** Errors found in a formula, and how many relations were checked for them. */
 export interface Findings {
-  faults: string[];
+  errors: string[];
   checked: number;
 }
 
@@ -52,7 +52,7 @@ const NUMBER_SETS: Record<string, (a: Num) => boolean> = {
 
 /** Checks every relation of a formula that stands between two numbers, or between a number and a set. */
 export function relationFindings(tex: string): Findings {
-  const findings: Findings = { faults: [], checked: 0 };
+  const findings: Findings = { errors: [], checked: 0 };
   if (/\\heva|\\hoac/.test(tex)) return findings;
   for (const statement of tex.replace(ENVIRONMENT, '').split(BETWEEN_STATEMENTS)) {
     const oneRow = statement.replace(/&/g, '').replace(/\\\\/g, ' ');
@@ -81,7 +81,7 @@ function evaluated(side: Side, findings: Findings): EvaluatedSide {
     try {
       value = evaluate(expression, new Map());
     } catch (error) {
-      findings.faults.push(`${error instanceof Error ? error.message : String(error)}: ${bare}`);
+      findings.errors.push(`${error instanceof Error ? error.message : String(error)}: ${bare}`);
     }
   }
   return { ...side, bare, unit, value };
@@ -91,8 +91,8 @@ function checkPair(left: EvaluatedSide, right: EvaluatedSide, sign: Sign, findin
   const verdict = judge(left, right, sign);
   if (verdict === undefined) return;
   findings.checked++;
-  if (verdict === 'units differ') findings.faults.push(`units differ: ${left.tex} ${sign} ${right.tex}`);
-  if (verdict === false) findings.faults.push(`false: ${left.tex} ${sign} ${right.tex}`);
+  if (verdict === 'units differ') findings.errors.push(`units differ: ${left.tex} ${sign} ${right.tex}`);
+  if (verdict === false) findings.errors.push(`false: ${left.tex} ${sign} ${right.tex}`);
 }
 
 /** Undefined when the pair says nothing that can be checked. */

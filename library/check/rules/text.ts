@@ -71,9 +71,9 @@ export function checkFormula(formula: Pick<Formula, 'tex' | 'display' | 'line'>,
   if (/\*/.test(tex.replace(/\^\*|\^\{\*\}/g, ''))) report(line, `* as multiplication: write \\cdot in ${tex}`);
   if (/\^o|\^\{o\}|°|⋅|√|≤|≥|Δ/.test(tex)) report(line, `a typed symbol instead of LaTeX in ${tex}`);
   try {
-    const { faults, checked } = formulaFindings(tex);
+    const { errors, checked } = formulaFindings(tex);
     tally.relations += checked;
-    for (const fault of faults) report(line, fault);
+    for (const error of errors) report(line, error);
   } catch (error) {
     report(line, `${error instanceof Error ? error.message : String(error)} in ${tex}`);
   }

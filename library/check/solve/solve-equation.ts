@@ -13,9 +13,9 @@ import { rationalForm } from './rational-form.ts';
 /**
  * Checks the claimed solutions of one equation in one letter. Each is substituted; that none is missing follows
  * from the number of real roots where both sides are fractions of polynomials, otherwise from a search for more.
- * Returns the fault, or undefined.
+ * Returns the error, or undefined.
  */
-export function equationFault(equation: Condition, task: SolveTask, claim: string): string | undefined {
+export function equationError(equation: Condition, task: SolveTask, claim: string): string | undefined {
   const letter = task.letters[0] ?? '';
   const values = claim === 'all' ? undefined : claimedValues(claim, task.names);
   for (const value of values ?? []) {
@@ -24,7 +24,7 @@ export function equationFault(equation: Condition, task: SolveTask, claim: strin
   const divisors: Polynomial[] = [];
   const left = rationalForm(equation.left, letter, task.names, divisors);
   const right = rationalForm(equation.right, letter, task.names, divisors);
-  if (!left || !right) return searchFault(equation, task, values);
+  if (!left || !right) return searchError(equation, task, values);
 
   const difference = add(multiply(left.over, right.under), negate(multiply(right.over, left.under)));
   if (difference.length === 0) return values ? 'the equation is an identity' : undefined;
@@ -39,7 +39,7 @@ const STEPS = 20;
 const NEAR = fraction(11, 100);
 
 /** For |x| and roots: a zero or a change of sign away from the listed solutions is a missing solution. */
-function searchFault(equation: Condition, task: SolveTask, values: Value[] | undefined): string | undefined {
+function searchError(equation: Condition, task: SolveTask, values: Value[] | undefined): string | undefined {
   const letter = task.letters[0] ?? '';
   let before = 0;
   for (let step = -REACH * STEPS; step <= REACH * STEPS; step++) {

@@ -13,9 +13,9 @@ const BOUND = /(?:<=|>=|<|>)\s*([^<>=]+?)(?=\s*(?:<|>|and|or|$))|([^<>=]+?)\s*(?
 
 /**
  * Checks a claim such as `x > 2 and x < 7`, `all` or `none` about inequalities in one letter: the same truth at
- * every named bound, a hair on either side of it, and at 1,200 points. Returns the fault, or undefined.
+ * every named bound, a hair on either side of it, and at 1,200 points. Returns the error, or undefined.
  */
-export function inequalityFault(task: SolveTask, claim: string): string | undefined {
+export function inequalityError(task: SolveTask, claim: string): string | undefined {
   const letter = task.letters[0] ?? '';
   const claimed = claim === 'all' || claim === 'none' ? undefined : parse(claim);
   const bounds = claimed ? namedBounds(claim, task) : [];

@@ -6,8 +6,8 @@ import { add, compare, divide, fraction, multiply, negate, ONE, sign, subtract, 
 import { num, show } from '../language/value.ts';
 import { at, satisfied } from './condition.ts';
 
-/** Checks the claim about a linear system: `[3, 2]`, `none` or `many`. Returns the fault, or undefined. */
-export function systemFault(task: SolveTask, claim: string): string | undefined {
+/** Checks the claim about a linear system: `[3, 2]`, `none` or `many`. Returns the error, or undefined. */
+export function systemError(task: SolveTask, claim: string): string | undefined {
   const unknowns = task.letters.length;
   const { rank, solvable } = eliminate(
     task.conditions.map((equation) => row(equation, task)),

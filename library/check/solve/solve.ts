@@ -5,9 +5,9 @@ import { same } from '../language/same.ts';
 import { show } from '../language/value.ts';
 import { claimedValues } from './claim.ts';
 import { at, parseCondition, satisfied } from './condition.ts';
-import { equationFault } from './solve-equation.ts';
-import { inequalityFault } from './solve-inequality.ts';
-import { systemFault } from './solve-linear.ts';
+import { equationError } from './solve-equation.ts';
+import { inequalityError } from './solve-inequality.ts';
+import { systemError } from './solve-linear.ts';
 
 /** A line `solve x, y: condition; condition -> claim` (`solve x in Z: …` for whole numbers). */
 export interface SolveLine {
@@ -20,19 +20,19 @@ export interface SolveLine {
 /** Whole solutions are looked for from -WHOLE to WHOLE. */
 const WHOLE = 1000;
 
-/** Whether the claim lists the solutions, all of them and nothing else. Returns the fault, or undefined. */
-export function solveFault(line: SolveLine, allNames: Names): string | undefined {
+/** Whether the claim lists the solutions, all of them and nothing else. Returns the error, or undefined. */
+export function solveError(line: SolveLine, allNames: Names): string | undefined {
   const names = new Map(allNames);
   for (const letter of line.letters) names.delete(letter); // a solved letter is unknown, whatever `let` said
   const task: SolveTask = { letters: line.letters, conditions: line.conditions.map(parseCondition), names };
-  if (line.letters.length > 1) return systemFault(task, line.claim);
-  if (line.domain === 'Z') return wholeFault(task, line.claim);
+  if (line.letters.length > 1) return systemError(task, line.claim);
+  if (line.domain === 'Z') return wholeError(task, line.claim);
   const [equation, ...more] = task.conditions;
-  if (equation?.relation === '==' && more.length === 0) return equationFault(equation, task, line.claim);
-  return inequalityFault(task, line.claim);
+  if (equation?.relation === '==' && more.length === 0) return equationError(equation, task, line.claim);
+  return inequalityError(task, line.claim);
 }
 
-function wholeFault(task: SolveTask, claim: string): string | undefined {
+function wholeError(task: SolveTask, claim: string): string | undefined {
   const found = Array.from({ length: 2 * WHOLE + 1 }, (_, index) => fraction(index - WHOLE)).filter((n) => {
     const names = at(task, [n]);
     return task.conditions.every((condition) => satisfied(condition, names));

@@ -6,7 +6,7 @@ import type { Statement } from './statement.ts';
 import { evaluate } from '../language/evaluate.ts';
 import { identical } from '../language/identical.ts';
 import { claimedSolutions } from '../solve/claim.ts';
-import { solveFault } from '../solve/solve.ts';
+import { solveError } from '../solve/solve.ts';
 import { worksOut } from './only-stated.ts';
 import { parseStatement } from './statement.ts';
 
@@ -51,8 +51,8 @@ export function runCheck(block: Passage, figure: FigurePoints | undefined, repor
     run.statements++;
     const line = block.line + index;
     try {
-      const fault = runStatement(parseStatement(source), source, line, run);
-      if (fault !== undefined) report(line, fault);
+      const error = runStatement(parseStatement(source), source, line, run);
+      if (error !== undefined) report(line, error);
     } catch (error) {
       report(line, `${error instanceof Error ? error.message : String(error)}: ${source}`);
     }
@@ -61,7 +61,7 @@ export function runCheck(block: Passage, figure: FigurePoints | undefined, repor
   return run;
 }
 
-/** Runs one statement; returns its fault, if any. */
+/** Runs one statement; returns its error, if any. */
 function runStatement(statement: Statement, source: string, line: number, run: CheckRun): string | undefined {
   const { names } = run;
   if (worksOut(statement)) run.worksOut = true;
@@ -81,8 +81,8 @@ function runStatement(statement: Statement, source: string, line: number, run: C
       if (identical(statement.left, statement.right, names) === statement.wanted) return undefined;
       return `${statement.wanted ? 'same' : 'differ'} fails: ${statement.source}`;
     case 'solve': {
-      const fault = solveFault(statement, names);
-      if (fault !== undefined) return `${fault}: ${source}`;
+      const error = solveError(statement, names);
+      if (error !== undefined) return `${error}: ${source}`;
       run.solved.push({ letters: statement.letters, solutions: claimedSolutions(statement.claim, names) });
       return undefined;
     }

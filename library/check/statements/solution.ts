@@ -40,7 +40,7 @@ export function checkSolution(solution: Passage, known: Known, report: Report, b
     if (/\\sai/.test(formula.tex)) continue; // false by intention, and checked to be so
     for (const row of rowsOf(formula)) {
       try {
-        checkRow(row, known, REJECTED.test(formula.after), (fault) => report(formula.line, fault));
+        checkRow(row, known, REJECTED.test(formula.after), (error) => report(formula.line, error));
       } catch (error) {
         report(formula.line, `${error instanceof Error ? error.message : String(error)}: ${row.tex}`);
       }
@@ -65,7 +65,7 @@ function rowsOf(formula: Formula): Row[] {
   return rows;
 }
 
-function checkRow(row: Row, known: Known, rejected: boolean, complain: (fault: string) => void): void {
+function checkRow(row: Row, known: Known, rejected: boolean, complain: (error: string) => void): void {
   const [first] = row.sides;
   const last = row.sides.at(-1);
   if (!first || !last) return;
@@ -82,7 +82,7 @@ function numericValue(expression: Expression | undefined): Value | undefined {
 }
 
 /** `\widehat{ABC} = 60^\circ` to half a degree: the points of a figure are rounded. */
-function checkAngle(row: Row, first: Side, value: Value, known: Known, complain: (fault: string) => void): void {
+function checkAngle(row: Row, first: Side, value: Value, known: Known, complain: (error: string) => void): void {
   const names = /^\\widehat\{([A-Z])([A-Z])([A-Z])\}$/.exec(first.tex)?.slice(1) ?? [];
   const points = names.flatMap((name) => known.figure?.get(name) ?? []).length / 2;
   if (points !== 3) return;
@@ -97,7 +97,7 @@ function checkAnswer(
   first: Row['sides'][number],
   value: Value,
   known: Known,
-  complain: (fault: string) => void,
+  complain: (error: string) => void,
 ): void {
   if (first.expression?.kind !== 'name') return;
   const { name } = first.expression;
@@ -107,7 +107,7 @@ function checkAnswer(
   complain(`${row.tex}, but Đáp số is ${show(answer)}`);
 }
 
-function checkEquations(row: Row, known: Known, complain: (fault: string) => void): void {
+function checkEquations(row: Row, known: Known, complain: (error: string) => void): void {
   for (const [index, right] of row.sides.entries()) {
     const left = row.sides[index - 1];
     if (right.sign !== '=' || !left?.expression || !right.expression) continue;

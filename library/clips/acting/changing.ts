@@ -15,7 +15,7 @@ function change(call: Call): number {
   const name = call.word(0);
   const { actor, on } = target(call.stage, name, line);
   const old = on.labels[0];
-  if (!old || on.strokes.length > 0) throw call.fault(`'${name}' is no text`);
+  if (!old || on.strokes.length > 0) throw call.error(`'${name}' is no text`);
   const zoom = on.motions.reduce((product, one) => (one.kind === 'scale' ? product * one.factor : product), 1);
   on.fades.push({ start: call.start, seconds: FADING * 0.6, to: 0 });
   const next = addThing(call.stage, name, line);

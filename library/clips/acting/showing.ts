@@ -55,7 +55,7 @@ function beat(kind: Beat['kind'], seconds: number): Verb {
     run(call) {
       for (const word of call.words) {
         const { on, part } = target(call.stage, word, call.command.line);
-        if (part !== undefined) throw call.fault(`${kind} takes whole things; for a part there is color`);
+        if (part !== undefined) throw call.error(`${kind} takes whole things; for a part there is color`);
         on.beats.push({ start: call.start, seconds: call.seconds(seconds), kind });
       }
       return call.seconds(seconds);

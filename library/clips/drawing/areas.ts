@@ -69,7 +69,7 @@ function barChart(call: Call): number {
   const at = call.place(call.word(0));
   const entries = (cellsOf(call.text)[0] ?? []).map((cell) => {
     const match = /^(.*?)\s+(\d+(?:,\d+)?)$/.exec(cell);
-    if (!match) throw call.fault(`'${cell}' is not "name number"`);
+    if (!match) throw call.error(`'${cell}' is not "name number"`);
     return { name: match[1] ?? '', written: match[2] ?? '', value: Number(match[2]?.replace(',', '.')) };
   });
   const [width, height] = [call.number('w', 12), call.number('h', 6)];
@@ -129,7 +129,7 @@ function oval(call: Call): number {
   const fill = call.option('fill') === undefined ? {} : { fill: call.color('fill', 'accent') };
   const strokes: Stroke[] = [{ points, width: PEN, color, tint: call.number('tint', 0.18), ...fill, window: [0, 1] }];
   const side = OVAL_SIDES[call.option('side') ?? 'topleft'];
-  if (side === undefined) throw call.fault(`side is one of ${Object.keys(OVAL_SIDES).join(', ')}`);
+  if (side === undefined) throw call.error(`side is one of ${Object.keys(OVAL_SIDES).join(', ')}`);
   const unit = polar({ x: 0, y: 0 }, 1, side);
   const name = { x: at.x + unit.x * (rx + 0.7), y: at.y + unit.y * (ry + 0.6) };
   const title = label(call.html(call.text), name, { size: call.number('size', 1.1), color });

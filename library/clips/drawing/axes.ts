@@ -41,7 +41,7 @@ function axes(call: Call): number {
   const every = call.number('labels', 1);
   const size = call.number('size', 0.8);
   const coordinates: Coordinates = ([x, y]) => {
-    if (x === undefined || y === undefined) throw call.fault('axes take two numbers: oxy(2,3)');
+    if (x === undefined || y === undefined) throw call.error('axes take two numbers: oxy(2,3)');
     return { x: origin.x + x * unit, y: origin.y - y * unit };
   };
   const strokes: Stroke[] = [];
@@ -80,7 +80,7 @@ function axes(call: Call): number {
 /** The graph of an expression in x, in the notation of mathjs, where it stays inside the board. */
 function graph(call: Call): number {
   const coordinates = call.stage.actors.get(call.word(0))?.coordinates;
-  if (!coordinates) throw call.fault(`'${call.word(0)}' has no axes`);
+  if (!coordinates) throw call.error(`'${call.word(0)}' has no axes`);
   const [from = -4, to = 4] = call.numbers('x', [-4, 4]);
   const color = call.color('color', 'accent');
   const value = evaluator(call);
@@ -90,7 +90,7 @@ function graph(call: Call): number {
     const y = value(x);
     if (Number.isFinite(y)) points.push(coordinates([x, y]));
   }
-  if (points.length < 2) throw call.fault('the expression has no values here');
+  if (points.length < 2) throw call.error('the expression has no values here');
   const width = call.number('width', 0.11);
   const strokes: Stroke[] = [{ points, width, color, dashed: call.flag('dashed'), window: [0, 1] }];
   const at = points[0] ?? coordinates([0, 0]);
@@ -104,6 +104,6 @@ function evaluator(call: Call): (x: number) => number {
     value(1);
     return value;
   } catch (error) {
-    throw call.fault(`the expression cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw call.error(`the expression cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -86,7 +86,7 @@ export const GEOMETRY: Record<string, Verb> = {
     makes: true,
     run(call) {
       const { id } = call.command;
-      if (id === undefined) throw call.fault('a place needs a name: place #O 4,5');
+      if (id === undefined) throw call.error('a place needs a name: place #O 4,5');
       const at = call.place(call.word(0));
       call.stage.actors.set(id, { thing: undefined, at, track: [at], coordinates: undefined, parts: [] });
       return 0;
@@ -103,7 +103,7 @@ export const GEOMETRY: Record<string, Verb> = {
       const at = call.place(call.word(0));
       const color = call.color('color', 'ink');
       const side = SIDES[call.option('side') ?? 'top'];
-      if (side === undefined) throw call.fault(`side is one of ${Object.keys(SIDES).join(', ')}`);
+      if (side === undefined) throw call.error(`side is one of ${Object.keys(SIDES).join(', ')}`);
       const text = call.command.text ?? `$${call.command.id ?? ''}$`;
       const place = polar(at, call.number('gap', 0.75), side);
       const name = label(call.html(text), place, { color, size: call.number('size', 1) });
@@ -214,7 +214,7 @@ function angleMark(call: Call): number {
   const from = direction(o, a);
   const sweep = ((((direction(o, b) - from) % 360) + 540) % 360) - 180;
   const right = call.flag('right');
-  if (right && Math.abs(Math.abs(sweep) - 90) > 0.5) throw call.fault(`this angle has ${Math.abs(sweep).toFixed(1)}°`);
+  if (right && Math.abs(Math.abs(sweep) - 90) > 0.5) throw call.error(`this angle has ${Math.abs(sweep).toFixed(1)}°`);
   const color = call.color('color', 'amber');
   const radius = call.number('r', right ? 0.55 : 1);
   const strokes: Stroke[] = [];

@@ -41,7 +41,7 @@ function numberLine(call: Call): number {
   const width = call.number('w', 20);
   const [from, to, step] = [call.number('from', 0), call.number('to', 10), call.number('step', 1)];
   const every = call.number('labels', 1);
-  if (to <= from || step <= 0) throw call.fault('a number line goes up: from < to, step > 0');
+  if (to <= from || step <= 0) throw call.error('a number line goes up: from < to, step > 0');
   const before = from < 0 ? 0.6 : 0;
   const scale = (width - before - 1) / (to - from);
   const place = (value: number) => ({ x: at.x + before + (value - from) * scale, y: at.y });
@@ -71,7 +71,7 @@ function numberLine(call: Call): number {
   const parts = labels.flatMap((one) => one.part ?? []);
   const coordinates = (values: number[]) => {
     const [value] = values;
-    if (value === undefined || values.length !== 1) throw call.fault('a number line takes one number: line(3)');
+    if (value === undefined || values.length !== 1) throw call.error('a number line takes one number: line(3)');
     return place(value);
   };
   return call.make({ at, strokes, labels, seconds: 1.4, coordinates, parts });

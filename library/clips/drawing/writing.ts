@@ -85,7 +85,7 @@ export const WRITING: Record<string, Verb> = {
     text: 'needed',
     makes: true,
     run(call) {
-      if (!call.text.includes('{}')) throw call.fault('the text holds {} where the number runs');
+      if (!call.text.includes('{}')) throw call.error('the text holds {} where the number runs');
       const at = call.place(call.word(0));
       const seconds = call.seconds(1.2);
       const thing = call.makeThing({ at, labels: textLabels(call, at), seconds: 0.3 });

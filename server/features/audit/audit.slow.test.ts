@@ -67,6 +67,11 @@ const ACTS: Record<string, () => Promise<Act>> = {
       after: { state: 'returned', mismatch: 'no-code', orderId: null, note: 'Đã chuyển trả 20/11', amount: 9_000 },
     };
   },
+  'PUT /api/admin/messages/:id': async () => {
+    await ask('POST', '/api/contact', { name: 'Lan', email: 'lan@example.com', message: 'Xin chào', website: '' });
+    const { id } = (await ask('GET', '/api/admin/messages')).json().items[0];
+    return { url: `/api/admin/messages/${id}`, payload: { done: true }, thing: id, before: { done: false }, after: { done: true } };
+  },
 };
 
 for (const [path, documents, id] of [

@@ -48,6 +48,17 @@ test('the log counts refused sign-ins, sign-ins of the admin and what was forbid
   assert.doesNotMatch(text[0]?.all ?? '', /198\.51|lan@|example|votoan/i);
 });
 
+test('the right password of an admin with an authenticator app is no sign-in until the code has come', async (t) => {
+  const site = await siteFor(t);
+  const enter = () => signIn(site, '/api/admin/auth/sign-in/email', 'admin@votoan.local', 'mat-khau-admin');
+  await enter();
+  await site.db.execute(sql`update admin_user set two_factor_enabled = true`);
+  await site.db.execute(sql`
+    insert into admin_two_factor (user_id, secret, backup_codes) select id, 'secret', 'codes' from admin_user`);
+  assert.equal((await enter()).json().twoFactorRedirect, true);
+  assert.deepEqual((await logOf(site)).map(({ event, count }) => [event, count]), [['admin-sign-in', 1]]);
+});
+
 test('an attack from everywhere on everybody leaves some dozens of rows a minute, and is counted all the same', async (t) => {
   const site = await siteFor(t);
   await Promise.all(Array.from({ length: 300 }, (_, each) =>

@@ -14,11 +14,11 @@ import type { Auth } from './auth.ts';
 import { forward, type Answer } from './forward.ts';
 import { parse, PasswordChange, PresentPassword, SecondFactorCode, SignIn } from './input.ts';
 import type { IdentityLimits } from './limiter.ts';
-import { removeEndedSessions } from './queries.ts';
+import { removeEndedAdminSessions } from './queries.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { accountIn, passOn, sessionCalls } from './session-calls.ts';
-import { adminSession, adminTriedCode, adminUser } from './tables.ts';
-import { refusalOf } from './translate.ts';
+import { adminTriedCode, adminUser } from './tables.ts';
+import { errorOf } from './translate.ts';
 
 const SIGN_INS = { name: 'admin sign-in', max: 30, seconds: 60 };
 const SECOND_FACTORS = { name: 'admin second factor', max: 20, seconds: 600 };
@@ -56,7 +56,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
     await limits.one(reply, PRESENT_PASSWORDS, caller.uid);
     const answer = await request.audited(async (tx) => {
       const given = await post(request, path, body, true, authOn(tx));
-      if (given.status !== 200) throw refusalOf(given.status, given.body);
+      if (given.status !== 200) throw errorOf(given.status, given.body);
       if (path === '/change-password') await tx.update(adminUser).set({ mustChangePassword: false });
       await recordAudit(tx, { actor: caller, action, thing: accountOf(caller) });
       return given;
@@ -68,7 +68,6 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
 
   /** A code of the app, or a recovery code: at a sign-in, or to finish setting the app up. */
   const enterCode = async (request: FastifyRequest, reply: FastifyReply, path: string, code: string) => {
-    await limits.call(request, reply, SECOND_FACTORS);
     const present = await sessionOf(request);
     const answer = await post(request, path, { code });
     passOn(answer, reply);
@@ -77,8 +76,13 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
       const actor = { uid: user.id, email: user.email };
       await recordAudit(db, { actor, action: 'switch-second-factor-on', thing: accountOf(actor) });
     }
-    await limits.signedIn(request, reply, 'admin', user.email);
+    await signedIn(request, reply, user.email);
     return { user };
+  };
+
+  const signedIn = async (request: FastifyRequest, reply: FastifyReply, email: string): Promise<void> => {
+    await limits.signedIn(request, reply, 'admin', email);
+    await removeEndedAdminSessions(db);
   };
 
   return {
@@ -97,21 +101,22 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
       };
     },
 
-    /** With an authenticator app: no session yet, and `twoFactorRedirect`. */
+    /** With an authenticator app: no session yet, 202 and `twoFactorRedirect`. */
     signIn: async (request: FastifyRequest, reply: FastifyReply) => {
       const body = parse(SignIn, request.body);
       await limits.signIn(request, reply, SIGN_INS, 'admin', body.email);
       // Else tried like any other: an unknown address takes as long as a wrong password.
       if (settings.LOGIN_MESSAGES === 'spec' && body.email !== settings.ADMIN_EMAIL.toLowerCase()) throw new AppError('not-admin');
       const answer = await post(request, '/sign-in/email', body, false);
-      if (answer.status !== 200) throw adminRefusal(refusalOf(answer.status, answer.body));
+      if (answer.status !== 200) throw adminError(errorOf(answer.status, answer.body));
       if (!isLongEnough(settings, body.password)) await db.update(adminUser).set({ mustChangePassword: true });
       passOn(answer, reply);
-      if (asksForCode(answer)) return { twoFactorRedirect: true as const };
-      await limits.signedIn(request, reply, 'admin', body.email);
-      const signedIn = accountIn(answer);
-      await removeEndedSessions(db, adminSession, signedIn.user.id);
-      return signedIn;
+      if (asksForCode(answer)) {
+        reply.code(202);
+        return { twoFactorRedirect: true as const };
+      }
+      await signedIn(request, reply, body.email);
+      return accountIn(answer);
     },
 
     /** Every other session of the admin ends; this one goes on under a new cookie. */
@@ -137,12 +142,14 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
 
     verifyTotp: async (request: FastifyRequest, reply: FastifyReply) => {
       const { code } = parse(SecondFactorCode, request.body);
+      await limits.call(request, reply, SECOND_FACTORS); // first: a stranger could use up all codes that there are
       if (!(await isFirstTry(db, code))) throw new AppError('second-factor-wrong');
       return enterCode(request, reply, '/two-factor/verify-totp', code);
     },
 
     verifyBackupCode: async (request: FastifyRequest, reply: FastifyReply) => {
       const { code } = parse(SecondFactorCode, request.body);
+      await limits.call(request, reply, SECOND_FACTORS);
       return enterCode(request, reply, '/two-factor/verify-backup-code', code);
     },
 
@@ -180,5 +187,5 @@ const qrOf = async (text: string): Promise<string> => {
   return svg.trim();
 };
 
-const adminRefusal = (refusal: AppError): AppError =>
-  refusal.code === 'invalid-credential' ? new AppError('admin-invalid-credential') : refusal;
+const adminError = (error: AppError): AppError =>
+  error.code === 'invalid-credential' ? new AppError('admin-invalid-credential') : error;

@@ -24,7 +24,7 @@ type From = { device: string };
 
 /**
  * Registrations that wait for their link to be opened, and links to a new password. The rules stand in
- * docs/decisions/008-registrations-wait-side-by-side.md.
+ * docs/decisions/011-registrations-wait-side-by-side.md.
  */
 export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES } }: Deps) {
   /** Whether answers must not tell, by what they say or how long they take, if an address has an account. */

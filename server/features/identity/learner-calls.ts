@@ -11,7 +11,7 @@ import { Address, Again, parse, PasswordChange, PasswordReset, ResetLink, SignIn
 import { placeOf, type IdentityLimits } from './limiter.ts';
 import { accountByEmail } from './queries.ts';
 import { accountIn, passOn } from './session-calls.ts';
-import { refusalOf } from './translate.ts';
+import { errorOf } from './translate.ts';
 
 type Deps = {
   db: Db;
@@ -54,7 +54,7 @@ export function learnerCalls({ db, settings, auth, limits, links, sessionOf }: D
       const body = parse(SignIn, request.body);
       await limits.signIn(request, reply, SIGN_INS, 'learner', body.email);
       const answer = await forward(auth, origin, request, { method: 'POST', path: '/api/auth/sign-in/email', body });
-      if (answer.status !== 200) throw await signInRefusal(body, refusalOf(answer.status, answer.body));
+      if (answer.status !== 200) throw await signInError(body, errorOf(answer.status, answer.body));
       passOn(answer, reply);
       await limits.signedIn(request, reply, 'learner', body.email);
       return accountIn(answer);
@@ -127,10 +127,10 @@ export function learnerCalls({ db, settings, auth, limits, links, sessionOf }: D
    * An unknown address is told from a wrong password unless the settings want one message for both. The right password
    * of a registration that waits does not forgive earlier guesses: whoever makes such registrations could guess for ever.
    */
-  async function signInRefusal({ email, password }: { email: string; password: string }, refusal: AppError): Promise<AppError> {
-    if (refusal.code !== 'invalid-credential') return refusal;
+  async function signInError({ email, password }: { email: string; password: string }, error: AppError): Promise<AppError> {
+    if (error.code !== 'invalid-credential') return error;
     if (await links.waits(email, password)) return new AppError('email-not-verified');
-    if (settings.LOGIN_MESSAGES === 'uniform') return refusal;
+    if (settings.LOGIN_MESSAGES === 'uniform') return error;
     const known = (await accountByEmail(db, email)) !== undefined || (await links.isWaiting(email));
     return new AppError(known ? 'wrong-password' : 'user-not-found');
   }

@@ -15,9 +15,6 @@ export async function liveSession(db: Db, by: { tokenHash: string } | { sessionI
   return found;
 }
 
-/** However much it is used, a session of the admin ends after this. */
-const ADMIN_SESSION_LIFE = sql`interval '12 hours'`;
-
 export async function liveAdminSession(db: Db, tokenHash: string) {
   const [found] = await db
     .select({
@@ -26,11 +23,7 @@ export async function liveAdminSession(db: Db, tokenHash: string) {
     })
     .from(adminSession)
     .innerJoin(adminUser, eq(adminSession.userId, adminUser.id))
-    .where(and(
-      eq(adminSession.token, tokenHash),
-      gt(adminSession.expiresAt, sql`now()`),
-      gt(adminSession.createdAt, sql`now() - ${ADMIN_SESSION_LIFE}`),
-    ));
+    .where(and(eq(adminSession.token, tokenHash), gt(adminSession.expiresAt, sql`now()`)));
   return found;
 }
 
@@ -52,8 +45,8 @@ export async function removeSessions(db: Db, uid: string, id?: string): Promise<
 }
 
 /** Takes away what is left of the admin's earlier sessions: they end by themselves, but their rows would stay. */
-export async function removeEndedSessions(db: Db, sessions: typeof adminSession, uid: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, uid), lt(sessions.expiresAt, sql`now()`)));
+export async function removeEndedAdminSessions(db: Db): Promise<void> {
+  await db.delete(adminSession).where(lt(adminSession.expiresAt, sql`now()`));
 }
 
 /** So many browsers a learner is signed in with at most. */

@@ -6,7 +6,7 @@ import { codeOf } from '#server/testing/authenticator.ts';
 import { makeAdminSession } from '#server/testing/people.ts';
 import { ensureAdminAccount, resetAdminAccount } from './admin-account.ts';
 import { cookieOf, people, testSecret, type People } from './app.fixture.ts';
-import { adminSession, adminUser } from './tables.ts';
+import { adminSession, adminTriedCode, adminUser } from './tables.ts';
 
 const ADMIN = 'admin@votoan.local';
 const LONG = 'mot-mat-khau-du-dai';
@@ -68,7 +68,7 @@ test('the password alone makes no session once an app is set up; a code of the a
   const { secret } = await setUp(site, cookieOf(await enter(site)));
   await site.db.delete(adminSession);
   const asked = await enter(site);
-  assert.deepEqual(asked.json(), { twoFactorRedirect: true });
+  assert.deepEqual([asked.statusCode, asked.json()], [202, { twoFactorRedirect: true }]);
   const waiting = cookieOf(asked);
   assert.equal(await probe(site, waiting), 'not-signed-in');
   assert.equal(await site.db.$count(adminSession), 0);
@@ -97,6 +97,22 @@ test('five wrong codes end a sign-in, ten in a row lock the second factor, a rig
   for (let code = 7; code <= 11; code++) assert.equal((await guess(code, second)).statusCode, 400);
   const locked = await post(site, '/two-factor/verify-totp', { code: codeOf(secret, 1) }, cookieOf(await enter(site)));
   assert.deepEqual([locked.statusCode, locked.json().code], [429, 'too-many-requests']);
+});
+
+test('a stranger who tries codes is stopped before they use up those of the admin', async (t) => {
+  const site = await publicSite(t);
+  for (let code = 1; code <= 20; code++) await post(site, '/two-factor/verify-totp', { code: String(100_000 + code) });
+  const over = await post(site, '/two-factor/verify-totp', { code: '222222' });
+  assert.equal(over.json().code, 'too-many-requests');
+  assert.equal(await site.db.$count(adminTriedCode), 20);
+});
+
+test('a sign-in with a code takes away what is left of sessions that have ended', async (t) => {
+  const site = await publicSite(t);
+  const { secret } = await setUp(site, cookieOf(await enter(site)));
+  await site.db.execute(sql`update admin_session set expires_at = now() - interval '1 minute'`);
+  await post(site, '/two-factor/verify-totp', { code: codeOf(secret, 1) }, cookieOf(await enter(site)));
+  assert.equal(await site.db.$count(adminSession), 1);
 });
 
 test('a recovery code signs in once; new ones end the old ones', async (t) => {
@@ -142,7 +158,7 @@ test('a password that was chosen before settings were noted down stays, too', as
   const { cookie } = await setUp(site, cookieOf(await enter(site)));
   await post(site, '/change-password', { currentPassword: LONG, newPassword: `${LONG}-khac` }, cookie);
   await ensureAdminAccount(site.db, { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: LONG });
-  assert.equal((await enter(site, `${LONG}-khac`)).statusCode, 200);
+  assert.equal((await enter(site, `${LONG}-khac`)).statusCode, 202);
 });
 
 test('elsewhere the second factor is offered, can be switched off again, and any password of six will do', async () => {

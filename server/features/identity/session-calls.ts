@@ -4,7 +4,7 @@ import { SignedIn, type SessionAnswer } from '#contract/identity.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
 import { forward, type Answer } from './forward.ts';
-import { refusalOf } from './translate.ts';
+import { errorOf } from './translate.ts';
 
 /** Sign-out and the present session, alike for learners and the admin. `base` is the path of the instance. */
 export function sessionCalls(auth: Auth, { origin }: Pick<Settings, 'origin'>, base: string) {
@@ -33,9 +33,9 @@ export const accountIn = (answer: Answer): z.output<typeof SignedIn> => SignedIn
 
 /**
  * Hands the cookies of a success on.
- * @throws AppError of a refusal
+ * @throws AppError
  */
 export function passOn(answer: Answer, reply: FastifyReply): void {
-  if (answer.status !== 200) throw refusalOf(answer.status, answer.body);
+  if (answer.status !== 200) throw errorOf(answer.status, answer.body);
   if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
 }

@@ -21,11 +21,13 @@ const CODES: Record<string, ErrorCode> = {
   BACKUP_CODES_NOT_ENABLED: 'second-factor-off',
 };
 
-/** The one place where a refusal of better-auth becomes ours. Anything unknown is a fault of this server. */
-export function refusalOf(status: number, body: unknown): AppError {
+/** The one place where an error of better-auth becomes ours. Anything unknown is an error of this server. */
+export function errorOf(status: number, body: unknown): AppError {
   const code = body && typeof body === 'object' && 'code' in body ? String(body.code) : '';
   const known = CODES[code];
   if (known) return new AppError(known);
+  // It says no more of a database that did not answer.
+  if (status === 500 && code === 'FAILED_TO_GET_SESSION') return new AppError('unavailable');
   if (status === 401) return new AppError('not-signed-in');
   if (status === 403) return new AppError('forbidden');
   throw new Error(`better-auth answered ${status} ${code}`);

@@ -54,7 +54,7 @@ type Step =
 /** What became of the documents, by their keys. */
 export type Loaded = Record<Step, string[]> & {
   site: Site;
-  /** Not read without a fault, or one of several under this key: not loaded; what was loaded before stays. */
+  /** Not read without a problem, or one of several under this key: not loaded; what was loaded before stays. */
   faulty: string[];
   /** In the database from the library, but in no file any more: nothing is deleted. */
   gone: string[];
@@ -75,7 +75,7 @@ const LOADING = 7003;
 
 /**
  * Loads what is new or changed in the library folder, each document in a transaction of its own.
- * A document that was edited in the admin area keeps its edits, unless `overwrite` is set. One with a fault in its files
+ * A document that was edited in the admin area keeps its edits, unless `overwrite` is set. One with a problem in its files
  * is not loaded: it would lose what cannot be read, a paper that somebody has paid for among it.
  */
 export async function loadLibrary(
@@ -85,7 +85,7 @@ export async function loadLibrary(
   const { site, figures, problems } = library;
   const author: Author = { actor: 'library', figuresIn: async () => figures };
   const documents = documentsIn(library);
-  const { whole, faulty } = withoutFault(documents, problems);
+  const { whole, faulty } = withoutProblems(documents, problems);
   const state = await stateOf(db);
   const steps: Record<Step, string[]> = { added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], same: [] };
   for (const document of whole) {
@@ -135,7 +135,7 @@ const textsBeside = (file: string) => (other: string) =>
   path.posix.dirname(other) === path.posix.dirname(file) && other.endsWith('.md');
 
 /** Parts the documents that were read whole, under a key of their own, from the keys of the others. */
-function withoutFault(documents: Loadable[], problems: Problem[]): { whole: Loadable[]; faulty: string[] } {
+function withoutProblems(documents: Loadable[], problems: Problem[]): { whole: Loadable[]; faulty: string[] } {
   const isFaulty = ({ isIn }: Loadable) => problems.some(({ file }) => isIn(file));
   const byKey = [...Map.groupBy(documents, keyOf)];
   const isWhole = ([first, ...others]: Loadable[]) => first !== undefined && others.length === 0 && !isFaulty(first);

@@ -51,7 +51,7 @@ export function ordersRoutes(serve: Serve, { orders, users, limits, payOrder }: 
     'GET /api/admin/orders': ({ query }) => orders.listAll(query.q, query.cursor),
   });
 
-  /** The user when it is theirs, else the pending order as a refusal that says how to go on. */
+  /** The user when it is theirs, else the pending order as an error that says how to go on. */
   const buy = async (uid: string, wanted: Wanted, reply: FastifyReply): Promise<User> => {
     const offer = await orders.offer(uid, wanted);
     if (!offer) return users.find(uid);

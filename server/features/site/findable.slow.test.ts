@@ -195,10 +195,10 @@ async function siteMap(): Promise<Map<string, string | undefined>> {
   const answer = await get('/sitemap.xml');
   assert.equal(answer.status, 200);
   assert.match(String(answer.headers.get('content-type')), /^application\/xml/);
-  const faults: string[] = [];
-  const parser = new DOMParser({ onError: (level, message) => void faults.push(`${level} ${message}`) });
+  const errors: string[] = [];
+  const parser = new DOMParser({ onError: (level, message) => void errors.push(`${level} ${message}`) });
   const xml = parser.parseFromString(await answer.text(), 'text/xml');
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
   assert.equal(xml.documentElement?.namespaceURI, 'http://www.sitemaps.org/schemas/sitemap/0.9');
   const entries = [...xml.getElementsByTagName('url')].map((url): [string, string | undefined] => [
     url.getElementsByTagName('loc')[0]?.textContent ?? '',

@@ -48,11 +48,11 @@ export function pageRoutes(app: FastifyInstance, { pages, origin, contentVersion
     if (isFile(addressOf(request.url, origin))) throw new AppError('not-found');
     const place = await placeOf(request);
     if (!place) return reply.redirect('/');
-    const answer = await documentOf(place).catch((failure: unknown) => brokenPage(failure).draw());
+    const answer = await documentOf(place).catch((error: unknown) => brokenPage(error).draw());
     if (answer instanceof Response) {
       return reply.code(answer.status).header('location', answer.headers.get('location')).send();
     }
-    if (answer.status >= 500) request.log.error({ err: answer.failure }, 'a page could not be rendered');
+    if (answer.status >= 500) request.log.error({ err: answer.error }, 'a page could not be rendered');
     return sendDocument(reply, answer);
   });
 }
@@ -69,10 +69,10 @@ function answerBusy(error: Error, _request: FastifyRequest, reply: FastifyReply)
 }
 
 /** Instead of a page that could not be made: the plainest one, so that a browser never shows a body of JSON. */
-const plainDocument = (status: number, code: 'internal-error' | 'unavailable', failure: unknown): Document => ({
+const plainDocument = (status: number, code: 'internal-error' | 'unavailable', error: unknown): Document => ({
   status,
   policy: policyOf(),
-  failure,
+  error,
   body: plainPage({
     title: 'Trang chưa mở được',
     body: `<h1>Trang chưa mở được</h1>
@@ -81,8 +81,8 @@ const plainDocument = (status: number, code: 'internal-error' | 'unavailable', f
   }),
 });
 
-const brokenPage = (failure: unknown): LoadedDocument & { draw: () => Document } =>
-  ({ status: 500, draw: () => plainDocument(500, 'internal-error', failure) });
+const brokenPage = (error: unknown): LoadedDocument & { draw: () => Document } =>
+  ({ status: 500, draw: () => plainDocument(500, 'internal-error', error) });
 
 /** A request's address on the site itself, whatever host its line names and however many slashes it begins with. */
 function addressOf(target: string, origin: string): URL {

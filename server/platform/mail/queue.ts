@@ -116,7 +116,7 @@ async function postpone(db: Db, id: string, seconds: number): Promise<void> {
   await db.update(mails).set({ nextAt: sql`now() + make_interval(secs => ${seconds})` }).where(eq(mails.id, id));
 }
 
-/** The SMTP server wants this mail at no time: its address does not exist. Faults of the account are mended, and tried again. */
+/** The SMTP server wants this mail at no time: its address does not exist. Errors of the account are mended, and tried again. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EENVELOPE'
   && 'responseCode' in error && Number(error.responseCode) >= 500;

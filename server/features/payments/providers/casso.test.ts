@@ -63,8 +63,8 @@ test('Casso’s notification is refused with 401 when it was changed, or signed 
     notification({}, 't=1,v1=ab'),
     { ...notification({ error: 0, data }), headers: {} },
   ];
-  const refusal = { code: 'signature-invalid', status: 401 };
-  for (const each of refused) assert.throws(() => casso.readNotification(each), refusal);
+  const invalid = { code: 'signature-invalid', status: 401 };
+  for (const each of refused) assert.throws(() => casso.readNotification(each), invalid);
   const other = cassoProvider({ key: 'another key' });
   assert.throws(() => other.readNotification(notification({ error: 0, data })), { code: 'signature-invalid' });
 });

@@ -16,14 +16,14 @@ const transfer = {
   description: 'VT2345678 chuyen tien', at: new Date('2026-11-20T07:02:37Z'),
 };
 
-const refusal = { code: 'signature-invalid', status: 401 };
+const invalid = { code: 'signature-invalid', status: 401 };
 
 const hmacOnly = sepayProvider({ webhookSecret, apiKey: undefined });
 const keyOnly = sepayProvider({ webhookSecret: undefined, apiKey });
 
-type Faults = { secret?: string; at?: Date; sent?: unknown };
+type Changes = { secret?: string; at?: Date; sent?: unknown };
 
-function signed(body: unknown, { secret = webhookSecret, at = now, sent = body }: Faults = {}) {
+function signed(body: unknown, { secret = webhookSecret, at = now, sent = body }: Changes = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const timestamp = String(Math.floor(at.valueOf() / 1000));
   const hex = createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex');
@@ -70,13 +70,13 @@ test('SePay’s notification is refused with 401 unless signed with our secret, 
     keyed(notice),
     keyed(notice, 'Apikey undefined'),
   ];
-  for (const each of refused) assert.throws(() => hmacOnly.readNotification(each), refusal);
+  for (const each of refused) assert.throws(() => hmacOnly.readNotification(each), invalid);
   for (const at of [minutes(-4), minutes(4)]) assert.equal(hmacOnly.readNotification(signed(notice, { at })).length, 1);
 });
 
 test('SePay’s notification is refused with 401 unless the API key is ours', () => {
   for (const authorization of ['Apikey wrong', apiKey, 'Apikey ', `Bearer ${apiKey}`, 'Apikey undefined']) {
-    assert.throws(() => keyOnly.readNotification(keyed(notice, authorization)), refusal);
+    assert.throws(() => keyOnly.readNotification(keyed(notice, authorization)), invalid);
   }
   assert.throws(() => keyOnly.readNotification({ ...keyed(notice), headers: {} }), { code: 'signature-invalid' });
   assert.throws(() => keyOnly.readNotification(signed(notice, { secret: 'undefined' })), { code: 'signature-invalid' });

@@ -35,17 +35,17 @@ export function endpoint(app: FastifyInstance, { hub, key, ownOrigins }: Endpoin
     const { origin } = request.headers;
     if (origin !== undefined && !ownOrigins.includes(origin)) throw new AppError('forbidden');
     const { socket, head, response } = upgrade;
-    const refused = refusalOf(request, key);
+    const error = errorOf(request, key);
     reply.hijack();
     response.detachSocket(socket as Socket);
-    hub.server.handleUpgrade(request.raw, socket, head, (webSocket) => hub.accept(webSocket, request.ip, refused));
+    hub.server.handleUpgrade(request.raw, socket, head, (webSocket) => hub.accept(webSocket, request.ip, error));
   });
 
   app.addHook('preClose', hub.dismiss);
 }
 
 /** A library reads the reason only when the socket is there: it is made, and ended at once. */
-function refusalOf({ params, query }: FastifyRequest<Params>, key: string) {
+function errorOf({ params, query }: FastifyRequest<Params>, key: string) {
   if (params.key !== key) return { code: CODES.unknownKey, message: `App key ${params.key} not in this cluster` };
   if (query.protocol === undefined) return { code: CODES.noVersion, message: 'No protocol version supplied' };
   if (query.protocol !== '7') return { code: CODES.unsupportedVersion, message: 'Unsupported protocol version' };

@@ -52,9 +52,9 @@ export function hub({ credentials, limits, waiting, got }: HubDeps) {
     /** Makes WebSockets of connections. */
     server,
     subscriptions: bySubscription,
-    /** Talks to a new browser. `address` is where it comes from; `refused` is why it may not stay. */
-    accept: (socket: WebSocket, address: string, refused: { code: number; message: string } | undefined): void => {
-      if (refused) return refuse(socket, refused.code, refused.message);
+    /** Talks to a new browser. `address` is where it comes from; `error` is why it may not stay. */
+    accept: (socket: WebSocket, address: string, error: { code: number; message: string } | undefined): void => {
+      if (error) return refuse(socket, error.code, error.message);
       if (closing) return refuse(socket, CODES.comeBack, 'Server is closing');
       if (isFull(address)) {
         return refuse(socket, CODES.overCapacity, 'Too many connections of one address');

@@ -30,14 +30,14 @@ type Props = {
 export default function Purchase({ title, course, lesson, user, onClose, onDone }: Props) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<Item>();
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   const [order, setOrder] = useState<Order>();
   const prices = { lesson: LESSON_PRICE, course: course.price };
 
   const buy = async (item: Item) => {
     if (busy) return;
     setBusy(item);
-    setRefusal(undefined);
+    setError(undefined);
     try {
       updateUser(await ask(item, user.uid, course.id, lesson?.id));
       await revalidate();
@@ -45,7 +45,7 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
     } catch (error) {
       const toPay = orderToPay(error);
       if (toPay) setOrder(toPay);
-      else setRefusal(purchaseError(error, prices[item]));
+      else setError(purchaseError(error, prices[item]));
     } finally {
       setBusy(undefined);
     }
@@ -60,7 +60,7 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
         onBack={() => setOrder(undefined)}
         onCancelled={() => {
           setOrder(undefined);
-          setRefusal(purchaseError(CANCELLED, order.amount));
+          setError(purchaseError(CANCELLED, order.amount));
         }}
       />
     );
@@ -68,9 +68,9 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="grid gap-4 p-5">
-        {refusal && (
+        {error && (
           <Notice kind="bad">
-            {refusal}{' '}
+            {error}{' '}
             {/* The whole course's dialog lies on a history entry of its own, which the page takes the place of. */}
             <Link to="/contact" replace={!lesson}>
               Liên hệ với Vở Toán

@@ -1,10 +1,10 @@
 /** A mistake of the scene's author, at a line of the file. */
-export class ClipFault extends Error {
+export class ClipError extends Error {
   readonly line: number;
 
   constructor(line: number, message: string) {
     super(message);
-    this.name = 'ClipFault';
+    this.name = 'ClipError';
     this.line = line;
   }
 }
