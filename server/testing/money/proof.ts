@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Mismatch } from '#contract/payments.ts';
+import { auditEntries } from '#server/features/audit/tables.ts';
 import { coinAdjustments, coinEntries } from '#server/features/coins/tables.ts';
 import { enrolments } from '#server/features/enrolments/tables.ts';
 import { codesIn } from '#server/features/orders/payment-code.ts';
@@ -26,7 +27,11 @@ export async function proveBooks(world: World): Promise<void> {
   for (const learner of learners) await proveLedger(world, learner, entries.filter(({ uid }) => uid === learner.uid));
   proveKept(booked, rows);
   const byId = new Map(bought.map((order) => [order.id, order]));
-  for (const row of rows) proveOutcome(booked, row, byId.get(row.orderId ?? ''));
+  const assigned = await site.db
+    .select({ id: auditEntries.thing }).from(auditEntries)
+    .where(and(eq(auditEntries.action, 'assign'), inArray(auditEntries.thing, rows.map(({ id }) => id))));
+  const byHand = new Set(assigned.map(({ id }) => id));
+  for (const row of rows) proveOutcome(booked, row, byId.get(row.orderId ?? ''), byHand.has(row.id));
   proveGrants(bought, rows, entries);
   await proveLessons(world, bought);
 
@@ -78,14 +83,12 @@ function proveKept(booked: Booked[], rows: TransferRow[]): void {
 }
 
 /** What came of a transfer fits what was sent: it never pays what it was not sent for, and is never refused without reason. */
-function proveOutcome(booked: Booked[], row: TransferRow, order: OrderRow | undefined): void {
+function proveOutcome(booked: Booked[], row: TransferRow, order: OrderRow | undefined, byHand: boolean): void {
   const one = booked.find(({ transfer }) => transfer.reference === row.reference);
   assert.ok(one);
   const { aim, ours } = one;
   if (row.state === 'received' || row.state === 'returned') return;
-  // The admin's hand leaves the mismatch standing: what was told before holds of the transfer itself.
-  const byItself = row.state === 'settled' && row.mismatch === null;
-  if (byItself && order) {
+  if (row.state === 'settled' && !byHand && order) {
     assert.ok(ours && order.amount === row.amount, 'paid by the exact amount that came to our account');
     if (aim !== 'nobody') assert.equal('uid' in aim ? aim.uid : aim.order.id, 'uid' in aim ? order.uid : order.id);
   }
