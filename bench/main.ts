@@ -3,7 +3,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createDatabase, openDatabase } from '../server/platform/database.ts';
+import { openDatabase } from '../server/platform/database.ts';
+import { applicationDatabase } from '../server/platform/postgres/application-database.ts';
 import { startEmbedded } from '../server/platform/postgres/embedded.ts';
 import { makeLearner } from '../server/testing/people.ts';
 import { benchCoins } from './coins.ts';
@@ -37,8 +38,7 @@ const port = 38_000 + Math.floor(Math.random() * 1000);
 const origin = `http://127.0.0.1:${port}`;
 const SECRET = 'a secret for the measuring of the site';
 const postgres = await startEmbedded(path.join(data, 'pg'));
-const place = { host: postgres.host, user: postgres.user, database: 'votoan' };
-await createDatabase(place, place.database);
+const place = await applicationDatabase({ host: postgres.host, user: postgres.user }, 'votoan');
 const env = {
   PORT: String(port), PUBLIC_URL: origin, DATA_DIR: data, RATE_LIMITS: 'off', SESSION_SECRET: SECRET,
   DATABASE_URL: `postgres://${place.user}@/${place.database}?host=${place.host}`,

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createDatabase, openDatabase, type Database, type DatabaseOptions } from '../server/platform/database.ts';
+import { openDatabase, type Database, type DatabaseOptions } from '../server/platform/database.ts';
 import { migrateDatabase } from '../server/platform/migrate.ts';
+import { applicationDatabase } from '../server/platform/postgres/application-database.ts';
 import { startEmbedded } from '../server/platform/postgres/embedded.ts';
 
 type Measure = (database: Database, place: { folder: string; url: string }) => Promise<void>;
@@ -12,8 +13,7 @@ export async function onOwnDatabase(name: string, measure: Measure, options?: Da
   const folder = mkdtempSync(path.join(tmpdir(), `votoan-bench-${name}-`));
   const postgres = await startEmbedded(path.join(folder, 'pg'));
   try {
-    const place = { host: postgres.host, user: postgres.user, database: 'votoan' };
-    await createDatabase(place, place.database);
+    const place = await applicationDatabase({ host: postgres.host, user: postgres.user }, 'votoan');
     await migrateDatabase(place);
     const database = openDatabase(place, options);
     await measure(database, { folder, url: `postgres://${place.user}@/${place.database}?host=${place.host}` });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Settings } from '#server/settings.ts';
-import { createDatabase, type Place, type Server } from './database.ts';
+import type { Place } from './database.ts';
+import { applicationDatabase } from './postgres/application-database.ts';
 import { findEmbedded, startEmbedded } from './postgres/embedded.ts';
 
 type Options = {
@@ -39,7 +40,7 @@ export async function startDatabase(settings: Where, { say, onLost }: Options): 
     return server.stop();
   };
   try {
-    return held(await databaseOn(server), release);
+    return held(await applicationDatabase(server, DATABASE), release);
   } catch (error) {
     await release();
     throw error;
@@ -54,21 +55,16 @@ export async function joinDatabase(settings: Where, options: Options): Promise<H
   if (settings.DATABASE_URL) return startDatabase(settings, options);
   const running = () => findEmbedded(embeddedFolder(settings));
   const before = await running();
-  if (before) return held(await databaseOn(before));
+  if (before) return held(await applicationDatabase(before, DATABASE));
   try {
     return await startDatabase(settings, options);
   } catch (error) {
     const meanwhile = await running(); // the site was just starting
     if (!meanwhile) throw error;
-    return held(await databaseOn(meanwhile));
+    return held(await applicationDatabase(meanwhile, DATABASE));
   }
 }
 
 const embeddedFolder = ({ DATA_DIR }: Where): string => path.resolve(DATA_DIR, 'pg');
 
 const held = (place: Place, release = async (): Promise<void> => {}): HeldPlace => ({ place, release });
-
-async function databaseOn({ host, user }: Server): Promise<Place> {
-  await createDatabase({ host, user }, DATABASE);
-  return { host, user, database: DATABASE };
-}

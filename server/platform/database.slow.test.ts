@@ -93,5 +93,5 @@ test('making a database that is there, or is being made, is no error', async (t)
 });
 
 test('copying a database that is absent is an error', async () => {
-  await assert.rejects(createDatabase({ host, user }, 'copy', 'absent'), /does not exist/);
+  await assert.rejects(createDatabase({ host, user }, 'copy', { template: 'absent' }), /does not exist/);
 });

@@ -111,13 +111,17 @@ const alreadyThere = ['42P04', '23505'];
 
 /**
  * Makes a database unless there is one of the name.
- * @param template the database to copy, to which nobody may be connected
+ * @param options.template the database to copy, to which nobody may be connected
+ * @param options.owner whose it is; absent: the server's user's
  */
-export async function createDatabase(server: Server, name: string, template = 'template1'): Promise<void> {
+export async function createDatabase(
+  server: Server, name: string, { template = 'template1', owner = server.user } = {},
+): Promise<void> {
+  const [made, source, whose] = [name, template, owner].map(pg.escapeIdentifier);
   const client = new pg.Client({ ...server, database: 'postgres', connectionTimeoutMillis: SILENCE.connection });
   await client.connect();
   try {
-    await client.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`);
+    await client.query(`create database ${made} template ${source} owner ${whose}`);
   } catch (error) {
     if (!alreadyThere.includes((error as pg.DatabaseError).code ?? '')) throw error;
   } finally {

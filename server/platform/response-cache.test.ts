@@ -243,12 +243,29 @@ test('any number of addresses takes no more than the room, and a page in use sta
   assert.notEqual(await made('/search?q=first'), 2, 'the one of long ago made room');
 });
 
-test('an encoding that the browser refuses by q=0 is not used', async () => {
-  const app = counting({ now: 1 });
-  const plain = await app.inject({ url: '/list', headers: { 'accept-encoding': 'br;q=0, gzip; q=0.0' } });
-  assert.equal(plain.headers['content-encoding'], undefined);
-  assert.equal(plain.body, '{"made":1}');
-});
+for (const [asked, encoding] of [
+  [undefined, undefined],
+  ['', undefined],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip; q=0.0', undefined],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, *', undefined],
+  ['*', undefined],
+  ['*;q=0, gzip;q=0.5', 'gzip'],
+  ['identity;q=0', undefined],
+  ['identity;q=0, br', 'br'],
+  ['"br"', undefined],
+  [',,;q=, =;;', undefined],
+] as const) {
+  test(`who accepts ${asked ?? 'nothing by name'} gets ${encoding ?? 'the answer as it is'}`, async () => {
+    const app = counting({ now: 1 });
+    for (let round = 0; round < 2; round++) {
+      const answer = await app.inject({ url: '/list', headers: { ...(asked !== undefined && { 'accept-encoding': asked }) } });
+      assert.deepEqual([answer.statusCode, answer.headers['content-encoding']], [200, encoding]);
+    }
+  });
+}
 
 test('who asks for an answer other than any is told that there is one', async () => {
   const app = counting({ now: 1 });

@@ -16,7 +16,7 @@ export type TestDatabase = Database & {
 export async function testDatabase(template = templateName): Promise<TestDatabase> {
   const server = testServer();
   const place = { ...server, database: `test_${randomUUID().slice(0, 8)}` };
-  await createDatabase(server, place.database, template);
+  await createDatabase(server, place.database, { template });
   const database = openDatabase(place);
   const drop = async (): Promise<void> => {
     await database.close();

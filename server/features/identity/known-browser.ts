@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { cookieName, cookiePrefix, secretFor, type Realm } from './realm.ts';
-import { cookieValue } from './session-cookie.ts';
 
 // A browser in which an account was signed in is known as the account's from then on, also after the sign-out: its
 // guesses are counted apart from everybody's (limiter.ts), so that nobody who guesses elsewhere locks the owner out.
@@ -12,7 +12,6 @@ const DAY = 24 * 60 * 60;
 const LIFE = 180 * DAY;
 
 export function knownBrowsers({ secret, origin }: { secret: string; origin: string }) {
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
   const nameOf = (realm: Realm): string => cookieName(`${cookiePrefix[realm]}.known`, origin, 'some paths');
   const pathOf = (realm: Realm) => (realm === 'learner' ? '/api/auth' : '/api/admin/auth');
   const signatureOf = (realm: Realm, email: string, browser: string): string =>
@@ -23,12 +22,13 @@ export function knownBrowsers({ secret, origin }: { secret: string; origin: stri
     cookieFor: (realm: Realm, email: string): string => {
       const browser = randomBytes(12).toString('base64url');
       const value = `${browser}.${signatureOf(realm, email, browser)}`;
-      return `${nameOf(realm)}=${value}; Path=${pathOf(realm)}; Max-Age=${LIFE}; HttpOnly; SameSite=Strict${secure}`;
+      const held = { path: pathOf(realm), httpOnly: true, sameSite: 'strict', secure: origin.startsWith('https:') } as const;
+      return stringifySetCookie({ name: nameOf(realm), value, maxAge: LIFE, ...held });
     },
 
     /** Which of the account's browsers sends this Cookie header; undefined when it is none of them. */
     find: (realm: Realm, email: string, cookies: string | undefined): string | undefined => {
-      const [browser = '', given = ''] = (cookieValue(cookies ?? '', nameOf(realm)) ?? '').split('.');
+      const [browser = '', given = ''] = (parseCookie(cookies ?? '')[nameOf(realm)] ?? '').split('.');
       const expected = Buffer.from(signatureOf(realm, email, browser));
       const signature = Buffer.from(given);
       return signature.length === expected.length && timingSafeEqual(signature, expected) ? browser : undefined;

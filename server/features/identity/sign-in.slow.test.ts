@@ -30,6 +30,34 @@ test('sign-in gives a cookie for seven days that scripts and other sites cannot 
   assert.deepEqual([known?.httpOnly, known?.sameSite, known?.path], [true, 'Strict', '/api/auth']);
 });
 
+test('a Cookie header of any form is read, and nobody is signed in by a cookie that is not whole', async () => {
+  const uid = await register(site, 'header@example.com', PASSWORD);
+  const given = cookieOf(await signIn(site, 'header@example.com', PASSWORD));
+  const [session = '', known = ''] = given.split('; ');
+  const [name = '', value = ''] = session.split('=');
+  for (const [cookie, status] of [
+    [given, 200],
+    [`theme=dark;${session};x`, 200],
+    [`broken=%E0%A4%A; ${session}`, 200],
+    [`__proto__=1; =; ;;${session};`, 200],
+    [`${session}; ${name}=other`, 200],
+    [`${name}=other; ${session}`, 401],
+    [`${name}="${value}"`, 401],
+    [`${session}%`, 401],
+    [`${name}=%E0%A4%A`, 401],
+    [`${name}=`, 401],
+    [name, 401],
+    [`x${session}`, 401],
+  ] as const) {
+    assert.equal((await site.call('GET', `/api/users/${uid}`, undefined, { cookie })).statusCode, status, cookie);
+  }
+  const [knownName = ''] = known.split('=');
+  for (const cookie of [`${knownName}=%`, `${knownName}=".."`, `${knownName}`, `${known}; ${known}`]) {
+    const body = { email: 'header@example.com', password: PASSWORD };
+    assert.equal((await site.call('POST', '/api/auth/sign-in/email', body, { cookie })).statusCode, 200, cookie);
+  }
+});
+
 test('on an https site the cookies are Secure and held to its host by their names, and they are recognised', async (t) => {
   const secure = await people(production);
   t.after(() => secure.close());

@@ -1,10 +1,10 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import type { Settings } from '#server/settings.ts';
 import { BEARER_LIFE, type ReadClaim } from './bearer.ts';
 import { bearerOf } from './bearer-header.ts';
 import { cookieName } from './realm.ts';
-import { cookieValue } from './session-cookie.ts';
 
 // An optional endpoint turns the bearer token of a page into a cookie, for what a page loads
 // without headers of its own (pictures, videos), and takes it away again.
@@ -21,9 +21,9 @@ const nameOf = (origin: string): string => cookieName('votoan.bearer', origin, '
 const PATH = '/api/courses';
 
 export function tokenSyncCalls({ settings: { origin, TOKEN_SYNC_MAX_AGE: maxAge }, claimOf }: Deps) {
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
-  const cookie = (value: string, life: number) =>
-    `${nameOf(origin)}=${value}; Path=${PATH}; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`;
+  const held = { path: PATH, httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') } as const;
+  const cookie = (value: string, maxAge: number) =>
+    stringifySetCookie({ name: nameOf(origin), value, maxAge, ...held });
   return {
     /** @throws AppError `not-signed-in`: no token, one that is too old, or one whose session has ended */
     keep: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -40,4 +40,4 @@ export function tokenSyncCalls({ settings: { origin, TOKEN_SYNC_MAX_AGE: maxAge 
 
 /** The token that was kept in the browser. */
 export const keptBearer = (request: FastifyRequest, origin: string): string | undefined =>
-  cookieValue(request.headers.cookie ?? '', nameOf(origin));
+  parseCookie(request.headers.cookie ?? '')[nameOf(origin)];

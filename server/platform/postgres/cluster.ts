@@ -12,7 +12,7 @@ export const clusterPath = (folder: string): string => path.join(folder, 'cluste
 /** Whether `initialise` has finished here. */
 export const isInitialised = (folder: string): boolean => fs.existsSync(path.join(clusterPath(folder), 'PG_VERSION'));
 
-/** The name of the only role, which owns everything. */
+/** The name of the server's first role. Only what runs the server and makes its databases enters by it. */
 export const superuser = 'app';
 
 /**

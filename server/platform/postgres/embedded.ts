@@ -14,6 +14,7 @@ import { spawnWatched, type Watched } from './watchdog.ts';
 export type EmbeddedServer = {
   /** Folder of the server's Unix socket, for `host` of a connection. */
   host: string;
+  /** The server's superuser. */
   user: string;
   /** PostgreSQL's process. */
   pid: number;
@@ -64,8 +65,8 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
 }
 
 /**
- * The server that another process runs on the folder, for a connection; undefined when none does. Its socket is where
- * the server says, which another TMPDIR than ours may have decided.
+ * The server that another process runs on the folder, for a connection of its superuser; undefined when none does.
+ * Its socket is where the server says, which another TMPDIR than ours may have decided.
  */
 export async function findEmbedded(folder: string): Promise<{ host: string; user: string } | undefined> {
   if (!fs.existsSync(folder)) return undefined;
