@@ -66,7 +66,7 @@ const testFiles = () =>
     .sort();
 
 /** Hooks and globals of a file are those of its process: a unit test that has any runs in a process of its own. */
-const CHANGES_SURROUNDINGS = /\b(?:before|after|beforeEach|afterEach)\(|\bglobalThis\b|\bmock\.|process\.env/;
+const CHANGES_SURROUNDINGS = /\b(?:before|after|beforeEach|afterEach|temporaryFolder)\(|\bglobalThis\b|\bmock\.|process\.env/;
 const isAlone = (file) => file.includes('.slow.') || CHANGES_SURROUNDINGS.test(readFileSync(file, 'utf8'));
 
 async function runNodeTests() {

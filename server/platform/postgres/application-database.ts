@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { createDatabase, type Server } from '../database.ts';
 import { oneAtATime } from '../migrate.ts';
 
