@@ -1,8 +1,17 @@
 import { useRouteLoaderData } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { Site } from '#contract/site.ts';
 import { ContactList } from '../../content/ContactList.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { ContactForm } from './ContactForm.tsx';
+import { api } from '../../api.ts';
+import { UnsavedChanges } from '../../form/UnsavedChanges.tsx';
+import { useForm } from '../../form/use-form.ts';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { checkMessage, contactErrors, FIELDS } from './contact-rules.ts';
 
 export function Component() {
   const site = useRouteLoaderData<Site>('site');
@@ -21,5 +30,98 @@ export function Component() {
         )}
       </div>
     </div>
+  );
+}
+
+/** A message to the owner; afterwards a word of thanks stands in place of the form. */
+function ContactForm() {
+  const session = useSession();
+  const [sent, setSent] = useState(false);
+  const user = session.state === 'learner' ? session.user : undefined;
+  return (
+    <Sheet aria-labelledby="write" className="grid gap-4">
+      <h2 id="write">Viết cho chúng tôi</h2>
+      {sent ? (
+        <Thanks onAgain={() => setSent(false)} />
+      ) : (
+        // Who is signed in is known a moment later than the form: their name then stands in it.
+        <Form key={user?.uid} name={user?.displayName} email={user?.email} onSent={() => setSent(true)} />
+      )}
+    </Sheet>
+  );
+}
+
+type FormProps = { name: string | undefined; email: string | undefined; onSent: () => void };
+
+function Form({ name, email, onSent }: FormProps) {
+  const form = useForm({
+    fields: FIELDS,
+    draft: 'contact',
+    check: checkMessage,
+    send: async (values) => {
+      try {
+        await api('POST /api/contact', { body: values });
+      } catch (error) {
+        return contactErrors(error);
+      }
+      onSent();
+      return undefined;
+    },
+  });
+  const { errors, notice, formProps, submitProps } = form;
+  return (
+    <>
+      {notice && <Notice kind="bad">{notice}</Notice>}
+      <form className="grid gap-4" {...formProps}>
+        <Field
+          label="Họ và tên"
+          name="name"
+          autoComplete="name"
+          maxLength={80}
+          required
+          defaultValue={name}
+          error={errors.name}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={email}
+          error={errors.email}
+        />
+        <TextArea label="Nội dung" name="message" maxLength={4000} required error={errors.message} />
+        {/* For machines, which fill in whatever there is. */}
+        <div className="sr-only" aria-hidden="true">
+          <label>
+            Trang web
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <Button kind="primary" className="justify-self-start" busyLabel="Đang gửi…" {...submitProps}>
+          Gửi tin nhắn
+        </Button>
+      </form>
+      <UnsavedChanges form={form}>Tin nhắn của bạn chưa được gửi.</UnsavedChanges>
+    </>
+  );
+}
+
+function Thanks({ onAgain }: { onAgain: () => void }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <>
+      <Notice kind="good">
+        <p ref={text} tabIndex={-1} className="outline-none">
+          Đã gửi. Chúng tôi trả lời qua email trong giờ làm việc.
+        </p>
+      </Notice>
+      <Button small className="justify-self-start" onClick={onAgain}>
+        Viết tin khác
+      </Button>
+    </>
   );
 }

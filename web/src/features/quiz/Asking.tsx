@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import type { Location } from 'react-router';
 import type { Question } from '#contract/questions.ts';
 import { Reading } from '../../reading/Reading.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { AskBeforeLeaving } from '../../history/AskBeforeLeaving.tsx';
 import { Boxes } from './Boxes.tsx';
-import { LeaveFirst } from './LeaveFirst.tsx';
 import { Option } from './Option.tsx';
 import { partsOf } from './option-text.ts';
 import { answered, marksOf, type Paper } from './paper.ts';
@@ -12,6 +13,7 @@ import { QuestionText } from './QuestionText.tsx';
 import { pointsOf } from './score.ts';
 import { StepBack } from './StepBack.tsx';
 import { useAnswerKeys } from './answer-keys.ts';
+import { placeIn } from './quiz-place.ts';
 
 type Props = { paper: Paper; onAnswer: (paper: Paper) => void; onNext: () => void };
 
@@ -124,4 +126,24 @@ function useHeadingOf(at: number) {
     last.current = at;
   }, [at]);
   return heading;
+}
+
+/** Asks before a paper with answers is left. */
+const LeaveFirst = ({ paper }: { paper: Paper }) => (
+  <AskBeforeLeaving
+    when={paper.answers.length > 0}
+    isLeaving={(to) => !isOfPaper(to, paper)}
+    title="Em dừng làm bài?"
+    stay="Làm tiếp"
+    leave="Dừng làm bài"
+  >
+    Em đang ở câu {paper.at + 1} / {paper.questions.length}. Bài làm dở được giữ trên máy này, lần sau em làm tiếp từ câu
+    đó.
+  </AskBeforeLeaving>
+);
+
+function isOfPaper({ pathname, search }: Location, { grade, exam }: Paper): boolean {
+  if (pathname !== '/quiz') return false;
+  const place = placeIn(search);
+  return (place.step === 'paper' || place.step === 'result') && place.grade === grade && place.exam === exam;
 }

@@ -6,8 +6,7 @@ import { useSession } from '../../session/session.ts';
 import { SessionFailed } from '../../session/SessionFailed.tsx';
 import { useSignInFirst } from '../../session/sign-in-first.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ExamStep } from './ExamStep.tsx';
-import { GradeStep } from './GradeStep.tsx';
+import { ExamStep, GradeStep } from './ChooseExam.tsx';
 import { placeIn, searchOf } from './quiz-place.ts';
 
 const loadQuizSession = () => import('./QuizSession.tsx');

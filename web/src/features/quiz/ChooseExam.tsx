@@ -1,14 +1,38 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { Grade } from '../../content/grade.ts';
-import { Button } from '../../ui/Button.tsx';
+import { GRADE_SPINE, GRADES, type Grade } from '../../content/grade.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { searchOf, EXAMS, type Exam } from './quiz-place.ts';
 import { isFinished, type Paper } from './paper.ts';
-import { EXAMS, searchOf, type Exam } from './quiz-place.ts';
 import { StepBack } from './StepBack.tsx';
 import { dropPaper, lastPaper } from './use-paper.ts';
+
+/** The first step: for which grade. */
+export function GradeStep() {
+  return (
+    <div className="quiz grid gap-4">
+      <h1>Trắc nghiệm</h1>
+      <p className="text-ink-soft">Mỗi câu bốn phương án, chọn xong biết ngay đúng hay chưa đúng.</p>
+      <h2 className="mt-2 text-lg">Em học lớp mấy?</h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {GRADES.map((grade) => (
+          <li key={grade}>
+            <Link to={searchOf({ step: 'exam', grade })} className="card quiz-way">
+              <span className={`quiz-spine ${GRADE_SPINE[grade]}`} aria-hidden="true">
+                {grade}
+              </span>
+              <b className="flex-1">Toán lớp {grade}</b>
+              <Icon name="next" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** The second step: which kind of exam. `uid` is the learner's, once it is known. */
 export function ExamStep({ grade, uid }: { grade: Grade; uid: string | undefined }) {
