@@ -17,7 +17,7 @@ const PHRASES = {
 };
 const ROOM = 1;
 
-/** What a teacher writes under a quiz: pieces that are put together on one line (web/src/features/quiz/PenLine.tsx). */
+/** What a teacher writes under a quiz: pieces that are put together on one line (web/src/features/quiz/Result.tsx). */
 const PIECES = [
   '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '/',
   'Xuất sắc!', 'Giữ vững nhé.', 'Tốt lắm!', 'Khá rồi.', 'Em cố thêm nhé.',

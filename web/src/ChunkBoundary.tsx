@@ -1,7 +1,7 @@
 import { Component, use, type ComponentType, type ReactNode } from 'react';
 import { chunk, ChunkError } from './chunk.ts';
 import { partError } from './error-info.ts';
-import { ErrorNotice } from './ui/ErrorNotice.tsx';
+import { ErrorNotice } from './ui/Notice.tsx';
 
 /** How the part whose loading failed is fetched again. */
 const retries = new WeakMap<object, () => void>();

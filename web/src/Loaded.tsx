@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Await, useRevalidator } from 'react-router';
 import type { Part } from './loading.ts';
-import { ErrorNotice } from './ui/ErrorNotice.tsx';
+import { ErrorNotice } from './ui/Notice.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
 
 type Props<T> = {

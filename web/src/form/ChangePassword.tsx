@@ -6,7 +6,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { fieldErrors, type FormErrors } from './errors.ts';
-import { confirmError, newPasswordError } from './new-password.ts';
+import { confirmError, newPasswordError } from './credentials.ts';
 import { useForm } from './use-form.ts';
 
 const FIELDS = ['current', 'password', 'confirm'] as const;

@@ -1,5 +1,5 @@
 import { Field } from '../ui/Field.tsx';
-import { passwordHint } from './new-password.ts';
+import { passwordHint } from './credentials.ts';
 
 type Props = {
   label: string;

@@ -1,7 +1,11 @@
+import { useRef, useState } from 'react';
+import type { User } from '#contract/users.ts';
 import type { Session } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
-import { UserMenu } from './UserMenu.tsx';
+import { initialOf } from '../content/initial.ts';
+import { hasPopover } from '../ui/top-layer.ts';
+import { signOutAndSay } from './sign-out.ts';
 
 type Props = { session: Session };
 
@@ -28,5 +32,41 @@ export function Account({ session }: Props) {
     <Link to="/profile" className="icon-btn if-learner" aria-label="Hồ sơ">
       <span className="avatar kept-initial" />
     </Link>
+  );
+}
+
+const MENU = 'user-menu';
+
+/** The learner's initial; pressing it shows the greeting and the ways that are theirs. */
+function UserMenu({ user }: { user: User }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => (hasPopover ? menu.current?.hidePopover() : setOpen(false));
+  const opener = hasPopover ? { popoverTarget: MENU } : { 'aria-expanded': open, onClick: () => setOpen(!open) };
+  return (
+    <>
+      <button type="button" className="icon-btn" {...opener}>
+        <span className="sr-only">Tài khoản của {user.displayName}</span>
+        <span aria-hidden="true" className="avatar">
+          {initialOf(user.displayName)}
+        </span>
+      </button>
+      <div ref={menu} id={MENU} popover={hasPopover ? 'auto' : undefined} hidden={!hasPopover && !open} className="user-menu">
+        <p className="truncate border-b border-line px-5 pt-1 pb-3 font-bold">Chào, {user.displayName}</p>
+        <Link to="/profile" className="menu-link" onClick={close}>
+          Hồ sơ
+        </Link>
+        <button
+          type="button"
+          className="menu-link"
+          onClick={() => {
+            close();
+            void signOutAndSay();
+          }}
+        >
+          Đăng xuất
+        </button>
+      </div>
+    </>
   );
 }

@@ -1,13 +1,13 @@
+import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { formatVnd } from '../content/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
-import { QrPicture } from './QrPicture.tsx';
 import { SandboxBank } from './SandboxBank.tsx';
-import { saveCode } from './save-code.ts';
-import { TransferLines } from './TransferLines.tsx';
+import { saveCode, asAddress } from './save-code.ts';
 import { untilWords } from './words.ts';
+import { CopyButton } from './CopyButton.tsx';
 
 type Props = {
   order: Order;
@@ -61,5 +61,43 @@ export function ScanCode({ order, onClaim, onCancel, backTo, onBack }: Props) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The code as a picture that can be scanned, or kept by pressing on it. A hosted one that does not come is replaced. */
+function QrPicture({ order: { qr, amount, code } }: { order: Order }) {
+  const [hosted, setHosted] = useState(true);
+  const src = hosted && qr.imageUrl ? qr.imageUrl : asAddress(qr.svg);
+  return (
+    <img
+      className="qr"
+      src={src}
+      alt={`Mã QR chuyển khoản ${formatVnd(amount)}, nội dung ${code}`}
+      onError={() => setHosted(false)}
+    />
+  );
+}
+
+/** Where the money goes, each line to be copied as banking apps want it. */
+function TransferLines({ order: { bank, amount, code } }: { order: Order }) {
+  const lines = [
+    { name: 'Ngân hàng', shown: bank.name, copied: bank.name },
+    { name: 'Số tài khoản', shown: bank.account, copied: bank.account },
+    { name: 'Chủ tài khoản', shown: bank.accountName, copied: bank.accountName },
+    { name: 'Số tiền', shown: formatVnd(amount), copied: String(amount) },
+    { name: 'Nội dung chuyển khoản', shown: code, copied: code, mark: 'transfer-code' },
+  ];
+  return (
+    <dl className="transfer">
+      {lines.map(({ name, shown, copied, mark }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={mark}>{shown}</dd>
+          <dd>
+            <CopyButton what={name.toLowerCase()} text={copied} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import type { PlayerProps } from './Player.tsx';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { checkSession } from '../session/session.ts';
+import type { PlayerProps } from './Player.tsx';
 import { StartFilm } from './StartFilm.tsx';
-import { useCaptions } from './use-captions.ts';
-import { usePlayerKeys } from './use-player-keys.ts';
-import { useProgress } from './use-progress.ts';
-import { useResume } from './use-resume.ts';
+import { useCaptions } from './captions.ts';
+import { usePlayerKeys } from './player-keys.ts';
+import { useProgress } from './watch-progress.ts';
 
 type Props = PlayerProps & {
   captionsOn: boolean;
@@ -76,4 +75,29 @@ export function Film(props: Props) {
       {!started && <StartFilm lined={lined} resume={resume} onStart={start} />}
     </div>
   );
+}
+
+/** A film that has no more than this left, in seconds, begins anew. */
+const LEFT_OVER = 1;
+
+/** Moves a film that has not been played yet to where it was left. @returns the place that it was moved to */
+function useResume(video: RefObject<HTMLVideoElement | null>, startAt = 0): number | undefined {
+  const [place, setPlace] = useState<number>();
+  useEffect(() => {
+    if (!video.current || startAt <= 0) return undefined;
+    return resume(video.current, startAt, setPlace);
+  }, [video, startAt]);
+  return place;
+}
+
+/** Waits until the length of the film is known: before, a browser forgets where it was moved to. */
+function resume(player: HTMLVideoElement, startAt: number, onMoved: (place: number) => void): () => void {
+  const move = () => {
+    if (player.played.length > 0 || startAt > player.duration - LEFT_OVER) return;
+    player.currentTime = startAt;
+    onMoved(startAt);
+  };
+  if (player.readyState >= HTMLMediaElement.HAVE_METADATA) move();
+  else player.addEventListener('loadedmetadata', move, { once: true });
+  return () => player.removeEventListener('loadedmetadata', move);
 }

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+
 /** What is said now, and the longest of all captions, which takes the most room. */
 export type Captions = { now: string; longest: string };
 
@@ -12,7 +14,7 @@ type Told = {
  * full screen there is no below, and the browser shows them.
  * @returns ends the reading
  */
-export function followCaptions(player: HTMLVideoElement, on: boolean, { onCaptions, onSwitch }: Told): () => void {
+function followCaptions(player: HTMLVideoElement, on: boolean, { onCaptions, onSwitch }: Told): () => void {
   const track = player.textTracks[0];
   const end = new AbortController();
   const { signal } = end;
@@ -52,3 +54,18 @@ export function followCaptions(player: HTMLVideoElement, on: boolean, { onCaptio
 /** The words alone: where the lines break depends on the width that is there. */
 const textOf = (cue: TextTrackCue): string =>
   ((cue as VTTCue).getCueAsHTML().textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** The captions of a film, read for the line below its picture. */
+export function useCaptions(
+  video: RefObject<HTMLVideoElement | null>,
+  on: boolean,
+  onSwitch: (on: boolean) => void,
+): Captions {
+  const [captions, setCaptions] = useState<Captions>({ now: '', longest: '' });
+  const switched = useEffectEvent(onSwitch);
+  useEffect(() => {
+    if (!video.current) return undefined;
+    return followCaptions(video.current, on, { onCaptions: setCaptions, onSwitch: (next) => switched(next) });
+  }, [video, on]);
+  return captions;
+}

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
 /** Where a learner is in a film: seconds. */
 export type Progress = { position: number; duration: number; ended: boolean };
 
@@ -42,4 +44,17 @@ export function watchProgress(
     end.abort();
     send();
   };
+}
+
+/** Tells the page around a film where its learner is. */
+export function useProgress(
+  video: RefObject<HTMLVideoElement | null>,
+  onProgress: ((progress: Progress) => void) | undefined,
+): void {
+  const report = useEffectEvent((progress: Progress) => onProgress?.(progress));
+  const isWanted = onProgress !== undefined;
+  useEffect(() => {
+    if (!video.current || !isWanted) return undefined;
+    return watchProgress(video.current, window, (progress) => report(progress), () => performance.now());
+  }, [video, isWanted]);
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useComingBack } from '../device/coming-back.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { Button } from './Button.tsx';
 
 type Props = { kind?: 'info' | 'bad' | 'good'; icon?: IconName; children: ReactNode };
 
@@ -11,6 +13,19 @@ export function Notice({ kind = 'info', icon = ICON[kind], children }: Props) {
     <div className={`notice ${kind === 'info' ? '' : `notice-${kind}`}`} role={kind === 'bad' ? 'alert' : 'status'}>
       <Icon name={icon} small />
       <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+/** Something could not be loaded, with a way to try again; whoever comes back need not press it. */
+export function ErrorNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
+  useComingBack(onRetry);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice kind="bad">{message}</Notice>
+      <Button small onClick={onRetry}>
+        Thử lại
+      </Button>
     </div>
   );
 }

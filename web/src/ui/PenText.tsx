@@ -1,4 +1,4 @@
-import { PenFrame } from './PenFrame.tsx';
+import type { ReactNode } from 'react';
 import { PEN_PHRASES } from './pen-phrases.ts';
 
 type PenPhrase = keyof typeof PEN_PHRASES;
@@ -12,5 +12,36 @@ export function PenText({ phrase, className = '' }: Props) {
     <PenFrame text={phrase} box={[0, 0, width, height]} strokeWidth=".4" className={className}>
       <use href={href} />
     </PenFrame>
+  );
+}
+
+type PenFrameProps = {
+  /** What is written, for who cannot see it. */
+  text: string;
+  /** Left, top, width and height of the outlines. */
+  box: readonly [number, number, number, number];
+  strokeWidth: string;
+  /** The height comes from here; the colour is that of text. */
+  className: string;
+  children: ReactNode;
+};
+
+/** A frame around handwriting that is drawn by outlines. */
+export function PenFrame({ text, box, strokeWidth, className, children }: PenFrameProps) {
+  const [, , width, height] = box;
+  return (
+    <svg
+      className={`w-auto max-w-full ${className}`}
+      viewBox={box.join(' ')}
+      width={width}
+      height={height}
+      fill="currentColor"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      role="img"
+      aria-label={text}
+    >
+      {children}
+    </svg>
   );
 }

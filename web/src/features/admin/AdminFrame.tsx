@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Logo } from '../../layout/Logo.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { AdminSignOut } from './AdminSignOut.tsx';
+import { ApiError } from '../../api.ts';
+import { signOutAdmin } from '../../session/admin-session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
 import { ACCOUNT, addressOf, TABS } from './tabs.ts';
 
 const TABS_BAR = [
@@ -67,5 +70,28 @@ function Tabs() {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** Ends the admin's session; the page itself then goes to the admin login. */
+function AdminSignOut() {
+  const [busy, setBusy] = useState(false);
+
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await signOutAdmin();
+      toast.success('Đăng xuất thành công!');
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
+    }
+  };
+
+  return (
+    <Button kind="text" small className="whitespace-nowrap" busy={busy} busyLabel="Đang đăng xuất…" onClick={() => void leave()}>
+      Đăng xuất
+    </Button>
   );
 }

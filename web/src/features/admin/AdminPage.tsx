@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { OFFLINE } from '../../api.ts';
 import { refreshAdminSession, useAdminSession, type AdminSession } from '../../session/admin-session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminAccount, AdminDuties } from './account/AdminAccount.tsx';
 import { AdminFrame } from './AdminFrame.tsx';

@@ -3,12 +3,11 @@ import type { User } from '#contract/users.ts';
 import { CourseCover } from '../../content/CourseCover.tsx';
 import { formatVnd } from '../../content/money.ts';
 import { OVER_PAGE } from '../../history/close-by-back.ts';
-import { useNextLesson } from '../../progress/progress.ts';
+import { useNextLesson, useProgress } from '../../progress/progress.ts';
 import { WatchedCount } from '../../progress/WatchedCount.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { lessonsOf, owns, shelfOf } from './access.ts';
-import { useWatchedOf } from './use-watched-of.ts';
 
 /** `lessons`: one by one. */
 export type Buying = 'lessons' | 'course';
@@ -94,3 +93,10 @@ const nothingToBuy = (hasBought: boolean): string =>
   hasBought
     ? 'Bạn đã có mọi bài trả phí xem được ngay; các bài khác đang cập nhật.'
     : 'Các bài trả phí đang cập nhật, hiện chưa có gì để mua.';
+
+/** Of the lessons of a course that play, how many the learner has watched, and how many there are. */
+function useWatchedOf(course: Course): { watched: number; playable: number } {
+  const progress = useProgress(course.id);
+  const playing = lessonsOf(course).filter(({ updating }) => !updating);
+  return { watched: playing.filter(({ id }) => progress.get(id)?.watched).length, playable: playing.length };
+}

@@ -8,14 +8,15 @@ import { noBreak } from '../../reading/no-break.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import type { ErrorInfo } from '../../error-info.ts';
+import { ContentError } from '../../layout/ContentError.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { shelfOf } from './access.ts';
 import { ChapterList } from './ChapterList.tsx';
 import { lessonIn, openChapter } from './course-address.ts';
 import { CourseAside, type Buying } from './CourseAside.tsx';
 import { CourseDialogs } from './CourseDialogs.tsx';
 import { useReturnToRow } from './use-return-to-row.ts';
-
-export { CourseError as ErrorBoundary } from './CourseError.tsx';
 
 export function Component() {
   const course = useLoaderData<Course>();
@@ -63,4 +64,20 @@ function useLatest(value: string | null): string | null {
   const [latest, setLatest] = useState(value);
   if (value !== null && value !== latest) setLatest(value);
   return value ?? latest;
+}
+
+const HEADINGS = { gone: 'Không có khóa học này', failed: 'Chưa mở được khóa học' };
+
+/** In place of a course that cannot be shown. */
+export const ErrorBoundary = () => (
+  <ContentError headings={HEADINGS} messageOf={messageOf}>
+    <LinkButton kind="primary" to="/">
+      Về trang chủ
+    </LinkButton>
+  </ContentError>
+);
+
+function messageOf({ status, code, message }: ErrorInfo): string {
+  if (code === 'missing-id' || status === 0) return message;
+  return status === 404 ? 'Không tìm thấy khóa học này.' : `Lỗi HTTP! Trạng thái: ${status}`;
 }

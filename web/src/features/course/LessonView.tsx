@@ -1,13 +1,14 @@
 import { useLocation } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import { useWatching } from '../../progress/use-watching.ts';
-import { LinkButton } from '../../ui/Button.tsx';
-import { nextToWatch } from './access.ts';
-import { chapterOf } from './course-address.ts';
+import { LinkButton, Button } from '../../ui/Button.tsx';
 import { Player } from '../../player/Player.tsx';
-import { Summary } from './Summary.tsx';
 import { YouTubePlayer } from '../../player/YouTubePlayer.tsx';
 import { youTubeId } from '../../player/youtube-id.ts';
+import { PrintSheet } from '../../reading/PrintSheet.tsx';
+import { Reading } from '../../reading/Reading.tsx';
+import { nextToWatch } from './access.ts';
+import { chapterOf } from './course-address.ts';
 
 /** A lesson as it is watched: the film, its written summary, the way on. */
 export default function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
@@ -39,5 +40,27 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
         </div>
       )}
     </>
+  );
+}
+
+type Props = { course: string; chapter: string | undefined; title: string; html: string };
+
+/** What a lesson says in writing; while the lesson is open, printing prints that alone. */
+function Summary({ course, chapter, title, html }: Props) {
+  return (
+    <section aria-labelledby="summary">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id="summary">Tóm tắt</h3>
+        <Button kind="text" small onClick={() => print()}>
+          In tóm tắt
+        </Button>
+      </div>
+      <Reading html={html} />
+      <PrintSheet>
+        <p>{[course, chapter].filter(Boolean).join(' · ')}</p>
+        <h1>{title}</h1>
+        <Reading html={html} />
+      </PrintSheet>
+    </section>
   );
 }

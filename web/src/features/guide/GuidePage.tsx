@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Contents } from './Contents.tsx';
+import { Contents } from './Section.tsx';
 import { Habits } from './Habits.tsx';
 import { MistakeNotebook } from './MistakeNotebook.tsx';
 import { MixedPractice } from './MixedPractice.tsx';

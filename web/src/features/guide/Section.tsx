@@ -1,6 +1,21 @@
 import type { ReactNode } from 'react';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { SECTIONS, type SectionId } from './sections.ts';
+import { Link } from '../../ui/Link.tsx';
+
+/** The guide's sections in reading order: the anchor in the address → the heading. */
+const SECTIONS = {
+  'thoi-quen': 'Ba thói quen chính',
+  'bon-phan': 'Bốn phần của Vở Toán, dùng lúc nào?',
+  'mot-tuan': 'Một tuần mẫu',
+  'on-lai': 'Ôn cách ngày để nhớ lâu',
+  'loi-giai': 'Dùng lời giải thế nào cho khéo?',
+  'so-loi': 'Một quyển vở sửa lỗi',
+  'tron-dang': 'Trộn các dạng bài khi luyện',
+  'phu-huynh': 'Bố mẹ giúp con thế nào?',
+  'nghien-cuu': 'Dựa vào những nghiên cứu nào?',
+} as const;
+
+type SectionId = keyof typeof SECTIONS;
 
 /** A section of the guide on a sheet of its own; the contents lead to its heading. */
 export function Section({ id, children }: { id: SectionId; children: ReactNode }) {
@@ -11,5 +26,23 @@ export function Section({ id, children }: { id: SectionId; children: ReactNode }
       </h2>
       {children}
     </Sheet>
+  );
+}
+
+/** The way to each section; the links work before the script is there. */
+export function Contents() {
+  return (
+    <nav className="guide-contents" aria-labelledby="contents">
+      <h2 id="contents" className="text-lg">
+        Trong bài này
+      </h2>
+      <ol>
+        {Object.entries(SECTIONS).map(([id, title]) => (
+          <li key={id}>
+            <Link to={`#${id}`}>{title}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

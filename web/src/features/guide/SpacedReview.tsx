@@ -1,5 +1,4 @@
-import { REVIEW_DAYS } from './forgetting.ts';
-import { ForgettingCurve } from './ForgettingCurve.tsx';
+import { REVIEW_DAYS, memoryWithoutReviews, memoryWithReviews } from './forgetting.ts';
 import { Section } from './Section.tsx';
 
 /** Why a lesson is recalled some days later, and how it is done in five minutes. */
@@ -39,4 +38,70 @@ export function SpacedReview() {
       </p>
     </Section>
   );
+}
+
+/** Units of the drawing: one square of the paper is one day across. */
+const SQUARE = 16;
+const LEFT = 20;
+const TOP = 30;
+const BOTTOM = TOP + 9 * SQUARE;
+const DAYS = 15;
+const RIGHT = LEFT + DAYS * SQUARE;
+
+const x = (day: number) => LEFT + day * SQUARE;
+const y = (kept: number) => BOTTOM - kept * (BOTTOM - TOP);
+const line = (points: { day: number; kept: number }[]) =>
+  points.map(({ day, kept }, at) => `${at ? 'L' : 'M'}${x(day).toFixed(1)} ${y(kept).toFixed(1)}`).join('');
+
+/** How memory fades, with and without reviews, on squared paper. */
+function ForgettingCurve() {
+  return (
+    <svg
+      className="guide-curve"
+      viewBox="0 0 288 202"
+      fill="none"
+      role="img"
+      aria-label={
+        'Đồ thị mức nhớ theo số ngày sau khi học. Không ôn: tụt nhanh rồi nằm ngang ở mức thấp. ' +
+        'Có ôn vào ngày 1, 3, 7 và 14: sau mỗi lần ôn lại lên cao và tụt chậm hơn.'
+      }
+    >
+      <path d={squares()} stroke="var(--grid-bold)" />
+      <path d={`M${LEFT} ${TOP - 14}V${BOTTOM}H${RIGHT + 14}`} stroke="var(--ink)" strokeWidth="1.5" />
+      <path d={line(memoryWithoutReviews())} stroke="var(--ink-soft)" strokeWidth="2" strokeDasharray="6 4" />
+      <path d={line(memoryWithReviews())} stroke="var(--accent)" strokeWidth="2.5" strokeLinejoin="round" />
+      {REVIEW_DAYS.map((day) => (
+        <g key={day}>
+          <path d={`M${x(day)} ${BOTTOM}v5`} stroke="var(--ink)" strokeWidth="1.5" />
+          <circle cx={x(day)} cy={TOP} r="4.5" fill="var(--paper)" stroke="var(--accent)" strokeWidth="2.5" />
+        </g>
+      ))}
+      <g className="guide-label" fill="var(--ink)">
+        <text x={LEFT + 6} y="14">
+          mức nhớ
+        </text>
+        {[0, ...REVIEW_DAYS].map((day) => (
+          <text key={day} x={x(day)} y={BOTTOM + 20} textAnchor="middle">
+            {day}
+          </text>
+        ))}
+        <text x="286" y={BOTTOM + 20} textAnchor="end">
+          ngày
+        </text>
+        <text x={x(10.5)} y={y(0.6)} textAnchor="middle" fill="var(--accent)">
+          có ôn lại
+        </text>
+        <text x={x(10.5)} y={y(0.27)} textAnchor="middle" fill="var(--ink-soft)">
+          không ôn lại
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+/** The paper's squares behind the drawing. */
+function squares(): string {
+  const across = Array.from({ length: 10 }, (_, row) => `M${LEFT} ${TOP + row * SQUARE}H${RIGHT}`);
+  const down = Array.from({ length: DAYS + 1 }, (_, day) => `M${x(day)} ${TOP}V${BOTTOM}`);
+  return [...across, ...down].join('');
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { PenText } from '../../ui/PenText.tsx';
-import { Formula } from './Formula.tsx';
+import picture from './worked-solution.svg';
+import { FORMULAS } from './worked-solution.ts';
 
 /** A solved problem as it comes back from the teacher. */
 export function WorkedSolution() {
@@ -46,5 +47,23 @@ function Step({ children }: { children: ReactNode }) {
       <Icon name="right" className="worked-tick" />
       {children}
     </li>
+  );
+}
+
+/** A formula of the worked solution, drawn (scripts/worked-solution.mjs). */
+function Formula({ name }: { name: keyof typeof FORMULAS }) {
+  const { width, height, spoken } = FORMULAS[name];
+  return (
+    <svg
+      className={`formula ${height > 200 ? 'formula-tall' : ''}`}
+      viewBox={`0 0 ${width} ${height}`}
+      width={`${width / 100}em`}
+      height={`${height / 100}em`}
+      fill="currentColor"
+      role="img"
+      aria-label={spoken}
+    >
+      <use href={`${picture}#${name}`} />
+    </svg>
   );
 }

@@ -5,8 +5,7 @@ import { useHydrated } from '../../form/use-form.ts';
 import { refreshSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { openGooglePopup } from './google-popup.ts';
-import { googleMessage } from './google-errors.ts';
+import { openGooglePopup, googleMessage } from './google-popup.ts';
 import { recordErrors } from './sign-in-errors.ts';
 
 /** Signs in by a popup with the account chooser, where the site offers that; the page goes on as with a password. */

@@ -1,15 +1,21 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Credentials } from '../../form/credentials.ts';
 import { SignInFrame, SignInLinks } from '../../form/SignInFrame.tsx';
-import { LinkButton } from '../../ui/Button.tsx';
+import { LinkButton, Button } from '../../ui/Button.tsx';
+import { send } from '../../api.ts';
+import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
+import { useForm } from '../../form/use-form.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { withReturn } from './login-request.ts';
-import { MailSent } from './MailSent.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
 import { returnPath } from './return-path.ts';
 import { useGoOn } from './use-go-on.ts';
 import { storeRegistration } from './pending-registration.ts';
+import { registrationErrors } from './sign-in-errors.ts';
+import { checkRegistration, nameFromEmail } from './registration-rules.ts';
+import { ResendMail } from './ResendMail.tsx';
 
 /** Makes an account; afterwards a message stands in place of the form. */
 export function Component() {
@@ -43,5 +49,61 @@ export function Component() {
         </>
       )}
     </SignInFrame>
+  );
+}
+
+const FIELDS = ['email', 'password', 'confirm'] as const;
+
+/** @param props.onRegistered told the address to which the verification mail went */
+function RegisterForm({ onRegistered }: { onRegistered: (registered: Credentials) => void }) {
+  const { errors, notice, formProps, submitProps } = useForm({
+    fields: FIELDS,
+    check: checkRegistration,
+    send: async ({ email, password }) => {
+      try {
+        await send('POST', '/api/auth/sign-up/email', { email, password, name: nameFromEmail(email) });
+      } catch (error) {
+        return registrationErrors(error);
+      }
+      onRegistered({ email, password });
+      return undefined;
+    },
+  });
+
+  return (
+    <>
+      {notice && <Notice kind="bad">{notice}</Notice>}
+      <form className="grid gap-4" {...formProps}>
+        <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+        <NewPasswordFields label="Mật khẩu" errors={errors} />
+        <Button kind="primary" wide busyLabel="Đang đăng ký…" {...submitProps}>
+          Đăng ký
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** What comes after signing up: where the verification mail went, and what to do when it does not arrive. */
+function MailSent({ email, password, login }: { email: string; password: string; login: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Đăng ký thành công!
+      </h1>
+      <p>
+        Email xác minh đã được gửi đến <b className="wrap-anywhere">{email}</b>. Bạn mở email, bấm vào đường dẫn xác minh
+        rồi đăng nhập.
+      </p>
+      <p className="text-sm text-ink-soft">Không thấy email? Bạn xem cả hộp thư rác, hoặc gửi lại.</p>
+      <ResendMail email={email} password={password} label="Gửi lại" />
+      <LinkButton kind="primary" wide to={login}>
+        Đến trang đăng nhập
+      </LinkButton>
+    </>
   );
 }

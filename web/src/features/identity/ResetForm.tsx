@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, send } from '../../api.ts';
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
-import { confirmError, newPasswordError } from '../../form/new-password.ts';
+import { confirmError, newPasswordError } from '../../form/credentials.ts';
 import { fieldErrors } from '../../form/errors.ts';
 import { useForm } from '../../form/use-form.ts';
 import { refreshSession } from '../../session/session.ts';

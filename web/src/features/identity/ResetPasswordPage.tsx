@@ -1,11 +1,86 @@
 import { useSearchParams } from 'react-router';
-import { SignInFrame } from '../../form/SignInFrame.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { SignInFrame, SignInLinks } from '../../form/SignInFrame.tsx';
+import { ApiError, send } from '../../api.ts';
+import { emailError } from '../../form/credentials.ts';
+import { fieldErrors } from '../../form/errors.ts';
+import { useForm } from '../../form/use-form.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { ResetForm } from './ResetForm.tsx';
-import { ResetRequest } from './ResetRequest.tsx';
+import { InboxLink } from './InboxLink.tsx';
 
 /** Asks for the mail that leads to a new password; where the link of that mail leads, the new password is chosen. */
 export function Component() {
   const [query] = useSearchParams();
   const code = query.get('code');
   return <SignInFrame>{code ? <ResetForm key={code} code={code} /> : <ResetRequest />}</SignInFrame>;
+}
+
+const FIELDS = ['email'] as const;
+
+/** The address to which the link goes; afterwards a message stands in place of the form. */
+function ResetRequest() {
+  const [sentTo, setSentTo] = useState<string>();
+  return sentTo ? <Sent email={sentTo} /> : <RequestForm onSent={setSentTo} />;
+}
+
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const { errors, notice, formProps, submitProps } = useForm({
+    fields: FIELDS,
+    check: ({ email }) => fieldErrors({ email: emailError(email) }),
+    send: async ({ email }) => {
+      try {
+        await send('POST', '/api/auth/request-password-reset', { email });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        return error.code === 'invalid-email' ? { fields: { email: error.message } } : { notice: error.message };
+      }
+      onSent(email);
+      return undefined;
+    },
+  });
+
+  return (
+    <>
+      <h1>Quên mật khẩu</h1>
+      <p>Bạn nhập email đã đăng ký. Vở Toán gửi đến đó một đường dẫn để bạn chọn mật khẩu mới.</p>
+      {notice && <Notice kind="bad">{notice}</Notice>}
+      <form className="grid gap-4" {...formProps}>
+        <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+        <Button kind="primary" wide busyLabel="Đang gửi…" {...submitProps}>
+          Gửi đường dẫn
+        </Button>
+      </form>
+      <SignInLinks>
+        <LinkButton kind="text" small to="/login">
+          Về trang đăng nhập
+        </LinkButton>
+      </SignInLinks>
+    </>
+  );
+}
+
+/** Says the same whether or not there is such an account. */
+function Sent({ email }: { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Bạn kiểm tra email nhé
+      </h1>
+      <p>
+        Nếu <b className="wrap-anywhere">{email}</b> có tài khoản, đường dẫn đặt lại mật khẩu đã được gửi đến đó và dùng
+        được trong 1 giờ.
+      </p>
+      <p className="text-sm text-ink-soft">Không thấy email? Bạn xem cả hộp thư rác, hoặc gửi lại sau ít phút.</p>
+      <InboxLink />
+      <LinkButton kind="primary" wide to="/login">
+        Đến trang đăng nhập
+      </LinkButton>
+    </>
+  );
 }

@@ -1,5 +1,4 @@
-import { emailError, type Credentials } from '../../form/credentials.ts';
-import { confirmError, newPasswordError } from '../../form/new-password.ts';
+import { emailError, confirmError, newPasswordError, type Credentials } from '../../form/credentials.ts';
 import { fieldErrors } from '../../form/errors.ts';
 
 export const checkRegistration = ({ email, password, confirm }: Credentials & { confirm: string }) =>

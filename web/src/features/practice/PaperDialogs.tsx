@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { PracticeSet } from '#contract/practice.ts';
 import type { User } from '#contract/users.ts';
 import { TopUpDialog } from '../../layout/TopUpDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { formatCoins } from '../../orders/words.ts';
 import type { Opening, Paper } from './opening.ts';
-import { NotEnoughCoins } from './NotEnoughCoins.tsx';
 import { Unlock } from './Unlock.tsx';
 
 type Props = { set: PracticeSet; paper: Paper; user: User; opening: Opening | undefined; onClose: () => void };
@@ -16,4 +18,29 @@ export function PaperDialogs({ set, paper, user, opening, onClose }: Props) {
   if (opening === 'confirm') return <Unlock {...{ set, paper, user, onClose }} />;
   if (opening === 'short') return <NotEnoughCoins {...{ paper, user, onClose }} onTopUp={() => setToppingUp(true)} />;
   return null;
+}
+
+type NotEnoughCoinsProps = { paper: Paper; user: User; onTopUp: () => void; onClose: () => void };
+
+/** There are not coins enough, and where to get more. */
+function NotEnoughCoins({ paper, user, onTopUp, onClose }: NotEnoughCoinsProps) {
+  return (
+    <Dialog title="Chưa đủ xu" onClose={onClose}>
+      <div className="grid gap-4 p-5">
+        <p>
+          <b>Bạn không đủ xu để mở đề này.</b>
+        </p>
+        <p>
+          {paper.title} giá {formatCoins(paper.coin)}. Bạn đang có {formatCoins(user.currentCoin)}, còn thiếu{' '}
+          <b>{formatCoins(paper.coin - user.currentCoin)}</b>.
+        </p>
+        <div className="paper-actions">
+          <Button kind="primary" icon="plus" onClick={onTopUp}>
+            Nạp xu
+          </Button>
+          <Button onClick={onClose}>Để sau</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
 }

@@ -1,6 +1,6 @@
 import './practice.css';
 import '../../player/frame.css';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import { ChunkBoundary } from '../../ChunkBoundary.tsx';
@@ -13,14 +13,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import type { ErrorInfo } from '../../error-info.ts';
+import { ContentError } from '../../layout/ContentError.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { openingOf } from './opening.ts';
 import { Paper } from './Paper.tsx';
 import { paperIn } from './paper-address.ts';
 import { PaperDialogs } from './PaperDialogs.tsx';
-import { PaperList } from './PaperList.tsx';
-import { useReturnToPaper } from './use-return-to-paper.ts';
-
-export { PracticeError as ErrorBoundary } from './PracticeError.tsx';
+import { PaperList, linkTo } from './PaperList.tsx';
 
 /** A set of exam papers; `?de=` opens one of them in its place, or says what that takes. */
 export function Component() {
@@ -80,4 +80,27 @@ function SetPage({ set, notice }: { set: PracticeSet; notice: ReactNode }) {
       </div>
     </div>
   );
+}
+
+const HEADINGS = { gone: 'Không có bộ đề này', failed: 'Chưa mở được bộ đề' };
+
+/** In place of a practice set that cannot be shown. */
+export const ErrorBoundary = () => (
+  <ContentError headings={HEADINGS} messageOf={messageOf}>
+    <LinkButton kind="primary" to="/practice">
+      Xem các bộ đề
+    </LinkButton>
+  </ContentError>
+);
+
+const messageOf = ({ status, message }: ErrorInfo): string =>
+  status === 404 ? 'Không tìm thấy bộ đề luyện thi này.' : message;
+
+/** After a paper is closed, in whatever way, reading goes on at its link in the list. */
+function useReturnToPaper(paperId: string | undefined): void {
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (paperId === undefined && shown.current !== undefined) linkTo(shown.current)?.focus();
+    shown.current = paperId;
+  }, [paperId]);
 }

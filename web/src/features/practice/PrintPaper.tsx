@@ -7,8 +7,7 @@ import { Reading } from '../../reading/Reading.tsx';
 import { Solution } from '../../reading/Solution.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Paper, Problem } from './opening.ts';
-import { examTitle, schoolYear } from './printed-head.ts';
-import { splitTitle } from './problem-title.ts';
+import { examTitle, schoolYear, splitTitle } from './titles.ts';
 
 type Props = { set: PracticeSet; paper: Paper; problems: Problem[] };
 

@@ -1,12 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, Suspense } from 'react';
 import { Reading } from '../../reading/Reading.tsx';
 import { Solution } from '../../reading/Solution.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
+import { youTubeId } from '../../player/youtube-id.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useClosedByBack } from '../../history/close-by-back.ts';
 import type { Problem } from './opening.ts';
-import { splitTitle } from './problem-title.ts';
-import { SolutionVideo } from './SolutionVideo.tsx';
+import { splitTitle } from './titles.ts';
 
 type Props = {
   problem: Problem;
@@ -53,5 +56,34 @@ export function ProblemSheet({ problem, open, onToggle, moved }: Props) {
       </div>
       {playing && <SolutionVideo of={name} url={problemVideoSolutionUrl} onClose={() => setPlaying(false)} />}
     </Sheet>
+  );
+}
+
+const Player = lazyPart(async () => ({ default: (await import('../../player/Player.tsx')).Player }));
+const YouTubePlayer = lazyPart(async () => ({ default: (await import('../../player/YouTubePlayer.tsx')).YouTubePlayer }));
+
+/** The filmed solution of a problem, over its paper. @param of the problem's name, safe HTML */
+function SolutionVideo({ of, url, onClose }: { of: string; url: string; onClose: () => void }) {
+  useClosedByBack(true, onClose);
+  const film = youTubeId(url);
+  const name = `Video chữa ${of.replace(/<[^>]*>/g, '')}`;
+  return (
+    <Dialog title={name} onClose={onClose} wide className="film-dialog">
+      <ChunkBoundary>
+        <Suspense
+          fallback={
+            <div className="film">
+              <div className="screen" />
+            </div>
+          }
+        >
+          {film ? (
+            <YouTubePlayer id={film} title={name} />
+          ) : (
+            <Player src={url} captions={undefined} poster={undefined} title={name} />
+          )}
+        </Suspense>
+      </ChunkBoundary>
+    </Dialog>
   );
 }

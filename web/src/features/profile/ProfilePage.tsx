@@ -1,21 +1,21 @@
 import './money.css';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ChangePassword } from '../../form/ChangePassword.tsx';
 import { refreshSession, useSession, type Session } from '../../session/session.ts';
 import { useSignInFirst } from '../../session/sign-in-first.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Label, Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { signOutAndSay } from '../../layout/sign-out.ts';
+import { Button } from '../../ui/Button.tsx';
 import { AccountPart, closePart } from './AccountPart.tsx';
-import { CoinBalance } from './CoinBalance.tsx';
-import { CoinHistory } from './CoinHistory.tsx';
+import { CoinBalance, CoinHistory } from './Coins.tsx';
 import { Orders } from './Orders.tsx';
 import { OwnerLabel } from './OwnerLabel.tsx';
 import { WHO } from './profile-rules.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Purchases } from './Purchases.tsx';
 import { Sessions } from './Sessions.tsx';
-import { SignOutButton } from './SignOutButton.tsx';
 
 const COLUMNS = 'grid gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-8';
 
@@ -76,5 +76,20 @@ function Content({ session }: { session: Session }) {
         <Skeleton />
       </Sheet>
     </div>
+  );
+}
+
+/** Signs out; the page itself then sends the visitor on. */
+function SignOutButton() {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await signOutAndSay();
+    setBusy(false);
+  };
+  return (
+    <Button className="justify-self-start" small busy={busy} busyLabel="Đang đăng xuất…" onClick={() => void leave()}>
+      Đăng xuất
+    </Button>
   );
 }

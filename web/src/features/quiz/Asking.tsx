@@ -11,7 +11,7 @@ import { answered, marksOf, type Paper } from './paper.ts';
 import { QuestionText } from './QuestionText.tsx';
 import { pointsOf } from './score.ts';
 import { StepBack } from './StepBack.tsx';
-import { useAnswerKeys } from './use-answer-keys.ts';
+import { useAnswerKeys } from './answer-keys.ts';
 
 type Props = { paper: Paper; onAnswer: (paper: Paper) => void; onNext: () => void };
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Grade } from '../../content/grade.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Asking } from './Asking.tsx';
 import { goneOn, isFinished } from './paper.ts';

@@ -2,12 +2,15 @@ import type { Question } from '#contract/questions.ts';
 import { Reading } from '../../reading/Reading.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PenFrame } from '../../ui/PenText.tsx';
 import { Boxes } from './Boxes.tsx';
 import { marksOf, missedIn, rightIn, type Paper } from './paper.ts';
-import { PenLine } from './PenLine.tsx';
 import { QuestionText } from './QuestionText.tsx';
 import { pointsOf, remarkOn, scoreOf } from './score.ts';
 import { StepBack } from './StepBack.tsx';
+import pen from './pen.svg';
+import { penLine } from './pen-line.ts';
+import { PEN_BOTTOM, PEN_TOP } from './pen-pieces.ts';
 
 /** The last step: the score and the teacher's remark, then the questions to look at again. */
 export function Result({ paper, onAnother }: { paper: Paper; onAnother: () => void }) {
@@ -101,3 +104,15 @@ function Line({ kind, name, html }: { kind: 'right' | 'wrong'; name: string; htm
 
 const Why = ({ question: { explanation } }: { question: Question }) =>
   explanation ? <Reading html={explanation} className="quiz-why" /> : null;
+
+/** A line in the teacher's handwriting, put together from outlines. */
+function PenLine({ text, className = '' }: { text: string; className?: string }) {
+  const { pieces, width } = penLine(text);
+  return (
+    <PenFrame text={text} box={[-2, PEN_TOP, width + 4, PEN_BOTTOM - PEN_TOP]} strokeWidth=".5" className={className}>
+      {pieces.map(({ id, x }) => (
+        <use key={x} href={`${pen}#${id}`} x={x} />
+      ))}
+    </PenFrame>
+  );
+}

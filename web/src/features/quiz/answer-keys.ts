@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+
 /** What a key asks for while a question is shown: an option by its place, or to go on. */
 export type Wish = { option: number } | 'on';
 
@@ -10,4 +12,22 @@ export function wishOf({ key, repeat, ctrlKey, altKey, metaKey }: Key): Wish | u
   const letter = key.length === 1 ? 'abcd'.indexOf(key.toLowerCase()) : -1;
   const option = letter >= 0 ? letter : '1234'.indexOf(key);
   return option >= 0 && key.length === 1 ? { option } : undefined;
+}
+
+/** Listens to the keys of a question, wherever in the page the focus is. */
+export function useAnswerKeys(act: (wish: Wish) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const wish = wishOf(event);
+    if (!wish || document.querySelector('dialog:modal')) return;
+    // On what can be pressed, Enter presses it; an option that is locked has nothing left to press.
+    const target = event.target instanceof Element ? event.target : null;
+    if (wish === 'on' && target?.closest('a, summary, button:not([aria-disabled=true])')) return;
+    event.preventDefault();
+    act(wish);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

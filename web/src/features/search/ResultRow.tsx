@@ -4,8 +4,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { KINDS } from '../../content/search-filter.ts';
 import { contextOf } from './hit.ts';
-import { Marked } from './Marked.tsx';
-import { StateMark } from './StateMark.tsx';
+import { Marked, StateMark } from './marks.tsx';
 
 type Props = { hit: Hit; heading: 'h2' | 'h3' };
 

@@ -4,8 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { KINDS } from '../../content/search-filter.ts';
 import { byKind, contextOf, totalOf } from './hit.ts';
-import { Marked } from './Marked.tsx';
-import { StateMark } from './StateMark.tsx';
+import { Marked, StateMark } from './marks.tsx';
 
 type Props = {
   id: string;

@@ -1,8 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Topic } from '#contract/topics.ts';
-import { another, LEVEL_ORDER, LEVELS, ofType, poolOf, typesOf, withLevel, withType } from './exercise-choice.ts';
+import { storeFor, storedFor } from '../../session/learner-storage.ts';
+import {
+  another,
+  LEVEL_ORDER,
+  LEVELS,
+  ofType,
+  poolOf,
+  typesOf,
+  withLevel,
+  withType,
+  readChoice,
+  type Choice,
+} from './exercise-choice.ts';
 import { ExerciseView } from './ExerciseView.tsx';
-import { useExerciseChoice } from './use-exercise-choice.ts';
 
 /** The exercises of a topic: a type, a level, then one at random after another. */
 export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
@@ -94,4 +105,15 @@ function useLookAtExercise() {
     exercise.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
   });
   return { part, lookAt: () => void (wanted.current = true) };
+}
+
+/** What a learner works on in a topic, kept on the device from visit to visit. */
+function useExerciseChoice({ id, exercises }: Topic, uid: string) {
+  const name = `topic:${id}`;
+  const [choice, setChoice] = useState(() => readChoice(exercises, storedFor(uid, name), Math.random));
+  const choose = (next: Choice) => {
+    setChoice(next);
+    storeFor(uid, name, next);
+  };
+  return [choice, choose] as const;
 }

@@ -9,10 +9,11 @@ import { useSignInFirst } from '../../session/sign-in-first.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { ErrorInfo } from '../../error-info.ts';
+import { ContentError } from '../../layout/ContentError.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { ExerciseTab } from './ExerciseTab.tsx';
 import { TopicTabs } from './TopicTabs.tsx';
-
-export { TopicError as ErrorBoundary } from './TopicError.tsx';
 
 /** A topic, for who is signed in; what others get is said in routes.tsx. */
 export function Component() {
@@ -81,3 +82,16 @@ function useSessionCheck(needed: boolean): void {
     );
   }, [needed, revalidate]);
 }
+
+const HEADINGS = { gone: 'Không có chuyên đề này', failed: 'Chưa mở được chuyên đề' };
+
+/** In place of a topic that cannot be shown. */
+export const ErrorBoundary = () => (
+  <ContentError headings={HEADINGS} messageOf={messageOf}>
+    <LinkButton kind="primary" to="/topic">
+      Xem các chuyên đề
+    </LinkButton>
+  </ContentError>
+);
+
+const messageOf = ({ status, message }: ErrorInfo): string => (status === 404 ? 'Không tìm thấy chuyên đề.' : message);

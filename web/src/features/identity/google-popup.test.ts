@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { googleMessage } from './google-errors.ts';
+import { googleMessage } from './google-popup.ts';
 
 test('each failure of the popup has its reason after the prefix, and an unknown one too', () => {
   const errors = ['popup_blocked', 'popup_closed', 'access_denied', 'unauthorized_domain', 'unreachable', 'toString'];

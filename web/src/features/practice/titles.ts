@@ -1,3 +1,9 @@
+/** The title of a problem, safe HTML, without what the problem is worth; `points` as it was written: "2,0 điểm". */
+export function splitTitle(title: string): { name: string; points: string | undefined } {
+  const match = /^(.*?)\.?\s*\(([\d,]+\sđiểm)\)\.?$/s.exec(title.trim());
+  return { name: match?.[1] ?? title, points: match?.[2] };
+}
+
 /** Exams by their short names, as schools write them above a paper. */
 const EXAMS: Record<string, string> = {
   'Giữa HKI': 'Đề kiểm tra giữa học kì I',
