@@ -9,10 +9,7 @@ type Deps = { db: Db; practice: Practice; users: Users };
 
 export function practiceRoutes(serve: Serve, { db, practice, users }: Deps): void {
   serve(practiceContract, {
-    'GET /api/practices': async ({ caller }, reply) => {
-      if (caller) reply.header('cache-control', 'private, no-store');
-      return practice.list(caller?.uid);
-    },
+    'GET /api/practices': ({ caller }) => practice.list(caller?.uid),
 
     'GET /api/practices/:id': async ({ params: { id }, caller }, reply) => {
       if (!caller) return practice.find(id, 'visitor');
