@@ -19,7 +19,10 @@ const LISTS = [
   '/practice/lop-6-giua-hki-1', '/api/topics',
 ];
 /** What only learners get: the session is asked for each time, a quiz is drawn anew. */
-const OWN = ['/api/practices/lop-6-giua-hki-1', '/api/topics/lop-6-tinh-chia-het', '/api/questions?grade=6&exam=Gi%E1%BB%AFa%20HKI'];
+const OWN = [
+  '/api/practices', '/api/courses/toan-6', '/api/practices/lop-6-giua-hki-1', '/api/topics/lop-6-tinh-chia-het',
+  '/api/questions?grade=6&exam=Gi%E1%BB%AFa%20HKI',
+];
 /** Every public page that search engines may keep. */
 const PAGES = [
   '/', '/courses', '/course/toan-6', '/practice', '/practice/lop-6-giua-hki-1', '/topic', '/quiz', '/guide', '/contact',

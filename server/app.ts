@@ -168,7 +168,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const payments = paymentsService({ db, orders, provider: bank.provider, account: bank.account.account, report });
   paymentsRoutes(serve, { db, payments, provider: bank.provider });
   if (bank.sandbox && settings.local) sandboxRoutes(app, { sandbox: bank.sandbox, orders, payments });
-  const practice = practiceService(db);
+  const practice = practiceService({ db, contentVersion: deps.contentVersion });
   coinsRoutes(serve, { db, papersOf: practice.titles, ordersOf: orders.titles });
   practiceRoutes(serve, { db, practice, users });
   topicsRoutes(serve, topicsService(db));

@@ -8,7 +8,13 @@ export function catalogRoutes(serve: Serve, { catalog, contentFolder }: Deps): v
   serve(catalogContract, {
     'GET /api/courses': () => catalog.list(),
 
-    'GET /api/courses/:courseId': ({ params, caller }) => catalog.find(params.courseId, caller?.uid),
+    'GET /api/courses/:courseId': async ({ params: { courseId }, caller }, reply) => {
+      if (!caller) return catalog.find(courseId, 'visitor');
+      // The same for all who have bought the same of it.
+      const viewer = await catalog.learner(caller.uid, courseId);
+      const owned = viewer.owned === 'all' ? '*' : [...viewer.owned].toSorted().join();
+      return reply.shared(`course ${courseId} ${owned}`, () => catalog.find(courseId, viewer));
+    },
 
     // Session and entitlement are checked at each request, ranges included.
     'GET /api/courses/:courseId/lessons/:lessonId/:kind': async ({ params, caller }, reply) => {

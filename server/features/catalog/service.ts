@@ -36,22 +36,21 @@ export type Offer = { title: string; price: number; owned: boolean };
 
 /** Courses: what is offered, to whom it opens, and what opening it costs. */
 export function catalogService(db: Db) {
-  const viewerOf = async (uid: string | undefined, courseId: string): Promise<Viewer> =>
-    uid === undefined ? 'visitor' : { owned: await ownedLessons(db, uid, courseId) };
+  const learner = async (uid: string, courseId: string) => ({ owned: await ownedLessons(db, uid, courseId) });
 
-  /** The course, and who looks at it. An archived one is there for those alone who have bought some of it. */
-  const seen = async (id: string, uid: string | undefined) => {
+  /** The course, if the viewer may know of it: of an archived one only who has bought some of it. */
+  const seen = async (id: string, viewer: Viewer): Promise<CourseDocument | undefined> => {
     const course = await courseDocuments.find(db, id);
-    const viewer = await viewerOf(uid, id);
-    return course && isOpen(course, viewer) ? { course: course.document, viewer } : undefined;
+    return course && isOpen(course, viewer) ? course.document : undefined;
   };
-  const required = async (id: string, uid: string | undefined) => {
-    const found = await seen(id, uid);
-    if (!found) throw new AppError('course-not-found');
-    return found;
+  const required = async (id: string, viewer: Viewer) => {
+    const course = await seen(id, viewer);
+    if (!course) throw new AppError('course-not-found');
+    return course;
   };
   const requiredLesson = async (courseId: string, lessonId: string, uid: string) => {
-    const { course, viewer } = await required(courseId, uid);
+    const viewer = await learner(uid, courseId);
+    const course = await required(courseId, viewer);
     const lesson = lessonsOf(course).find((each) => each.id === lessonId);
     if (!lesson || !isShown(lesson, viewer)) throw new AppError('lesson-not-found');
     return { lesson, viewer };
@@ -71,10 +70,11 @@ export function catalogService(db: Db) {
     addresses: async () =>
       (await courseDocuments.list(db)).map(({ id, changedAt }) => ({ path: `/course/${id}`, changedAt: changedAt.toISOString() })),
 
-    find: async (id: string, uid: string | undefined): Promise<Course> => {
-      const { course, viewer } = await required(id, uid);
-      return courseFor(id, course, viewer);
-    },
+    /** A learner as one who looks at a course. */
+    learner,
+
+    /** @throws AppError `course-not-found` */
+    find: async (id: string, viewer: Viewer): Promise<Course> => courseFor(id, await required(id, viewer), viewer),
 
     /** The file of a lesson's own media, for those who may watch. */
     media: async (courseId: string, lessonId: string, uid: string, kind: MediaKind): Promise<string> => {
@@ -94,9 +94,9 @@ export function catalogService(db: Db) {
 
     /** The lessons that play, in order, with their titles and whether the learner may watch them. */
     playableLessons: async (courseId: string, uid: string): Promise<PlayableCourse | undefined> => {
-      const found = await seen(courseId, uid);
-      if (!found) return undefined;
-      const { course, viewer } = found;
+      const viewer = await learner(uid, courseId);
+      const course = await seen(courseId, viewer);
+      if (!course) return undefined;
       const lessons = lessonsOf(course).filter((lesson) => plays(lesson) && isShown(lesson, viewer));
       return {
         title: course.title,

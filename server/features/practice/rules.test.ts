@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PaperDocument, PracticeDocument } from './document.ts';
-import { setFor, summaryOf } from './rules.ts';
+import { listed, setFor, summaryFor } from './rules.ts';
 
 const paper = (id: string, coin: number, duration = '90 phút'): PaperDocument => ({
   id, title: id, coin, duration, notes: '', problems: [],
@@ -12,15 +12,15 @@ const SET: PracticeDocument = {
 };
 
 test('a list tells how many papers a set has, how many of them are free, how long they take and from what price on', () => {
-  const { paperCount, freePaperCount, durations, lowestCoin } = summaryOf('x', SET, 'visitor');
+  const { paperCount, freePaperCount, durations, lowestCoin } = summaryFor(listed('x', SET), 'visitor');
   assert.deepEqual([paperCount, freePaperCount, durations, lowestCoin], [4, 1, ['60 phút', '90 phút'], 1]);
-  assert.equal(summaryOf('x', { ...SET, practiceLists: [paper('a', 0)] }, 'visitor').lowestCoin, 0);
+  assert.equal(summaryFor(listed('x', { ...SET, practiceLists: [paper('a', 0)] }), 'visitor').lowestCoin, 0);
 });
 
 test('a list tells a learner, and no visitor, how many papers with a price they have unlocked', () => {
-  const unlocked = (...ids: string[]) => summaryOf('x', SET, { unlocked: new Set(ids) }).unlockedCount;
+  const unlocked = (...ids: string[]) => summaryFor(listed('x', SET), { unlocked: new Set(ids) }).unlockedCount;
   assert.deepEqual([unlocked(), unlocked('b', 'd'), unlocked('a', 'gone')], [0, 2, 0]);
-  assert.ok(!('unlockedCount' in summaryOf('x', SET, 'visitor')));
+  assert.ok(!('unlockedCount' in summaryFor(listed('x', SET), 'visitor')));
 });
 
 test('a paper opens to who is signed in when it is free or unlocked, and then alone brings its problems', () => {

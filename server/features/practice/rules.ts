@@ -12,18 +12,26 @@ const mayOpen = (paper: Pick<PaperDocument, 'id' | 'coin'>, viewer: Viewer): boo
 const isShown = (paper: PaperDocument, viewer: Viewer): boolean =>
   !paper.archived || (viewer !== 'visitor' && viewer.unlocked.has(paper.id));
 
-export function summaryOf(id: string, document: PracticeDocument, viewer: Viewer): PracticeSummary {
+/** The same for everybody but for what somebody has unlocked of it. */
+export type Listed = { summary: Omit<PracticeSummary, 'unlockedCount'>; paidPapers: string[] };
+
+export function listed(id: string, document: PracticeDocument): Listed {
   const { title, description, image, grade } = document;
   const practiceLists = document.practiceLists.filter((paper) => !paper.archived);
   const paid = practiceLists.filter((paper) => paper.coin > 0);
-  return {
+  const summary = {
     id, title, description, image, grade,
     paperCount: practiceLists.length,
     freePaperCount: practiceLists.length - paid.length,
     durations: [...new Set(practiceLists.map((paper) => paper.duration).filter(Boolean))],
     lowestCoin: paid.length > 0 ? Math.min(...paid.map((paper) => paper.coin)) : 0,
-    ...(viewer !== 'visitor' && { unlockedCount: paid.filter((paper) => viewer.unlocked.has(paper.id)).length }),
   };
+  return { summary, paidPapers: paid.map((paper) => paper.id) };
+}
+
+export function summaryFor({ summary, paidPapers }: Listed, viewer: Viewer): PracticeSummary {
+  if (viewer === 'visitor') return summary;
+  return { ...summary, unlockedCount: paidPapers.filter((paper) => viewer.unlocked.has(paper)).length };
 }
 
 /** The set as the viewer may see it: all its papers, and the problems of those that they may open. */
