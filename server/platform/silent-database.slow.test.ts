@@ -42,7 +42,8 @@ async function stopServer(): Promise<() => void> {
 }
 
 test('while the database is silent every call is told so; afterwards everything goes on, and nothing is lost', async () => {
-  await publishPapers(site.db);
+  const patient = openDatabase(place, { patient: true });
+  await publishPapers(patient.db).finally(patient.close);
   const learners = await Promise.all([1, 2, 3].map(() => makeLearner(site.db, testSecret, { coins: 1_000_000 })));
   const heard: Heard = { told: new Map(), unlocked: new Set() };
   let over = false;
@@ -82,29 +83,56 @@ test('while the database is silent every call is told so; afterwards everything 
   assert.ok(heard.unlocked.size > 0 && heard.told.size > 0);
 });
 
+test('a connection on which the database falls silent is told so and closed, and the next one is a new one', { timeout: 30_000 }, async (t) => {
+  const alone = openDatabase(place, { max: 1, silence: { ...silence, connection: 10_000 } });
+  t.after(() => alone.close());
+  const connection = async (db = alone.db) => (await db.execute<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const before = await connection();
+  let goOn = () => {};
+  const work = alone.db.transaction(async (tx) => {
+    assert.equal(await connection(tx as unknown as typeof alone.db), before);
+    goOn = await stopServer();
+    await tx.execute('select 1');
+  });
+  await assert.rejects(work, ({ cause }) => /read timeout|not queryable/.test(String(cause))).finally(() => goOn());
+  let after: number | undefined;
+  while (after === undefined) after = await connection().catch(() => undefined);
+  assert.notEqual(after, before);
+});
+
+/** What a connection that is opened now is told. */
+async function told(name: string, options: Parameters<typeof openDatabase>[1] = {}): Promise<string> {
+  const fresh = openDatabase(place, { max: 1, ...options });
+  const { rows } = await fresh.pool.query<Record<string, string>>(`show ${name}`).finally(fresh.close);
+  return rows[0]?.[name] ?? '';
+}
+const allTold = async () =>
+  [await told('statement_timeout'), await told('lock_timeout'), await told('idle_in_transaction_session_timeout')];
+
 test('the role is limited for every connection; what its owner has set stays', async () => {
+  assert.equal(await limitRole(place), undefined);
+  assert.equal(await limitRole(place), undefined);
+  assert.deepEqual(await allTold(), ['10s', '5s', '15s']);
+  // Later the owner sets one for the role, and one for the database.
   await site.pool.query(`alter role current_user set lock_timeout = '7s'`);
+  await site.pool.query(`alter database ${new URL(server.url).pathname.slice(1)} set statement_timeout = '20s'`);
   assert.equal(await limitRole(place), undefined);
+  assert.deepEqual(await allTold(), ['20s', '7s', '15s']);
+  assert.equal(await told('statement_timeout', { patient: true }), '0');
+});
+
+test('limits that an earlier version of the site has set follow the present one', async () => {
+  const database = new URL(server.url).pathname.slice(1);
+  await site.pool.query(`alter role current_user reset all; alter database ${database} reset all`);
+  await site.pool.query(`alter role current_user in database ${database} set statement_timeout = '3s'`);
   assert.equal(await limitRole(place), undefined);
-  const fresh = openDatabase(place, { max: 1 });
-  const shown = async (name: string) => Object.values((await fresh.pool.query(`show ${name}`)).rows[0] as object)[0] as string;
-  assert.deepEqual(
-    [await shown('statement_timeout'), await shown('lock_timeout'), await shown('idle_in_transaction_session_timeout')],
-    ['10s', '7s', '15s'],
-  );
-  await fresh.close();
-  const patient = openDatabase(place, { max: 1, patient: true });
-  assert.deepEqual((await patient.pool.query('show statement_timeout')).rows, [{ statement_timeout: '0' }]);
-  await patient.close();
+  assert.deepEqual(await allTold(), ['10s', '5s', '15s']);
 });
 
 test('where the role may not be changed, each connection has the limits', async () => {
   const query = () => Promise.reject(new Error('permission denied to alter role'));
   assert.equal(await setLimits({ query }), 'permission denied to alter role');
-  await site.pool.query('alter role current_user reset all');
-  const database = openDatabase(place, { max: 1, limited: true });
-  assert.deepEqual((await database.pool.query('show idle_in_transaction_session_timeout')).rows, [
-    { idle_in_transaction_session_timeout: '15s' },
-  ]);
-  await database.close();
+  await site.pool.query(`alter role current_user in database ${new URL(server.url).pathname.slice(1)} reset all`);
+  assert.equal(await told('idle_in_transaction_session_timeout'), '0');
+  assert.equal(await told('idle_in_transaction_session_timeout', { limited: true }), '15s');
 });
