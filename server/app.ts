@@ -16,7 +16,7 @@ import { coinsRoutes } from './features/coins/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
-import { forgetOldLinks, type Identity } from './features/identity/service.ts';
+import { endOldSessions, forgetOldLinks, type Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { ordersService } from './features/orders/service.ts';
@@ -206,6 +206,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
       { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
       { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
+      { name: 'end-sessions', cron: '* * * * *', work: () => endOldSessions(db) },
       { name: 'forget-links', cron: '37 * * * *', work: () => forgetOldLinks(db) },
       { name: 'forget-security-events', cron: '41 3 * * *', work: security.forgetOld },
       { name: 'forget-events', cron: '17 * * * *', work: () => forgetOldEvents(db) },

@@ -16,7 +16,7 @@ import { parse, PasswordChange, PresentPassword, SecondFactorCode, SignIn } from
 import type { IdentityLimits } from './limiter.ts';
 import { removeEndedAdminSessions } from './queries.ts';
 import { hashToken } from './hashed-tokens.ts';
-import { accountIn, passOn, sessionCalls } from './session-calls.ts';
+import { accountIn, passOn, presentSession } from './session-calls.ts';
 import { adminTriedCode, adminUser } from './tables.ts';
 import { errorOf } from './translate.ts';
 
@@ -40,24 +40,30 @@ type Deps = {
   sessionOf: (request: FastifyRequest) => Promise<AdminState | undefined>;
 };
 
+type ByPassword = {
+  path: string;
+  body: object;
+  action: string;
+  /** What it changes beside better-auth, in the same transaction. */
+  and?: (tx: Db) => Promise<unknown>;
+};
+
 /** What we use of better-auth under /api/admin/auth. */
 export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
   const { origin } = settings;
   const auth = authOn(db);
-  const session = sessionCalls(auth, settings, '/api/admin/auth');
+  const presentSessionOf = presentSession(auth, settings, '/api/admin/auth');
   const post = (request: FastifyRequest, path: string, body: object, withCookies = true, by = auth) =>
     forward(by, origin, request, { method: 'POST', path: `/api/admin/auth${path}`, body, withCookies });
 
   /** Sends on what proves itself by the present password, and notes it as `action`. @throws AppError */
-  const withPassword = async (
-    request: AdminRequest, reply: FastifyReply, { path, body, action }: { path: string; body: object; action: string },
-  ) => {
+  const withPassword = async (request: AdminRequest, reply: FastifyReply, { path, body, action, and }: ByPassword) => {
     const { caller } = request;
     await limits.one(reply, PRESENT_PASSWORDS, caller.uid);
     const answer = await request.audited(async (tx) => {
       const given = await post(request, path, body, true, authOn(tx));
       if (given.status !== 200) throw errorOf(given.status, given.body);
-      if (path === '/change-password') await tx.update(adminUser).set({ mustChangePassword: false });
+      await and?.(tx);
       await recordAudit(tx, { actor: caller, action, thing: accountOf(caller) });
       return given;
     });
@@ -86,13 +92,11 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
   };
 
   return {
-    signOut: session.signOut,
-
     /** Prolongs a session in use. */
     getSession: async (request: FastifyRequest, reply: FastifyReply): Promise<AdminSessionAnswer> => {
       const found = await sessionOf(request);
       if (!found) return null;
-      const answer = await session.getSession(request, reply);
+      const answer = await presentSessionOf(request, reply);
       return answer && {
         ...answer,
         secondFactor: { on: found.twoFactorEnabled, required: settings.exposed },
@@ -126,6 +130,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
       if (body.newPassword === body.currentPassword) throw new AppError('same-password');
       await withPassword(request, reply, {
         path: '/change-password', body: { ...body, revokeOtherSessions: true }, action: 'change-password',
+        and: (tx) => tx.update(adminUser).set({ mustChangePassword: false }),
       });
       return { status: true };
     },

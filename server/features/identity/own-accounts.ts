@@ -8,8 +8,9 @@ import type { IdentityDriver, SignedInPerson } from './driver.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { liveSession, liveSessions, removeSessions } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
-import { sessionCalls } from './session-calls.ts';
+import { presentSession } from './session-calls.ts';
 import { tokenFromCookie } from './session-cookie.ts';
+import { signOutOf } from './sign-out.ts';
 import { keptBearer } from './token-sync.ts';
 
 type Deps = { db: Db; settings: Settings; secret: string; auth: Auth };
@@ -25,7 +26,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof liveSession>>>;
 
 /** Accounts and sessions in our own tables, kept by better-auth. */
 export function ownAccounts({ db, settings, secret, auth }: Deps): OwnAccounts {
-  const { signOut, getSession } = sessionCalls(auth, settings, '/api/auth');
+  const getSession = presentSession(auth, settings, '/api/auth');
   const syncs = settings.TOKEN_SYNC === 'on';
 
   const sessionOf = async (request: FastifyRequest) => {
@@ -63,7 +64,7 @@ export function ownAccounts({ db, settings, secret, auth }: Deps): OwnAccounts {
     token: async (uid, sessionId) => ({ token: await makeBearer({ uid, sessionId }, secret), expiresIn: BEARER_LIFE }),
     sessions: (uid) => liveSessions(db, uid),
     endSessions: (uid, id) => removeSessions(db, uid, id),
-    signOut,
+    signOut: signOutOf('learner', { db, settings, secret }),
     prolong: async (request, reply) => {
       const answer = await getSession(request, reply);
       return answer ? { ...answer.user, subject: answer.user.id } : undefined;

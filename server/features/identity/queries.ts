@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import type { Realm } from './realm.ts';
 import { account, adminSession, adminUser, emailLink, session, user } from './tables.ts';
 
 const accountColumns = { uid: user.id, email: user.email, name: user.name, emailVerified: user.emailVerified };
@@ -42,6 +43,17 @@ export async function removeSessions(db: Db, uid: string, id?: string): Promise<
   const one = id === undefined ? undefined : eq(session.id, id);
   const gone = await db.delete(session).where(and(eq(session.userId, uid), one)).returning({ id: session.id });
   return gone.length > 0;
+}
+
+/** Ends the session of a browser, if there is one. @param tokenHash of the token that the browser has */
+export async function removeSession(db: Db, realm: Realm, tokenHash: string): Promise<void> {
+  const table = realm === 'admin' ? adminSession : session;
+  await db.delete(table).where(eq(table.token, tokenHash));
+}
+
+/** Takes away learners' sessions that have run out by themselves. */
+export async function removeEndedSessions(db: Db): Promise<void> {
+  await db.delete(session).where(lt(session.expiresAt, sql`now()`));
 }
 
 /** Takes away what is left of the admin's earlier sessions: they end by themselves, but their rows would stay. */

@@ -16,10 +16,11 @@ import { knownBrowsers } from './known-browser.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { identityLimits } from './limiter.ts';
 import {
-  accountById, forgetLinksOf, liveAdminSession, removeOldLinks, setName, tidySessions,
+  accountById, forgetLinksOf, liveAdminSession, removeEndedSessions, removeOldLinks, setName, tidySessions,
 } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
 import { tokenFromCookie } from './session-cookie.ts';
+import { signOutOf } from './sign-out.ts';
 import { tokenSyncCalls } from './token-sync.ts';
 import { ownAccounts } from './own-accounts.ts';
 import { subjectOfOutside, uidOfOutside } from './outside-accounts.ts';
@@ -134,9 +135,12 @@ export function identityService({ db, settings, secret, driver: elsewhere }: Ide
     tokenSync: settings.TOKEN_SYNC === 'on' ? tokenSyncCalls({ settings, claimOf: own.claimOf }) : undefined,
 
     learner: learnerCalls({ db, settings, limits, links, auth, sessionOf: own.sessionOf }),
-    admin: adminCalls({
-      db, settings, limits, sessionOf: byAdminSession, authOn: (on) => adminAuth({ db: on, settings, secret }),
-    }),
+    admin: {
+      ...adminCalls({
+        db, settings, limits, sessionOf: byAdminSession, authOn: (on) => adminAuth({ db: on, settings, secret }),
+      }),
+      signOut: signOutOf('admin', { db, settings, secret }),
+    },
   };
 }
 
@@ -147,6 +151,9 @@ export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => a
 
 /** Gives an account another name. */
 export const rename = (db: Db, uid: string, name: string): Promise<void> => setName(db, uid, name);
+
+/** Removes sessions that have run out: where their removal is heard, what still hangs on them ends. */
+export const endOldSessions = (db: Db): Promise<void> => removeEndedSessions(db);
 
 /** Removes links of mails that nobody can use any more. */
 export const forgetOldLinks = (db: Db): Promise<void> => removeOldLinks(db);

@@ -6,27 +6,14 @@ import type { Auth } from './auth.ts';
 import { forward, type Answer } from './forward.ts';
 import { errorOf } from './translate.ts';
 
-/** Sign-out and the present session, alike for learners and the admin. `base` is the path of the instance. */
-export function sessionCalls(auth: Auth, { origin }: Pick<Settings, 'origin'>, base: string) {
-  return {
-    signOut: async (request: FastifyRequest, reply: FastifyReply): Promise<{ success: true }> => {
-      const answer = await forward(auth, origin, request, {
-        method: 'POST', path: `${base}/sign-out`, body: {}, withCookies: true,
-      });
-      passOn(answer, reply);
-      return { success: true };
-    },
-
-    /** Prolongs a session in use. */
-    getSession: async (request: FastifyRequest, reply: FastifyReply): Promise<SessionAnswer> => {
-      const answer = await forward(auth, origin, request, {
-        method: 'GET', path: `${base}/get-session`, withCookies: true,
-      });
-      passOn(answer, reply);
-      return SignedIn.nullable().parse(answer.body);
-    },
+/** The present session, alike for learners and the admin; one in use is prolonged. `base` is the path of the instance. */
+export const presentSession =
+  (auth: Auth, { origin }: Pick<Settings, 'origin'>, base: string) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<SessionAnswer> => {
+    const answer = await forward(auth, origin, request, { method: 'GET', path: `${base}/get-session`, withCookies: true });
+    passOn(answer, reply);
+    return SignedIn.nullable().parse(answer.body);
   };
-}
 
 /** The account in an answer about it. */
 export const accountIn = (answer: Answer): z.output<typeof SignedIn> => SignedIn.parse(answer.body);

@@ -189,6 +189,28 @@ test('sign-out ends the session for good', async () => {
   assert.deepEqual(await site.db.select().from(session).where(eq(session.userId, uid)), []);
 });
 
+test('signing out signs this browser out while the session cannot be ended, which happens as soon as it can', async () => {
+  const { uid, cookie } = await makeLearner(site.db, testSecret);
+  const sessions = () => site.db.$count(session, eq(session.userId, uid));
+  const signOut = async (headers: { cookie: string }) => {
+    const { statusCode, cookies } = await site.call('POST', '/api/auth/sign-out', undefined, headers);
+    assert.deepEqual([statusCode, cookies.map(({ name, maxAge }) => `${name} ${maxAge}`)], [200, ['votoan.session_token 0']]);
+  };
+  // Its row is held by somebody, so that removing it takes as long as they want.
+  await site.db.transaction(async (tx) => {
+    await tx.select().from(session).where(eq(session.userId, uid)).for('update');
+    await signOut({ cookie });
+    assert.equal(await sessions(), 1);
+  });
+  while ((await sessions()) > 0);
+
+  const other = await makeLearner(site.db, testSecret);
+  await site.db.execute(sql`alter table session rename to session_away`);
+  await signOut(other);
+  await site.db.execute(sql`alter table session_away rename to session`);
+  while ((await site.db.$count(session, eq(session.userId, other.uid))) > 0);
+});
+
 test('the address that is noted with a session is the client\'s, whatever its headers say', async () => {
   const uid = await register(site, 'noi@example.com', PASSWORD);
   await site.app.inject({

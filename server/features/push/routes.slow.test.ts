@@ -9,6 +9,7 @@ import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeLearner } from '#server/testing/people.ts';
 import { production } from '#server/testing/production.ts';
 import { embeddedCredentials, isChannelAuth } from './credentials.ts';
+import { channelOf } from './service.ts';
 
 let site: TestApp;
 before(async () => {
@@ -80,6 +81,28 @@ test('the application serves sockets, and closing it sends them away to come bac
   await closeServer(own.app);
   assert.equal((await closed)[0], 4200);
   await own.close();
+});
+
+test('a session that runs out by itself ends its sockets by the next job', async (t) => {
+  const own = await testApp();
+  t.after(() => own.close());
+  await own.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = own.app.server.address() as AddressInfo;
+  const learners = [await makeLearner(own.db, testSecret), await makeLearner(own.db, testSecret)];
+  const sockets = await Promise.all(learners.map(async ({ uid }) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${embeddedCredentials(testSecret).key}?protocol=7`);
+    t.after(() => socket.terminate());
+    const closed = once(socket, 'close');
+    const [greeting] = (await once(socket, 'message')) as [Buffer];
+    const { socket_id: id } = JSON.parse((JSON.parse(greeting.toString()) as { data: string }).data) as { socket_id: string };
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: channelOf(uid), auth: own.push.authorise(id, channelOf(uid)) } }));
+    await once(socket, 'message');
+    return { socket, closed };
+  }));
+  await own.pool.query(`update session set expires_at = now() - interval '1 second' where user_id = $1`, [learners[0]?.uid]);
+  await own.runJob('end-sessions');
+  assert.equal((await sockets[0]?.closed)?.[0], 4200);
+  assert.equal(sockets[1]?.socket.readyState, WebSocket.OPEN);
 });
 
 test('an upgrade of any other address is answered as if it had not been asked for', async () => {

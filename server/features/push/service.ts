@@ -28,8 +28,8 @@ export type Push = Driver & {
 const LIMITS = { perUser: 10, perAddress: 200, messages: 60, messagesPerSecond: 1 };
 const NO_LIMITS = { perUser: Infinity, perAddress: Infinity, messages: Infinity, messagesPerSecond: 0 };
 /**
- * In ms. A phone that has gone without a word is noticed within a minute. A session that runs out by itself, among
- * others of the same learner, is noticed within a quarter of an hour.
+ * In ms. A phone that has gone without a word is noticed within a minute. A socket whose session's end was
+ * not heard of (the database was away) is noticed within a quarter of an hour.
  */
 const TIMES = { activityTimeout: 30_000, patience: 30_000, sweep: 5_000, firstChannel: 30_000, authorised: 15 * 60_000 };
 
