@@ -98,7 +98,7 @@ export const identityContract = {
 export const googleContract = {
   'GET /api/auth/google': { access: 'public', response: { 302: z.unknown() } },
   'GET /api/auth/google/done': { access: 'public', response: { 200: z.unknown() } },
-  'GET /api/auth/callback/google': { access: 'public', unlogged: true, response: { 302: z.unknown() } },
+  'GET /api/auth/callback/google': { access: 'public', signIn: 'learner', unlogged: true, response: { 302: z.unknown() } },
 } satisfies Contract;
 
 /** Keeps the bearer token of a page as a cookie, where that is switched on. */

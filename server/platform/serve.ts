@@ -24,6 +24,8 @@ declare module 'fastify' {
     caller: Caller | undefined;
     /** Of a writing call of the admin. */
     audited: Audited | undefined;
+    /** Of a try to sign in whose answer leads on either way: it has let nobody in. */
+    signInRefused: boolean;
   }
 
   interface FastifyContextConfig {
@@ -100,6 +102,7 @@ export const BODY_LIMIT = 64 * 1024;
 export function serveOn(app: FastifyInstance, authenticator: Authenticator, audited: Audited): Serve {
   app.decorateRequest('caller');
   app.decorateRequest('audited');
+  app.decorateRequest('signInRefused', false);
   return (contract, handlers) => {
     for (const [key, { access, types, most = BODY_LIMIT, cache, media, signIn, unlogged, ...schema }] of Object.entries(contract as Record<string, Route>)) {
       const [method, address] = key.split(' ') as [HTTPMethods, string];

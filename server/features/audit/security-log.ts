@@ -81,8 +81,8 @@ export function securityLog({ db, secret, report }: Deps) {
   };
 }
 
-function eventOf({ routeOptions: { config } }: FastifyRequest, status: number): Row['event'] | undefined {
-  const refused = status >= 400 && status < 500;
+function eventOf({ routeOptions: { config }, signInRefused }: FastifyRequest, status: number): Row['event'] | undefined {
+  const refused = signInRefused || (status >= 400 && status < 500);
   // 202: the password was right, and a code is asked for. Nobody is signed in yet.
   if (config.signIn === 'admin') return refused ? 'admin-sign-in-refused' : status === 200 ? 'admin-sign-in' : undefined;
   if (config.signIn === 'learner' && refused) return 'sign-in-refused';
