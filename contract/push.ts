@@ -48,4 +48,6 @@ export type RechargeStatus = z.output<typeof RechargeStatus>;
 export type OrderStatus = z.output<typeof OrderStatus>;
 /** Events on a learner's private channel, with what they carry. */
 export type PushEvents = { rechargeStatus: RechargeStatus; orderStatus: OrderStatus };
+/** Told by the hosted service, whose connections stay, when a session of the learner has ended: maybe this page's. */
+export type SessionEnded = 'sessionEnded';
 export type PushConnection = z.output<(typeof pushContract)['GET /api/push']['response'][200]>;

@@ -5,9 +5,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test, type TestContext } from 'node:test';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { makeLearner } from '#server/testing/people.ts';
 import { isAuthentic } from './embedded/api-signature.ts';
 import { hostedPush } from './hosted.ts';
-import { pushNode, rechargeOf } from './node.fixture.ts';
+import { pushNode, rechargeOf, secret } from './node.fixture.ts';
 import { announce } from './service.ts';
 
 let database: TestDatabase;
@@ -88,6 +89,18 @@ test('an event that hosted Pusher does not take is reported and tried again, tho
   assert.deepEqual(orders(taken), ['1', '2']);
   assert.equal(reports, 2);
   assert.equal(await waiting(), 0);
+});
+
+test('when a session ends the learner\'s pages are told, wherever they are connected', async (t) => {
+  const { taken, until, options } = await service(t);
+  await database.pool.query('delete from push_events');
+  const report = (error: unknown) => assert.fail(String(error));
+  const node = await hostedPush({ db: database.db, place: database.place, service: options, report });
+  const { uid } = await makeLearner(database.db, secret);
+  await database.pool.query('delete from session where user_id = $1', [uid]);
+  await until(1);
+  await node.close();
+  assert.deepEqual(taken, [{ name: 'sessionEnded', channels: [`private-${uid}`], data: '{}' }]);
 });
 
 test('a stop does not wait for the next try, and what was not sent stays', async (t) => {

@@ -67,7 +67,11 @@ export async function hostedPush(deps: HostedDeps): Promise<Driver> {
     });
 
   const listening = await listenTo(place, NOTIFICATIONS, {
-    heard: async () => woken.resolve(),
+    heard: async (payload) => {
+      const [id, channel] = payload?.split(' ') ?? [];
+      if (id === 'end' && channel) await tellOfTheEnd(pusher, channel, report);
+      else woken.resolve();
+    },
     lost: () => {},
   });
   const working = work();
@@ -82,6 +86,14 @@ export async function hostedPush(deps: HostedDeps): Promise<Driver> {
       await working;
     },
   };
+}
+
+/**
+ * A session of the learner has ended: their pages ask whether it was theirs. The service itself ends connections only of
+ * who has signed in to it, which a private channel does not ask for, and then those of the learner's other devices too.
+ */
+async function tellOfTheEnd(pusher: Pusher, channel: string, report: HostedDeps['report']): Promise<void> {
+  await pusher.trigger(channel, 'sessionEnded', {}).catch((error: unknown) => report(error, 'push: the end of a session was not told'));
 }
 
 /** The ids of what was sent; the rest of a channel waits behind an event that was not. */

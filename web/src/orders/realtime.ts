@@ -1,5 +1,5 @@
 import Pusher from 'pusher-js';
-import type { PushEvents } from '#contract/push.ts';
+import type { PushEvents, SessionEnded } from '#contract/push.ts';
 import { api } from '../api.ts';
 import { checkSession } from '../session/session.ts';
 
@@ -23,6 +23,7 @@ export async function realtime(uid: string, listener: Listener): Promise<{ close
   channel.bind('pusher:subscription_succeeded', listener.connected);
   // Refused, it may be because the session is over.
   channel.bind('pusher:subscription_error', checkSession);
+  channel.bind('sessionEnded' satisfies SessionEnded, checkSession);
   channel.bind('rechargeStatus', listener.rechargeStatus);
   channel.bind('orderStatus', listener.orderStatus);
   return { close: () => pusher.disconnect() };

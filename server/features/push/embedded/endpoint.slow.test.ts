@@ -228,6 +228,25 @@ test('a socket that says too much is ended; one that pings as libraries do is no
   assert.equal((await calm.hear()).event, 'pusher:pong');
 });
 
+test('by default a socket has 60 messages at once, and half a minute to show whose it is; RATE_LIMITS=off lifts the first', async (t) => {
+  const began = performance.now.bind(performance);
+  let later = 0;
+  t.mock.method(performance, 'now', () => began() + later);
+  const flood = async (env: Record<string, string>) => {
+    const socket = await greeted(t, await pushNode(t, database, { env }));
+    for (let each = 0; each < 90; each++) socket.say({ event: 'pusher:ping', data: {} });
+    const heard = [];
+    while (heard.length < 90 && heard.at(-1) !== 'pusher:error') heard.push((await socket.hear()).event);
+    return heard.indexOf('pusher:error');
+  };
+  const answered = await flood({});
+  assert.ok(answered >= 60 && answered < 90, `${answered}`);
+  assert.equal(await flood({ RATE_LIMITS: 'off' }), -1);
+  const stranger = await greeted(t, await pushNode(t, database, { limits: { sweep: 10 } }));
+  later = 31_000;
+  assert.equal(await stranger.closed, 4100);
+});
+
 test('a socket without a private channel is ended in time, and comes back to show its session after a while', async (t) => {
   const node = await pushNode(t, database, { limits: { firstChannel: 50, authorised: 200, sweep: 10 } });
   const [stranger, learner] = [await greeted(t, node), await greeted(t, node)];
