@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
-import { account, user } from '../server/features/identity/tables.ts';
+import { eq, sql } from 'drizzle-orm';
+import { account, session, user } from '../server/features/identity/tables.ts';
 import { fillLogin } from './forms.ts';
 import { expect, expectAccessible, open, test } from './site.ts';
 
@@ -30,6 +30,20 @@ test('one signs in by choosing a Google account, and comes back to where one wan
   await expect(page.getByText('100 xu').first()).toBeVisible();
   const rows = await site.db.select().from(account).where(eq(account.providerId, 'google'));
   expect(rows.map(({ accessToken, refreshToken, idToken }) => [accessToken, refreshToken, idToken]).flat()).toEqual([null, null, null]);
+});
+
+test('signing in with Google, too, ends the oldest of more than 20 sessions', async ({ page, site }) => {
+  await open(page, '/login');
+  await choose(page, 'lan@example.com');
+  await expect(page).toHaveURL(/\/$/);
+  const [lan] = await site.db.select().from(user).where(eq(user.email, 'lan@example.com'));
+  const held = { userId: lan?.id ?? '', expiresAt: sql<Date>`now() + interval '1 day'`, updatedAt: sql<Date>`now()` };
+  await site.db.insert(session).values(Array.from({ length: 20 }, (_, number) => ({ ...held, token: `token ${number}` })));
+  await page.context().clearCookies();
+  await open(page, '/login');
+  await choose(page, 'lan@example.com');
+  await expect(page).toHaveURL(/\/$/);
+  expect(await site.db.$count(session, eq(session.userId, held.userId))).toBe(20);
 });
 
 test('the registration page offers the same', async ({ page }) => {

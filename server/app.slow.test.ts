@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
 import { production } from '#server/testing/production.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+
+const folder = temporaryFolder();
 
 let site: TestApp;
 before(async () => {
@@ -28,6 +33,28 @@ test('a server without its database says that it is not ready', async () => {
   const { statusCode, json } = await alone.app.inject('/healthz');
   assert.deepEqual([statusCode, json().code], [503, 'unavailable']);
   await alone.close();
+});
+
+test('a server whose database says nothing says that it is not ready, and does not wait for it', async (t) => {
+  const database = await testDatabase();
+  const alone = await testApp({}, undefined, database);
+  t.after(() => alone.close());
+  t.mock.method(alone.db, 'execute', () => new Promise(() => {}));
+  const { statusCode, json } = await alone.app.inject('/healthz');
+  assert.deepEqual([statusCode, json().code], [503, 'unavailable']);
+});
+
+test('whoever asks for pages without end is told to come again, and keeps nobody else from theirs', async (t) => {
+  const flooded = await testApp();
+  t.after(() => flooded.close());
+  const ask = (url: string, remoteAddress: string) => flooded.app.inject({ url, remoteAddress });
+  assert.equal((await ask('/', '203.0.113.7')).statusCode, 200);
+  let answer = await ask('/course/x', '203.0.113.7');
+  // Each is a page of its own: beyond 120 at once they must be waited for.
+  for (let each = 0; each < 5000 && answer.statusCode === 404; each++) answer = await ask(`/course/x${each}`, '203.0.113.7');
+  assert.deepEqual([answer.statusCode, Number(answer.headers['retry-after']) > 0], [503, true]);
+  assert.equal((await ask('/', '203.0.113.7')).statusCode, 200, 'what is kept');
+  assert.equal((await ask('/contact', '198.51.100.7')).statusCode, 200);
 });
 
 test('every page is a complete document with its own title, under a strict policy', async () => {
@@ -146,22 +173,28 @@ for (const [where, env] of [
 }
 
 test('a forged name does not bring a request that a proxy passes on to the local pages', async (t) => {
-  const local = await testApp();
+  const local = await testApp({ DATA_DIR: folder });
   t.after(() => local.close());
+  const mail = '20261122T010203000Z-000001-0a1b2c3d.eml';
+  mkdirSync(path.join(folder, 'outbox'));
+  writeFileSync(path.join(folder, 'outbox', mail), 'To: lan@example.com\r\nSubject: x\r\n\r\ny\r\n');
   await local.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = local.app.server.address() as AddressInfo;
-  const status = async (path: string, headers: Record<string, string>) => {
-    const call = request({ port, host: '127.0.0.1', path, headers: { host: 'localhost', ...headers } }).end();
+  const status = async (place: string, headers: Record<string, string>) => {
+    const [method = '', url = ''] = place.split(' ');
+    const form = { origin: local.origin, 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = { host: 'localhost', ...(method === 'POST' && form), ...headers };
+    const call = request({ port, host: '127.0.0.1', method, path: url, headers: sent });
+    call.end(method === 'POST' ? 'code=x&amount=1000&how=lost' : '');
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
     answer.resume();
     return answer.statusCode;
   };
-  for (const path of ['/dev/inbox', '/dev/inbox/x.eml', '/sandbox-bank']) {
-    assert.equal(await status(path, { 'x-forwarded-for': '203.0.113.9' }), 404, path);
-    assert.equal(await status(path, { host: 'votoan.example' }), 404, path);
+  for (const place of ['GET /dev/inbox', `GET /dev/inbox/${mail}`, 'GET /sandbox-bank', 'POST /sandbox-bank']) {
+    assert.equal(await status(place, { 'x-forwarded-for': '203.0.113.9' }), 404, place);
+    assert.equal(await status(place, { host: 'votoan.example' }), 404, place);
+    assert.equal(await status(place, {}), place.startsWith('POST') ? 303 : 200, place);
   }
-  assert.equal(await status('/dev/inbox', {}), 200);
-  assert.equal(await status('/sandbox-bank', {}), 200);
 });
 
 test('bad input is told in Vietnamese and never fails the server', async () => {

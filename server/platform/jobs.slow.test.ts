@@ -5,6 +5,7 @@ import { PgBoss } from 'pg-boss';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { openDatabase } from './database.ts';
 import { startJobs } from './jobs.ts';
+import { oneAtATime } from './migrate.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -78,6 +79,26 @@ test('the times of jobs stand in the database, in Vietnam\'s zone, and starting 
   }
   const { rows } = await database.pool.query(`select name, cron, timezone from jobs.schedule where name = 'ask'`);
   assert.deepEqual(rows, [{ name: 'ask', cron: '* * * * *', timezone: 'Asia/Ho_Chi_Minh' }]);
+});
+
+test('while another node makes tables, a node that starts waits for it before the tables of the jobs', async (t) => {
+  const empty = await testDatabase('template1');
+  t.after(empty.drop);
+  const { pool } = empty;
+  const count = async (query: string) => Number((await pool.query<{ count: string }>(`select count(*) ${query}`)).rows[0]?.count);
+  // Its migrations, say, or those of the jobs: all of them stand under the one lock.
+  const starting = await oneAtATime(empty.place, async () => {
+    const start = startJobs([], { pool, place: empty.place, report: () => {} });
+    const isWaiting = async () => {
+      while ((await count(`from pg_locks where locktype = 'advisory' and not granted`)) === 0);
+      return 'waits';
+    };
+    assert.equal(await Promise.race([isWaiting(), start.then(() => 'is up')]), 'waits');
+    assert.equal(await count(`from pg_namespace where nspname = 'jobs'`), 0);
+    return { start };
+  });
+  await (await starting.start).stop();
+  assert.equal(await count(`from pg_tables where schemaname = 'jobs' and tablename = 'version'`), 1);
 });
 
 test('nodes that start at once on an empty database make the tables of the jobs one after the other', async (t) => {

@@ -61,6 +61,30 @@ test('who guesses somebody\'s password locks them out in no other network', asyn
   assert.equal((await enterFrom('198.51.100.7', 'em@example.com', PASSWORD)).statusCode, 200);
 });
 
+test('one /48 of IPv6, with networks without number, guesses and mails as one, and calls a few times as much', async () => {
+  await endWindows();
+  await register(site, 'hoa@example.com', PASSWORD);
+  const net = (number: number) => `2001:db8:1:${number.toString(16)}::1`;
+  const guesses = [];
+  for (let number = 0; number < 10; number++) guesses.push((await enterFrom(net(number), 'hoa@example.com', 'sai')).statusCode);
+  assert.deepEqual(guesses, [...Array.from({ length: 8 }, () => 401), 429, 429]);
+  assert.equal((await enterFrom('2001:db8:2::1', 'hoa@example.com', PASSWORD)).statusCode, 200);
+
+  const mail = (number: number) => site.app.inject({
+    method: 'POST', url: '/api/auth/request-password-reset', remoteAddress: net(number), payload: { email: 'hoa@example.com' },
+    headers: { origin: site.origin },
+  });
+  const mails = [];
+  for (let number = 0; number < 6; number++) mails.push((await mail(number)).statusCode);
+  assert.deepEqual(mails, [200, 200, 200, 200, 200, 429]);
+
+  for (let number = guesses.length; number < 300; number++) {
+    await countTry(site.db, { name: 'sign-in', max: 300, seconds: 60 }, '2001:db8:1::/48');
+  }
+  assert.equal((await enterFrom(net(11), 'chua-co-ai@example.com', 'sai')).statusCode, 429);
+  assert.equal((await enterFrom('2001:db8:2::1', 'chua-co-ai@example.com', 'sai')).statusCode, 404);
+});
+
 test('guesses from everywhere come to an end, too, but a browser that the owner has used still gets in', async () => {
   await endWindows();
   await register(site, 'giang@example.com', PASSWORD);

@@ -6,7 +6,7 @@ import { codeOf } from '#server/testing/authenticator.ts';
 import { makeAdminSession } from '#server/testing/people.ts';
 import { ensureAdminAccount, resetAdminAccount } from './admin-account.ts';
 import { cookieOf, people, testSecret, type People } from './app.fixture.ts';
-import { adminSession, adminTriedCode, adminUser } from './tables.ts';
+import { adminSession, adminTriedCode, adminTwoFactor, adminUser } from './tables.ts';
 
 const ADMIN = 'admin@votoan.local';
 const LONG = 'mot-mat-khau-du-dai';
@@ -171,6 +171,8 @@ test('elsewhere the second factor is offered, can be switched off again, and any
   assert.deepEqual([twice.statusCode, twice.json().code], [409, 'second-factor-on']);
   const off = await post(here, '/two-factor/disable', { password: LONG }, on.cookie);
   assert.equal(off.statusCode, 200);
+  const same = await post(here, '/change-password', { currentPassword: LONG, newPassword: LONG }, cookieOf(off));
+  assert.deepEqual([same.statusCode, same.json().code], [400, 'same-password']);
   const changed = await post(here, '/change-password', { currentPassword: LONG, newPassword: 'sau-ky' }, cookieOf(off));
   assert.equal(changed.statusCode, 200);
   assert.equal((await enter(here, 'sau-ky')).json().user.email, ADMIN);
@@ -186,6 +188,7 @@ test('a reset on the machine itself sets a new password, takes the second factor
   const { email, password } = await resetAdminAccount(site.db, { ADMIN_EMAIL: ADMIN });
   assert.equal(email, ADMIN);
   assert.equal(await probe(site, cookie), 'not-signed-in');
+  assert.equal(await site.db.$count(adminTwoFactor), 0, 'with its secret and recovery codes');
   assert.equal((await enter(site)).json().code, 'admin-invalid-credential');
   const fresh = cookieOf(await enter(site, password));
   assert.deepEqual(await dutiesOf(site, fresh), ['second-factor']);

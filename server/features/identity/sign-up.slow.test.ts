@@ -112,6 +112,7 @@ test('a mail of registration says of which it is, warns of others, and says what
   await site.call('POST', '/api/auth/sign-up/email', body, { 'user-agent': agent });
   assert.match(site.mails.at(-1)?.text ?? '', /lần đăng ký lúc .+, từ Chrome trên Android\./);
   assert.match(site.mails.at(-1)?.text ?? '', /Nếu bạn không đăng ký, bạn đừng mở liên kết/);
+  assert.match(site.mails.at(-1)?.text ?? '', /Nếu đã lỡ mở, bạn đặt mật khẩu của riêng mình tại http:\/\/localhost:3000\/reset-password/);
   assert.equal(warned(), false);
   await signUp({ ...body, password: STRANGERS });
   assert.equal(warned(), true);
