@@ -5,7 +5,7 @@ import { joinDatabase } from './platform/database-place.ts';
 import { openDatabase, type Db } from './platform/database.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { StartError, toStartError } from './platform/start-error.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, SettingsSchema, type Settings } from './settings.ts';
 
 /** The project's folder. */
 export const project = path.join(import.meta.dirname, '..');
@@ -15,9 +15,20 @@ export const project = path.join(import.meta.dirname, '..');
  * @throws StartError
  */
 export function settingsOfProject(): Settings {
+  return readSettings(process.env, envFile());
+}
+
+/** The settings that were given, as they were: what a backup keeps of them. Folders are this machine's own. */
+export function settingsGiven(): Record<string, string> {
+  const file = envFile();
+  const names = Object.keys(SettingsSchema.shape).filter((name) => name !== 'DATA_DIR');
+  const given = names.map((name) => [name, process.env[name] || file[name]] as const);
+  return Object.fromEntries(given.filter((each): each is readonly [string, string] => Boolean(each[1])));
+}
+
+function envFile(): Record<string, string> {
   const file = path.join(project, '.env');
-  const kept = existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Record<string, string>) : {};
-  return readSettings(process.env, kept);
+  return existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Record<string, string>) : {};
 }
 
 /**

@@ -114,6 +114,11 @@ export const SettingsSchema = z.object({
     .optional()
     .describe('Addresses of trusted proxies (comma-separated), or a number of hops.'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('`off` only outside production, for load tests.'),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Encrypts backups that leave the machine; without it nothing opens them. Keep it apart from them.'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('warn')

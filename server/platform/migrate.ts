@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import path from 'node:path';
 import pg from 'pg';
 import { PATIENTLY, type Place } from './database.ts';
@@ -28,3 +29,6 @@ export async function oneAtATime<T>(place: Place, work: (client: pg.Client) => P
 /** Applies the migrations that the database lacks: drizzle's migrator has no lock of its own. */
 export const migrateDatabase = (place: Place, folder = migrationsFolder): Promise<void> =>
   oneAtATime(place, (client) => migrate(drizzle(client), { migrationsFolder: folder }));
+
+/** How many migrations this release knows. */
+export const migrationCount = (): number => readMigrationFiles({ migrationsFolder }).length;
