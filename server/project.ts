@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { finishRestore } from './features/backup/service.ts';
 import { joinDatabase } from './platform/database-place.ts';
 import { openDatabase, type Db } from './platform/database.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { StartError, toStartError } from './platform/start-error.ts';
-import { readSettings, SettingsSchema, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 /** The project's folder. */
 export const project = path.join(import.meta.dirname, '..');
@@ -15,20 +16,9 @@ export const project = path.join(import.meta.dirname, '..');
  * @throws StartError
  */
 export function settingsOfProject(): Settings {
-  return readSettings(process.env, envFile());
-}
-
-/** The settings that were given, as they were: what a backup keeps of them. Folders are this machine's own. */
-export function settingsGiven(): Record<string, string> {
-  const file = envFile();
-  const names = Object.keys(SettingsSchema.shape).filter((name) => name !== 'DATA_DIR');
-  const given = names.map((name) => [name, process.env[name] || file[name]] as const);
-  return Object.fromEntries(given.filter((each): each is readonly [string, string] => Boolean(each[1])));
-}
-
-function envFile(): Record<string, string> {
   const file = path.join(project, '.env');
-  return existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  const kept = existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  return readSettings(process.env, kept);
 }
 
 /**
@@ -38,6 +28,7 @@ function envFile(): Record<string, string> {
 export async function inDatabase<T>(settings: Settings, work: (db: Db) => Promise<T>): Promise<T> {
   const onLost = (reason: string) => giveUp(new StartError(reason));
   try {
+    if (!settings.DATABASE_URL) finishRestore(path.resolve(settings.DATA_DIR));
     const { place, release } = await joinDatabase(settings, { say: (line) => console.log(line), onLost });
     const database = openDatabase(place, { patient: true });
     try {

@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { migrationCount } from '#server/platform/migrate.ts';
+import { embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
+import { appliedMigrations } from '#server/platform/migrate.ts';
 import { baseBackup, majorVersion } from '#server/platform/postgres/base-backup.ts';
 import { clusterPath } from '#server/platform/postgres/cluster.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded.ts';
-import { embeddedFolder } from '#server/platform/database-place.ts';
 import { packed } from './archive.ts';
 import { contentsOf, machine, type Manifest } from './contents.ts';
 
@@ -29,7 +29,7 @@ export async function makeBackup(site: Site, folder: string, { passphrase, mark,
     madeAt: now.toISOString(),
     origin: site.origin,
     database: { kind: 'files', major: await majorVersion(clusterPath(home)), machine },
-    migrations: migrationCount(),
+    migrations: await appliedMigrations({ ...server, database: SITE_DATABASE }),
   };
   const parts = contentsOf({ ...site, manifest, database: baseBackup(server, clusterPath(home)) });
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -49,6 +49,15 @@ export async function makeBackup(site: Site, folder: string, { passphrase, mark,
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
+}
+
+/** Where the backups of a data folder lie. */
+export const backupFolder = (dataFolder: string): string => path.join(dataFolder, 'backups');
+
+/** When a backup was made, by its file's name; undefined for other files. */
+export function backupTime(name: string): Date | undefined {
+  const [, day, hours, minutes, seconds] = /^vo-toan-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-[a-z-]+)?\.tar\.gz(?:\.age)?$/.exec(name) ?? [];
+  return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
 }
 
 /** "vo-toan-2026-11-22T190000Z.tar.gz": in the order of their letters backups are in the order of time. */
