@@ -64,7 +64,7 @@ test('an archive that was cut off at any place, or altered in any byte, is refus
     const file = await made(passphrase);
     const whole = readFileSync(file);
     // Each try at an encrypted one derives the key anew, which is meant to be slow.
-    const places = passphrase ? [0.1, 0.5, 0.99] : [0.05, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99];
+    const places = passphrase ? [0.1, 0.5, 0.99] : [0.05, 0.1, 0.3, 0.5, 0.7, 0.9];
     for (const place of places) {
       const at = Math.floor(whole.length * place);
       for (const broken of [whole.subarray(0, at), flipped(whole, at), Buffer.concat([whole, Buffer.from('more')])]) {

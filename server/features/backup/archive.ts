@@ -97,7 +97,7 @@ export async function* unpacked(file: string, passphrase?: string): AsyncGenerat
     const reading = pipeline(plain, createGunzip(), extract);
     reading.catch(() => {}); // told to whoever reads the entries
     for await (const each of extract) {
-      const { name, type, size = 0 } = each.header;
+      const { name, type, size } = each.header;
       if (told) throw new ArchiveError(DAMAGED);
       if (type === 'directory') {
         each.resume();

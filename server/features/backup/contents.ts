@@ -22,7 +22,7 @@ export const MANIFEST = 'manifest.json';
 /** What was set by `.env` or the environment, in the form of `.env`. */
 export const SETTINGS = 'settings.env';
 /** Below it the database's files, as they lie in the folder of the embedded server. */
-export const DATABASE = 'pg/cluster';
+const DATABASE = 'pg/cluster';
 /** Below it everything else of the data folder. */
 export const DATA = 'data';
 

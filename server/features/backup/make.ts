@@ -61,7 +61,7 @@ export function backupTime(name: string): Date | undefined {
 }
 
 /** "vo-toan-2026-11-22T190000Z.tar.gz": in the order of their letters backups are in the order of time. */
-export function backupName(now: Date, { mark, encrypted }: { mark?: string; encrypted: boolean }): string {
+function backupName(now: Date, { mark, encrypted }: { mark?: string; encrypted: boolean }): string {
   const time = now.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
   return `vo-toan-${time}${mark ? `-${mark}` : ''}.tar.gz${encrypted ? '.age' : ''}`;
 }

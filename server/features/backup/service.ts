@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database.ts';
 import { embeddedFolder } from '#server/platform/database-place.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
+import { findEmbedded } from '#server/platform/postgres/embedded.ts';
 import type { Audited, Caller } from '#server/platform/serve.ts';
 import { isDue, isLate, isRehearsalDue } from './due.ts';
 import { backupsIn, freeOn, sizeOf, STAYS_FREE, tidy, type Kept } from './folder.ts';
@@ -62,6 +63,9 @@ export function backupService({ db, site, hour, owner, free = freeOn }: Deps) {
     }
   };
 
+  /** Whether the database runs on this machine; another server's is backed up by its own tools. */
+  const isHere = async () => (await findEmbedded(embeddedFolder(site.dataFolder))) !== undefined;
+
   const make = (): Promise<Kept> => noted('backup', async () => {
     const [last] = await backupsIn(folder);
     // The first is judged by what it will read, though it takes less room than that.
@@ -83,6 +87,7 @@ export function backupService({ db, site, hour, owner, free = freeOn }: Deps) {
   return {
     /** The nightly backup, when its hour has come. */
     makeWhenDue: async (): Promise<void> => {
+      if (!(await isHere())) return;
       const [last] = await backupsIn(folder);
       if (isDue(new Date(), last?.at, hour)) await make();
     },
@@ -105,6 +110,7 @@ export function backupService({ db, site, hour, owner, free = freeOn }: Deps) {
 
     /** One now, for the owner. */
     makeNow: async (caller: Caller, audited: Audited): Promise<Kept> => {
+      if (!(await isHere())) throw new AppError('backup-elsewhere');
       const made = await make().catch((error: unknown) => {
         throw error instanceof BackupFailure ? new AppError('backup-failed') : error;
       });
