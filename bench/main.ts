@@ -1,5 +1,6 @@
-// npm run bench [-- --quick]: what the site does in a second, against node:http or pg alone in the same run, and what
-// Lighthouse says of its pages. Figures of a run go into docs/performance.md.
+// npm run bench [-- --quick] [PART …]: what the site does in a second, against node:http or pg alone in the same run, and
+// what Lighthouse says of its pages. Parts: answers, pages, search, coins, payments. Figures of a run go into
+// docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,63 +32,70 @@ const PAGES = [
 const BUDGET = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } as const;
 const below: string[] = [];
 const quick = process.argv.includes('--quick');
+const parts = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const wants = (part: string) => parts.length === 0 || parts.includes(part);
 const rounds = quick ? 1 : 5;
 const seconds = quick ? 1 : 4;
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const project = path.resolve(import.meta.dirname, '..');
-const data = mkdtempSync(path.join(tmpdir(), 'votoan-bench-'));
-const port = 38_000 + Math.floor(Math.random() * 1000);
-const origin = `http://127.0.0.1:${port}`;
 const SECRET = 'a secret for the measuring of the site';
-const postgres = await startEmbedded(path.join(data, 'pg'));
-const place = await applicationDatabase({ host: postgres.host, user: postgres.user }, 'votoan');
-const env = {
-  PORT: String(port), PUBLIC_URL: origin, DATA_DIR: data, RATE_LIMITS: 'off', SESSION_SECRET: SECRET,
-  DATABASE_URL: `postgres://${place.user}@/${place.database}?host=${place.host}`,
-};
-const site = await startProcess(
-  [`--max-semi-space-size=4`, path.join(project, 'server/main.ts')],
-  /Ctrl-C/,
-  env,
-);
-try {
-  const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1024;
-  console.log(`Memory after the start: ${memory().toFixed(0)} MB\n`);
-
-  console.log('| answer | site, requests/s | node:http, requests/s | ratio |\n|---|---|---|---|');
-  for (const url of LISTS) console.log(await compare(url));
-  const database = openDatabase(place);
-  const { cookie } = await makeLearner(database.db, SECRET, { coins: 100 });
-  await database.close();
-  for (const url of OWN) console.log(await compare(url, cookie));
-  console.log(`\nMemory after the load: ${memory().toFixed(0)} MB\n`);
-
-  console.log('| page | performance | accessibility | best practices | SEO | FCP ms | LCP ms | LCP slowed ms | TBT ms | KB |');
-  console.log('|---|---|---|---|---|---|---|---|---|---|');
-  for (const url of PAGES) console.log(await judge(url));
-} finally {
-  await site.stop();
-  await postgres.stop();
-  rmSync(data, { recursive: true, force: true });
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+if (wants('answers') || wants('pages')) await benchSite();
+if (wants('search')) {
+  console.log('\n## Search\n');
+  await benchSearch(quick ? 10_000 : 100_000, rounds);
 }
-
-console.log('\n## Search\n');
-await benchSearch(quick ? 10_000 : 100_000, rounds);
-
-console.log('\n## Coins\n');
-await benchCoins(rounds, seconds);
-
-console.log('\n## Payments\n');
-await benchPayments(quick ? 100 : 1000, quick ? 50 : 500);
+if (wants('coins')) {
+  console.log('\n## Coins\n');
+  await benchCoins(rounds, seconds);
+}
+if (wants('payments')) {
+  console.log('\n## Payments\n');
+  await benchPayments(quick ? 100 : 1000, quick ? 50 : 500);
+}
 
 if (below.length > 0) {
   console.error(`\nBelow the budget:\n${below.join('\n')}`);
   process.exitCode = 1;
 }
 
+async function benchSite(): Promise<void> {
+  const project = path.resolve(import.meta.dirname, '..');
+  const data = mkdtempSync(path.join(tmpdir(), 'votoan-bench-'));
+  const port = 38_000 + Math.floor(Math.random() * 1000);
+  const origin = `http://127.0.0.1:${port}`;
+  const postgres = await startEmbedded(path.join(data, 'pg'));
+  const place = await applicationDatabase({ host: postgres.host, user: postgres.user }, 'votoan');
+  const env = {
+    PORT: String(port), PUBLIC_URL: origin, DATA_DIR: data, RATE_LIMITS: 'off', SESSION_SECRET: SECRET,
+    DATABASE_URL: `postgres://${place.user}@/${place.database}?host=${place.host}`,
+  };
+  const site = await startProcess([`--max-semi-space-size=4`, path.join(project, 'server/main.ts')], /Ctrl-C/, env);
+  try {
+    const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1024;
+    console.log(`Memory after the start: ${memory().toFixed(0)} MB\n`);
+    if (wants('answers')) {
+      console.log('| answer | site, requests/s | node:http, requests/s | ratio |\n|---|---|---|---|');
+      for (const url of LISTS) console.log(await compare(origin, url));
+      const database = openDatabase(place);
+      const { cookie } = await makeLearner(database.db, SECRET, { coins: 100 });
+      await database.close();
+      for (const url of OWN) console.log(await compare(origin, url, cookie));
+      console.log(`\nMemory after the load: ${memory().toFixed(0)} MB\n`);
+    }
+    if (wants('pages')) {
+      console.log('| page | performance | accessibility | best practices | SEO | FCP ms | LCP ms | LCP slowed ms | TBT ms | KB |');
+      console.log('|---|---|---|---|---|---|---|---|---|---|');
+      for (const url of PAGES) console.log(await judge(origin, url));
+    }
+  } finally {
+    await site.stop();
+    await postgres.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
 /** Both in turn, so that a slow moment of the machine meets both. */
-async function compare(url: string, cookie = ''): Promise<string> {
+async function compare(origin: string, url: string, cookie = ''): Promise<string> {
   const raw = await startProcess([path.join(import.meta.dirname, 'raw-server.ts'), origin + url, cookie], /^http/);
   const ours: number[] = [];
   const theirs: number[] = [];
@@ -103,7 +111,7 @@ async function compare(url: string, cookie = ''): Promise<string> {
   return `| ${url}${cookie && ', signed in'} | ${median(ours).toFixed(0)} | ${median(theirs).toFixed(0)} | ${ratio.toFixed(2)} |`;
 }
 
-async function judge(url: string): Promise<string> {
+async function judge(origin: string, url: string): Promise<string> {
   const runs: Quality[] = [];
   for (let round = 0; round < (quick ? 1 : 3); round++) runs.push(await qualityOf(origin + url));
   const of = (name: keyof Quality) => median(runs.map((run) => run[name]));

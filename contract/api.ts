@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { activityContract } from './activity.ts';
 import { auditContract } from './audit.ts';
+import { backupsContract } from './backups.ts';
 import { catalogContract } from './catalog.ts';
 import { coinsContract } from './coins.ts';
 import { contactContract } from './contact.ts';
@@ -22,6 +23,7 @@ import { usersContract } from './users.ts';
 export const api = {
   ...activityContract,
   ...auditContract,
+  ...backupsContract,
   ...catalogContract,
   ...coinsContract,
   ...contactContract,

@@ -47,6 +47,9 @@ export const errors = {
   'second-factor-off': [409, 'Xác thực hai bước chưa được bật.'],
   'second-factor-required': [409, 'Trang đang mở cho mọi người nên không thể tắt xác thực hai bước.'],
 
+  'backup-elsewhere': [409, 'Cơ sở dữ liệu ở một máy chủ riêng: bạn sao lưu bằng công cụ của máy chủ đó.'],
+  'backup-failed': [507, 'Ổ đĩa không đủ chỗ cho bản sao lưu.'],
+
   'message-not-found': [404, 'Không tìm thấy tin nhắn này.'],
 
   // Users and coins

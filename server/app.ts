@@ -10,6 +10,8 @@ import { activityRoutes } from './features/activity/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { securityLog } from './features/audit/security-log.ts';
 import { auditedOn } from './features/audit/service.ts';
+import { backupRoutes } from './features/backup/routes.ts';
+import { backupService } from './features/backup/service.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { catalogService, courseDocuments } from './features/catalog/service.ts';
 import { coinsRoutes } from './features/coins/routes.ts';
@@ -177,6 +179,11 @@ export async function buildApp(deps: Deps): Promise<Application> {
     db, figuresIn: figuresOf(contentFolder),
     courses: courseDocuments, practices: practiceDocuments, topics: topicDocuments, questions: questionDocuments,
   });
+  const backups = backupService({
+    db, hour: settings.BACKUP_AT, owner: settings.ADMIN_EMAIL,
+    site: { dataFolder: path.resolve(settings.DATA_DIR), origin: settings.origin, settings: settings.given },
+  });
+  backupRoutes(serve, backups);
   searchRoutes(serve, db);
   activityRoutes(serve, { db, limits });
   pushRoutes(app, serve, push);
@@ -209,6 +216,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'end-sessions', cron: '* * * * *', work: () => endOldSessions(db) },
       { name: 'forget-links', cron: '37 * * * *', work: () => forgetOldLinks(db) },
       { name: 'forget-security-events', cron: '41 3 * * *', work: security.forgetOld },
+      { name: 'back-up', cron: '*/10 * * * *', work: backups.makeWhenDue },
+      { name: 'rehearse-backup', cron: '5 * * * *', work: backups.rehearseWhenDue },
+      { name: 'forget-backup-runs', cron: '53 4 * * *', work: backups.forgetOld },
       { name: 'forget-events', cron: '17 * * * *', work: () => forgetOldEvents(db) },
     ],
   };

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { finishRestore } from './features/backup/service.ts';
 import { joinDatabase } from './platform/database-place.ts';
 import { openDatabase, type Db } from './platform/database.ts';
 import { migrateDatabase } from './platform/migrate.ts';
@@ -27,6 +28,7 @@ export function settingsOfProject(): Settings {
 export async function inDatabase<T>(settings: Settings, work: (db: Db) => Promise<T>): Promise<T> {
   const onLost = (reason: string) => giveUp(new StartError(reason));
   try {
+    if (!settings.DATABASE_URL) finishRestore(path.resolve(settings.DATA_DIR));
     const { place, release } = await joinDatabase(settings, { say: (line) => console.log(line), onLost });
     const database = openDatabase(place, { patient: true });
     try {

@@ -114,6 +114,16 @@ export const SettingsSchema = z.object({
     .optional()
     .describe('Addresses of trusted proxies (comma-separated), or a number of hops.'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('`off` only outside production, for load tests.'),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')
+    .default('02:30')
+    .describe('When the nightly backup is made, by the clock of Vietnam; a machine that is off then makes it when it is on again.'),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Encrypts backups that leave the machine; without it nothing opens them. Keep it apart from them.'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('warn')
@@ -123,6 +133,8 @@ export const SettingsSchema = z.object({
 type Values = z.output<typeof SettingsSchema>;
 
 export type Settings = Values & {
+  /** What was given, as it was: a backup keeps it. Folders are this machine's own, and left out. */
+  given: Record<string, string>;
   production: boolean;
   /** Not in production, and nobody beyond this machine is expected: the local inbox and the bank's page exist. */
   local: boolean;
@@ -144,8 +156,8 @@ export function readSettings(env: Record<string, string | undefined>, file: Reco
   if (unknown.length > 0) {
     throw new StartError(`.env: unknown setting ${unknown.join(', ')}. docs/settings.md lists the settings.`);
   }
-  const given = names.map((name) => [name, env[name] || file[name] || undefined]);
-  const parsed = SettingsSchema.safeParse(Object.fromEntries(given));
+  const all = Object.fromEntries(names.map((name) => [name, env[name] || file[name] || undefined]));
+  const parsed = SettingsSchema.safeParse(all);
   if (!parsed.success) {
     const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new StartError(`Wrong setting. ${errors.join('; ')}. docs/settings.md lists the settings.`);
@@ -161,7 +173,9 @@ export function readSettings(env: Record<string, string | undefined>, file: Reco
   checkAddress(origin, production);
   const local = !production && isLoopback(values.HOST) && isLoopback(hostname) && !values.TRUST_PROXY;
   const exposed = production && !isLoopback(hostname);
-  return { ...values, production, local, exposed, origin, ownOrigins: originsOf(origin, production) };
+  const isGiven = (each: [string, string | undefined]): each is [string, string] => each[1] !== undefined && each[0] !== 'DATA_DIR';
+  const given = Object.fromEntries(Object.entries(all).filter(isGiven));
+  return { ...values, given, production, local, exposed, origin, ownOrigins: originsOf(origin, production) };
 }
 
 function checkPayments(values: Values): void {

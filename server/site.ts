@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
+import { backUpBeforeUpgrade, finishRestore } from './features/backup/service.ts';
 import { identityService } from './features/identity/service.ts';
 import { loadLibrary } from './features/library/service.ts';
 import { pushService } from './features/push/service.ts';
@@ -42,8 +43,13 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     for (const end of running.splice(0).toReversed()) await end();
   };
   try {
+    const dataFolder = path.resolve(settings.DATA_DIR);
+    if (!settings.DATABASE_URL) finishRestore(dataFolder);
     const { place, release } = await startDatabase(settings, options);
     running.push(release);
+    if (!settings.DATABASE_URL) {
+      await backUpBeforeUpgrade(place, { dataFolder, origin: settings.origin, settings: settings.given }, say);
+    }
     await migrateDatabase(place);
     const refused = await limitRole(place);
     if (refused) say(`Database: its role takes no time limits (${refused}); each connection sets them itself.`);

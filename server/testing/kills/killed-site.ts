@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Place } from '#server/platform/database.ts';
 import { clusterPath, superuser } from '#server/platform/postgres/cluster.ts';
 import { isAlive, readPid } from '#server/platform/postgres/lock-file.ts';
@@ -23,6 +24,8 @@ export type KilledSite = {
   start: () => Promise<void>;
   /** Starts it and kills it by SIGKILL, while it starts or after so many answers. */
   startAndKill: (when: 'starting' | { answers: number }) => Promise<void>;
+  /** Kills it by SIGKILL, and waits until nothing of it is left. */
+  kill: () => Promise<void>;
   /** Ends it as an owner does. */
   stop: () => Promise<void>;
   /** Processes of all its starts that are there still: its own, and the database's. */
@@ -67,6 +70,8 @@ export async function killedSite(
     up.resolve();
   };
 
+  const left = () => [...pids].filter((pid) => pid > 0 && isAlive(pid));
+
   return {
     origin: `http://127.0.0.1:${port}`,
     place: () => ({ host: socketFolder(database), user: superuser, database: 'votoan' }),
@@ -86,11 +91,16 @@ export async function killedSite(
       await one.ended;
       if (one.child.signalCode !== 'SIGKILL') throw new Error(`the site ended by itself: ${one.lines.join(' | ')}`);
     },
+    kill: async () => {
+      kill();
+      await site?.ended;
+      while (left().length > 0) await delay(20);
+    },
     stop: async () => {
       down();
       site?.child.kill('SIGTERM');
       await site?.ended;
     },
-    left: () => [...pids].filter((pid) => pid > 0 && isAlive(pid)),
+    left,
   };
 }

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Contract } from './route.ts';
+
+const Backup = z.object({
+  /** The file's name. */
+  name: z.string(),
+  at: z.iso.datetime(),
+  bytes: z.int(),
+  /** Made before the database was brought up to a new release. */
+  beforeUpgrade: z.boolean(),
+});
+
+const Backups = z.object({
+  /** What lies on this machine, the newest first. */
+  items: z.array(Backup),
+  /** When the last one that went well was made. */
+  lastGood: z.iso.datetime().nullable(),
+  /** None went well for longer than a day and two hours. */
+  late: z.boolean(),
+  /** Why the newest try failed; null when it did not. */
+  error: z.string().nullable(),
+  /** The last try at restoring one into a throw-away database; `error` says what was wrong with it. */
+  rehearsed: z.object({ at: z.iso.datetime(), error: z.string().nullable() }).nullable(),
+});
+
+/** Backups, for the owner to see (docs/product-decisions.md). */
+export const backupsContract = {
+  'GET /api/admin/backups': { access: 'admin', response: { 200: Backups } },
+  /** Makes one now. */
+  'POST /api/admin/backups': { access: 'admin', response: { 201: Backup } },
+} satisfies Contract;

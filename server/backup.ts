@@ -1,0 +1,21 @@
+/** `npm run backup`: a backup now, the site running or not. The database stays as it is, whatever release it is of. */
+import path from 'node:path';
+import { backupFolder, makeBackup } from './features/backup/service.ts';
+import { joinDatabase } from './platform/database-place.ts';
+import { StartError } from './platform/start-error.ts';
+import { giveUp, settingsOfProject } from './project.ts';
+
+try {
+  if (process.argv.length > 2) throw new StartError('Usage: npm run backup');
+  const settings = settingsOfProject();
+  if (settings.DATABASE_URL) throw new StartError('A database of DATABASE_URL is backed up by its own tools: docs/owner-guide.vi.md.');
+  const site = { dataFolder: path.resolve(settings.DATA_DIR), origin: settings.origin, settings: settings.given };
+  const began = performance.now();
+  const onLost = (reason: string) => giveUp(new StartError(reason));
+  const { release } = await joinDatabase(settings, { say: (line) => console.log(line), onLost });
+  const { file, bytes } = await makeBackup(site, backupFolder(site.dataFolder)).finally(release);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`Backup  ${file}  (${(bytes / 1e6).toFixed(1)} MB, ${seconds} s)`);
+} catch (error) {
+  giveUp(error);
+}

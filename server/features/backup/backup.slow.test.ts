@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { auditEntries } from '#server/features/audit/tables.ts';
+import { embeddedFolder, startDatabase } from '#server/platform/database-place.ts';
+import { openDatabase, type Database, type Place } from '#server/platform/database.ts';
+import { mails } from '#server/platform/mail/table.ts';
+import { migrateDatabase, migrationCount } from '#server/platform/migrate.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { packed, unpacked, type Part } from './archive.ts';
+import { MANIFEST } from './contents.ts';
+import { makeBackup, backupFolder } from './make.ts';
+import { backupService, backUpBeforeUpgrade, restore } from './service.ts';
+import { ArchiveError } from './archive.ts';
+import { backupRuns } from './tables.ts';
+
+const dataFolder = path.join(temporaryFolder(), 'data');
+const folder = backupFolder(dataFolder);
+const site = { dataFolder, origin: 'http://localhost:3000', settings: { MAIL_FROM: 'Vở Toán <a@b.vn>', ADMIN_EMAIL: 'co@truong.vn' } };
+const PASSPHRASE = 'mười sáu chữ cái trở lên';
+
+let place: Place;
+let database: Database;
+let running: TestApp;
+let end = async () => {};
+before(async () => {
+  const held = await startDatabase({ DATA_DIR: dataFolder, DATABASE_URL: undefined }, { say: () => {}, onLost: (reason) => assert.fail(reason) });
+  place = held.place;
+  await migrateDatabase(place);
+  database = openDatabase(place);
+  // No mail server is there: letters wait where a test can read them.
+  const env = { DATA_DIR: dataFolder, MAIL_URL: 'smtp://127.0.0.1:1' };
+  running = await testApp(env, undefined, { ...database, place, drop: async () => {} });
+  end = async () => {
+    await running.close();
+    await database.close();
+    await held.release();
+  };
+});
+after(() => end());
+beforeEach(async () => {
+  fs.rmSync(folder, { recursive: true, force: true });
+  await database.db.delete(backupRuns);
+  await database.db.delete(mails);
+});
+
+const names = () => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
+const service = (free?: () => Promise<number>) =>
+  backupService({ db: database.db, site, hour: '02:30', owner: 'co@truong.vn', ...(free && { free }) });
+const letters = async () => (await database.db.select().from(mails)).map(({ content }) => content?.subject);
+
+test('the nightly backup is made once, and the owner sees when', async () => {
+  const { cookie } = await makeAdminSession(database.db, testSecret);
+  const state = async () => (await running.app.inject({ url: '/api/admin/backups', headers: { cookie } })).json();
+  assert.deepEqual(await state(), { items: [], lastGood: null, late: true, error: null, rehearsed: null });
+  await running.runJob('back-up');
+  await running.runJob('back-up');
+  const { items, lastGood, ...rest } = await state();
+  assert.deepEqual(items.map(({ name }: { name: string }) => name), names());
+  assert.equal(items.length, 1);
+  assert.equal(items[0].at, lastGood);
+  assert.deepEqual(rest, { late: false, error: null, rehearsed: null });
+});
+
+test('the admin makes a backup now, which stands in the audit; a learner does not', async () => {
+  const { cookie } = await makeAdminSession(database.db, testSecret);
+  const learner = await makeLearner(database.db, testSecret);
+  const ask = (as: string) => running.app.inject({ method: 'POST', url: '/api/admin/backups', headers: { origin: running.origin, cookie: as } });
+  assert.equal((await ask(learner.cookie)).statusCode, 401);
+  const answer = await ask(cookie);
+  assert.equal(answer.statusCode, 201);
+  assert.deepEqual([answer.json().name], names());
+  const [entry] = await database.db.select().from(auditEntries).where(eq(auditEntries.thing, names()[0] ?? ''));
+  assert.equal(entry?.action, 'back-up');
+});
+
+test('a backup that finds no room is not begun, and the owner is told, once a day', async () => {
+  const full = service(async () => 1e6);
+  await assert.rejects(full.makeWhenDue());
+  await assert.rejects(full.makeWhenDue());
+  assert.deepEqual(names(), []);
+  assert.deepEqual(await letters(), ['Vở Toán: chưa sao lưu được']);
+  const { error, late } = await full.state();
+  assert.match(error ?? '', /^Ổ đĩa không đủ chỗ cho bản sao lưu: cần thêm khoảng [\d.]+ MB\.$/);
+  assert.ok(late);
+  await service().makeWhenDue();
+  assert.equal((await service().state()).error, null);
+});
+
+test('once a week the newest backup is restored into a database that is thrown away', async () => {
+  const backups = service();
+  await backups.rehearseWhenDue();
+  assert.equal((await backups.state()).rehearsed, null, 'there is none');
+  await backups.makeWhenDue();
+  await backups.rehearseWhenDue();
+  assert.equal((await backups.state()).rehearsed?.error, null);
+  assert.deepEqual(await letters(), []);
+  assert.deepEqual(fs.readdirSync(dataFolder).filter((name) => name.startsWith('restoring')), []);
+
+  const file = path.join(folder, names()[0] ?? '');
+  fs.truncateSync(file, fs.statSync(file).size - 100);
+  await backups.rehearseWhenDue();
+  assert.deepEqual(await letters(), [], 'not due again');
+  await database.db.update(backupRuns).set({ startedAt: sql`now() - interval '8 days'` }).where(eq(backupRuns.kind, 'rehearsal'));
+  await assert.rejects(backups.rehearseWhenDue(), ArchiveError);
+  assert.match((await backups.state()).rehearsed?.error ?? '', /damaged/);
+  assert.deepEqual(await letters(), ['Vở Toán: bản sao lưu không dùng được']);
+});
+
+test('before an upgrade everything is kept as it is, and a release that finds nothing to change keeps nothing', async () => {
+  const said: string[] = [];
+  await backUpBeforeUpgrade(place, site, (line) => said.push(line));
+  assert.deepEqual(names(), []);
+  const last = sql`select max(id) from drizzle.__drizzle_migrations`;
+  const { rows } = await database.db.execute<{ hash: string; created_at: string }>(
+    sql`delete from drizzle.__drizzle_migrations where id = (${last}) returning hash, created_at`,
+  );
+  await backUpBeforeUpgrade(place, site, (line) => said.push(line));
+  await database.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${rows[0]?.hash}, ${rows[0]?.created_at})`);
+  assert.match(names().join(), /^vo-toan-.*-before-upgrade\.tar\.gz$/);
+  assert.match(said.join(' '), /npm run restore -- /);
+  const manifest = await manifestOf(path.join(folder, names()[0] ?? ''));
+  assert.equal(manifest['migrations'], migrationCount() - 1);
+});
+
+test('a backup holds settings and secrets, and nothing of other backups', async () => {
+  fs.writeFileSync(path.join(dataFolder, 'session-secret'), 'a secret');
+  await makeBackup(site, folder);
+  const { file } = await makeBackup(site, folder, { now: new Date(Date.now() + 1000) });
+  const found = await partsOf(file);
+  assert.equal(found.get('settings.env')?.toString(), 'MAIL_FROM="Vở Toán <a@b.vn>"\nADMIN_EMAIL=co@truong.vn\n');
+  assert.equal(found.get('data/session-secret')?.toString(), 'a secret');
+  assert.deepEqual([...found.keys()].filter((name) => /backups|outbox|postmaster\.pid/.test(name)), []);
+});
+
+test('a restore is refused while the site runs, and for a backup that is damaged, foreign or newer; nothing is touched', async () => {
+  const { file } = await makeBackup(site, folder, { passphrase: PASSPHRASE });
+  const target = path.join(path.dirname(dataFolder), 'target');
+  fs.mkdirSync(target);
+  fs.writeFileSync(path.join(target, 'mine'), 'mine');
+  const into = (from: string, where = target, passphrase: string | undefined = PASSPHRASE) =>
+    restore({ file: from, passphrase, dataFolder: where, say: () => {} });
+  await assert.rejects(into(file, dataFolder), (error) => error instanceof StartError && /stop it first/.test(error.message));
+
+  const whole = fs.readFileSync(file);
+  const other = (name: string, bytes: Buffer | string) => {
+    fs.writeFileSync(path.join(folder, name), bytes);
+    return path.join(folder, name);
+  };
+  const manifest = await manifestOf(file);
+  const remade = (name: string, changes: object) => remake(path.join(folder, name), { ...manifest, ...changes });
+  const cases: [string, string, RegExp][] = [
+    ['cut off', other('cut', whole.subarray(0, whole.length - 50)), /damaged/],
+    ['altered', other('altered', Buffer.from(whole.map((byte, at) => (at === 5000 ? byte ^ 1 : byte)))), /damaged/],
+    ['a text', other('text', 'không phải bản sao lưu'), /no backup of Vở Toán/],
+    ['of something else', await remade('else', { format: undefined }), /no backup of Vở Toán/],
+    ['of a newer release', await remade('newer', { migrations: 10_000 }), /newer release/],
+    ['of another kind of machine', await remade('machine', { database: { kind: 'files', major: '17', machine: 'linux-x64' } }), /PostgreSQL 17/],
+  ];
+  for (const [what, broken, says] of cases) {
+    await assert.rejects(into(broken), (error) => error instanceof ArchiveError && says.test(error.message), what);
+    assert.deepEqual(fs.readdirSync(target), ['mine'], what);
+  }
+  await assert.rejects(into(file, target, 'another passphrase'), /another passphrase/);
+
+  const done = await into(file);
+  assert.equal(done.books.ok, true);
+  assert.deepEqual(fs.readdirSync(target).filter((name) => name.startsWith('restoring')), []);
+  assert.equal(fs.readFileSync(path.join(done.before ?? '', 'mine'), 'utf8'), 'mine');
+  assert.ok(fs.existsSync(path.join(embeddedFolder(target), 'cluster', 'PG_VERSION')));
+});
+
+async function partsOf(file: string): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>();
+  for await (const part of unpacked(file, PASSPHRASE)) {
+    if (part.type === 'file') found.set(part.name, await buffer(part.content));
+  }
+  return found;
+}
+
+const manifestOf = async (file: string): Promise<Record<string, unknown>> =>
+  JSON.parse((await partsOf(file)).get(MANIFEST)?.toString() ?? '') as Record<string, unknown>;
+
+/** A whole archive with nothing but a manifest in it. */
+async function remake(file: string, manifest: object): Promise<string> {
+  const bytes = Buffer.from(JSON.stringify(manifest));
+  const parts = async function* (): AsyncGenerator<Part> {
+    yield { name: MANIFEST, type: 'file', size: bytes.length, read: async function* () {
+      yield bytes;
+    } };
+  };
+  await fs.promises.writeFile(file, packed(parts()));
+  return file;
+}

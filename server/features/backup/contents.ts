@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Part } from './archive.ts';
+
+/** The first file of every backup: what it is of, and what is needed to restore it. */
+export const Manifest = z.object({
+  /** Raised when an older release could not read a backup any more. */
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** PUBLIC_URL of the site. */
+  origin: z.string(),
+  /** The database's files, which only a server of the same major version on the same kind of machine can read. */
+  database: z.object({ kind: z.literal('files'), major: z.string(), machine: z.string() }),
+  /** How many migrations the database has had: an older release does not know them all. */
+  migrations: z.int(),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+export const MANIFEST = 'manifest.json';
+/** What was set by `.env` or the environment, in the form of `.env`. */
+export const SETTINGS = 'settings.env';
+/** Below it the database's files, as they lie in the folder of the embedded server. */
+const DATABASE = 'pg/cluster';
+/** Below it everything else of the data folder. */
+export const DATA = 'data';
+
+/** Of the data folder: what is backed up in another way, is a backup itself, or belongs to this machine alone. */
+const OWN = /^(?:pg|backups|outbox|restoring-.*|before-restore-.*|restore\.json)$/;
+
+export const isOwnOfFolder = (name: string): boolean => OWN.test(name);
+
+export const machine = `${process.platform}-${process.arch}`;
+
+type Site = {
+  manifest: Manifest;
+  dataFolder: string;
+  settings: Record<string, string>;
+  /** Read first: a file is written before the row that names it, so each that a row names is there to be read. */
+  database: AsyncIterable<Part>;
+};
+
+/** Everything that makes a site what it is, in the order of the archive. */
+export async function* contentsOf({ manifest, dataFolder, settings, database }: Site): AsyncGenerator<Part> {
+  yield textFile(MANIFEST, JSON.stringify(manifest));
+  yield textFile(SETTINGS, Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}\n`).join(''));
+  for await (const part of database) yield { ...part, name: `${DATABASE}/${part.name}` };
+  yield* filesOf(dataFolder, '');
+}
+
+async function* filesOf(folder: string, below: string): AsyncGenerator<Part> {
+  for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
+    if (below === '' && isOwnOfFolder(entry.name)) continue;
+    const name = path.posix.join(below, entry.name);
+    if (entry.isDirectory()) {
+      yield { name: `${DATA}/${name}`, type: 'folder' };
+      yield* filesOf(folder, name);
+    } else if (entry.isFile()) {
+      const file = path.join(folder, name);
+      const { size } = await stat(file);
+      yield { name: `${DATA}/${name}`, type: 'file', size, read: () => contentOf(file, size) };
+    }
+  }
+}
+
+/** Files of the data folder are written once and moved into place whole. */
+const contentOf = (file: string, size: number): AsyncIterable<Uint8Array> =>
+  createReadStream(file, { end: Math.max(0, size - 1) });
+
+function textFile(name: string, text: string): Part {
+  const bytes = Buffer.from(text);
+  return { name, type: 'file', size: bytes.length, read: () => each([bytes]) };
+}
+
+async function* each<T>(items: T[]): AsyncGenerator<T> {
+  yield* items;
+}
+
+/** A value as `.env` has it: in quotes of the kind that it does not contain itself. */
+function quoted(value: string): string {
+  const quote = ['"', "'", '`'].find((each) => !value.includes(each));
+  return quote === undefined || /^[\w.:/@,+-]*$/.test(value) ? value : `${quote}${value}${quote}`;
+}

@@ -1,0 +1,49 @@
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { backupTime } from './make.ts';
+import { expired } from './retention.ts';
+
+/** A backup that lies in a folder. */
+export type Kept = { name: string; file: string; at: Date; bytes: number; beforeUpgrade: boolean };
+
+/** What a backup leaves free at least, so that the database can go on writing. */
+export const STAYS_FREE = 512 * 1024 * 1024;
+
+/** The backups of a folder, the newest first. */
+export async function backupsIn(folder: string): Promise<Kept[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+  const kept: Kept[] = [];
+  for (const name of names) {
+    const at = backupTime(name);
+    if (!at) continue;
+    const file = path.join(folder, name);
+    kept.push({ name, file, at, bytes: (await stat(file)).size, beforeUpgrade: name.includes('-before-upgrade.') });
+  }
+  return kept.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+/** Removes those that are not needed any more, and what backups that were cut off have left. */
+export async function tidy(folder: string): Promise<void> {
+  for (const { file } of expired(await backupsIn(folder))) await rm(file, { force: true });
+  for (const name of await readdir(folder)) {
+    if (name.endsWith('.part')) await rm(path.join(folder, name), { force: true });
+  }
+}
+
+/** Bytes that are free on a folder's disk. */
+export async function freeOn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Bytes of all files below a folder. */
+export async function sizeOf(folder: string): Promise<number> {
+  let sum = 0;
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile()) sum += (await stat(path.join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
+  }
+  return sum;
+}

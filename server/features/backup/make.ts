@@ -1,0 +1,67 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
+import { appliedMigrations } from '#server/platform/migrate.ts';
+import { baseBackup, majorVersion } from '#server/platform/postgres/base-backup.ts';
+import { clusterPath } from '#server/platform/postgres/cluster.ts';
+import { findEmbedded } from '#server/platform/postgres/embedded.ts';
+import { packed } from './archive.ts';
+import { contentsOf, machine, type Manifest } from './contents.ts';
+
+export type Site = { dataFolder: string; origin: string; settings: Record<string, string> };
+
+/** A backup that has been made: its file, and how many bytes that has. */
+export type Made = { file: string; bytes: number };
+
+/**
+ * Writes a backup of a site whose embedded server runs into `folder`. The site goes on meanwhile; what it has
+ * acknowledged before this began is in it, and all in it belongs to one moment.
+ * @param mark said in the file's name
+ */
+export async function makeBackup(site: Site, folder: string, { passphrase, mark, now = new Date() }: { passphrase?: string; mark?: string; now?: Date } = {}): Promise<Made> {
+  const home = embeddedFolder(site.dataFolder);
+  const server = await findEmbedded(home);
+  if (!server) throw new Error(`no database runs in ${home}`);
+  const manifest: Manifest = {
+    format: 1,
+    madeAt: now.toISOString(),
+    origin: site.origin,
+    database: { kind: 'files', major: await majorVersion(clusterPath(home)), machine },
+    migrations: await appliedMigrations({ ...server, database: SITE_DATABASE }),
+  };
+  const parts = contentsOf({ ...site, manifest, database: baseBackup(server, clusterPath(home)) });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, backupName(now, { ...(mark !== undefined && { mark }), encrypted: passphrase !== undefined }));
+  const unfinished = `${file}.part`;
+  try {
+    await pipeline(packed(parts, passphrase), createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    await rename(unfinished, file);
+    await syncFolder(folder);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return { file, bytes: (await stat(file)).size };
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Where the backups of a data folder lie. */
+export const backupFolder = (dataFolder: string): string => path.join(dataFolder, 'backups');
+
+/** When a backup was made, by its file's name; undefined for other files. */
+export function backupTime(name: string): Date | undefined {
+  const [, day, hours, minutes, seconds] = /^vo-toan-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-[a-z-]+)?\.tar\.gz(?:\.age)?$/.exec(name) ?? [];
+  return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+}
+
+/** "vo-toan-2026-11-22T190000Z.tar.gz": in the order of their letters backups are in the order of time. */
+function backupName(now: Date, { mark, encrypted }: { mark?: string; encrypted: boolean }): string {
+  const time = now.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
+  return `vo-toan-${time}${mark ? `-${mark}` : ''}.tar.gz${encrypted ? '.age' : ''}`;
+}

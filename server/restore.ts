@@ -1,0 +1,32 @@
+/** `npm run restore -- FILE`, while the site is stopped: puts a backup in the place of what is there. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { ArchiveError, restore } from './features/backup/service.ts';
+import { StartError } from './platform/start-error.ts';
+import { giveUp, project, settingsOfProject } from './project.ts';
+
+try {
+  const [file, ...more] = process.argv.slice(2);
+  if (file === undefined || more.length > 0) throw new StartError('Usage: npm run restore -- FILE');
+  if (!fs.existsSync(file)) throw new StartError(`There is no file ${file}.`);
+  const settings = settingsOfProject();
+  if (settings.DATABASE_URL) throw new StartError('A database of DATABASE_URL is restored by its own tools: docs/owner-guide.vi.md.');
+  const dataFolder = path.resolve(settings.DATA_DIR);
+  const done = await restore({ file, passphrase: settings.BACKUP_PASSPHRASE, dataFolder, say: (line) => console.log(line) });
+  console.log(`\nRestored  ${done.manifest.origin}, as of ${done.manifest.madeAt}`);
+  console.log(`          ${done.learners} learners, ${done.orders} orders, ${done.documents} documents`);
+  console.log(done.books.ok ? 'Books     agree' : `Books     DO NOT AGREE:\n          ${done.books.problems.join('\n          ')}`);
+  if (done.before) console.log(`Before    what was here is kept in ${done.before}; remove it when all is well.`);
+  console.log(keepSettings(done.settings));
+} catch (error) {
+  giveUp(error instanceof ArchiveError ? new StartError(error.message) : error);
+}
+
+/** Settings that the machine has are its owner's word; those of the backup stand beside. */
+function keepSettings(text: string): string {
+  const own = path.join(project, '.env');
+  const target = fs.existsSync(own) ? path.join(project, '.env.restored') : own;
+  if (text === '') return 'Settings  the backup has none.';
+  fs.writeFileSync(target, text, { mode: 0o600 });
+  return target === own ? 'Settings  are in .env again.' : 'Settings  of the backup are in .env.restored: compare with .env.';
+}
