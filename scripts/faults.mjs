@@ -1,14 +1,19 @@
 // npm run test:faults [-- KILLS]: kills the running site by SIGKILL (100 times) while learners buy, pay and spend, and
-// proves that nothing acknowledged is lost and nothing granted twice; then starts two nodes at once on an empty database,
+// proves that nothing acknowledged is lost and nothing granted twice; then tells hundreds of random stories of money, faults
+// of the database among them, after whose every step the books agree; then starts two nodes at once on an empty database,
 // ten times. Exits with 1 when something is not so.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { proveKills } from '../server/testing/kills/main.ts';
+import { proveStories } from '../server/testing/money/stories.ts';
+import { openSite } from '../server/testing/money/world.ts';
+import { startTestPostgres } from '../server/testing/postgres.ts';
 import { startStandalonePostgres } from '../server/testing/standalone-postgres.ts';
 import { proveTwoNodes } from '../server/testing/two-nodes.ts';
 
 const STARTS = 10;
+const STORIES = { runs: 200, within: 300 };
 const kills = Number(process.argv[2] ?? 100);
 const folder = mkdtempSync(join(tmpdir(), 'vo-toan-faults-'));
 chmodSync(folder, 0o711); // for root, which runs the database as another account
@@ -18,6 +23,14 @@ try {
   const data = join(folder, 'data');
   const { notifications, spends } = await proveKills(t, data, kills, console.log);
   console.log(`${kills} kills: ${notifications} transfers and ${spends} unlocked papers, all there, once.`);
+  const postgres = await startTestPostgres();
+  ends.unshift(postgres.stop);
+  process.env.TEST_PG = postgres.host;
+  const site = await openSite();
+  ends.push(() => site.close());
+  await proveStories(site, { ...STORIES, batches: 40, atOnce: 1 });
+  await proveStories(site, { ...STORIES, batches: 8, atOnce: 8 });
+  console.log('Random stories of money: the books agree after every step.');
   const apart = join(folder, 'apart');
   mkdirSync(apart, { mode: 0o711 });
   const server = await startStandalonePostgres(apart);

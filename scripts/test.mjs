@@ -66,12 +66,15 @@ const checkSources = () =>
     ...(quick ? [] : [check('dead code', 'knip'), check('content', 'node', 'library/check/main.ts', 'content')]),
   ]);
 
+/** Those that take longest begin first, so that none of them is left running alone at the end. */
+const isLong = (file) => Number(/\.kill\.|main\.slow|\.property\./.test(file));
+
 /** `.slow.` marks tests that need a database, a process or several seconds: the quick check leaves them out. */
 const testFiles = () =>
   globSync('{contract,library,server,web/src}/**/*.test.ts')
     .filter((file) => !quick || !file.includes('.slow.'))
     .filter((file) => !only || new RegExp(only).test(file))
-    .sort();
+    .sort((one, other) => isLong(other) - isLong(one) || (one < other ? -1 : 1));
 
 /** Hooks and globals of a file are those of its process: a unit test that has any runs in a process of its own. */
 const CHANGES_SURROUNDINGS = /\b(?:before|after|beforeEach|afterEach|temporaryFolder)\(|\bglobalThis\b|\bmock\.|process\.env/;

@@ -6,7 +6,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const temporary = temporaryFolder();
 /** `npm run test:faults` kills 100 times. */
-const KILLS = 10;
+const KILLS = 4;
 
 test('the site killed at random moments loses nothing acknowledged and grants nothing twice', async (t) => {
   const { notifications, spends } = await proveKills(t, path.join(temporary, 'data'), KILLS);

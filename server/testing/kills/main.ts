@@ -14,7 +14,7 @@ const COINS = 1_000_000;
 /** At most so many answers come between a start and its kill. */
 const ANSWERS = 60;
 /** Every so many starts are killed before they are ready. */
-const WHILE_STARTING = 6;
+const WHILE_STARTING = 4;
 
 export type Outcome = { notifications: number; spends: number };
 
