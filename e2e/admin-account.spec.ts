@@ -28,7 +28,7 @@ async function setUpApp(page: Page, password: string): Promise<string> {
   return secret;
 }
 
-test('the admin sets up an authenticator app, signs in with it and with a recovery code, and switches it off @both', async ({ page, site, expectedComplaints }) => {
+test('the admin sets up an authenticator app, signs in with it and with a recovery code, and switches it off @phone', async ({ page, site, expectedComplaints }) => {
   expectedComplaints.push(/status of 400/);
   const admin = await site.identity.ensureAdmin();
   await open(page, '/adminLogin');

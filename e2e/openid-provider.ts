@@ -9,11 +9,12 @@ const ACCOUNTS = [
   { sub: '1001', email: 'lan@example.com', email_verified: true, name: 'Nguyễn Thị Lan' },
   { sub: '1002', email: 'chua-xac-minh@example.com', email_verified: false, name: 'Chưa Xác Minh' },
   { sub: '1003', email: 'chu-that@example.com', email_verified: true, name: 'Chủ Thật' },
+  { sub: '1004', email: 'chu-khac@example.com', email_verified: true, name: 'Chủ Khác' },
 ];
 
 export type OpenIdProvider = { issuer: string; stop: () => Promise<void> };
 
-/** An OpenID Connect provider on this machine, in Google's place: a real one, with a chooser of three accounts. */
+/** An OpenID Connect provider on this machine, in Google's place: a real one, with a chooser of four accounts. */
 export async function startOpenIdProvider(siteOrigin: string): Promise<OpenIdProvider> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;

@@ -128,7 +128,7 @@ test('a paper that is loaded directly by a visitor leads to the login by its add
   await expect(confirmation(page)).toContainText('Bạn đang có 100 xu, mở xong còn 80 xu.');
 });
 
-test('a free paper opens at once, without the site\'s header; Back closes it, on its row @both', async ({ page, learner: _learner }) => {
+test('a free paper opens at once, without the site\'s header; Back closes it, on its row @phone', async ({ page, learner: _learner }) => {
   await open(page, '/practice');
   await page.getByRole('link', { name: 'Đề thử lớp 8' }).click();
   await paperLink(page, 'Đề 1').click();
@@ -521,7 +521,7 @@ test('on paper nothing is torn between a heading and its text, a text and its fo
   await expect(sheet).toHaveCSS('page', 'sheet');
 });
 
-test('a drawing takes the page\'s colours and no more than its width @both', async ({ page, learner: _learner }) => {
+test('a drawing takes the page\'s colours and no more than its width @phone', async ({ page, learner: _learner }) => {
   await changeProblems(page, { questions: FIGURE });
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, `${SET}?de=de-1`);

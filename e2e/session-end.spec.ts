@@ -106,6 +106,7 @@ test('leaving a form with something unsaved asks first @phone', async ({ page, l
   await page.getByRole('link', { name: 'Vở Toán, trang chủ' }).first().click();
   await ask.getByRole('button', { name: 'Bỏ và rời trang' }).click();
   await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByLabel('Nội dung'), 'the form is gone, not only its address').toHaveCount(0);
   await page.goBack();
   await expect(page.getByLabel('Nội dung')).toHaveValue('');
 });

@@ -76,14 +76,31 @@ if (wants('build')) {
   });
 }
 
+const aptGet = (...args) => ['apt-get', ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', ...args]];
+const install = (...packages) => aptGet('-y', '--no-install-recommends', 'install', ...packages);
+
+/** Chromium's shell without windows, of the version that is there: with it the browser tests take half the time. */
+function addShell() {
+  const version = spawnSync('dpkg-query', ['-W', '-f', '${Version}', 'chromium'], { encoding: 'utf8' }).stdout;
+  if (!version || existsSync('/usr/bin/chromium-headless-shell')) return;
+  unlessDone('node_modules/.chromium-shell', version, () => {
+    console.log('Adding chromium-headless-shell, with which the browser tests are faster …');
+    for (const [command, args] of [aptGet('update'), install(`chromium-headless-shell=${version}`)]) {
+      if (spawnSync(command, args, { stdio: 'ignore' }).status !== 0) return console.log('It cannot be had: they do without.');
+    }
+  });
+}
+
 if (wants('chromium')) {
   const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   const found = [process.env.CHROMIUM_PATH, ...places].some((path) => path && existsSync(path));
-  if (!found) {
-    if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-      fail('The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.');
-    }
-    run('Updating package lists', 'apt-get', ['-qq', 'update']);
-    run('Installing Chromium', 'apt-get', ['-qq', '-y', '--no-install-recommends', 'install', 'chromium']);
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!found && !mayInstall) {
+    fail('The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.');
   }
+  if (!found) {
+    run('Updating package lists', ...aptGet('update'));
+    run('Installing Chromium', ...install('chromium'));
+  }
+  if (mayInstall && !process.env.CHROMIUM_PATH) addShell();
 }
