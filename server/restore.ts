@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ArchiveError, restore } from './features/backup/service.ts';
 import { StartError } from './platform/start-error.ts';
-import { giveUp, project, settingsOfProject } from './project.ts';
+import { giveUp, settingsFile, settingsOfProject } from './project.ts';
 
 try {
   const [file, ...more] = process.argv.slice(2);
@@ -24,9 +24,10 @@ try {
 
 /** Settings that the machine has are its owner's word; those of the backup stand beside. */
 function keepSettings(text: string): string {
-  const own = path.join(project, '.env');
-  const target = fs.existsSync(own) ? path.join(project, '.env.restored') : own;
+  const target = fs.existsSync(settingsFile) ? `${settingsFile}.restored` : settingsFile;
   if (text === '') return 'Settings  the backup has none.';
   fs.writeFileSync(target, text, { mode: 0o600 });
-  return target === own ? 'Settings  are in .env again.' : 'Settings  of the backup are in .env.restored: compare with .env.';
+  return target === settingsFile
+    ? `Settings  are in ${target} again.`
+    : `Settings  of the backup are in ${target}: compare with ${settingsFile}.`;
 }
