@@ -5,6 +5,7 @@
 //   node scripts/test.mjs --browser [ARGS]   browser tests alone; ARGS go to Playwright
 import { spawn, spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { startTestPostgres } from '../server/testing/postgres.ts';
@@ -15,6 +16,10 @@ const quick = args.includes('--quick');
 const only = args[0] === '--only' ? args[1] : undefined;
 const browserOnly = args[0] === '--browser';
 const count = { passed: 0, failed: 0 };
+/** What failed, to be named again at the end: of a long log people see the last lines. */
+const failures = new Set();
+/** Browser tests that passed only at the second try: each of them is to be mended. */
+const flaky = [];
 /** How long each test took, in ms. */
 const times = [];
 // What has been compiled once is read from there by the many processes of the tests.
@@ -36,7 +41,10 @@ function check(name, command, ...words) {
     child.on('error', (error) => (output += error));
     child.on('close', (code) => {
       count[code === 0 ? 'passed' : 'failed']++;
-      if (code !== 0) console.log(output);
+      if (code !== 0) {
+        console.log(output);
+        failures.add(name);
+      }
       console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} ${seconds(began)}`);
       resolve();
     });
@@ -91,6 +99,7 @@ function runTogether(files) {
   const failed = told('fail') + told('cancelled') + told('skipped') + told('todo');
   count.passed += told('pass') || 0;
   count.failed += Number.isNaN(failed) ? 1 : failed;
+  if (failed !== 0) for (const [, name] of stdout.matchAll(/^ *[✖﹣] (.+) \(\d[\d.]*ms\)/gm)) failures.add(name);
 }
 
 async function runAlone(files) {
@@ -99,6 +108,12 @@ async function runAlone(files) {
   for (const result of ['test:pass', 'test:fail']) {
     stream.on(result, ({ name, details }) => times.push({ ms: details.duration_ms, name }));
   }
+  stream.on('test:fail', ({ name, details, file }) => {
+    if (details.error?.failureType !== 'subtestsFailed') failures.add(`${name} (${relative(process.cwd(), file ?? name)})`);
+  });
+  stream.on('test:pass', ({ name, skip, todo }) => {
+    if (skip !== undefined || todo !== undefined) failures.add(`${name} (skipped)`);
+  });
   stream.on('test:summary', ({ file, counts }) => {
     if (file) return;
     count.passed += counts.passed;
@@ -123,17 +138,20 @@ async function runBrowserTests() {
       times.push({ ms: results.reduce((sum, { duration }) => sum + duration, 0), name: `${title} (${projectName})` });
     }
   }
-  for (const title of flaky(suites)) console.log(`PASSED ONLY WHEN TRIED AGAIN: ${title}`);
+  for (const { message } of errors) failures.add(message?.split('\n')[0]);
+  for (const title of titlesOf(suites, 'unexpected')) failures.add(title);
+  for (const title of titlesOf(suites, 'skipped')) failures.add(`${title} (skipped)`);
+  flaky.push(...titlesOf(suites, 'flaky'));
   console.log(`browser tests ${seconds(began)}`);
 }
 
 const specsOf = (suites) => suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])]);
 
-/** Titles of the browser tests that failed once and then passed: each of them is to be mended. */
-const flaky = (suites) =>
-  specsOf(suites)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file} › ${title}`);
+/** Titles of the browser tests that ended so; `flaky` ones failed once and then passed. */
+const titlesOf = (suites, wanted) =>
+  specsOf(suites).flatMap(({ file, title, tests }) =>
+    tests.filter(({ status }) => status === wanted).map(({ projectName }) => `${file} › ${title} (${projectName})`),
+  );
 
 function sayTheSlowest() {
   const slowest = times.sort((one, other) => other.ms - one.ms).slice(0, 20);
@@ -152,10 +170,13 @@ try {
   if (!quick && !only) await runBrowserTests();
 } catch (error) {
   count.failed++;
+  failures.add(String(error));
   console.log(error);
 } finally {
   await server?.stop();
 }
 if (!quick) sayTheSlowest();
+for (const title of flaky) console.log(`PASSED ONLY WHEN TRIED AGAIN: ${title}`);
+for (const title of failures) console.log(`FAILED: ${title}`);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);
