@@ -1,5 +1,5 @@
 // npm run shots [-- NAME,NAME]: a picture of each state of each screen, 360 and 1280 px, light and dark, in
-// test-results/shots/. They are for looking at; no test reads them. A state that cannot be reached is named at the end.
+// shots/. They are for looking at; no test reads them. A state that cannot be reached is named at the end.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { VISITOR_STATES } from './shots/visitor-states.mjs';
 
 process.chdir(`${import.meta.dirname}/..`);
 const only = process.argv[2]?.split(',');
-const out = 'test-results/shots';
+const out = 'shots';
 const SIZES = [
   [360, 740],
   [1280, 800],
@@ -119,10 +119,11 @@ async function shoot({ name, path, act, who, whole = true, waits = false, script
 }
 
 /** A picture of the whole page begins at its top, and has the images that wait to be scrolled to. */
-const showWholePage = (page) =>
-  page.evaluate(async () => {
+function showWholePage(page) {
+  return page.evaluate(async () => {
     scrollTo({ top: 0, behavior: 'instant' });
     const images = [...document.images].filter((image) => image.checkVisibility());
     for (const image of images) image.loading = 'eager';
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
   });
+}

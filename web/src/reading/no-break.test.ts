@@ -19,6 +19,7 @@ test('words that only begin like a numeral, and signs within a word, are left al
 test('terms of three syllables stay whole too, and what stands between the signs of HTML is left alone', () => {
   assert.equal(shown('Hằng đẳng thức và bất phương trình'), 'Hằng_đẳng_thức và bất_phương_trình');
   assert.equal(shown('Hình chữ nhật <svg viewBox="0 0 1 1"></svg> lớp 8'), 'Hình_chữ_nhật <svg viewBox="0 0 1 1"></svg> lớp_8');
+  assert.equal(shown('<mark>Tập</mark> hợp con'), '<mark>Tập</mark>_hợp con');
 });
 
 test('the brand and the terms of mathematics do not break in two', () => {

@@ -19,7 +19,11 @@ const NUMERAL_OR_DASH = / (?=(?:[IVX]+|\d+)(?![\p{L}\d]))| (?=[–-] )/gu;
  * A title, plain or of HTML, whose terms stay whole, whose numerals stay on the line of the word they belong to ("học
  * kì I", "lớp 10", "Đề 2"), and whose dash does not begin a line. Whatever shows the title of something writes it so.
  */
-export const noBreak = (title: string): string =>
-  title.replace(/<[^>]*>|[^<]+/g, (part) =>
-    part.startsWith('<') ? part : part.replace(TERM, (term) => term.replaceAll(' ', NBSP)).replace(NUMERAL_OR_DASH, NBSP),
-  );
+export function noBreak(title: string): string {
+  // Every second part is a tag; a term may begin before one and end behind it, as where a search marks what it found.
+  const parts = title.split(/(<[^>]*>)/);
+  const text = parts.filter((_, at) => at % 2 === 0).join('');
+  const whole = text.replace(TERM, (term) => term.replaceAll(' ', NBSP)).replace(NUMERAL_OR_DASH, NBSP);
+  let begin = 0;
+  return parts.map((part, at) => (at % 2 ? part : whole.slice(begin, (begin += part.length)))).join('');
+}
