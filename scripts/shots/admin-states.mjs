@@ -62,7 +62,7 @@ export const ADMIN_STATES = [
     name: 'admin-courses-loading',
     path: '/admin/account',
     waits: true,
-    act: (page) => hangs(page, '**/api/courses').then(() => page.getByRole('link', { name: 'Khóa học', exact: true }).click()),
+    act: (page) => hangs(page, '**/api/courses').then(() => page.getByRole('link', { name: 'Khóa học', exact: true }).click()).then(() => page.getByLabel('Đang tải').waitFor()),
   },
   {
     name: 'admin-courses-failed',

@@ -41,7 +41,7 @@ const asPrinted = (page) => page.emulateMedia({ media: 'print' });
 export const LEARNER_STATES = [
   { name: 'home-learner', path: '/', whole: false },
   { name: 'home-newcomer', path: '/', who: 'newcomer', whole: false },
-  { name: 'home-learner-loading', path: '/guide', waits: true, whole: false, act: (page) => hangs(page, '**/resume').then(() => go(page, '/')) },
+  { name: 'home-learner-loading', path: '/guide', waits: true, whole: false, act: (page) => hangs(page, '**/resume').then(() => go(page, '/')).then(() => page.getByRole('heading', { name: 'Học tiếp' }).waitFor()) },
   { name: 'menu-learner', path: '/guide', width: 360, whole: false, act: (page) => page.getByLabel('Mở trình đơn').click() },
   { name: 'account-menu', path: '/guide', width: 1280, whole: false, act: (page) => page.getByRole('button', { name: /minhanh/ }).click() },
 
@@ -66,7 +66,7 @@ export const LEARNER_STATES = [
     path: COURSE,
     whole: false,
     act: async (page) => {
-      await page.route('**/*.mp4*', (route) => route.abort());
+      await page.route(/\.mp4|\/media\//, (route) => route.abort());
       await go(page, `${COURSE}?lesson=toan8-b06-l2`);
       await page.getByRole('dialog').getByRole('button', { name: 'Thử lại' }).waitFor();
     },
@@ -147,7 +147,7 @@ export const LEARNER_STATES = [
 
   { name: 'profile', path: '/profile' },
   { name: 'profile-newcomer', path: '/profile', who: 'newcomer' },
-  { name: 'profile-loading', path: '/guide', waits: true, act: (page) => hangs(page, PROFILE_CALLS).then(() => go(page, '/profile')) },
+  { name: 'profile-loading', path: '/guide', waits: true, act: (page) => hangs(page, PROFILE_CALLS).then(() => go(page, '/profile')).then(() => says(page, 'Số dư')) },
   { name: 'profile-failed', path: '/guide', act: (page) => fails(page, PROFILE_CALLS).then(() => go(page, '/profile')) },
   { name: 'profile-edit', path: '/profile', act: (page) => openPart(page, 'Thông tin cá nhân') },
   {

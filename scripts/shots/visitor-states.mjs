@@ -4,7 +4,7 @@ import { answers, fails, fill, go, hangs, press, says } from './page-acts.mjs';
 export const VISITOR_STATES = [
   { name: 'home', path: '/' },
   { name: 'courses', path: '/courses' },
-  { name: 'courses-loading', path: '/guide', waits: true, act: (page) => hangs(page, '**/api/courses').then(() => go(page, '/courses')) },
+  { name: 'courses-loading', path: '/guide', waits: true, act: (page) => hangs(page, '**/api/courses').then(() => go(page, '/courses')).then(() => page.getByLabel('Đang tải').waitFor()) },
   {
     name: 'courses-failed',
     path: '/guide',
@@ -74,7 +74,7 @@ export const VISITOR_STATES = [
   { name: 'search', path: '/search?q=phuong+trinh' },
   { name: 'search-filtered', path: '/search?q=phuong+trinh&kind=lesson&grade=8' },
   { name: 'search-nothing', path: '/search?q=xyzxyz' },
-  { name: 'search-loading', path: '/search', waits: true, act: (page) => hangs(page, '**/api/search**').then(() => go(page, '/search?q=hinh')) },
+  { name: 'search-loading', path: '/search', waits: true, act: (page) => hangs(page, '**/api/search**').then(() => go(page, '/search?q=hinh')).then(() => page.getByLabel('Đang tải').waitFor()) },
   {
     name: 'search-failed',
     path: '/search',

@@ -26,12 +26,9 @@ export default function ContinueLearning({ uid }: { uid: string }) {
           <div className="grid min-w-0 flex-1 gap-1.5">
             <b>Chọn khóa học của lớp em</b>
             <p className="text-sm text-ink-soft">Bài em xem dở sẽ nằm ở đây, trên máy nào cũng vậy.</p>
-            <p className="mt-2 flex flex-wrap gap-3">
+            <p className="mt-1.5">
               <LinkButton kind="primary" small to="/courses">
                 Xem khóa học
-              </LinkButton>
-              <LinkButton small to="/guide">
-                Xem cách học
               </LinkButton>
             </p>
           </div>
@@ -52,7 +49,9 @@ function Card({ item }: { item: Resume }) {
         <span className="grid min-w-0 flex-1 gap-1.5">
           <span className="line-clamp-1 text-sm text-ink-soft">{noBreak(courseTitle)}</span>
           <b className="line-clamp-2">{noBreak(lessonTitle)}</b>
-          {position > 0 && <span className="text-sm text-ink-soft tabular-nums">Còn {leftOf(position, duration)}</span>}
+          <span className="text-sm text-ink-soft tabular-nums">
+            {position > 0 ? `Còn ${leftOf(position, duration)}` : 'Bài tiếp theo'}
+          </span>
           <WatchedCount watched={watched} playable={playable} />
         </span>
       </Link>
