@@ -73,7 +73,7 @@ test('what was watched is marked on the course, and home leads to what comes nex
       const last = part.querySelector('a:last-of-type')?.getBoundingClientRect().bottom ?? 0;
       return (part.querySelector('.card')?.getBoundingClientRect().bottom ?? Infinity) - last;
     });
-  expect(await emptyRoom(), 'below what stands in the card').toBeLessThan(32);
+  expect(await emptyRoom(), 'below what stands in the card').toBeLessThan(40);
   await open(page, `/course/${COURSE}?lesson=${FREE}`);
   await play(page, 0.85, 1);
   await page.getByRole('button', { name: 'Đóng' }).click();
