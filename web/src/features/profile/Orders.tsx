@@ -57,7 +57,7 @@ export function Orders() {
         {(order) => (
           <>
             <span>
-              {noBreak(titleOf(order))} <span className="money-about">· {order.code}</span>
+              {noBreak(titleOf(order))} <span className="money-about inline-block">· {order.code}</span>
             </span>
             <b>{formatVnd(order.amount)}</b>
             <span className="money-line">
@@ -68,7 +68,7 @@ export function Orders() {
               <span className="money-line money-about">{order.problem}</span>
             )}
             {order.state === 'pending' && (
-              <span className="money-line">
+              <span className="money-line pt-1">
                 <span className="money-about">{order.problem ?? `Còn hiệu lực đến ${untilWords(order.expiresAt)}.`}</span>
                 <Button
                   small
