@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { formatVnd } from '../content/money.ts';
+import { noBreak } from '../reading/no-break.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
@@ -30,7 +31,7 @@ export function ScanCode({ order, onClaim, onCancel, backTo, onBack }: Props) {
       <div className="scan-code">
         {kind !== 'coins' && (
           <p>
-            “{title}”: <b>{formatVnd(amount)}</b>
+            “{noBreak(title)}”: <b>{formatVnd(amount)}</b>
           </p>
         )}
         <QrPicture order={order} />

@@ -6,7 +6,7 @@ const NOTICES: Record<string, string> = SIGN_IN_NOTICES;
 export type LoginRequest = {
   /** Where to go afterwards, a path of our own. */
   from: string;
-  /** Whose sign-in it is, as far as is known. */
+  /** Whose sign-in it is, where the link of a mail led here. */
   email?: string;
   /** What the person is told at the form. */
   message?: string;

@@ -6,6 +6,7 @@ import { PaymentDialog } from '../../orders/PaymentDialog.tsx';
 import { ORDERS } from '../../orders/watched-orders.ts';
 import { formatMoment, untilWords } from '../../orders/words.ts';
 import { queries } from '../../queries/client.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -56,7 +57,7 @@ export function Orders() {
         {(order) => (
           <>
             <span>
-              {titleOf(order)} <span className="money-about">· {order.code}</span>
+              {noBreak(titleOf(order))} <span className="money-about inline-block">· {order.code}</span>
             </span>
             <b>{formatVnd(order.amount)}</b>
             <span className="money-line">
@@ -67,7 +68,7 @@ export function Orders() {
               <span className="money-line money-about">{order.problem}</span>
             )}
             {order.state === 'pending' && (
-              <span className="money-line">
+              <span className="money-line pt-1">
                 <span className="money-about">{order.problem ?? `Còn hiệu lực đến ${untilWords(order.expiresAt)}.`}</span>
                 <Button
                   small
