@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { formatVnd } from '../content/money.ts';
+import { formatVnd } from '../content/format.ts';
 
 /** Pixels: the code, and the lines of text below it. */
 const SIDE = 960;

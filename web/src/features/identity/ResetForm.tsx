@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, send } from '../../api.ts';
-import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
 import { confirmError, newPasswordError } from '../../form/credentials.ts';
-import { fieldErrors } from '../../form/errors.ts';
-import { useForm } from '../../form/use-form.ts';
+import { NewPasswordFields } from '../../form/CredentialsForm.tsx';
+import { errorsAt, fieldErrors, useForm } from '../../form/use-form.ts';
 import { refreshSession } from '../../session/session.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -27,17 +26,14 @@ export function ResetForm({ code }: { code: string }) {
     check: ({ password, confirm }) =>
       fieldErrors({ password: newPasswordError(password), confirm: confirmError(password, confirm) }),
     send: async ({ password }) => {
-      try {
-        await send('POST', '/api/auth/reset-password', { token: code, newPassword: password });
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (error.code === 'reset-invalid') setDead(error.message);
-        return error.code === 'weak-password' ? { fields: { password: error.message } } : { notice: error.message };
-      }
+      await send('POST', '/api/auth/reset-password', { token: code, newPassword: password });
       setState('done');
       // Every session has ended, one in this browser too.
       await refreshSession().catch(() => undefined);
-      return undefined;
+    },
+    errorsOf: (error) => {
+      if (error.code === 'reset-invalid') setDead(error.message);
+      return errorsAt({ 'weak-password': 'password' as const })(error);
     },
   });
 

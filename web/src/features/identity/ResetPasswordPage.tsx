@@ -1,15 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { useEffect, useRef, useState } from 'react';
 import { SignInFrame, SignInLinks } from '../../form/SignInFrame.tsx';
-import { ApiError, send } from '../../api.ts';
+import { send } from '../../api.ts';
 import { emailError } from '../../form/credentials.ts';
-import { fieldErrors } from '../../form/errors.ts';
-import { useForm } from '../../form/use-form.ts';
+import { errorsAt, fieldErrors, useForm } from '../../form/use-form.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { InboxLink } from './ResendMail.tsx';
 import { ResetForm } from './ResetForm.tsx';
-import { InboxLink } from './InboxLink.tsx';
 
 /** Asks for the mail that leads to a new password; where the link of that mail leads, the new password is chosen. */
 export function Component() {
@@ -31,15 +30,10 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     fields: FIELDS,
     check: ({ email }) => fieldErrors({ email: emailError(email) }),
     send: async ({ email }) => {
-      try {
-        await send('POST', '/api/auth/request-password-reset', { email });
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        return error.code === 'invalid-email' ? { fields: { email: error.message } } : { notice: error.message };
-      }
+      await send('POST', '/api/auth/request-password-reset', { email });
       onSent(email);
-      return undefined;
     },
+    errorsOf: errorsAt({ 'invalid-email': 'email' }),
   });
 
   return (

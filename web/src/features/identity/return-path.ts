@@ -1,3 +1,10 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../session/session.ts';
+import { SIGN_IN_NOTICES } from '../../session/sign-in-first.ts';
+
+// Where signing in leads back to: asked for by the page that sent somebody here, kept on the way through a mail.
+
 const HOME = '/';
 /** Where nobody wants to be sent back to after signing in. */
 const SIGN_IN_PAGES = ['/login', '/register', '/verify', '/reset-password'];
@@ -27,3 +34,87 @@ function addressOf(path: string): URL | undefined {
 }
 
 const isOwn = (path: string): boolean => /^\/(?![/\\])/.test(path);
+
+const NOTICES: Record<string, string> = SIGN_IN_NOTICES;
+
+export type LoginRequest = {
+  /** Where to go afterwards, a path of our own. */
+  from: string;
+  /** Whose sign-in it is, as far as is known. */
+  email?: string;
+  /** What the person is told at the form. */
+  message?: string;
+};
+
+/**
+ * Why the login page was opened: from the router's state `{from, message}`, else from the address
+ * (`?next=<path>&reason=lesson|quiz|topic|paper`). A message in the address is not read: anybody can write one.
+ */
+export function loginRequest(state: unknown, query: URLSearchParams): LoginRequest {
+  const { from, message, email } = (state ?? {}) as { from?: unknown; message?: unknown; email?: unknown };
+  const reason = query.get('reason') ?? '';
+  const notice = typeof message === 'string' ? message : Object.hasOwn(NOTICES, reason) && NOTICES[reason];
+  return {
+    from: returnPath(from ?? query.get('next')),
+    ...(typeof email === 'string' && email && { email }),
+    ...(notice && { message: notice }),
+  };
+}
+
+/** The address of another sign-in page that keeps the way back. */
+export const withReturn = (page: '/login' | '/register', from: string): string =>
+  from === '/' ? page : `${page}?${new URLSearchParams({ next: from }).toString()}`;
+
+/**
+ * Who registered on this device and where they wanted to go, until they sign in: the way leads through their mail,
+ * which opens a page that knows neither. A cache that nothing trusts.
+ */
+export type PendingRegistration = { email: string; from: string };
+
+export const NO_REGISTRATION: PendingRegistration = { email: '', from: '/' };
+
+const ITEM = 'wanted';
+/** As long as the link of the mail works, in ms. */
+const LIFE = 24 * 60 * 60 * 1000;
+
+export function storeRegistration({ email, from }: PendingRegistration, now = Date.now()): void {
+  try {
+    localStorage.setItem(ITEM, JSON.stringify({ email, from, until: now + LIFE }));
+  } catch {
+    // Storage may be full or forbidden: then the way leads to the home page.
+  }
+}
+
+/** What was stored; nobody and the home page when nothing was, or too long ago. */
+export function pendingRegistration(now = Date.now()): PendingRegistration {
+  try {
+    const stored = JSON.parse(localStorage.getItem(ITEM) ?? '{}') as { email?: unknown; from?: unknown; until?: unknown };
+    if (typeof stored.until === 'number' && stored.until > now && typeof stored.email === 'string') {
+      return { email: stored.email, from: returnPath(stored.from) };
+    }
+  } catch {
+    // As above; or somebody else wrote it.
+  }
+  return NO_REGISTRATION;
+}
+
+export function clearRegistration(): void {
+  try {
+    localStorage.removeItem(ITEM);
+  } catch {
+    // As above.
+  }
+}
+
+/** Goes on to `from` in place of this page as soon as somebody is signed in. @returns whether that is so */
+export function useGoOn(from: string): boolean {
+  const session = useSession();
+  const navigate = useNavigate();
+  const signedIn = session.state === 'learner';
+  useEffect(() => {
+    if (!signedIn) return;
+    clearRegistration();
+    void navigate(from, { replace: true });
+  }, [signedIn, navigate, from]);
+  return signedIn;
+}

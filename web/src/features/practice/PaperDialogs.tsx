@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 import { TopUpDialog } from '../../layout/TopUpDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatCoins } from '../../orders/words.ts';
+import { formatCoins } from '../../content/format.ts';
 import type { Opening, Paper } from './opening.ts';
 import { Unlock } from './Unlock.tsx';
 

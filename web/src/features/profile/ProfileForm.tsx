@@ -23,16 +23,13 @@ export function ProfileForm({ user }: { user: User }) {
     check: checkProfile,
     send: async (values) => {
       if (!user.uid) return { notice: WHO };
-      try {
-        const body = { ...values, currentCoin: undefined };
-        updateUser(await api('PUT /api/users/:uid', { params: { uid: user.uid }, body }));
-      } catch (error) {
-        return profileErrors(error);
-      }
+      const body = { ...values, currentCoin: undefined };
+      updateUser(await api('PUT /api/users/:uid', { params: { uid: user.uid }, body }));
       setSaves((count) => count + 1);
       toast.success(UPDATED);
       return undefined;
     },
+    errorsOf: profileErrors,
   });
 
   // The server writes a number in its own form: what is saved then stands in the fields.

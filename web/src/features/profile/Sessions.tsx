@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionItem } from '#contract/identity.ts';
 import { api, messageOf } from '../../api.ts';
-import { formatMoment } from '../../orders/words.ts';
+import { formatMoment } from '../../content/format.ts';
 import { queries } from '../../queries/client.ts';
 import { signOut } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';

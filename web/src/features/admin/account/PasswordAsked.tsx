@@ -1,6 +1,5 @@
-import { ApiError, send } from '../../../api.ts';
-import { fieldErrors } from '../../../form/errors.ts';
-import { useForm } from '../../../form/use-form.ts';
+import { send } from '../../../api.ts';
+import { errorsAt, fieldErrors, useForm } from '../../../form/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -19,15 +18,8 @@ export function PasswordAsked<Answer>({ call, button, onAnswer, onCancel }: Prop
   const { errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
     check: ({ password }) => fieldErrors({ password: password === '' ? 'Vui lòng nhập mật khẩu.' : undefined }),
-    send: async ({ password }) => {
-      try {
-        onAnswer(await send<Answer>('POST', `/api/admin/auth/two-factor/${call}`, { password }));
-        return undefined;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        return error.code === 'current-password-wrong' ? { fields: { password: error.message } } : { notice: error.message };
-      }
-    },
+    send: async ({ password }) => onAnswer(await send<Answer>('POST', `/api/admin/auth/two-factor/${call}`, { password })),
+    errorsOf: errorsAt({ 'current-password-wrong': 'password' }),
   });
   return (
     <form className="grid gap-4" {...formProps}>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gradeIn } from './grade.ts';
+import { filterIn, gradeIn } from './filter.ts';
 
 const gradeOf = (query: string) => gradeIn(new URLSearchParams(query));
 
@@ -13,4 +13,11 @@ test('anything else shows every grade', () => {
   for (const query of ['', 'grade=', 'grade=5', 'grade=10', 'grade=6.5', 'grade=abc']) {
     assert.equal(gradeOf(query), undefined, query);
   }
+});
+
+test('the address chooses a kind, a grade, or both; anything else is left out', () => {
+  const chosen = (query: string) => filterIn(new URLSearchParams(query));
+  assert.deepEqual(chosen('kind=topic&grade=8'), { kind: 'topic', grade: '8' });
+  assert.deepEqual(chosen('grade=6&kind='), { grade: '6' });
+  assert.deepEqual(chosen('kind=toString&grade=5'), {});
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newUuid } from './uuid.ts';
+import { newUuid } from './browser.ts';
 
 test('each id is a UUID of version 4, and a new one', () => {
   const ids = Array.from({ length: 200 }, newUuid);

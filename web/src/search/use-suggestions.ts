@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Found } from '#contract/search.ts';
-import { api } from '../../api.ts';
-import { SHORTEST } from './hit.ts';
+import { api } from '../api.ts';
+import { SHORTEST } from './hit.tsx';
 
 /** How long typing must rest before it is worth a request, in ms. */
 const REST = 150;

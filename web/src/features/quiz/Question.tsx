@@ -1,7 +1,24 @@
+import type { Question } from '#contract/questions.ts';
+import { imageAddress } from '../../content/image-address.ts';
+import { Reading } from '../../reading/Reading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { partsOf } from './option-text.ts';
+import { partsOf } from './paper.ts';
 
-type Props = {
+/** What is asked, with its drawing or picture. */
+export function QuestionText({ question: { question, figure, img, imgAlt } }: { question: Question }) {
+  return (
+    <>
+      <Reading html={question} className="question" />
+      {figure ? (
+        <span className="figure" dangerouslySetInnerHTML={{ __html: figure }} />
+      ) : (
+        img && <img className="question-picture" src={imageAddress('quiz', img)} alt={imgAlt ?? ''} />
+      )}
+    </>
+  );
+}
+
+type OptionProps = {
   html: string;
   /** `locked`: another one was chosen, and this one is not the answer. */
   state: 'open' | 'right' | 'wrong' | 'locked';
@@ -9,7 +26,7 @@ type Props = {
 };
 
 /** One of the four, to press; afterwards it says in words and by a mark what it was. */
-export function Option({ html, state, onChoose }: Props) {
+export function Option({ html, state, onChoose }: OptionProps) {
   const { letter, text } = partsOf(html);
   return (
     <button

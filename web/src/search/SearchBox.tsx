@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import type * as SuggestionsPart from '../features/search/Suggestions.tsx';
+import { useEffect, useState, type ComponentProps } from 'react';
+import { useNavigate } from 'react-router';
+import type * as SuggestionsPart from './Suggestions.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { SearchForm } from './SearchForm.tsx';
 
 /** The search field in place of the header's links; Escape and the cross close it. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
@@ -11,7 +11,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const [part, setPart] = useState<typeof SuggestionsPart>();
   useEffect(() => {
     // Without it, when it cannot be loaded, the field is a plain one that leads to the result page.
-    import('../features/search/Suggestions.tsx').then(setPart, () => undefined);
+    import('./Suggestions.tsx').then(setPart, () => undefined);
   }, []);
   const close = () => {
     onClose();
@@ -58,5 +58,25 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         {field && part && <part.Suggestions field={field} listId="header-suggestions" onPick={close} />}
       </SearchForm>
     </search>
+  );
+}
+
+/** A form around the field `q`, and whatever else narrows the search, that leads to the result page; without scripts the browser goes there itself. */
+export function SearchForm({ onSubmit, ...rest }: ComponentProps<'form'>) {
+  const navigate = useNavigate();
+  return (
+    <form
+      action="/search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const query = new URLSearchParams();
+        for (const [name, value] of new FormData(event.currentTarget)) {
+          if (typeof value === 'string' && (value !== '' || name === 'q')) query.set(name, value);
+        }
+        void navigate(`/search?${query.toString()}`);
+        onSubmit?.(event);
+      }}
+      {...rest}
+    />
   );
 }

@@ -1,10 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is a listbox of links with groups */
 import type { Found, Hit } from '#contract/search.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Link } from '../../ui/Link.tsx';
-import { KINDS } from '../../content/search-filter.ts';
-import { byKind, contextOf, totalOf } from './hit.ts';
-import { Marked, StateMark } from './marks.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
+import { KINDS } from '../content/filter.ts';
+import { byKind, contextOf, Marked, StateMark, totalOf } from './hit.tsx';
 
 type Props = {
   id: string;
