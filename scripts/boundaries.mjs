@@ -23,7 +23,7 @@ const ROOMS = {
   progress: ['progress.ts', 'queries.ts', 'use-watching.ts', 'WatchedCount.tsx'],
   search: ['SearchBox.tsx', 'hit.tsx'],
   session: [
-    'session.ts', 'admin-session.ts', 'sign-in-first.ts', 'SessionFailed.tsx', 'learner-storage.ts', 'token-sync.ts',
+    'session.ts', 'admin-session.ts', 'sign-in-first.ts', 'sign-out.ts', 'SessionFailed.tsx', 'learner-storage.ts', 'token-sync.ts',
     'first-paint.ts', 'paint-session.ts',
   ],
 };

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { initialOf } from '../session/paint-session.ts';
 import { hasPopover } from '../browser.ts';
-import { signOutAndSay } from './sign-out.ts';
+import { signOutAndSay } from '../session/sign-out.ts';
 
 type Props = { session: Session };
 

@@ -4,7 +4,7 @@ import type { Site } from '#contract/site.ts';
 import { ContactList } from '../../content/ContactList.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { api } from '../../api.ts';
-import { UnsavedChanges } from '../../form/UnsavedChanges.tsx';
+import { UnsavedChanges } from '../../history/AskBeforeLeaving.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
