@@ -46,6 +46,6 @@ async function withoutDetails<T>(run: () => Promise<T>): Promise<T> {
     return await run();
   } catch (error) {
     const cause = error instanceof DrizzleQueryError ? error.cause : error;
-    throw new Error(`better-auth: ${cause instanceof Error ? cause.message : 'unknown failure'}`);
+    throw new Error(`better-auth: ${cause instanceof Error ? cause.message : 'unknown error'}`);
   }
 }

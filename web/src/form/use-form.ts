@@ -3,15 +3,15 @@ import { ApiError } from '../api.ts';
 import { UNKNOWN_ERROR } from '../error-info.ts';
 import { storeDraft, storedDraft } from './drafts.ts';
 
-/** Why a form could not be sent: a sentence at each faulty field, or one above the form. */
+/** Why a form could not be sent: a sentence at each field that is wrong, or one above the form. */
 export type FormErrors<Field extends string> = { fields?: Partial<Record<Field, string>>; notice?: string };
 
 /** The errors of the fields that have a sentence; undefined when none has. */
 export function fieldErrors<Field extends string>(
   found: Partial<Record<Field, string | undefined>>,
 ): FormErrors<Field> | undefined {
-  const faulty = Object.entries(found).filter(([, sentence]) => sentence !== undefined);
-  return faulty.length > 0 ? { fields: Object.fromEntries(faulty) as Partial<Record<Field, string>> } : undefined;
+  const wrong = Object.entries(found).filter(([, sentence]) => sentence !== undefined);
+  return wrong.length > 0 ? { fields: Object.fromEntries(wrong) as Partial<Record<Field, string>> } : undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ type Deps<Field extends string> = {
 
 /**
  * A small form whose inputs keep their own values (so nothing typed is lost when sending fails): checked when it is
- * sent, sent once at a time, the focus on the first faulty field afterwards.
+ * sent, sent once at a time, the focus on the first field that is wrong afterwards.
  */
 export function useForm<Field extends string>({ fields, check, send, errorsOf = errorsAt(), draft }: Deps<Field>) {
   const form = useRef<HTMLFormElement>(null);
@@ -67,8 +67,8 @@ export function useForm<Field extends string>({ fields, check, send, errorsOf = 
   };
 
   useEffect(() => {
-    const faulty = fields.find((field) => errors.fields?.[field]);
-    const input = faulty && form.current?.elements.namedItem(faulty);
+    const first = fields.find((field) => errors.fields?.[field]);
+    const input = first && form.current?.elements.namedItem(first);
     if (input instanceof HTMLElement) input.focus();
   }, [fields, errors]);
 

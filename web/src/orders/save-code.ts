@@ -14,7 +14,7 @@ export async function saveCode(order: Order): Promise<void> {
   const file = new File([await drawn(order)], `vo-toan-${order.code}.png`, { type: 'image/png' });
   if (/iPhone|iPad/.test(navigator.userAgent) && navigator.canShare?.({ files: [file] })) {
     await navigator.share({ files: [file] }).catch((error: unknown) => {
-      // Closing the sheet is no failure.
+      // Closing the sheet is no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     });
     return;

@@ -10,7 +10,7 @@ test('what is scanned for is in the title', () => {
   assert.equal(scanWords({ ...coins, kind: 'lesson' }), 'Quét mã để mở bài giảng');
 });
 
-test('failures say what the specification says, with the real amount', () => {
+test('errors say what the specification says, with the real amount', () => {
   assert.equal(failedWords(coins), 'Nạp xu thất bại!');
   assert.equal(failedWords({ kind: 'lesson', title: 'x', amount: 5_000 }), 'Thanh toán 5,000 VNĐ thất bại!');
   assert.equal(failedWords({ kind: 'course', title: 'x', amount: 500_000 }), 'Thanh toán 500,000 VNĐ thất bại!');

@@ -11,7 +11,7 @@ type Answer = { text: string; found?: Found };
 
 /**
  * Suggestions for what is being typed: `waiting` for the first, or `found` for this text or, while those of this text
- * are on their way, for the one that it continues. Nothing for too short a text and after a failure.
+ * are on their way, for the one that it continues. Nothing for too short a text and after an error.
  */
 export function useSuggestions(typed: string): { text: string; waiting: boolean; found?: Found } {
   const [answer, setAnswer] = useState<Answer>();

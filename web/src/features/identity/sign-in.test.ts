@@ -71,7 +71,7 @@ const refused = (code: ErrorCode) => {
 };
 const offline = new ApiError(0, { code: 'offline', message: 'Lỗi kết nối hoặc lỗi hệ thống.' });
 
-test('a login refusal stands where it belongs, in the words of the catalogue', () => {
+test('a login error stands where it belongs, in the words of the catalogue', () => {
   assert.deepEqual(loginOutcome(refused('wrong-password')), { fields: { password: 'Mật khẩu không đúng!' } });
   assert.deepEqual(loginOutcome(refused('user-not-found')), { fields: { email: 'Email không tồn tại.' } });
   assert.deepEqual(loginOutcome(refused('invalid-credential')), { notice: 'Thông tin đăng nhập không chính xác!' });
@@ -84,17 +84,17 @@ test('too many logins have their own sentence, whichever limit was hit', () => {
   assert.deepEqual(loginOutcome(refused('too-many-requests')), { notice });
 });
 
-test('only the refusal of an unverified e-mail asks for verification', () => {
+test('only the error of an unverified e-mail asks for verification', () => {
   assert.equal(loginOutcome(refused('email-not-verified')), 'not-verified');
   assert.notEqual(loginOutcome(refused('wrong-password')), 'not-verified');
 });
 
-test('a record that cannot be made is told from any other failure after the password', () => {
+test('a record that cannot be made is told from any other error after the password', () => {
   assert.deepEqual(recordErrors(refused('user-create-failed')), { notice: 'Tạo người dùng thất bại.' });
   assert.deepEqual(recordErrors(offline), { notice: 'Lỗi không xác định khi xác minh người dùng.' });
 });
 
-test('a registration refusal stands where it belongs, in the words of the catalogue', () => {
+test('a registration error stands where it belongs, in the words of the catalogue', () => {
   assert.deepEqual(registrationErrors(refused('email-already-in-use')), {
     fields: { email: 'Email đã được sử dụng.' },
   });
@@ -108,6 +108,6 @@ test('a registration refusal stands where it belongs, in the words of the catalo
   assert.deepEqual(registrationErrors(offline), { notice: 'Đăng ký thất bại. Vui lòng thử lại.' });
 });
 
-test('a fault of the page itself is not passed off as a refusal', () => {
+test('a mistake of the page itself is not passed off as an error of the server', () => {
   assert.throws(() => loginOutcome(new TypeError('a bug')), /a bug/);
 });

@@ -45,7 +45,7 @@ const loaderMissing = 127;
  * @param output what PostgreSQL printed
  * @param code exit code of its program, null after a signal
  */
-export function startFailure(folder: string, output: string, code: number | null): StartError {
+export function startError(folder: string, output: string, code: number | null): StartError {
   const message = explain(folder, output);
   if (message !== undefined) return new StartError(message, { cause: output });
   if (code === loaderMissing) {
@@ -61,8 +61,8 @@ export function startFailure(folder: string, output: string, code: number | null
   });
 }
 
-/** The same for a failure of our own preparations; an error of another kind comes back as it is. */
-export function preparationFailure(folder: string, error: unknown): unknown {
+/** The same for an error of our own preparations; an error of another kind comes back as it is. */
+export function preparationError(folder: string, error: unknown): unknown {
   if (error instanceof StartError || !(error instanceof Error) || !('code' in error)) return error;
   const place = 'path' in error ? String(error.path) : folder;
   const message = explain(place, error.message);

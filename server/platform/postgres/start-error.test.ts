@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { StartError } from '../start-error.ts';
-import { preparationFailure, startFailure } from './failure.ts';
+import { preparationError, startError } from './start-error.ts';
 
 const folder = '/srv/data/postgres';
 
@@ -42,7 +42,7 @@ const outputs: { output: string; code: number; message: RegExp }[] = [
 
 for (const { output, code, message } of outputs) {
   test(`a start that fails is told in one line: ${output || 'nothing printed'}`.replaceAll('\n', ' '), () => {
-    const error = startFailure(folder, output, code);
+    const error = startError(folder, output, code);
     assert.ok(error instanceof StartError);
     assert.match(error.message, message);
     assert.ok(!error.message.includes('\n'));
@@ -51,7 +51,7 @@ for (const { output, code, message } of outputs) {
 
 test('a full disk, a closed folder and a file on the path are told in one line before PostgreSQL runs', () => {
   for (const [code, word] of [['ENOSPC', 'full'], ['EACCES', 'may not use'], ['ENOTDIR', 'a file on its path']]) {
-    const told = preparationFailure(folder, Object.assign(new Error(`${code}: mkdir`), { code, path: '/srv/sockets' }));
+    const told = preparationError(folder, Object.assign(new Error(`${code}: mkdir`), { code, path: '/srv/sockets' }));
     assert.ok(told instanceof StartError && told.message.includes(word ?? ''), String(told));
     assert.ok(told.message.includes('/srv/sockets'), 'the line names the path that failed');
   }
@@ -59,5 +59,5 @@ test('a full disk, a closed folder and a file on the path are told in one line b
 
 test('a mistake of the program stays what it is', () => {
   const mistake = new TypeError('x is not a function');
-  assert.equal(preparationFailure(folder, mistake), mistake);
+  assert.equal(preparationError(folder, mistake), mistake);
 });
