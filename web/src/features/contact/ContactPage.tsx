@@ -8,9 +8,8 @@ import { UnsavedChanges } from '../../history/AskBeforeLeaving.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field, TextArea } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
 import { checkMessage, FIELDS } from './contact-rules.ts';
 
 export function Component() {

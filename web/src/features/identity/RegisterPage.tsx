@@ -1,7 +1,7 @@
-import { useState, useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { checkRegistration, nameFromEmail, type Credentials } from '../../form/credentials.ts';
-import { SignInFrame, SignInLinks } from '../../form/SignInFrame.tsx';
+import { NextHeading, SignInFrame, SignInLinks } from '../../form/SignInFrame.tsx';
 import { LinkButton, Button } from '../../ui/Button.tsx';
 import { send } from '../../api.ts';
 import { NewPasswordFields } from '../../form/CredentialsForm.tsx';
@@ -78,15 +78,9 @@ function RegisterForm({ onRegistered }: { onRegistered: (registered: Credentials
 
 /** What comes after signing up: where the verification mail went, and what to do when it does not arrive. */
 function MailSent({ email, password, login }: { email: string; password: string; login: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
-
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        Đăng ký thành công!
-      </h1>
+      <NextHeading>Đăng ký thành công!</NextHeading>
       <p>
         Email xác minh đã được gửi đến <b className="wrap-anywhere">{email}</b>. Bạn mở email, bấm vào đường dẫn xác minh
         rồi đăng nhập.

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, send } from '../../api.ts';
 import { confirmError, newPasswordError } from '../../form/credentials.ts';
 import { NewPasswordFields } from '../../form/CredentialsForm.tsx';
+import { NextHeading } from '../../form/SignInFrame.tsx';
 import { errorsAt, fieldErrors, useForm } from '../../form/use-form.ts';
 import { refreshSession } from '../../session/session.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -59,13 +60,9 @@ export function ResetForm({ code }: { code: string }) {
 }
 
 function Done() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        Đã đổi mật khẩu
-      </h1>
+      <NextHeading>Đã đổi mật khẩu</NextHeading>
       <p>Mọi thiết bị đang đăng nhập đã được đăng xuất. Bạn đăng nhập bằng mật khẩu mới nhé.</p>
       <LinkButton kind="primary" wide to="/login">
         Đến trang đăng nhập

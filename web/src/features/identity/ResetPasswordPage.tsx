@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { useEffect, useRef, useState } from 'react';
-import { SignInFrame, SignInLinks } from '../../form/SignInFrame.tsx';
+import { useState } from 'react';
+import { NextHeading, SignInFrame, SignInLinks } from '../../form/SignInFrame.tsx';
 import { send } from '../../api.ts';
 import { emailError } from '../../form/credentials.ts';
 import { errorsAt, fieldErrors, useForm } from '../../form/use-form.ts';
@@ -58,14 +58,9 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
 
 /** Says the same whether or not there is such an account. */
 function Sent({ email }: { email: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        Bạn kiểm tra email nhé
-      </h1>
+      <NextHeading>Bạn kiểm tra email nhé</NextHeading>
       <p>
         Nếu <b className="wrap-anywhere">{email}</b> có tài khoản, đường dẫn đặt lại mật khẩu đã được gửi đến đó và dùng
         được trong 1 giờ.
