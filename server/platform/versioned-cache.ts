@@ -2,7 +2,7 @@
  * What was read stays for as long as the content's version is the same. Read each time while the version is unknown;
  * what a change overtakes on its way is not kept. `key` tells the reads apart: there must be few of them.
  */
-export function keptReads<T>(version: () => number | undefined) {
+export function versionedCache<T>(version: () => number | undefined) {
   let keptFor: number | undefined;
   const kept = new Map<string, T>();
 

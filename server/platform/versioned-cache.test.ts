@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keptReads } from './kept-reads.ts';
+import { versionedCache } from './versioned-cache.ts';
 
 function counting(version: { now: number | undefined }) {
-  const kept = keptReads<number>(() => version.now);
+  const kept = versionedCache<number>(() => version.now);
   let reads = 0;
   return (key = 'all') => kept(key, async () => ++reads);
 }
@@ -28,7 +28,7 @@ test('nothing that was read stays while the version is unknown', async () => {
 
 test('what a change overtook while it was read does not stay', async () => {
   const version = { now: 1 };
-  const kept = keptReads<string>(() => version.now);
+  const kept = versionedCache<string>(() => version.now);
   let content = 'old';
   const read = () =>
     kept('all', async () => {
