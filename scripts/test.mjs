@@ -4,7 +4,8 @@
 //   node scripts/test.mjs --only PATTERN     node tests whose path fits PATTERN, a regular expression
 //   node scripts/test.mjs --browser [ARGS]   browser tests alone; ARGS go to Playwright
 import { spawn, spawnSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, globSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { startTestPostgres } from '../server/testing/postgres.ts';
@@ -15,10 +16,17 @@ const quick = args.includes('--quick');
 const only = args[0] === '--only' ? args[1] : undefined;
 const browserOnly = args[0] === '--browser';
 const count = { passed: 0, failed: 0 };
+/** What failed, to be named again at the end: of a long log people see the last lines. */
+const failures = new Set();
+/** Browser tests that passed only at the second try: each of them is to be mended. */
+const flaky = [];
 /** How long each test took, in ms. */
 const times = [];
 // What has been compiled once is read from there by the many processes of the tests.
 process.env.NODE_COMPILE_CACHE = `${process.cwd()}/node_modules/.cache/compiled`;
+
+// Tests say what is set; what somebody has set for the site that they run here is not theirs to read, or to write.
+process.env.SETTINGS_FILE = `${process.cwd()}/node_modules/.cache/none.env`;
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -33,7 +41,10 @@ function check(name, command, ...words) {
     child.on('error', (error) => (output += error));
     child.on('close', (code) => {
       count[code === 0 ? 'passed' : 'failed']++;
-      if (code !== 0) console.log(output);
+      if (code !== 0) {
+        console.log(output);
+        failures.add(name);
+      }
       console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} ${seconds(began)}`);
       resolve();
     });
@@ -82,12 +93,20 @@ async function runNodeTests() {
 function runTogether(files) {
   if (files.length === 0) return;
   const words = ['--test', '--test-isolation=none', '--test-force-exit', '--test-reporter=spec', ...files];
-  const { stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', maxBuffer: 2 ** 26 });
-  process.stdout.write(stdout + stderr);
+  // Into a file: what is still on its way into a pipe is lost when the process is made to exit.
+  const report = 'node_modules/.cache/unit-tests.txt';
+  mkdirSync('node_modules/.cache', { recursive: true });
+  const into = openSync(report, 'w');
+  spawnSync(process.execPath, words, { stdio: ['ignore', into, into] });
+  closeSync(into);
+  const stdout = readFileSync(report, 'utf8');
+  process.stdout.write(stdout);
   const told = (word) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(stdout)?.[1] ?? NaN);
   const failed = told('fail') + told('cancelled') + told('skipped') + told('todo');
   count.passed += told('pass') || 0;
   count.failed += Number.isNaN(failed) ? 1 : failed;
+  if (Number.isNaN(failed)) failures.add(`${report} has no end: the process of the unit tests died`);
+  if (failed !== 0) for (const [, name] of stdout.matchAll(/^ *[✖﹣] (.+) \(\d[\d.]*ms\)/gm)) failures.add(name);
 }
 
 async function runAlone(files) {
@@ -96,6 +115,12 @@ async function runAlone(files) {
   for (const result of ['test:pass', 'test:fail']) {
     stream.on(result, ({ name, details }) => times.push({ ms: details.duration_ms, name }));
   }
+  stream.on('test:fail', ({ name, details, file }) => {
+    if (details.error?.failureType !== 'subtestsFailed') failures.add(`${name} (${relative(process.cwd(), file ?? name)})`);
+  });
+  stream.on('test:pass', ({ name, skip, todo }) => {
+    if (skip !== undefined || todo !== undefined) failures.add(`${name} (skipped)`);
+  });
   stream.on('test:summary', ({ file, counts }) => {
     if (file) return;
     count.passed += counts.passed;
@@ -120,17 +145,20 @@ async function runBrowserTests() {
       times.push({ ms: results.reduce((sum, { duration }) => sum + duration, 0), name: `${title} (${projectName})` });
     }
   }
-  for (const title of flaky(suites)) console.log(`PASSED ONLY WHEN TRIED AGAIN: ${title}`);
+  for (const { message } of errors) failures.add(message?.split('\n')[0]);
+  for (const title of titlesOf(suites, 'unexpected')) failures.add(title);
+  for (const title of titlesOf(suites, 'skipped')) failures.add(`${title} (skipped)`);
+  flaky.push(...titlesOf(suites, 'flaky'));
   console.log(`browser tests ${seconds(began)}`);
 }
 
 const specsOf = (suites) => suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])]);
 
-/** Titles of the browser tests that failed once and then passed: each of them is to be mended. */
-const flaky = (suites) =>
-  specsOf(suites)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file} › ${title}`);
+/** Titles of the browser tests that ended so; `flaky` ones failed once and then passed. */
+const titlesOf = (suites, wanted) =>
+  specsOf(suites).flatMap(({ file, title, tests }) =>
+    tests.filter(({ status }) => status === wanted).map(({ projectName }) => `${file} › ${title} (${projectName})`),
+  );
 
 function sayTheSlowest() {
   const slowest = times.sort((one, other) => other.ms - one.ms).slice(0, 20);
@@ -149,10 +177,13 @@ try {
   if (!quick && !only) await runBrowserTests();
 } catch (error) {
   count.failed++;
+  failures.add(String(error));
   console.log(error);
 } finally {
   await server?.stop();
 }
 if (!quick) sayTheSlowest();
+for (const title of flaky) console.log(`PASSED ONLY WHEN TRIED AGAIN: ${title}`);
+for (const title of failures) console.log(`FAILED: ${title}`);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);

@@ -11,7 +11,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { securityLog } from './features/audit/security-log.ts';
 import { auditedOn } from './features/audit/service.ts';
 import { backupRoutes } from './features/backup/routes.ts';
-import { backupService } from './features/backup/service.ts';
+import { backupService, secondPlaces } from './features/backup/service.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { catalogService, courseDocuments } from './features/catalog/service.ts';
 import { coinsRoutes } from './features/coins/routes.ts';
@@ -180,6 +180,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const backups = backupService({
     db, hour: settings.BACKUP_AT, owner: settings.ADMIN_EMAIL,
     site: { dataFolder: path.resolve(settings.DATA_DIR), origin: settings.origin, settings: settings.given },
+    ...(settings.BACKUP_PASSPHRASE && { second: { places: secondPlaces(settings), passphrase: settings.BACKUP_PASSPHRASE } }),
   });
   backupRoutes(serve, backups);
   searchRoutes(serve, db);
@@ -215,6 +216,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'forget-links', cron: '37 * * * *', work: () => forgetOldLinks(db) },
       { name: 'forget-security-events', cron: '41 3 * * *', work: security.forgetOld },
       { name: 'back-up', cron: '*/10 * * * *', work: backups.makeWhenDue },
+      { name: 'carry-log', cron: '* * * * *', work: backups.carryLog },
       { name: 'rehearse-backup', cron: '5 * * * *', work: backups.rehearseWhenDue },
       { name: 'forget-backup-runs', cron: '53 4 * * *', work: backups.forgetOld },
       { name: 'forget-events', cron: '17 * * * *', work: () => forgetOldEvents(db) },

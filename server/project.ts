@@ -11,13 +11,15 @@ import { readSettings, type Settings } from './settings.ts';
 /** The project's folder. */
 export const project = path.join(import.meta.dirname, '..');
 
+/** Where settings stand in a file: `.env` of the project, or the file that the environment names. */
+export const settingsFile = process.env['SETTINGS_FILE'] ?? path.join(project, '.env');
+
 /**
- * The settings of this process: the environment, and `.env` of the project.
+ * The settings of this process: the environment, and what the file of settings adds.
  * @throws StartError
  */
 export function settingsOfProject(): Settings {
-  const file = path.join(project, '.env');
-  const kept = existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  const kept = existsSync(settingsFile) ? (parseEnv(readFileSync(settingsFile, 'utf8')) as Record<string, string>) : {};
   return readSettings(process.env, kept);
 }
 

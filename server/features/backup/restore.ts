@@ -13,6 +13,8 @@ import { findEmbedded, startEmbedded } from '#server/platform/postgres/embedded.
 import { StartError } from '#server/platform/start-error.ts';
 import { ArchiveError, FOREIGN, unpacked } from './archive.ts';
 import { machine, Manifest, MANIFEST, SETTINGS } from './contents.ts';
+import { broughtHere, type Found } from './find.ts';
+import { addLog, forgetChain } from './log.ts';
 import { putInPlace } from './put-in-place.ts';
 
 /** A backup that has been tried: what was in it, and whether the books in it agree. */
@@ -101,23 +103,31 @@ export async function tryOut(folder: string, manifest: Manifest): Promise<Tried>
 
 /**
  * Puts a backup in the place of what a data folder holds. Nothing of that is touched before the backup has been
- * unpacked, started and looked through; it is kept beside then, in the folder that is answered.
+ * unpacked, started and looked through; it is kept beside then, in the folder that is answered. From a second place comes
+ * also what was written after the backup.
  * @throws ArchiveError, StartError while a site runs on the folder
  */
 export async function restore(
-  { file, passphrase, dataFolder, say }: { file: string; passphrase: string | undefined; dataFolder: string; say: (line: string) => void },
-): Promise<Tried & { before: string | undefined; settings: string }> {
+  { backup, passphrase, dataFolder, say }: {
+    backup: Found | { file: string }; passphrase: string | undefined; dataFolder: string; say: (line: string) => void;
+  },
+): Promise<Tried & { before: string | undefined; settings: string; until: Date | undefined }> {
   await refuseWhileRunning(dataFolder);
   const staged = path.join(dataFolder, `restoring-${process.pid}`);
-  say('Reading the backup …');
-  const manifest = await unpackInto(staged, file, passphrase);
+  const brought = `${staged}.age`;
   try {
+    say('Reading the backup …');
+    const manifest = await unpackInto(staged, await broughtHere(backup, brought), passphrase);
+    const place = 'place' in backup ? backup.place : undefined;
+    const until = place && (await addLog(staged, place));
     say('Starting what is in it, and checking the books …');
     const tried = await tryOut(staged, manifest);
     await refuseWhileRunning(dataFolder);
+    forgetChain(staged);
     const settings = fs.readFileSync(path.join(staged, SETTINGS), 'utf8');
-    return { ...tried, settings, before: putInPlace(dataFolder, staged) };
+    return { ...tried, settings, until, before: putInPlace(dataFolder, staged) };
   } finally {
+    fs.rmSync(brought, { force: true });
     fs.rmSync(staged, { recursive: true, force: true, maxRetries: 20 });
   }
 }

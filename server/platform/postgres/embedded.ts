@@ -85,6 +85,8 @@ function serverCommand(
     unix_socket_directories: sockets,
     max_connections: '50',
     shared_buffers: '64MB',
+    // What waits to be carried to a second place that cannot be reached must not fill the disk.
+    max_slot_wal_keep_size: '2GB',
     ...extraSettings,
   };
   return [
