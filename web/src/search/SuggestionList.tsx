@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is a listbox of links with groups */
 import type { Found, Hit } from '#contract/search.ts';
+import { noBreak } from '../reading/no-break.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { KINDS } from '../content/filter.ts';
@@ -63,10 +64,10 @@ function Suggestion({ hit }: { hit: Hit }) {
   return (
     <span className="min-w-0">
       <span className={hit.state === 'updating' ? 'text-ink-soft' : ''}>
-        <Marked html={hit.markedTitle} />
+        <Marked html={noBreak(hit.markedTitle)} />
       </span>
       <span className="flex flex-wrap items-center gap-x-2 text-xs font-medium text-ink-soft">
-        {contextOf(hit)}
+        {noBreak(contextOf(hit))}
         <StateMark state={hit.state} />
       </span>
     </span>

@@ -21,7 +21,7 @@ export function Component() {
   // After a reload the browser still has the router's state, which the server's HTML could not know.
   const hydrated = useHydrated();
   const { from, message, email = '' } = loginRequest(hydrated ? location.state : null, query);
-  const signedIn = useGoOn(from);
+  const signedIn = useGoOn(from, email !== '');
 
   return (
     <SignInFrame>

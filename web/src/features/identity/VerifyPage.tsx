@@ -26,7 +26,7 @@ export function Component() {
 function WayToLogin() {
   const { email, from } = useHydrated() ? pendingRegistration() : NO_REGISTRATION;
   return (
-    <LinkButton kind="primary" wide to={withReturn('/login', from)} state={{ from, email }}>
+    <LinkButton kind="primary" wide to={withReturn('/login', from)} state={{ from, email }} replace>
       Đến trang đăng nhập
     </LinkButton>
   );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, type NavigateFunction } from 'react-router';
+import { OVER_PAGE } from '../../history/close-by-back.ts';
 import { useSession } from '../../session/session.ts';
 import { SIGN_IN_NOTICES } from '../../session/sign-in-first.ts';
 
@@ -40,7 +41,7 @@ const NOTICES: Record<string, string> = SIGN_IN_NOTICES;
 export type LoginRequest = {
   /** Where to go afterwards, a path of our own. */
   from: string;
-  /** Whose sign-in it is, as far as is known. */
+  /** Whose sign-in it is, where the link of a mail led here. */
   email?: string;
   /** What the person is told at the form. */
   message?: string;
@@ -106,15 +107,29 @@ export function clearRegistration(): void {
   }
 }
 
-/** Goes on to `from` in place of this page as soon as somebody is signed in. @returns whether that is so */
-export function useGoOn(from: string): boolean {
+/**
+ * Goes on to `from` in place of this page as soon as somebody is signed in. @returns whether that is so
+ * @param byMail the link of a mail led here, so that no page of the site lies below
+ */
+export function useGoOn(from: string, byMail = false): boolean {
   const session = useSession();
   const navigate = useNavigate();
   const signedIn = session.state === 'learner';
   useEffect(() => {
     if (!signedIn) return;
     clearRegistration();
-    void navigate(from, { replace: true });
-  }, [signedIn, navigate, from]);
+    void goOn(navigate, from, byMail);
+  }, [signedIn, navigate, from, byMail]);
   return signedIn;
+}
+
+/** The page that a lesson, or a paper, of an address opens over. */
+const OVER = /^(.*)\?(?:lesson|de)=/;
+
+async function goOn(navigate: NavigateFunction, from: string, byMail: boolean): Promise<void> {
+  const page = byMail && OVER.exec(from)?.[1];
+  if (!page) return navigate(from, { replace: true });
+  // The page comes first, so that Back closes the lesson and does not leave the site.
+  await navigate(page, { replace: true });
+  await navigate(from, { state: OVER_PAGE, preventScrollReset: true });
 }

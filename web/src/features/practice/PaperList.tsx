@@ -1,4 +1,5 @@
 import { OVER_PAGE } from '../../history/close-by-back.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -29,7 +30,7 @@ export function PaperList({ papers }: { papers: Paper[] }) {
                   state={OVER_PAGE}
                   preventScrollReset
                 >
-                  {paper.title}
+                  {noBreak(paper.title)}
                 </Link>
               </h3>
               <p className="text-sm text-ink-soft">{[paper.duration, `${paper.problemCount} bài`].filter(Boolean).join(' · ')}</p>

@@ -53,8 +53,7 @@ export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
         {({ amount, reason, title, balance, at }) => (
           <>
             <span>
-              {REASONS[reason]}
-              {title && <span className="money-about"> · {noBreak(title)}</span>}
+              {REASONS[reason]} {title && <span className="money-about inline-block">· {noBreak(title)}</span>}
             </span>
             <b className={amount > 0 ? 'text-(--right)' : ''}>
               {amount > 0 ? '+' : MINUS}

@@ -16,7 +16,7 @@ export function ResultRow({ hit, heading: Heading }: Props) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
         <Tag>{KINDS[hit.kind]}</Tag>
         <StateMark state={hit.state} />
-        {context && <span>{context}</span>}
+        {context && <span>{noBreak(context)}</span>}
       </p>
       <Heading className={`text-[1.125rem]/7 font-bold ${updating ? 'text-ink-soft' : ''}`}>
         {updating ? (
