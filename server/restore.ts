@@ -2,11 +2,10 @@
  * `npm run restore -- WHICH`, while the site is stopped: puts a backup in the place of what is there. WHICH is a file, the
  * name of a backup, or `latest`; without it the backups that can be reached are listed.
  */
-import fs from 'node:fs';
 import path from 'node:path';
 import { ArchiveError, chosen, findBackups, restore, secondPlaces } from './features/backup/service.ts';
 import { StartError } from './platform/start-error.ts';
-import { giveUp, settingsFile, settingsOfProject } from './project.ts';
+import { giveUp, keepSettings, settingsOfProject, whatWasTaken } from './project.ts';
 
 try {
   const [word, ...more] = process.argv.slice(2);
@@ -27,20 +26,9 @@ try {
     backup: chosen(word, found), passphrase: settings.BACKUP_PASSPHRASE, dataFolder, say: (line) => console.log(line),
   });
   console.log(`\nRestored  ${done.manifest.origin}, as of ${done.until?.toISOString() ?? done.manifest.madeAt}`);
-  console.log(`          ${done.learners} learners, ${done.orders} orders, ${done.documents} documents`);
-  console.log(done.books.ok ? 'Books     agree' : `Books     DO NOT AGREE:\n          ${done.books.problems.join('\n          ')}`);
+  for (const line of whatWasTaken(done)) console.log(line);
   if (done.before) console.log(`Before    what was here is kept in ${done.before}; remove it when all is well.`);
   console.log(keepSettings(done.settings));
 } catch (error) {
   giveUp(error instanceof ArchiveError ? new StartError(error.message) : error);
-}
-
-/** Settings that the machine has are its owner's word; those of the backup stand beside. */
-function keepSettings(text: string): string {
-  const target = fs.existsSync(settingsFile) ? `${settingsFile}.restored` : settingsFile;
-  if (text === '') return 'Settings  the backup has none.';
-  fs.writeFileSync(target, text, { mode: 0o600 });
-  return target === settingsFile
-    ? `Settings  are in ${target} again.`
-    : `Settings  of the backup are in ${target}: compare with ${settingsFile}.`;
 }

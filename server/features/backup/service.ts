@@ -17,8 +17,9 @@ import { addLog, carryLogTo, readyLog } from './log.ts';
 import { mb } from './mails.ts';
 import { backupFolder, makeBackup, type Site } from './make.ts';
 import type { SecondPlace } from './places.ts';
-import { tryOut, unpackInto } from './restore.ts';
+import { tryOut } from './restore.ts';
 import { lastCopied, lastRun, noted } from './runs.ts';
+import { unpackInto } from './unpack.ts';
 
 export { ArchiveError } from './archive.ts';
 export { copyNewest } from './copies.ts';
@@ -26,9 +27,10 @@ export { chosen, findBackups } from './find.ts';
 export { backupsIn } from './folder.ts';
 export { backUpBeforeUpgrade } from './upgrade.ts';
 export { backupFolder, makeBackup } from './make.ts';
+export { exportSite, importSite } from './move.ts';
 export { secondPlaces } from './places.ts';
 export { finishRestore } from './put-in-place.ts';
-export { restore } from './restore.ts';
+export { restore, type Tried } from './restore.ts';
 
 type Deps = {
   db: Db;
@@ -113,7 +115,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
         const unpacked = path.join(site.dataFolder, `restoring-${process.pid}`);
         const brought = `${unpacked}.age`;
         try {
-          const manifest = await unpackInto(unpacked, await broughtHere(backup, brought), second?.passphrase);
+          const manifest = await unpackInto(unpacked, 'files', await broughtHere(backup, brought), second?.passphrase);
           if ('place' in backup && backup.place) await addLog(unpacked, backup.place);
           const { books } = await tryOut(unpacked, manifest);
           if (!books.ok) throw new BackupError(`Sổ sách trong bản sao lưu ${path.basename(backup.file)} không khớp: ${books.problems.join(' ')}`);
