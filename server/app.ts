@@ -38,11 +38,9 @@ import { questionDocuments, questionsService } from './features/questions/servic
 import { searchRoutes } from './features/search/routes.ts';
 import { crawlingRoutes } from './features/site/crawling.ts';
 import { aboutPage } from './features/site/head/about-page.ts';
-import { imageRoutes } from './features/site/images.ts';
 import { manifestRoute } from './features/site/manifest.ts';
 import { pageRoutes } from './features/site/pages.ts';
-import { publicFileRoutes } from './features/site/public-files.ts';
-import { siteRoutes } from './features/site/routes.ts';
+import { imageRoutes, publicFileRoutes, siteRoutes } from './features/site/routes.ts';
 import { topicsRoutes } from './features/topics/routes.ts';
 import { topicDocuments, topicsService } from './features/topics/service.ts';
 import { usersRoutes } from './features/users/routes.ts';

@@ -112,6 +112,6 @@ async function publishLibrary(place: Place, folder: string, say: Options['say'])
   const outcome = await loadLibrary(db, folder).finally(close);
   for (const { file, line, message } of outcome.problems) say(`Library: ${file}:${line}: ${message}`);
   for (const key of outcome.kept) say(`Library: ${key} was edited in the admin area; the changed file is left alone.`);
-  for (const key of outcome.faulty) say(`Library: ${key} has problems; what was loaded before stays.`);
+  for (const key of outcome.invalid) say(`Library: ${key} has problems; what was loaded before stays.`);
   return { site: outcome.site, loaded: outcome.added.length + outcome.renewed.length };
 }

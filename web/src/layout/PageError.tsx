@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { useComingBack } from '../device/coming-back.ts';
+import { useComingBack } from '../browser.ts';
 import { errorInfo } from '../error-info.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { messageOf } from '../api.ts';
-import { formatVnd } from '../content/money.ts';
+import { formatVnd } from '../content/format.ts';
 import { noBreak } from '../reading/no-break.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';

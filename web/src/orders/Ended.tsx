@@ -5,7 +5,8 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Link } from '../ui/Link.tsx';
-import { formatCoins, endWords, failedWords } from './words.ts';
+import { formatCoins } from '../content/format.ts';
+import { endWords, failedWords } from './words.ts';
 
 type Props = { order: Order; goOn: string | undefined; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import type { Course } from '#contract/catalog.ts';
 import type { User } from '#contract/users.ts';
 import { CourseCover } from '../../content/CourseCover.tsx';
-import { formatVnd } from '../../content/money.ts';
+import { formatVnd } from '../../content/format.ts';
 import { OVER_PAGE } from '../../history/close-by-back.ts';
 import { useNextLesson, useProgress } from '../../progress/progress.ts';
 import { WatchedCount } from '../../progress/WatchedCount.tsx';

@@ -5,7 +5,7 @@ import { noBreak } from '../../reading/no-break.ts';
 import { LinkButton, Button } from '../../ui/Button.tsx';
 import { Player } from '../../player/Player.tsx';
 import { YouTubePlayer } from '../../player/YouTubePlayer.tsx';
-import { youTubeId } from '../../player/youtube-id.ts';
+import { youTubeId } from '../../player/frame.ts';
 import { PrintSheet } from '../../reading/PrintSheet.tsx';
 import { Reading } from '../../reading/Reading.tsx';
 import { nextToWatch } from './access.ts';

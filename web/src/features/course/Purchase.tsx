@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
 import { api } from '../../api.ts';
-import { formatVnd } from '../../content/money.ts';
+import { formatVnd } from '../../content/format.ts';
 import { PaymentDialog } from '../../orders/PaymentDialog.tsx';
 import { noBreak } from '../../reading/no-break.ts';
 import { updateUser } from '../../session/session.ts';

@@ -1,5 +1,5 @@
 import type { CourseSummary } from '#contract/catalog.ts';
-import { GRADE_SPINE, GRADES } from '../../content/grade.ts';
+import { GRADE_SPINE, GRADES } from '../../content/filter.ts';
 import { playableIn } from '../../content/lesson-count.ts';
 import { Link } from '../../ui/Link.tsx';
 

@@ -5,7 +5,7 @@ import { TopUpDialog } from '../../layout/TopUpDialog.tsx';
 import { noBreak } from '../../reading/no-break.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatCoins } from '../../orders/words.ts';
+import { formatCoins } from '../../content/format.ts';
 import type { Opening, Paper } from './opening.ts';
 import { Unlock } from './Unlock.tsx';
 

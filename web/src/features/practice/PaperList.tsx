@@ -4,8 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import type { Paper } from './opening.ts';
-import { wayTo } from './paper-address.ts';
+import { type Paper, wayTo } from './opening.ts';
 
 const idOf = (paperId: string) => `paper-${paperId}`;
 

@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { Order, OrderState, OrderSummary } from '#contract/orders.ts';
 import { api, messageOf } from '../../api.ts';
-import { formatVnd } from '../../content/money.ts';
+import { formatMoment, formatVnd, untilWords } from '../../content/format.ts';
 import { PaymentDialog } from '../../orders/PaymentDialog.tsx';
 import { ORDERS } from '../../orders/watched-orders.ts';
-import { formatMoment, untilWords } from '../../orders/words.ts';
 import { queries } from '../../queries/client.ts';
 import { noBreak } from '../../reading/no-break.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,8 +11,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useClosedByBack } from '../../history/close-by-back.ts';
-import { Pages } from './Pages.tsx';
-import { usePages } from './use-pages.ts';
+import { Pages, usePages } from './Pages.tsx';
 
 const STATES: Record<OrderState, { words: string; icon: IconName; colour: string }> = {
   pending: { words: 'Chờ thanh toán', icon: 'clock', colour: 'text-accent' },

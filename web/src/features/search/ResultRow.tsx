@@ -2,9 +2,8 @@ import type { Hit } from '#contract/search.ts';
 import { noBreak } from '../../reading/no-break.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { KINDS } from '../../content/search-filter.ts';
-import { contextOf } from './hit.ts';
-import { Marked, StateMark } from './marks.tsx';
+import { KINDS } from '../../content/filter.ts';
+import { contextOf, Marked, StateMark } from '../../search/hit.tsx';
 
 type Props = { hit: Hit; heading: 'h2' | 'h3' };
 
