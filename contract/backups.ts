@@ -21,6 +21,16 @@ const Backups = z.object({
   error: z.string().nullable(),
   /** The last try at restoring one into a throw-away database; `error` says what was wrong with it. */
   rehearsed: z.object({ at: z.iso.datetime(), error: z.string().nullable() }).nullable(),
+  /** Where copies go beside this machine's disk. */
+  places: z.array(z.object({
+    kind: z.enum(['folder', 's3']),
+    label: z.string(),
+    /** When the newest backup that lies there was made; null when there is none, or nobody can look. */
+    lastGood: z.iso.datetime().nullable(),
+    late: z.boolean(),
+    /** Why the last copy, or what was written since, did not get there. */
+    error: z.string().nullable(),
+  })),
 });
 
 /** Backups, for the owner to see (docs/product-decisions.md). */

@@ -1,5 +1,5 @@
 /**
- * Every failure that the API can answer: code → status and the message that a person reads.
+ * Every error that the API can answer: code → status and the message that a person reads.
  * The login and registration codes are names that other programs know: they stay as they are.
  */
 export const errors = {

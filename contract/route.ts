@@ -12,7 +12,7 @@ import type { z } from 'zod';
  */
 export type Access = 'public' | 'optional' | 'learner' | 'self' | 'admin' | 'admin-account' | 'provider';
 
-/** The shapes of one call. `response` lists the successes; every failure is an {@link ErrorBody} (errors.ts). */
+/** The shapes of one call. `response` lists the successes; every error is an {@link ErrorBody} (errors.ts). */
 export type Route = {
   access: Access;
   params?: z.ZodType;

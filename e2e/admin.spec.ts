@@ -66,6 +66,14 @@ test('the admin login shows that it is signing in, and sends the form once', asy
   expect(sent).toBe(1);
 });
 
+test('an admin who is let in and yet has no session is told of an unknown error', async ({ page }) => {
+  await page.route('**/api/admin/auth/sign-in/email', (route) => route.fulfill({ json: {} }));
+  await open(page, '/adminLogin');
+  await fillLogin(page, 'admin@votoan.local', 'mat-khau');
+  await expect(page.getByText('Đã xảy ra lỗi không xác định.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Đăng nhập', exact: true })).toBeEnabled();
+});
+
 test('a signed-in admin who opens the admin login goes to the admin area', async ({ page, site, context }) => {
   const { cookie } = await makeAdminSession(site.db, testSecret);
   await addCookie(context, site.origin, cookie);

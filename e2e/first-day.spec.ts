@@ -75,4 +75,8 @@ test('a newcomer finds a course, registers, confirms the e-mail, signs in and wa
   await expect(dialog.locator('.caption-line [aria-live]')).not.toBeEmpty();
   await expect(dialog.getByText('phần tử').first()).toBeVisible();
   await expect(dialog.locator('.katex').first()).toBeVisible();
+
+  await page.goBack();
+  await expect(dialog, 'Back closes the lesson, although only the mail lies below').toHaveCount(0);
+  await expect(page).toHaveURL(/\/course\/toan-6$/);
 });

@@ -1,5 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { readLibrary } from '../library/format/library.ts';
+import { testLibrary } from '../server/testing/app.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 
 const PAGES = ['/', '/courses', '/course/toan-thu', '/practice', '/practice/lop-8-thu', '/topic', '/quiz', '/guide', '/contact', '/search?q=tap', '/login', '/register', '/verify', '/adminLogin'];
@@ -19,6 +21,28 @@ for (const path of PAGES) {
     }
   });
 }
+
+test('wherever a title stands, no line can break within its terms', async ({ page, learner: _learner }) => {
+  const { courses, practices, topics } = await readLibrary(testLibrary);
+  const chapters = courses.flatMap((course) => course.chapters);
+  const parts = chapters.flatMap((chapter) => chapter.topics);
+  const papers = practices.flatMap((set) => set.papers);
+  const all = [courses, chapters, parts, parts.flatMap((part) => part.lessons), practices, papers, topics].flat();
+  const breakable = all.map(({ title }) => title).filter((title) => /tập hợp|phần tử|số nguyên|tính chất|[a-zêề] (\d|I)/i.test(title));
+  expect(breakable.length).toBeGreaterThan(5);
+  for (const [path, shown] of [
+    ['/course/toan-thu?lesson=thu-tra-phi', 'Bài giảng trả phí'],
+    ['/practice', 'Luyện đề'],
+    ['/practice/lop-8-thu?de=de-1', 'In đề kèm lời giải'],
+    ['/topic/lop-7-thu', 'Kiến thức cần nhớ'],
+    ['/search?q=tap', 'Tìm kiếm'],
+  ] as const) {
+    await open(page, path);
+    await expect(page.getByText(shown).first()).toBeVisible();
+    const text = await page.locator('body').innerText();
+    expect({ path, broken: breakable.filter((title) => text.includes(title)) }).toEqual({ path, broken: [] });
+  }
+});
 
 test('the header leads to every page of the navigation', async ({ page }) => {
   await open(page, '/');

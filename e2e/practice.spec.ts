@@ -196,11 +196,11 @@ test('without enough coins one tops up and is back at the same paper @phone', as
   const uid = await signIn(site, context, 5);
   await open(page, SET);
   await paperLink(page, 'Đề 2').click();
-  const refusal = page.getByRole('dialog', { name: 'Chưa đủ xu' });
-  await expect(refusal).toContainText('Bạn không đủ xu để mở đề này.');
-  await expect(refusal).toContainText('Đề 2 giá 20 xu. Bạn đang có 5 xu, còn thiếu 15 xu.');
+  const missing = page.getByRole('dialog', { name: 'Chưa đủ xu' });
+  await expect(missing).toContainText('Bạn không đủ xu để mở đề này.');
+  await expect(missing).toContainText('Đề 2 giá 20 xu. Bạn đang có 5 xu, còn thiếu 15 xu.');
   await expectAccessible(page);
-  await refusal.getByRole('button', { name: 'Nạp xu' }).click();
+  await missing.getByRole('button', { name: 'Nạp xu' }).click();
   await page.getByRole('button', { name: /Tiếp tục: 20\.000/ }).click();
   await page.getByRole('button', { name: /Ngân hàng thử nghiệm/ }).click();
   await expect(page.getByText('Đã cộng 500 xu', { exact: true })).toBeVisible();
@@ -214,7 +214,7 @@ test('without enough coins one tops up and is back at the same paper @phone', as
   await expect(page, 'topping up has left nothing in the history').toHaveURL(SET);
 });
 
-test('the top-up that is closed without paying leads back to the refusal', async ({ page, site, context }) => {
+test('the top-up that is closed without paying leads back to what is missing', async ({ page, site, context }) => {
   await signIn(site, context, 5);
   await open(page, `${SET}?de=de-2`);
   await page.getByRole('button', { name: 'Nạp xu' }).click();
@@ -229,25 +229,25 @@ test('the top-up that is closed without paying leads back to the refusal', async
 test('coins that cannot be taken are told in the server\'s words, else as an error of taking or of the connection', async ({ page, learner: _learner, expectedComplaints }) => {
   expectedComplaints.push(/409|502|ERR_FAILED/);
   await open(page, `${SET}?de=de-2`);
-  const trouble = confirmation(page).getByRole('alert');
+  const error = confirmation(page).getByRole('alert');
   await page.route(DEDUCT, (route) => route.fulfill({ status: 409, json: { code: 'price-changed', message: 'Giá của đề này đã thay đổi.' } }));
   await pay(page).click();
-  await expect(trouble).toContainText('Giá của đề này đã thay đổi.');
+  await expect(error).toContainText('Giá của đề này đã thay đổi.');
   await page.unroute(DEDUCT);
   await page.route(DEDUCT, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
   await pay(page).click();
-  await expect(trouble).toHaveText('Lỗi khi trừ xu.');
+  await expect(error).toHaveText('Lỗi khi trừ xu.');
   await page.unroute(DEDUCT);
   await page.route(DEDUCT, (route) => route.abort());
   await pay(page).click();
-  await expect(trouble).toHaveText('Lỗi kết nối hoặc lỗi hệ thống.');
+  await expect(error).toHaveText('Lỗi kết nối hoặc lỗi hệ thống.');
   await expectAccessible(page);
   await page.unroute(DEDUCT);
   await pay(page).click();
   await expect(paperTitle(page, 'Đề 2')).toBeVisible();
 });
 
-test('coins that were spent elsewhere turn the question into the refusal', async ({ page, site, context, expectedComplaints }) => {
+test('coins that were spent elsewhere turn the question into what is missing', async ({ page, site, context, expectedComplaints }) => {
   expectedComplaints.push(/402/);
   const uid = await signIn(site, context, 30);
   await open(page, `${SET}?de=de-2`);

@@ -76,15 +76,48 @@ test('a visitor is not sent away by a call that is refused', async ({ page, expe
   await expect(page).toHaveURL(/\/practice$/);
 });
 
-test('signing out on a page for learners leads home, and what was typed there is gone', async ({ page, learner }) => {
+test('signing out with something unsaved in a form asks first, and then leads home and takes it away', async ({ page, learner }) => {
   await open(page, '/profile');
   await openPart(page, 'Thông tin cá nhân');
-  await page.getByLabel('Tên hiển thị').fill('Tên khác');
+  const name = page.getByLabel('Tên hiển thị');
+  await name.fill('Tên khác');
+  const ask = page.getByRole('dialog', { name: 'Bỏ phần chưa lưu?' });
   await page.getByRole('main').getByRole('button', { name: 'Đăng xuất', exact: true }).click();
+  await ask.getByRole('button', { name: 'Ở lại' }).click();
+  await openPart(page, 'Thiết bị đang đăng nhập');
+  await page.getByRole('button', { name: 'Đăng xuất khỏi mọi thiết bị' }).click();
+  await page.getByRole('button', { name: 'Đăng xuất tất cả' }).click();
+  await ask.getByRole('button', { name: 'Ở lại' }).click();
+  await page.getByRole('button', { name: 'Để sau' }).click();
+  await openPart(page, 'Thông tin cá nhân');
+  await expect(name, 'nothing was lost').toHaveValue('Tên khác');
+
+  await page.getByRole('main').getByRole('button', { name: 'Đăng xuất', exact: true }).click();
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Bỏ và đăng xuất' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Đăng xuất thành công!')).toBeVisible();
   expect(learner.uid).toBeTruthy();
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+});
+
+test('signing out by the menu asks about a message that was not sent @both', async ({ page, isMobile, learner }) => {
+  await open(page, '/contact');
+  // Their address is put in place once the server has said who is there.
+  await expect(page.getByLabel('Email')).toHaveValue(learner.email);
+  await page.getByLabel('Nội dung').fill('Một câu hỏi');
+  const ask = page.getByRole('dialog', { name: 'Bỏ phần chưa lưu?' });
+  const signOut = async () => {
+    await page.getByRole('button', { name: isMobile ? 'Mở trình đơn' : /^Tài khoản của/ }).click();
+    await page.getByRole('button', { name: 'Đăng xuất', exact: true }).click();
+  };
+  await signOut();
+  await ask.getByRole('button', { name: 'Ở lại' }).click();
+  await expect(page.getByLabel('Nội dung')).toHaveValue('Một câu hỏi');
+  await signOut();
+  await ask.getByRole('button', { name: 'Bỏ và đăng xuất' }).click();
+  await expect(page.getByText('Đăng xuất thành công!')).toBeVisible();
+  await expect(page.getByLabel('Nội dung')).toHaveValue('');
 });
 
 test('leaving a form with something unsaved asks first @phone', async ({ page, learner: _learner }) => {

@@ -4,7 +4,7 @@
 //   node scripts/test.mjs --only PATTERN     node tests whose path fits PATTERN, a regular expression
 //   node scripts/test.mjs --browser [ARGS]   browser tests alone; ARGS go to Playwright
 import { spawn, spawnSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, globSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
@@ -24,6 +24,9 @@ const flaky = [];
 const times = [];
 // What has been compiled once is read from there by the many processes of the tests.
 process.env.NODE_COMPILE_CACHE = `${process.cwd()}/node_modules/.cache/compiled`;
+
+// Tests say what is set; what somebody has set for the site that they run here is not theirs to read, or to write.
+process.env.SETTINGS_FILE = `${process.cwd()}/node_modules/.cache/none.env`;
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -93,12 +96,19 @@ async function runNodeTests() {
 function runTogether(files) {
   if (files.length === 0) return;
   const words = ['--test', '--test-isolation=none', '--test-force-exit', '--test-reporter=spec', ...files];
-  const { stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', maxBuffer: 2 ** 26 });
-  process.stdout.write(stdout + stderr);
+  // Into a file: what is still on its way into a pipe is lost when the process is made to exit.
+  const report = 'node_modules/.cache/unit-tests.txt';
+  mkdirSync('node_modules/.cache', { recursive: true });
+  const into = openSync(report, 'w');
+  spawnSync(process.execPath, words, { stdio: ['ignore', into, into] });
+  closeSync(into);
+  const stdout = readFileSync(report, 'utf8');
+  process.stdout.write(stdout);
   const told = (word) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(stdout)?.[1] ?? NaN);
   const failed = told('fail') + told('cancelled') + told('skipped') + told('todo');
   count.passed += told('pass') || 0;
   count.failed += Number.isNaN(failed) ? 1 : failed;
+  if (Number.isNaN(failed)) failures.add(`${report} has no end: the process of the unit tests died`);
   if (failed !== 0) for (const [, name] of stdout.matchAll(/^ *[✖﹣] (.+) \(\d[\d.]*ms\)/gm)) failures.add(name);
 }
 

@@ -1,6 +1,6 @@
 /** `npm run backup`: a backup now, the site running or not. The database stays as it is, whatever release it is of. */
 import path from 'node:path';
-import { backupFolder, makeBackup } from './features/backup/service.ts';
+import { backupFolder, backupsIn, copyNewest, makeBackup, secondPlaces } from './features/backup/service.ts';
 import { joinDatabase } from './platform/database-place.ts';
 import { StartError } from './platform/start-error.ts';
 import { giveUp, settingsOfProject } from './project.ts';
@@ -16,6 +16,10 @@ try {
   const { file, bytes } = await makeBackup(site, backupFolder(site.dataFolder)).finally(release);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`Backup  ${file}  (${(bytes / 1e6).toFixed(1)} MB, ${seconds} s)`);
+  for (const place of secondPlaces(settings)) {
+    await copyNewest(place, await backupsIn(backupFolder(site.dataFolder)), settings.BACKUP_PASSPHRASE ?? '');
+    console.log(`Copy    ${place.label}`);
+  }
 } catch (error) {
   giveUp(error);
 }

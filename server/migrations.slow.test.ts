@@ -1,32 +1,18 @@
 import assert from 'node:assert/strict';
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { loadLibrary } from './features/library/service.ts';
-import { migrateDatabase } from './platform/migrate.ts';
+import { migrateAsBefore, migrateDatabase } from './platform/migrate.ts';
 import { testLibrary } from './testing/app.ts';
 import { testDatabase } from './testing/database.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
 
-const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
-const temporary = temporaryFolder();
-
-/** The migrations up to one of them, in a folder of their own. */
-async function migrationsUpTo(tag: string): Promise<string> {
-  const folder = path.join(temporary, tag);
-  await cp(MIGRATIONS, folder, { recursive: true });
-  const file = path.join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] };
-  journal.entries = journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1);
-  await writeFile(file, JSON.stringify(journal));
-  return folder;
-}
+/** How many migrations the first version had. */
+const FIRST = 12;
 
 test('a database of the first version keeps what was paid for, gets its keys, and is loaded and drawn anew', async (t) => {
   const { db, pool, place, drop } = await testDatabase('template1');
   t.after(drop);
-  await migrateDatabase(place, await migrationsUpTo('0011_search_order'));
+  await migrateAsBefore(place, FIRST);
   const uid = '11111111-1111-4111-8111-111111111111';
   const stranger = '22222222-2222-4222-8222-222222222222';
   await pool.query(`

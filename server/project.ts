@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { finishRestore } from './features/backup/service.ts';
+import { finishRestore, type Tried } from './features/backup/service.ts';
 import { joinDatabase } from './platform/database-place.ts';
 import { openDatabase, type Db } from './platform/database.ts';
 import { migrateDatabase } from './platform/migrate.ts';
@@ -11,13 +11,15 @@ import { readSettings, type Settings } from './settings.ts';
 /** The project's folder. */
 export const project = path.join(import.meta.dirname, '..');
 
+/** Where settings stand in a file: `.env` of the project, or the file that the environment names. */
+const settingsFile = process.env['SETTINGS_FILE'] ?? path.join(project, '.env');
+
 /**
- * The settings of this process: the environment, and `.env` of the project.
+ * The settings of this process: the environment, and what the file of settings adds.
  * @throws StartError
  */
 export function settingsOfProject(): Settings {
-  const file = path.join(project, '.env');
-  const kept = existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  const kept = existsSync(settingsFile) ? (parseEnv(readFileSync(settingsFile, 'utf8')) as Record<string, string>) : {};
   return readSettings(process.env, kept);
 }
 
@@ -47,4 +49,23 @@ export async function inDatabase<T>(settings: Settings, work: (db: Db) => Promis
 export function giveUp(error: unknown): never {
   console.error(error instanceof StartError ? `\n${error.message}` : error);
   process.exit(1);
+}
+
+/** What a backup or an export held, for the person at the terminal. */
+export const whatWasTaken = ({ learners, orders, documents, books }: Tried): string[] => [
+  `          ${learners} learners, ${orders} orders, ${documents} documents`,
+  books.ok ? 'Books     agree' : `Books     DO NOT AGREE:\n          ${books.problems.join('\n          ')}`,
+];
+
+/**
+ * Writes down the settings that came with a backup or an export. Those that the machine has are its owner's word: the
+ * others stand beside then. Answers a line that says so.
+ */
+export function keepSettings(text: string): string {
+  const target = existsSync(settingsFile) ? `${settingsFile}.restored` : settingsFile;
+  if (text === '') return 'Settings  none came with it.';
+  writeFileSync(target, text, { mode: 0o600 });
+  return target === settingsFile
+    ? `Settings  are in ${target} again.`
+    : `Settings  that came with it are in ${target}: compare with ${settingsFile}.`;
 }

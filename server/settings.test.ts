@@ -116,9 +116,22 @@ test('the public address is the origin however it is written; one with a path or
   refused({ ...production, PUBLIC_URL: 'ftp://votoan.example' }, {}, /PUBLIC_URL/);
 });
 
+test('a second place for backups needs a passphrase, lies beyond the data folder, and is for the embedded database', () => {
+  const passphrase = { BACKUP_PASSPHRASE: 'mười sáu chữ cái trở lên' };
+  const s3 = { BACKUP_S3_BUCKET: 'kho', BACKUP_S3_KEY_ID: 'key', BACKUP_S3_SECRET: 'secret' };
+  refused({ BACKUP_DIR: '/mnt/b' }, {}, /need BACKUP_PASSPHRASE/);
+  refused(s3, {}, /need BACKUP_PASSPHRASE/);
+  refused({ ...passphrase, ...s3, BACKUP_S3_SECRET: '' }, {}, /BACKUP_S3_SECRET/);
+  refused({ ...passphrase, DATA_DIR: '/srv/data', BACKUP_DIR: '/srv/data/copies' }, {}, /lies in DATA_DIR/);
+  refused({ ...passphrase, BACKUP_DIR: '/mnt/b', DATABASE_URL: 'postgres://db/site' }, {}, /embedded database/);
+  refused({ BACKUP_PASSPHRASE: 'too short' }, {}, /BACKUP_PASSPHRASE/);
+  const { given } = readSettings({ ...passphrase, ...s3, DATA_DIR: '/srv/data', BACKUP_DIR: '/srv/data2' });
+  assert.deepEqual(given, { ...passphrase, ...s3 });
+});
+
 test('docs/settings.md lists exactly the settings of the schema, with their meaning', () => {
   const text = readFileSync(`${import.meta.dirname}/../docs/settings.md`, 'utf8');
-  const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| .* \| (.+) \|$/gm)].map(([, name, meaning]) => [name, meaning]);
+  const rows = [...text.matchAll(/^\| `([A-Z\d_]+)` \| .* \| (.+) \|$/gm)].map(([, name, meaning]) => [name, meaning]);
   const schema = Object.entries(SettingsSchema.shape).map(([name, field]) => [name, field.description]);
   assert.deepEqual(rows, schema);
 });

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import path from 'node:path';
 import { z } from 'zod';
 import { isLoopback } from './platform/loopback.ts';
 import { StartError } from './platform/start-error.ts';
@@ -124,6 +125,21 @@ export const SettingsSchema = z.object({
     .min(16)
     .optional()
     .describe('Encrypts backups that leave the machine; without it nothing opens them. Keep it apart from them.'),
+  BACKUP_DIR: z.string().optional().describe('A folder on another disk that each backup is copied to, with what is written after it. It must be there.'),
+  BACKUP_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('S3-compatible storage that each backup is copied to, with what is written after it; absent: Amazon’s own.'),
+  BACKUP_S3_REGION: z.string().default('us-east-1').describe('Its region.'),
+  BACKUP_S3_BUCKET: z.string().optional().describe('Its bucket; absent: no such copies.'),
+  BACKUP_S3_PREFIX: z.string().default('vo-toan').describe('Names in the bucket begin so.'),
+  BACKUP_S3_KEY_ID: z.string().optional().describe('The id of a key that may list, read, write and delete there.'),
+  BACKUP_S3_SECRET: z.string().optional().describe('That key’s secret.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Opens /metrics (Prometheus) to whoever sends it as a bearer token; absent: there is no such page.'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('warn')
@@ -131,6 +147,9 @@ export const SettingsSchema = z.object({
 });
 
 type Values = z.output<typeof SettingsSchema>;
+
+/** Of this machine alone: another that restores a backup has its own. */
+const FOLDERS = ['DATA_DIR', 'BACKUP_DIR'];
 
 export type Settings = Values & {
   /** What was given, as it was: a backup keeps it. Folders are this machine's own, and left out. */
@@ -167,13 +186,14 @@ export function readSettings(env: Record<string, string | undefined>, file: Reco
     throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.');
   }
   checkPayments(values);
+  checkBackups(values);
   const production = values.NODE_ENV === 'production';
   if (production) refuseUnsafe(values);
   const { origin, hostname } = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   checkAddress(origin, production);
   const local = !production && isLoopback(values.HOST) && isLoopback(hostname) && !values.TRUST_PROXY;
   const exposed = production && !isLoopback(hostname);
-  const isGiven = (each: [string, string | undefined]): each is [string, string] => each[1] !== undefined && each[0] !== 'DATA_DIR';
+  const isGiven = (each: [string, string | undefined]): each is [string, string] => each[1] !== undefined && !FOLDERS.includes(each[0]);
   const given = Object.fromEntries(Object.entries(all).filter(isGiven));
   return { ...values, given, production, local, exposed, origin, ownOrigins: originsOf(origin, production) };
 }
@@ -195,6 +215,26 @@ function checkPayments(values: Values): void {
     throw new StartError('PAYMENT_PROVIDER=sepay needs SEPAY_WEBHOOK_SECRET, or SEPAY_API_KEY.');
   }
 }
+
+/** What leaves the machine is encrypted, and a copy lies where this disk's end does not reach it. */
+function checkBackups(values: Values): void {
+  const { BACKUP_DIR, BACKUP_S3_BUCKET, BACKUP_S3_KEY_ID, BACKUP_S3_SECRET } = values;
+  if (BACKUP_S3_BUCKET && !(BACKUP_S3_KEY_ID && BACKUP_S3_SECRET)) {
+    throw new StartError('BACKUP_S3_BUCKET needs BACKUP_S3_KEY_ID and BACKUP_S3_SECRET.');
+  }
+  if (!BACKUP_DIR && !BACKUP_S3_BUCKET) return;
+  if (values.DATABASE_URL) {
+    throw new StartError('BACKUP_DIR and BACKUP_S3_BUCKET are for the embedded database; that of DATABASE_URL has tools of its own: docs/owner-guide.vi.md.');
+  }
+  if (!values.BACKUP_PASSPHRASE) {
+    throw new StartError('Backups that leave the machine are encrypted: BACKUP_DIR and BACKUP_S3_BUCKET need BACKUP_PASSPHRASE.');
+  }
+  if (BACKUP_DIR && isWithin(path.resolve(values.DATA_DIR), path.resolve(BACKUP_DIR))) {
+    throw new StartError('BACKUP_DIR lies in DATA_DIR, and would be lost with it: name a folder on another disk.');
+  }
+}
+
+const isWithin = (folder: string, inner: string): boolean => !path.relative(folder, inner).startsWith('..') && !path.isAbsolute(path.relative(folder, inner));
 
 /** An address that others can reach is a production site's, and its sessions and passwords travel encrypted. */
 function checkAddress(origin: string, production: boolean): void {

@@ -71,7 +71,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       db: database.db, place, settings, secret, report: (error, what) => report(error, what),
     });
     running.push(() => push.close());
-    const { app, jobs } = await buildApp({
+    const { app, jobs, countError } = await buildApp({
       settings,
       db: database.db,
       identity,
@@ -84,7 +84,10 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       outbox,
       dev: options.dev,
     });
-    report = (error, what) => app.log.error({ err: error }, what);
+    report = (error, what) => {
+      app.log.error({ err: error }, what);
+      countError(error, what);
+    };
     running.push(() => closeServer(app));
     const mails = await startMailQueue({
       db: database.db, place, mailer: mailerFor(settings), report: (error, what) => report(error, what),
@@ -109,6 +112,6 @@ async function publishLibrary(place: Place, folder: string, say: Options['say'])
   const outcome = await loadLibrary(db, folder).finally(close);
   for (const { file, line, message } of outcome.problems) say(`Library: ${file}:${line}: ${message}`);
   for (const key of outcome.kept) say(`Library: ${key} was edited in the admin area; the changed file is left alone.`);
-  for (const key of outcome.faulty) say(`Library: ${key} has problems; what was loaded before stays.`);
+  for (const key of outcome.invalid) say(`Library: ${key} has problems; what was loaded before stays.`);
   return { site: outcome.site, loaded: outcome.added.length + outcome.renewed.length };
 }

@@ -46,7 +46,7 @@ test('a check block is not part of what is shown', async (t) => {
   assert.doesNotMatch(JSON.stringify(courses), /"summary":"[^"]*assert/);
 });
 
-test('a faulty field is reported at its line and its item left out, the others are read', async (t) => {
+test('an invalid field is reported at its line and its item left out, the others are read', async (t) => {
   const folder = await copyOfGoodLibrary(t, 'quiz');
   const file = 'quiz/lop-6/giua-hki-de-1.md';
   await change(folder, file, 'level: easy\nlesson: 6\nanswer: C', 'level: easy\nlesson: 6\nanswer: E');
@@ -55,7 +55,7 @@ test('a faulty field is reported at its line and its item left out, the others a
   assert.equal(quizzes.find((quiz) => quiz.grade === 6)?.questions.length, 13);
 });
 
-test('a document with faulty front matter is reported and left out', async (t) => {
+test('a document with invalid front matter is reported and left out', async (t) => {
   const folder = await copyOfGoodLibrary(t, 'courses');
   await change(folder, 'courses/lop-6/course.md', 'grade: 6\n', 'grade: 5\nteacher: An\n');
   const { problems, courses } = await readLibrary(folder);

@@ -27,7 +27,7 @@ export interface Library {
   figures: Map<string, string>;
   /** The paths of all files, relative to the library folder, sorted. */
   files: string[];
-  /** What could not be read, or has another's id. What has a faulty field is left out of the lists above. */
+  /** What could not be read, or has another's id. What has an invalid field is left out of the lists above. */
   problems: Problem[];
 }
 

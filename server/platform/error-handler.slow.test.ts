@@ -6,7 +6,7 @@ import { testDatabase } from '#server/testing/database.ts';
 import { openDatabase } from './database.ts';
 import { handleErrors } from './error-handler.ts';
 
-test('a database that cannot be reached is 503, a faulty query 500, and neither tells its words', async (t) => {
+test('a database that cannot be reached is 503, an invalid query 500, and neither tells its words', async (t) => {
   const database = await testDatabase('template1');
   t.after(database.drop);
   const gone = openDatabase({ connectionString: 'postgres://a:b@127.0.0.1:1/c' });

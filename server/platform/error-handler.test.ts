@@ -24,7 +24,7 @@ test('a failed query is logged by its text and the cause, without the values tha
   assert.doesNotMatch(log() + answer.body, /Lan Anh/);
 });
 
-test('a refusal of the framework that has no word of its own is the caller’s mistake, not a failure of ours', async () => {
+test('an error of the framework that has no word of its own is the caller’s mistake, not one of ours', async () => {
   const { app, log } = failing(Object.assign(new Error('Expectation failed'), { statusCode: 417 }));
   assert.equal((await app.inject('/')).statusCode, 400);
   assert.equal(log(), '');

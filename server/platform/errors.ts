@@ -1,6 +1,6 @@
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 
-/** A failure that a person is told about. `code` decides status and message (contract/errors.ts). */
+/** An error that a person is told about. `code` decides status and message (contract/errors.ts). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -8,7 +8,7 @@ export class AppError extends Error {
 
   /**
    * `message` replaces the table's sentence where it must carry a number or a name; `more` stands in the body beside
-   * both, for a failure that says how to go on.
+   * both, for an error that says how to go on.
    */
   constructor(code: ErrorCode, message: string = errors[code][1], more: Record<string, unknown> = {}) {
     super(message);

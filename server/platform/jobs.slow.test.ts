@@ -27,7 +27,7 @@ async function due(name: string): Promise<void> {
   await boss.stop({ close: false, graceful: false });
 }
 
-test('work is done when it is due, its failure is reported, and it is done the next time all the same', async () => {
+test('work is done when it is due, its error is reported, and it is done the next time all the same', async () => {
   const events = new EventEmitter();
   let fails = true;
   const work = async () => {

@@ -1,7 +1,9 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import path from 'node:path';
 import pg from 'pg';
 import { PATIENTLY, type Place } from './database.ts';
 
@@ -29,6 +31,20 @@ export async function oneAtATime<T>(place: Place, work: (client: pg.Client) => P
 /** Applies the migrations that the database lacks: drizzle's migrator has no lock of its own. */
 export const migrateDatabase = (place: Place, folder = migrationsFolder): Promise<void> =>
   oneAtATime(place, (client) => migrate(drizzle(client), { migrationsFolder: folder }));
+
+/** Applies the first `count` migrations to an empty database, as an earlier release did. */
+export async function migrateAsBefore(place: Place, count: number): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vo-toan-migrations-'));
+  try {
+    await cp(migrationsFolder, folder, { recursive: true });
+    const file = path.join(folder, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: unknown[] };
+    await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+    await migrateDatabase(place, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /** SQLSTATE of a table that there is not. */
 const NO_TABLE = '42P01';

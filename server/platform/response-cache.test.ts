@@ -107,7 +107,7 @@ test('what is the same for a group is made once, and given only to whom the rout
   assert.equal((await read('a')).made, 3);
 });
 
-test('a failure of what is shared is not kept, nor anything while the version is unknown', async () => {
+test('an error of what is shared is not kept, nor anything while the version is unknown', async () => {
   const version: { now: number | undefined } = { now: 1 };
   const app = Fastify();
   let made = 0;
@@ -126,7 +126,7 @@ test('a failure of what is shared is not kept, nor anything while the version is
   assert.deepEqual((await app.inject('/once')).json(), { made: 4 });
 });
 
-test('failures and routes that did not ask are not kept', async () => {
+test('errors and routes that did not ask are not kept', async () => {
   const app = counting({ now: 1 });
   await app.inject('/fails');
   assert.deepEqual((await app.inject('/fails')).json(), { made: 2 });

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { Await, useRevalidator } from 'react-router';
-import type { Part } from './loading.ts';
+import type { Part } from './page-data.ts';
 import { ErrorNotice } from './ui/Notice.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
 
@@ -14,7 +14,7 @@ type Props<T> = {
   children: (value: T) => ReactNode;
 };
 
-/** A part of the page's data (loading.ts): its loading state, its error with "Thử lại", or what it is for. */
+/** A part of the page's data (page-data.ts): its loading state, its error with "Thử lại", or what it is for. */
 export function Loaded<T>({ part, error, loading = <Skeleton />, failed, children }: Props<T>) {
   const { revalidate } = useRevalidator();
   const notice = failed ?? <ErrorNotice message={error} onRetry={() => void revalidate()} />;

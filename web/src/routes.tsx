@@ -2,12 +2,11 @@ import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react
 import type { Read } from '#contract/page.ts';
 import type { Topic } from '#contract/topics.ts';
 import { chunk } from './chunk.ts';
-import { filterIn } from './content/search-filter.ts';
+import { filterIn } from './content/filter.ts';
 import { Layout } from './layout/Layout.tsx';
 import { FrameError, PageError } from './layout/PageError.tsx';
-import { inTime } from './loading.ts';
+import { inTime, isOutdated, markRead } from './page-data.ts';
 import type { PageHandle } from './page-handle.ts';
-import { isOutdated, markRead } from './outdated-page.ts';
 
 /** A page in a chunk of its own; `module` lets the server preload it. */
 const page = (module: string, handle: PageHandle = {}) => ({ handle: { ...handle, module: `src/${module}` } });

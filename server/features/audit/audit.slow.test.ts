@@ -89,11 +89,14 @@ for (const [path, documents, id] of [
   };
 }
 
+/** Needs a database of its own machine: backup.slow.test.ts shows its row. */
+const SHOWN_ELSEWHERE = ['POST /api/admin/backups'];
+
 test('every writing call of the admin leaves a row with who, to what, before and after', async () => {
   const writing = Object.entries<Route>(api)
     .filter(([key, { access }]) => access === 'admin' && !/^(GET|HEAD) /.test(key))
     .map(([key]) => key);
-  assert.deepEqual(Object.keys(ACTS).sort(), writing.sort(), 'each writing call of the admin needs a case here');
+  assert.deepEqual([...Object.keys(ACTS), ...SHOWN_ELSEWHERE].sort(), writing.sort(), 'each writing call of the admin needs a case here');
   for (const [key, prepare] of Object.entries(ACTS)) {
     const { url, payload, thing, ...wanted } = await prepare();
     const answer = await ask(key.split(' ')[0] ?? '', url, payload);

@@ -76,7 +76,8 @@ async function entry(pack: tar.Pack, header: Parameters<tar.Pack['entry']>[0], c
   return hash.digest('hex');
 }
 
-async function* encrypted(plain: Readable, passphrase: string): AsyncGenerator<Uint8Array> {
+/** What age makes of bytes with a passphrase. */
+export async function* encrypted(plain: Readable, passphrase: string): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter();
   encrypter.setScryptWorkFactor(WORK_FACTOR);
   encrypter.setPassphrase(passphrase);

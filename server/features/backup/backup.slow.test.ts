@@ -5,12 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { auditEntries } from '#server/features/audit/tables.ts';
-import { embeddedFolder, startDatabase } from '#server/platform/database-place.ts';
-import { openDatabase, type Database, type Place } from '#server/platform/database.ts';
+import { embeddedFolder } from '#server/platform/database-place.ts';
 import { mails } from '#server/platform/mail/table.ts';
-import { migrateDatabase, migrationCount } from '#server/platform/migrate.ts';
+import { migrationCount } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { appOnDisk } from '#server/testing/app-on-disk.ts';
+import { testSecret } from '#server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { packed, unpacked, type Part } from './archive.ts';
@@ -25,58 +25,44 @@ const folder = backupFolder(dataFolder);
 const site = { dataFolder, origin: 'http://localhost:3000', settings: { MAIL_FROM: 'Vở Toán <a@b.vn>', ADMIN_EMAIL: 'co@truong.vn' } };
 const PASSPHRASE = 'mười sáu chữ cái trở lên';
 
-let place: Place;
-let database: Database;
-let running: TestApp;
-let end = async () => {};
+let running: Awaited<ReturnType<typeof appOnDisk>>;
 before(async () => {
-  const held = await startDatabase({ DATA_DIR: dataFolder, DATABASE_URL: undefined }, { say: () => {}, onLost: (reason) => assert.fail(reason) });
-  place = held.place;
-  await migrateDatabase(place);
-  database = openDatabase(place);
-  // No mail server is there: letters wait where a test can read them.
-  const env = { DATA_DIR: dataFolder, MAIL_URL: 'smtp://127.0.0.1:1' };
-  running = await testApp(env, undefined, { ...database, place, drop: async () => {} });
-  end = async () => {
-    await running.close();
-    await database.close();
-    await held.release();
-  };
+  running = await appOnDisk(dataFolder);
 });
-after(() => end());
+after(() => running.close());
 beforeEach(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
-  await database.db.delete(backupRuns);
-  await database.db.delete(mails);
+  await running.db.delete(backupRuns);
+  await running.db.delete(mails);
 });
 
 const names = () => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
 const service = (free?: () => Promise<number>) =>
-  backupService({ db: database.db, site, hour: '02:30', owner: 'co@truong.vn', ...(free && { free }) });
-const letters = async () => (await database.db.select().from(mails)).map(({ content }) => content?.subject);
+  backupService({ db: running.db, site, hour: '02:30', owner: 'co@truong.vn', ...(free && { free }) });
+const letters = async () => (await running.db.select().from(mails)).map(({ content }) => content?.subject);
 
 test('the nightly backup is made once, and the owner sees when', async () => {
-  const { cookie } = await makeAdminSession(database.db, testSecret);
+  const { cookie } = await makeAdminSession(running.db, testSecret);
   const state = async () => (await running.app.inject({ url: '/api/admin/backups', headers: { cookie } })).json();
-  assert.deepEqual(await state(), { items: [], lastGood: null, late: true, error: null, rehearsed: null });
+  assert.deepEqual(await state(), { items: [], lastGood: null, late: true, error: null, rehearsed: null, places: [] });
   await running.runJob('back-up');
   await running.runJob('back-up');
   const { items, lastGood, ...rest } = await state();
   assert.deepEqual(items.map(({ name }: { name: string }) => name), names());
   assert.equal(items.length, 1);
   assert.equal(items[0].at, lastGood);
-  assert.deepEqual(rest, { late: false, error: null, rehearsed: null });
+  assert.deepEqual(rest, { late: false, error: null, rehearsed: null, places: [] });
 });
 
 test('the admin makes a backup now, which stands in the audit; a learner does not', async () => {
-  const { cookie } = await makeAdminSession(database.db, testSecret);
-  const learner = await makeLearner(database.db, testSecret);
+  const { cookie } = await makeAdminSession(running.db, testSecret);
+  const learner = await makeLearner(running.db, testSecret);
   const ask = (as: string) => running.app.inject({ method: 'POST', url: '/api/admin/backups', headers: { origin: running.origin, cookie: as } });
   assert.equal((await ask(learner.cookie)).statusCode, 401);
   const answer = await ask(cookie);
   assert.equal(answer.statusCode, 201);
   assert.deepEqual([answer.json().name], names());
-  const [entry] = await database.db.select().from(auditEntries).where(eq(auditEntries.thing, names()[0] ?? ''));
+  const [entry] = await running.db.select().from(auditEntries).where(eq(auditEntries.thing, names()[0] ?? ''));
   assert.equal(entry?.action, 'back-up');
 });
 
@@ -107,7 +93,7 @@ test('once a week the newest backup is restored into a database that is thrown a
   fs.truncateSync(file, fs.statSync(file).size - 100);
   await backups.rehearseWhenDue();
   assert.deepEqual(await letters(), [], 'not due again');
-  await database.db.update(backupRuns).set({ startedAt: sql`now() - interval '8 days'` }).where(eq(backupRuns.kind, 'rehearsal'));
+  await running.db.update(backupRuns).set({ startedAt: sql`now() - interval '8 days'` }).where(eq(backupRuns.kind, 'rehearsal'));
   await assert.rejects(backups.rehearseWhenDue(), ArchiveError);
   assert.match((await backups.state()).rehearsed?.error ?? '', /damaged/);
   assert.deepEqual(await letters(), ['Vở Toán: bản sao lưu không dùng được']);
@@ -115,14 +101,14 @@ test('once a week the newest backup is restored into a database that is thrown a
 
 test('before an upgrade everything is kept as it is, and a release that finds nothing to change keeps nothing', async () => {
   const said: string[] = [];
-  await backUpBeforeUpgrade(place, site, (line) => said.push(line));
+  await backUpBeforeUpgrade(running.place, site, (line) => said.push(line));
   assert.deepEqual(names(), []);
   const last = sql`select max(id) from drizzle.__drizzle_migrations`;
-  const { rows } = await database.db.execute<{ hash: string; created_at: string }>(
+  const { rows } = await running.db.execute<{ hash: string; created_at: string }>(
     sql`delete from drizzle.__drizzle_migrations where id = (${last}) returning hash, created_at`,
   );
-  await backUpBeforeUpgrade(place, site, (line) => said.push(line));
-  await database.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${rows[0]?.hash}, ${rows[0]?.created_at})`);
+  await backUpBeforeUpgrade(running.place, site, (line) => said.push(line));
+  await running.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${rows[0]?.hash}, ${rows[0]?.created_at})`);
   assert.match(names().join(), /^vo-toan-.*-before-upgrade\.tar\.gz$/);
   assert.match(said.join(' '), /npm run restore -- /);
   const manifest = await manifestOf(path.join(folder, names()[0] ?? ''));
@@ -145,7 +131,7 @@ test('a restore is refused while the site runs, and for a backup that is damaged
   fs.mkdirSync(target);
   fs.writeFileSync(path.join(target, 'mine'), 'mine');
   const into = (from: string, where = target, passphrase: string | undefined = PASSPHRASE) =>
-    restore({ file: from, passphrase, dataFolder: where, say: () => {} });
+    restore({ backup: { file: from }, passphrase, dataFolder: where, say: () => {} });
   await assert.rejects(into(file, dataFolder), (error) => error instanceof StartError && /stop it first/.test(error.message));
 
   const whole = fs.readFileSync(file);

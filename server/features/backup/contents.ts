@@ -11,8 +11,18 @@ export const Manifest = z.object({
   madeAt: z.iso.datetime(),
   /** PUBLIC_URL of the site. */
   origin: z.string(),
-  /** The database's files, which only a server of the same major version on the same kind of machine can read. */
-  database: z.object({ kind: z.literal('files'), major: z.string(), machine: z.string() }),
+  database: z.discriminatedUnion('kind', [
+    /** The database's files, which only a server of the same major version on the same kind of machine can read. */
+    z.object({ kind: z.literal('files'), major: z.string(), machine: z.string() }),
+    /** The rows of its tables, which any server can take. */
+    z.object({
+      kind: z.literal('rows'),
+      /** How many rows a table has, and the sum of their fingerprints. */
+      tables: z.record(z.string(), z.object({ rows: z.int(), sum: z.string() })),
+      /** Foreign keys that hold for new rows alone: what was paid for a course that is gone still stands. */
+      loose: z.array(z.string()),
+    }),
+  ]),
   /** How many migrations the database has had: an older release does not know them all. */
   migrations: z.int(),
 });
@@ -22,12 +32,14 @@ export const MANIFEST = 'manifest.json';
 /** What was set by `.env` or the environment, in the form of `.env`. */
 export const SETTINGS = 'settings.env';
 /** Below it the database's files, as they lie in the folder of the embedded server. */
-const DATABASE = 'pg/cluster';
+const CLUSTER = 'pg/cluster';
+/** Below it the rows of a table each, as JSON, one a line. */
+export const TABLES = 'tables';
 /** Below it everything else of the data folder. */
 export const DATA = 'data';
 
 /** Of the data folder: what is backed up in another way, is a backup itself, or belongs to this machine alone. */
-const OWN = /^(?:pg|backups|outbox|restoring-.*|before-restore-.*|restore\.json)$/;
+const OWN = /^(?:pg|backups|outbox|restoring-.*|exporting-.*|before-restore-.*|restore\.json)$/;
 
 export const isOwnOfFolder = (name: string): boolean => OWN.test(name);
 
@@ -38,14 +50,14 @@ type Site = {
   dataFolder: string;
   settings: Record<string, string>;
   /** Read first: a file is written before the row that names it, so each that a row names is there to be read. */
-  database: AsyncIterable<Part>;
+  database: AsyncIterable<Part> | Part[];
 };
 
 /** Everything that makes a site what it is, in the order of the archive. */
 export async function* contentsOf({ manifest, dataFolder, settings, database }: Site): AsyncGenerator<Part> {
   yield textFile(MANIFEST, JSON.stringify(manifest));
   yield textFile(SETTINGS, Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}\n`).join(''));
-  for await (const part of database) yield { ...part, name: `${DATABASE}/${part.name}` };
+  for await (const part of database) yield { ...part, name: `${manifest.database.kind === 'files' ? CLUSTER : TABLES}/${part.name}` };
   yield* filesOf(dataFolder, '');
 }
 

@@ -3,11 +3,18 @@ import path from 'node:path';
 import { backupTime } from './make.ts';
 import { expired } from './retention.ts';
 
-/** A backup that lies in a folder. */
+/** A backup that lies in a folder, or in a second place; `file` is its path there. */
 export type Kept = { name: string; file: string; at: Date; bytes: number; beforeUpgrade: boolean };
 
 /** What a backup leaves free at least, so that the database can go on writing. */
 export const STAYS_FREE = 512 * 1024 * 1024;
+
+/** What a backup's file tells by its name; undefined for other files. */
+export function toKept(file: string, bytes: number): Kept | undefined {
+  const name = path.basename(file);
+  const at = backupTime(name);
+  return at && { name, file, at, bytes, beforeUpgrade: name.includes('-before-upgrade.') };
+}
 
 /** The backups of a folder, the newest first. */
 export async function backupsIn(folder: string): Promise<Kept[]> {
@@ -17,10 +24,9 @@ export async function backupsIn(folder: string): Promise<Kept[]> {
   });
   const kept: Kept[] = [];
   for (const name of names) {
-    const at = backupTime(name);
-    if (!at) continue;
     const file = path.join(folder, name);
-    kept.push({ name, file, at, bytes: (await stat(file)).size, beforeUpgrade: name.includes('-before-upgrade.') });
+    const found = backupTime(name) && toKept(file, (await stat(file)).size);
+    if (found) kept.push(found);
   }
   return kept.toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }

@@ -1,19 +1,27 @@
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { escapeHtml } from '#library/format/escape-html.ts';
+import type { RunKind } from './tables.ts';
 
-const SUBJECT = {
-  backup: 'Vở Toán: chưa sao lưu được',
-  rehearsal: 'Vở Toán: bản sao lưu không dùng được',
+/** What failed, in the subject and in the letter. */
+const WORDS: Record<RunKind, { subject: string; what: string }> = {
+  backup: { subject: 'Vở Toán: chưa sao lưu được', what: 'chưa sao lưu được.' },
+  copy: { subject: 'Vở Toán: chưa chép được bản sao lưu sang nơi thứ hai', what: 'chưa chép được bản sao lưu sang nơi thứ hai.' },
+  log: { subject: 'Vở Toán: chưa chép được thay đổi mới sang nơi thứ hai', what: 'chưa chép được những thay đổi mới sang nơi thứ hai.' },
+  rehearsal: { subject: 'Vở Toán: bản sao lưu không dùng được', what: 'vừa thử khôi phục bản sao lưu mới nhất mà không được.' },
 };
 
-/** Tells the owner that a backup, or a try at restoring one, has failed. */
-export function failureMail(to: string, { kind, reason, origin }: { kind: keyof typeof SUBJECT; reason: string; origin: string }): Mail {
+/** Tells the owner of what failed. */
+export function failureMail(
+  to: string, { kind, place, reason, origin }: { kind: RunKind; place?: string; reason: string; origin: string },
+): Mail {
+  const { subject, what } = WORDS[kind];
   const lines = [
-    kind === 'backup'
-      ? `Trang ${origin} chưa sao lưu được. ${reason}`
-      : `Trang ${origin} vừa thử khôi phục bản sao lưu mới nhất mà không được. ${reason}`,
+    `Trang ${origin} ${what}${place === undefined ? '' : ` Nơi đó là ${place}.`} ${reason}`,
     'Trang vẫn chạy và dữ liệu vẫn còn, nhưng nếu ổ đĩa hỏng lúc này thì có thể mất những thay đổi từ bản sao lưu tốt gần nhất.',
     'Trên máy chủ, bạn gõ “npm run backup” để sao lưu ngay và xem lỗi.',
   ];
-  return { to, subject: SUBJECT[kind], text: lines.join('\n\n'), html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n') };
+  return { to, subject, text: lines.join('\n\n'), html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n') };
 }
+
+/** An amount of bytes as the owner reads it: "1.234 MB". */
+export const mb = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('vi-VN')} MB`;

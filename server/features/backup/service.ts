@@ -1,25 +1,36 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/service.ts';
-import type { Db } from '#server/platform/database.ts';
 import { embeddedFolder } from '#server/platform/database-place.ts';
+import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded.ts';
+import { carryNoFurther } from '#server/platform/postgres/kept-log.ts';
 import type { Audited, Caller } from '#server/platform/serve.ts';
+import { BackupError } from './backup-error.ts';
+import { copyNewest } from './copies.ts';
 import { isDue, isLate, isRehearsalDue } from './due.ts';
+import { broughtHere, findBackups, chosen } from './find.ts';
 import { backupsIn, freeOn, sizeOf, STAYS_FREE, tidy, type Kept } from './folder.ts';
-import { failureMail } from './mails.ts';
+import { addLog, carryLogTo, readyLog } from './log.ts';
+import { mb } from './mails.ts';
 import { backupFolder, makeBackup, type Site } from './make.ts';
-import { tryOut, unpackInto } from './restore.ts';
-import { backupRuns } from './tables.ts';
+import type { SecondPlace } from './places.ts';
+import { tryOut } from './restore.ts';
+import { lastCopied, lastRun, noted } from './runs.ts';
+import { unpackInto } from './unpack.ts';
 
 export { ArchiveError } from './archive.ts';
+export { copyNewest } from './copies.ts';
+export { chosen, findBackups } from './find.ts';
+export { backupsIn } from './folder.ts';
 export { backUpBeforeUpgrade } from './upgrade.ts';
 export { backupFolder, makeBackup } from './make.ts';
+export { exportSite, importSite } from './move.ts';
+export { secondPlaces } from './places.ts';
 export { finishRestore } from './put-in-place.ts';
-export { restore } from './restore.ts';
+export { restore, type Tried } from './restore.ts';
 
 type Deps = {
   db: Db;
@@ -28,50 +39,34 @@ type Deps = {
   hour: string;
   /** Who is told of what failed. */
   owner: string;
+  /** Where copies go, and what they are encrypted by; without it there are none. */
+  second?: { places: SecondPlace[]; passphrase: string };
   /** Bytes that are free on a folder's disk. */
   free?: (folder: string) => Promise<number>;
 };
 
-/** What stands in the way, in a sentence for the owner. */
-class BackupFailure extends Error {}
-
-const mb = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('vi-VN')} MB`;
-
-/** Backups of this site on this machine: made, tidied, rehearsed, and what the owner is told of them. */
-export function backupService({ db, site, hour, owner, free = freeOn }: Deps) {
+/** Backups of this site: made, copied, tidied, rehearsed, and what the owner is told of them. */
+export function backupService({ db, site, hour, owner, second, free = freeOn }: Deps) {
   const folder = backupFolder(site.dataFolder);
-
-  /** Does `work`, and notes that it was done, or why not; the owner gets a letter then, once a day at most. */
-  const noted = async <T>(kind: 'backup' | 'rehearsal', work: () => Promise<T & { file?: string; bytes?: number }>): Promise<T> => {
-    const [run] = await db.insert(backupRuns).values({ kind }).returning({ id: backupRuns.id });
-    const end = (values: Partial<typeof backupRuns.$inferInsert>, tx: Db = db) =>
-      tx.update(backupRuns).set({ ...values, endedAt: sql`now()` }).where(eq(backupRuns.id, run?.id ?? 0));
-    try {
-      const done = await work();
-      await end({ ...(done.file && { file: path.basename(done.file) }), ...(done.bytes !== undefined && { bytes: done.bytes }) });
-      return done;
-    } catch (error) {
-      const reason = error instanceof BackupFailure ? error.message : `Lỗi: ${(error as Error).message}`;
-      await db.transaction(async (tx) => {
-        const { rows } = await tx.execute<{ told: boolean }>(sql`
-          select exists (select from backup_runs where kind = ${kind} and error is not null
-            and ended_at > now() - interval '23 hours') as told`);
-        await end({ error: reason }, tx);
-        if (!rows[0]?.told) await enqueueMail(tx, failureMail(owner, { kind, reason, origin: site.origin }), MAIL_LIFE.long);
-      });
-      throw error;
-    }
+  const places = second?.places ?? [];
+  const told = { db, owner, origin: site.origin };
+  /** A second place that cannot be reached does not keep the others waiting; one error tells of all. */
+  const atEach = async (work: (place: SecondPlace) => Promise<unknown>): Promise<void> => {
+    const outcomes = await Promise.allSettled(places.map(work));
+    const failed = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    if (failed.length > 0) throw new AggregateError(failed, 'second place');
   };
 
-  /** Whether the database runs on this machine; another server's is backed up by its own tools. */
-  const isHere = async () => (await findEmbedded(embeddedFolder(site.dataFolder))) !== undefined;
+  /** The server of the database when it runs on this machine; another's is backed up by its own tools. */
+  const findServer = () => findEmbedded(embeddedFolder(site.dataFolder));
 
-  const make = (): Promise<Kept> => noted('backup', async () => {
+  const make = (): Promise<Kept> => noted(told, { kind: 'backup' }, async () => {
     const [last] = await backupsIn(folder);
     // The first is judged by what it will read, though it takes less room than that.
     const expected = last ? last.bytes * 2 : await sizeOf(embeddedFolder(site.dataFolder));
     const missing = expected + STAYS_FREE - (await free(site.dataFolder));
-    if (missing > 0) throw new BackupFailure(`Ổ đĩa không đủ chỗ cho bản sao lưu: cần thêm khoảng ${mb(missing)}.`);
+    if (missing > 0) throw new BackupError(`Ổ đĩa không đủ chỗ cho bản sao lưu: cần thêm khoảng ${mb(missing)}.`);
+    if (places.length > 0) await readyLog(site.dataFolder);
     const { file } = await makeBackup(site, folder);
     await tidy(folder);
     const made = (await backupsIn(folder)).find((each) => each.file === file);
@@ -79,30 +74,54 @@ export function backupService({ db, site, hour, owner, free = freeOn }: Deps) {
     return made;
   });
 
-  const lastRun = async (kind: 'backup' | 'rehearsal') => {
-    const [run] = await db.select().from(backupRuns).where(eq(backupRuns.kind, kind)).orderBy(desc(backupRuns.startedAt)).limit(1);
-    return run;
-  };
+  const copyOut = () => atEach((place) => noted(
+    told, { kind: 'copy', place: place.label }, async () => copyNewest(place, await backupsIn(folder), second?.passphrase ?? ''), 'changes',
+  ));
 
   return {
-    /** The nightly backup, when its hour has come. */
+    /** The nightly backup, when its hour has come, and its copies, until they are there. */
     makeWhenDue: async (): Promise<void> => {
-      if (!(await isHere())) return;
+      if (!(await findServer())) return;
       const [last] = await backupsIn(folder);
       if (isDue(new Date(), last?.at, hour)) await make();
+      await copyOut();
+    },
+
+    /** What was written since the last minute goes to the second places, so that no more than minutes can be lost. */
+    carryLog: async (): Promise<void> => {
+      const server = await findServer();
+      if (!server) return;
+      await carryNoFurther(server, places.map(({ kind }) => kind));
+      let whole = true;
+      await atEach((place) => noted(told, { kind: 'log', place: place.label }, async () => {
+        whole = (await carryLogTo(place, site.dataFolder, server)) && whole;
+        return undefined;
+      }, 'changes'));
+      if (whole) return;
+      // What was carried goes on from no backup yet.
+      await make();
+      await copyOut();
     },
 
     /** Once a week: whether the newest backup could be restored, tried in a database that is thrown away. */
     rehearseWhenDue: async (): Promise<void> => {
-      const [last] = await backupsIn(folder);
-      if (!last || !isRehearsalDue(new Date(), (await lastRun('rehearsal'))?.startedAt)) return;
-      await noted('rehearsal', async () => {
+      if (!isRehearsalDue(new Date(), (await lastRun(db, { kind: 'rehearsal' }))?.startedAt)) return;
+      const found = await findBackups(site.dataFolder, places, (_place, error) => {
+        throw error;
+      });
+      if (found.length === 0) return;
+      const backup = chosen('latest', found);
+      await noted(told, { kind: 'rehearsal' }, async () => {
         const unpacked = path.join(site.dataFolder, `restoring-${process.pid}`);
+        const brought = `${unpacked}.age`;
         try {
-          const { books } = await tryOut(unpacked, await unpackInto(unpacked, last.file, undefined));
-          if (!books.ok) throw new BackupFailure(`Sổ sách trong bản sao lưu ${last.name} không khớp: ${books.problems.join(' ')}`);
-          return { file: last.file };
+          const manifest = await unpackInto(unpacked, 'files', await broughtHere(backup, brought), second?.passphrase);
+          if ('place' in backup && backup.place) await addLog(unpacked, backup.place);
+          const { books } = await tryOut(unpacked, manifest);
+          if (!books.ok) throw new BackupError(`Sổ sách trong bản sao lưu ${path.basename(backup.file)} không khớp: ${books.problems.join(' ')}`);
+          return { file: backup.file };
         } finally {
+          await rm(brought, { force: true });
           await rm(unpacked, { recursive: true, force: true, maxRetries: 20 });
         }
       });
@@ -110,9 +129,9 @@ export function backupService({ db, site, hour, owner, free = freeOn }: Deps) {
 
     /** One now, for the owner. */
     makeNow: async (caller: Caller, audited: Audited): Promise<Kept> => {
-      if (!(await isHere())) throw new AppError('backup-elsewhere');
+      if (!(await findServer())) throw new AppError('backup-elsewhere');
       const made = await make().catch((error: unknown) => {
-        throw error instanceof BackupFailure ? new AppError('backup-failed') : error;
+        throw error instanceof BackupError ? new AppError('backup-failed') : error;
       });
       await audited((tx) => recordAudit(tx, { actor: caller, action: 'back-up', thing: { kind: 'backup', id: made.name } }));
       return made;
@@ -120,13 +139,23 @@ export function backupService({ db, site, hour, owner, free = freeOn }: Deps) {
 
     state: async () => {
       const items = await backupsIn(folder);
-      const [run, rehearsal] = [await lastRun('backup'), await lastRun('rehearsal')];
+      const rehearsal = await lastRun(db, { kind: 'rehearsal' });
       return {
         items: items.map(({ name, at, bytes, beforeUpgrade }) => ({ name, at: at.toISOString(), bytes, beforeUpgrade })),
         lastGood: items[0]?.at.toISOString() ?? null,
         late: isLate(new Date(), items[0]?.at),
-        error: run?.error ?? null,
+        error: (await lastRun(db, { kind: 'backup' }))?.error ?? null,
         rehearsed: rehearsal?.endedAt ? { at: rehearsal.endedAt.toISOString(), error: rehearsal.error } : null,
+        places: await Promise.all(places.map(async (place) => {
+          const copied = await lastCopied(db, place.label);
+          const [copy, log] = [await lastRun(db, { kind: 'copy', place: place.label }), await lastRun(db, { kind: 'log', place: place.label })];
+          return {
+            kind: place.kind, label: place.label,
+            lastGood: copied?.toISOString() ?? null,
+            late: isLate(new Date(), copied),
+            error: copy?.error ?? log?.error ?? null,
+          };
+        })),
       };
     },
 

@@ -108,7 +108,7 @@ test('the database refuses to change or remove an entry, a balance below 0 and a
   await refused(insert(1, 101, 1), /coin_entries_seq/);
 });
 
-test('coins of somebody who is no learner are a fault of the program', async () => {
+test('coins of somebody who is no learner are an error of the program', async () => {
   const uid = '00000000-0000-4000-8000-000000000002';
   await assert.rejects(append({ uid, amount: 1, reason: 'adjustment', reference: 'x' }), /no learner/);
 });

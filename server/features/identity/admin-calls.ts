@@ -11,14 +11,13 @@ import type { Audited, Caller } from '#server/platform/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { duties, isLongEnough, shortestPassword, type AdminState } from './admin-rules.ts';
 import type { Auth } from './auth.ts';
-import { forward, type Answer } from './forward.ts';
+import { errorOf, forward, type Answer } from './forward.ts';
 import { parse, PasswordChange, PresentPassword, SecondFactorCode, SignIn } from './input.ts';
 import type { IdentityLimits } from './limiter.ts';
 import { removeEndedAdminSessions } from './queries.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { accountIn, passOn, presentSession } from './session-calls.ts';
 import { adminTriedCode, adminUser } from './tables.ts';
-import { errorOf } from './translate.ts';
 
 const SIGN_INS = { name: 'admin sign-in', max: 30, seconds: 60 };
 const SECOND_FACTORS = { name: 'admin second factor', max: 20, seconds: 600 };

@@ -1,4 +1,5 @@
 import { signJWT, verifyJWT } from 'better-auth/crypto';
+import type { FastifyRequest } from 'fastify';
 import { secretFor } from './realm.ts';
 
 /** Seconds for which a token is good. */
@@ -19,3 +20,7 @@ export async function readBearer(token: string, secret: string): Promise<ReadCla
   if (typeof claims?.sub !== 'string' || typeof claims.sid !== 'string' || typeof claims.iat !== 'number') return undefined;
   return { uid: claims.sub, sessionId: claims.sid, age: Math.max(0, Math.floor(Date.now() / 1000) - claims.iat) };
 }
+
+/** The token of `Authorization: Bearer`. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];

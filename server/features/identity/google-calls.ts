@@ -38,7 +38,7 @@ const DONE_POLICY = policyOf({ script: ` 'sha256-${createHash('sha256').update(T
 /** Whoever changes their mind at the provider was refused nothing. */
 const CANCELLED = 'access_denied';
 
-function isRefusal(location: string, origin: string): boolean {
+function isError(location: string, origin: string): boolean {
   const error = URL.parse(location, origin)?.searchParams.get('error') ?? null;
   return error !== null && error !== CANCELLED;
 }
@@ -87,7 +87,7 @@ export function googleCalls({ settings: { origin }, limits, makeAuth }: Deps) {
       // Not what the provider sends: an address that somebody made.
       if (!answer.location) throw new AppError(answer.status < 500 ? 'invalid-input' : 'internal-error');
       if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
-      request.signInRefused = isRefusal(answer.location, origin);
+      request.signInRefused = isError(answer.location, origin);
       return reply.redirect(answer.location);
     },
 

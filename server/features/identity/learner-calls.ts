@@ -6,12 +6,11 @@ import type { Auth } from './auth.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { deviceOf } from './device.ts';
 import type { EmailLinks } from './email-links.ts';
-import { forward } from './forward.ts';
+import { errorOf, forward } from './forward.ts';
 import { Address, Again, parse, PasswordChange, PasswordReset, ResetLink, SignIn, SignUp } from './input.ts';
 import { placeOf, type IdentityLimits } from './limiter.ts';
 import { accountByEmail } from './queries.ts';
 import { accountIn, passOn } from './session-calls.ts';
-import { errorOf } from './translate.ts';
 
 type Deps = {
   db: Db;

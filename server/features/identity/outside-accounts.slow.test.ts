@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { makeLearner } from '#server/testing/people.ts';
 import { people, testSecret, type People } from './app.fixture.ts';
-import { bearerOf } from './bearer-header.ts';
+import { bearerOf } from './bearer.ts';
 import type { IdentityDriver, SignedInPerson } from './driver.ts';
 import { outsideAccount, user } from './tables.ts';
 

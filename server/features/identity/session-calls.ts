@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import { SignedIn, type SessionAnswer } from '#contract/identity.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
-import { forward, type Answer } from './forward.ts';
-import { errorOf } from './translate.ts';
+import { errorOf, forward, type Answer } from './forward.ts';
 
 /** The present session, alike for learners and the admin; one in use is prolonged. `base` is the path of the instance. */
 export const presentSession =

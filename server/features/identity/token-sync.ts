@@ -2,8 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import type { Settings } from '#server/settings.ts';
-import { BEARER_LIFE, type ReadClaim } from './bearer.ts';
-import { bearerOf } from './bearer-header.ts';
+import { BEARER_LIFE, bearerOf, type ReadClaim } from './bearer.ts';
 import { cookieName } from './realm.ts';
 
 // An optional endpoint turns the bearer token of a page into a cookie, for what a page loads

@@ -1,34 +1,18 @@
 import assert from 'node:assert/strict';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { test } from 'node:test';
 import { createEmailVerificationToken } from 'better-auth/api';
-import { migrateDatabase } from '#server/platform/migrate.ts';
+import { migrateAsBefore, migrateDatabase } from '#server/platform/migrate.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { codeIn, people, signIn, testSecret } from './app.fixture.ts';
 import { hashPassword } from './passwords.ts';
 import { secretFor } from './realm.ts';
 
-const temporary = temporaryFolder();
-const migrations = path.join(import.meta.dirname, '../../migrations');
-
-/** The migrations before the one that made registrations wait. */
-function earlierMigrations(): string {
-  const folder = path.join(temporary, 'earlier');
-  cpSync(migrations, folder, { recursive: true });
-  const file = readdirSync(folder).find((name) =>
-    name.endsWith('.sql') && readFileSync(path.join(folder, name), 'utf8').includes('CREATE TABLE "email_link"'));
-  const journal = path.join(folder, 'meta/_journal.json');
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
-  const place = entries.findIndex(({ tag }) => `${tag}.sql` === file);
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, place) }));
-  return folder;
-}
+/** How many migrations there were before the one that made registrations wait. */
+const BEFORE = 15;
 
 test('an account that was not verified before the upgrade waits like a registration: its old link opens nothing, its password has another', async (t) => {
   const database = await testDatabase('template1');
-  await migrateDatabase(database.place, earlierMigrations());
+  await migrateAsBefore(database.place, BEFORE);
   const put = async (email: string, verified: boolean) => {
     const { rows } = await database.pool.query<{ id: string }>(
       'insert into "user" (name, email, email_verified) values ($1, $1, $2) returning id', [email, verified],

@@ -42,7 +42,7 @@ test('the first start loads every document, the second none', async (t) => {
   const { db, folder } = await prepared(t);
   assert.deepEqual((await loadLibrary(db, folder)).added, ALL);
   const { site: _, ...again } = await loadLibrary(db, folder);
-  const nothing = { added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], faulty: [], gone: [], problems: [] };
+  const nothing = { added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], invalid: [], gone: [], problems: [] };
   assert.deepEqual(again, { ...nothing, same: ALL });
 });
 
@@ -140,7 +140,7 @@ test('a document whose file cannot be read is not taken for gone', async (t) => 
   assert.deepEqual(outcome.gone, []);
 });
 
-test('a document with a fault in one of its files stays as it was loaded, and nothing of it goes away', async (t) => {
+test('a document with an error in one of its files stays as it was loaded, and nothing of it goes away', async (t) => {
   const { db, folder } = await prepared(t);
   const paper = path.join(folder, 'practices/lop-8-thu/de-2.md');
   const type = path.join(folder, 'topics/lop-7-thu/dang-1.md');
@@ -153,7 +153,7 @@ test('a document with a fault in one of its files stays as it was loaded, and no
   await writeFile(paper, good.replace('coin: 20', 'coin: hai'));
   await writeFile(type, (await readFile(type, 'utf8')).replace('### Lời giải', '### Giải'));
   const outcome = await loadLibrary(db, folder, { overwrite: true });
-  assert.deepEqual([outcome.faulty, outcome.renewed], [['practice/lop-8-thu', 'topic/lop-7-thu'], []]);
+  assert.deepEqual([outcome.invalid, outcome.renewed], [['practice/lop-8-thu', 'topic/lop-7-thu'], []]);
   assert.deepEqual(outcome.problems.map(({ file }) => file), ['practices/lop-8-thu/de-2.md', 'topics/lop-7-thu/dang-1.md']);
   assert.deepEqual(await counts(), [2, 6]);
   await writeFile(paper, good.replace('coin: 20', 'coin: 30'));
@@ -202,7 +202,7 @@ test('a document of which there are two is not loaded from either, and stays as 
   const quiz = path.join(folder, 'quiz/lop-6/giua-hki-de-1.md');
   await writeFile(path.join(folder, 'quiz/lop-6/giua-hki-de-3.md'), (await readFile(quiz, 'utf8')).replaceAll('11 + 1', '11 + 3'));
   const outcome = await loadLibrary(db, folder);
-  assert.deepEqual(outcome.faulty, ['course/toan-thu', ...QUESTIONS.slice(0, 14)]);
+  assert.deepEqual(outcome.invalid, ['course/toan-thu', ...QUESTIONS.slice(0, 14)]);
   assert.deepEqual(outcome.renewed, ['course/toan-trong'], 'it stands one further down');
   assert.match(outcome.problems[0]?.message ?? '', /^id 'toan-thu' is used twice \(also at courses\/ban-sao\/course\.md:/);
   assert.equal(await title(), 'Khóa học thử');

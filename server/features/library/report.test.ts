@@ -5,7 +5,7 @@ import type { Loaded } from './service.ts';
 
 const site = { name: '', slogan: '', address: '', phone: '', email: '', workingHours: '' };
 const nothing: Loaded = {
-  site, added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], same: [], faulty: [], gone: [], problems: [],
+  site, added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], same: [], invalid: [], gone: [], problems: [],
 };
 
 test('the report of a loading names what has changed or was left alone, one a line, and sums it up', () => {
@@ -18,7 +18,7 @@ test('the report of a loading names what has changed or was left alone, one a li
     edited: ['topic/e'],
     same: ['question/f', 'question/g'],
     short: ['practice/j'],
-    faulty: ['course/i'],
+    invalid: ['course/i'],
     gone: ['practice/h'],
     problems: [{ file: 'quiz/lop-6/x.md', line: 3, message: 'no question' }],
   };

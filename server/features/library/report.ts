@@ -9,7 +9,7 @@ const LINES = [
   ['kept', 'left alone', ' was edited in the admin area, and its file has changed since (--overwrite loads the file)'],
   ['edited', 'left alone', ' was edited in the admin area; its file has not changed (--overwrite loads the file)'],
   ['short', 'left alone', ' lacks a paper or a lesson that somebody has paid for or ordered: put it back into the file, as archived if it is no more on offer'],
-  ['faulty', 'not loaded', ' has problems, which stand below; what was loaded before stays'],
+  ['invalid', 'not loaded', ' has problems, which stand below; what was loaded before stays'],
   ['gone', 'file gone', ' stands in no file any more; it stays in the database'],
 ] as const;
 
@@ -25,14 +25,14 @@ export function reportOf(outcome: Loaded, folder: string): string[] {
   return [...lines, summaryOf(outcome)];
 }
 
-function summaryOf({ added, renewed, overwritten, kept, edited, short, same, faulty, gone, problems }: Loaded): string {
-  const documents = [added, renewed, overwritten, kept, edited, short, same, faulty].reduce((sum, keys) => sum + keys.length, 0);
+function summaryOf({ added, renewed, overwritten, kept, edited, short, same, invalid, gone, problems }: Loaded): string {
+  const documents = [added, renewed, overwritten, kept, edited, short, same, invalid].reduce((sum, keys) => sum + keys.length, 0);
   const counts = [
     [added.length, 'new'],
     [renewed.length, 'loaded again'],
     [overwritten.length, 'overwritten'],
     [kept.length + edited.length + short.length, 'left alone'],
-    [faulty.length, 'not loaded'],
+    [invalid.length, 'not loaded'],
     [gone.length, 'without a file'],
     [problems.length, problems.length === 1 ? 'problem' : 'problems'],
   ] as const;

@@ -55,7 +55,7 @@ type Step =
 export type Loaded = Record<Step, string[]> & {
   site: Site;
   /** Not read without a problem, or one of several under this key: not loaded; what was loaded before stays. */
-  faulty: string[];
+  invalid: string[];
   /** In the database from the library, but in no file any more: nothing is deleted. */
   gone: string[];
   /** What could not be read, or has another's id. */
@@ -85,7 +85,7 @@ export async function loadLibrary(
   const { site, figures, problems } = library;
   const author: Author = { actor: 'library', figuresIn: async () => figures };
   const documents = documentsIn(library);
-  const { whole, faulty } = withoutProblems(documents, problems);
+  const { whole, invalid } = withoutProblems(documents, problems);
   const state = await stateOf(db);
   const steps: Record<Step, string[]> = { added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], same: [] };
   for (const document of whole) {
@@ -95,7 +95,7 @@ export async function loadLibrary(
     steps[step].push(keyOf(document));
   }
   const gone = goneFrom(documents, problems, state);
-  return { ...steps, faulty, gone, site, problems: [...problems, ...(await drawAgain(db, author))] };
+  return { ...steps, invalid, gone, site, problems: [...problems, ...(await drawAgain(db, author))] };
 }
 
 const keyOf = ({ kind, id }: Pick<Loadable, 'kind' | 'id'>) => `${kind}/${id}`;
@@ -135,13 +135,13 @@ const textsBeside = (file: string) => (other: string) =>
   path.posix.dirname(other) === path.posix.dirname(file) && other.endsWith('.md');
 
 /** Parts the documents that were read whole, under a key of their own, from the keys of the others. */
-function withoutProblems(documents: Loadable[], problems: Problem[]): { whole: Loadable[]; faulty: string[] } {
+function withoutProblems(documents: Loadable[], problems: Problem[]): { whole: Loadable[]; invalid: string[] } {
   const isFaulty = ({ isIn }: Loadable) => problems.some(({ file }) => isIn(file));
   const byKey = [...Map.groupBy(documents, keyOf)];
   const isWhole = ([first, ...others]: Loadable[]) => first !== undefined && others.length === 0 && !isFaulty(first);
   return {
     whole: byKey.flatMap(([, same]) => (isWhole(same) ? same : [])),
-    faulty: byKey.flatMap(([key, same]) => (isWhole(same) ? [] : key)),
+    invalid: byKey.flatMap(([key, same]) => (isWhole(same) ? [] : key)),
   };
 }
 

@@ -20,7 +20,7 @@ export function newsOfPaid({ id, kind, coins }: Known): News {
   return recharge(id, 'completed', `Đã cộng ${inXu(added)}.`, added);
 }
 
-/** Money beside what a paid order needed is no failure of it: its browsers look what it says now. */
+/** Money beside what a paid order needed is no error of it: its browsers look what it says now. */
 export function newsOfProblem({ id, kind, state }: Known, problem: string): News {
   if (kind !== 'coins' || state === 'paid') return { event: 'orderStatus', data: { orderId: id, state } };
   return recharge(id, 'failed', problem);

@@ -41,7 +41,7 @@ test('words of any signs are kept: zero bytes, halves of signs, pictures, a body
   }
 });
 
-test('a time that no calendar has is a mistake of the bank’s, not a failure of ours', async () => {
+test('a time that no calendar has is a mistake of the bank’s, not an error of ours', async () => {
   for (const at of ['0000-01-01T00:00:00Z', '-000001-01-01T00:00:00Z', '0000-00-00T00:00:00Z']) {
     const transfer = { ...transferOf({ amount: 1_000, description: 'x' }), at: at as unknown as Date };
     assert.deepEqual(said(await notify(site, transfer)), [400, 'invalid-input'], at);
@@ -62,7 +62,7 @@ test('texts with zero bytes are refused by every call, as no database keeps them
   assert.equal((await stored(transfer.externalId))?.state, 'unmatched');
 });
 
-test('no cursor brings more than one’s own rows, or a failure', async () => {
+test('no cursor brings more than one’s own rows, or an error', async () => {
   const [one, two] = [await learner(), await learner()];
   const theirs = (await ask('POST', '/api/orders', two, { kind: 'coins', coins: 100 })).json().id;
   const entry = (await ask('GET', `/api/users/${two.uid}/coins`, two)).json().items[0].id;

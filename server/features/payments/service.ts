@@ -52,7 +52,7 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
     }
   };
 
-  /** Keeping the transfer matters more than telling of it: a failure here must not undo that. */
+  /** Keeping the transfer matters more than telling of it: an error here must not undo that. */
   const tellThatItWaits = async (tx: Db, transfer: TransferRow): Promise<void> => {
     try {
       await tx.transaction((inside) => orders.announceWaiting(inside, transfer));

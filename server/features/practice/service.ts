@@ -3,7 +3,7 @@ import type { PracticeSet, PracticeSource as PracticeForAdmin, PracticeSummary }
 import { documentsOf } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { keptReads } from '#server/platform/kept-reads.ts';
+import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { drawPractice, PracticeSource, type PracticeDocument } from './document.ts';
 import { listed, setFor, sourceOf, summaryFor, type Listed, type Viewer } from './rules.ts';
 import { paperUnlocks, practiceSets } from './tables.ts';
@@ -36,7 +36,7 @@ type Deps = {
 
 /** Sets of exam papers: what is offered, and to whom each paper opens. */
 export function practiceService({ db, contentVersion }: Deps) {
-  const kept = keptReads<Listed[]>(contentVersion);
+  const kept = versionedCache<Listed[]>(contentVersion);
   const all = () => practiceDocuments.list(db);
 
   const required = async (id: string) => {

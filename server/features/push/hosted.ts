@@ -10,7 +10,7 @@ export type HostedDeps = {
   place: Place;
   service: Pusher.Options;
   report: (error: unknown, what: string) => void;
-  /** Without a notification the outbox is looked at so often; after a failure at first so soon. In ms. */
+  /** Without a notification the outbox is looked at so often; after an error at first so soon. In ms. */
   every?: number;
   firstRetry?: number;
 };
@@ -25,7 +25,7 @@ export async function hostedPush(deps: HostedDeps): Promise<Driver> {
   const pusher = new Pusher({ ...service, timeout: TIMEOUT });
   let woken = Promise.withResolvers<void>();
   let closing = false;
-  let failures = 0;
+  let errors = 0;
 
   /** Tries some events; how many there were, and whether the service took all. */
   const round = () =>
@@ -46,10 +46,10 @@ export async function hostedPush(deps: HostedDeps): Promise<Driver> {
         report(error, 'push: the outbox was not read');
         return { full: false, failed: true };
       });
-      failures = failed ? failures + 1 : 0;
+      errors = failed ? errors + 1 : 0;
       if (full && !failed) continue;
-      // A notification does not shorten the wait after a failure: the service is given its time.
-      if (failed) await pause(Math.min(firstRetry * 2 ** (failures - 1), 60_000));
+      // A notification does not shorten the wait after an error: the service is given its time.
+      if (failed) await pause(Math.min(firstRetry * 2 ** (errors - 1), 60_000));
       else await Promise.race([woken.promise, pause(every)]);
       wakeUp(); // no timer stays behind
       woken = Promise.withResolvers();

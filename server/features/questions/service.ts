@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Question, QuestionSource as QuestionForAdmin } from '#contract/questions.ts';
 import { documentsOf } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
-import { keptReads } from '#server/platform/kept-reads.ts';
+import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { drawQuestion, QuestionSource, type Exam, type QuestionDocument } from './document.ts';
 import { drawPaper } from './draw.ts';
 import { questions } from './tables.ts';
@@ -25,7 +25,7 @@ type Deps = {
 
 /** The questions of the quiz: for a learner as papers, for the admin as they are. */
 export function questionsService({ db, contentVersion }: Deps) {
-  const kept = keptReads<Question[]>(contentVersion);
+  const kept = versionedCache<Question[]>(contentVersion);
   const all = async (grade: number, exam: Exam) => (await allOf(db, grade, exam)).map(shown);
 
   return {

@@ -33,7 +33,7 @@ test('every parameter that a page reads of its address is declared', () => {
   // Those that change nothing in what the server draws.
   const ofBrowser = ['tab'];
   const reading = /(?:query|[sS]earchParams(?:\(\)\[0\])?|URLSearchParams\(search\))\.get\('(\w+)'\)/g;
-  const read = globSync('web/src/**/*.{ts,tsx}', { exclude: (file) => /\.test\.|youtube-id/.test(file) })
+  const read = globSync('web/src/**/*.{ts,tsx}', { exclude: (file) => /\.test\.|\bframe\.ts$/.test(file) })
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(reading)].map(([, name = '']) => name));
   assert.ok(read.length > 10);
   assert.deepEqual([...new Set(read)].filter((name) => !declared.has(name) && !ofBrowser.includes(name)), []);

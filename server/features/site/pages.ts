@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '#contract/errors.ts';
 import type { Page, Read } from '#contract/page.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { keptReads } from '#server/platform/kept-reads.ts';
+import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { policyOf, type Document, type LoadedDocument, type Pages } from '#server/platform/pages.ts';
 import { plainPage } from '#server/platform/plain-page.ts';
 import { INSIDE } from '#server/platform/response-cache.ts';
@@ -24,7 +24,7 @@ export function pageRoutes(app: FastifyInstance, { pages, origin, contentVersion
    * A page that is not there says the same whatever was asked for: one for each route with the values that it
    * was given, or without.
    */
-  const missing = keptReads<Document>(contentVersion);
+  const missing = versionedCache<Document>(contentVersion);
 
   const placeOf = async ({ url }: FastifyRequest) => {
     const asked = addressOf(url, origin);

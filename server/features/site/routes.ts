@@ -1,6 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { siteContract, type Site } from '#contract/site.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { Serve } from '#server/platform/serve.ts';
+
+// What is answered beside the pages themselves.
 
 export function siteRoutes(serve: Serve, site: Site): void {
   serve(siteContract, { 'GET /api/site': () => site });
+}
+
+/** Files that stand at the root of the site under names that never change: icons and the picture of previews. */
+export const publicFolder = path.resolve(import.meta.dirname, '../../../web/public');
+
+export function publicFileRoutes(app: FastifyInstance): void {
+  for (const name of readdirSync(publicFolder)) {
+    app.get(`/${name}`, (_, reply) => reply.sendFile(name, publicFolder, { maxAge: '1d' }));
+  }
+}
+
+const KINDS = ['course', 'quiz', 'practice', 'topic'];
+const FILE = /^[\w-]+\.(?:svg|png|jpe?g|webp|avif)$/;
+
+/** Pictures of the library: `/course/x.svg` and the like. */
+export function imageRoutes(app: FastifyInstance, contentFolder: string): void {
+  // A question may show one of the library's drawings, which lie by themselves.
+  const folderOf = (kind: string, file: string) => {
+    const drawings = path.join(contentFolder, 'figures');
+    return kind === 'quiz' && existsSync(path.join(drawings, file)) ? drawings : path.join(contentFolder, 'images', kind);
+  };
+  for (const kind of KINDS) {
+    app.get<{ Params: { file: string } }>(`/${kind}/:file(^[^/]+\\.[^/.]+$)`, async (request, reply) => {
+      const { file } = request.params;
+      if (!FILE.test(file)) throw new AppError('not-found');
+      // An SVG opened by itself may draw, and nothing else.
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      return reply.sendFile(file, folderOf(kind, file), { maxAge: '1h' });
+    });
+  }
 }

@@ -36,7 +36,7 @@ test('the names of mails sort in the order of sending', async () => {
   assert.deepEqual(subjects, Array.from({ length: 12 }, (_, place) => `Thư ${place + 1}`));
 });
 
-test('with MAIL_URL the mail goes to that SMTP server, and a refusal is an error', async (t) => {
+test('with MAIL_URL the mail goes to that SMTP server, and what it refuses is an error', async (t) => {
   const received: string[] = [];
   let refuse = false;
   const server = createServer((socket) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { startFailure } from './failure.ts';
+import { startError } from './start-error.ts';
 import { isAlive } from './lock-file.ts';
 import type { Runner } from './runner.ts';
 import { spawnWatched } from './watchdog.ts';
@@ -48,7 +48,7 @@ async function runInitdb(folder: string, fresh: string, bin: string, runner: Run
     onLine: (line) => { output += `${line}\n`; },
   });
   const code = await ended;
-  if (code !== 0) throw startFailure(folder, output, code);
+  if (code !== 0) throw startError(folder, output, code);
 }
 
 function moveInPlace(folder: string, fresh: string): void {

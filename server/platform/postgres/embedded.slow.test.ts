@@ -77,7 +77,7 @@ test('a server\'s lock file stays while it lives, and while a process still uses
   assert.equal(removeLeftOver(ofDeadServer), false);
 });
 
-test('two first starts at the same moment leave one server and one clear refusal', async (t) => {
+test('two first starts at the same moment leave one server and one clear error', async (t) => {
   const folder = newFolder();
   const starts = await Promise.allSettled([
     startEmbedded(folder, { waitMs: 0 }),

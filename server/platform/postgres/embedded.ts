@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterPath, handOver, initialise, isInitialised, superuser } from './cluster.ts';
-import { preparationFailure, startFailure } from './failure.ts';
+import { preparationError, startError } from './start-error.ts';
 import { holderOf, inUse, lockFile, ownerFile, refuseIfHeld } from './holder.ts';
 import { readPid, readSocketFolder, removeLeftOver } from './lock-file.ts';
 import { chooseRunner, type Runner } from './runner.ts';
@@ -60,7 +60,7 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
     const watched = await launchWhenFree(home, sockets, command, runner, options);
     return supervise(home, sockets, watched, options);
   } catch (error) {
-    throw preparationFailure(folder, error);
+    throw preparationError(folder, error);
   }
 }
 
@@ -85,6 +85,8 @@ function serverCommand(
     unix_socket_directories: sockets,
     max_connections: '50',
     shared_buffers: '64MB',
+    // What waits to be carried to a second place that cannot be reached must not fill the disk.
+    max_slot_wal_keep_size: '2GB',
     ...extraSettings,
   };
   return [
@@ -107,7 +109,7 @@ async function launchWhenFree(
     if (ready) return watched;
 
     const locked = /lock file .* (already exists|is empty)|shared memory block .* is still in use/.test(output);
-    if (!locked) throw startFailure(home, output, await watched.ended);
+    if (!locked) throw startError(home, output, await watched.ended);
     await refuseIfHeld(home, sockets);
     if (Date.now() > deadline) throw inUse(home, readPid(lockFile(home)));
     removeLeftOver(lockFile(home));

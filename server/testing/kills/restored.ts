@@ -92,6 +92,6 @@ function writeFiles(folder: string): Map<string, string> {
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 async function run(command: string, words: string[], data: string): Promise<string> {
-  const env = { ...process.env, DATA_DIR: data, SESSION_SECRET: SECRET };
+  const env = { ...process.env, DATA_DIR: data, SESSION_SECRET: SECRET, SETTINGS_FILE: path.join(data, '..', '.env') };
   return (await promisify(execFile)(process.execPath, [path.join(server, command), ...words], { env })).stdout;
 }

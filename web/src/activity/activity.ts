@@ -1,5 +1,5 @@
 import { send } from '../api.ts';
-import { newUuid } from '../uuid.ts';
+import { newUuid } from '../browser.ts';
 
 // Who is here today, once a day. The server keeps the rule; what the browser keeps only
 // saves the call.

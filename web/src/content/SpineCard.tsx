@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { noBreak } from '../reading/no-break.ts';
 import { Link } from '../ui/Link.tsx';
-import { spineOf } from './grade.ts';
+import { spineOf } from './filter.ts';
 
 type Props = { to: string; grade: string; title: string; text: string; children: ReactNode };
 

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, send } from '../api.ts';
+import { send } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { fieldErrors, type FormErrors } from './errors.ts';
 import { confirmError, newPasswordError } from './credentials.ts';
-import { useForm } from './use-form.ts';
+import { NewPasswordFields } from './CredentialsForm.tsx';
+import { errorsAt, fieldErrors, useForm } from './use-form.ts';
 
 const FIELDS = ['current', 'password', 'confirm'] as const;
 
@@ -33,16 +32,17 @@ export function ChangePassword({ realm, shortest, onChanged }: Props) {
         confirm: confirmError(password, confirm),
       }),
     send: async ({ current, password }) => {
-      try {
-        await send('POST', ADDRESS[realm], { currentPassword: current, newPassword: password });
-      } catch (error) {
-        return passwordErrors(error);
-      }
+      await send('POST', ADDRESS[realm], { currentPassword: current, newPassword: password });
       setChanges((count) => count + 1);
       toast.success('Đổi mật khẩu thành công!');
       onChanged?.();
-      return undefined;
     },
+    errorsOf: errorsAt({
+      'current-password-wrong': 'current',
+      'weak-password': 'password',
+      'weak-admin-password': 'password',
+      'same-password': 'password',
+    }),
   });
 
   const { ref: form } = formProps;
@@ -71,13 +71,4 @@ export function ChangePassword({ realm, shortest, onChanged }: Props) {
       </form>
     </>
   );
-}
-
-const NEW_PASSWORD_CODES = ['weak-password', 'weak-admin-password', 'same-password'];
-
-function passwordErrors(error: unknown): FormErrors<(typeof FIELDS)[number]> {
-  if (!(error instanceof ApiError)) throw error;
-  if (error.code === 'current-password-wrong') return { fields: { current: error.message } };
-  if (NEW_PASSWORD_CODES.includes(error.code)) return { fields: { password: error.message } };
-  return { notice: error.message };
 }

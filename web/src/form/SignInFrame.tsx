@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Logo } from '../layout/Logo.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Label } from '../ui/Sheet.tsx';
@@ -18,4 +18,15 @@ export function SignInFrame({ children }: { children: ReactNode }) {
 /** The two ways out under a form. */
 export function SignInLinks({ children }: { children?: ReactNode }) {
   return <p className="-mx-2 flex flex-wrap justify-between gap-x-4">{children}</p>;
+}
+
+/** The heading of what has taken the place of a form: the focus was in the form, and goes on here. */
+export function NextHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
 }

@@ -1,10 +1,20 @@
-import { fieldErrors } from './errors.ts';
+import { fieldErrors } from './use-form.ts';
 
 export type Credentials = { email: string; password: string };
 
 /** Sooner than the server, which checks again. The length of a password matters only when it is made. */
 export const checkCredentials = ({ email, password }: Credentials) =>
   fieldErrors({ email: emailError(email), password: password === '' ? 'Vui lòng nhập mật khẩu.' : undefined });
+
+export const checkRegistration = ({ email, password, confirm }: Credentials & { confirm: string }) =>
+  fieldErrors({
+    email: emailError(email),
+    password: newPasswordError(password),
+    confirm: confirmError(password, confirm),
+  });
+
+/** The sign-up form has no name: it is the part of the e-mail before the @. */
+export const nameFromEmail = (email: string): string => email.slice(0, email.lastIndexOf('@'));
 
 export function emailError(email: string): string | undefined {
   if (email === '') return 'Vui lòng nhập email.';

@@ -1,24 +1,48 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type SubmitEvent } from 'react';
+import { ApiError } from '../api.ts';
 import { UNKNOWN_ERROR } from '../error-info.ts';
 import { storeDraft, storedDraft } from './drafts.ts';
-import type { FormErrors } from './errors.ts';
+
+/** Why a form could not be sent: a sentence at each field that is wrong, or one above the form. */
+export type FormErrors<Field extends string> = { fields?: Partial<Record<Field, string>>; notice?: string };
+
+/** The errors of the fields that have a sentence; undefined when none has. */
+export function fieldErrors<Field extends string>(
+  found: Partial<Record<Field, string | undefined>>,
+): FormErrors<Field> | undefined {
+  const wrong = Object.entries(found).filter(([, sentence]) => sentence !== undefined);
+  return wrong.length > 0 ? { fields: Object.fromEntries(wrong) as Partial<Record<Field, string>> } : undefined;
+}
+
+/**
+ * What to say of the error that a call was answered with: its sentence at the field that its code is about, else above
+ * the form.
+ */
+export const errorsAt =
+  <Field extends string>(fieldOf: Record<string, Field> = {}) =>
+  ({ code, message }: ApiError): FormErrors<Field> => {
+    const field = fieldOf[code];
+    return field ? { fields: { [field]: message } as Partial<Record<Field, string>> } : { notice: message };
+  };
 
 type Deps<Field extends string> = {
   /** The names of the inputs, in the order of the form. */
   fields: readonly Field[];
   /** What is wrong with the values before anything is sent. */
   check: (values: Record<Field, string>) => FormErrors<Field> | undefined;
-  /** Sends the values. Resolves to what the server had against them, if anything. */
-  send: (values: Record<Field, string>) => Promise<FormErrors<Field> | undefined>;
+  /** Sends the values. What it resolves to keeps the form open, with what is wrong. @throws ApiError */
+  send: (values: Record<Field, string>) => Promise<FormErrors<Field> | undefined | void>;
+  /** What to say of an error that `send` was answered with; its sentence above the form where nothing is said here. */
+  errorsOf?: (error: ApiError) => FormErrors<Field>;
   /** The name under which the tab keeps what is typed until it is sent; never a password. */
   draft?: string;
 };
 
 /**
  * A small form whose inputs keep their own values (so nothing typed is lost when sending fails): checked when it is
- * sent, sent once at a time, the focus on the first faulty field afterwards.
+ * sent, sent once at a time, the focus on the first field that is wrong afterwards.
  */
-export function useForm<Field extends string>({ fields, check, send, draft }: Deps<Field>) {
+export function useForm<Field extends string>({ fields, check, send, errorsOf = errorsAt(), draft }: Deps<Field>) {
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -43,8 +67,8 @@ export function useForm<Field extends string>({ fields, check, send, draft }: De
   };
 
   useEffect(() => {
-    const faulty = fields.find((field) => errors.fields?.[field]);
-    const input = faulty && form.current?.elements.namedItem(faulty);
+    const first = fields.find((field) => errors.fields?.[field]);
+    const input = first && form.current?.elements.namedItem(first);
     if (input instanceof HTMLElement) input.focus();
   }, [fields, errors]);
 
@@ -57,10 +81,14 @@ export function useForm<Field extends string>({ fields, check, send, draft }: De
     sending.current = true;
     setBusy(true);
     try {
-      const problems = await send(values);
-      if (!problems) discard();
-      setErrors(problems ?? {});
+      const wrong = await send(values);
+      if (!wrong) discard();
+      setErrors(wrong ?? {});
     } catch (error) {
+      if (error instanceof ApiError) {
+        setErrors(errorsOf(error));
+        return;
+      }
       reportError(error);
       setErrors({ notice: UNKNOWN_ERROR });
     } finally {

@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useBlocker, type Location } from 'react-router';
+import { askBeforeSigningOut } from '../session/sign-out.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** Asks before a page is left, by whatever way leads out of it; the browser asks in its own words. */
-export function AskBeforeLeaving({ when, isLeaving, title, stay, leave, onLeave, children }: Props) {
+export function AskBeforeLeaving({ when, isLeaving, onLeave, ...question }: Props) {
   const blocker = useBlocker(({ nextLocation, currentLocation }) => when && isLeaving(nextLocation, currentLocation));
 
   useEffect(() => {
@@ -27,24 +28,55 @@ export function AskBeforeLeaving({ when, isLeaving, title, stay, leave, onLeave,
   }, [when]);
 
   if (blocker.state !== 'blocked') return null;
+  const leave = () => {
+    onLeave?.();
+    blocker.proceed();
+  };
+  return <Question {...question} onStay={blocker.reset} onLeave={leave} />;
+}
+
+type UnsavedProps = { form: { unsaved: boolean; discard: () => void }; children: ReactNode };
+
+/**
+ * Asks before a page is left, or the learner signs out, with something typed that was not sent. The way to the login and
+ * back loses nothing.
+ */
+export function UnsavedChanges({ form: { unsaved, discard }, children }: UnsavedProps) {
+  const [answer, setAnswer] = useState<(maySignOut: boolean) => void>();
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    return askBeforeSigningOut(() => new Promise((resolve) => setAnswer(() => resolve)));
+  }, [unsaved]);
+
+  const question = { title: 'Bỏ phần chưa lưu?', stay: 'Ở lại', children };
+  const say = (maySignOut: boolean) => {
+    setAnswer(undefined);
+    answer?.(maySignOut);
+  };
+  if (answer) return <Question {...question} leave="Bỏ và đăng xuất" onStay={() => say(false)} onLeave={() => say(true)} />;
   return (
-    <Dialog title={title} onClose={blocker.reset}>
-      <div className="grid gap-4 p-5">
-        <p>{children}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button kind="primary" onClick={blocker.reset}>
-            {stay}
-          </Button>
-          <Button
-            onClick={() => {
-              onLeave?.();
-              blocker.proceed();
-            }}
-          >
-            {leave}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <AskBeforeLeaving
+      {...question}
+      when={unsaved}
+      isLeaving={(to, from) => to.pathname !== from.pathname && to.pathname !== '/login'}
+      leave="Bỏ và rời trang"
+      onLeave={discard}
+    />
   );
 }
+
+type QuestionProps = Pick<Props, 'title' | 'stay' | 'leave' | 'children'> & { onStay: () => void; onLeave: () => void };
+
+const Question = ({ title, stay, leave, children, onStay, onLeave }: QuestionProps) => (
+  <Dialog title={title} onClose={onStay}>
+    <div className="grid gap-4 p-5">
+      <p>{children}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="primary" onClick={onStay}>
+          {stay}
+        </Button>
+        <Button onClick={onLeave}>{leave}</Button>
+      </div>
+    </div>
+  </Dialog>
+);

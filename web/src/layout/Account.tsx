@@ -3,9 +3,9 @@ import type { User } from '#contract/users.ts';
 import type { Session } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
-import { initialOf } from '../content/initial.ts';
-import { hasPopover } from '../ui/top-layer.ts';
-import { signOutAndSay } from './sign-out.ts';
+import { initialOf } from '../session/paint-session.ts';
+import { hasPopover } from '../browser.ts';
+import { signOutAndSay } from '../session/sign-out.ts';
 
 type Props = { session: Session };
 

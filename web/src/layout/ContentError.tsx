@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
-import { useComingBack } from '../device/coming-back.ts';
+import { useComingBack } from '../browser.ts';
 import { errorInfo, type ErrorInfo } from '../error-info.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';

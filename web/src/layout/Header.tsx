@@ -7,7 +7,7 @@ import { Account, Coins } from './Account.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { currentMark, NAVIGATION } from './navigation.ts';
-import { SearchBox } from './SearchBox.tsx';
+import { SearchBox } from '../search/SearchBox.tsx';
 import { TopUpDialog } from './TopUpDialog.tsx';
 
 export function Header() {

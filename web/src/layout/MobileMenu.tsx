@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Link } from '../ui/Link.tsx';
 import { useClosedByBack } from '../history/close-by-back.ts';
 import { currentMark, NAVIGATION } from './navigation.ts';
-import { signOutAndSay } from './sign-out.ts';
+import { signOutAndSay } from '../session/sign-out.ts';
 
 /** The header's ways on small screens. Going one of them closes it. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {

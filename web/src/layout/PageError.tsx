@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { useComingBack } from '../device/coming-back.ts';
+import { useComingBack } from '../browser.ts';
 import { errorInfo } from '../error-info.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -15,7 +15,7 @@ export function PageError() {
     if (!gone) location.reload();
   });
   return (
-    <div className="oly grid min-h-96 place-items-center bg-desk px-4 py-12">
+    <div className="oly grid min-h-[calc(100dvh-4rem)] content-start justify-items-center bg-desk px-4 py-12">
       <div className="sheet grid w-full max-w-lg justify-items-start gap-4">
         <h1>{gone ? 'Không có trang này' : 'Chưa mở được trang'}</h1>
         <Notice kind="bad">{message}</Notice>

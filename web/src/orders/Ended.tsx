@@ -1,10 +1,12 @@
 import type { Order } from '#contract/orders.ts';
+import { noBreak } from '../reading/no-break.ts';
 import { useSession } from '../session/session.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Link } from '../ui/Link.tsx';
-import { formatCoins, endWords, failedWords } from './words.ts';
+import { formatCoins } from '../content/format.ts';
+import { endWords, failedWords } from './words.ts';
 
 type Props = { order: Order; goOn: string | undefined; onClose: () => void };
 
@@ -16,7 +18,7 @@ export function Paid({ order, goOn, onClose }: Props) {
     <div className="grid gap-4 p-5">
       <output className="pay-middle">
         <Icon name="right" className="drawn text-(--right)" />
-        <b>{kind === 'coins' ? `Đã cộng ${formatCoins(coins)}` : `“${title}” đã mở`}</b>
+        <b>{kind === 'coins' ? `Đã cộng ${formatCoins(coins)}` : `“${noBreak(title)}” đã mở`}</b>
         {kind === 'coins' && session.state === 'learner' && (
           <span className="new-balance">
             <Icon name="coin" />

@@ -3,15 +3,14 @@ import { useState, type SubmitEvent } from 'react';
 import type { OrderSummary } from '#contract/orders.ts';
 import { COIN_PACKAGES } from '#contract/prices.ts';
 import { api } from '../api.ts';
-import { formatVnd } from '../content/money.ts';
+import { formatCoins, formatVnd, untilWords } from '../content/format.ts';
 import { queries } from '../queries/client.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { savedPercent } from './packages.ts';
 import { ORDERS } from './watched-orders.ts';
-import { formatCoins, untilWords } from './words.ts';
+import { savedPercent } from './words.ts';
 
 type Props = {
   /** Xu that the learner has. */

@@ -22,7 +22,7 @@ type Props = {
 
 /** An order from its code to its result, whichever way the news of it come. */
 export function PaymentDialog({ order: first, goOn, onClose, backTo, onBack, onCancelled }: Props) {
-  const { order, processing, failure } = useWatched(first);
+  const { order, processing, error } = useWatched(first);
   const [cancelling, setCancelling] = useState(false);
   const over = order.state === 'expired' || order.state === 'cancelled';
 
@@ -33,13 +33,13 @@ export function PaymentDialog({ order: first, goOn, onClose, backTo, onBack, onC
       </Dialog>
     );
   }
-  if (failure !== undefined || over) {
+  if (error !== undefined || over) {
     return (
       <Dialog
         title={order.kind === 'coins' ? 'Nạp xu chưa thành công' : 'Thanh toán chưa thành công'}
         onClose={onClose}
       >
-        <Failed order={order} message={failure} onAgain={over ? onBack : () => unclaim(order.id)} onClose={onClose} />
+        <Failed order={order} message={error} onAgain={over ? onBack : () => unclaim(order.id)} onClose={onClose} />
       </Dialog>
     );
   }

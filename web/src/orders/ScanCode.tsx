@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { formatVnd } from '../content/money.ts';
+import { formatVnd, untilWords } from '../content/format.ts';
+import { noBreak } from '../reading/no-break.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
 import { SandboxBank } from './SandboxBank.tsx';
 import { saveCode, asAddress } from './save-code.ts';
-import { untilWords } from './words.ts';
 import { CopyButton } from './CopyButton.tsx';
 
 type Props = {
@@ -30,7 +30,7 @@ export function ScanCode({ order, onClaim, onCancel, backTo, onBack }: Props) {
       <div className="scan-code">
         {kind !== 'coins' && (
           <p>
-            “{title}”: <b>{formatVnd(amount)}</b>
+            “{noBreak(title)}”: <b>{formatVnd(amount)}</b>
           </p>
         )}
         <QrPicture order={order} />

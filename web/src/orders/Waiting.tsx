@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { formatVnd } from '../content/money.ts';
+import { formatVnd } from '../content/format.ts';
 import { Button } from '../ui/Button.tsx';
 
 type Props = { order: Order; onBack: () => void; onClose: () => void };

@@ -99,16 +99,16 @@ test('a wrong amount is told once, with the reason, and again when it happens ag
   server.there = WRONG;
   const failed = { ...completed, status: 'failed', message: WRONG.problem, coinsAdded: 0 } as const;
   await Promise.all([watch.rechargeStatus(failed), watch.checkAll()]);
-  assert.deepEqual([watch.get('o1')?.failure, watch.get('o1')?.processing], [WRONG.problem, false]);
+  assert.deepEqual([watch.get('o1')?.error, watch.get('o1')?.processing], [WRONG.problem, false]);
   watch.unclaim('o1');
   await watch.checkAll();
-  assert.equal(watch.get('o1')?.failure, undefined);
+  assert.equal(watch.get('o1')?.error, undefined);
   await watch.rechargeStatus(failed);
-  assert.equal(watch.get('o1')?.failure, WRONG.problem);
+  assert.equal(watch.get('o1')?.error, WRONG.problem);
   assert.deepEqual(reports, []);
 });
 
-test('with its dialog closed a failure is one toast, whether the push service or asking brings it', async () => {
+test('with its dialog closed an error is one toast, whether the push service or asking brings it', async () => {
   const { watch, server, reports } = waitingFor(ORDER);
   server.there = WRONG;
   await watch.checkAll();
@@ -116,12 +116,12 @@ test('with its dialog closed a failure is one toast, whether the push service or
   assert.deepEqual(reports, [{ paid: false, order: WRONG, message: WRONG.problem }]);
 });
 
-test('an order that ends is a failure in its dialog; late money still makes it a success', async () => {
+test('an order that ends is an error in its dialog; late money still makes it a success', async () => {
   const { watch, server, reports } = waitingFor(LESSON);
   const leave = watch.look('o1');
   server.there = { ...LESSON, state: 'expired' };
   await watch.orderStatus({ orderId: 'o1', state: 'expired' });
-  assert.equal(watch.get('o1')?.failure, '');
+  assert.equal(watch.get('o1')?.error, '');
   leave();
   await watch.orderStatus({ orderId: 'o1', state: 'paid' });
   assert.deepEqual(reports.map((report) => 'paid' in report && report.paid), [true]);
@@ -202,5 +202,5 @@ test('an order that was cancelled elsewhere says so where its code is shown', as
   watch.look('o1');
   server.there = { ...ORDER, state: 'cancelled' };
   await watch.orderStatus({ orderId: 'o1', state: 'cancelled' });
-  assert.deepEqual([watch.get('o1')?.order.state, watch.get('o1')?.failure], ['cancelled', '']);
+  assert.deepEqual([watch.get('o1')?.order.state, watch.get('o1')?.error], ['cancelled', '']);
 });

@@ -7,7 +7,7 @@ export type Watched = {
   /** The money is under way: the buyer or the bank has said so. */
   processing: boolean;
   /** Why it came to nothing, for the dialog that shows the order; empty when there is no more to say. */
-  failure: string | undefined;
+  error: string | undefined;
 };
 
 /** What came of an order whose dialog is closed. `order` is absent when it was made on another device. */
@@ -40,7 +40,7 @@ export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
   const lookers = new Map<string, number>();
   /** Paid orders whose grant has been told of, or is about to be. */
   const settled = new Set<string>();
-  /** The failure that was told last: the push service and asking both bring it. */
+  /** The error that was told last: the push service and asking both bring it. */
   const told = new Map<string, string>();
 
   const put = (id: string, part: Partial<Watched>): void => {
@@ -58,7 +58,7 @@ export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
     await granted(coins);
     // A lesson that opens by itself takes the place of its dialog: that it is no longer seen is no reason to tell.
     const told = order?.kind === 'coins' ? isSeen(id) : seen;
-    if (order) put(id, { order: { ...order, state: 'paid' }, processing: false, failure: undefined });
+    if (order) put(id, { order: { ...order, state: 'paid' }, processing: false, error: undefined });
     if (!told) report({ paid: true, coins, ...(order && { order }) });
   };
 
@@ -66,13 +66,13 @@ export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
     const known = entries.get(id);
     if (!known || told.get(id) === message) return;
     told.set(id, message);
-    put(id, { processing: false, ...(isSeen(id) && { failure: message }) });
+    put(id, { processing: false, ...(isSeen(id) && { error: message }) });
     // Who cancels knows it; who buys a whole course gives up the orders of its lessons. Money that comes then is news.
     const isGivenUp = known.order.state === 'cancelled' && message === '';
     if (!isSeen(id) && !isGivenUp) report({ paid: false, order: known.order, message });
   };
 
-  /** @param said what the push service said of a failure */
+  /** @param said what the push service said of an error */
   const arrive = (next: Order, said?: string): void => {
     const known = entries.get(next.id);
     if (known && next.state === 'paid' && next.problem !== undefined && next.problem !== known.order.problem) {
@@ -95,10 +95,10 @@ export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
     else if (said !== undefined) fail(id, said);
   };
 
-  /** What the buyer does with an order; the same failure is then news again. */
+  /** What the buyer does with an order; the same error is then news again. */
   const turn = (id: string, part: Partial<Watched>): void => {
     told.delete(id);
-    put(id, { failure: undefined, ...part });
+    put(id, { error: undefined, ...part });
   };
 
   return {
@@ -108,7 +108,7 @@ export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
     watch: (order: Order): void => {
       if (entries.has(order.id)) arrive(order);
       else {
-        entries.set(order.id, { order, processing: false, failure: undefined });
+        entries.set(order.id, { order, processing: false, error: undefined });
         changed();
       }
     },
@@ -118,7 +118,7 @@ export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
       lookers.set(id, (lookers.get(id) ?? 0) + 1);
       return () => {
         lookers.set(id, (lookers.get(id) ?? 1) - 1);
-        if (!isSeen(id)) put(id, { failure: undefined });
+        if (!isSeen(id)) put(id, { error: undefined });
       };
     },
 
@@ -157,7 +157,7 @@ export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
       const order = entries.get(orderId)?.order;
       if (status === 'completed') await settle(orderId, order, coinsAdded);
       else if (status === 'failed') await check(orderId, message);
-      else if (order?.state === 'pending') put(orderId, { processing: true, failure: undefined });
+      else if (order?.state === 'pending') put(orderId, { processing: true, error: undefined });
     },
 
     orderStatus: async ({ orderId, state }: OrderStatus): Promise<void> => {

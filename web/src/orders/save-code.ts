@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { formatVnd } from '../content/money.ts';
+import { formatVnd } from '../content/format.ts';
 
 /** Pixels: the code, and the lines of text below it. */
 const SIDE = 960;
@@ -14,7 +14,7 @@ export async function saveCode(order: Order): Promise<void> {
   const file = new File([await drawn(order)], `vo-toan-${order.code}.png`, { type: 'image/png' });
   if (/iPhone|iPad/.test(navigator.userAgent) && navigator.canShare?.({ files: [file] })) {
     await navigator.share({ files: [file] }).catch((error: unknown) => {
-      // Closing the sheet is no failure.
+      // Closing the sheet is no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     });
     return;

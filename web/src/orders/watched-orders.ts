@@ -117,7 +117,7 @@ export function useWatched(first: Order): Watched {
     if (first.state === 'pending') begin(who);
     return orders.look(first.id);
   }, [first]);
-  return watched ?? { order: first, processing: false, failure: undefined };
+  return watched ?? { order: first, processing: false, error: undefined };
 }
 
 export const { check, claim, unclaim } = orders;

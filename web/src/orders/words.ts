@@ -1,19 +1,7 @@
 import type { OrderSummary } from '#contract/orders.ts';
-import { formatVnd } from '../content/money.ts';
+import { COIN_PACKAGES } from '#contract/prices.ts';
+import { formatCoins, formatVnd } from '../content/format.ts';
 import type { Report } from './order-watch.ts';
-
-const ZONE = 'Asia/Ho_Chi_Minh';
-const TIME = new Intl.DateTimeFormat('vi-VN', { hour: '2-digit', minute: '2-digit', timeZone: ZONE });
-const DAY = new Intl.DateTimeFormat('vi-VN', { day: 'numeric', month: 'numeric', timeZone: ZONE });
-const DATE = new Intl.DateTimeFormat('vi-VN', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: ZONE });
-
-/** `20:15, 22/11`, as in Vietnam. */
-export const untilWords = (iso: string): string => `${TIME.format(new Date(iso))}, ${DAY.format(new Date(iso))}`;
-
-/** `22/11/2026, 20:15`. */
-export const formatMoment = (iso: string): string => `${DATE.format(new Date(iso))}, ${TIME.format(new Date(iso))}`;
-
-export const formatCoins = (coins: number): string => `${coins.toLocaleString('vi-VN')} xu`;
 
 /** The amount of a failed payment is written in this way, unlike a price. @param amount whole VND */
 export const failedPayment = (amount: number): string => `Thanh toán ${amount.toLocaleString('en-US')} VNĐ thất bại!`;
@@ -47,3 +35,11 @@ export function reportWords(report: Exclude<Report, { more: string }>, balance: 
   if (!order) return 'Đã nhận thanh toán. Nội dung bạn mua đã mở.';
   return `Đã nhận ${formatVnd(order.amount)}. “${order.title}” đã mở.`;
 }
+
+type Pack = { coins: number; amount: number };
+
+const pricePerCoin = ({ coins, amount }: Pack): number => amount / coins;
+
+/** How much cheaper a coin of this package is than one of the smallest, in whole percent. */
+export const savedPercent = (pack: Pack): number =>
+  Math.round((1 - pricePerCoin(pack) / pricePerCoin(COIN_PACKAGES[0])) * 100);

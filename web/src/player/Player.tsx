@@ -1,9 +1,9 @@
 import './player.css';
 import { useEffect, useState } from 'react';
-import { useComingBack } from '../device/coming-back.ts';
+import { useComingBack } from '../browser.ts';
 import { checkSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
-import { areCaptionsOn, keepCaptions } from './caption-choice.ts';
+import { areCaptionsOn, keepCaptions } from './frame.ts';
 import { Film } from './Film.tsx';
 import { PlayerTools } from './PlayerTools.tsx';
 import type { Progress } from './watch-progress.ts';

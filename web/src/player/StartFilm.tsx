@@ -1,5 +1,5 @@
 import { Icon } from '../ui/Icon.tsx';
-import { clockTime } from '../content/clock-time.ts';
+import { clockTime } from '../content/format.ts';
 
 type Props = {
   /** There is a line below the picture to stand on. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { FIRST_PAINT } from './first-paint.ts';
+import { initialOf } from './paint-session.ts';
 
 /** Runs the head's script where the device keeps `items`; `getItem` may throw in their place. */
 function paint(items: Record<string, string> | (() => never)) {
@@ -52,4 +53,10 @@ test('a page is painted where storage is forbidden or holds what is not ours', (
 
 test('the script cannot end its element early', () => {
   assert.doesNotMatch(FIRST_PAINT, /<\/script|<!--/i);
+});
+
+test('the initial is a capital of the Vietnamese alphabet', () => {
+  assert.equal(initialOf('đức huy'), 'Đ');
+  assert.equal(initialOf(' ánh'), 'Á');
+  assert.equal(initialOf(''), '?');
 });

@@ -1,7 +1,6 @@
-import { initialOf } from '../content/initial.ts';
+import { initialOf, paintSession } from './paint-session.ts';
 import { paintTheme, THEME } from '../ui/theme.ts';
 import { USER } from './local-storage.ts';
-import { paintSession } from './paint-session.ts';
 
 /**
  * The script in every document's head. Pages arrive as a visitor sees them in the system's colours; what this device

@@ -1,5 +1,8 @@
 import type { User } from '#contract/users.ts';
-import type { initialOf } from '../content/initial.ts';
+
+/** The letter that stands for a person. */
+export const initialOf = (displayName: string): string =>
+  (Array.from(displayName.trim())[0] ?? '?').toLocaleUpperCase('vi');
 
 /**
  * Marks the document with who is there, for what is shown before the server has said so: `data-session` chooses

@@ -52,7 +52,7 @@ test('an answer under way does not undo a sign-out', async () => {
   assert.equal(state.current(), 'visitor');
 });
 
-test('a failure reaches the asker and leaves what was known', async () => {
+test('an error reaches the asker and leaves what was known', async () => {
   const { state, asked } = slowServer();
   const first = state.refresh();
   asked[0]?.reject(new Error('offline'));

@@ -4,9 +4,8 @@ import type { User } from '#contract/users.ts';
 import { logActivity } from '../activity/activity.ts';
 import { api, ApiError, send, whenSessionRefused } from '../api.ts';
 import { clearDrafts } from '../form/drafts.ts';
-import { initialOf } from '../content/initial.ts';
+import { initialOf, paintSession } from './paint-session.ts';
 import { clearLearnerStorage, forgetUser, rememberUser, whenUserChangesElsewhere } from './local-storage.ts';
-import { paintSession } from './paint-session.ts';
 import { serverState } from './server-state.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   useLocation, useNavigate, useNavigation, useNavigationType, useRevalidator, type NavigateOptions,
 } from 'react-router';
-import { isOutdated } from '../outdated-page.ts';
+import { isOutdated } from '../page-data.ts';
 import { checkSession, useSession, type SessionEnd } from './session.ts';
 
 /** What was wanted when signing in became necessary, and what the login page says of it. */

@@ -46,12 +46,37 @@ export function Field({ label, error, hint, id, type = 'text', className = '', .
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${fieldId}-error`} className="flex gap-1.5 text-sm font-semibold text-wrong">
-          <Icon name="wrong" small className="mt-0.5" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
     </div>
   );
 }
+
+type TextAreaProps = { label: string; error?: string | undefined } & ComponentProps<'textarea'>;
+
+/** A labelled text of several lines with its error; grows with what is written where the browser can. */
+export function TextArea({ label, error, ...input }: TextAreaProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-bold">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={5}
+        className="input field-sizing-content min-h-36 py-2.5"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...input}
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+const FieldError = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} className="flex gap-1.5 text-sm font-semibold text-wrong">
+    <Icon name="wrong" small className="mt-0.5" />
+    <span>{children}</span>
+  </p>
+);

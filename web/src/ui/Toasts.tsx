@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 // The headless part alone: the other one writes a <style> element, which the page's policy forbids.
 import hotToast, { useToaster } from 'react-hot-toast/headless';
 import { Icon } from './Icon.tsx';
-import { hasPopover } from './top-layer.ts';
+import { hasPopover } from '../browser.ts';
 
 /** In ms; the library itself keeps 20 at most. */
 const SUCCESS_TIME = 2_000;

@@ -91,7 +91,7 @@ test('when the list gives the last seen transfer again, it is not taken as new',
   assert.deepEqual(await list()(row(2).id), { transfers: [], last: row(2).id });
 });
 
-test('a refusal and an answer of another form are errors, and nothing is taken for the end of the list', async () => {
+test('what is refused and an answer of another form are errors, and nothing is taken for the end of the list', async () => {
   rows = [row(1)];
   await assert.rejects(list('another token')(undefined), /401/);
   answer = { status: 429 };

@@ -1,7 +1,6 @@
 import type { WebSocket } from 'ws';
 import { isChannelAuth, type Credentials } from '../credentials.ts';
 import type { PushEvent } from '../outbox.ts';
-import { farewell } from './farewell.ts';
 import { CODES, frame, isPresence, isPrivate, newSocketId, readMessage, type Message } from './protocol.ts';
 import { subscription, type Subscription, type Subscriptions } from './subscriptions.ts';
 
@@ -66,7 +65,7 @@ export function converse(socket: WebSocket, deps: ConnectionDeps, gone: () => vo
   const end = (code: number, reason: string) => {
     if (over) return;
     leave();
-    farewell(socket, code, reason);
+    closeSocket(socket, code, reason);
   };
 
   const refuse = (channel: string, error: string) => {
@@ -138,4 +137,15 @@ export function converse(socket: WebSocket, deps: ConnectionDeps, gone: () => vo
       say(frame('pusher:ping', {}));
     },
   };
+}
+
+/** How long a browser may take to say goodbye too, in ms. */
+const GOODBYE = 1_000;
+
+/** Says why, and ends the connection. */
+export function closeSocket(socket: WebSocket, code: number, reason: string): void {
+  if (socket.readyState === socket.OPEN) socket.send(frame('pusher:error', { code, message: reason }), () => {});
+  socket.close(code, reason);
+  const cut = setTimeout(() => socket.terminate(), GOODBYE);
+  socket.once('close', () => clearTimeout(cut));
 }

@@ -2,8 +2,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { networksOf } from '#server/platform/rate-limits/network.ts';
 import type { Credentials } from '../credentials.ts';
 import type { PushEvent } from '../outbox.ts';
-import { converse, type Connection, type ConnectionDeps } from './connection.ts';
-import { farewell } from './farewell.ts';
+import { closeSocket, converse, type Connection, type ConnectionDeps } from './connection.ts';
 import { CODES } from './protocol.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -45,7 +44,7 @@ export function hub({ credentials, limits, waiting, got }: HubDeps) {
     networksOf(address).some(({ network, share }) => (byAddress.get(network) ?? 0) >= limits.perAddress * share);
   const refuse = (socket: WebSocket, code: number, message: string) => {
     socket.on('error', () => {});
-    farewell(socket, code, message);
+    closeSocket(socket, code, message);
   };
 
   return {

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { publicFolder } from '../public-files.ts';
+import { publicFolder } from '../routes.ts';
 
 /** The picture that a preview of a shared link shows. `size` in px, of a PNG. */
 export type SharePicture = { url: string; alt: string; size?: { width: number; height: number } };

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refreshAdminSession, signInAdmin, useAdminSession } from '../../session/admin-session.ts';
-import { checkCredentials } from '../../form/credentials.ts';
+import type { Credentials } from '../../form/credentials.ts';
+import { CredentialsForm } from '../../form/CredentialsForm.tsx';
 import { SignInFrame } from '../../form/SignInFrame.tsx';
-import { useForm } from '../../form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CodeForm } from './account/CodeForm.tsx';
-import { loginError } from './login-error.ts';
 
-const FIELDS = ['email', 'password'] as const;
+/** The password was right, and yet nobody is signed in. */
+const NO_SESSION = 'Đã xảy ra lỗi không xác định.';
 
 /** The admin's own way in, in one step or two; whoever is signed in as the admin already goes on at once. */
 export function Component() {
@@ -28,6 +27,12 @@ export function Component() {
     if (signedIn) void navigate('/admin', { replace: true });
   }, [signedIn, navigate]);
 
+  const signIn = async ({ email, password }: Credentials) => {
+    const session = await signInAdmin(email, password);
+    if (session === 'code') setWaitsForCode(true);
+    return session !== 'code' && session.state !== 'admin' ? { notice: NO_SESSION } : undefined;
+  };
+
   if (waitsForCode && !signedIn) {
     const restart = (message = '') => {
       setExpired(message);
@@ -43,45 +48,8 @@ export function Component() {
     <SignInFrame>
       <h1>Đăng nhập quản trị</h1>
       {expired && <Notice kind="bad">{expired}</Notice>}
-      <Credentials signedIn={signedIn} onCode={() => setWaitsForCode(true)} />
+      <CredentialsForm autoComplete="username" leaving={signedIn} send={signIn} />
     </SignInFrame>
-  );
-}
-
-function Credentials({ signedIn, onCode }: { signedIn: boolean; onCode: () => void }) {
-  const { busy, errors, notice, formProps, submitProps } = useForm({
-    fields: FIELDS,
-    check: checkCredentials,
-    send: async ({ email, password }) => {
-      try {
-        const session = await signInAdmin(email, password);
-        if (session === 'code') onCode();
-        else if (session.state !== 'admin') return { notice: loginError(undefined) };
-        return undefined;
-      } catch (error) {
-        return { notice: loginError(error) };
-      }
-    },
-  });
-
-  return (
-    <>
-      {notice && <Notice kind="bad">{notice}</Notice>}
-      <form className="grid gap-4" {...formProps}>
-        <Field label="Email" name="email" type="email" autoComplete="username" required error={errors.email} />
-        <Field
-          label="Mật khẩu"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
-        <Button kind="primary" wide busyLabel="Đang đăng nhập…" {...submitProps} busy={busy || signedIn}>
-          Đăng nhập
-        </Button>
-      </form>
-    </>
   );
 }
 

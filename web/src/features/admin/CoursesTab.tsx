@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CourseCover } from '../../content/CourseCover.tsx';
 import { lessonCountText } from '../../content/lesson-count.ts';
-import { formatVnd } from '../../content/money.ts';
+import { formatVnd } from '../../content/format.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 

@@ -4,14 +4,13 @@ import type { Site } from '#contract/site.ts';
 import { ContactList } from '../../content/ContactList.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { api } from '../../api.ts';
-import { UnsavedChanges } from '../../form/UnsavedChanges.tsx';
+import { UnsavedChanges } from '../../history/AskBeforeLeaving.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field, TextArea } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { checkMessage, contactErrors, FIELDS } from './contact-rules.ts';
+import { checkMessage, FIELDS } from './contact-rules.ts';
 
 export function Component() {
   const site = useRouteLoaderData<Site>('site');
@@ -59,13 +58,8 @@ function Form({ name, email, onSent }: FormProps) {
     draft: 'contact',
     check: checkMessage,
     send: async (values) => {
-      try {
-        await api('POST /api/contact', { body: values });
-      } catch (error) {
-        return contactErrors(error);
-      }
+      await api('POST /api/contact', { body: values });
       onSent();
-      return undefined;
     },
   });
   const { errors, notice, formProps, submitProps } = form;

@@ -1,9 +1,8 @@
-import { ApiError } from '../../api.ts';
 import { emailError } from '../../form/credentials.ts';
-import { fieldErrors, type FormErrors } from '../../form/errors.ts';
+import { fieldErrors } from '../../form/use-form.ts';
 
 export const FIELDS = ['name', 'email', 'message', 'website'] as const;
-export type ContactField = (typeof FIELDS)[number];
+type ContactField = (typeof FIELDS)[number];
 
 const LONGEST = 4000;
 
@@ -18,10 +17,4 @@ export const checkMessage = ({ name, email, message }: Record<ContactField, stri
 function messageError(message: string): string | undefined {
   if (message === '') return 'Vui lòng nhập nội dung.';
   return message.length > LONGEST ? 'Nội dung dài tối đa 4.000 ký tự.' : undefined;
-}
-
-/** What `POST /api/contact` had against a message. */
-export function contactErrors(error: unknown): FormErrors<ContactField> {
-  if (!(error instanceof ApiError)) throw error;
-  return { notice: error.message };
 }

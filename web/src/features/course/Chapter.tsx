@@ -82,7 +82,10 @@ function countOf(lessons: Lesson[], progress: Props['progress']): string {
   const watched = ready.filter(({ id }) => progress.get(id)?.watched).length;
   const free = ready.filter(({ isLocked }) => !isLocked).length;
   const paid = ready.length - free;
-  const costs = [free && `${free} bài miễn phí`, paid && `${paid} bài trả phí`].filter(Boolean).join(', ');
+  // Each count stays on one line.
+  const costs = [free && `${free} bài miễn phí`, paid && `${paid} bài trả phí`]
+    .flatMap((count) => (count ? [count.replaceAll(' ', '\u00a0')] : []))
+    .join(', ');
   const count = ready.length < lessons.length ? `${ready.length} trong ${lessons.length} bài xem được` : `${lessons.length} bài`;
   return `${count} · ${watched > 0 ? `đã xem ${watched}` : costs}`;
 }

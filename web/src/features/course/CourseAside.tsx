@@ -1,10 +1,11 @@
 import type { Course } from '#contract/catalog.ts';
 import type { User } from '#contract/users.ts';
 import { CourseCover } from '../../content/CourseCover.tsx';
-import { formatVnd } from '../../content/money.ts';
+import { formatVnd } from '../../content/format.ts';
 import { OVER_PAGE } from '../../history/close-by-back.ts';
 import { useNextLesson, useProgress } from '../../progress/progress.ts';
 import { WatchedCount } from '../../progress/WatchedCount.tsx';
+import { noBreak } from '../../reading/no-break.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { lessonsOf, owns, shelfOf } from './access.ts';
@@ -35,7 +36,7 @@ export function CourseAside({ course, user, onBuy }: Props) {
               state={OVER_PAGE}
               preventScrollReset
             >
-              {next ? `Học tiếp: ${next.lessonTitle}` : 'Học bài đầu tiên'}
+              {next ? `Học tiếp: ${noBreak(next.lessonTitle)}` : 'Học bài đầu tiên'}
             </LinkButton>
           )}
           {done.watched > 0 && <WatchedCount {...done} />}

@@ -1,9 +1,8 @@
 import type { Lesson } from '#contract/catalog.ts';
 import type { Progress } from '#contract/progress.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
-import { formatVnd } from '../../content/money.ts';
+import { clockTime, formatVnd } from '../../content/format.ts';
 import { OVER_PAGE } from '../../history/close-by-back.ts';
-import { clockTime } from '../../content/clock-time.ts';
 import { noBreak } from '../../reading/no-break.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Lesson } from '#contract/catalog.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { areCaptionsOn } from '../../player/caption-choice.ts';
-import { youTubeId } from '../../player/youtube-id.ts';
+import { areCaptionsOn, youTubeId } from '../../player/frame.ts';
 
 /** A lesson that is on its way, as large as it will be. While its film is not known it counts as one of ours. */
 export function LessonSkeleton({ lesson: { videoUrl, captionsUrl } }: { lesson: Lesson }) {

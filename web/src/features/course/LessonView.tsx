@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import { useWatching } from '../../progress/use-watching.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { LinkButton, Button } from '../../ui/Button.tsx';
 import { Player } from '../../player/Player.tsx';
 import { YouTubePlayer } from '../../player/YouTubePlayer.tsx';
-import { youTubeId } from '../../player/youtube-id.ts';
+import { youTubeId } from '../../player/frame.ts';
 import { PrintSheet } from '../../reading/PrintSheet.tsx';
 import { Reading } from '../../reading/Reading.tsx';
 import { nextToWatch } from './access.ts';
@@ -33,7 +34,7 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
           {next && (
             <p>
               <LinkButton kind="primary" to={`?lesson=${next.id}`} state={state} replace preventScrollReset>
-                Bài tiếp theo: {next.title}
+                Bài tiếp theo: {noBreak(next.title)}
               </LinkButton>
             </p>
           )}
@@ -57,8 +58,8 @@ function Summary({ course, chapter, title, html }: Props) {
       </div>
       <Reading html={html} />
       <PrintSheet>
-        <p>{[course, chapter].filter(Boolean).join(' · ')}</p>
-        <h1>{title}</h1>
+        <p>{noBreak([course, chapter].filter(Boolean).join(' · '))}</p>
+        <h1>{noBreak(title)}</h1>
         <Reading html={html} />
       </PrintSheet>
     </section>

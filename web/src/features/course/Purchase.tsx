@@ -5,8 +5,9 @@ import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
 import { api } from '../../api.ts';
-import { formatVnd } from '../../content/money.ts';
+import { formatVnd } from '../../content/format.ts';
 import { PaymentDialog } from '../../orders/PaymentDialog.tsx';
+import { noBreak } from '../../reading/no-break.ts';
 import { updateUser } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -79,7 +80,7 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
         )}
         {lesson && (
           <p>
-            “{lesson.title}” là bài trả phí. Bạn có thể mua riêng bài này với giá <b>{formatVnd(prices.lesson)}</b>,
+            “{noBreak(lesson.title)}” là bài trả phí. Bạn có thể mua riêng bài này với giá <b>{formatVnd(prices.lesson)}</b>,
             hoặc mua cả khóa học.
           </p>
         )}
@@ -127,7 +128,7 @@ function WholeCourse({ course, user }: { course: Course; user: User }) {
       </p>
       {owned.length > 0 && (
         <p className="text-sm text-ink-soft">
-          Bạn đã mua riêng {owned.map(({ title }) => `“${title}”`).join(', ')}. Giá cả khóa vẫn là{' '}
+          Bạn đã mua riêng {owned.map(({ title }) => `“${noBreak(title)}”`).join(', ')}. Giá cả khóa vẫn là{' '}
           {formatVnd(course.price)}.
         </p>
       )}

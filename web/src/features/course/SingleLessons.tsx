@@ -1,7 +1,7 @@
 import type { Course } from '#contract/catalog.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
 import type { User } from '#contract/users.ts';
-import { formatVnd } from '../../content/money.ts';
+import { formatVnd } from '../../content/format.ts';
 import { OVER_PAGE } from '../../history/close-by-back.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ApiError } from '../../api.ts';
 import { orderToPay, purchaseError } from './purchase-answer.ts';
 
-test('an answer that asks for money brings the order to pay, any other refusal none', () => {
+test('an answer that asks for money brings the order to pay, any other error none', () => {
   const order = { id: 'o1' };
   const body = { code: 'payment-required', message: 'Cần thanh toán 5.000 ₫ để mở bài giảng này.', order };
   assert.equal(orderToPay(new ApiError(402, body)), order);

@@ -13,7 +13,7 @@ export function orderToPay(error: unknown): Order | undefined {
 }
 
 /**
- * Why nothing could be bought: the server's refusal, or that asking it went wrong.
+ * Why nothing could be bought: the server's error, or that asking it went wrong.
  * @param amount whole VND
  */
 export function purchaseError(error: unknown, amount: number): string {

@@ -2,7 +2,14 @@ import './notebook-page.css';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { PenText } from '../../ui/PenText.tsx';
-import { Maths } from './Maths.tsx';
+
+/** A short formula as plain text: its letters lean as in print, and a line may break before an equals sign alone. */
+export function Maths({ children }: { children: string }) {
+  return children
+    .replaceAll(/ (?!=)/g, '\u00a0')
+    .split(/([a-z])/)
+    .map((part, at) => (at % 2 ? <i key={at}>{part}</i> : part));
+}
 
 /** A solved equation with the teacher's remarks in red beside each line. */
 export function MarkedSolution() {

@@ -1,6 +1,6 @@
 import './notebook-page.css';
 import { Icon } from '../../ui/Icon.tsx';
-import { Maths } from './Maths.tsx';
+import { Maths } from './MarkedSolution.tsx';
 import { Section } from './Section.tsx';
 
 /** The four reviews of the page in the figure: 1, 3, 7 and 14 days after 10/11. */

@@ -3,6 +3,8 @@ import type { Resume } from '#contract/progress.ts';
 import { resumeQuery } from '../../progress/queries.ts';
 import { WatchedCount } from '../../progress/WatchedCount.tsx';
 import { queries } from '../../queries/client.ts';
+import { noBreak } from '../../reading/no-break.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { ContinueFrame, ContinueSkeleton } from './ContinueFrame.tsx';
@@ -19,14 +21,17 @@ export default function ContinueLearning({ uid }: { uid: string }) {
   return (
     <ContinueFrame>
       {items.length === 0 ? (
-        <li>
-          <Link to="/courses" className="card continue">
-            <Icon name="play" className="text-accent" />
-            <span className="min-w-0 flex-1">
-              <b className="block">Chọn khóa học của lớp em</b>
-              <span className="text-sm text-ink-soft">Bài em xem dở sẽ nằm ở đây, trên máy nào cũng vậy.</span>
-            </span>
-          </Link>
+        <li className="card continue">
+          <Icon name="play" className="text-accent" />
+          <div className="grid min-w-0 flex-1 gap-1.5">
+            <b>Chọn khóa học của lớp em</b>
+            <p className="text-sm text-ink-soft">Bài em xem dở sẽ nằm ở đây, trên máy nào cũng vậy.</p>
+            <p className="mt-1.5">
+              <LinkButton kind="primary" small to="/courses">
+                Xem khóa học
+              </LinkButton>
+            </p>
+          </div>
         </li>
       ) : (
         items.slice(0, MOST).map((item) => <Card key={item.courseId} item={item} />)
@@ -42,9 +47,11 @@ function Card({ item }: { item: Resume }) {
       <Link to={`/course/${courseId}?lesson=${lessonId}`} className="card continue">
         <Icon name="play" className="text-accent" />
         <span className="grid min-w-0 flex-1 gap-1.5">
-          <span className="line-clamp-1 text-sm text-ink-soft">{courseTitle}</span>
-          <b className="line-clamp-2">{lessonTitle}</b>
-          {position > 0 && <span className="text-sm text-ink-soft tabular-nums">Còn {leftOf(position, duration)}</span>}
+          <span className="line-clamp-1 text-sm text-ink-soft">{noBreak(courseTitle)}</span>
+          <b className="line-clamp-2">{noBreak(lessonTitle)}</b>
+          <span className="text-sm text-ink-soft tabular-nums">
+            {position > 0 ? `Còn ${leftOf(position, duration)}` : 'Bài tiếp theo'}
+          </span>
           <WatchedCount watched={watched} playable={playable} />
         </span>
       </Link>

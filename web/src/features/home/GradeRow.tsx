@@ -1,5 +1,5 @@
 import type { CourseSummary } from '#contract/catalog.ts';
-import { GRADE_SPINE, GRADES } from '../../content/grade.ts';
+import { GRADE_SPINE, GRADES } from '../../content/filter.ts';
 import { playableIn } from '../../content/lesson-count.ts';
 import { Link } from '../../ui/Link.tsx';
 
@@ -13,7 +13,7 @@ export function GradeRow({ courses }: { courses?: CourseSummary[] }) {
             <span className={`grade-number ${GRADE_SPINE[grade]}`} aria-hidden="true">
               {grade}
             </span>
-            <span className="min-w-0 self-center p-3">
+            <span className="min-w-0 self-center px-2 py-3 md:px-3">
               <b className="block">Lớp {grade}</b>
               <span className="block text-sm text-ink-soft">
                 {courses ? playable(courses.filter((course) => course.grade === grade)) : '\u00a0'}

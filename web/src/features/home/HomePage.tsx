@@ -7,7 +7,7 @@ import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
 import { ContactList } from '../../content/ContactList.tsx';
 import { CourseGrid, CourseGridSkeleton } from '../../content/CourseGrid.tsx';
 import { Loaded } from '../../Loaded.tsx';
-import type { Part } from '../../loading.ts';
+import type { Part } from '../../page-data.ts';
 import { useSession } from '../../session/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

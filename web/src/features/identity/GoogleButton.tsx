@@ -6,7 +6,7 @@ import { refreshSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { openGooglePopup, googleMessage } from './google-popup.ts';
-import { recordErrors } from './sign-in-errors.ts';
+import { recordErrors } from './sign-in.ts';
 
 /** Signs in by a popup with the account chooser, where the site offers that; the page goes on as with a password. */
 export function GoogleButton() {

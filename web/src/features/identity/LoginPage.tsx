@@ -1,20 +1,18 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { useState } from 'react';
 import { SignInFrame, SignInLinks } from '../../form/SignInFrame.tsx';
-import { useHydrated, useForm } from '../../form/use-form.ts';
-import { LinkButton, Button } from '../../ui/Button.tsx';
+import type { Credentials } from '../../form/credentials.ts';
+import { CredentialsForm } from '../../form/CredentialsForm.tsx';
+import { useHydrated } from '../../form/use-form.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { send } from '../../api.ts';
-import { checkCredentials, type Credentials } from '../../form/credentials.ts';
 import { refreshSession, signOut } from '../../session/session.ts';
-import { Field } from '../../ui/Field.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
-import { loginRequest, withReturn } from './login-request.ts';
-import { useGoOn } from './use-go-on.ts';
-import { NOT_VERIFIED } from './sign-in-errors.ts';
 import { ResendMail } from './ResendMail.tsx';
-import { signIn, type SignInDeps } from './sign-in.ts';
+import { loginRequest, useGoOn, withReturn } from './return-path.ts';
+import { NOT_VERIFIED, signIn, type SignInDeps } from './sign-in.ts';
 
 /** Signs a learner in and goes back to where they came from; whoever is signed in already goes on at once. */
 export function Component() {
@@ -23,7 +21,7 @@ export function Component() {
   // After a reload the browser still has the router's state, which the server's HTML could not know.
   const hydrated = useHydrated();
   const { from, message, email = '' } = loginRequest(hydrated ? location.state : null, query);
-  const signedIn = useGoOn(from);
+  const signedIn = useGoOn(from, email !== '');
 
   return (
     <SignInFrame>
@@ -43,8 +41,6 @@ export function Component() {
   );
 }
 
-const FIELDS = ['email', 'password'] as const;
-
 const DEPS: SignInDeps = {
   authenticate: (credentials) => send('POST', '/api/auth/sign-in/email', credentials),
   refreshSession,
@@ -59,53 +55,28 @@ function LoginForm({ email, leaving }: { email: string; leaving: boolean }) {
   /** Who is registered and has not opened the mail's link. */
   const [unverified, setUnverified] = useState<Credentials>();
 
-  const { busy, errors, notice, formProps, submitProps } = useForm({
-    fields: FIELDS,
-    check: checkCredentials,
-    send: async (credentials: Credentials) => {
-      setUnverified(undefined);
-      const outcome = await signIn(credentials, DEPS);
-      if (outcome === 'not-verified') setUnverified(credentials);
-      return typeof outcome === 'string' ? undefined : outcome;
-    },
-  });
+  const trySignIn = async (credentials: Credentials) => {
+    setUnverified(undefined);
+    const outcome = await signIn(credentials, DEPS);
+    if (outcome === 'not-verified') setUnverified(credentials);
+    return typeof outcome === 'string' ? undefined : outcome;
+  };
 
   return (
     <>
-      {notice && <Notice kind="bad">{notice}</Notice>}
       {unverified && (
         <>
           <Notice kind="bad">{NOT_VERIFIED}</Notice>
           <ResendMail {...unverified} label="Gửi lại email xác minh" />
         </>
       )}
-      <form className="grid gap-4" {...formProps}>
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={email}
-          required
-          error={errors.email}
-        />
-        <Field
-          label="Mật khẩu"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+      <CredentialsForm email={email} autoComplete="email" leaving={leaving} send={trySignIn}>
         <p className="-my-3 text-sm">
           <Link to="/reset-password" className="inline-flex min-h-11 items-center">
             Quên mật khẩu?
           </Link>
         </p>
-        <Button kind="primary" wide {...submitProps} busy={busy || leaving} busyLabel="Đang đăng nhập…">
-          Đăng nhập
-        </Button>
-      </form>
+      </CredentialsForm>
     </>
   );
 }

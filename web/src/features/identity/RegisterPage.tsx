@@ -1,20 +1,16 @@
-import { useState, useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Credentials } from '../../form/credentials.ts';
-import { SignInFrame, SignInLinks } from '../../form/SignInFrame.tsx';
+import { checkRegistration, nameFromEmail, type Credentials } from '../../form/credentials.ts';
+import { NextHeading, SignInFrame, SignInLinks } from '../../form/SignInFrame.tsx';
 import { LinkButton, Button } from '../../ui/Button.tsx';
 import { send } from '../../api.ts';
-import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
+import { NewPasswordFields } from '../../form/CredentialsForm.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
-import { withReturn } from './login-request.ts';
-import { returnPath } from './return-path.ts';
-import { useGoOn } from './use-go-on.ts';
-import { storeRegistration } from './pending-registration.ts';
-import { registrationErrors } from './sign-in-errors.ts';
-import { checkRegistration, nameFromEmail } from './registration-rules.ts';
+import { returnPath, storeRegistration, useGoOn, withReturn } from './return-path.ts';
+import { registrationErrors } from './sign-in.ts';
 import { ResendMail } from './ResendMail.tsx';
 
 /** Makes an account; afterwards a message stands in place of the form. */
@@ -60,14 +56,10 @@ function RegisterForm({ onRegistered }: { onRegistered: (registered: Credentials
     fields: FIELDS,
     check: checkRegistration,
     send: async ({ email, password }) => {
-      try {
-        await send('POST', '/api/auth/sign-up/email', { email, password, name: nameFromEmail(email) });
-      } catch (error) {
-        return registrationErrors(error);
-      }
+      await send('POST', '/api/auth/sign-up/email', { email, password, name: nameFromEmail(email) });
       onRegistered({ email, password });
-      return undefined;
     },
+    errorsOf: registrationErrors,
   });
 
   return (
@@ -86,15 +78,9 @@ function RegisterForm({ onRegistered }: { onRegistered: (registered: Credentials
 
 /** What comes after signing up: where the verification mail went, and what to do when it does not arrive. */
 function MailSent({ email, password, login }: { email: string; password: string; login: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
-
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        Đăng ký thành công!
-      </h1>
+      <NextHeading>Đăng ký thành công!</NextHeading>
       <p>
         Email xác minh đã được gửi đến <b className="wrap-anywhere">{email}</b>. Bạn mở email, bấm vào đường dẫn xác minh
         rồi đăng nhập.

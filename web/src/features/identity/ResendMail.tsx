@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { Site } from '#contract/site.ts';
 import { ApiError, send } from '../../api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { InboxLink } from './InboxLink.tsx';
 
 type Progress = { state: 'offered' | 'sending' | 'sent' } | { state: 'failed'; message: string };
 
@@ -38,5 +39,18 @@ export function ResendMail({ email, password, label }: { email: string; password
         {progress.state === 'failed' && progress.message}
       </output>
     </div>
+  );
+}
+
+/** The way to the mail that stays on this machine, where there is such an inbox: a page of the server, not of ours. */
+export function InboxLink() {
+  const site = useRouteLoaderData('site') as Site | undefined;
+  if (!site?.inbox) return null;
+  return (
+    <p className="text-sm">
+      <a href={site.inbox} className="inline-flex min-h-11 items-center">
+        Mở hộp thư thử nghiệm
+      </a>
+    </p>
   );
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, send } from '../../api.ts';
-import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
 import { confirmError, newPasswordError } from '../../form/credentials.ts';
-import { fieldErrors } from '../../form/errors.ts';
-import { useForm } from '../../form/use-form.ts';
+import { NewPasswordFields } from '../../form/CredentialsForm.tsx';
+import { NextHeading } from '../../form/SignInFrame.tsx';
+import { errorsAt, fieldErrors, useForm } from '../../form/use-form.ts';
 import { refreshSession } from '../../session/session.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -27,17 +27,14 @@ export function ResetForm({ code }: { code: string }) {
     check: ({ password, confirm }) =>
       fieldErrors({ password: newPasswordError(password), confirm: confirmError(password, confirm) }),
     send: async ({ password }) => {
-      try {
-        await send('POST', '/api/auth/reset-password', { token: code, newPassword: password });
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (error.code === 'reset-invalid') setDead(error.message);
-        return error.code === 'weak-password' ? { fields: { password: error.message } } : { notice: error.message };
-      }
+      await send('POST', '/api/auth/reset-password', { token: code, newPassword: password });
       setState('done');
       // Every session has ended, one in this browser too.
       await refreshSession().catch(() => undefined);
-      return undefined;
+    },
+    errorsOf: (error) => {
+      if (error.code === 'reset-invalid') setDead(error.message);
+      return errorsAt({ 'weak-password': 'password' as const })(error);
     },
   });
 
@@ -63,13 +60,9 @@ export function ResetForm({ code }: { code: string }) {
 }
 
 function Done() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        Đã đổi mật khẩu
-      </h1>
+      <NextHeading>Đã đổi mật khẩu</NextHeading>
       <p>Mọi thiết bị đang đăng nhập đã được đăng xuất. Bạn đăng nhập bằng mật khẩu mới nhé.</p>
       <LinkButton kind="primary" wide to="/login">
         Đến trang đăng nhập

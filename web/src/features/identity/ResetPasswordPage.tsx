@@ -1,15 +1,14 @@
 import { useSearchParams } from 'react-router';
-import { useEffect, useRef, useState } from 'react';
-import { SignInFrame, SignInLinks } from '../../form/SignInFrame.tsx';
-import { ApiError, send } from '../../api.ts';
+import { useState } from 'react';
+import { NextHeading, SignInFrame, SignInLinks } from '../../form/SignInFrame.tsx';
+import { send } from '../../api.ts';
 import { emailError } from '../../form/credentials.ts';
-import { fieldErrors } from '../../form/errors.ts';
-import { useForm } from '../../form/use-form.ts';
+import { errorsAt, fieldErrors, useForm } from '../../form/use-form.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { InboxLink } from './ResendMail.tsx';
 import { ResetForm } from './ResetForm.tsx';
-import { InboxLink } from './InboxLink.tsx';
 
 /** Asks for the mail that leads to a new password; where the link of that mail leads, the new password is chosen. */
 export function Component() {
@@ -31,15 +30,10 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     fields: FIELDS,
     check: ({ email }) => fieldErrors({ email: emailError(email) }),
     send: async ({ email }) => {
-      try {
-        await send('POST', '/api/auth/request-password-reset', { email });
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        return error.code === 'invalid-email' ? { fields: { email: error.message } } : { notice: error.message };
-      }
+      await send('POST', '/api/auth/request-password-reset', { email });
       onSent(email);
-      return undefined;
     },
+    errorsOf: errorsAt({ 'invalid-email': 'email' }),
   });
 
   return (
@@ -64,14 +58,9 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
 
 /** Says the same whether or not there is such an account. */
 function Sent({ email }: { email: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        Bạn kiểm tra email nhé
-      </h1>
+      <NextHeading>Bạn kiểm tra email nhé</NextHeading>
       <p>
         Nếu <b className="wrap-anywhere">{email}</b> có tài khoản, đường dẫn đặt lại mật khẩu đã được gửi đến đó và dùng
         được trong 1 giờ.

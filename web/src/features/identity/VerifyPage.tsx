@@ -5,10 +5,9 @@ import { useHydrated } from '../../form/use-form.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { InboxLink } from './InboxLink.tsx';
-import { withReturn } from './login-request.ts';
+import { InboxLink } from './ResendMail.tsx';
 import { codeFromLink, verifyOnce, type Verification } from './verification.ts';
-import { NO_REGISTRATION, pendingRegistration } from './pending-registration.ts';
+import { NO_REGISTRATION, pendingRegistration, withReturn } from './return-path.ts';
 
 /** Where the link of the verification mail leads. */
 export function Component() {
@@ -27,7 +26,7 @@ export function Component() {
 function WayToLogin() {
   const { email, from } = useHydrated() ? pendingRegistration() : NO_REGISTRATION;
   return (
-    <LinkButton kind="primary" wide to={withReturn('/login', from)} state={{ from, email }}>
+    <LinkButton kind="primary" wide to={withReturn('/login', from)} state={{ from, email }} replace>
       Đến trang đăng nhập
     </LinkButton>
   );

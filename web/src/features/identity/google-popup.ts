@@ -1,4 +1,4 @@
-import { newUuid } from '../../uuid.ts';
+import { newUuid } from '../../browser.ts';
 
 /** What the popup's last page says, or `popup_blocked`, `popup_closed`; undefined when the sign-in is done. */
 export type GoogleError = string | undefined;

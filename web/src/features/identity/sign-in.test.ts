@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { errors, type ErrorCode } from '../../../../contract/errors.ts';
 import { ApiError } from '../../api.ts';
-import { signIn, type SignInDeps } from './sign-in.ts';
+import { loginOutcome, recordErrors, registrationErrors, signIn, type SignInDeps } from './sign-in.ts';
 
 const credentials = { email: 'minhanh@vidu.vn', password: 'matkhau' };
 const user = {
@@ -62,4 +63,51 @@ test('a sign-out that fails too does not hide what went wrong first', async () =
     signOut: refuse(0, 'offline', ''),
   });
   assert.deepEqual(outcome, { notice: 'Lỗi không xác định khi xác minh người dùng.' });
+});
+
+const refused = (code: ErrorCode) => {
+  const [status, message] = errors[code];
+  return new ApiError(status, { code, message });
+};
+const offline = new ApiError(0, { code: 'offline', message: 'Lỗi kết nối hoặc lỗi hệ thống.' });
+
+test('a login error stands where it belongs, in the words of the catalogue', () => {
+  assert.deepEqual(loginOutcome(refused('wrong-password')), { fields: { password: 'Mật khẩu không đúng!' } });
+  assert.deepEqual(loginOutcome(refused('user-not-found')), { fields: { email: 'Email không tồn tại.' } });
+  assert.deepEqual(loginOutcome(refused('invalid-credential')), { notice: 'Thông tin đăng nhập không chính xác!' });
+  assert.deepEqual(loginOutcome(offline), { notice: 'Lỗi kết nối hoặc lỗi hệ thống.' });
+});
+
+test('too many logins have their own sentence, whichever limit was hit', () => {
+  const notice = 'Đăng nhập thất bại do quá nhiều yêu cầu. Vui lòng thử lại sau.';
+  assert.deepEqual(loginOutcome(refused('sign-in-too-many-requests')), { notice });
+  assert.deepEqual(loginOutcome(refused('too-many-requests')), { notice });
+});
+
+test('only the error of an unverified e-mail asks for verification', () => {
+  assert.equal(loginOutcome(refused('email-not-verified')), 'not-verified');
+  assert.notEqual(loginOutcome(refused('wrong-password')), 'not-verified');
+});
+
+test('a record that cannot be made is told from any other error after the password', () => {
+  assert.deepEqual(recordErrors(refused('user-create-failed')), { notice: 'Tạo người dùng thất bại.' });
+  assert.deepEqual(recordErrors(offline), { notice: 'Lỗi không xác định khi xác minh người dùng.' });
+});
+
+test('a registration error stands where it belongs, in the words of the catalogue', () => {
+  assert.deepEqual(registrationErrors(refused('email-already-in-use')), {
+    fields: { email: 'Email đã được sử dụng.' },
+  });
+  assert.deepEqual(registrationErrors(refused('invalid-email')), { fields: { email: 'Email không hợp lệ.' } });
+  assert.deepEqual(registrationErrors(refused('weak-password')), {
+    fields: { password: 'Mật khẩu phải có ít nhất 6 ký tự.' },
+  });
+  assert.deepEqual(registrationErrors(refused('too-many-requests')), {
+    notice: 'Quá nhiều yêu cầu. Vui lòng thử lại sau.',
+  });
+  assert.deepEqual(registrationErrors(offline), { notice: 'Đăng ký thất bại. Vui lòng thử lại.' });
+});
+
+test('a mistake of the page itself is not passed off as an error of the server', () => {
+  assert.throws(() => loginOutcome(new TypeError('a bug')), /a bug/);
 });

@@ -1,7 +1,7 @@
+import { ApiError } from '../../api.ts';
 import type { Credentials } from '../../form/credentials.ts';
+import { errorsAt, type FormErrors } from '../../form/use-form.ts';
 import type { Session } from '../../session/session.ts';
-import type { FormErrors } from '../../form/errors.ts';
-import { isNotVerified, loginErrors, recordErrors, UID_MISSING } from './sign-in-errors.ts';
 
 export type SignInDeps = {
   /** `POST /api/auth/sign-in/email`. */
@@ -12,26 +12,65 @@ export type SignInDeps = {
 
 export type SignInOutcome = 'signed-in' | 'not-verified' | FormErrors<'email' | 'password'>;
 
+const UID_MISSING = { notice: 'Đăng nhập thất bại: UID không hợp lệ.' };
+
 /** Signs a learner in. One who cannot go on (e-mail not verified, no record) is signed out at once. */
 export async function signIn(credentials: Credentials, deps: SignInDeps): Promise<SignInOutcome> {
-  const answer = await deps.authenticate(credentials).catch((error: unknown) => outcomeOf(error));
-  if (answer === 'not-verified' || (answer && 'refused' in answer)) {
-    return answer === 'not-verified' ? answer : answer.refused;
+  let answer: Awaited<ReturnType<SignInDeps['authenticate']>>;
+  try {
+    answer = await deps.authenticate(credentials);
+  } catch (error) {
+    return loginOutcome(error);
   }
-  if (!answer?.user?.id) return leave({ notice: UID_MISSING }, deps);
+  if (!answer?.user?.id) return leave(UID_MISSING, deps);
   if (answer.user.emailVerified === false) return leave('not-verified', deps);
   try {
     const session = await deps.refreshSession();
-    return session.state === 'learner' ? 'signed-in' : await leave({ notice: UID_MISSING }, deps);
+    return session.state === 'learner' ? 'signed-in' : await leave(UID_MISSING, deps);
   } catch (error) {
     return leave(recordErrors(error), deps);
   }
 }
 
-const outcomeOf = (error: unknown) => (isNotVerified(error) ? 'not-verified' : { refused: loginErrors(error) });
-
 async function leave(outcome: SignInOutcome, { signOut }: SignInDeps): Promise<SignInOutcome> {
   // Without an answer the session stays with the server; the page goes on as for a visitor all the same.
   await signOut().catch(() => undefined);
   return outcome;
+}
+
+// What the server's errors mean at the forms of this folder.
+
+const TOO_MANY_LOGINS = 'Đăng nhập thất bại do quá nhiều yêu cầu. Vui lòng thử lại sau.';
+const TOO_MANY = 'Quá nhiều yêu cầu. Vui lòng thử lại sau.';
+const REGISTRATION_FAILED = 'Đăng ký thất bại. Vui lòng thử lại.';
+
+export const NOT_VERIFIED = 'Vui lòng xác minh email trước khi đăng nhập.';
+
+const loginErrors = errorsAt({ 'wrong-password': 'password', 'user-not-found': 'email', 'invalid-email': 'email' });
+
+/** An error of `POST /api/auth/sign-in/email`; `not-verified` where the password was right. */
+export function loginOutcome(error: unknown): SignInOutcome {
+  const known = apiError(error);
+  if (known.code === 'email-not-verified') return 'not-verified';
+  const isTooMany = known.code === 'too-many-requests' || known.code === 'sign-in-too-many-requests';
+  return isTooMany ? { notice: TOO_MANY_LOGINS } : loginErrors(known);
+}
+
+/** An error in loading or making the learner's record after the password was right. */
+export const recordErrors = (error: unknown): { notice: string } => {
+  const { code, message } = apiError(error);
+  return { notice: code === 'user-create-failed' ? message : 'Lỗi không xác định khi xác minh người dùng.' };
+};
+
+/** An error of `POST /api/auth/sign-up/email`. */
+export function registrationErrors(error: ApiError): FormErrors<'email' | 'password' | 'confirm'> {
+  const errors = errorsAt({ 'email-already-in-use': 'email', 'invalid-email': 'email', 'weak-password': 'password' })(error);
+  if (errors.fields) return errors as FormErrors<'email' | 'password'>;
+  return { notice: error.code === 'too-many-requests' ? TOO_MANY : REGISTRATION_FAILED };
+}
+
+/** Anything else that went wrong is a mistake of this page, and goes on to where those are seen. */
+function apiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
 }

@@ -18,7 +18,7 @@ test('a code is sent once, however often it is asked about', async (t) => {
   assert.deepEqual(fetched.mock.calls.map(({ arguments: [path] }) => path), ['/api/auth/verify-email?token=a%26b']);
 });
 
-test("a refusal brings the server's own words", async (t) => {
+test("an error brings the server's own words", async (t) => {
   const body = { code: 'verification-expired', message: 'Đường dẫn xác minh đã hết hạn.' };
   t.mock.method(globalThis, 'fetch', async () => Response.json(body, { status: 400 }));
   assert.deepEqual(await verifyOnce('old'), { state: 'failed', message: body.message });

@@ -44,7 +44,7 @@ export function Paper({ set, paper, opening, onClose }: Props) {
           >
             <Icon name="close" />
           </Link>
-          <b className="exam-bar-title">{paper.title}</b>
+          <b className="exam-bar-title">{noBreak(paper.title)}</b>
           {paper.problems && time !== undefined && session.state === 'learner' && (
             <Clock total={time} paper={`${session.user.uid} ${set.id}/${paper.id}`} />
           )}

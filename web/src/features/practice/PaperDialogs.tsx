@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { PracticeSet } from '#contract/practice.ts';
 import type { User } from '#contract/users.ts';
 import { TopUpDialog } from '../../layout/TopUpDialog.tsx';
+import { noBreak } from '../../reading/no-break.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatCoins } from '../../orders/words.ts';
+import { formatCoins } from '../../content/format.ts';
 import type { Opening, Paper } from './opening.ts';
 import { Unlock } from './Unlock.tsx';
 
@@ -31,7 +32,7 @@ function NotEnoughCoins({ paper, user, onTopUp, onClose }: NotEnoughCoinsProps) 
           <b>Bạn không đủ xu để mở đề này.</b>
         </p>
         <p>
-          {paper.title} giá {formatCoins(paper.coin)}. Bạn đang có {formatCoins(user.currentCoin)}, còn thiếu{' '}
+          {noBreak(paper.title)} giá {formatCoins(paper.coin)}. Bạn đang có {formatCoins(user.currentCoin)}, còn thiếu{' '}
           <b>{formatCoins(paper.coin - user.currentCoin)}</b>.
         </p>
         <div className="paper-actions">

@@ -1,10 +1,10 @@
 import { OVER_PAGE } from '../../history/close-by-back.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import type { Paper } from './opening.ts';
-import { wayTo } from './paper-address.ts';
+import { type Paper, wayTo } from './opening.ts';
 
 const idOf = (paperId: string) => `paper-${paperId}`;
 
@@ -30,7 +30,7 @@ export function PaperList({ papers }: { papers: Paper[] }) {
                   state={OVER_PAGE}
                   preventScrollReset
                 >
-                  {paper.title}
+                  {noBreak(paper.title)}
                 </Link>
               </h3>
               <p className="text-sm text-ink-soft">{[paper.duration, `${paper.problemCount} bài`].filter(Boolean).join(' · ')}</p>

@@ -1,33 +1,25 @@
 import { useEffect, useState } from 'react';
-import { useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { PracticeSummary } from '#contract/practice.ts';
 import { api } from '../../api.ts';
-import { gradeIn } from '../../content/grade.ts';
-import { GradeFilter } from '../../content/GradeFilter.tsx';
-import { OfGrade } from '../../content/OfGrade.tsx';
+import { GradeListPage } from '../../content/GradeListPage.tsx';
 import { SpineCard } from '../../content/SpineCard.tsx';
-import { Loaded } from '../../Loaded.tsx';
-import type { Part } from '../../loading.ts';
-import { formatCoins } from '../../orders/words.ts';
+import type { Part } from '../../page-data.ts';
+import { formatCoins } from '../../content/format.ts';
 import { useSession } from '../../session/session.ts';
 import { Tag } from '../../ui/Tag.tsx';
 
 export function Component() {
   const { sets } = useLoaderData<{ sets: Part<PracticeSummary[]> }>();
-  const grade = gradeIn(useSearchParams()[0]);
   return (
-    <div className="wrap grid gap-4 pt-6 md:pt-8">
-      <h1>Luyện đề</h1>
-      <p className="text-ink-soft">Chọn lớp, làm thử như đi thi thật, rồi so với lời giải từng bước.</p>
-      <GradeFilter chosen={grade} />
-      <Loaded part={sets} error="Không thể tải danh sách bộ đề. Vui lòng thử lại sau.">
-        {(list) => (
-          <OfGrade list={list} grade={grade} what="bộ đề">
-            {(shown) => <SetList sets={shown} />}
-          </OfGrade>
-        )}
-      </Loaded>
-    </div>
+    <GradeListPage
+      heading="Luyện đề"
+      about="Chọn lớp, làm thử như đi thi thật, rồi so với lời giải từng bước."
+      list={sets}
+      what="bộ đề"
+    >
+      {(shown) => <SetList sets={shown} />}
+    </GradeListPage>
   );
 }
 

@@ -16,9 +16,8 @@ import { Tag } from '../../ui/Tag.tsx';
 import type { ErrorInfo } from '../../error-info.ts';
 import { ContentError } from '../../layout/ContentError.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { openingOf } from './opening.ts';
+import { openingOf, paperIn } from './opening.ts';
 import { Paper } from './Paper.tsx';
-import { paperIn } from './paper-address.ts';
 import { PaperDialogs } from './PaperDialogs.tsx';
 import { PaperList, linkTo } from './PaperList.tsx';
 

@@ -5,6 +5,7 @@ import type { PracticeSet } from '#contract/practice.ts';
 import { PrintSheet } from '../../reading/PrintSheet.tsx';
 import { Reading } from '../../reading/Reading.tsx';
 import { Solution } from '../../reading/Solution.tsx';
+import { noBreak } from '../../reading/no-break.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Paper, Problem } from './opening.ts';
 import { examTitle, schoolYear, splitTitle } from './titles.ts';
@@ -58,12 +59,12 @@ function PrintedHead({ set, paper, solved }: Omit<Props, 'problems'> & { solved:
             Trường: <i />
           </p>
           <p>
-            <b>{title ? paper.title : set.title}</b>
+            <b>{noBreak(title ? paper.title : set.title)}</b>
           </p>
           {solved && <p>(kèm lời giải)</p>}
         </div>
         <div>
-          <h1>{title ?? paper.title}</h1>
+          <h1>{noBreak(title ?? paper.title)}</h1>
           <p>
             <b>Năm học {year}</b>
           </p>
@@ -94,7 +95,7 @@ function PrintedTitle({ title }: { title: string }) {
   const { name, points } = splitTitle(title);
   return (
     <h2>
-      <span dangerouslySetInnerHTML={{ __html: name }} />
+      <span dangerouslySetInnerHTML={{ __html: noBreak(name) }} />
       {points && <small> ({points})</small>}
     </h2>
   );

@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState, Suspense } from 'react';
 import { Reading } from '../../reading/Reading.tsx';
 import { Solution } from '../../reading/Solution.tsx';
+import { noBreak } from '../../reading/no-break.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
-import { youTubeId } from '../../player/youtube-id.ts';
+import { youTubeId } from '../../player/frame.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useClosedByBack } from '../../history/close-by-back.ts';
 import type { Problem } from './opening.ts';
@@ -35,7 +36,7 @@ export function ProblemSheet({ problem, open, onToggle, moved }: Props) {
   return (
     <Sheet margin>
       <h2 ref={heading} tabIndex={-1}>
-        <span dangerouslySetInnerHTML={{ __html: name }} />
+        <span dangerouslySetInnerHTML={{ __html: noBreak(name) }} />
         {points && <small className="problem-points"> ({points})</small>}
       </h2>
       <Reading html={questions} className="mt-1" />

@@ -5,8 +5,7 @@ import type { PracticeSet } from '#contract/practice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import type { Paper, Problem } from './opening.ts';
-import { problemIn, wayTo } from './paper-address.ts';
+import { type Paper, type Problem, problemIn, wayTo } from './opening.ts';
 import { PrintPaper } from './PrintPaper.tsx';
 import { ProblemSheet } from './ProblemSheet.tsx';
 

@@ -3,14 +3,13 @@ import { useRevalidator } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import type { User } from '#contract/users.ts';
 import { api, ApiError } from '../../api.ts';
-import { markOutdated } from '../../outdated-page.ts';
+import { markOutdated } from '../../page-data.ts';
 import { refreshSession, updateUser } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { formatCoins } from '../../orders/words.ts';
-import type { Paper } from './opening.ts';
-import { unlockError } from './unlock-error.ts';
+import { formatCoins } from '../../content/format.ts';
+import { type Paper, unlockError } from './opening.ts';
 
 type Props = { set: PracticeSet; paper: Paper; user: User; onClose: () => void };
 

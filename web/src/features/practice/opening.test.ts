@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { User } from '#contract/users.ts';
-import { openingOf, type Paper } from './opening.ts';
+import { ApiError } from '../../api.ts';
+import { openingOf, paperIn, problemIn, unlockError, wayTo, type Paper } from './opening.ts';
 
 const PAPER: Paper = {
   id: 'de-2', title: 'Đề 2', coin: 20, duration: '90 phút', notes: '', problemCount: 1, unlocked: false,
@@ -39,4 +40,23 @@ test('nothing is asked of a learner before it is known what they have unlocked',
 
 test('when it cannot be found out who asks, that is said', () => {
   assert.equal(openingOf(PAPER, VISITORS, { state: 'unknown', failed: true }), 'offline');
+});
+
+test('a paper and its problem are found again by their address', () => {
+  const problems = [{ id: 'bai-1' }, { id: 'bai-2' }];
+  assert.equal(wayTo('de-1', 'bai-2'), '?de=de-1&bai=bai-2');
+  assert.equal(paperIn(wayTo('de-1', 'bai-2')), 'de-1');
+  assert.equal(problemIn(wayTo('de-1', 'bai-2'), problems), 1);
+  assert.equal(problemIn(wayTo('de-1'), problems), 0);
+  assert.equal(problemIn('?de=de-1&bai=bai-9', problems), 0);
+  assert.equal(paperIn('?grade=8'), null);
+});
+
+const OFFLINE = { code: 'offline', message: 'Lỗi kết nối hoặc lỗi hệ thống.' };
+
+test('coins that were not taken are told in the words of the server, where it has some', () => {
+  assert.equal(unlockError(new ApiError(409, { code: 'price-changed', message: 'Giá đã đổi.' })), 'Giá đã đổi.');
+  assert.equal(unlockError(new ApiError(502, OFFLINE)), 'Lỗi khi trừ xu.');
+  assert.equal(unlockError(new ApiError(0, OFFLINE)), 'Lỗi kết nối hoặc lỗi hệ thống.');
+  assert.equal(unlockError(new TypeError('x')), 'Lỗi khi trừ xu.');
 });

@@ -1,4 +1,5 @@
 import type { PracticeSet } from '#contract/practice.ts';
+import { ApiError, OFFLINE } from '../../api.ts';
 import type { Session } from '../../session/session.ts';
 
 export type Paper = PracticeSet['practiceLists'][number];
@@ -17,4 +18,25 @@ export function openingOf(paper: Paper, { personal }: Pick<PracticeSet, 'persona
   // The set arrives as a visitor sees it; which papers the learner has unlocked comes after.
   if (!personal || paper.coin === 0) return 'wait';
   return session.user.currentCoin >= paper.coin ? 'confirm' : 'short';
+}
+
+// What of a set is shown stands in its address: `?de=` opens a paper, `&bai=` one of its problems.
+
+export const paperIn = (search: string): string | null => new URLSearchParams(search).get('de');
+
+/** Where in the paper the problem stands that the address asks for; the first where it asks for none. */
+export function problemIn(search: string, problems: { id: string }[]): number {
+  const wanted = new URLSearchParams(search).get('bai');
+  return Math.max(0, problems.findIndex(({ id }) => id === wanted));
+}
+
+export const wayTo = (paperId: string, problemId?: string): string =>
+  `?${new URLSearchParams({ de: paperId, ...(problemId && { bai: problemId }) }).toString()}`;
+
+/** Why the coins were not taken: the server's words, or that nothing answered. */
+export function unlockError(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Lỗi khi trừ xu.';
+  if (error.status === 0) return OFFLINE;
+  // Something answered, but not our server: a proxy, say.
+  return error.code === 'offline' ? 'Lỗi khi trừ xu.' : error.message;
 }

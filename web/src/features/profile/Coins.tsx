@@ -7,9 +7,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { api } from '../../api.ts';
 import { noBreak } from '../../reading/no-break.ts';
-import { formatCoins, formatMoment } from '../../orders/words.ts';
-import { Pages } from './Pages.tsx';
-import { usePages } from './use-pages.ts';
+import { formatCoins, formatMoment } from '../../content/format.ts';
+import { Pages, usePages } from './Pages.tsx';
 
 /** The balance, in xu, and the way to more. */
 export function CoinBalance({ coins }: { coins: number }) {
@@ -55,7 +54,12 @@ export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
           <>
             <span>
               {REASONS[reason]}
-              {title && <span className="money-about"> · {noBreak(title)}</span>}
+              {title && (
+                <>
+                  {' '}
+                  <span className="money-about inline-block">· {noBreak(title)}</span>
+                </>
+              )}
             </span>
             <b className={amount > 0 ? 'text-(--right)' : ''}>
               {amount > 0 ? '+' : MINUS}

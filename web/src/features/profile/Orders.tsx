@@ -1,18 +1,17 @@
 import { useCallback, useState } from 'react';
 import type { Order, OrderState, OrderSummary } from '#contract/orders.ts';
 import { api, messageOf } from '../../api.ts';
-import { formatVnd } from '../../content/money.ts';
+import { formatMoment, formatVnd, untilWords } from '../../content/format.ts';
 import { PaymentDialog } from '../../orders/PaymentDialog.tsx';
 import { ORDERS } from '../../orders/watched-orders.ts';
-import { formatMoment, untilWords } from '../../orders/words.ts';
 import { queries } from '../../queries/client.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useClosedByBack } from '../../history/close-by-back.ts';
-import { Pages } from './Pages.tsx';
-import { usePages } from './use-pages.ts';
+import { Pages, usePages } from './Pages.tsx';
 
 const STATES: Record<OrderState, { words: string; icon: IconName; colour: string }> = {
   pending: { words: 'Chờ thanh toán', icon: 'clock', colour: 'text-accent' },
@@ -56,7 +55,7 @@ export function Orders() {
         {(order) => (
           <>
             <span>
-              {titleOf(order)} <span className="money-about">· {order.code}</span>
+              {noBreak(titleOf(order))} <span className="money-about inline-block">· {order.code}</span>
             </span>
             <b>{formatVnd(order.amount)}</b>
             <span className="money-line">
@@ -67,7 +66,7 @@ export function Orders() {
               <span className="money-line money-about">{order.problem}</span>
             )}
             {order.state === 'pending' && (
-              <span className="money-line">
+              <span className="money-line pt-1">
                 <span className="money-about">{order.problem ?? `Còn hiệu lực đến ${untilWords(order.expiresAt)}.`}</span>
                 <Button
                   small

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
-import { initialOf } from '../../content/initial.ts';
+import { initialOf } from '../../session/paint-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PenText } from '../../ui/PenText.tsx';
 import { Label } from '../../ui/Sheet.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { api } from '../../api.ts';
 import { updateUser } from '../../session/session.ts';
-import { UnsavedChanges } from '../../form/UnsavedChanges.tsx';
+import { UnsavedChanges } from '../../history/AskBeforeLeaving.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -23,16 +23,13 @@ export function ProfileForm({ user }: { user: User }) {
     check: checkProfile,
     send: async (values) => {
       if (!user.uid) return { notice: WHO };
-      try {
-        const body = { ...values, currentCoin: undefined };
-        updateUser(await api('PUT /api/users/:uid', { params: { uid: user.uid }, body }));
-      } catch (error) {
-        return profileErrors(error);
-      }
+      const body = { ...values, currentCoin: undefined };
+      updateUser(await api('PUT /api/users/:uid', { params: { uid: user.uid }, body }));
       setSaves((count) => count + 1);
       toast.success(UPDATED);
       return undefined;
     },
+    errorsOf: profileErrors,
   });
 
   // The server writes a number in its own form: what is saved then stands in the fields.
@@ -50,39 +47,42 @@ export function ProfileForm({ user }: { user: User }) {
   }, [unsaved, element]);
 
   return (
-    <AccountPart
-      id="edit-profile"
-      title="Thông tin cá nhân"
-      about={[user.displayName, readablePhone(user.phoneNumber)].filter(Boolean).join(' · ')}
-      action="Sửa"
-    >
-      {notice && <Notice kind="bad">{notice}</Notice>}
-      <form className="grid gap-4" {...formProps}>
-        <Field
-          id={NAME_FIELD}
-          label="Tên hiển thị"
-          name="displayName"
-          autoComplete="name"
-          maxLength={80}
-          required
-          defaultValue={user.displayName}
-          error={errors.displayName}
-        />
-        <Field
-          label="Số điện thoại"
-          name="phoneNumber"
-          type="tel"
-          autoComplete="tel"
-          maxLength={20}
-          hint="Không bắt buộc. Ví dụ: 0912 345 678."
-          defaultValue={user.phoneNumber}
-          error={errors.phoneNumber}
-        />
-        <Button kind="primary" className="justify-self-start" busyLabel="Đang lưu…" {...submitProps} busy={busy}>
-          Lưu thay đổi
-        </Button>
-      </form>
+    <>
+      <AccountPart
+        id="edit-profile"
+        title="Thông tin cá nhân"
+        about={[user.displayName, readablePhone(user.phoneNumber)].filter(Boolean).join(' · ')}
+        action="Sửa"
+      >
+        {notice && <Notice kind="bad">{notice}</Notice>}
+        <form className="grid gap-4" {...formProps}>
+          <Field
+            id={NAME_FIELD}
+            label="Tên hiển thị"
+            name="displayName"
+            autoComplete="name"
+            maxLength={80}
+            required
+            defaultValue={user.displayName}
+            error={errors.displayName}
+          />
+          <Field
+            label="Số điện thoại"
+            name="phoneNumber"
+            type="tel"
+            autoComplete="tel"
+            maxLength={20}
+            hint="Không bắt buộc. Ví dụ: 0912 345 678."
+            defaultValue={user.phoneNumber}
+            error={errors.phoneNumber}
+          />
+          <Button kind="primary" className="justify-self-start" busyLabel="Đang lưu…" {...submitProps} busy={busy}>
+            Lưu thay đổi
+          </Button>
+        </form>
+      </AccountPart>
+      {/* Beside the part: closed, it would hide the question too. */}
       <UnsavedChanges form={form}>Bạn đã sửa hồ sơ mà chưa lưu.</UnsavedChanges>
-    </AccountPart>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { Course } from '#contract/catalog.ts';
 import type { User } from '#contract/users.ts';
 import { api, ApiError, messageOf } from '../../api.ts';
 import { queries } from '../../queries/client.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -34,10 +35,10 @@ export function Purchases({ user: { uid, coursesEnrolled } }: { user: User }) {
           {boughtOf(courses, coursesEnrolled).map(({ to, title, about, whole }) => (
             <li key={to} className="money-row">
               <Link to={to} className="inline-flex min-h-11 items-center font-bold">
-                {title}
+                {noBreak(title)}
               </Link>
               <span className="self-center">{whole ? <Tag kind="right">Cả khóa</Tag> : <Tag>Một bài</Tag>}</span>
-              {about && <span className="money-line money-about">{about}</span>}
+              {about && <span className="money-line money-about">{noBreak(about)}</span>}
             </li>
           ))}
         </ul>

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionItem } from '#contract/identity.ts';
 import { api, messageOf } from '../../api.ts';
-import { formatMoment } from '../../orders/words.ts';
+import { formatMoment } from '../../content/format.ts';
 import { queries } from '../../queries/client.ts';
 import { signOut } from '../../session/session.ts';
+import { maySignOut } from '../../session/sign-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
@@ -32,6 +33,7 @@ export function Sessions({ uid }: { uid: string }) {
   };
 
   const endAll = async () => {
+    if (!(await maySignOut())) return;
     try {
       await signOut({ everywhere: uid });
       toast.success('Đã đăng xuất khỏi mọi thiết bị.');

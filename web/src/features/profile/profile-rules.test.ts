@@ -15,14 +15,14 @@ test('a missing name and a number with letters are said at their fields', () => 
 });
 
 test('a refused field has its sentence, beside that the update failed', () => {
-  const refusal = new ApiError(400, { code: 'invalid-phone', message: 'Số điện thoại không hợp lệ.' });
-  assert.deepEqual(profileErrors(refusal), {
+  const error = new ApiError(400, { code: 'invalid-phone', message: 'Số điện thoại không hợp lệ.' });
+  assert.deepEqual(profileErrors(error), {
     fields: { phoneNumber: 'Số điện thoại không hợp lệ.' },
     notice: 'Cập nhật hồ sơ thất bại.',
   });
 });
 
-test('any other failure says that the update failed, and why', () => {
+test('any other error says that the update failed, and why', () => {
   const offline = new ApiError(0, { code: 'offline', message: 'Lỗi kết nối hoặc lỗi hệ thống.' });
   assert.deepEqual(profileErrors(offline), { notice: 'Cập nhật hồ sơ thất bại. Lỗi kết nối hoặc lỗi hệ thống.' });
 });

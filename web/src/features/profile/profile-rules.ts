@@ -1,5 +1,5 @@
-import { ApiError } from '../../api.ts';
-import { fieldErrors, type FormErrors } from '../../form/errors.ts';
+import type { ApiError } from '../../api.ts';
+import { fieldErrors, type FormErrors } from '../../form/use-form.ts';
 
 export type ProfileField = 'displayName' | 'phoneNumber';
 
@@ -21,8 +21,7 @@ export const checkProfile = ({ displayName, phoneNumber }: Record<ProfileField, 
   });
 
 /** What `PUT /api/users/:uid` had against the values. */
-export function profileErrors(error: unknown): FormErrors<ProfileField> {
-  if (!(error instanceof ApiError)) throw error;
+export function profileErrors(error: ApiError): FormErrors<ProfileField> {
   const field = FIELD_OF[error.code];
   return field ? { fields: { [field]: error.message }, notice: FAILED } : { notice: `${FAILED} ${error.message}` };
 }

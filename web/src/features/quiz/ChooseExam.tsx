@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { GRADE_SPINE, GRADES, type Grade } from '../../content/grade.ts';
+import { GRADE_SPINE, GRADES, type Grade } from '../../content/filter.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Button } from '../../ui/Button.tsx';

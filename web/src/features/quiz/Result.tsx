@@ -5,11 +5,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PenFrame } from '../../ui/PenText.tsx';
 import { Boxes } from './Boxes.tsx';
 import { marksOf, missedIn, rightIn, type Paper } from './paper.ts';
-import { QuestionText } from './QuestionText.tsx';
-import { pointsOf, remarkOn, scoreOf } from './score.ts';
+import { QuestionText } from './Question.tsx';
+import { penLine, pointsOf, remarkOn, scoreOf } from './score.ts';
 import { StepBack } from './StepBack.tsx';
 import pen from './pen.svg';
-import { penLine } from './pen-line.ts';
 import { PEN_BOTTOM, PEN_TOP } from './pen-pieces.ts';
 
 /** The last step: the score and the teacher's remark, then the questions to look at again. */

@@ -1,5 +1,5 @@
 import type { Question } from '#contract/questions.ts';
-import type { Grade } from '../../content/grade.ts';
+import type { Grade } from '../../content/filter.ts';
 import type { Exam } from './quiz-place.ts';
 
 /** A quiz that is being done, or has been. */
@@ -58,4 +58,10 @@ export function readPaper(kept: unknown): Paper | undefined {
 function isQuestion(value: unknown): value is Question {
   const { question, options, answer } = (value ?? {}) as Partial<Question>;
   return typeof question === 'string' && Array.isArray(options) && options.includes(answer ?? '');
+}
+
+/** An option's HTML, "A. $x$", parted into its letter and what it says. */
+export function partsOf(option: string): { letter: string; text: string } {
+  const { letter = '', text = option } = /^(?<letter>[A-D])\.\s*(?<text>[\s\S]*)$/.exec(option)?.groups ?? {};
+  return { letter, text };
 }

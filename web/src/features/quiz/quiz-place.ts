@@ -1,5 +1,5 @@
 import type { Question } from '#contract/questions.ts';
-import { GRADES, type Grade } from '../../content/grade.ts';
+import { GRADES, type Grade } from '../../content/filter.ts';
 
 export type Exam = Question['exam'];
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { penLine } from './pen-line.ts';
-import { remarkOn, scoreOf } from './score.ts';
+import { penLine, remarkOn, scoreOf } from './score.ts';
 
 test('each right answer is worth 0,25: the score has a comma, and its ceiling beside it', () => {
   for (const [right, total, score] of [

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../api.ts';
-import type { Grade } from '../../content/grade.ts';
+import type { Grade } from '../../content/filter.ts';
 import { removeFor, storedFor, storeFor, whenStoredElsewhere } from '../../session/learner-storage.ts';
 import { isFinished, newPaper, readPaper, type Paper } from './paper.ts';
 import type { Exam } from './quiz-place.ts';

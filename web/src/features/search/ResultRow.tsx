@@ -2,9 +2,8 @@ import type { Hit } from '#contract/search.ts';
 import { noBreak } from '../../reading/no-break.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { KINDS } from '../../content/search-filter.ts';
-import { contextOf } from './hit.ts';
-import { Marked, StateMark } from './marks.tsx';
+import { KINDS } from '../../content/filter.ts';
+import { contextOf, Marked, StateMark } from '../../search/hit.tsx';
 
 type Props = { hit: Hit; heading: 'h2' | 'h3' };
 
@@ -17,7 +16,7 @@ export function ResultRow({ hit, heading: Heading }: Props) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
         <Tag>{KINDS[hit.kind]}</Tag>
         <StateMark state={hit.state} />
-        {context && <span>{context}</span>}
+        {context && <span>{noBreak(context)}</span>}
       </p>
       <Heading className={`text-[1.125rem]/7 font-bold ${updating ? 'text-ink-soft' : ''}`}>
         {updating ? (

@@ -1,13 +1,12 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { Found, Hit } from '#contract/search.ts';
-import { GRADES } from '../../content/grade.ts';
-import { filterIn, KINDS } from '../../content/search-filter.ts';
-import { SearchForm } from '../../layout/SearchForm.tsx';
+import { filterIn, GRADES, KINDS } from '../../content/filter.ts';
+import { SearchForm } from '../../search/SearchBox.tsx';
 import { Loaded } from '../../Loaded.tsx';
-import type { Part } from '../../loading.ts';
+import type { Part } from '../../page-data.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SHORTEST, totalOf } from './hit.ts';
+import { SHORTEST, totalOf } from '../../search/hit.tsx';
 import { ResultRow } from './ResultRow.tsx';
 
 export function Component() {

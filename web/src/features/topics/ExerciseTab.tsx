@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Topic } from '#contract/topics.ts';
+import { noBreak } from '../../reading/no-break.ts';
 import { storeFor, storedFor } from '../../session/learner-storage.ts';
 import {
   another,
@@ -41,7 +42,7 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
                 choose(withType(exercises, choice, type, Math.random));
               }}
             >
-              {type}
+              {noBreak(type)}
             </button>
           ))}
         </fieldset>

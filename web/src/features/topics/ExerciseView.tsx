@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Reading } from '../../reading/Reading.tsx';
 import { Solution } from '../../reading/Solution.tsx';
+import { noBreak } from '../../reading/no-break.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Exercise } from './exercise-choice.ts';
@@ -26,7 +27,7 @@ export function ExerciseView({ exercise, only, again, onAnother }: Props) {
       <output className="text-sm text-ink-soft">
         {again && !only && 'Em đã gặp hết các bài của mức này. Bài lâu chưa gặp sẽ quay lại.'}
       </output>
-      <h2 ref={heading} tabIndex={-1} className="exercise-title" dangerouslySetInnerHTML={{ __html: title }} />
+      <h2 ref={heading} tabIndex={-1} className="exercise-title" dangerouslySetInnerHTML={{ __html: noBreak(title) }} />
       <Reading html={content} />
       <p className="exercise-actions">
         <Button

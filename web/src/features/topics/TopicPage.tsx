@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Topic } from '#contract/topics.ts';
 import { Reading } from '../../reading/Reading.tsx';
+import { noBreak } from '../../reading/no-break.ts';
 import { refreshSession, useSession } from '../../session/session.ts';
 import { SessionFailed } from '../../session/SessionFailed.tsx';
 import { useSignInFirst } from '../../session/sign-in-first.ts';
@@ -39,7 +40,7 @@ export function Component() {
         <Content key={`${session.user.uid} ${topic.id}`} topic={topic} uid={session.user.uid} />
       ) : (
         <>
-          <h1 className="mt-2">{topic?.title ?? 'Chuyên đề'}</h1>
+          <h1 className="mt-2">{noBreak(topic?.title ?? 'Chuyên đề')}</h1>
           <div className="sheet mt-4">
             {unknown ? (
               <SessionFailed />
@@ -56,7 +57,7 @@ export function Component() {
 function Content({ topic, uid }: { topic: Topic; uid: string }) {
   return (
     <>
-      <h1 className="mt-2">{topic.title}</h1>
+      <h1 className="mt-2">{noBreak(topic.title)}</h1>
       {topic.description && <p className="mt-1 max-w-168 text-ink-soft">{topic.description}</p>}
       <TopicTabs
         parts={{

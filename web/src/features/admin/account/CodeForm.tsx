@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../api.ts';
-import { fieldErrors } from '../../../form/errors.ts';
-import { useForm } from '../../../form/use-form.ts';
+import { errorsAt, fieldErrors, useForm } from '../../../form/use-form.ts';
 import { sendAdminCode } from '../../../session/admin-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -26,17 +24,13 @@ export function CodeForm({ label, button, recovery = false, onDone, onExpired }:
     fields: FIELDS,
     check: ({ code }) => fieldErrors({ code: code === '' ? 'Vui lòng nhập mã.' : undefined }),
     send: async ({ code }) => {
-      try {
-        await sendAdminCode(recovery ? 'backup-code' : 'totp', code);
-        setDone(true);
-        await onDone();
-        return undefined;
-      } catch (error) {
-        setDone(false);
-        if (!(error instanceof ApiError)) throw error;
-        if (error.code === 'second-factor-expired') onExpired?.(error.message);
-        return error.code === 'second-factor-wrong' ? { fields: { code: error.message } } : { notice: error.message };
-      }
+      await sendAdminCode(recovery ? 'backup-code' : 'totp', code);
+      await onDone();
+      setDone(true);
+    },
+    errorsOf: (error) => {
+      if (error.code === 'second-factor-expired') onExpired?.(error.message);
+      return errorsAt({ 'second-factor-wrong': 'code' as const })(error);
     },
   });
   const { ref: form } = formProps;

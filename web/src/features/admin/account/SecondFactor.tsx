@@ -1,33 +1,62 @@
 import { useState } from 'react';
 import type { SecondFactorSetup } from '#contract/identity.ts';
+import { send } from '../../../api.ts';
+import { errorsAt, fieldErrors, useForm } from '../../../form/use-form.ts';
 import { refreshAdminSession } from '../../../session/admin-session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { PasswordAsked } from './PasswordAsked.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+type Call = 'enable' | 'disable' | 'generate-backup-codes';
 
 /** What is under way in the sheet; `rest` shows how things stand. */
 type Step =
   | { at: 'rest' }
-  | { at: 'password'; call: 'enable' | 'disable' | 'generate-backup-codes' }
+  | { at: 'password'; call: Call }
   | { at: 'scan'; setup: SecondFactorSetup }
   | { at: 'codes'; codes: readonly string[] };
 
 const REST: Step = { at: 'rest' };
 
-const BUTTON = { enable: 'Tiếp tục', disable: 'Tắt', 'generate-backup-codes': 'Tạo mã mới' } as const;
+/** @throws ApiError where the password is wrong */
+const post = <Answer,>(call: Call, password: string) =>
+  send<Answer>('POST', `/api/admin/auth/two-factor/${call}`, { password });
 
 /** Sets the authenticator app up, renews the recovery codes, takes the app away where that is allowed. */
 export function SecondFactor({ on, required, onDone }: { on: boolean; required: boolean; onDone?: () => void }) {
   const [step, setStep] = useState<Step>(REST);
-  const askPassword = (call: 'enable' | 'disable' | 'generate-backup-codes') => () => setStep({ at: 'password', call });
+  const askPassword = (call: Call) => () => setStep({ at: 'password', call });
   const finish = async () => {
     setStep(REST);
     await refreshAdminSession();
     onDone?.();
+  };
+  /** What the password is asked for: its button, and what is done with it. */
+  const work: Record<Call, { button: string; send: (password: string) => Promise<void> }> = {
+    enable: {
+      button: 'Tiếp tục',
+      send: async (password) => setStep({ at: 'scan', setup: await post<SecondFactorSetup>('enable', password) }),
+    },
+    'generate-backup-codes': {
+      button: 'Tạo mã mới',
+      send: async (password) => {
+        const { backupCodes } = await post<{ backupCodes: string[] }>('generate-backup-codes', password);
+        setStep({ at: 'codes', codes: backupCodes });
+      },
+    },
+    disable: {
+      button: 'Tắt',
+      send: async (password) => {
+        await post('disable', password);
+        toast.success('Đã tắt xác thực hai bước.');
+        await finish();
+      },
+    },
   };
 
   return (
@@ -60,38 +89,47 @@ export function SecondFactor({ on, required, onDone }: { on: boolean; required: 
           </div>
         </>
       )}
-      {step.at === 'password' && step.call === 'enable' && (
-        <PasswordAsked<SecondFactorSetup>
-          call="enable"
-          button={BUTTON.enable}
-          onAnswer={(setup) => setStep({ at: 'scan', setup })}
-          onCancel={() => setStep(REST)}
-        />
-      )}
-      {step.at === 'password' && step.call === 'generate-backup-codes' && (
-        <PasswordAsked<{ backupCodes: string[] }>
-          call={step.call}
-          button={BUTTON[step.call]}
-          onAnswer={({ backupCodes }) => setStep({ at: 'codes', codes: backupCodes })}
-          onCancel={() => setStep(REST)}
-        />
-      )}
-      {step.at === 'password' && step.call === 'disable' && (
-        <PasswordAsked
-          call="disable"
-          button={BUTTON.disable}
-          onAnswer={() => {
-            toast.success('Đã tắt xác thực hai bước.');
-            void finish();
-          }}
-          onCancel={() => setStep(REST)}
-        />
-      )}
+      {step.at === 'password' && <PasswordAsked {...work[step.call]} onCancel={() => setStep(REST)} />}
       {step.at === 'scan' && (
         <Scan setup={step.setup} onDone={() => setStep({ at: 'codes', codes: step.setup.backupCodes })} />
       )}
       {step.at === 'codes' && <RecoveryCodes codes={step.codes} onKept={() => void finish()} />}
     </Sheet>
+  );
+}
+
+const FIELDS = ['password'] as const;
+
+type PasswordProps = { button: string; send: (password: string) => Promise<void>; onCancel: () => void };
+
+/** Asks for the present password before the second factor is set up, renewed or taken away. */
+function PasswordAsked({ button, send, onCancel }: PasswordProps) {
+  const { errors, notice, formProps, submitProps } = useForm({
+    fields: FIELDS,
+    check: ({ password }) => fieldErrors({ password: password === '' ? 'Vui lòng nhập mật khẩu.' : undefined }),
+    send: ({ password }) => send(password),
+    errorsOf: errorsAt({ 'current-password-wrong': 'password' }),
+  });
+  return (
+    <form className="grid gap-4" {...formProps}>
+      {notice && <Notice kind="bad">{notice}</Notice>}
+      <Field
+        label="Mật khẩu hiện tại"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button kind="primary" busyLabel="Đang kiểm tra…" {...submitProps}>
+          {button}
+        </Button>
+        <Button kind="text" onClick={onCancel}>
+          Hủy
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -1,0 +1,206 @@
+import { openPart } from '../../e2e/forms.ts';
+import { answers, fails, fill, go, hangs, press, says } from './page-acts.mjs';
+
+const COURSE = '/course/toan-8';
+const PAPER = '/practice/lop-9-giua-hki-1?de=de-1';
+const PROFILE_CALLS = /\/api\/(orders|users\/[^/]+\/(coins|sessions)|courses\/)/;
+
+const showSolution = (page) => press(page, 'Xem lời giải');
+
+const startQuiz = (page) => page.getByRole('heading', { name: /^Câu 1 / }).waitFor();
+/** Chooses the right option of the question that is shown, or another: the page keeps its paper on the device. */
+const answer = async (page, right = true) => {
+  const letter = await page.evaluate((wanted) => {
+    const { searchParams } = new URL(location.href);
+    const kind = `:quiz:${searchParams.get('grade')} ${searchParams.get('exam')}`;
+    const key = Object.keys(localStorage).find((each) => each.endsWith(kind)) ?? '';
+    const { at, questions } = JSON.parse(localStorage.getItem(key) ?? '');
+    const { options, answer: solution } = questions[at];
+    return 'ABCD'[options.findIndex((option) => (option === solution) === wanted)];
+  }, right);
+  await page.keyboard.press(letter);
+};
+/** Does a whole paper; `wrong` are the numbers of the questions that are missed. */
+const doQuiz = async (page, wrong) => {
+  await startQuiz(page);
+  for (let number = 1; number <= 14; number++) {
+    await answer(page, !wrong.includes(number));
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('heading', { name: 'Kết quả' }).waitFor();
+};
+const chooseExercise = async (page, level) => {
+  await page.getByRole('group', { name: 'Dạng bài' }).getByRole('button').last().click();
+  await page.getByRole('button', { name: level }).click();
+  await page.getByRole('article').waitFor();
+};
+/** What would be printed. */
+const asPrinted = (page) => page.emulateMedia({ media: 'print' });
+
+/** What a learner sees where no money is asked for. */
+export const LEARNER_STATES = [
+  { name: 'home-learner', path: '/', whole: false },
+  { name: 'home-newcomer', path: '/', who: 'newcomer', whole: false },
+  { name: 'home-learner-loading', path: '/guide', waits: true, whole: false, act: (page) => hangs(page, '**/resume').then(() => go(page, '/')).then(() => page.getByRole('heading', { name: 'Học tiếp' }).waitFor()) },
+  { name: 'menu-learner', path: '/guide', width: 360, whole: false, act: (page) => page.getByLabel('Mở trình đơn').click() },
+  { name: 'account-menu', path: '/guide', width: 1280, whole: false, act: (page) => page.getByRole('button', { name: /minhanh/ }).click() },
+
+  { name: 'course-learner', path: COURSE },
+  { name: 'lesson', path: `${COURSE}?lesson=toan8-b06-l2`, whole: false },
+  {
+    name: 'lesson-summary',
+    path: `${COURSE}?lesson=toan8-b06-l2`,
+    whole: false,
+    act: (page) => page.getByRole('heading', { name: 'Tóm tắt' }).evaluate((heading) => heading.scrollIntoView()),
+  },
+  { name: 'lesson-printed', path: `${COURSE}?lesson=toan8-b06-l2`, act: (page) => says(page, 'In tóm tắt').then(() => asPrinted(page)) },
+  {
+    name: 'lesson-loading',
+    path: COURSE,
+    waits: true,
+    whole: false,
+    act: (page) => hangs(page, '**/assets/LessonView*.js').then(() => go(page, `${COURSE}?lesson=toan8-b06-l2`)),
+  },
+  {
+    name: 'lesson-failed',
+    path: COURSE,
+    whole: false,
+    act: async (page) => {
+      await page.route('**/*', (route) => (route.request().resourceType() === 'media' ? route.abort() : route.continue()));
+      await go(page, `${COURSE}?lesson=toan8-b06-l2`);
+      await page.getByRole('dialog').getByRole('button', { name: 'Thử lại' }).waitFor();
+    },
+  },
+
+  { name: 'topic', path: '/topic/lop-9-he-thuc-luong' },
+  { name: 'topic-unknown', path: '/topic/khong-co' },
+  { name: 'topic-types', path: '/topic/lop-9-he-thuc-luong?tab=bai-tap' },
+  { name: 'topic-exercise', path: '/topic/lop-9-he-thuc-luong?tab=bai-tap', act: (page) => chooseExercise(page, /^Trung bình/) },
+  {
+    name: 'topic-solved',
+    path: '/topic/lop-9-he-thuc-luong?tab=bai-tap',
+    act: (page) => chooseExercise(page, /^Khó/).then(() => showSolution(page)),
+  },
+
+  { name: 'quiz-exam', path: '/quiz?grade=8' },
+  { name: 'quiz-question', path: '/quiz?grade=9&exam=Giữa HKI', act: startQuiz },
+  { name: 'quiz-wrong', path: '/quiz?grade=8&exam=Giữa HKI', act: (page) => startQuiz(page).then(() => answer(page, false)) },
+  { name: 'quiz-right', path: '/quiz?grade=6&exam=Giữa HKI', act: (page) => startQuiz(page).then(() => answer(page)) },
+  {
+    name: 'quiz-leave',
+    path: '/quiz?grade=7&exam=Giữa HKI',
+    whole: false,
+    act: async (page) => {
+      await startQuiz(page);
+      await answer(page);
+      await page.getByRole('link', { name: /^Lớp 7/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'quiz-failed',
+    path: '/quiz?grade=7',
+    act: async (page) => {
+      await fails(page, '**/api/questions**');
+      await go(page, '/quiz?grade=7&exam=Giữa HKI');
+      await says(page, 'Không thể tải câu hỏi');
+    },
+  },
+  {
+    name: 'quiz-empty',
+    path: '/quiz?grade=7',
+    act: async (page) => {
+      await answers(page, '**/api/questions**', []);
+      await go(page, '/quiz?grade=7&exam=Giữa HKI');
+      await says(page, 'Rất tiếc');
+    },
+  },
+  { name: 'quiz-result', path: '/quiz?grade=8&exam=Giữa HKI', act: (page) => doQuiz(page, [6]) },
+  { name: 'quiz-result-low', path: '/quiz?grade=6&exam=Giữa HKI', act: (page) => doQuiz(page, [1, 2, 3, 5, 8, 9, 12, 13]) },
+
+  { name: 'paper', path: PAPER },
+  { name: 'paper-solution', path: PAPER, act: showSolution },
+  { name: 'paper-figure', path: '/practice/lop-8-giua-hki-1?de=de-1&bai=bai-4', act: showSolution },
+  { name: 'paper-printed', path: PAPER, act: (page) => page.getByRole('button', { name: 'In đề', exact: true }).waitFor().then(() => asPrinted(page)) },
+  { name: 'paper-no-film', path: PAPER, whole: false, act: (page) => press(page, 'Video chữa bài') },
+  {
+    name: 'paper-late',
+    path: PAPER,
+    whole: false,
+    act: async (page) => {
+      await page.clock.install();
+      await press(page, 'Bắt đầu bấm giờ');
+      await page.clock.fastForward('01:26:00');
+    },
+  },
+  {
+    name: 'paper-offline',
+    path: '/practice/lop-9-giua-hki-1',
+    whole: false,
+    act: async (page) => {
+      await page.getByRole('button', { name: /nạp thêm/ }).waitFor();
+      await page.context().setOffline(true);
+      await page.getByRole('link', { name: 'Đề 1', exact: true }).click();
+      await says(page, 'Mất kết nối mạng');
+    },
+  },
+
+  { name: 'profile', path: '/profile' },
+  { name: 'profile-newcomer', path: '/profile', who: 'newcomer' },
+  { name: 'profile-loading', path: '/guide', waits: true, act: (page) => hangs(page, PROFILE_CALLS).then(() => go(page, '/profile')).then(() => says(page, 'Số dư')) },
+  { name: 'profile-failed', path: '/guide', act: (page) => fails(page, PROFILE_CALLS).then(() => go(page, '/profile')) },
+  { name: 'profile-edit', path: '/profile', act: (page) => openPart(page, 'Thông tin cá nhân') },
+  {
+    name: 'profile-faults',
+    path: '/profile',
+    act: async (page) => {
+      await openPart(page, 'Thông tin cá nhân');
+      await fill(page, { 'Tên hiển thị': '', 'Số điện thoại': '12' });
+      await press(page, 'Lưu thay đổi');
+    },
+  },
+  {
+    name: 'profile-unsaved',
+    path: '/profile',
+    whole: false,
+    act: async (page) => {
+      await openPart(page, 'Thông tin cá nhân');
+      await fill(page, { 'Tên hiển thị': 'Minh Anh' });
+      await page.getByRole('link', { name: /trang chủ/ }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'profile-password', path: '/profile', act: (page) => openPart(page, 'Mật khẩu') },
+  { name: 'profile-devices', path: '/profile', act: (page) => openPart(page, 'Thiết bị đang đăng nhập') },
+  {
+    name: 'profile-leave-all',
+    path: '/profile',
+    whole: false,
+    act: async (page) => {
+      await openPart(page, 'Thiết bị đang đăng nhập');
+      await press(page, 'Đăng xuất khỏi mọi thiết bị');
+    },
+  },
+  {
+    name: 'session-unknown',
+    path: '/guide',
+    act: async (page) => {
+      await fails(page, '**/api/auth/get-session');
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Thử lại' }).waitFor();
+    },
+  },
+  {
+    name: 'session-ended',
+    path: '/guide',
+    act: async (page) => {
+      await page.route(/\/api\/(orders|users\/)/, (route) =>
+        route.fulfill({ status: 401, json: { code: 'not-signed-in', message: 'Bạn cần đăng nhập.' } }),
+      );
+      await answers(page, '**/api/auth/get-session', null);
+      await go(page, '/profile');
+      await page.getByRole('heading', { name: 'Đăng nhập' }).waitFor();
+    },
+  },
+].map((state) => ({ who: 'learner', ...state }));

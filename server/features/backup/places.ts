@@ -1,0 +1,133 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Settings } from '#server/settings.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Something that lies in a place, by its path there. */
+type Stored = { name: string; bytes: number; at: Date };
+
+/** Where backups are kept beside the machine's own disk. What lies there is encrypted. */
+export type SecondPlace = {
+  kind: 'folder' | 's3';
+  /** What the owner calls it: a folder's path, "bucket/prefix". */
+  label: string;
+  /** What lies below a path ("", "log/…/"), at any depth. */
+  list: (below: string) => Promise<Stored[]>;
+  /** It is there whole afterwards, or not at all. */
+  put: (name: string, content: Readable) => Promise<void>;
+  read: (name: string) => Promise<Readable>;
+  remove: (names: string[]) => Promise<void>;
+  /** Bytes that are free there; Infinity where nobody can say. */
+  free: () => Promise<number>;
+};
+
+/** The places that the settings name; none is usual. */
+export function secondPlaces(settings: Settings): SecondPlace[] {
+  return [
+    ...(settings.BACKUP_DIR ? [folderPlace(path.resolve(settings.BACKUP_DIR))] : []),
+    ...(settings.BACKUP_S3_BUCKET ? [s3Place(settings)] : []),
+  ];
+}
+
+/** Another disk's folder. It is never made here: where it is missing the disk is not mounted. */
+function folderPlace(folder: string): SecondPlace {
+  const present = async () => {
+    const there = await stat(folder).catch(() => undefined);
+    if (!there?.isDirectory()) throw new BackupError(`Không thấy thư mục sao lưu thứ hai ${folder}: ổ đĩa chưa được gắn?`);
+  };
+  return {
+    kind: 'folder',
+    label: folder,
+    list: async (below) => {
+      await present();
+      const entries = await readdir(path.join(folder, below), { withFileTypes: true, recursive: true }).catch(ignoreMissing);
+      const files = (entries ?? []).filter((each) => each.isFile() && !each.name.endsWith('.part'));
+      return Promise.all(files.map(async ({ parentPath, name }) => {
+        const file = path.join(parentPath, name);
+        const { size, mtime } = await stat(file);
+        return { name: path.relative(folder, file).split(path.sep).join('/'), bytes: size, at: mtime };
+      }));
+    },
+    put: async (name, content) => {
+      const file = path.join(folder, name);
+      await present();
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      try {
+        await pipeline(content, createWriteStream(`${file}.part`, { mode: 0o600, flush: true }));
+        await rename(`${file}.part`, file);
+      } catch (error) {
+        await rm(`${file}.part`, { force: true });
+        throw error;
+      }
+      const handle = await open(path.dirname(file));
+      await handle.sync().finally(() => handle.close());
+    },
+    read: async (name) => createReadStream(path.join(folder, name)),
+    remove: async (names) => {
+      for (const name of names) await rm(path.join(folder, name), { force: true });
+    },
+    free: async () => {
+      await present();
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+  };
+}
+
+/** Storage that speaks as Amazon's S3 does. Its library is loaded by a site alone that has such storage. */
+function s3Place(settings: Settings): SecondPlace {
+  const bucket = settings.BACKUP_S3_BUCKET ?? '';
+  const prefix = settings.BACKUP_S3_PREFIX.replace(/^\/+|\/*$/g, '').replace(/(?<=.)$/, '/');
+  const opened = async () => {
+    const s3 = await import('@aws-sdk/client-s3');
+    const client = new s3.S3Client({
+      region: settings.BACKUP_S3_REGION,
+      ...(settings.BACKUP_S3_ENDPOINT && { endpoint: settings.BACKUP_S3_ENDPOINT, forcePathStyle: true }),
+      credentials: { accessKeyId: settings.BACKUP_S3_KEY_ID ?? '', secretAccessKey: settings.BACKUP_S3_SECRET ?? '' },
+      // Storage of others than Amazon does not know all of its checksums; age tells what was altered.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000 },
+    });
+    return { s3, client };
+  };
+  let connection: ReturnType<typeof opened> | undefined;
+  const connect = () => (connection ??= opened());
+  return {
+    kind: 's3',
+    label: `${bucket}/${prefix}`.replace(/\/$/, ''),
+    list: async (below) => {
+      const { s3, client } = await connect();
+      const found: Stored[] = [];
+      for await (const { Contents = [] } of s3.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix + below })) {
+        for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
+          found.push({ name: Key.slice(prefix.length), bytes: Size, at: LastModified });
+        }
+      }
+      return found;
+    },
+    put: async (name, content) => {
+      const { client } = await connect();
+      const { Upload } = await import('@aws-sdk/lib-storage');
+      await new Upload({ client, params: { Bucket: bucket, Key: prefix + name, Body: content } }).done();
+    },
+    read: async (name) => {
+      const { s3, client } = await connect();
+      const { Body } = await client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: prefix + name }));
+      return Body as Readable;
+    },
+    remove: async (names) => {
+      const { s3, client } = await connect();
+      // One by one: the call for many wants a checksum that not all such storage understands.
+      for (const name of names) await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: prefix + name }));
+    },
+    free: async () => Infinity,
+  };
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+}

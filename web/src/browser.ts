@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+
+// What browsers lack, and what they tell.
+
+/** A random UUID (version 4). `crypto.randomUUID` is missing on pages without https. */
+export function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, at) => {
+    if (at === 6) return (0x40 | (byte & 0x0f)).toString(16);
+    return (at === 8 ? 0x80 | (byte & 0x3f) : byte).toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Whether the browser itself can lay a part over everything else. Safari 16 cannot, the last one for older iPhones. */
+export const hasPopover = typeof HTMLElement !== 'undefined' && 'showPopover' in HTMLElement.prototype;
+
+/** Runs `act` when the page comes to the front again, and when the connection is back. */
+export function useComingBack(act: () => void): void {
+  const run = useEffectEvent(act);
+  useEffect(() => {
+    const show = () => document.visibilityState === 'visible' && run();
+    const connect = () => run();
+    document.addEventListener('visibilitychange', show);
+    addEventListener('online', connect);
+    return () => {
+      document.removeEventListener('visibilitychange', show);
+      removeEventListener('online', connect);
+    };
+  }, []);
+}

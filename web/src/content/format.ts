@@ -1,0 +1,27 @@
+// How amounts and times are written in Vietnamese.
+
+const VND = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' });
+
+/** Whole VND as it is written in Vietnam: `5.000 ₫`, never broken between the lines. */
+export const formatVnd = (amount: number): string => VND.format(amount);
+
+const ZONE = 'Asia/Ho_Chi_Minh';
+const TIME = new Intl.DateTimeFormat('vi-VN', { hour: '2-digit', minute: '2-digit', timeZone: ZONE });
+const DAY = new Intl.DateTimeFormat('vi-VN', { day: 'numeric', month: 'numeric', timeZone: ZONE });
+const DATE = new Intl.DateTimeFormat('vi-VN', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: ZONE });
+
+/** `20:15, 22/11`, as in Vietnam. */
+export const untilWords = (iso: string): string => `${TIME.format(new Date(iso))}, ${DAY.format(new Date(iso))}`;
+
+/** `22/11/2026, 20:15`. */
+export const formatMoment = (iso: string): string => `${DATE.format(new Date(iso))}, ${TIME.format(new Date(iso))}`;
+
+export const formatCoins = (coins: number): string => `${coins.toLocaleString('vi-VN')} xu`;
+
+/** A place in a film as players write it: `1:12`, `1:02:05`. @param seconds 0 or more; parts of one are dropped. */
+export function clockTime(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

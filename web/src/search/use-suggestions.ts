@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { Found } from '#contract/search.ts';
+import { api } from '../api.ts';
+import { SHORTEST } from './hit.tsx';
+
+/** How long typing must rest before it is worth a request, in ms. */
+const REST = 150;
+
+/** What the server suggested for a text; nothing when it could not be asked. */
+type Answer = { text: string; found?: Found };
+
+/**
+ * Suggestions for what is being typed: `waiting` for the first, or `found` for this text or, while those of this text
+ * are on their way, for the one that it continues. Nothing for too short a text and after an error.
+ */
+export function useSuggestions(typed: string): { text: string; waiting: boolean; found?: Found } {
+  const [answer, setAnswer] = useState<Answer>();
+  const text = typed.trim();
+  const asks = text.length >= SHORTEST;
+  useEffect(() => {
+    if (!asks) return;
+    const superseded = new AbortController();
+    const tell = (next: Answer) => {
+      if (!superseded.signal.aborted) setAnswer(next);
+    };
+    const timer = setTimeout(() => {
+      api('GET /api/search/suggest', { querystring: { q: text } }, superseded.signal).then(
+        (found) => tell({ text, found }),
+        () => tell({ text }),
+      );
+    }, REST);
+    return () => {
+      clearTimeout(timer);
+      superseded.abort();
+    };
+  }, [text, asks]);
+
+  if (!asks) return { text, waiting: false };
+  const kept = answer && (answer.text.startsWith(text) || text.startsWith(answer.text)) ? answer : undefined;
+  if (kept?.found) return { text, waiting: false, found: kept.found };
+  return { text, waiting: answer?.text !== text };
+}
