@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -20,6 +19,8 @@ import { documentsRoutes } from './features/documents/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { endOldSessions, forgetOldLinks, type Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
+import { errorCounter } from './features/monitoring/errors.ts';
+import { monitoringRoutes } from './features/monitoring/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { ordersService } from './features/orders/service.ts';
 import { bankOf } from './features/payments/bank.ts';
@@ -87,8 +88,6 @@ const REQUEST_TIMEOUT = 60_000;
 /** How long a connection waits for a next request, in ms: longer than the proxies before us do. */
 const KEEP_ALIVE = 72_000;
 
-/** For the database to say that it is there, in ms: whoever watches over the site asks every few seconds. */
-const HEALTH_PATIENCE = 1_500;
 /**
  * Answers that are not kept yet and must be made: a page costs 10, a list or a search 1. A school behind one address
  * opens all pages of its grades in a minute and types searches meanwhile; a flood of invented addresses stays bearable.
@@ -99,6 +98,8 @@ export type Application = {
   app: FastifyInstance;
   /** What is done again and again beside it. */
   jobs: Job[];
+  /** Counts an error of the site itself, and tells the owner by and by. */
+  countError: (error: unknown, what: string) => void;
 };
 
 /** The whole application. The list of features below is the architecture. */
@@ -110,6 +111,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const cache = responseCache(deps.contentVersion, { turns: turns({ ...MISSES, ...fair }) });
   // A log of all requests needs all of them to come through the framework.
   const logsRequests = settings.LOG_LEVEL === 'info' || settings.LOG_LEVEL === 'debug';
+  let keptAnswers = 0;
   const app = Fastify({
     serverFactory: (handle) =>
       createServer(
@@ -121,6 +123,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
         },
         (request, response) => {
           if (logsRequests || !cache.answer(request, response, headers)) handle(request, response);
+          else keptAnswers++;
         },
       ),
     logger: settings.LOG_LEVEL !== 'silent' && { level: settings.LOG_LEVEL, serializers: { req: describeRequest } },
@@ -135,17 +138,16 @@ export async function buildApp(deps: Deps): Promise<Application> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   sendHeaders(app, headers);
-  handleErrors(app);
+  const errors = errorCounter({ db, owner: settings.ADMIN_EMAIL, origin: settings.origin, log: report });
+  app.addHook('onClose', errors.write);
+  handleErrors(app, errors.count);
   takeJson(app);
   refuseForeignPages(app, settings.ownOrigins);
   cache.keepFrom(app);
   await app.register(fastifyStatic, { root: contentFolder, serve: false });
 
-  app.get('/healthz', async () => {
-    const answered = db.execute('select 1').then(() => true, () => false);
-    const late = setTimeout(HEALTH_PATIENCE, false, { ref: false });
-    if (!(await Promise.race([answered, late]))) throw new AppError('unavailable');
-    return { ok: true };
+  await monitoringRoutes(app, {
+    db, contentVersion: deps.contentVersion, metricsToken: settings.METRICS_TOKEN, keptAnswers: () => keptAnswers,
   });
   const serve = serveOn(app, identity, auditedOn(db));
   auditRoutes(serve, db);
@@ -208,6 +210,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   pageRoutes(app, { pages, origin: settings.origin, contentVersion: deps.contentVersion });
   return {
     app,
+    countError: errors.count,
     jobs: [
       { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
       { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
@@ -219,6 +222,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'carry-log', cron: '* * * * *', work: backups.carryLog },
       { name: 'rehearse-backup', cron: '5 * * * *', work: backups.rehearseWhenDue },
       { name: 'forget-backup-runs', cron: '53 4 * * *', work: backups.forgetOld },
+      { name: 'tell-errors', cron: '*/5 * * * *', work: errors.tell },
+      { name: 'forget-errors', cron: '57 4 * * *', work: errors.forgetOld },
       { name: 'forget-events', cron: '17 * * * *', work: () => forgetOldEvents(db) },
     ],
   };

@@ -135,6 +135,11 @@ export const SettingsSchema = z.object({
   BACKUP_S3_PREFIX: z.string().default('vo-toan').describe('Names in the bucket begin so.'),
   BACKUP_S3_KEY_ID: z.string().optional().describe('The id of a key that may list, read, write and delete there.'),
   BACKUP_S3_SECRET: z.string().optional().describe('That key’s secret.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Opens /metrics (Prometheus) to whoever sends it as a bearer token; absent: there is no such page.'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('warn')

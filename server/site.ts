@@ -71,7 +71,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       db: database.db, place, settings, secret, report: (error, what) => report(error, what),
     });
     running.push(() => push.close());
-    const { app, jobs } = await buildApp({
+    const { app, jobs, countError } = await buildApp({
       settings,
       db: database.db,
       identity,
@@ -84,7 +84,10 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       outbox,
       dev: options.dev,
     });
-    report = (error, what) => app.log.error({ err: error }, what);
+    report = (error, what) => {
+      app.log.error({ err: error }, what);
+      countError(error, what);
+    };
     running.push(() => closeServer(app));
     const mails = await startMailQueue({
       db: database.db, place, mailer: mailerFor(settings), report: (error, what) => report(error, what),

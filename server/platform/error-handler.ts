@@ -16,9 +16,15 @@ const FRAMEWORK: Record<number, ErrorCode> = {
   416: 'range-not-satisfiable',
 };
 
-/** The one place that writes an error body: whatever was thrown becomes `{code, message}` in Vietnamese. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(answerError);
+/**
+ * The one place that writes an error body: whatever was thrown becomes `{code, message}` in Vietnamese.
+ * @param onUnexpected told of errors that are the site's own fault, and of the call that they happened in
+ */
+export function handleErrors(app: FastifyInstance, onUnexpected: (error: Error, call: string) => void = () => {}): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (toAppError(error).status === 500) onUnexpected(error, `${request.method} ${request.routeOptions.url ?? '(no route)'}`);
+    return answerError(error, request, reply);
+  });
   app.setNotFoundHandler(() => {
     throw new AppError('not-found');
   });

@@ -1,0 +1,104 @@
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { escapeHtml } from '#library/format/escape-html.ts';
+import { errorReports } from './tables.ts';
+
+/** How long errors are collected before they are written, in ms: a flood of them does not become as many statements. */
+const COLLECT = 5_000;
+/** Kinds that are told apart in that time, on one node. */
+const KINDS = 50;
+const LONGEST = 300;
+/** For how long a kind that does not happen any more is kept. */
+const KEPT = '90 days';
+
+type Options = { db: Db; owner: string; origin: string; log: (error: unknown, what: string) => void };
+
+/**
+ * Counts errors that are the site's own fault, and tells the owner: at most one letter an hour for each kind. Without the
+ * database nothing is counted; the log has every error all the same.
+ */
+export function errorCounter({ db, owner, origin, log }: Options) {
+  const waiting = new Map<string, { kind: string; message: string; count: number }>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const write = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    // In one order, so that nodes that count the same do not wait for each other crosswise.
+    const rows = [...waiting.values()].sort((one, other) => (one.kind < other.kind ? -1 : 1));
+    if (rows.length === 0) return;
+    waiting.clear();
+    await db
+      .insert(errorReports)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: errorReports.kind,
+        set: { count: sql`${errorReports.count} + excluded.count`, message: sql`excluded.message`, lastAt: sql`now()` },
+      })
+      .catch((error: unknown) => log(error, 'errors were not counted'));
+  };
+
+  return {
+    /** @param what the call or the work that failed, without anything of a person */
+    count: (error: unknown, what: string): void => {
+      const kind = `${what}: ${nameOf(error)}`.slice(0, LONGEST);
+      const known = waiting.get(kind);
+      if (known) known.count += 1;
+      else if (waiting.size < KINDS) waiting.set(kind, { kind, message: wordsOf(error), count: 1 });
+      timer ??= setTimeout(() => void write(), COLLECT).unref();
+    },
+
+    /** Writes what was counted, without waiting for more. */
+    write,
+
+    /** Tells the owner of what has happened since the last letter. */
+    tell: async (): Promise<void> => {
+      await write();
+      await db.transaction(async (tx) => {
+        const { rows } = await tx.execute<Told>(sql`
+          with due as (
+            select kind, count from error_reports
+            where count > 0 and (told_at is null or told_at < now() - interval '1 hour') order by kind for update
+          )
+          update error_reports set count = 0, told_at = now() from due where error_reports.kind = due.kind
+          returning error_reports.kind, error_reports.message, due.count`);
+        if (rows.length > 0) await enqueueMail(tx, errorMail(owner, origin, rows), MAIL_LIFE.long);
+      });
+    },
+
+    forgetOld: async (): Promise<void> => {
+      await db.delete(errorReports).where(sql`${errorReports.lastAt} < now() - ${KEPT}::interval`);
+    },
+  };
+}
+
+type Told = { kind: string; message: string; count: number };
+
+/** A failed query's own message holds its parameters, which belong to people: the database's words do not. */
+const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? (error.cause ?? error.name) : error);
+
+function nameOf(error: unknown): string {
+  const cause = causeOf(error);
+  if (!(cause instanceof Error)) return 'Error';
+  const { code } = cause as NodeJS.ErrnoException;
+  return code === undefined ? cause.name : `${cause.name} ${code}`;
+}
+
+function wordsOf(error: unknown): string {
+  const cause = causeOf(error);
+  return (cause instanceof Error ? cause.message : String(cause)).slice(0, LONGEST);
+}
+
+function errorMail(to: string, origin: string, told: Told[]): Mail {
+  const lines = [
+    `Trang ${origin} vừa gặp lỗi của chính phần mềm:`,
+    ...told.toSorted((one, other) => other.count - one.count).map(({ kind, message, count }) => `${count} lần – ${kind}: ${message}`),
+    'Trang vẫn chạy. Mỗi loại lỗi được báo nhiều nhất một lần trong một giờ. Nhật ký của máy chủ có từng lỗi với mã yêu cầu (reqId).',
+  ];
+  return {
+    to, subject: 'Vở Toán: có lỗi trên trang', text: lines.join('\n\n'),
+    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
+  };
+}

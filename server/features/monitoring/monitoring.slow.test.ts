@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { after, before, test, type TestContext } from 'node:test';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { mails } from '#server/platform/mail/table.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { errorReports } from './tables.ts';
+
+const TOKEN = 'a token for those who measure';
+
+let site: TestApp;
+let origin: string;
+before(async () => {
+  // No mail server is there: letters wait where a test can read them.
+  site = await testApp({ METRICS_TOKEN: TOKEN, MAIL_URL: 'smtp://127.0.0.1:1', ADMIN_EMAIL: 'co@truong.vn' });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
+});
+after(() => site.close());
+
+test('a server takes calls only when its database answers and what is published is known', async (t) => {
+  assert.equal((await site.app.inject('/readyz')).statusCode, 200);
+  t.mock.method(site.db, 'execute', () => new Promise(() => {}));
+  const { statusCode, json } = await site.app.inject('/readyz');
+  assert.deepEqual([statusCode, json().code], [503, 'unavailable']);
+});
+
+test('measures are there for whoever knows the token alone: requests, kept answers, what waits', async (t) => {
+  const measures = async (token: string) => fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  for (const wrong of ['', 'another token', `${TOKEN} `.repeat(2)]) assert.equal((await measures(wrong)).status, 404, wrong);
+  assert.equal((await fetch(`${origin}/metrics`)).status, 404);
+  for (let turn = 0; turn < 3; turn++) await (await fetch(`${origin}/api/courses`)).text();
+  await fetch(`${origin}/api/no-such-call`);
+  const answer = await measures(TOKEN);
+  assert.match(answer.headers.get('content-type') ?? '', /^text\/plain/);
+  const text = await answer.text();
+  const value = (name: string) => Number(text.split('\n').find((line) => line.startsWith(`${name} `))?.split(' ').at(-1));
+  assert.equal(value('http_request_duration_seconds_count{method="GET",route="/api/courses",status="200"}'), 1);
+  assert.equal(value('votoan_kept_answers_total'), 2);
+  assert.equal(value('http_request_duration_seconds_count{method="GET",route="/api/*",status="404"}'), 1);
+  assert.ok(value('process_resident_memory_bytes') > 1e6);
+  assert.deepEqual([value('votoan_mails_waiting'), value('votoan_transfers_unmatched')], [0, 0]);
+
+  const without = await testApp();
+  t.after(() => without.close());
+  const { statusCode } = await without.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+  assert.equal(statusCode, 302, 'led home, as from any page that there is not');
+});
+
+test('the owner is told of the site’s own errors by kind, once an hour, and of nobody’s data', async (t) => {
+  const letters = async () => (await site.db.select().from(mails)).map(({ content }) => content);
+  const fail = async (test: TestContext, error: Error) => {
+    const mocked = test.mock.method(site.db, 'execute', () => Promise.reject(error));
+    const { statusCode } = await site.app.inject('/api/search?q=tam+giac');
+    mocked.mock.restore();
+    return statusCode;
+  };
+  const broken = new DrizzleQueryError('select 1', ['an@example.com'], Object.assign(new Error('cột “x” không có'), { code: '42703' }));
+  assert.equal(await fail(t, broken), 500);
+  assert.equal(await fail(t, broken), 500);
+  assert.equal(await fail(t, Object.assign(new DrizzleQueryError('select 1', [], Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })))), 503);
+  await site.app.inject('/api/courses/khong-co');
+  await site.runJob('tell-errors');
+  const [letter, ...more] = await letters();
+  assert.deepEqual([letter?.to, letter?.subject, more.length], ['co@truong.vn', 'Vở Toán: có lỗi trên trang', 0]);
+  assert.match(letter?.text ?? '', /^2 lần – GET \/api\/search: Error 42703: cột “x” không có$/m);
+  assert.doesNotMatch(letter?.text ?? '', /example\.com|gone/);
+
+  assert.equal(await fail(t, broken), 500);
+  await site.runJob('tell-errors');
+  assert.equal((await letters()).length, 1, 'not again within the hour');
+  assert.equal(await fail(t, new TypeError('x is not a function')), 500);
+  await site.runJob('tell-errors');
+  assert.match((await letters()).at(-1)?.text ?? '', /^1 lần – GET \/api\/search: TypeError: x is not a function$/m);
+  await site.db.update(errorReports).set({ toldAt: sql`now() - interval '61 minutes'` });
+  await site.runJob('tell-errors');
+  assert.equal((await letters()).length, 3, 'what was counted meanwhile');
+  await site.runJob('tell-errors');
+  assert.equal((await letters()).length, 3, 'nothing new');
+
+  await site.db.update(errorReports).set({ lastAt: sql`now() - interval '91 days'` });
+  await site.runJob('forget-errors');
+  assert.equal((await site.db.select().from(errorReports)).length, 0);
+});

@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { measure } from './metrics.ts';
+
+/** For the database to say that it is there, in ms: whoever watches over the site asks every few seconds. */
+const PATIENCE = 1_500;
+
+type Options = {
+  db: Db;
+  /** The number of the published content; undefined while it is unknown. */
+  contentVersion: () => number | undefined;
+  /** Opens /metrics to whoever sends it as a bearer; without it there is no such page. */
+  metricsToken: string | undefined;
+  keptAnswers: () => number;
+};
+
+/** For those who watch over the site: `/healthz` (it is alive), `/readyz` (it may get calls), `/metrics`. */
+export async function monitoringRoutes(app: FastifyInstance, { db, contentVersion, metricsToken, keptAnswers }: Options): Promise<void> {
+  const isAnswering = async () => {
+    const answered = db.execute('select 1').then(() => true, () => false);
+    return Promise.race([answered, setTimeout(PATIENCE, false, { ref: false })]);
+  };
+  app.get('/healthz', async () => {
+    if (!(await isAnswering())) throw new AppError('unavailable');
+    return { ok: true };
+  });
+  // A server that is stopping answers 503 by itself.
+  app.get('/readyz', async () => {
+    if (contentVersion() === undefined || !(await isAnswering())) throw new AppError('unavailable');
+    return { ok: true };
+  });
+  if (metricsToken === undefined) return;
+  const read = await measure(app, { db, keptAnswers });
+  const wanted = fingerprint(`Bearer ${metricsToken}`);
+  app.get('/metrics', async ({ headers }, reply) => {
+    // Whoever does not know the token is not told that there is something to know.
+    if (!timingSafeEqual(fingerprint(headers.authorization ?? ''), wanted)) throw new AppError('not-found');
+    const { type, text } = await read();
+    return reply.header('cache-control', 'no-store').type(type).send(text);
+  });
+}
+
+const fingerprint = (text: string): Buffer => createHash('sha256').update(text).digest();
