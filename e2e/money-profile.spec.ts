@@ -41,7 +41,7 @@ test('a pending order is paid from the profile: its state, the coins and their h
   const code = await orderCoins(page, 500);
   await open(page, '/profile');
   const orders = part(page, 'Đơn của bạn');
-  await expect(rows(orders)).toHaveText([new RegExp(`^Nạp 500 xu · ${code}20\\.000\\s₫Chờ thanh toán.*Còn hiệu lực đến`)]);
+  await expect(rows(orders)).toHaveText([new RegExp(`^Nạp\\s500 xu · ${code}20\\.000\\s₫Chờ thanh toán.*Còn hiệu lực đến`)]);
   await orders.getByRole('button', { name: 'Thanh toán Nạp 500 xu' }).click();
   await page.getByRole('button', { name: /giả lập chuyển khoản/ }).click();
   await page.getByRole('dialog').getByText('Đóng', { exact: true }).click();
@@ -77,7 +77,7 @@ test('purchases lead to the lesson or the course that was bought @phone', async 
   await enrol(site.db, learner.uid, 'toan-thu', 'thu-tra-phi');
   await open(page, '/profile');
   const bought = part(page, 'Đã mua');
-  await expect(rows(bought)).toHaveText([/^Số phần tử của tập hợp.*Khóa học thử$/]);
+  await expect(rows(bought)).toHaveText([/^Số phần\stử của tập\shợp.*Khóa học thử$/]);
   await enrol(site.db, learner.uid, 'toan-thu');
   await page.reload();
   await expect(rows(bought)).toHaveText([/^Khóa học thử/]);
