@@ -34,6 +34,8 @@ export default defineConfig({
       args: [
         '--disable-dev-shm-usage', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required',
         `--disable-features=${SWITCHED_OFF.join(',')}`,
+        // The shell would round the widths of letters, as no phone does.
+        '--font-render-hinting=none',
       ],
     },
   },
