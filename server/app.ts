@@ -17,10 +17,10 @@ import { coinsRoutes } from './features/coins/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
-import { endOldSessions, forgetOldLinks, type Identity } from './features/identity/service.ts';
+import { endOldSessions, type Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
-import { errorCounter } from './features/monitoring/errors.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
+import { errorCounter } from './features/monitoring/service.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { ordersService } from './features/orders/service.ts';
 import { bankOf } from './features/payments/bank.ts';
@@ -29,10 +29,11 @@ import { sandboxRoutes } from './features/payments/sandbox/routes.ts';
 import { paymentsService } from './features/payments/service.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { practiceDocuments, practiceService } from './features/practice/service.ts';
+import { forgetWhatIsDue, retentionRules } from './features/privacy/retention.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
 import { pushRoutes } from './features/push/routes.ts';
-import { forgetOldEvents, type Push } from './features/push/service.ts';
+import { type Push } from './features/push/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
 import { questionDocuments, questionsService } from './features/questions/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -216,15 +217,11 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
       { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
       { name: 'end-sessions', cron: '* * * * *', work: () => endOldSessions(db) },
-      { name: 'forget-links', cron: '37 * * * *', work: () => forgetOldLinks(db) },
-      { name: 'forget-security-events', cron: '41 3 * * *', work: security.forgetOld },
       { name: 'back-up', cron: '*/10 * * * *', work: backups.makeWhenDue },
       { name: 'carry-log', cron: '* * * * *', work: backups.carryLog },
       { name: 'rehearse-backup', cron: '5 * * * *', work: backups.rehearseWhenDue },
-      { name: 'forget-backup-runs', cron: '53 4 * * *', work: backups.forgetOld },
       { name: 'tell-errors', cron: '*/5 * * * *', work: errors.tell },
-      { name: 'forget-errors', cron: '57 4 * * *', work: errors.forgetOld },
-      { name: 'forget-events', cron: '17 * * * *', work: () => forgetOldEvents(db) },
+      { name: 'forget', cron: '37 * * * *', work: () => forgetWhatIsDue(retentionRules(db, path.resolve(settings.DATA_DIR, 'outbox'))) },
     ],
   };
 }

@@ -48,6 +48,17 @@ test('work is done when it is due, its error is reported, and it is done the nex
   await jobs.stop();
 });
 
+test('work that this release knows no more is planned no more', async () => {
+  const job = (name: string) => ({ name, cron: '0 0 1 1 *', work: async () => {} });
+  const options = { pool: database.pool, place: database.place, report: () => {} };
+  await (await startJobs([job('kept'), job('gone')], options)).stop();
+  await (await startJobs([job('kept')], options)).stop();
+  const boss = other();
+  await boss.start();
+  assert.deepEqual((await boss.getSchedules()).map(({ name }) => name), ['kept']);
+  await boss.stop({ close: false, graceful: false });
+});
+
 test('work that a killed node had begun is begun again within two minutes, not when its quarter of an hour is over', async (t) => {
   const events = new EventEmitter();
   const job = { name: 'interrupted', cron: '0 0 1 1 *', work: async () => events.emit('worked') };

@@ -34,6 +34,10 @@ export async function startJobs(jobs: Job[], { pool, place, report }: Options): 
   await oneAtATime(place, async () => {
     await boss.start();
     // One at a time: what takes longer than a minute is not begun a second time beside itself.
+    const wanted = jobs.map(({ name }) => name);
+    for (const { name } of await boss.getSchedules()) {
+      if (!wanted.includes(name)) await boss.unschedule(name); // an earlier release's: nobody would do it
+    }
     for (const { name } of jobs) {
       await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, heartbeatSeconds: HEARTBEAT });
     }

@@ -29,3 +29,8 @@ async function insert(db: Db, { uid, anonymousId }: Who): Promise<boolean> {
   const made = await db.insert(activity).values(row).onConflictDoNothing().returning({ id: activity.id });
   return made.length > 0;
 }
+
+/** @param kept for how long a day's entries are kept */
+export async function forgetOldActivity(db: Db, kept: string): Promise<void> {
+  await db.delete(activity).where(sql`${activity.day} < (now() at time zone 'Asia/Ho_Chi_Minh')::date - ${kept}::interval`);
+}

@@ -108,14 +108,3 @@ test('an attack from everywhere on everybody leaves some dozens of rows a minute
   assert.ok(rows.length <= 21 * minutes, `${rows.length} rows`);
   assert.equal(rows.reduce((sum, { count }) => sum + count, 0), 300);
 });
-
-test('after thirty days an event is forgotten', async (t) => {
-  const site = await siteFor(t);
-  const row = { event: 'forbidden' as const, network: 'x', account: '', count: 1 };
-  await site.db.insert(securityEvents).values([
-    { ...row, minute: sql`now() - interval '31 days'` as unknown as Date },
-    { ...row, minute: sql`now() - interval '29 days'` as unknown as Date },
-  ]);
-  await site.runJob('forget-security-events');
-  assert.equal((await site.db.select().from(securityEvents)).length, 1);
-});

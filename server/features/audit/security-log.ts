@@ -11,8 +11,6 @@ type Row = typeof securityEvents.$inferInsert;
 const APART = 20;
 /** How long events are collected before they are written, in ms: an attack does not become as many statements. */
 const COLLECT = 5_000;
-/** For how long they are kept: long enough to notice, and to look back. */
-const KEPT = '30 days';
 const MINUTE = 60_000;
 
 type Deps = {
@@ -72,11 +70,6 @@ export function securityLog({ db, secret, report }: Deps) {
         if (event) note(event, { address: request.ip, email: emailOf(request) });
       });
       app.addHook('onClose', write);
-    },
-
-    /** Takes away what is older than it needs to be. */
-    forgetOld: async (): Promise<void> => {
-      await db.delete(securityEvents).where(sql`${securityEvents.minute} < now() - ${KEPT}::interval`);
     },
   };
 }

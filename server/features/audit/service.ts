@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import type { Audited, Caller } from '#server/platform/serve.ts';
-import { auditEntries } from './tables.ts';
+import { auditEntries, securityEvents } from './tables.ts';
 
 export type Done = {
   /** The admin who did it, the site itself, or the loader of the library's files. */
@@ -34,3 +34,8 @@ export const auditedOn = (db: Db): Audited => (work) =>
     if (rows[0]?.audited !== 'yes') throw new Error('a call of the admin left no row in the audit');
     return answer;
   });
+
+/** @param kept for how long an event of the security log is kept: long enough to notice, and to look back */
+export async function forgetOldSecurityEvents(db: Db, kept: string): Promise<void> {
+  await db.delete(securityEvents).where(sql`${securityEvents.minute} < now() - ${kept}::interval`);
+}

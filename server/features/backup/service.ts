@@ -158,11 +158,12 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
         })),
       };
     },
-
-    forgetOld: async (): Promise<void> => {
-      await db.execute(sql`delete from backup_runs where started_at < now() - interval '1 year'`);
-    },
   };
 }
 
 export type Backups = ReturnType<typeof backupService>;
+
+/** @param kept for how long it is known what went well */
+export async function forgetOldRuns(db: Db, kept: string): Promise<void> {
+  await db.execute(sql`delete from backup_runs where started_at < now() - ${kept}::interval`);
+}

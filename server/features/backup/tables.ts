@@ -5,7 +5,7 @@ import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-c
 const KINDS = ['backup', 'copy', 'log', 'rehearsal'] as const;
 export type RunKind = (typeof KINDS)[number];
 
-/** What was done to keep the site safe, and whether it went well. Kept for a year. */
+/** What was done to keep the site safe, and whether it went well. */
 export const backupRuns = pgTable(
   'backup_runs',
   {

@@ -156,4 +156,4 @@ export const rename = (db: Db, uid: string, name: string): Promise<void> => setN
 export const endOldSessions = (db: Db): Promise<void> => removeEndedSessions(db);
 
 /** Removes links of mails that nobody can use any more. */
-export const forgetOldLinks = (db: Db): Promise<void> => removeOldLinks(db);
+export const forgetOldLinks = (db: Db, kept: string): Promise<void> => removeOldLinks(db, kept);

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
 import { localPages } from '#server/platform/local-pages.ts';
-import type { Mail } from './outbox.ts';
+import type { Mail } from './service.ts';
 
 const STYLE = `
 dt { color: light-dark(#5b5775, #b5b0cc); font-size: .9rem; }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import { onlyHere } from '#server/platform/local-pages.ts';
-import { newestMails, readMail } from './outbox.ts';
+import { newestMails, readMail } from './service.ts';
 import { INBOX_HEADERS, listPage, mailPage } from './pages.ts';
 
 /**

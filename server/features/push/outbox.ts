@@ -62,6 +62,6 @@ export async function markSent(db: Db, ids: number[]): Promise<void> {
   await db.update(pushEvents).set({ sentAt: sql`now()` }).where(and(inArray(pushEvents.id, ids), waiting));
 }
 
-export async function removeOldEvents(db: Db): Promise<void> {
-  await db.delete(pushEvents).where(lt(pushEvents.createdAt, sql`now() - interval '1 day'`));
+export async function removeOldEvents(db: Db, kept: string): Promise<void> {
+  await db.delete(pushEvents).where(lt(pushEvents.createdAt, sql`now() - ${kept}::interval`));
 }

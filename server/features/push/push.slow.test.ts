@@ -8,7 +8,7 @@ import { makeLearner } from '#server/testing/people.ts';
 import { embeddedCredentials } from './credentials.ts';
 import { front } from './front.fixture.ts';
 import { next, pusherJs, pushNode, rawSocket, rechargeOf, secret, subscribed, type PushNode } from './node.fixture.ts';
-import { announce, forgetOldEvents } from './service.ts';
+import { announce } from './service.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -187,21 +187,6 @@ test('a node that lost the database sends what it missed, also what another node
     );
   });
   assert.deepEqual((await Promise.all(events)).map(({ orderId }) => orderId), ['missed', 'missed']);
-});
-
-test('events are forgotten after a day', async () => {
-  const uid = randomUUID();
-  await tell(uid, 'old');
-  await database.pool.query(
-    `update push_events set created_at = now() - interval '25 hours' where channel = $1`, [`private-${uid}`],
-  );
-  await tell(uid, 'young');
-  await database.pool.query(
-    `update push_events set created_at = now() - interval '23 hours' where channel = $1 and created_at > now() - interval '1 hour'`,
-    [`private-${uid}`],
-  );
-  await forgetOldEvents(database.db);
-  assert.deepEqual(await sentOf(uid), [false]);
 });
 
 test('when a session ends, however it ends, the learner\'s sockets of every node are sent away to show theirs again', async (t) => {

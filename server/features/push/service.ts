@@ -47,7 +47,7 @@ export async function announce<E extends keyof PushEvents>(
 }
 
 /** Removes events that nobody needs any more: those older than a day. */
-export const forgetOldEvents = (db: Db): Promise<void> => removeOldEvents(db);
+export const forgetOldEvents = (db: Db, kept: string): Promise<void> => removeOldEvents(db, kept);
 
 /** Push for browsers, served by the site itself or by hosted Pusher where its settings are there. */
 export async function pushService(deps: PushDeps, changed: Partial<HubLimits> = {}): Promise<Push> {

@@ -10,8 +10,6 @@ const COLLECT = 5_000;
 /** Kinds that are told apart in that time, on one node. */
 const KINDS = 50;
 const LONGEST = 300;
-/** For how long a kind that does not happen any more is kept. */
-const KEPT = '90 days';
 
 type Options = { db: Db; owner: string; origin: string; log: (error: unknown, what: string) => void };
 
@@ -67,11 +65,12 @@ export function errorCounter({ db, owner, origin, log }: Options) {
         if (rows.length > 0) await enqueueMail(tx, errorMail(owner, origin, rows), MAIL_LIFE.long);
       });
     },
-
-    forgetOld: async (): Promise<void> => {
-      await db.delete(errorReports).where(sql`${errorReports.lastAt} < now() - ${KEPT}::interval`);
-    },
   };
+}
+
+/** @param kept for how long a kind is kept that does not happen any more */
+export async function forgetOldErrors(db: Db, kept: string): Promise<void> {
+  await db.delete(errorReports).where(sql`${errorReports.lastAt} < now() - ${kept}::interval`);
 }
 
 type Told = { kind: string; message: string; count: number };

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 
@@ -7,6 +7,7 @@ export type Mail = { name: string; to: string; subject: string; date: Date | und
 /** The names that platform/mail/mailer.ts gives: nothing else in the folder is a mail, and none leads out of it. */
 const NAME = /^[0-9TZ]+-\d+-[0-9a-f]+\.eml$/;
 
+const DAY = 24 * 60 * 60 * 1000;
 /** How many of the newest mails are listed. */
 const LISTED = 100;
 
@@ -31,4 +32,13 @@ export async function readMail(folder: string, name: string): Promise<Mail | und
     date: mail.date === undefined ? undefined : new Date(mail.date),
     text: mail.text ?? '',
   };
+}
+
+/** @param kept "30 days" */
+export async function forgetOldMails(folder: string, kept: string): Promise<void> {
+  const limit = Date.now() - Number.parseInt(kept) * DAY;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    if (NAME.test(name) && (await stat(file)).mtimeMs < limit) await rm(file, { force: true });
+  }
 }

@@ -1,0 +1,40 @@
+import { forgetOldActivity } from '#server/features/activity/service.ts';
+import { forgetOldSecurityEvents } from '#server/features/audit/service.ts';
+import { forgetOldRuns } from '#server/features/backup/service.ts';
+import { endOldSessions, forgetOldLinks } from '#server/features/identity/service.ts';
+import { forgetOldMails } from '#server/features/inbox/service.ts';
+import { forgetOldErrors } from '#server/features/monitoring/service.ts';
+import { forgetOldEvents } from '#server/features/push/service.ts';
+import type { Db } from '#server/platform/database.ts';
+
+/** What is forgotten by itself. */
+export type Rule = {
+  data: string;
+  /** For how long it is kept, as PostgreSQL writes an interval. */
+  kept: string;
+  forget: (kept: string) => Promise<void>;
+};
+
+/**
+ * How long personal data is kept that is of no use for ever; `docs/privacy.md` has the same table, with what is kept as
+ * long as the account.
+ * @param outbox the folder of mail that could not leave the machine
+ */
+export const retentionRules = (db: Db, outbox: string): Rule[] => [
+  { data: 'Registrations that nobody has confirmed, and links of mails', kept: '30 days', forget: (kept) => forgetOldLinks(db, kept) },
+  { data: 'Sessions, with browser and network address', kept: '180 days', forget: () => endOldSessions(db) },
+  { data: 'Who was here on a day', kept: '13 months', forget: (kept) => forgetOldActivity(db, kept) },
+  { data: 'Security log, with hashed names', kept: '12 months', forget: (kept) => forgetOldSecurityEvents(db, kept) },
+  { data: 'Mail that could not leave the machine (outbox)', kept: '30 days', forget: (kept) => forgetOldMails(outbox, kept) },
+  { data: 'Events on their way to browsers', kept: '1 day', forget: (kept) => forgetOldEvents(db, kept) },
+  { data: 'Errors of the site, by kind', kept: '90 days', forget: (kept) => forgetOldErrors(db, kept) },
+  { data: 'Notes of backups', kept: '12 months', forget: (kept) => forgetOldRuns(db, kept) },
+];
+
+/** Forgets what is due. A rule that fails holds up no other; the first error is told at the end. */
+export async function forgetWhatIsDue(rules: Rule[]): Promise<void> {
+  const outcomes = [];
+  for (const { kept, forget } of rules) outcomes.push(await forget(kept).then(() => undefined, (error: unknown) => error));
+  const error = outcomes.find((each) => each !== undefined);
+  if (error !== undefined) throw error;
+}
