@@ -133,6 +133,7 @@ test('closing a lesson twice in a hurry stays on the course', async ({ page, lea
   await expect(lessonDialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/course\/toan-thu$/);
   await row(page, /Phần tử của tập hợp/).click();
+  await expect(lessonDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(lessonDialog(page), 'and a lesson can be closed again').toHaveCount(0);
   await expect(page).toHaveURL(/\/course\/toan-thu$/);

@@ -54,8 +54,8 @@ test('the list leads to a set, which shows its picture, text and papers with dur
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', '/course/toan-thu.svg');
   await expect(page.getByText('Bộ đề nhỏ dùng để kiểm tra trang.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toContainText([
-    /Đề 1.*90 phút · 1 bài.*Miễn phí/,
-    /Đề 2.*90 phút · 1 bài.*20 xu/,
+    /Đề\s1.*90 phút · 1 bài.*Miễn phí/,
+    /Đề\s2.*90 phút · 1 bài.*20 xu/,
   ]);
   await expectAccessible(page);
   await page.goBack();
