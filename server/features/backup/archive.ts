@@ -95,7 +95,14 @@ export async function* unpacked(file: string, passphrase?: string): AsyncGenerat
   try {
     const extract = tar.extract();
     const plain = await opened(file, passphrase);
-    const reading = pipeline(plain, createGunzip(), extract);
+    const gunzip = createGunzip();
+    let read = 0;
+    const reading = pipeline(plain, async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        read += chunk.length;
+        yield chunk;
+      }
+    }, gunzip, extract);
     reading.catch(() => {}); // told to whoever reads the entries
     for await (const each of extract) {
       const { name, type, size } = each.header;
@@ -112,6 +119,8 @@ export async function* unpacked(file: string, passphrase?: string): AsyncGenerat
       } else throw new ArchiveError(DAMAGED);
     }
     await reading;
+    // What follows the compressed bytes is passed over in silence by the library.
+    if (gunzip.bytesWritten !== read) throw new ArchiveError(DAMAGED);
   } catch (error) {
     throw toArchiveError(error);
   }
