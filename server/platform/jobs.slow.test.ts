@@ -19,11 +19,11 @@ const other = () =>
     db: { executeSql: (text, values) => database.pool.query(text, values) }, schema: 'jobs', supervise: false, schedule: false,
   });
 
-/** What the clock does at the full minute, without waiting for it. */
+/** What the clock does at the full minute, without waiting for it; once the time before has come to its end. */
 async function due(name: string): Promise<void> {
   const boss = other();
   await boss.start();
-  await boss.send(name);
+  while ((await boss.send(name)) === null) await database.pool.query('select pg_sleep(0.05)');
   await boss.stop({ close: false, graceful: false });
 }
 

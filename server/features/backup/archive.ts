@@ -5,7 +5,6 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { Decrypter, Encrypter } from 'age-encryption';
 import tar from 'tar-stream';
 
 /** What is put into an archive, by its path there. */
@@ -28,6 +27,9 @@ const CHECKSUMS = 'checksums.json';
 
 /** Of age's scrypt: 64 MB of memory, a fifth of a second. The passphrases are long (settings.ts), so that is enough. */
 const WORK_FACTOR = 16;
+
+/** Loaded when something is encrypted: it takes 24 MB of memory. */
+export const age = () => import('age-encryption');
 
 const AGE = Buffer.from('age-encryption.org/');
 const GZIP = Buffer.from([0x1f, 0x8b]);
@@ -78,6 +80,7 @@ async function entry(pack: tar.Pack, header: Parameters<tar.Pack['entry']>[0], c
 
 /** What age makes of bytes with a passphrase. */
 export async function* encrypted(plain: Readable, passphrase: string): AsyncGenerator<Uint8Array> {
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   encrypter.setScryptWorkFactor(WORK_FACTOR);
   encrypter.setPassphrase(passphrase);
@@ -156,6 +159,7 @@ async function opened(file: string, passphrase: string | undefined): Promise<Rea
   if (buffer.subarray(0, GZIP.length).equals(GZIP)) return createReadStream(file);
   if (!buffer.equals(AGE)) throw new ArchiveError(FOREIGN);
   if (passphrase === undefined) throw new ArchiveError('This backup is encrypted: set BACKUP_PASSPHRASE to the one that it was made with.');
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   const encrypted = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;

@@ -119,6 +119,7 @@ test('what was written since the last backup comes back from a second place, too
 
 test('while storage is away the log waits, and what was lost meanwhile makes a new backup', async () => {
   s3.fail(true);
+  await makeLearner(running.db, testSecret);
   await assert.rejects(running.runJob('carry-log'));
   await assert.rejects(running.runJob('carry-log'));
   assert.match((await letters()).at(-1) ?? '', /thay đổi mới/);

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { z } from 'zod';
 import { embeddedFolder } from '#server/platform/database-place.ts';
 import type { Server } from '#server/platform/database.ts';
 import { clusterPath } from '#server/platform/postgres/cluster.ts';
 import { carryLog, nextOf } from '#server/platform/postgres/kept-log.ts';
+import { age } from './archive.ts';
 import { DATA } from './contents.ts';
 import type { SecondPlace } from './places.ts';
 
@@ -29,6 +29,7 @@ const FILE = 'log-chain.json';
 async function chainOf(dataFolder: string): Promise<Chain> {
   const file = path.join(dataFolder, FILE);
   if (existsSync(file)) return Chain.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { generateX25519Identity } = await age();
   const made = { id: crypto.randomUUID(), identity: await generateX25519Identity() };
   writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
@@ -45,6 +46,7 @@ const nameIn = ({ id }: Chain, file: string) => `${LOG}${id}/${file}.gz.age`;
  * @returns false when something between was lost, or this is the first time: a backup must be made then
  */
 export async function carryLogTo(place: SecondPlace, dataFolder: string, server: Server): Promise<boolean> {
+  const { Encrypter, identityToRecipient } = await age();
   const chain = await chainOf(dataFolder);
   const recipient = await identityToRecipient(chain.identity);
   const { whole } = await carryLog(server, clusterPath(embeddedFolder(dataFolder)), place.kind, async ({ name, read }) => {
@@ -63,6 +65,7 @@ export async function carryLogTo(place: SecondPlace, dataFolder: string, server:
  * @returns when the last of it was carried; undefined when there is none
  */
 export async function addLog(folder: string, place: SecondPlace): Promise<Date | undefined> {
+  const { Decrypter } = await age();
   const keyFile = path.join(folder, DATA, FILE);
   if (!existsSync(keyFile)) return undefined;
   const chain = Chain.parse(JSON.parse(readFileSync(keyFile, 'utf8')));

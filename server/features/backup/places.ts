@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Settings } from '#server/settings.ts';
 import { BackupError } from './backup-error.ts';
@@ -23,6 +24,18 @@ export type SecondPlace = {
   /** Bytes that are free there; Infinity where nobody can say. */
   free: () => Promise<number>;
 };
+
+/** Writes, lists, reads and removes something small in a place. @throws what does not work */
+export async function tryPlace(place: SecondPlace): Promise<void> {
+  const name = `trial-${crypto.randomUUID()}`;
+  await place.put(name, Readable.from([Buffer.from(name)]));
+  try {
+    const there = (await place.list('')).some((each) => each.name === name);
+    if (!there || (await text(await place.read(name))) !== name) throw new Error(`${place.label} does not keep what is put there`);
+  } finally {
+    await place.remove([name]);
+  }
+}
 
 /** The places that the settings name; none is usual. */
 export function secondPlaces(settings: Settings): SecondPlace[] {

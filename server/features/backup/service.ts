@@ -28,7 +28,7 @@ export { backupsIn } from './folder.ts';
 export { backUpBeforeUpgrade } from './upgrade.ts';
 export { backupFolder, makeBackup } from './make.ts';
 export { exportSite, importSite } from './move.ts';
-export { secondPlaces } from './places.ts';
+export { secondPlaces, tryPlace } from './places.ts';
 export { finishRestore } from './put-in-place.ts';
 export { restore, type Tried } from './restore.ts';
 

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { createTransport } from 'nodemailer';
+import pg from 'pg';
+import { backupFolder, backupsIn, secondPlaces, tryPlace } from '#server/features/backup/service.ts';
+import type { Settings } from '#server/settings.ts';
+import { bad, good, looked, open, type Finding } from './finding.ts';
+
+const PATIENCE = 10_000;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Sends a letter to the owner: only that shows that mail arrives. */
+export function lookAtMail({ MAIL_URL, MAIL_FROM, ADMIN_EMAIL, origin }: Settings): Promise<Finding> {
+  return looked('Thư', 'Xem lại MAIL_URL: smtp://tài-khoản:mật-khẩu@máy-chủ:587 (hoặc smtps://…:465).', async () => {
+    if (!MAIL_URL) return open('Thư', 'chưa đặt máy chủ thư: thư nằm lại trên máy này', 'Đặt MAIL_URL để học sinh nhận được thư xác minh.');
+    const limits = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
+    await createTransport({ url: MAIL_URL, ...limits }, { from: MAIL_FROM }).sendMail({
+      to: ADMIN_EMAIL, subject: 'Vở Toán: thư thử', text: `Trang ${origin} gửi được thư. Bạn không cần trả lời.`,
+    });
+    return good('Thư', `đã gửi một thư thử đến ${ADMIN_EMAIL}: xem hộp thư, cả mục thư rác`);
+  });
+}
+
+/** Of an embedded database the start says what is wrong; one of another server is asked, and needs tools of its version. */
+export async function lookAtDatabase({ DATABASE_URL }: Settings): Promise<Finding[]> {
+  if (!DATABASE_URL) return [];
+  let major = '';
+  const server = await looked('Cơ sở dữ liệu', 'Xem lại DATABASE_URL, và máy chủ PostgreSQL có chạy không.', async () => {
+    const client = new pg.Client({ connectionString: DATABASE_URL, connectionTimeoutMillis: PATIENCE });
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version").finally(() => client.end());
+    major = rows[0]?.version.split('.')[0] ?? '';
+    return good('Cơ sở dữ liệu', `PostgreSQL ${rows[0]?.version} trả lời`);
+  });
+  if (server.state !== 'good') return [server];
+  const tool = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
+  const own = /(\d+)\./.exec(tool.stdout ?? '')?.[1];
+  if (own === major) return [server, good('Công cụ sao lưu', `pg_dump ${own}`)];
+  return [server, open(
+    'Công cụ sao lưu', own === undefined ? 'không có pg_dump' : `pg_dump ${own}, khác phiên bản ${major} của máy chủ`,
+    `Cài gói postgresql-client-${major}; sao lưu liên tục bằng gói pgbackrest (docs/owner-guide.vi.md).`,
+  )];
+}
+
+/** When the last backup was made, and whether each second place can be written, read and listed. */
+export async function lookAtBackups(settings: Settings, dataFolder: string): Promise<Finding[]> {
+  if (settings.DATABASE_URL) return [open('Sao lưu', 'cơ sở dữ liệu ở máy chủ khác', 'Sao lưu bằng công cụ của nó: docs/owner-guide.vi.md.')];
+  const findings = [await looked('Sao lưu', 'Xem quyền của thư mục dữ liệu.', async () => {
+    const [last] = await backupsIn(backupFolder(dataFolder));
+    if (!last) return open('Sao lưu', 'chưa có bản nào', 'Trang tự sao lưu mỗi đêm; sao lưu ngay: npm run backup.');
+    const days = Math.floor((Date.now() - last.at.getTime()) / DAY);
+    if (days < 2) return good('Sao lưu', `bản mới nhất: ${last.name}`);
+    return bad('Sao lưu', `bản mới nhất đã ${days} ngày`, 'Sao lưu ngay để xem lỗi: npm run backup.');
+  })];
+  const places = secondPlaces(settings);
+  if (places.length === 0) {
+    findings.push(open('Nơi thứ hai', 'chưa đặt: ổ đĩa hỏng thì bản sao lưu cũng mất', 'Đặt BACKUP_DIR hoặc BACKUP_S3_BUCKET, cùng BACKUP_PASSPHRASE.'));
+  }
+  for (const place of places) {
+    findings.push(await looked('Nơi thứ hai', `Xem lại ${place.kind === 'folder' ? 'BACKUP_DIR' : 'các cài đặt BACKUP_S3_…'}.`, async () => {
+      await tryPlace(place);
+      return good('Nơi thứ hai', `${place.label}: ghi, đọc và xóa được`);
+    }));
+  }
+  return findings;
+}
