@@ -1,11 +1,12 @@
 // npm run test:faults [-- KILLS]: kills the running site by SIGKILL (100 times) while learners buy, pay and spend, and
-// proves that nothing acknowledged is lost and nothing granted twice; then tells hundreds of random stories of money, faults
-// of the database among them, after whose every step the books agree; then starts two nodes at once on an empty database,
-// ten times. Exits with 1 when something is not so.
+// proves that nothing acknowledged is lost and nothing granted twice; backs a busy site up, destroys it and restores it;
+// then tells hundreds of random stories of money, faults of the database among them, after whose every step the books
+// agree; then starts two nodes at once on an empty database, ten times. Exits with 1 when something is not so.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { proveKills } from '../server/testing/kills/main.ts';
+import { proveRestored } from '../server/testing/kills/restored.ts';
 import { proveStories } from '../server/testing/money/stories.ts';
 import { openSite } from '../server/testing/money/world.ts';
 import { startTestPostgres } from '../server/testing/postgres.ts';
@@ -13,6 +14,8 @@ import { startStandalonePostgres } from '../server/testing/standalone-postgres.t
 import { proveTwoNodes } from '../server/testing/two-nodes.ts';
 
 const STARTS = 10;
+/** What the bank has told of before a site is backed up, destroyed and restored. */
+const TRANSFERS = 1000;
 const STORIES = { runs: 200, within: 300 };
 const kills = Number(process.argv[2] ?? 100);
 const folder = mkdtempSync(join(tmpdir(), 'vo-toan-faults-'));
@@ -23,6 +26,10 @@ try {
   const data = join(folder, 'data');
   const { notifications, spends } = await proveKills(t, data, kills, console.log);
   console.log(`${kills} kills: ${notifications} transfers and ${spends} unlocked papers, all there, once.`);
+  const restoring = join(folder, 'restored');
+  mkdirSync(restoring, { mode: 0o711 });
+  const restored = await proveRestored(t, restoring, { transfers: TRANSFERS });
+  console.log(`A backup amid ${restored.transfers} transfers, ${restored.unlocked} unlocked papers and ${restored.files} files: all there again.`);
   const postgres = await startTestPostgres();
   ends.unshift(postgres.stop);
   process.env.TEST_PG = postgres.host;
