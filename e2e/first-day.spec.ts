@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test as base } from '@playwright/test';
-import { freePort } from './free-port.ts';
+import { freePort } from '../server/testing/free-port.ts';
 
 /** The real program on an empty data folder, with the real library. */
 const test = base.extend<{ origin: string }>({

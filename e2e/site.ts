@@ -7,7 +7,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { mails } from '../server/platform/mail/table.ts';
 import { testApp, testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeLearner, openLink } from '../server/testing/people.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { CLIENT, startOpenIdProvider } from './openid-provider.ts';
 
 type Site = TestApp & {

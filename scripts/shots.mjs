@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { freePort } from '../e2e/free-port.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import config from '../playwright.config.ts';
 import { startTestPostgres } from '../server/testing/postgres.ts';
 import { ADMIN_PASSWORD, ADMIN_STATES } from './shots/admin-states.mjs';

@@ -10,7 +10,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { securityLog } from './features/audit/security-log.ts';
 import { auditedOn } from './features/audit/service.ts';
 import { backupRoutes } from './features/backup/routes.ts';
-import { backupService, secondPlaces } from './features/backup/service.ts';
+import { backupService, secondPlaces, siteOf } from './features/backup/service.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { catalogService, courseDocuments } from './features/catalog/service.ts';
 import { coinsRoutes } from './features/coins/routes.ts';
@@ -33,7 +33,7 @@ import { forgetWhatIsDue, retentionRules } from './features/privacy/retention.ts
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
 import { pushRoutes } from './features/push/routes.ts';
-import { type Push } from './features/push/service.ts';
+import type { Push } from './features/push/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
 import { questionDocuments, questionsService } from './features/questions/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -182,7 +182,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   });
   const backups = backupService({
     db, hour: settings.BACKUP_AT, owner: settings.ADMIN_EMAIL,
-    site: { dataFolder: path.resolve(settings.DATA_DIR), origin: settings.origin, settings: settings.given },
+    site: siteOf(settings),
     ...(settings.BACKUP_PASSPHRASE && { second: { places: secondPlaces(settings), passphrase: settings.BACKUP_PASSPHRASE } }),
   });
   backupRoutes(serve, backups);

@@ -1,6 +1,5 @@
 /** `npm run backup`: a backup now, the site running or not. The database stays as it is, whatever release it is of. */
-import path from 'node:path';
-import { backupFolder, backupsIn, copyNewest, makeBackup, secondPlaces } from './features/backup/service.ts';
+import { backupFolder, backupsIn, copyNewest, makeBackup, secondPlaces, siteOf } from './features/backup/service.ts';
 import { joinDatabase } from './platform/database-place.ts';
 import { StartError } from './platform/start-error.ts';
 import { giveUp, settingsOfProject } from './project.ts';
@@ -9,7 +8,7 @@ try {
   if (process.argv.length > 2) throw new StartError('Usage: npm run backup');
   const settings = settingsOfProject();
   if (settings.DATABASE_URL) throw new StartError('A database of DATABASE_URL is backed up by its own tools: docs/owner-guide.vi.md.');
-  const site = { dataFolder: path.resolve(settings.DATA_DIR), origin: settings.origin, settings: settings.given };
+  const site = siteOf(settings);
   const began = performance.now();
   const onLost = (reason: string) => giveUp(new StartError(reason));
   const { release } = await joinDatabase(settings, { say: (line) => console.log(line), onLost });

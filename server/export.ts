@@ -1,7 +1,7 @@
 /** `npm run export -- FILE`: everything of the site in one file for another machine or version, the site running or not. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { exportSite } from './features/backup/service.ts';
+import { exportSite, siteOf } from './features/backup/service.ts';
 import { joinDatabase } from './platform/database-place.ts';
 import { StartError } from './platform/start-error.ts';
 import { giveUp, settingsOfProject } from './project.ts';
@@ -11,7 +11,7 @@ try {
   if (file === undefined || more.length > 0) throw new StartError('Usage: npm run export -- FILE');
   if (fs.existsSync(file)) throw new StartError(`${file} is there already: name another file.`);
   const settings = settingsOfProject();
-  const site = { dataFolder: path.resolve(settings.DATA_DIR), origin: settings.origin, settings: settings.given };
+  const site = siteOf(settings);
   const onLost = (reason: string) => giveUp(new StartError(reason));
   const { place, release } = await joinDatabase(settings, { say: (line) => console.log(line), onLost });
   const { bytes } = await exportSite(site, place, path.resolve(file), settings.BACKUP_PASSPHRASE).finally(release);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
-import { backUpBeforeUpgrade, finishRestore } from './features/backup/service.ts';
+import { backUpBeforeUpgrade, finishRestore, siteOf } from './features/backup/service.ts';
 import { identityService } from './features/identity/service.ts';
 import { loadLibrary } from './features/library/service.ts';
 import { pushService } from './features/push/service.ts';
@@ -48,7 +48,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     const { place, release } = await startDatabase(settings, options);
     running.push(release);
     if (!settings.DATABASE_URL) {
-      await backUpBeforeUpgrade(place, { dataFolder, origin: settings.origin, settings: settings.given }, say);
+      await backUpBeforeUpgrade(place, siteOf(settings), say);
     }
     await migrateDatabase(place);
     const refused = await limitRole(place);

@@ -1,5 +1,5 @@
 import { openPart } from '../../e2e/forms.ts';
-import { answers, fails, fill, go, hangs, press, says } from './page-acts.mjs';
+import { answering, answers, failing, fails, fill, go, hangs, press, says } from './page-acts.mjs';
 
 const COURSE = '/course/toan-8';
 const PAPER = '/practice/lop-9-giua-hki-1?de=de-1';
@@ -100,20 +100,12 @@ export const LEARNER_STATES = [
   {
     name: 'quiz-failed',
     path: '/quiz?grade=7',
-    act: async (page) => {
-      await fails(page, '**/api/questions**');
-      await go(page, '/quiz?grade=7&exam=Giữa HKI');
-      await says(page, 'Không thể tải câu hỏi');
-    },
+    act: failing('**/api/questions**', '/quiz?grade=7&exam=Giữa HKI', 'Không thể tải câu hỏi'),
   },
   {
     name: 'quiz-empty',
     path: '/quiz?grade=7',
-    act: async (page) => {
-      await answers(page, '**/api/questions**', []);
-      await go(page, '/quiz?grade=7&exam=Giữa HKI');
-      await says(page, 'Rất tiếc');
-    },
+    act: answering('**/api/questions**', [], '/quiz?grade=7&exam=Giữa HKI', 'Rất tiếc'),
   },
   { name: 'quiz-result', path: '/quiz?grade=8&exam=Giữa HKI', act: (page) => doQuiz(page, [6]) },
   { name: 'quiz-result-low', path: '/quiz?grade=6&exam=Giữa HKI', act: (page) => doQuiz(page, [1, 2, 3, 5, 8, 9, 12, 13]) },

@@ -24,3 +24,17 @@ export const fails = (page, urls) =>
 
 /** Calls that are answered with this. */
 export const answers = (page, urls, json) => page.route(urls, (route) => route.fulfill({ json }));
+
+/** The page at `path`, reached by a link, when the calls to `urls` are not answered, and says so. */
+export const failing = (urls, path, words) => async (page) => {
+  await fails(page, urls);
+  await go(page, path);
+  await says(page, words);
+};
+
+/** The same when they are answered with `json`. */
+export const answering = (urls, json, path, words) => async (page) => {
+  await answers(page, urls, json);
+  await go(page, path);
+  await says(page, words);
+};

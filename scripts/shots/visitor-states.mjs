@@ -1,4 +1,4 @@
-import { answers, fails, fill, go, hangs, press, says } from './page-acts.mjs';
+import { answering, answers, failing, fill, go, hangs, press, says } from './page-acts.mjs';
 
 /** What a visitor sees: pages that are open to all, forms of an account, and what goes wrong there. */
 export const VISITOR_STATES = [
@@ -8,55 +8,27 @@ export const VISITOR_STATES = [
   {
     name: 'courses-failed',
     path: '/guide',
-    act: async (page) => {
-      await fails(page, '**/api/courses');
-      await go(page, '/courses');
-      await says(page, 'Không thể tải danh sách khóa học');
-    },
+    act: failing('**/api/courses', '/courses', 'Không thể tải danh sách khóa học'),
   },
-  {
-    name: 'courses-empty',
-    path: '/guide',
-    act: async (page) => {
-      await answers(page, '**/api/courses', []);
-      await go(page, '/courses');
-      await says(page, 'Chưa có khóa học nào.');
-    },
-  },
+  { name: 'courses-empty', path: '/guide', act: answering('**/api/courses', [], '/courses', 'Chưa có khóa học nào.') },
   { name: 'course', path: '/course/toan-8' },
   { name: 'course-playing', path: '/course/toan-8', act: (page) => page.getByLabel(/^Chỉ bài xem được/).check() },
   { name: 'course-unknown', path: '/course/khong-co' },
   {
     name: 'course-failed',
     path: '/courses',
-    act: async (page) => {
-      await fails(page, '**/api/courses/toan-8');
-      await go(page, '/course/toan-8');
-      await says(page, 'Chưa mở được khóa học');
-    },
+    act: failing('**/api/courses/toan-8', '/course/toan-8', 'Chưa mở được khóa học'),
   },
   { name: 'practice', path: '/practice' },
   {
     name: 'practice-empty',
     path: '/guide',
-    act: async (page) => {
-      await answers(page, '**/api/practices', []);
-      await go(page, '/practice?grade=7');
-      await says(page, 'Chưa có bộ đề cho khối này.');
-    },
+    act: answering('**/api/practices', [], '/practice?grade=7', 'Chưa có bộ đề cho khối này.'),
   },
   { name: 'practice-set', path: '/practice/lop-9-giua-hki-1' },
   { name: 'practice-unknown', path: '/practice/khong-co' },
   { name: 'topic-list', path: '/topic?grade=9' },
-  {
-    name: 'topic-failed',
-    path: '/guide',
-    act: async (page) => {
-      await fails(page, '**/api/topics');
-      await go(page, '/topic');
-      await says(page, 'Không thể tải danh sách chuyên đề');
-    },
-  },
+  { name: 'topic-failed', path: '/guide', act: failing('**/api/topics', '/topic', 'Không thể tải danh sách chuyên đề') },
   { name: 'quiz', path: '/quiz' },
   { name: 'guide', path: '/guide' },
   { name: 'contact', path: '/contact' },
@@ -78,11 +50,7 @@ export const VISITOR_STATES = [
   {
     name: 'search-failed',
     path: '/search',
-    act: async (page) => {
-      await fails(page, '**/api/search**');
-      await go(page, '/search?q=hinh');
-      await says(page, 'Không thể tìm kiếm lúc này');
-    },
+    act: failing('**/api/search**', '/search?q=hinh', 'Không thể tìm kiếm lúc này'),
   },
   { name: 'menu', path: '/guide', width: 360, whole: false, act: (page) => page.getByLabel('Mở trình đơn').click() },
   {
@@ -142,11 +110,7 @@ export const VISITOR_STATES = [
   {
     name: 'verify-done',
     path: '/login',
-    act: async (page) => {
-      await answers(page, '**/verify-email**', {});
-      await go(page, '/verify?mode=verifyEmail&code=abc');
-      await says(page, 'Xác minh email thành công!');
-    },
+    act: answering('**/verify-email**', {}, '/verify?mode=verifyEmail&code=abc', 'Xác minh email thành công!'),
   },
   { name: 'reset', path: '/reset-password' },
   {

@@ -109,6 +109,18 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
 /** SQLSTATEs of a database of that name that is there, or was made by another process meanwhile. */
 const alreadyThere = ['42P04', '23505'];
 
+/** Does `work` on a connection of its own, outside of any pool; it is closed afterwards, and what was not committed undone. */
+export async function withClient<T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(place);
+  client.on('error', () => {}); // its query fails
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Makes a database unless there is one of the name.
  * @param options.template the database to copy, to which nobody may be connected

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import pg from 'pg';
-import { PATIENTLY, type Place } from './database.ts';
+import type pg from 'pg';
+import { PATIENTLY, withClient, type Place } from './database.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, '..', 'migrations');
 /** Any number that nothing else locks in this database. */
@@ -15,18 +15,12 @@ const LOCK = 7001;
  * Does what changes the database's tables, one process at a time, whichever begins first. The connection is of its own:
  * it waits for the others as long as it takes, and the lock ends with it.
  */
-export async function oneAtATime<T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(place);
-  client.on('error', () => {}); // its query fails
-  await client.connect();
-  try {
+export const oneAtATime = <T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(place, async (client) => {
     await client.query(PATIENTLY);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+    return work(client);
+  });
 
 /** Applies the migrations that the database lacks: drizzle's migrator has no lock of its own. */
 export const migrateDatabase = (place: Place, folder = migrationsFolder): Promise<void> =>
@@ -50,20 +44,16 @@ export async function migrateAsBefore(place: Place, count: number): Promise<void
 const NO_TABLE = '42P01';
 
 /** How many migrations the database has had; 0 of an empty one. */
-export async function appliedMigrations(place: Place): Promise<number> {
-  const client = new pg.Client(place);
-  client.on('error', () => {}); // its query fails
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations');
-    return rows[0]?.count ?? 0;
-  } catch (error) {
-    if ((error as pg.DatabaseError).code === NO_TABLE) return 0;
-    throw error;
-  } finally {
-    await client.end();
-  }
-}
+export const appliedMigrations = (place: Place): Promise<number> =>
+  withClient(place, async (client) => {
+    try {
+      const { rows } = await client.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations');
+      return rows[0]?.count ?? 0;
+    } catch (error) {
+      if ((error as pg.DatabaseError).code === NO_TABLE) return 0;
+      throw error;
+    }
+  });
 
 /** How many migrations this release knows. */
 export const migrationCount = (): number => readMigrationFiles({ migrationsFolder }).length;

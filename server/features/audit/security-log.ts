@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { networksOf } from '#server/platform/rate-limits/network.ts';
+import { tally } from '#server/platform/tally.ts';
 import { securityEvents } from './tables.ts';
 
 type Row = typeof securityEvents.$inferInsert;
@@ -29,8 +30,15 @@ export function securityLog({ db, secret, report }: Deps) {
 
   let minute = 0;
   const apart = new Set<string>();
-  const waiting = new Map<string, Row>();
-  let timer: NodeJS.Timeout | undefined;
+  const { minute: at, event, network, account, count } = securityEvents;
+  const counted = tally<Row & { count: number }>({
+    every: COLLECT,
+    write: (rows) => db
+      .insert(securityEvents)
+      .values(rows)
+      .onConflictDoUpdate({ target: [at, event, network, account], set: { count: sql`${count} + excluded.count` } })
+      .catch((error: unknown) => report(error, 'the security log was not written')),
+  });
 
   const note = (event: Row['event'], who: { address: string; email: string | undefined }): void => {
     const now = Math.floor(Date.now() / MINUTE);
@@ -40,26 +48,8 @@ export function securityLog({ db, secret, report }: Deps) {
     const name = [event, names.network, names.account].join(' ');
     if (apart.size < APART) apart.add(name);
     const told = apart.has(name) ? names : { network: '', account: '' };
-    const at = [minute, event, told.network, told.account].join(' ');
-    const row = waiting.get(at);
-    if (row) row.count += 1;
-    else waiting.set(at, { minute: new Date(minute * MINUTE), event, ...told, count: 1 });
-    timer ??= setTimeout(() => void write(), COLLECT).unref();
-  };
-
-  const write = async (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    // In one order, so that nodes that count the same do not wait for each other crosswise.
-    const rows = [...waiting].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
-    if (rows.length === 0) return;
-    waiting.clear();
-    const { minute: at, event, network, account, count } = securityEvents;
-    await db
-      .insert(securityEvents)
-      .values(rows)
-      .onConflictDoUpdate({ target: [at, event, network, account], set: { count: sql`${count} + excluded.count` } })
-      .catch((error: unknown) => report(error, 'the security log was not written'));
+    const row = { minute: new Date(minute * MINUTE), event, ...told, count: 1 };
+    counted.add([minute, event, told.network, told.account].join(' '), row);
   };
 
   return {
@@ -69,7 +59,7 @@ export function securityLog({ db, secret, report }: Deps) {
         const event = eventOf(request, statusCode);
         if (event) note(event, { address: request.ip, email: emailOf(request) });
       });
-      app.addHook('onClose', write);
+      app.addHook('onClose', counted.flush);
     },
   };
 }

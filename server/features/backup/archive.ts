@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import tar from 'tar-stream';
+import { decrypted, encrypted } from './encryption.ts';
 
 /** What is put into an archive, by its path there. */
 export type Part =
@@ -25,12 +26,6 @@ export class ArchiveError extends Error {
 /** The last file of an archive: the SHA-256 of every other. An archive without it was cut off. */
 const CHECKSUMS = 'checksums.json';
 
-/** Of age's scrypt: 64 MB of memory, a fifth of a second. The passphrases are long (settings.ts), so that is enough. */
-const WORK_FACTOR = 16;
-
-/** Loaded when something is encrypted: it takes 24 MB of memory. */
-export const age = () => import('age-encryption');
-
 const AGE = Buffer.from('age-encryption.org/');
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
@@ -47,7 +42,7 @@ export function packed(parts: AsyncIterable<Part>, passphrase?: string): Readabl
   const zip = createGzip({ level: 4 });
   pack.on('error', (error) => zip.destroy(error));
   pack.pipe(zip);
-  return passphrase === undefined ? zip : Readable.from(encrypted(zip, passphrase));
+  return passphrase === undefined ? zip : encrypted(zip, { passphrase });
 }
 
 async function fill(pack: tar.Pack, parts: AsyncIterable<Part>): Promise<void> {
@@ -76,15 +71,6 @@ async function entry(pack: tar.Pack, header: Parameters<tar.Pack['entry']>[0], c
   }
   await promise;
   return hash.digest('hex');
-}
-
-/** What age makes of bytes with a passphrase. */
-export async function* encrypted(plain: Readable, passphrase: string): AsyncGenerator<Uint8Array> {
-  const { Encrypter } = await age();
-  const encrypter = new Encrypter();
-  encrypter.setScryptWorkFactor(WORK_FACTOR);
-  encrypter.setPassphrase(passphrase);
-  yield* await encrypter.encrypt(Readable.toWeb(plain) as ReadableStream<Uint8Array>);
 }
 
 /**
@@ -159,17 +145,12 @@ async function opened(file: string, passphrase: string | undefined): Promise<Rea
   if (buffer.subarray(0, GZIP.length).equals(GZIP)) return createReadStream(file);
   if (!buffer.equals(AGE)) throw new ArchiveError(FOREIGN);
   if (passphrase === undefined) throw new ArchiveError('This backup is encrypted: set BACKUP_PASSPHRASE to the one that it was made with.');
-  const { Decrypter } = await age();
-  const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
-  const encrypted = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
-  const plain = await decrypter.decrypt(encrypted).catch((error: Error) => {
+  return decrypted(createReadStream(file), { passphrase }).catch((error: Error) => {
     if (error.message.startsWith('no identity matched')) {
       throw new ArchiveError('This backup was encrypted with another passphrase than that of BACKUP_PASSPHRASE.');
     }
     throw error;
   });
-  return Readable.fromWeb(plain as Parameters<typeof Readable.fromWeb>[0]);
 }
 
 /** A disk's own errors stay what they are; all others come from bytes that are not as they were written. */

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { encrypted } from './archive.ts';
 import { BackupError } from './backup-error.ts';
+import { encrypted } from './encryption.ts';
 import { STAYS_FREE, toKept, type Kept } from './folder.ts';
 import { tidyLog } from './log.ts';
 import { mb } from './mails.ts';
@@ -26,7 +25,7 @@ export async function copyNewest(place: SecondPlace, own: Kept[], passphrase: st
   const missing = newest.bytes + STAYS_FREE - (await place.free());
   if (missing > 0) throw new BackupError(`${place.label} không đủ chỗ cho bản sao lưu: cần thêm khoảng ${mb(missing)}.`);
   const name = `${newest.name}.age`;
-  await place.put(name, Readable.from(encrypted(createReadStream(newest.file), passphrase)));
+  await place.put(name, encrypted(createReadStream(newest.file), { passphrase }));
   const now = await copiesIn(place);
   const old = expired(now);
   await place.remove(old.map((each) => each.name));

@@ -8,8 +8,9 @@ import { backupsIn, type Kept } from './folder.ts';
 import { backupFolder } from './make.ts';
 import type { SecondPlace } from './places.ts';
 
-/** A backup, and the second place where it lies; none: this machine's own folder. */
-export type Found = Kept & { place?: SecondPlace };
+/** A backup's file, in a second place or, without one, on this machine. */
+export type Backup = { file: string; place?: SecondPlace };
+type Found = Kept & Backup;
 
 /** All backups that can be reached from here, the newest first; of two copies the machine's own comes first. */
 export async function findBackups(
@@ -30,7 +31,7 @@ export async function findBackups(
  * The backup that somebody names: a file's path, the name of one that was found, or "latest".
  * @throws StartError when there is none
  */
-export function chosen(word: string, found: Found[]): Found | { file: string } {
+export function chosen(word: string, found: Found[]): Backup {
   if (word === 'latest') {
     // The log of a second place goes further than any backup, and is there for a database that is gone.
     const [newest] = found;
@@ -44,9 +45,9 @@ export function chosen(word: string, found: Found[]): Found | { file: string } {
 }
 
 /** A backup's file on this machine; one of a second place is written to `into` first. */
-export async function broughtHere(backup: Found | { file: string }, into: string): Promise<string> {
-  if (!('place' in backup) || !backup.place) return backup.file;
+export async function broughtHere({ file, place }: Backup, into: string): Promise<string> {
+  if (!place) return file;
   await mkdir(path.dirname(into), { recursive: true });
-  await pipeline(await backup.place.read(backup.file), createWriteStream(into, { mode: 0o600, flush: true }));
+  await pipeline(await place.read(file), createWriteStream(into, { mode: 0o600, flush: true }));
   return into;
 }

@@ -2,6 +2,7 @@ import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { backupTime } from './make.ts';
 import { expired } from './retention.ts';
+import { UNFINISHED } from './whole-file.ts';
 
 /** A backup that lies in a folder, or in a second place; `file` is its path there. */
 export type Kept = { name: string; file: string; at: Date; bytes: number; beforeUpgrade: boolean };
@@ -35,7 +36,7 @@ export async function backupsIn(folder: string): Promise<Kept[]> {
 export async function tidy(folder: string): Promise<void> {
   for (const { file } of expired(await backupsIn(folder))) await rm(file, { force: true });
   for (const name of await readdir(folder)) {
-    if (name.endsWith('.part')) await rm(path.join(folder, name), { force: true });
+    if (name.endsWith(UNFINISHED)) await rm(path.join(folder, name), { force: true });
   }
 }
 

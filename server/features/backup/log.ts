@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
@@ -9,8 +9,8 @@ import { embeddedFolder } from '#server/platform/database-place.ts';
 import type { Server } from '#server/platform/database.ts';
 import { clusterPath } from '#server/platform/postgres/cluster.ts';
 import { carryLog, nextOf } from '#server/platform/postgres/kept-log.ts';
-import { age } from './archive.ts';
 import { DATA } from './contents.ts';
+import { decrypted, encrypted, newIdentity } from './encryption.ts';
 import type { SecondPlace } from './places.ts';
 
 /** Below it, in a second place, the database's log: what was written since the last backup. */
@@ -29,8 +29,7 @@ const FILE = 'log-chain.json';
 async function chainOf(dataFolder: string): Promise<Chain> {
   const file = path.join(dataFolder, FILE);
   if (existsSync(file)) return Chain.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const { generateX25519Identity } = await age();
-  const made = { id: crypto.randomUUID(), identity: await generateX25519Identity() };
+  const made = { id: crypto.randomUUID(), identity: await newIdentity() };
   writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
   return made;
@@ -46,15 +45,10 @@ const nameIn = ({ id }: Chain, file: string) => `${LOG}${id}/${file}.gz.age`;
  * @returns false when something between was lost, or this is the first time: a backup must be made then
  */
 export async function carryLogTo(place: SecondPlace, dataFolder: string, server: Server): Promise<boolean> {
-  const { Encrypter, identityToRecipient } = await age();
   const chain = await chainOf(dataFolder);
-  const recipient = await identityToRecipient(chain.identity);
-  const { whole } = await carryLog(server, clusterPath(embeddedFolder(dataFolder)), place.kind, async ({ name, read }) => {
-    const encrypter = new Encrypter();
-    encrypter.addRecipient(recipient);
+  const { whole } = await carryLog(server, clusterPath(embeddedFolder(dataFolder)), place.kind, ({ name, read }) => {
     const small = read().compose(createGzip({ level: 4 })) as Readable;
-    const content = await encrypter.encrypt(Readable.toWeb(small) as ReadableStream<Uint8Array>);
-    await place.put(nameIn(chain, name), Readable.fromWeb(content as Parameters<typeof Readable.fromWeb>[0]));
+    return place.put(nameIn(chain, name), encrypted(small, chain));
   });
   return whole;
 }
@@ -65,7 +59,6 @@ export async function carryLogTo(place: SecondPlace, dataFolder: string, server:
  * @returns when the last of it was carried; undefined when there is none
  */
 export async function addLog(folder: string, place: SecondPlace): Promise<Date | undefined> {
-  const { Decrypter } = await age();
   const keyFile = path.join(folder, DATA, FILE);
   if (!existsSync(keyFile)) return undefined;
   const chain = Chain.parse(JSON.parse(readFileSync(keyFile, 'utf8')));
@@ -77,10 +70,7 @@ export async function addLog(folder: string, place: SecondPlace): Promise<Date |
   for (let name = nextOf(last); ; name = nextOf(name)) {
     const stored = there.get(nameIn(chain, name));
     if (!stored) return until;
-    const decrypter = new Decrypter();
-    decrypter.addIdentity(chain.identity);
-    const content = await decrypter.decrypt(Readable.toWeb(await place.read(stored.name)) as ReadableStream<Uint8Array>);
-    const plain = Readable.fromWeb(content as Parameters<typeof Readable.fromWeb>[0]);
+    const plain = await decrypted(await place.read(stored.name), chain);
     await pipeline(plain, createGunzip(), createWriteStream(path.join(into, name), { mode: 0o600, flush: true }));
     until = stored.at;
   }

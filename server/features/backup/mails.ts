@@ -1,5 +1,4 @@
-import type { Mail } from '#server/platform/mail/mailer.ts';
-import { escapeHtml } from '#library/format/escape-html.ts';
+import { paragraphs, type Mail } from '#server/platform/mail/mailer.ts';
 import type { RunKind } from './tables.ts';
 
 /** What failed, in the subject and in the letter. */
@@ -20,7 +19,7 @@ export function failureMail(
     'Trang vẫn chạy và dữ liệu vẫn còn, nhưng nếu ổ đĩa hỏng lúc này thì có thể mất những thay đổi từ bản sao lưu tốt gần nhất.',
     'Trên máy chủ, bạn gõ “npm run backup” để sao lưu ngay và xem lỗi.',
   ];
-  return { to, subject, text: lines.join('\n\n'), html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n') };
+  return { to, subject, text: lines.join('\n\n'), html: paragraphs(lines) };
 }
 
 /** An amount of bytes as the owner reads it: "1.234 MB". */

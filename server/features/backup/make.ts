@@ -1,16 +1,20 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
 import { appliedMigrations } from '#server/platform/migrate.ts';
 import { baseBackup, majorVersion } from '#server/platform/postgres/base-backup.ts';
 import { clusterPath } from '#server/platform/postgres/cluster.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded.ts';
+import type { Settings } from '#server/settings.ts';
 import { packed } from './archive.ts';
 import { contentsOf, machine, type Manifest } from './contents.ts';
+import { writeWhole } from './whole-file.ts';
 
 export type Site = { dataFolder: string; origin: string; settings: Record<string, string> };
+
+/** What a backup of the site with these settings is of. */
+export const siteOf = (settings: Settings): Site =>
+  ({ dataFolder: path.resolve(settings.DATA_DIR), origin: settings.origin, settings: settings.given });
 
 /** A backup that has been made: its file, and how many bytes that has. */
 export type Made = { file: string; bytes: number };
@@ -34,21 +38,8 @@ export async function makeBackup(site: Site, folder: string, { passphrase, mark,
   const parts = contentsOf({ ...site, manifest, database: baseBackup(server, clusterPath(home)) });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, backupName(now, { ...(mark !== undefined && { mark }), encrypted: passphrase !== undefined }));
-  const unfinished = `${file}.part`;
-  try {
-    await pipeline(packed(parts, passphrase), createWriteStream(unfinished, { mode: 0o600, flush: true }));
-    await rename(unfinished, file);
-    await syncFolder(folder);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  await writeWhole(file, packed(parts, passphrase));
   return { file, bytes: (await stat(file)).size };
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 /** Where the backups of a data folder lie. */

@@ -1,7 +1,6 @@
-import fs, { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import fs from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Place } from '#server/platform/database.ts';
 import { appliedMigrations, migrateAsBefore } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -10,9 +9,11 @@ import { contentsOf, DATA, isOwnOfFolder, SETTINGS, TABLES, type Manifest } from
 import { forgetChain } from './log.ts';
 import { lookThrough } from './look-through.ts';
 import type { Made, Site } from './make.ts';
+import { namesIn } from './put-in-place.ts';
 import type { Tried } from './restore.ts';
 import { isEmpty, readRows, writeRows } from './rows.ts';
 import { unpackInto } from './unpack.ts';
+import { writeWhole } from './whole-file.ts';
 
 /**
  * Writes everything of a site into one file that depends neither on the database's version nor on the machine: rows as
@@ -20,7 +21,6 @@ import { unpackInto } from './unpack.ts';
  */
 export async function exportSite(site: Site, place: Place, file: string, passphrase?: string): Promise<Made> {
   const folder = path.join(site.dataFolder, `exporting-${process.pid}`);
-  const unfinished = `${file}.part`;
   try {
     const { written, parts } = await writeRows(place, folder);
     const manifest: Manifest = {
@@ -31,10 +31,8 @@ export async function exportSite(site: Site, place: Place, file: string, passphr
       migrations: await appliedMigrations(place),
     };
     const contents = contentsOf({ ...site, manifest, database: parts });
-    await pipeline(packed(contents, passphrase), createWriteStream(unfinished, { mode: 0o600, flush: true }));
-    await rename(unfinished, file);
+    await writeWhole(file, packed(contents, passphrase));
   } finally {
-    await rm(unfinished, { force: true });
     await rm(folder, { recursive: true, force: true });
   }
   return { file, bytes: (await stat(file)).size };
@@ -78,5 +76,3 @@ export async function importSite({ file, passphrase, dataFolder, start, say }: {
 }
 
 const NOT_EMPTY = 'The database is not empty: an import is for a new site.';
-
-const namesIn = (folder: string): string[] => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);

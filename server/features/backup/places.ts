@@ -1,11 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import type { Settings } from '#server/settings.ts';
 import { BackupError } from './backup-error.ts';
+import { freeOn } from './folder.ts';
+import { UNFINISHED, writeWhole } from './whole-file.ts';
 
 /** Something that lies in a place, by its path there. */
 type Stored = { name: string; bytes: number; at: Date };
@@ -57,7 +58,7 @@ function folderPlace(folder: string): SecondPlace {
     list: async (below) => {
       await present();
       const entries = await readdir(path.join(folder, below), { withFileTypes: true, recursive: true }).catch(ignoreMissing);
-      const files = (entries ?? []).filter((each) => each.isFile() && !each.name.endsWith('.part'));
+      const files = (entries ?? []).filter((each) => each.isFile() && !each.name.endsWith(UNFINISHED));
       return Promise.all(files.map(async ({ parentPath, name }) => {
         const file = path.join(parentPath, name);
         const { size, mtime } = await stat(file);
@@ -68,15 +69,7 @@ function folderPlace(folder: string): SecondPlace {
       const file = path.join(folder, name);
       await present();
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      try {
-        await pipeline(content, createWriteStream(`${file}.part`, { mode: 0o600, flush: true }));
-        await rename(`${file}.part`, file);
-      } catch (error) {
-        await rm(`${file}.part`, { force: true });
-        throw error;
-      }
-      const handle = await open(path.dirname(file));
-      await handle.sync().finally(() => handle.close());
+      await writeWhole(file, content);
     },
     read: async (name) => createReadStream(path.join(folder, name)),
     remove: async (names) => {
@@ -84,8 +77,7 @@ function folderPlace(folder: string): SecondPlace {
     },
     free: async () => {
       await present();
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
+      return freeOn(folder);
     },
   };
 }

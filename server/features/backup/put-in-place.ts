@@ -56,7 +56,8 @@ export function finishRestore(dataFolder: string): void {
   fs.rmSync(unpacked, { recursive: true, force: true });
 }
 
-const namesIn = (folder: string): string[] => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
+/** What lies in a folder; nothing in one that there is not. */
+export const namesIn = (folder: string): string[] => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
 
 /** Without it a power cut could take renames of the folder back. */
 function syncFolder(folder: string): void {

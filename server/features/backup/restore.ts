@@ -5,7 +5,7 @@ import { applicationDatabase } from '#server/platform/postgres/application-datab
 import { findEmbedded, startEmbedded } from '#server/platform/postgres/embedded.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { SETTINGS, type Manifest } from './contents.ts';
-import { broughtHere, type Found } from './find.ts';
+import { broughtHere, type Backup } from './find.ts';
 import { addLog, forgetChain } from './log.ts';
 import { lookThrough, type Looked } from './look-through.ts';
 import { putInPlace } from './put-in-place.ts';
@@ -33,7 +33,7 @@ export async function tryOut(folder: string, manifest: Manifest): Promise<Tried>
  */
 export async function restore(
   { backup, passphrase, dataFolder, say }: {
-    backup: Found | { file: string }; passphrase: string | undefined; dataFolder: string; say: (line: string) => void;
+    backup: Backup; passphrase: string | undefined; dataFolder: string; say: (line: string) => void;
   },
 ): Promise<Tried & { before: string | undefined; settings: string; until: Date | undefined }> {
   await refuseWhileRunning(dataFolder);
@@ -42,8 +42,7 @@ export async function restore(
   try {
     say('Reading the backup …');
     const manifest = await unpackInto(staged, 'files', await broughtHere(backup, brought), passphrase);
-    const place = 'place' in backup ? backup.place : undefined;
-    const until = place && (await addLog(staged, place));
+    const until = backup.place && (await addLog(staged, backup.place));
     say('Starting what is in it, and checking the books …');
     const tried = await tryOut(staged, manifest);
     await refuseWhileRunning(dataFolder);

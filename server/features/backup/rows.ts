@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { PATIENTLY, type Place } from '#server/platform/database.ts';
+import { PATIENTLY, withClient, type Place } from '#server/platform/database.ts';
 import type { Part } from './archive.ts';
 import type { Manifest } from './contents.ts';
 
@@ -49,7 +49,7 @@ export async function writeRows(place: Place, folder: string): Promise<{ written
   const tables: Tables = {};
   const parts: Part[] = [];
   let loose: string[] = [];
-  await withClient(place, async (client) => {
+  await inUtc(place, async (client) => {
     await client.query('begin isolation level repeatable read read only');
     for (const table of await tablesOf(client)) {
       const file = path.join(folder, `${table.name}.jsonl`);
@@ -73,7 +73,7 @@ async function* linesOf(client: pg.Client, table: Table): AsyncGenerator<string>
   await client.query('close lines');
 }
 
-export const isEmpty = (place: Place): Promise<boolean> => withClient(place, async (client) => {
+export const isEmpty = (place: Place): Promise<boolean> => inUtc(place, async (client) => {
   for (const table of await tablesOf(client)) {
     const { rowCount } = await client.query(`select from ${quoted(table.name)} limit 1`);
     if (rowCount !== 0) return false;
@@ -86,7 +86,7 @@ export const isEmpty = (place: Place): Promise<boolean> => withClient(place, asy
  * @throws Error when what is there then is not what was written
  */
 export async function readRows(place: Place, folder: string, { tables: wanted, loose }: Rows): Promise<void> {
-  await withClient(place, async (client) => {
+  await inUtc(place, async (client) => {
     await client.query('begin');
     // Keys are put back when all rows are there, in whatever order.
     const keys = await keysOf(client);
@@ -148,15 +148,10 @@ async function continueNumbers(client: pg.Client): Promise<void> {
   }
 }
 
-async function withClient<T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(place);
-  client.on('error', () => {}); // its query fails
-  await client.connect();
-  try {
+/** Times read the same on every connection. */
+const inUtc = <T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(place, async (client) => {
     await client.query(PATIENTLY);
     await client.query(`set time zone 'UTC'`);
-    return await work(client);
-  } finally {
-    await client.end(); // what was not committed is undone
-  }
-}
+    return work(client);
+  });

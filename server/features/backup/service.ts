@@ -24,9 +24,9 @@ import { unpackInto } from './unpack.ts';
 export { ArchiveError } from './archive.ts';
 export { copyNewest } from './copies.ts';
 export { chosen, findBackups } from './find.ts';
-export { backupsIn } from './folder.ts';
+export { backupsIn, freeOn } from './folder.ts';
 export { backUpBeforeUpgrade } from './upgrade.ts';
-export { backupFolder, makeBackup } from './make.ts';
+export { backupFolder, makeBackup, siteOf } from './make.ts';
 export { exportSite, importSite } from './move.ts';
 export { secondPlaces, tryPlace } from './places.ts';
 export { finishRestore } from './put-in-place.ts';
@@ -116,7 +116,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
         const brought = `${unpacked}.age`;
         try {
           const manifest = await unpackInto(unpacked, 'files', await broughtHere(backup, brought), second?.passphrase);
-          if ('place' in backup && backup.place) await addLog(unpacked, backup.place);
+          if (backup.place) await addLog(unpacked, backup.place);
           const { books } = await tryOut(unpacked, manifest);
           if (!books.ok) throw new BackupError(`Sổ sách trong bản sao lưu ${path.basename(backup.file)} không khớp: ${books.problems.join(' ')}`);
           return { file: backup.file };

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { freeOn } from '#server/features/backup/service.ts';
 import { bad, good, looked, open, type Finding } from './finding.ts';
 
 const GB = 1024 ** 3;
@@ -23,8 +23,7 @@ export async function lookAtMachine(dataFolder: string): Promise<Finding[]> {
 const disk = (dataFolder: string): Promise<Finding> => looked('Ổ đĩa', 'Xem lại DATA_DIR.', async () => {
   let folder = dataFolder;
   while (!existsSync(folder)) folder = path.dirname(folder);
-  const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
+  const free = await freeOn(folder);
   if (free >= DISK) return good('Ổ đĩa', `còn trống ${gb(free)}`);
   return bad('Ổ đĩa', `chỉ còn trống ${gb(free)}`, `Cần ít nhất ${gb(DISK)} cho ${dataFolder}: xóa bớt hoặc chuyển DATA_DIR sang ổ khác.`);
 });

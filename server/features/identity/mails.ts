@@ -1,5 +1,5 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
+import { paragraphs, type Mail } from '#server/platform/mail/mailer.ts';
 
 const time = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'short' });
 
@@ -70,7 +70,7 @@ function linkMail(to: string, { subject, title, text, link, end }: LinkMail): Ma
 <p><a href="${shown}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: #3b35a8;
  color: #ffffff; text-decoration: none; font-weight: bold">${title}</a></p>
 <p>Nếu nút không mở được, bạn chép liên kết này vào trình duyệt:<br><a href="${shown}">${shown}</a></p>
-${end.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
+${paragraphs(end)}
 <p>Vở Toán</p>
 </body>
 </html>

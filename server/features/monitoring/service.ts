@@ -1,8 +1,8 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
-import { escapeHtml } from '#library/format/escape-html.ts';
+import { paragraphs, type Mail } from '#server/platform/mail/mailer.ts';
+import { tally } from '#server/platform/tally.ts';
 import { errorReports } from './tables.ts';
 
 /** How long errors are collected before they are written, in ms: a flood of them does not become as many statements. */
@@ -18,42 +18,32 @@ type Options = { db: Db; owner: string; origin: string; log: (error: unknown, wh
  * database nothing is counted; the log has every error all the same.
  */
 export function errorCounter({ db, owner, origin, log }: Options) {
-  const waiting = new Map<string, { kind: string; message: string; count: number }>();
-  let timer: NodeJS.Timeout | undefined;
-
-  const write = async (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    // In one order, so that nodes that count the same do not wait for each other crosswise.
-    const rows = [...waiting.values()].sort((one, other) => (one.kind < other.kind ? -1 : 1));
-    if (rows.length === 0) return;
-    waiting.clear();
-    await db
+  const counted = tally<typeof errorReports.$inferInsert>({
+    every: COLLECT,
+    most: KINDS,
+    write: (rows) => db
       .insert(errorReports)
       .values(rows)
       .onConflictDoUpdate({
         target: errorReports.kind,
         set: { count: sql`${errorReports.count} + excluded.count`, message: sql`excluded.message`, lastAt: sql`now()` },
       })
-      .catch((error: unknown) => log(error, 'errors were not counted'));
-  };
+      .catch((error: unknown) => log(error, 'errors were not counted')),
+  });
 
   return {
     /** @param what the call or the work that failed, without anything of a person */
     count: (error: unknown, what: string): void => {
       const kind = `${what}: ${nameOf(error)}`.slice(0, LONGEST);
-      const known = waiting.get(kind);
-      if (known) known.count += 1;
-      else if (waiting.size < KINDS) waiting.set(kind, { kind, message: wordsOf(error), count: 1 });
-      timer ??= setTimeout(() => void write(), COLLECT).unref();
+      counted.add(kind, { kind, message: wordsOf(error), count: 1 });
     },
 
     /** Writes what was counted, without waiting for more. */
-    write,
+    write: counted.flush,
 
     /** Tells the owner of what has happened since the last letter. */
     tell: async (): Promise<void> => {
-      await write();
+      await counted.flush();
       await db.transaction(async (tx) => {
         const { rows } = await tx.execute<Told>(sql`
           with due as (
@@ -96,8 +86,5 @@ function errorMail(to: string, origin: string, told: Told[]): Mail {
     ...told.toSorted((one, other) => other.count - one.count).map(({ kind, message, count }) => `${count} lần – ${kind}: ${message}`),
     'Trang vẫn chạy. Mỗi loại lỗi được báo nhiều nhất một lần trong một giờ. Nhật ký của máy chủ có từng lỗi với mã yêu cầu (reqId).',
   ];
-  return {
-    to, subject: 'Vở Toán: có lỗi trên trang', text: lines.join('\n\n'),
-    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
-  };
+  return { to, subject: 'Vở Toán: có lỗi trên trang', text: lines.join('\n\n'), html: paragraphs(lines) };
 }

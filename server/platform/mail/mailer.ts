@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import { escapeHtml } from '#library/format/escape-html.ts';
 import type { Settings } from '#server/settings.ts';
 
 export type Mail = {
@@ -12,6 +13,9 @@ export type Mail = {
   text: string;
   html: string;
 };
+
+/** Lines of text as a mail's HTML has them. */
+export const paragraphs = (lines: string[]): string => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
 
 /**
  * Hands a mail over, to the SMTP server or to the disk. `id` makes its Message-ID: should it be handed over twice, the

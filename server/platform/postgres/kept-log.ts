@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import pg from 'pg';
-import { PATIENTLY, type Server } from '../database.ts';
+import type pg from 'pg';
+import { PATIENTLY, withClient, type Server } from '../database.ts';
 
 /** PostgreSQL's default, with which `initdb` made the cluster. */
 const SEGMENT_BYTES = 16n * 1024n * 1024n;
@@ -24,7 +24,7 @@ const slotOf = (place: string): string => `carried_${place}`;
 export async function carryLog(
   superuser: Server, cluster: string, place: string, carry: (file: LogFile) => Promise<void>,
 ): Promise<{ whole: boolean; carried: number }> {
-  return withClient(superuser, async (client) => {
+  return bySuperuser(superuser, async (client) => {
     const slot = slotOf(place);
     const whole = await keptBy(client, slot);
     // The end of what was written, which is where the next file begins when nothing was: both in bytes.
@@ -48,7 +48,7 @@ export async function carryLog(
 
 /** Lets go of the log that is kept for places other than these: it would fill the disk. */
 export async function carryNoFurther(superuser: Server, places: string[]): Promise<void> {
-  await withClient(superuser, async (client) => {
+  await bySuperuser(superuser, async (client) => {
     const { rows } = await client.query<{ slot_name: string }>('select slot_name from pg_replication_slots where not active and not temporary');
     const wanted = places.map(slotOf);
     for (const { slot_name: name } of rows) {
@@ -68,17 +68,11 @@ async function keptBy(client: pg.Client, slot: string): Promise<boolean> {
   return false;
 }
 
-async function withClient<T>(superuser: Server, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...superuser, database: 'postgres' });
-  client.on('error', () => {}); // told by the statement that runs then
-  await client.connect();
-  try {
+const bySuperuser = <T>(superuser: Server, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient({ ...superuser, database: 'postgres' }, async (client) => {
     await client.query(PATIENTLY);
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+    return work(client);
+  });
 
 const hex = (number: bigint): string => number.toString(16).toUpperCase();
 

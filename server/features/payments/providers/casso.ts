@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
+import { isSame } from '#server/platform/same-secret.ts';
 import {
-  headerOf, isSame, mark, money, numberedMark, optionalMark, readAs, readJson, vietnamTime, words,
+  headerOf, mark, money, numberedMark, optionalMark, readAs, readJson, vietnamTime, words,
 } from './notification.ts';
 import type { BankProvider, IncomingTransfer, Notification } from './provider.ts';
 

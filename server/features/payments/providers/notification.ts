@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
 import type { Notification } from './provider.ts';
@@ -11,11 +10,6 @@ export function headerOf({ headers }: Notification, name: string): string | unde
   const value = headers[name];
   return typeof value === 'string' ? value : undefined;
 }
-
-/** Compares in a time that tells nothing about how much of it was right. */
-export const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** `seconds` since 1970, in digits, within five minutes of `now`. */
 export const isRecent = (seconds: string, now: Date): boolean =>

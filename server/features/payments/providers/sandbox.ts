@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
+import { isSame } from '#server/platform/same-secret.ts';
 import {
-  headerOf, isRecent, isSame, isTimely, mark, money, optionalMark, readAs, readJson, words,
+  headerOf, isRecent, isTimely, mark, money, optionalMark, readAs, readJson, words,
 } from './notification.ts';
 import type { BankProvider, IncomingTransfer } from './provider.ts';
 
