@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * What was loaded from the library folder: a file that changes later is loaded again as long as the document
@@ -9,4 +9,16 @@ export const loadedDocuments = pgTable('loaded_documents', {
   key: text().primaryKey(),
   hash: text().notNull(),
   version: integer().notNull(),
+});
+
+/**
+ * The libraries that were loaded, each once: of several nodes the first of a release loads, and one of an earlier
+ * release that starts again does not bring its texts back. The newest row is what the database has.
+ */
+export const loadedLibraries = pgTable('loaded_libraries', {
+  /** Of all that can make a difference. */
+  fingerprint: text().primaryKey(),
+  /** The newest release that had been here by then. */
+  release: integer().array().notNull(),
+  loadedAt: timestamp({ withTimezone: true }).notNull(),
 });
