@@ -18,6 +18,7 @@ import { documentsRoutes } from './features/documents/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { endOldSessions, type Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
+import { libraryOnOffer, offerLibrary } from './features/library/service.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
 import { errorCounter } from './features/monitoring/service.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
@@ -36,6 +37,8 @@ import type { Push } from './features/push/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
 import { questionDocuments, questionsService } from './features/questions/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { setupRoutes } from './features/setup/routes.ts';
+import { setupDoor, setupService } from './features/setup/service.ts';
 import { crawlingRoutes } from './features/site/crawling.ts';
 import { aboutPage } from './features/site/head/about-page.ts';
 import { manifestRoute } from './features/site/manifest.ts';
@@ -151,12 +154,13 @@ export async function buildApp(deps: Deps): Promise<Application> {
   await monitoringRoutes(app, {
     db, contentVersion: deps.contentVersion, metricsToken: settings.METRICS_TOKEN, keptAnswers: () => keptAnswers,
   });
-  const serve = serveOn(app, identity, auditedOn(db));
+  const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
+  const serve = serveOn(app, { ...identity, setupCaller: setupDoor({ db, secret, limits }) }, auditedOn(db));
   auditRoutes(serve, db);
   const security = securityLog({ db, secret, report });
   security.watch(app);
   identityRoutes(serve, identity);
-  const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
+  setupRoutes(serve, setupService({ db, settings, site, identity }));
   const users = usersService({ db });
   usersRoutes(serve, users);
   const catalog = catalogService(db);
@@ -196,7 +200,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
     ...(identity.google && { google: true as const }),
     ...(settings.TOKEN_SYNC === 'on' && { tokenSyncMaxAge: settings.TOKEN_SYNC_MAX_AGE }),
   };
-  siteRoutes(serve, { site, settings, open: publicSettings });
+  siteRoutes(serve, {
+    site, settings, open: publicSettings, library: { state: () => libraryOnOffer(db), offer: offerLibrary },
+  });
   if (outbox && settings.local) inboxRoutes(app, outbox);
   app.all('/api/*', () => {
     throw new AppError('not-found');

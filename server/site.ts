@@ -4,6 +4,7 @@ import { backUpBeforeUpgrade, finishRestore, siteOf } from './features/backup/se
 import { identityService } from './features/identity/service.ts';
 import { loadLibrary } from './features/library/service.ts';
 import { pushService } from './features/push/service.ts';
+import { setupLink } from './features/setup/service.ts';
 import { siteService } from './features/site/service.ts';
 import { closeServer } from './platform/close-server.ts';
 import { followContentVersion } from './platform/content-version.ts';
@@ -28,6 +29,8 @@ type Options = {
 };
 
 export type RunningSite = {
+  /** The link of the first screen, until that is closed. */
+  setup: string | undefined;
   /** Who signs in as the admin. */
   adminEmail: string;
   generatedPassword: string | undefined;
@@ -104,7 +107,8 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     // Last: a password that is made is told once, by a start that did not fail.
     const { email: adminEmail, generatedPassword } = await identity.ensureAdmin();
     const sandboxBank = settings.local && settings.PAYMENT_PROVIDER === 'sandbox' ? '/sandbox-bank' : undefined;
-    return { adminEmail, generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, sandboxBank, stop };
+    const setup = await setupLink(database.db, { origin: settings.origin, secret });
+    return { setup, adminEmail, generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, sandboxBank, stop };
   } catch (error) {
     await stop();
     throw toStartError(error, settings);
@@ -113,7 +117,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
 
 async function publishLibrary(place: Place, folder: string, say: Options['say']) {
   const { db, close } = openDatabase(place, { patient: true, max: 2 });
-  const outcome = await loadLibrary(db, folder).finally(close);
+  const outcome = await loadLibrary(db, folder, { ifPublished: true }).finally(close);
   for (const { file, line, message } of outcome.problems) say(`Library: ${file}:${line}: ${message}`);
   for (const key of outcome.kept) say(`Library: ${key} was edited in the admin area; the changed file is left alone.`);
   for (const key of outcome.invalid) say(`Library: ${key} has problems; what was loaded before stays.`);

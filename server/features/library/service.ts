@@ -4,24 +4,19 @@ import { eq, sql } from 'drizzle-orm';
 import { readLibrary, type Library } from '#library/format/library.ts';
 import type { Problem } from '#library/format/problem.ts';
 import type { Site } from '#library/format/site.ts';
-import { courseDocuments, courseFrom } from '#server/features/catalog/service.ts';
+import { courseFrom } from '#server/features/catalog/service.ts';
 import type { Author, Stored } from '#server/features/documents/service.ts';
-import { practiceDocuments, practiceFrom } from '#server/features/practice/service.ts';
-import { questionDocuments, questionFrom } from '#server/features/questions/service.ts';
-import { topicDocuments, topicFrom } from '#server/features/topics/service.ts';
+import { practiceFrom } from '#server/features/practice/service.ts';
+import { questionFrom } from '#server/features/questions/service.ts';
+import { topicFrom } from '#server/features/topics/service.ts';
 import type { Database, Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { drawingsNamedIn, type Figures } from '#server/platform/figures.ts';
+import { KINDS, LOADING, type Kind } from './kinds.ts';
+import { isPublished } from './on-offer.ts';
 import { loadedDocuments } from './tables.ts';
 
-/** The documents of each kind, and where the files of the kind lie. */
-const KINDS = {
-  course: { documents: courseDocuments, folder: 'courses/' },
-  practice: { documents: practiceDocuments, folder: 'practices/' },
-  topic: { documents: topicDocuments, folder: 'topics/' },
-  question: { documents: questionDocuments, folder: 'quiz/' },
-} as const;
-type Kind = keyof typeof KINDS;
+export { libraryOnOffer, offerLibrary } from './on-offer.ts';
 
 /** How one document of the folder gets into the database. */
 type Loadable = {
@@ -65,13 +60,12 @@ export type Loaded = Record<Step, string[]> & {
 type LoadOptions = {
   /** Also loads what was edited in the admin area, in place of the edits. */
   overwrite?: boolean;
+  /** Loads nothing where the owner has put the library away. */
+  ifPublished?: boolean;
 };
 
 /** Raised when files are turned into documents otherwise than before, so that they are loaded again. */
 const READING = 4;
-
-/** Any number that nothing else locks in this database. */
-const LOADING = 7003;
 
 /**
  * Loads what is new or changed in the library folder, each document in a transaction of its own.
@@ -79,24 +73,28 @@ const LOADING = 7003;
  * is not loaded: it would lose what cannot be read, a paper that somebody has paid for among it.
  */
 export async function loadLibrary(
-  db: Database['db'], folder: string, { overwrite = false }: LoadOptions = {},
+  db: Database['db'], folder: string, { overwrite = false, ifPublished = false }: LoadOptions = {},
 ): Promise<Loaded> {
   const library = await readLibrary(folder);
   const { site, figures, problems } = library;
   const author: Author = { actor: 'library', figuresIn: async () => figures };
   const documents = documentsIn(library);
   const { whole, invalid } = withoutProblems(documents, problems);
+  if (ifPublished && !(await isPublished(db))) return { ...NOTHING, site, problems: await drawAgain(db, author) };
   const state = await stateOf(db);
   const steps: Record<Step, string[]> = { added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], same: [] };
   for (const document of whole) {
     const hash = hashOf(document);
     const untouched = overwrite ? undefined : stepWithoutLoading(document, hash, state);
-    const step = untouched ?? (await db.transaction((tx) => load(tx, document, hash, { author, overwrite })));
+    const step = untouched ?? (await db.transaction((tx) => load(tx, document, hash, { author, overwrite, ifPublished })));
     steps[step].push(keyOf(document));
   }
   const gone = goneFrom(documents, problems, state);
   return { ...steps, invalid, gone, site, problems: [...problems, ...(await drawAgain(db, author))] };
 }
+
+/** Of a library that was put away. */
+const NOTHING = { added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], same: [], invalid: [], gone: [] };
 
 const keyOf = ({ kind, id }: Pick<Loadable, 'kind' | 'id'>) => `${kind}/${id}`;
 
@@ -158,7 +156,7 @@ type State = { loaded: Map<string, typeof loadedDocuments.$inferSelect>; version
 async function stateOf(db: Db): Promise<State> {
   const versions = new Map<string, number>();
   for (const { documents } of Object.values(KINDS)) {
-    for (const [id, version] of await documents.versionsNow(db)) versions.set(`${documents.name}/${id}`, version);
+    for (const { id, version } of await documents.statesNow(db)) versions.set(`${documents.name}/${id}`, version);
   }
   const rows = await db.select().from(loadedDocuments).orderBy(loadedDocuments.key);
   return { loaded: new Map(rows.map((row) => [row.key, row])), versions };
@@ -172,11 +170,12 @@ function stepWithoutLoading(document: Loadable, hash: string, { loaded, versions
   return before?.hash === hash ? 'same' : undefined;
 }
 
-type Loading = { author: Author; overwrite: boolean };
+type Loading = { author: Author; overwrite: boolean; ifPublished: boolean };
 
 /** One document at a time in all the database; an edit that comes in between is seen, and stays. */
-async function load(tx: Db, document: Loadable, hash: string, { author, overwrite }: Loading): Promise<Step> {
+async function load(tx: Db, document: Loadable, hash: string, { author, overwrite, ifPublished }: Loading): Promise<Step> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOADING})`);
+  if (ifPublished && !(await isPublished(tx))) return 'same'; // it was put away at this moment
   const { id, position } = document;
   const { documents } = KINDS[document.kind];
   const key = keyOf(document);
