@@ -16,7 +16,7 @@ export function Component() {
         {at && `Cập nhật ngày ${formatDate(at)}. `}
         Xem thêm: {isTerms ? <Link to="/privacy">Chính sách dữ liệu cá nhân</Link> : <Link to="/terms">Điều khoản sử dụng</Link>}
       </p>
-      <Sheet className="max-w-3xl">
+      <Sheet className="max-w-3xl min-w-0">
         <div className="legal" dangerouslySetInnerHTML={{ __html: html }} />
       </Sheet>
     </div>
