@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Site } from '#contract/site.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { securityLog } from './features/audit/security-log.ts';
@@ -45,6 +44,7 @@ import { aboutPage } from './features/site/head/about-page.ts';
 import { manifestRoute } from './features/site/manifest.ts';
 import { pageRoutes } from './features/site/pages.ts';
 import { imageRoutes, publicFileRoutes, siteRoutes } from './features/site/routes.ts';
+import type { SiteService } from './features/site/service.ts';
 import { topicsRoutes } from './features/topics/routes.ts';
 import { topicDocuments, topicsService } from './features/topics/service.ts';
 import { usersRoutes } from './features/users/routes.ts';
@@ -72,7 +72,7 @@ export type Deps = {
   db: Database['db'];
   identity: Identity;
   push: Push;
-  site: Site;
+  site: SiteService;
   /** The installation's secret: what signs sessions, links and notifications is derived from it. */
   secret: string;
   /** Told of what failed after its call had been answered, or in no call at all. */
@@ -142,7 +142,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   sendHeaders(app, headers);
-  const errors = errorCounter({ db, owner: settings.ADMIN_EMAIL, origin: settings.origin, log: report });
+  const owner = async () => ({ email: await identity.adminEmail(), site: (await site.current()).name });
+  const errors = errorCounter({ db, owner, origin: settings.origin, log: report });
   app.addHook('onClose', errors.write);
   handleErrors(app, errors.count);
   takeJson(app);
@@ -184,7 +185,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     courses: courseDocuments, practices: practiceDocuments, topics: topicDocuments, questions: questionDocuments,
   });
   const backups = backupService({
-    db, hour: settings.BACKUP_AT, owner: settings.ADMIN_EMAIL,
+    db, hour: settings.BACKUP_AT, owner,
     site: siteOf(settings),
     ...(settings.BACKUP_PASSPHRASE && { second: { places: secondPlaces(settings), passphrase: settings.BACKUP_PASSPHRASE } }),
   });
@@ -193,14 +194,15 @@ export async function buildApp(deps: Deps): Promise<Application> {
   activityRoutes(serve, { db, limits });
   pushRoutes(app, serve, push);
   contactRoutes(serve, { db, site, limits });
-  siteRoutes(serve, {
-    ...site,
+  const publicSettings = {
     ...(outbox && settings.local && { inbox: '/dev/inbox' as const }),
     ...(identity.google && { google: true as const }),
     ...(settings.TOKEN_SYNC === 'on' && { tokenSyncMaxAge: settings.TOKEN_SYNC_MAX_AGE }),
-  });
+  };
+  siteRoutes(serve, { site, settings, open: publicSettings });
   const retention = retentionRules(db, path.resolve(settings.DATA_DIR, 'outbox'));
-  legalRoutes(serve, legalService({ db, facts: () => factsOf({ settings, site, periods: shownPeriods(retention) }) }));
+  const facts = async () => factsOf({ settings, site: await site.current(), periods: shownPeriods(retention) });
+  legalRoutes(serve, legalService({ db, facts }));
   if (outbox && settings.local) inboxRoutes(app, outbox);
   app.all('/api/*', () => {
     throw new AppError('not-found');
@@ -211,7 +213,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   manifestRoute(app, site);
   crawlingRoutes(app, settings.origin, [catalog.addresses, practice.addresses]);
   if (!deps.dev) await serveAssets(app);
-  const about = aboutPage({ origin: settings.origin, site, contentFolder });
+  const about = aboutPage({ origin: settings.origin, contentFolder });
   const pages = deps.dev ? await devPages(app, about) : await builtPages(about, pushHosts(settings));
   pageRoutes(app, { pages, origin: settings.origin, contentVersion: deps.contentVersion });
   return {

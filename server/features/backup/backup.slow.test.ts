@@ -38,20 +38,20 @@ beforeEach(async () => {
 
 const names = () => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
 const service = (free?: () => Promise<number>) =>
-  backupService({ db: running.db, site, hour: '02:30', owner: 'co@truong.vn', ...(free && { free }) });
+  backupService({ db: running.db, site, hour: '02:30', owner: async () => ({ email: 'co@truong.vn', site: 'Vở Toán' }), ...(free && { free }) });
 const letters = async () => (await running.db.select().from(mails)).map(({ content }) => content?.subject);
 
 test('the nightly backup is made once, and the owner sees when', async () => {
   const { cookie } = await makeAdminSession(running.db, testSecret);
   const state = async () => (await running.app.inject({ url: '/api/admin/backups', headers: { cookie } })).json();
-  assert.deepEqual(await state(), { items: [], lastGood: null, late: true, error: null, rehearsed: null, places: [] });
+  assert.deepEqual(await state(), { elsewhere: false, hour: '02:30', items: [], lastGood: null, late: true, error: null, rehearsed: null, places: [] });
   await running.runJob('back-up');
   await running.runJob('back-up');
   const { items, lastGood, ...rest } = await state();
   assert.deepEqual(items.map(({ name }: { name: string }) => name), names());
   assert.equal(items.length, 1);
   assert.equal(items[0].at, lastGood);
-  assert.deepEqual(rest, { late: false, error: null, rehearsed: null, places: [] });
+  assert.deepEqual(rest, { elsewhere: false, hour: '02:30', late: false, error: null, rehearsed: null, places: [] });
 });
 
 test('the admin makes a backup now, which stands in the audit; a learner does not', async () => {

@@ -3,9 +3,11 @@ import { paragraphs, type Mail } from '#server/platform/mail/mailer.ts';
 
 const time = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'short' });
 
-type VerificationMail = {
+/** What a mail says of the site: its name and its address. */
+export type Sender = { site: string; origin: string };
+
+type VerificationMail = Sender & {
   code: string;
-  origin: string;
   /** The browser of the registration, in words. */
   device: string;
   /** The address waits for the links of other registrations, too. */
@@ -13,11 +15,12 @@ type VerificationMail = {
 };
 
 /** The mail whose link proves that an address is the person's own. It must let them tell their registration from others'. */
-export const verificationMail = (to: string, { code, origin, device, others }: VerificationMail): Mail =>
+export const verificationMail = (to: string, { code, site, origin, device, others }: VerificationMail): Mail =>
   linkMail(to, {
-    subject: 'Xác minh email của bạn tại Vở Toán',
+    site,
+    subject: `Xác minh email của bạn tại ${site}`,
     title: 'Xác minh email',
-    text: 'Cảm ơn bạn đã đăng ký Vở Toán. Bạn mở liên kết dưới đây để xác minh email, rồi đăng nhập bằng mật khẩu đã chọn khi đăng ký.',
+    text: `Cảm ơn bạn đã đăng ký ${site}. Bạn mở liên kết dưới đây để xác minh email, rồi đăng nhập bằng mật khẩu đã chọn khi đăng ký.`,
     link: `${origin}/verify?mode=verifyEmail&code=${encodeURIComponent(code)}`,
     end: [
       `Thư này dành cho lần đăng ký lúc ${time.format(new Date())}, từ ${device}. Liên kết có hiệu lực trong 24 giờ.`,
@@ -28,11 +31,12 @@ export const verificationMail = (to: string, { code, origin, device, others }: V
   });
 
 /** What the owner of an account gets when somebody registers its address again, where the page must not tell. */
-export const takenMail = (to: string, origin: string): Mail =>
+export const takenMail = (to: string, { site, origin }: Sender): Mail =>
   linkMail(to, {
-    subject: 'Bạn đã có tài khoản Vở Toán',
+    site,
+    subject: `Bạn đã có tài khoản ${site}`,
     title: 'Đăng nhập',
-    text: 'Có người vừa đăng ký Vở Toán bằng địa chỉ này, nhưng địa chỉ này đã có tài khoản. Nếu đó là bạn, bạn đăng nhập như trước.',
+    text: `Có người vừa đăng ký ${site} bằng địa chỉ này, nhưng địa chỉ này đã có tài khoản. Nếu đó là bạn, bạn đăng nhập như trước.`,
     link: `${origin}/login`,
     end: [
       `Nếu quên mật khẩu, bạn đặt mật khẩu mới tại ${origin}/reset-password.`,
@@ -41,11 +45,12 @@ export const takenMail = (to: string, origin: string): Mail =>
   });
 
 /** The mail whose link leads to a new password. */
-export const passwordMail = (to: string, code: string, origin: string): Mail =>
+export const passwordMail = (to: string, code: string, { site, origin }: Sender): Mail =>
   linkMail(to, {
-    subject: 'Đặt lại mật khẩu Vở Toán',
+    site,
+    subject: `Đặt lại mật khẩu ${site}`,
     title: 'Đặt lại mật khẩu',
-    text: 'Có yêu cầu chọn mật khẩu mới cho tài khoản Vở Toán của địa chỉ này. Bạn mở liên kết dưới đây để xác minh email và chọn mật khẩu.',
+    text: `Có yêu cầu chọn mật khẩu mới cho tài khoản ${site} của địa chỉ này. Bạn mở liên kết dưới đây để xác minh email và chọn mật khẩu.`,
     link: `${origin}/reset-password?code=${encodeURIComponent(code)}`,
     end: [
       'Liên kết có hiệu lực trong 1 giờ và chỉ dùng được một lần.',
@@ -53,25 +58,25 @@ export const passwordMail = (to: string, code: string, origin: string): Mail =>
     ],
   });
 
-type LinkMail = { subject: string; title: string; text: string; link: string; end: string[] };
+type LinkMail = { site: string; subject: string; title: string; text: string; link: string; end: string[] };
 
-function linkMail(to: string, { subject, title, text, link, end }: LinkMail): Mail {
+function linkMail(to: string, { site, subject, title, text, link, end }: LinkMail): Mail {
   const shown = escapeHtml(link);
   return {
     to,
     subject,
-    text: `Chào bạn,\n\n${text}\n\n${link}\n\n${end.join('\n\n')}\n\nVở Toán\n`,
+    text: `Chào bạn,\n\n${text}\n\n${link}\n\n${end.join('\n\n')}\n\n${site}\n`,
     html: `<!doctype html>
 <html lang="vi">
 <head><meta charset="utf-8"><title>${title}</title></head>
 <body style="font-family: sans-serif; font-size: 16px; line-height: 1.6; color: #1f1b3a; max-width: 32em">
 <p>Chào bạn,</p>
-<p>${text}</p>
+<p>${escapeHtml(text)}</p>
 <p><a href="${shown}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: #3b35a8;
  color: #ffffff; text-decoration: none; font-weight: bold">${title}</a></p>
 <p>Nếu nút không mở được, bạn chép liên kết này vào trình duyệt:<br><a href="${shown}">${shown}</a></p>
 ${paragraphs(end)}
-<p>Vở Toán</p>
+<p>${escapeHtml(site)}</p>
 </body>
 </html>
 `,

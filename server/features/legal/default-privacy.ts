@@ -21,10 +21,12 @@ ${consent === 'off' ? '' : '- Học sinh dưới 16 tuổi cần phụ huynh bi�
 
 Người kiểm soát dữ liệu là chủ trang ${name}. Bạn liên hệ:
 
-- Địa chỉ: ${asText(site.address)}
-- Điện thoại: ${asText(site.phone)}
-- Email: ${asText(site.email)}
-- Giờ làm việc: ${asText(site.workingHours)}
+${lines([
+  site.address && `- Địa chỉ: ${asText(site.address)}`,
+  site.phone && `- Điện thoại: ${asText(site.phone)}`,
+  `- Email: ${asText(site.email)}`,
+  site.workingHours && `- Giờ làm việc: ${asText(site.workingHours)}`,
+])}
 
 ## Chúng tôi lưu gì, để làm gì
 
@@ -74,7 +76,7 @@ ${consent === 'require' ? 'Chưa có sự đồng ý của phụ huynh, bạn h�
 - **Tải về:** toàn bộ dữ liệu của bạn, trong Hồ sơ.
 - **Xóa:** xóa tài khoản trong Hồ sơ. Việc xóa diễn ra sau 7 ngày; trong thời gian ấy bạn đổi ý được.
 - **Rút lại sự đồng ý:** bằng cách xóa tài khoản${consent === 'off' ? '' : '; phụ huynh rút lại bằng liên kết trong thư'}.
-- **Hỏi, phản đối, khiếu nại:** viết cho ${asText(site.email)} hoặc gọi ${asText(site.phone)}. Bạn cũng có quyền khiếu nại với cơ quan bảo vệ dữ liệu cá nhân.
+- **Hỏi, phản đối, khiếu nại:** viết cho ${asText(site.email)}${site.phone && ` hoặc gọi ${asText(site.phone)}`}. Bạn cũng có quyền khiếu nại với cơ quan bảo vệ dữ liệu cá nhân.
 
 ## Chúng tôi giữ an toàn thế nào
 

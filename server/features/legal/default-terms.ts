@@ -50,6 +50,6 @@ Khi điều khoản thay đổi, bạn được hỏi lại ở lần đăng nh�
 
 ## Liên hệ
 
-${name}, ${asText(site.address)}. Điện thoại ${asText(site.phone)}, email ${asText(site.email)}, ${asText(site.workingHours)}. Điều khoản này theo pháp luật Việt Nam.
+${name}${site.address && `, ${asText(site.address)}`}. Email ${asText(site.email)}${site.phone && `, điện thoại ${asText(site.phone)}`}${site.workingHours && `, ${asText(site.workingHours)}`}. Điều khoản này theo pháp luật Việt Nam.
 `.trim();
 };

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
-import type { Site } from '#contract/site.ts';
+import type { Particulars } from '#server/features/site/service.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** What the program's own texts are made of: whatever they say is so on this site. */
 export type Facts = {
-  site: Site;
+  site: Particulars;
   /** The site's address, as people type it. */
   address: string;
   /** How long what is kept: a name and a number of days or months, in Vietnamese. */
@@ -26,7 +26,7 @@ export type Facts = {
   consent: Settings['GUARDIAN_CONSENT'];
 };
 
-type From = { settings: Settings; site: Site; periods: Facts['periods'] };
+type From = { settings: Settings; site: Particulars; periods: Facts['periods'] };
 
 export function factsOf({ settings, site, periods }: From): Facts {
   const { MAIL_URL, PAYMENT_PROVIDER, QR_IMAGE_URL, GOOGLE_CLIENT_ID, PUSHER_APP_ID, BACKUP_S3_BUCKET } = settings;

@@ -15,17 +15,17 @@ const DEFAULT_VERSION: Record<LegalKind, number> = { terms: 1, privacy: 1 };
 
 const DEFAULTS: Record<LegalKind, (facts: Facts) => string> = { terms: defaultTerms, privacy: defaultPrivacy };
 
-export type LegalDeps = { db: Db; facts: () => Facts };
+export type LegalDeps = { db: Db; facts: () => Promise<Facts> };
 
 /** Terms of use and the notice about personal data: the owner's text, or one made of how the site is set up. */
 export function legalService({ db, facts }: LegalDeps) {
-  const defaultSource = (kind: LegalKind): string => DEFAULTS[kind](facts());
+  const defaultSource = async (kind: LegalKind): Promise<string> => DEFAULTS[kind](await facts());
   return {
     /** What holds now. */
     read: async (kind: LegalKind): Promise<LegalText> => {
       const newest = await newestText(db, kind);
       if (!newest || newest.html === null) {
-        return { kind, version: `default-${DEFAULT_VERSION[kind]}`, at: null, html: htmlOf(defaultSource(kind)) };
+        return { kind, version: `default-${DEFAULT_VERSION[kind]}`, at: null, html: htmlOf(await defaultSource(kind)) };
       }
       return { kind, version: `own-${newest.number}`, at: newest.at.toISOString(), html: newest.html };
     },

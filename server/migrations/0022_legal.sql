@@ -19,7 +19,6 @@ CREATE TABLE "legal_texts" (
 	CONSTRAINT "legal_texts_whole" CHECK (("legal_texts"."source" is null) = ("legal_texts"."html" is null))
 );
 --> statement-breakpoint
-ALTER TABLE "agreements" ADD CONSTRAINT "agreements_uid_user_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
+ALTER TABLE "agreements" ADD CONSTRAINT "agreements_uid_user_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE TRIGGER "legal_texts_kept" BEFORE UPDATE OR DELETE OR TRUNCATE ON "legal_texts"
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
