@@ -10,6 +10,7 @@ import { googleContract, identityContract, tokenSyncContract } from './identity.
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
 import { practiceContract } from './practice.ts';
+import { privacyContract } from './privacy.ts';
 import { progressContract } from './progress.ts';
 import { pushContract } from './push.ts';
 import { questionsContract } from './questions.ts';
@@ -33,6 +34,7 @@ export const api = {
   ...ordersContract,
   ...paymentsContract,
   ...practiceContract,
+  ...privacyContract,
   ...progressContract,
   ...pushContract,
   ...questionsContract,

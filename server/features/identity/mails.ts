@@ -1,5 +1,5 @@
-import { escapeHtml } from '#library/format/escape-html.ts';
-import { paragraphs, type Mail } from '#server/platform/mail/mailer.ts';
+import { linkMail } from '#server/platform/mail/link-mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 
 const time = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'short' });
 
@@ -52,28 +52,3 @@ export const passwordMail = (to: string, code: string, origin: string): Mail =>
       'Nếu bạn không yêu cầu, bạn cứ bỏ qua thư này: không có gì thay đổi.',
     ],
   });
-
-type LinkMail = { subject: string; title: string; text: string; link: string; end: string[] };
-
-function linkMail(to: string, { subject, title, text, link, end }: LinkMail): Mail {
-  const shown = escapeHtml(link);
-  return {
-    to,
-    subject,
-    text: `Chào bạn,\n\n${text}\n\n${link}\n\n${end.join('\n\n')}\n\nVở Toán\n`,
-    html: `<!doctype html>
-<html lang="vi">
-<head><meta charset="utf-8"><title>${title}</title></head>
-<body style="font-family: sans-serif; font-size: 16px; line-height: 1.6; color: #1f1b3a; max-width: 32em">
-<p>Chào bạn,</p>
-<p>${text}</p>
-<p><a href="${shown}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: #3b35a8;
- color: #ffffff; text-decoration: none; font-weight: bold">${title}</a></p>
-<p>Nếu nút không mở được, bạn chép liên kết này vào trình duyệt:<br><a href="${shown}">${shown}</a></p>
-${paragraphs(end)}
-<p>Vở Toán</p>
-</body>
-</html>
-`,
-  };
-}
