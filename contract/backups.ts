@@ -11,6 +11,10 @@ const Backup = z.object({
 });
 
 const Backups = z.object({
+  /** The database is on a server of its own, whose tools back it up: nothing of what follows is told then. */
+  elsewhere: z.boolean(),
+  /** The hour of the nightly backup in Vietnam, "02:30". */
+  hour: z.string(),
   /** What lies on this machine, the newest first. */
   items: z.array(Backup),
   /** When the last one that went well was made. */

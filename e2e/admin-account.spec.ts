@@ -33,7 +33,7 @@ test('the admin sets up an authenticator app, signs in with it and with a recove
   const admin = await site.identity.ensureAdmin();
   await open(page, '/adminLogin');
   await fillLogin(page, admin.email, site.adminPassword);
-  await page.getByRole('link', { name: 'Tài khoản', exact: true }).click();
+  await page.getByRole('link', { name: 'Cài đặt', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tài khoản quản trị' })).toBeVisible();
   await expectAccessible(page);
   const secret = await setUpApp(page, site.adminPassword);

@@ -1,4 +1,4 @@
-import { fails, fill, hangs, press, says } from './page-acts.mjs';
+import { answering, failing, fails, fill, go, hangs, press, says } from './page-acts.mjs';
 
 export const ADMIN_PASSWORD = 'mat-khau-quan-tri';
 
@@ -41,6 +41,28 @@ const withApp = async (page) => {
   await says(page, 'Đang bật');
 };
 
+const BACKUPS = '**/api/admin/backups';
+const MADE = '2026-11-21T19:30:00.000Z';
+const noBackup = { elsewhere: false, hour: '02:30', items: [], lastGood: null, late: true, error: null, rehearsed: null, places: [] };
+const goodBackups = {
+  ...noBackup,
+  items: [
+    { name: 'vo-toan-2026-11-21T193000Z.tar.gz', at: MADE, bytes: 12_400_000, beforeUpgrade: false },
+    { name: 'vo-toan-2026-11-20T193000Z.tar.gz', at: '2026-11-20T19:30:00.000Z', bytes: 12_300_000, beforeUpgrade: false },
+    { name: 'vo-toan-2026-11-20T030000Z-before-upgrade.tar.gz', at: '2026-11-20T03:00:00.000Z', bytes: 9_000_000, beforeUpgrade: true },
+  ],
+  lastGood: MADE,
+  late: false,
+  rehearsed: { at: MADE, error: null },
+  places: [{ kind: 's3', label: 'sao-luu/vo-toan', lastGood: MADE, late: false, error: null }],
+};
+const lateBackups = {
+  ...goodBackups,
+  late: true,
+  error: 'Ổ đĩa không đủ chỗ cho bản sao lưu: cần thêm khoảng 1.234 MB.',
+  places: [{ kind: 'folder', label: '/mnt/sao-luu', lastGood: MADE, late: true, error: 'Không thấy thư mục sao lưu thứ hai /mnt/sao-luu: ổ đĩa chưa được gắn?' }],
+};
+
 /** The admin area and the way into it. */
 export const ADMIN_STATES = [
   { name: 'admin-login', path: '/adminLogin', who: undefined },
@@ -74,6 +96,13 @@ export const ADMIN_STATES = [
     },
   },
   { name: 'admin-account', path: '/admin/account' },
+  { name: 'admin-backups-good', path: '/admin/account', act: answering(BACKUPS, goodBackups, '/admin/backups', 'Mọi thứ đều ổn') },
+  { name: 'admin-backups-late', path: '/admin/account', act: answering(BACKUPS, lateBackups, '/admin/backups', 'Đã hơn một ngày') },
+  { name: 'admin-backups-empty', path: '/admin/account', act: answering(BACKUPS, noBackup, '/admin/backups', 'Trang mới chạy') },
+  { name: 'admin-backups-elsewhere', path: '/admin/backups', act: (page) => says(page, 'DATABASE_URL') },
+  { name: 'admin-backups-failed', path: '/admin/account', act: failing(BACKUPS, '/admin/backups', 'Đã xảy ra lỗi hệ thống') },
+  { name: 'admin-backups-loading', path: '/admin/account', waits: true, act: (page) => hangs(page, BACKUPS).then(() => go(page, '/admin/backups')).then(() => page.getByLabel('Đang tải').waitFor()) },
+  { name: 'admin-notice', path: '/admin/account', act: answering(BACKUPS, lateBackups, '/admin', 'Xem sao lưu') },
   { name: 'admin-password', path: '/admin/account', act: (page) => press(page, 'Cài đặt xác thực hai bước') },
   { name: 'admin-scan', path: '/admin/account', act: scanApp },
   { name: 'admin-recovery-codes', path: '/admin/account', act: seeRecoveryCodes },

@@ -44,14 +44,14 @@ const letters = async () => (await running.db.select().from(mails)).map(({ conte
 test('the nightly backup is made once, and the owner sees when', async () => {
   const { cookie } = await makeAdminSession(running.db, testSecret);
   const state = async () => (await running.app.inject({ url: '/api/admin/backups', headers: { cookie } })).json();
-  assert.deepEqual(await state(), { items: [], lastGood: null, late: true, error: null, rehearsed: null, places: [] });
+  assert.deepEqual(await state(), { elsewhere: false, hour: '02:30', items: [], lastGood: null, late: true, error: null, rehearsed: null, places: [] });
   await running.runJob('back-up');
   await running.runJob('back-up');
   const { items, lastGood, ...rest } = await state();
   assert.deepEqual(items.map(({ name }: { name: string }) => name), names());
   assert.equal(items.length, 1);
   assert.equal(items[0].at, lastGood);
-  assert.deepEqual(rest, { late: false, error: null, rehearsed: null, places: [] });
+  assert.deepEqual(rest, { elsewhere: false, hour: '02:30', late: false, error: null, rehearsed: null, places: [] });
 });
 
 test('the admin makes a backup now, which stands in the audit; a learner does not', async () => {

@@ -138,12 +138,14 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
     },
 
     state: async () => {
+      const elsewhere = !(await findServer());
       const items = await backupsIn(folder);
       const rehearsal = await lastRun(db, { kind: 'rehearsal' });
       return {
+        elsewhere, hour,
         items: items.map(({ name, at, bytes, beforeUpgrade }) => ({ name, at: at.toISOString(), bytes, beforeUpgrade })),
         lastGood: items[0]?.at.toISOString() ?? null,
-        late: isLate(new Date(), items[0]?.at),
+        late: !elsewhere && isLate(new Date(), items[0]?.at),
         error: (await lastRun(db, { kind: 'backup' }))?.error ?? null,
         rehearsed: rehearsal?.endedAt ? { at: rehearsal.endedAt.toISOString(), error: rehearsal.error } : null,
         places: await Promise.all(places.map(async (place) => {

@@ -7,7 +7,7 @@ import { ApiError } from '../../api.ts';
 import { signOutAdmin } from '../../session/admin-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ACCOUNT, addressOf, TABS } from './tabs.ts';
+import { addressOf, SETTINGS, TABS } from './tabs.ts';
 
 const TABS_BAR = [
   'grid grid-cols-3 border-b border-line bg-paper',
@@ -19,6 +19,13 @@ const TAB_LINK = [
   'hover:text-accent hover:no-underline aria-[current=page]:text-accent',
   'max-lg:border-b-3 max-lg:border-transparent max-lg:aria-[current=page]:border-accent',
   'lg:justify-start lg:rounded-control lg:px-3 lg:aria-[current=page]:bg-accent-wash',
+].join(' ');
+
+const SETTINGS_BAR = 'mb-5 flex flex-wrap gap-x-6 border-b border-line';
+
+const SETTINGS_LINK = [
+  '-mb-px flex min-h-11 items-center border-b-3 border-transparent text-sm font-bold text-ink no-underline',
+  'hover:text-accent hover:no-underline aria-[current=page]:border-accent aria-[current=page]:text-accent',
 ].join(' ');
 
 /**
@@ -37,8 +44,8 @@ export function AdminFrame({ signedIn, duties, children }: { signedIn: boolean; 
         </span>
         <span className="flex-1" />
         {signedIn && !duties && (
-          <Link to={addressOf(ACCOUNT)} className="inline-flex min-h-11 items-center text-sm font-bold whitespace-nowrap text-ink">
-            Tài khoản
+          <Link to={addressOf(SETTINGS[0])} className="inline-flex min-h-11 items-center text-sm font-bold whitespace-nowrap text-ink">
+            Cài đặt
           </Link>
         )}
         {signedIn && <AdminSignOut />}
@@ -48,7 +55,10 @@ export function AdminFrame({ signedIn, duties, children }: { signedIn: boolean; 
       ) : (
         <div className="grid flex-1 content-start lg:grid-cols-[14rem_minmax(0,1fr)] lg:content-stretch">
           <Tabs />
-          <div className="w-full max-w-5xl min-w-0 px-4 pt-5 pb-10 lg:px-10 lg:py-8">{children}</div>
+          <div className="w-full max-w-5xl min-w-0 px-4 pt-5 pb-10 lg:px-10 lg:py-8">
+            <SettingsBar />
+            {children}
+          </div>
         </div>
       )}
     </div>
@@ -67,6 +77,21 @@ function Tabs() {
           aria-current={addressOf(tab) === pathname ? 'page' : undefined}
         >
           {tab.name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What stands behind "Cài đặt", side by side, above each of it. */
+function SettingsBar() {
+  const { pathname } = useLocation();
+  if (!SETTINGS.some((part) => addressOf(part) === pathname)) return null;
+  return (
+    <nav aria-label="Cài đặt" className={SETTINGS_BAR}>
+      {SETTINGS.map((part) => (
+        <Link key={part.path} to={addressOf(part)} className={SETTINGS_LINK} aria-current={addressOf(part) === pathname ? 'page' : undefined}>
+          {part.short}
         </Link>
       ))}
     </nav>

@@ -1,14 +1,22 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { OFFLINE } from '../../api.ts';
-import { refreshAdminSession, useAdminSession, type AdminSession } from '../../session/admin-session.ts';
+import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
+import { refreshAdminSession, useAdminSession, type AdminSession, type SignedInAdmin } from '../../session/admin-session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminAccount, AdminDuties } from './account/AdminAccount.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
+import { BackupNotice } from './backups/BackupNotice.tsx';
 import { CoursesTab } from './CoursesTab.tsx';
-import { addressOf, findTab, TABS, type AdminPart } from './tabs.ts';
+import { addressOf, findTab, isSettings, TABS, type AdminPart, type SettingsPath } from './tabs.ts';
+
+/** What stands behind "Cài đặt"; what is seldom opened is fetched when it is. */
+const SETTINGS_PARTS: Record<SettingsPath, ComponentType<{ admin: SignedInAdmin }>> = {
+  account: AdminAccount,
+  backups: lazyPart(() => import('./backups/Backups.tsx')),
+};
 
 const askServer = () => void refreshAdminSession().catch(() => undefined);
 
@@ -40,6 +48,7 @@ export function Component() {
   return (
     <AdminFrame signedIn={session.state === 'admin'}>
       <h1 className="mb-4">{tab.name}</h1>
+      {session.state === 'admin' && tab === TABS[0] && <BackupNotice />}
       <Content session={session} tab={tab} />
     </AdminFrame>
   );
@@ -50,6 +59,15 @@ function Content({ session, tab }: { session: AdminSession; tab: AdminPart }) {
     return <ErrorNotice message={OFFLINE} onRetry={askServer} />;
   }
   if (session.state !== 'admin') return <Skeleton />;
-  if (tab.path === 'account') return <AdminAccount admin={session} />;
+  if (isSettings(tab)) {
+    const Part = SETTINGS_PARTS[tab.path];
+    return (
+      <ChunkBoundary key={tab.path}>
+        <Suspense fallback={<Skeleton />}>
+          <Part admin={session} />
+        </Suspense>
+      </ChunkBoundary>
+    );
+  }
   return tab.path === 'courses' ? <CoursesTab /> : <EmptyState text="Phần này chưa có trong phiên bản hiện tại." />;
 }

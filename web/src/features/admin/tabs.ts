@@ -8,12 +8,18 @@ export const TABS = [
   { path: 'questions', name: 'Câu hỏi' },
 ] as const;
 
-/** Reached from the top bar: the admin's own account. */
-export const ACCOUNT = { path: 'account', name: 'Tài khoản quản trị' } as const;
+/** Behind "Cài đặt" in the top bar, which opens the first; `short` is said where they stand side by side. */
+export const SETTINGS = [
+  { path: 'account', name: 'Tài khoản quản trị', short: 'Tài khoản' },
+  { path: 'backups', name: 'Sao lưu', short: 'Sao lưu' },
+] as const;
 
-export type AdminPart = (typeof TABS)[number] | typeof ACCOUNT;
+export type SettingsPath = (typeof SETTINGS)[number]['path'];
+export type AdminPart = (typeof TABS)[number] | (typeof SETTINGS)[number];
 
 export const addressOf = ({ path }: AdminPart): string => (path === '' ? '/admin' : `/admin/${path}`);
 
 /** The part of an address's last part; undefined when there is none of that name. */
-export const findTab = (part = ''): AdminPart | undefined => [...TABS, ACCOUNT].find(({ path }) => path === part);
+export const findTab = (part = ''): AdminPart | undefined => [...TABS, ...SETTINGS].find(({ path }) => path === part);
+
+export const isSettings = (part: AdminPart): part is (typeof SETTINGS)[number] => 'short' in part;

@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { api, messageOf } from '../../../api.ts';
+import { formatMoment } from '../../../content/format.ts';
+import { queries } from '../../../queries/client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { formatBytes } from './bytes.ts';
+import { BACKUPS } from './queries.ts';
+import { placeName, warningsOf, type BackupState } from './warnings.ts';
+
+/** Whether everything could be had back after this night, and what to do where not. */
+export default function Backups() {
+  const { data, error, refetch } = useQuery(BACKUPS, queries);
+  if (!data && error) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  if (data.elsewhere) return <Elsewhere />;
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <State state={data} onMade={refetch} />
+      <List state={data} />
+      <Keeping hour={data.hour} />
+      <Restoring example={data.items[0]?.name} />
+    </div>
+  );
+}
+
+function Elsewhere() {
+  return (
+    <Sheet className="grid max-w-3xl gap-3">
+      <h2>Cơ sở dữ liệu ở máy chủ riêng</h2>
+      <p>
+        Trang dùng cơ sở dữ liệu của một máy chủ PostgreSQL riêng (<code>DATABASE_URL</code>), nên không tự sao lưu được. Bạn cần
+        ba việc:
+      </p>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>sao lưu cơ sở dữ liệu bằng công cụ của máy chủ đó, ví dụ pgBackRest, hoặc bật sao lưu tự động của nhà cung cấp;</li>
+        <li>
+          chép thư mục <code>DATA_DIR</code> và tệp cài đặt sang nơi khác;
+        </li>
+        <li>mỗi tháng khôi phục thử một lần trên một máy khác.</li>
+      </ul>
+      <p>
+        Lệnh <Command>npm run export</Command> ghi toàn bộ dữ liệu vào một tệp, mang sang máy nào cũng dùng được.
+      </p>
+    </Sheet>
+  );
+}
+
+function State({ state, onMade }: { state: BackupState; onMade: () => Promise<unknown> }) {
+  const [making, setMaking] = useState(false);
+  const warnings = warningsOf(state);
+  const { lastGood, rehearsed, places } = state;
+
+  const make = async () => {
+    setMaking(true);
+    try {
+      const { bytes } = await api('POST /api/admin/backups', {});
+      toast.success(`Đã sao lưu xong (${formatBytes(bytes)}).`);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setMaking(false);
+    }
+    await onMade();
+  };
+
+  return (
+    <Sheet aria-labelledby="backup-state" className="grid gap-4">
+      <h2 id="backup-state">Tình trạng</h2>
+      {warnings.map((warning) => (
+        <Notice key={warning} kind="bad">
+          {warning}
+        </Notice>
+      ))}
+      {warnings.length === 0 && lastGood !== null && <Notice kind="good">Mọi thứ đều ổn: nếu ổ đĩa hỏng, trang khôi phục lại được.</Notice>}
+      {warnings.length === 0 && lastGood === null && (
+        <Notice icon="clock">Chưa có bản sao lưu nào. Trang mới chạy tự sao lưu sau ít phút; bạn cũng có thể sao lưu ngay.</Notice>
+      )}
+      <dl className="grid gap-x-6 sm:grid-cols-[fit-content(14rem)_minmax(0,1fr)]">
+        <Fact name="Bản gần nhất" good={lastGood !== null && !state.late && state.error === null}>
+          {lastGood === null ? 'Chưa có' : formatMoment(lastGood)}
+        </Fact>
+        <Fact name="Lần khôi phục thử gần nhất" good={rehearsed === null ? undefined : rehearsed.error === null}>
+          {rehearsed === null ? 'Chưa đến lần đầu' : `${formatMoment(rehearsed.at)}: ${rehearsed.error === null ? 'dùng được' : 'không dùng được'}`}
+        </Fact>
+        {places.map((place) => (
+          <Fact key={place.label} name={placeName(place)} good={place.lastGood !== null && !place.late && place.error === null}>
+            {place.lastGood === null ? 'Chưa có bản nào' : formatMoment(place.lastGood)}
+          </Fact>
+        ))}
+        {places.length === 0 && <Fact name="Nơi thứ hai">Chưa đặt</Fact>}
+      </dl>
+      {places.length === 0 && (
+        <p className="text-sm text-ink-soft">
+          Bản sao lưu đang nằm cùng ổ đĩa với trang: ổ đĩa hỏng là mất cả hai. Bạn nên đặt thêm một nơi thứ hai (
+          <code>BACKUP_DIR</code> hoặc <code>BACKUP_S3_BUCKET</code>), xem phần 2 của sổ tay.
+        </p>
+      )}
+      <p>
+        <Button kind="primary" busy={making} busyLabel="Đang sao lưu…" onClick={() => void make()}>
+          Sao lưu ngay
+        </Button>
+      </p>
+    </Sheet>
+  );
+}
+
+/** `good`: undefined where nobody can say yet. */
+function Fact({ name, good, children }: { name: string; good?: boolean | undefined; children: ReactNode }) {
+  const mark: { icon: IconName; colour: string; word: string } | undefined =
+    good === undefined ? undefined : good ? { icon: 'right', colour: 'text-(--right)', word: 'Ổn' } : { icon: 'wrong', colour: 'text-(--wrong)', word: 'Chưa ổn' };
+  return (
+    <>
+      <dt className="pt-2 text-sm text-ink-soft [overflow-wrap:anywhere] sm:pb-2">{name}</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-2 font-bold tabular-nums sm:pt-2">
+        {children}
+        {mark && (
+          <span className={`inline-flex items-center gap-1 text-sm ${mark.colour}`}>
+            <Icon name={mark.icon} className="size-4" />
+            {mark.word}
+          </span>
+        )}
+      </dd>
+    </>
+  );
+}
+
+function List({ state: { items } }: { state: BackupState }) {
+  return (
+    <Sheet aria-labelledby="backup-list" className="grid gap-2">
+      <h2 id="backup-list">Các bản trên máy này</h2>
+      {items.length === 0 ? (
+        <EmptyState text="Chưa có bản sao lưu nào." />
+      ) : (
+        <ul>
+          {items.map(({ name, at, bytes, beforeUpgrade }) => (
+            <li key={name} className="grid gap-x-4 border-b border-line py-2.5 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto]">
+              <span className="flex flex-wrap items-center gap-x-3 font-bold tabular-nums">
+                {formatMoment(at)}
+                {beforeUpgrade && <Tag kind="mute">Trước khi nâng cấp</Tag>}
+              </span>
+              <span className="tabular-nums sm:row-span-2 sm:self-center">{formatBytes(bytes)}</span>
+              <span className="text-sm break-all text-ink-soft">{name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}
+
+function Keeping({ hour }: { hour: string }) {
+  return (
+    <Sheet aria-labelledby="backup-keeping" className="grid gap-3">
+      <h2 id="backup-keeping">Giữ những gì, trong bao lâu</h2>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>Mỗi đêm lúc {hour}, trang sao lưu cơ sở dữ liệu, thư mục dữ liệu và cài đặt vào một tệp.</li>
+        <li>Trang giữ một bản của mỗi ngày trong 7 ngày, của mỗi tuần trong 4 tuần và của mỗi tháng trong 12 tháng.</li>
+        <li>Trước mỗi lần nâng cấp, trang giữ thêm một bản; 3 bản như thế ở lại.</li>
+        <li>Mỗi tuần, trang khôi phục thử bản mới nhất và đối chiếu sổ sách. Có gì không ổn, bạn nhận được thư.</li>
+      </ul>
+    </Sheet>
+  );
+}
+
+function Restoring({ example = 'tên bản sao lưu' }: { example: string | undefined }) {
+  return (
+    <Sheet aria-labelledby="backup-restoring" className="grid gap-3">
+      <h2 id="backup-restoring">Khôi phục</h2>
+      <p>Khôi phục thay toàn bộ dữ liệu đang có, nên chỉ làm trên máy chủ, khi trang đã dừng:</p>
+      <ol className="grid list-decimal gap-2 pl-5">
+        <li>
+          dừng trang: <Command>systemctl stop vo-toan</Command>
+        </li>
+        <li>
+          bản mới nhất: <Command>vo-toan restore latest</Command>, hoặc một bản trong danh sách: <Command>vo-toan restore {example}</Command>
+        </li>
+        <li>
+          cho trang chạy: <Command>systemctl start vo-toan</Command>
+        </li>
+      </ol>
+      <p className="text-sm text-ink-soft">
+        Trang thử bản ấy trước và đối chiếu sổ sách rồi mới thay. Dữ liệu có trước đó được giữ trong thư mục{' '}
+        <code>before-restore-…</code> cho đến khi bạn xóa. Chạy không cài thành dịch vụ thì lệnh là <code>npm run restore</code>.
+      </p>
+    </Sheet>
+  );
+}
+
+/** What is typed on the server. */
+const Command = ({ children }: { children: ReactNode }) => (
+  <code className="rounded-mark bg-accent-wash px-1.5 py-0.5 text-sm [overflow-wrap:anywhere]">{children}</code>
+);

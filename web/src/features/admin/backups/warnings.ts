@@ -1,0 +1,21 @@
+import type { Output } from '#contract/api.ts';
+
+export type BackupState = Output<'GET /api/admin/backups'>;
+
+/** What a place is called where there are several. */
+export const placeName = ({ kind, label }: Pick<BackupState['places'][number], 'kind' | 'label'>): string =>
+  kind === 'folder' ? `Thư mục ${label}` : `Kho lưu trữ ${label}`;
+
+/** What is not as it should be, a sentence each, the gravest first; a site that was just begun has no backup yet, which is no fault. */
+export function warningsOf({ elsewhere, late, lastGood, error, rehearsed, places }: BackupState): string[] {
+  if (elsewhere) return [];
+  return [
+    error !== null ? `Lần sao lưu gần nhất không thành công. ${error}` : '',
+    late && lastGood !== null ? 'Đã hơn một ngày chưa có bản sao lưu mới.' : '',
+    rehearsed?.error ? `Bản sao lưu không khôi phục thử được. ${rehearsed.error}` : '',
+    ...places.map((place) => {
+      if (place.error !== null) return `${placeName(place)}: chưa chép được. ${place.error}`;
+      return place.late && (place.lastGood !== null || lastGood !== null) ? `${placeName(place)}: đã hơn một ngày chưa có bản mới.` : '';
+    }),
+  ].filter(Boolean);
+}
