@@ -16,7 +16,7 @@ import { pushContract } from './push.ts';
 import { questionsContract } from './questions.ts';
 import type { Route } from './route.ts';
 import { searchContract } from './search.ts';
-import { siteContract } from './site.ts';
+import { siteAdminContract, siteContract } from './site.ts';
 import { topicsContract } from './topics.ts';
 import { usersContract } from './users.ts';
 
@@ -39,6 +39,7 @@ export const api = {
   ...pushContract,
   ...questionsContract,
   ...searchContract,
+  ...siteAdminContract,
   ...siteContract,
   ...tokenSyncContract,
   ...topicsContract,

@@ -1,4 +1,5 @@
 import type { Input, Output, ReadKey } from './api.ts';
+import type { Site } from './site.ts';
 
 /** How a page reads its data: over HTTP in the browser, straight from the routes on the server. */
 export type Read = <K extends ReadKey>(key: K, input: Input<K>, signal?: AbortSignal) => Promise<Output<K>>;
@@ -13,6 +14,8 @@ export type Page = {
   /** Which page it is: its route's path, such as `course/:courseId?` (empty: home), and the values in the address. */
   route: string;
   params: Record<string, string | undefined>;
+  /** The site's own facts; undefined when they could not be read. */
+  site: Site | undefined;
   /** What the page loaded; undefined when that failed. */
   data: unknown;
   html: string;

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import type { Contract } from './route.ts';
 
-const Site = z.object({
+/** What the site is called and where its owner is reached; what the owner left empty is shown nowhere. */
+const Particulars = z.object({
   name: z.string(),
   slogan: z.string(),
   address: z.string(),
   phone: z.string(),
   email: z.string(),
   workingHours: z.string(),
+});
+
+const Site = Particulars.extend({
   /** The local inbox of outgoing mail, where it exists. */
   inbox: z.literal('/dev/inbox').optional(),
   /** Whether one can sign in with Google here. */
@@ -16,9 +20,54 @@ const Site = z.object({
   tokenSyncMaxAge: z.int().optional(),
 });
 
-/** Facts of the site that a page may need, from `content/site.yaml` and the public settings. */
+const line = (most: number, what: string) =>
+  z
+    .string(`Vui lòng nhập ${what}.`)
+    .trim()
+    .max(most, `${what.charAt(0).toUpperCase()}${what.slice(1)} dài tối đa ${most} ký tự.`)
+    .refine((text) => !/\p{Cc}/u.test(text), `${what.charAt(0).toUpperCase()}${what.slice(1)} không hợp lệ.`);
+
+/** As the owner writes them: a name and an address for letters must be there, the rest may be left empty. */
+export const NewParticulars = z.object({
+  name: line(40, 'tên trang').min(1, 'Vui lòng nhập tên trang.'),
+  slogan: line(120, 'câu giới thiệu'),
+  address: line(200, 'địa chỉ'),
+  phone: line(40, 'số điện thoại').refine((text) => text === '' || /^[+\d][\d\s().-]{5,}$/.test(text), 'Số điện thoại không hợp lệ.'),
+  email: z.string('Vui lòng nhập email liên hệ.').trim().max(254, 'Email không hợp lệ.').pipe(z.email('Email không hợp lệ.')),
+  workingHours: line(120, 'giờ làm việc'),
+});
+
+const Missing = z.object({
+  /** How the owner is reached, an address of its own on the web, letters, the bank, a second place for backups. */
+  what: z.enum(['contact', 'public', 'mail', 'bank', 'second-place']),
+  /** `elsewhere`: the owner of the database sees to it with tools of its own. */
+  state: z.enum(['there', 'missing', 'elsewhere']),
+});
+
+const SiteState = z.object({
+  /** 0 as long as `content/site.yaml` holds. */
+  version: z.int(),
+  particulars: Particulars,
+  missing: z.array(Missing),
+});
+
+/** Facts of the site that a page may need: its particulars and the public settings. */
 export const siteContract = {
   'GET /api/site': { access: 'public', cache: 'public', response: { 200: Site } },
 } satisfies Contract;
 
+/** The owner's page of the site. */
+export const siteAdminContract = {
+  'GET /api/admin/site': { access: 'admin', response: { 200: SiteState } },
+  /** Over the version that was seen, and over no other. */
+  'PUT /api/admin/site': {
+    access: 'admin',
+    body: NewParticulars.extend({ version: z.int().min(0).max(2_147_483_646) }),
+    response: { 200: SiteState },
+  },
+} satisfies Contract;
+
+export type Missing = z.output<typeof Missing>;
+export type SiteState = z.output<typeof SiteState>;
 export type Site = z.output<typeof Site>;
+export type Particulars = z.output<typeof Particulars>;

@@ -325,7 +325,7 @@ test('a payment that fails says so with its amount, the reason and whom to ask',
   await dialog.getByRole('button', { name: /Mua cả khóa học/ }).click();
   await expect(dialog.getByRole('alert')).toContainText('Thanh toán 500,000 VNĐ thất bại! Hệ thống đang bận.');
   await expectAccessible(page);
-  await dialog.getByRole('link', { name: 'Liên hệ với Vở Toán' }).click();
+  await dialog.getByRole('link', { name: 'Liên hệ với chúng tôi' }).click();
   await expect(page).toHaveURL(/\/contact$/);
   await page.goBack();
   await expect(dialog).toBeVisible();
@@ -346,7 +346,7 @@ test('from the dialog of the whole course the contact page takes its place', asy
   await page.getByRole('button', { name: 'Mua cả khóa học' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mua cả khóa học' });
   await dialog.getByRole('button', { name: /Mua cả khóa học/ }).click();
-  await dialog.getByRole('link', { name: 'Liên hệ với Vở Toán' }).click();
+  await dialog.getByRole('link', { name: 'Liên hệ với chúng tôi' }).click();
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();

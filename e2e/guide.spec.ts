@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './
 
 const SECTIONS = [
   'Ba thói quen chính',
-  'Bốn phần của Vở Toán, dùng lúc nào?',
+  'Bốn phần của trang, dùng lúc nào?',
   'Một tuần mẫu',
   'Ôn cách ngày để nhớ lâu',
   'Dùng lời giải thế nào cho khéo?',

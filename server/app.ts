@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Site } from '#contract/site.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { securityLog } from './features/audit/security-log.ts';
@@ -43,6 +42,7 @@ import { aboutPage } from './features/site/head/about-page.ts';
 import { manifestRoute } from './features/site/manifest.ts';
 import { pageRoutes } from './features/site/pages.ts';
 import { imageRoutes, publicFileRoutes, siteRoutes } from './features/site/routes.ts';
+import type { SiteService } from './features/site/service.ts';
 import { topicsRoutes } from './features/topics/routes.ts';
 import { topicDocuments, topicsService } from './features/topics/service.ts';
 import { usersRoutes } from './features/users/routes.ts';
@@ -70,7 +70,7 @@ export type Deps = {
   db: Database['db'];
   identity: Identity;
   push: Push;
-  site: Site;
+  site: SiteService;
   /** The installation's secret: what signs sessions, links and notifications is derived from it. */
   secret: string;
   /** Told of what failed after its call had been answered, or in no call at all. */
@@ -140,7 +140,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   sendHeaders(app, headers);
-  const errors = errorCounter({ db, owner: settings.ADMIN_EMAIL, origin: settings.origin, log: report });
+  const owner = async () => ({ email: await identity.adminEmail(), site: (await site.current()).name });
+  const errors = errorCounter({ db, owner, origin: settings.origin, log: report });
   app.addHook('onClose', errors.write);
   handleErrors(app, errors.count);
   takeJson(app);
@@ -159,7 +160,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
   const users = usersService({ db });
   usersRoutes(serve, users);
-  privacyRoutes(serve, { db, identity, limits, origin: settings.origin });
+  privacyRoutes(serve, { db, identity, limits, site, origin: settings.origin });
   const catalog = catalogService(db);
   catalogRoutes(serve, { catalog, contentFolder });
   progressRoutes(serve, progressService({ db, catalog }));
@@ -183,7 +184,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     courses: courseDocuments, practices: practiceDocuments, topics: topicDocuments, questions: questionDocuments,
   });
   const backups = backupService({
-    db, hour: settings.BACKUP_AT, owner: settings.ADMIN_EMAIL,
+    db, hour: settings.BACKUP_AT, owner,
     site: siteOf(settings),
     ...(settings.BACKUP_PASSPHRASE && { second: { places: secondPlaces(settings), passphrase: settings.BACKUP_PASSPHRASE } }),
   });
@@ -192,12 +193,12 @@ export async function buildApp(deps: Deps): Promise<Application> {
   activityRoutes(serve, { db, limits });
   pushRoutes(app, serve, push);
   contactRoutes(serve, { db, site, limits });
-  siteRoutes(serve, {
-    ...site,
+  const publicSettings = {
     ...(outbox && settings.local && { inbox: '/dev/inbox' as const }),
     ...(identity.google && { google: true as const }),
     ...(settings.TOKEN_SYNC === 'on' && { tokenSyncMaxAge: settings.TOKEN_SYNC_MAX_AGE }),
-  });
+  };
+  siteRoutes(serve, { site, settings, open: publicSettings });
   if (outbox && settings.local) inboxRoutes(app, outbox);
   app.all('/api/*', () => {
     throw new AppError('not-found');
@@ -208,7 +209,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   manifestRoute(app, site);
   crawlingRoutes(app, settings.origin, [catalog.addresses, practice.addresses]);
   if (!deps.dev) await serveAssets(app);
-  const about = aboutPage({ origin: settings.origin, site, contentFolder });
+  const about = aboutPage({ origin: settings.origin, contentFolder });
   const pages = deps.dev ? await devPages(app, about) : await builtPages(about, pushHosts(settings));
   pageRoutes(app, { pages, origin: settings.origin, contentVersion: deps.contentVersion });
   return {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { lookAtAddress } from './features/doctor/address.ts';
 import type { Finding } from './features/doctor/finding.ts';
 import { lookAtClock, lookAtMachine } from './features/doctor/machine.ts';
-import { lookAtBackups, lookAtDatabase, lookAtMail } from './features/doctor/outside.ts';
+import { lookAtBackups, lookAtDatabase, lookAtMail, ownerAddress } from './features/doctor/outside.ts';
 import { giveUp, settingsOfProject } from './project.ts';
 
 const MARK = { good: 'ổn ', open: '–  ', bad: 'LỖI' };
@@ -23,7 +23,7 @@ try {
     async () => [await lookAtClock(others)],
     () => lookAtDatabase(settings),
     () => lookAtAddress(settings),
-    async () => [await lookAtMail(settings)],
+    async () => [await lookAtMail(settings, await ownerAddress(settings))],
     () => lookAtBackups(settings, dataFolder),
   ];
   for (const look of rounds) {

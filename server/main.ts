@@ -32,7 +32,7 @@ try {
 
   say(`\nVở Toán is ready (${seconds()} s)`);
   say(`  Site   ${settings.origin}`);
-  say(`  Admin  ${settings.origin}/adminLogin  (${settings.ADMIN_EMAIL})`);
+  say(`  Admin  ${settings.origin}/adminLogin  (${site.adminEmail})`);
   if (site.generatedPassword) {
     say(`         password: ${site.generatedPassword}   (printed this once; ADMIN_PASSWORD in .env sets your own)`);
   }

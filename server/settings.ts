@@ -29,7 +29,7 @@ export const SettingsSchema = z.object({
     .describe('The address that people type; absent: http://localhost:PORT. Any other than this machine needs production and https.'),
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, secrets and outgoing mail.'),
   DATABASE_URL: z.string().optional().describe('A PostgreSQL server to use; absent: the embedded one in DATA_DIR.'),
-  ADMIN_EMAIL: z.email().default('admin@votoan.local').describe('The one admin account.'),
+  ADMIN_EMAIL: z.email().optional().describe('The one admin account; absent: the address of the first screen, admin@votoan.local until then.'),
   ADMIN_PASSWORD: z.string().min(6).optional().describe('Its password; absent: made at the first start, printed once. A changed setting replaces the password.'),
   SESSION_SECRET: z
     .string()

@@ -4,6 +4,7 @@ import { backUpBeforeUpgrade, finishRestore, siteOf } from './features/backup/se
 import { identityService } from './features/identity/service.ts';
 import { loadLibrary } from './features/library/service.ts';
 import { pushService } from './features/push/service.ts';
+import { siteService } from './features/site/service.ts';
 import { closeServer } from './platform/close-server.ts';
 import { followContentVersion } from './platform/content-version.ts';
 import { startDatabase } from './platform/database-place.ts';
@@ -27,6 +28,8 @@ type Options = {
 };
 
 export type RunningSite = {
+  /** Who signs in as the admin. */
+  adminEmail: string;
   generatedPassword: string | undefined;
   inbox: string | undefined;
   /** The page of the bank for trying. */
@@ -56,17 +59,18 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     const database = openDatabase(place, { limited: refused !== undefined });
     running.push(() => database.close());
 
-    const { site, loaded } = await publishLibrary(place, contentFolder, say);
+    const { site: fromFile, loaded } = await publishLibrary(place, contentFolder, say);
     if (loaded > 0) say(`Library: ${loaded} documents loaded.`);
 
     const secret = settings.SESSION_SECRET ?? readOrMakeSecret(settings.DATA_DIR);
     const outbox = settings.MAIL_URL ? undefined : path.resolve(settings.DATA_DIR, 'outbox');
     // Known once the application is there, as is its log.
     let report = (_error: unknown, _what: string): void => {};
-    const identity = identityService({ db: database.db, settings, secret });
-
     const version = await followContentVersion(place);
     running.push(() => version.close());
+    const site = siteService({ db: database.db, contentVersion: version.current, fromFile });
+    const siteName = async () => (await site.current()).name;
+    const identity = identityService({ db: database.db, settings, secret, siteName });
     const push = await pushService({
       db: database.db, place, settings, secret, report: (error, what) => report(error, what),
     });
@@ -98,9 +102,9 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     running.push(() => push.dismiss()); // their connections would keep the server from closing
     await app.listen({ port: settings.PORT, host: settings.HOST });
     // Last: a password that is made is told once, by a start that did not fail.
-    const { generatedPassword } = await identity.ensureAdmin();
+    const { email: adminEmail, generatedPassword } = await identity.ensureAdmin();
     const sandboxBank = settings.local && settings.PAYMENT_PROVIDER === 'sandbox' ? '/sandbox-bank' : undefined;
-    return { generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, sandboxBank, stop };
+    return { adminEmail, generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, sandboxBank, stop };
   } catch (error) {
     await stop();
     throw toStartError(error, settings);

@@ -43,6 +43,7 @@ function draw(handler: StaticHandler, context: StaticHandlerContext): Page {
     ...headOf(matches),
     route: shown?.route.path ?? '',
     params: shown?.params ?? {},
+    site: matches[0]?.loaderData as Page['site'],
     data: matches.at(-1)?.loaderData,
     html,
     status: context.statusCode,

@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { identityService } from '#server/features/identity/service.ts';
 import { loadLibrary } from '#server/features/library/service.ts';
 import { pushService, type Push } from '#server/features/push/service.ts';
+import { siteService } from '#server/features/site/service.ts';
 import { followContentVersion, type ContentVersion } from '#server/platform/content-version.ts';
 import type { Database, Place } from '#server/platform/database.ts';
 import { mailerFor } from '#server/platform/mail/mailer.ts';
@@ -55,11 +56,13 @@ async function startApp(
   { db, pool, place }: OwnDatabase, env: Record<string, string>, library: string, running: (() => Promise<void>)[],
 ): Promise<Omit<TestApp, 'close'>> {
   const settings = readSettings({ PORT: '3000', LOG_LEVEL: 'silent', ...env });
-  const { site } = await loadLibrary(db, library);
+  const { site: fromFile } = await loadLibrary(db, library);
   const report = () => {};
-  const identity = identityService({ db, settings, secret: testSecret });
   const version = await followContentVersion(place);
   running.push(() => version.close());
+  const site = siteService({ db, contentVersion: version.current, fromFile });
+  const siteName = async () => (await site.current()).name;
+  const identity = identityService({ db, settings, secret: testSecret, siteName });
   const push = await pushService({ db, place, settings, secret: testSecret, report });
   running.push(() => push.close());
   const { app, jobs } = await buildApp({

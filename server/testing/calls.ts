@@ -33,6 +33,10 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'POST /api/admin/users/:uid/coins': { amount: 1, reason: 'thử' },
   'POST /api/contact': { name: 'Lan', email: 'lan@example.com', message: 'Xin chào', website: '' },
   'PUT /api/admin/messages/:id': { done: true },
+  'PUT /api/admin/site': {
+    version: 0, name: 'Toán Cô Hoa', slogan: '', address: '12 Lê Lợi, Huế', phone: '0912 345 678', email: 'hoa@example.com',
+    workingHours: '',
+  },
   'POST /api/orders': { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' },
   'PUT /api/users/:uid/courses/:courseId/purchaseLesson': { lessonId: 'thu-tra-phi' },
   'POST /api/admin/transfers/:id/assign': { uid: UUID, coins: 1 },

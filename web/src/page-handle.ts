@@ -16,7 +16,8 @@ export type PageHandle = {
 
 type Match = Pick<UIMatch, 'handle' | 'loaderData'>;
 
-const SITE = 'Vở Toán';
+/** What the site is called where its facts could not be read. */
+export const OWN_NAME = 'Vở Toán';
 
 /** Whether the page at this address stands without header and footer. */
 export const isBare = (matches: Pick<UIMatch, 'handle'>[], search: string): boolean =>
@@ -36,5 +37,7 @@ export function headOf(matches: Match[]): { name: string | undefined; title: str
     return typeof title === 'function' ? title(loaderData) : title;
   });
   const name = names.findLast(Boolean);
-  return { name, title: name ? `${name} | ${SITE}` : `${SITE} – Học Toán lớp 6–9` };
+  // The frame of every page has the site's facts.
+  const site = (matches[0]?.loaderData as { name?: string } | undefined)?.name ?? OWN_NAME;
+  return { name, title: name ? `${name} | ${site}` : `${site} – Học Toán lớp 6–9` };
 }

@@ -67,6 +67,11 @@ const ACTS: Record<string, () => Promise<Act>> = {
       after: { state: 'returned', mismatch: 'no-code', orderId: null, note: 'Đã chuyển trả 20/11', amount: 9_000 },
     };
   },
+  'PUT /api/admin/site': async () => {
+    const { version, particulars } = (await ask('GET', '/api/admin/site')).json();
+    const after = { ...particulars, name: 'Toán Cô Hoa', phone: '' };
+    return { url: '/api/admin/site', payload: { ...after, version }, thing: 'particulars', before: particulars, after };
+  },
   'PUT /api/admin/messages/:id': async () => {
     await ask('POST', '/api/contact', { name: 'Lan', email: 'lan@example.com', message: 'Xin chào', website: '' });
     const { id } = (await ask('GET', '/api/admin/messages')).json().items[0];

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const names = () => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
 const service = (free?: () => Promise<number>) =>
-  backupService({ db: running.db, site, hour: '02:30', owner: 'co@truong.vn', ...(free && { free }) });
+  backupService({ db: running.db, site, hour: '02:30', owner: async () => ({ email: 'co@truong.vn', site: 'Vở Toán' }), ...(free && { free }) });
 const letters = async () => (await running.db.select().from(mails)).map(({ content }) => content?.subject);
 
 test('the nightly backup is made once, and the owner sees when', async () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import type { Owner } from '#server/platform/owner.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { BackupError } from './backup-error.ts';
 import { failureMail } from './mails.ts';
@@ -31,7 +32,7 @@ export async function lastCopied(db: Db, place: string): Promise<Date | undefine
  * @param only `changes`: what finds nothing to do, or fails as before, is not noted again
  */
 export async function noted<T extends { file?: string; bytes?: number } | undefined>(
-  { db, owner, origin }: { db: Db; owner: string; origin: string },
+  { db, owner, origin }: { db: Db; owner: Owner; origin: string },
   doing: Doing, work: () => Promise<T>, only?: 'changes',
 ): Promise<T> {
   const before = only && (await lastRun(db, doing));
@@ -51,7 +52,7 @@ export async function noted<T extends { file?: string; bytes?: number } | undefi
         const [told] = await tx.select().from(backupRuns)
           .where(and(isOf(doing), sql`error is not null and ended_at > now() - interval '23 hours'`)).limit(1);
         await note({ error: reason }, tx);
-        if (!told) await enqueueMail(tx, failureMail(owner, { ...doing, reason, origin }), MAIL_LIFE.long);
+        if (!told) await enqueueMail(tx, failureMail(await owner(), { ...doing, reason, origin }), MAIL_LIFE.long);
       });
     }
     throw error;

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/features/audit/service.ts';
 import { embeddedFolder } from '#server/platform/database-place.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Owner } from '#server/platform/owner.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded.ts';
 import { carryNoFurther } from '#server/platform/postgres/kept-log.ts';
 import type { Audited, Caller } from '#server/platform/serve.ts';
@@ -38,7 +39,7 @@ type Deps = {
   /** The hour of the nightly backup in Vietnam, "02:30". */
   hour: string;
   /** Who is told of what failed. */
-  owner: string;
+  owner: Owner;
   /** Where copies go, and what they are encrypted by; without it there are none. */
   second?: { places: SecondPlace[]; passphrase: string };
   /** Bytes that are free on a folder's disk. */

@@ -1,6 +1,6 @@
 import { contactContract } from '#contract/contact.ts';
-import type { Site } from '#contract/site.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
+import type { SiteService } from '#server/features/site/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
@@ -13,7 +13,7 @@ import { lockMessage, newestMessages, putMessage, setDone, type MessageRow } fro
 /** From one network, behind which a class may sit. */
 const MESSAGES = { name: 'contact', max: 20, seconds: 3600 };
 
-type Deps = { db: Db; site: Pick<Site, 'email'>; limits: Limiter };
+type Deps = { db: Db; site: Pick<SiteService, 'current'>; limits: Limiter };
 
 const shown = ({ at, ...message }: MessageRow) => ({ ...message, at: at.toISOString() });
 
@@ -25,9 +25,10 @@ export function contactRoutes(serve: Serve, { db, site, limits }: Deps): void {
       await limits.call(request, reply, MESSAGES);
       // A machine is not told that it was found out.
       if (website === '') {
+        const { email } = await site.current();
         await db.transaction(async (tx) => {
           await putMessage(tx, message);
-          await enqueueMail(tx, contactMail(site.email, message), MAIL_LIFE.long);
+          await enqueueMail(tx, contactMail(email, message), MAIL_LIFE.long);
         });
       }
       return reply.code(204).send(null);

@@ -51,12 +51,12 @@ test('a clock that goes wrong is found out from what other servers say', async (
 
 test('a letter goes to the owner; a mail server that does not answer is named with what to do', async (t) => {
   const smtp = await smtpServer(t);
-  const settings = (url: string) => readSettings({ MAIL_URL: url, ADMIN_EMAIL: 'co@truong.vn' });
-  assert.equal((await lookAtMail(settings(smtp.url))).state, 'good');
+  const settings = (url: string) => readSettings({ MAIL_URL: url });
+  assert.equal((await lookAtMail(settings(smtp.url), 'co@truong.vn')).state, 'good');
   assert.deepEqual(smtp.received, ['co@truong.vn']);
-  const wrong = await lookAtMail(settings(`smtp://127.0.0.1:${await freePort()}`));
+  const wrong = await lookAtMail(settings(`smtp://127.0.0.1:${await freePort()}`), 'co@truong.vn');
   assert.deepEqual([wrong.state, wrong.remedy?.includes('MAIL_URL')], ['bad', true]);
-  assert.equal((await lookAtMail(readSettings({}))).state, 'open');
+  assert.equal((await lookAtMail(readSettings({}), undefined)).state, 'open');
 });
 
 test('the public address is the site’s own, and the bank’s webhook is closed to whoever does not sign', async (t) => {

@@ -2,21 +2,36 @@ import { spawnSync } from 'node:child_process';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { backupFolder, backupsIn, secondPlaces, tryPlace } from '#server/features/backup/service.ts';
+import { adminEmail } from '#server/features/identity/service.ts';
+import { embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { findEmbedded } from '#server/platform/postgres/embedded.ts';
 import type { Settings } from '#server/settings.ts';
 import { bad, good, looked, open, type Finding } from './finding.ts';
 
 const PATIENCE = 10_000;
 const DAY = 24 * 60 * 60 * 1000;
 
+/** The admin's address: that of the settings, or what is stored in a database that can be asked now. */
+export async function ownerAddress(settings: Settings): Promise<string | undefined> {
+  if (settings.ADMIN_EMAIL) return settings.ADMIN_EMAIL;
+  const server = settings.DATABASE_URL ? undefined : await findEmbedded(embeddedFolder(settings.DATA_DIR));
+  const place = settings.DATABASE_URL ? { connectionString: settings.DATABASE_URL } : server && { ...server, database: SITE_DATABASE };
+  if (!place) return undefined;
+  const { db, close } = openDatabase(place, { max: 1 });
+  return adminEmail(db, settings).catch(() => undefined).finally(close);
+}
+
 /** Sends a letter to the owner: only that shows that mail arrives. */
-export function lookAtMail({ MAIL_URL, MAIL_FROM, ADMIN_EMAIL, origin }: Settings): Promise<Finding> {
+export function lookAtMail({ MAIL_URL, MAIL_FROM, origin }: Settings, owner: string | undefined): Promise<Finding> {
   return looked('Thư', 'Xem lại MAIL_URL: smtp://tài-khoản:mật-khẩu@máy-chủ:587 (hoặc smtps://…:465).', async () => {
     if (!MAIL_URL) return open('Thư', 'chưa đặt máy chủ thư: thư nằm lại trên máy này', 'Đặt MAIL_URL để học sinh nhận được thư xác minh.');
+    if (!owner) return open('Thư', 'chưa biết gửi thư thử đến đâu', 'Đặt ADMIN_EMAIL, hoặc gõ lại lệnh này khi trang đang chạy.');
     const limits = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
     await createTransport({ url: MAIL_URL, ...limits }, { from: MAIL_FROM }).sendMail({
-      to: ADMIN_EMAIL, subject: 'Vở Toán: thư thử', text: `Trang ${origin} gửi được thư. Bạn không cần trả lời.`,
+      to: owner, subject: 'Thư thử', text: `Trang ${origin} gửi được thư. Bạn không cần trả lời.`,
     });
-    return good('Thư', `đã gửi một thư thử đến ${ADMIN_EMAIL}: xem hộp thư, cả mục thư rác`);
+    return good('Thư', `đã gửi một thư thử đến ${owner}: xem hộp thư, cả mục thư rác`);
   });
 }
 

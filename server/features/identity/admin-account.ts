@@ -2,29 +2,38 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { Db } from '#server/platform/database.ts';
-import type { Settings } from '#server/settings.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { adminAccount, adminSession, adminTwoFactor, adminUser } from './tables.ts';
 
 /** Any number that nothing else locks in this database. */
 const LOCK = 7002;
 
-type Wanted = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
+type Wanted = { ADMIN_EMAIL?: string | undefined; ADMIN_PASSWORD?: string | undefined };
+
+/** The admin's address until somebody says another. */
+const NOBODYS = 'admin@votoan.local';
+
+/** The admin's address: that of the settings, or else the stored one. In lower case. */
+export async function adminEmail(db: Db, { ADMIN_EMAIL }: Wanted): Promise<string> {
+  if (ADMIN_EMAIL !== undefined) return ADMIN_EMAIL.toLowerCase();
+  const [stored] = await db.select({ email: adminUser.email }).from(adminUser);
+  return stored?.email ?? NOBODYS;
+}
 
 const newPassword = () => randomBytes(15).toString('base64url');
 
 /**
  * Makes the one admin account, or brings it in line with the settings: an address or a password that has changed
- * there is taken over, and ends the admin's sessions. A password that was chosen in the admin area since stays until
+ * there is taken over, and ends the admin's sessions; what the settings leave open stays as it is stored. A password that was chosen in the admin area since stays until
  * the setting changes again. Safe to call on several servers at once.
  * @returns the password when it was made here: it is kept nowhere and cannot be shown again
  */
 export function ensureAdminAccount(
   db: Db, { ADMIN_EMAIL, ADMIN_PASSWORD }: Wanted,
 ): Promise<{ email: string; generatedPassword?: string }> {
-  const email = ADMIN_EMAIL.toLowerCase();
   return locked(db, async (tx) => {
     const known = await admin(tx);
+    const email = await adminEmail(tx, { ADMIN_EMAIL });
     if (!known) {
       const password = ADMIN_PASSWORD ?? newPassword();
       await makeAdmin(tx, email, password, ADMIN_PASSWORD !== undefined);
@@ -51,10 +60,10 @@ export function ensureAdminAccount(
  * @returns the password: it is kept nowhere and cannot be shown again
  */
 export function resetAdminAccount(db: Db, { ADMIN_EMAIL }: Wanted): Promise<{ email: string; password: string }> {
-  const email = ADMIN_EMAIL.toLowerCase();
   const password = newPassword();
   return locked(db, async (tx) => {
     const known = await admin(tx);
+    const email = await adminEmail(tx, { ADMIN_EMAIL });
     if (known) {
       await setPassword(tx, known.id, password, false);
       await tx.update(adminUser).set({ email, twoFactorEnabled: false }).where(eq(adminUser.id, known.id));

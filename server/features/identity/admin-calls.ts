@@ -9,6 +9,7 @@ import type { Limit } from '#server/platform/rate-limits/count.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { Audited, Caller } from '#server/platform/serve.ts';
 import type { Settings } from '#server/settings.ts';
+import { adminEmail } from './admin-account.ts';
 import { duties, isLongEnough, shortestPassword, type AdminState } from './admin-rules.ts';
 import type { Auth } from './auth.ts';
 import { errorOf, forward, type Answer } from './forward.ts';
@@ -109,7 +110,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
       const body = parse(SignIn, request.body);
       await limits.signIn(request, reply, SIGN_INS, 'admin', body.email);
       // Else tried like any other: an unknown address takes as long as a wrong password.
-      if (settings.LOGIN_MESSAGES === 'spec' && body.email !== settings.ADMIN_EMAIL.toLowerCase()) throw new AppError('not-admin');
+      if (settings.LOGIN_MESSAGES === 'spec' && body.email !== (await adminEmail(db, settings))) throw new AppError('not-admin');
       const answer = await post(request, '/sign-in/email', body, false);
       if (answer.status !== 200) throw adminError(errorOf(answer.status, answer.body));
       if (!isLongEnough(settings, body.password)) await db.update(adminUser).set({ mustChangePassword: true });

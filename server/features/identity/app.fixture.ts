@@ -53,7 +53,7 @@ export async function people(env: Record<string, string> = {}, { log, made, driv
   const database = made ?? (await testDatabase());
   const settings = readSettings({ PORT: '3000', ADMIN_PASSWORD: 'mat-khau-admin', ...env });
   const mails: Mail[] = [];
-  const identity = identityService({ db: database.db, settings, secret: testSecret, ...(driver && { driver }) });
+  const identity = identityService({ db: database.db, settings, secret: testSecret, siteName: async () => 'Vở Toán', ...(driver && { driver }) });
   const app = Fastify({ ...(log && { logger: { level: 'trace', stream: { write: log } } }) });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

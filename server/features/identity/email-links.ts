@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { Settings } from '#server/settings.ts';
 import { hashToken } from './hashed-tokens.ts';
-import { passwordMail, takenMail, verificationMail } from './mails.ts';
+import { passwordMail, takenMail, verificationMail, type Sender } from './mails.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import {
   accountByEmail, forgetLinksOf, linkOf, lockEmail, makeAccount, markOpened, putLink, removeLink, removeSessions,
@@ -17,7 +17,12 @@ const TRIED = 3;
 /** A registration that nobody can know the password of: trying it takes as long as a real one. */
 const nobodys = hashPassword(randomBytes(24).toString('base64url'));
 
-type Deps = { db: Db; settings: Pick<Settings, 'origin' | 'LOGIN_MESSAGES'> };
+type Deps = {
+  db: Db;
+  settings: Pick<Settings, 'origin' | 'LOGIN_MESSAGES'>;
+  /** What the site is called. */
+  siteName: () => Promise<string>;
+};
 
 /** Which browser asked, in words. */
 type From = { device: string };
@@ -26,7 +31,9 @@ type From = { device: string };
  * Registrations that wait for their link to be opened, and links to a new password. The rules stand in
  * docs/decisions/011-registrations-wait-side-by-side.md.
  */
-export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES } }: Deps) {
+export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName }: Deps) {
+  const sender = async (): Promise<Sender> => ({ site: await siteName(), origin });
+
   /** Whether answers must not tell, by what they say or how long they take, if an address has an account. */
   const uniform = LOGIN_MESSAGES === 'uniform';
 
@@ -35,18 +42,18 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES } }: Deps) {
   const mailRegistration = async (tx: Db, { email, uid, name, password }: Registration, from: From, others: boolean) => {
     const code = newCode();
     await putLink(tx, { code: hashToken(code), email, purpose: 'registration', uid, name, password }, MAIL_LIFE.day);
-    await enqueueMail(tx, verificationMail(email, { code, origin, others, ...from }), MAIL_LIFE.day);
+    await enqueueMail(tx, verificationMail(email, { code, others, ...from, ...(await sender()) }), MAIL_LIFE.day);
   };
   const mailTaken = async (tx: Db, { email, uid, name, password }: Registration) => {
     // Nobody gets this code. The row makes signing in with that password answer as for an address that is free.
     await putLink(tx, { code: hashToken(newCode()), email, purpose: 'registration', uid, name, password }, MAIL_LIFE.day);
-    await enqueueMail(tx, takenMail(email, origin), MAIL_LIFE.day);
+    await enqueueMail(tx, takenMail(email, await sender()), MAIL_LIFE.day);
   };
   /** To nobody when the address is unknown, with the same to write. */
   const mailNewPassword = async (tx: Db, email: string, known: boolean) => {
     const code = newCode();
     await putLink(tx, { code: hashToken(code), email, purpose: 'password', uid: null, name: null, password: null }, MAIL_LIFE.short);
-    await enqueueMail(tx, known ? passwordMail(email, code, origin) : undefined, MAIL_LIFE.short);
+    await enqueueMail(tx, known ? passwordMail(email, code, await sender()) : undefined, MAIL_LIFE.short);
   };
 
   /** The waiting registration of the address that has this password. */

@@ -28,7 +28,7 @@ close();`;
 
 const DONE = plainPage({
   title: 'Đăng nhập bằng Google',
-  body: `<p>Bạn có thể đóng cửa sổ này và quay lại Vở Toán.</p>
+  body: `<p>Bạn có thể đóng cửa sổ này và quay lại trang học.</p>
 <p><a href="/">Về trang chủ</a></p>
 <script>${TELL}</script>`,
 });

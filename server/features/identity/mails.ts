@@ -1,11 +1,10 @@
-import { linkMail } from '#server/platform/mail/link-mail.ts';
+import { linkMail, type Sender } from '#server/platform/mail/link-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
 const time = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'short' });
 
-type VerificationMail = {
+type VerificationMail = Sender & {
   code: string;
-  origin: string;
   /** The browser of the registration, in words. */
   device: string;
   /** The address waits for the links of other registrations, too. */
@@ -13,11 +12,12 @@ type VerificationMail = {
 };
 
 /** The mail whose link proves that an address is the person's own. It must let them tell their registration from others'. */
-export const verificationMail = (to: string, { code, origin, device, others }: VerificationMail): Mail =>
+export const verificationMail = (to: string, { code, site, origin, device, others }: VerificationMail): Mail =>
   linkMail(to, {
-    subject: 'Xác minh email của bạn tại Vở Toán',
+    site,
+    subject: `Xác minh email của bạn tại ${site}`,
     title: 'Xác minh email',
-    text: 'Cảm ơn bạn đã đăng ký Vở Toán. Bạn mở liên kết dưới đây để xác minh email, rồi đăng nhập bằng mật khẩu đã chọn khi đăng ký.',
+    text: `Cảm ơn bạn đã đăng ký ${site}. Bạn mở liên kết dưới đây để xác minh email, rồi đăng nhập bằng mật khẩu đã chọn khi đăng ký.`,
     link: `${origin}/verify?mode=verifyEmail&code=${encodeURIComponent(code)}`,
     end: [
       `Thư này dành cho lần đăng ký lúc ${time.format(new Date())}, từ ${device}. Liên kết có hiệu lực trong 24 giờ.`,
@@ -28,11 +28,12 @@ export const verificationMail = (to: string, { code, origin, device, others }: V
   });
 
 /** What the owner of an account gets when somebody registers its address again, where the page must not tell. */
-export const takenMail = (to: string, origin: string): Mail =>
+export const takenMail = (to: string, { site, origin }: Sender): Mail =>
   linkMail(to, {
-    subject: 'Bạn đã có tài khoản Vở Toán',
+    site,
+    subject: `Bạn đã có tài khoản ${site}`,
     title: 'Đăng nhập',
-    text: 'Có người vừa đăng ký Vở Toán bằng địa chỉ này, nhưng địa chỉ này đã có tài khoản. Nếu đó là bạn, bạn đăng nhập như trước.',
+    text: `Có người vừa đăng ký ${site} bằng địa chỉ này, nhưng địa chỉ này đã có tài khoản. Nếu đó là bạn, bạn đăng nhập như trước.`,
     link: `${origin}/login`,
     end: [
       `Nếu quên mật khẩu, bạn đặt mật khẩu mới tại ${origin}/reset-password.`,
@@ -41,11 +42,12 @@ export const takenMail = (to: string, origin: string): Mail =>
   });
 
 /** The mail whose link leads to a new password. */
-export const passwordMail = (to: string, code: string, origin: string): Mail =>
+export const passwordMail = (to: string, code: string, { site, origin }: Sender): Mail =>
   linkMail(to, {
-    subject: 'Đặt lại mật khẩu Vở Toán',
+    site,
+    subject: `Đặt lại mật khẩu ${site}`,
     title: 'Đặt lại mật khẩu',
-    text: 'Có yêu cầu chọn mật khẩu mới cho tài khoản Vở Toán của địa chỉ này. Bạn mở liên kết dưới đây để xác minh email và chọn mật khẩu.',
+    text: `Có yêu cầu chọn mật khẩu mới cho tài khoản ${site} của địa chỉ này. Bạn mở liên kết dưới đây để xác minh email và chọn mật khẩu.`,
     link: `${origin}/reset-password?code=${encodeURIComponent(code)}`,
     end: [
       'Liên kết có hiệu lực trong 1 giờ và chỉ dùng được một lần.',

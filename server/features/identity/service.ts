@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Caller } from '#server/platform/serve.ts';
 import type { Settings } from '#server/settings.ts';
-import { ensureAdminAccount } from './admin-account.ts';
+import { adminEmail, ensureAdminAccount } from './admin-account.ts';
 import { adminCalls } from './admin-calls.ts';
 import { duties } from './admin-rules.ts';
 import { adminAuth, googleAuth, learnerAuth, type GoogleEvents, type SessionEvents } from './auth.ts';
@@ -32,16 +32,18 @@ export type IdentityDeps = {
   db: Db;
   settings: Settings;
   secret: string;
+  /** What the site is called, for its mails. */
+  siteName: () => Promise<string>;
   /** A platform elsewhere that keeps the accounts of learners; absent: they are in our own tables. */
   driver?: IdentityDriver;
 };
 
 /** Who somebody is: accounts and sessions of learners, and the admin's own. */
-export function identityService({ db, settings, secret, driver: elsewhere }: IdentityDeps) {
+export function identityService({ db, settings, secret, siteName, driver: elsewhere }: IdentityDeps) {
   const browsers = knownBrowsers({ secret, origin: settings.origin });
   const limits = identityLimits(limiter({ db, on: settings.RATE_LIMITS === 'on' }), browsers);
 
-  const links = emailLinks({ db, settings });
+  const links = emailLinks({ db, settings, siteName });
   const events: SessionEvents = { signedIn: (uid) => tidySessions(db, uid) };
 
   const { OIDC_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
@@ -66,7 +68,8 @@ export function identityService({ db, settings, secret, driver: elsewhere }: Ide
     const name = sessionCookieName('admin', settings.origin);
     const token = tokenFromCookie(request.headers.cookie, name, secretFor(secret, 'admin sessions'));
     const found = token === undefined ? undefined : await liveAdminSession(db, hashToken(token));
-    return found?.email === settings.ADMIN_EMAIL.toLowerCase() ? found : undefined;
+    const { ADMIN_EMAIL } = settings;
+    return ADMIN_EMAIL === undefined || found?.email === ADMIN_EMAIL.toLowerCase() ? found : undefined;
   };
 
   return {
@@ -98,6 +101,9 @@ export function identityService({ db, settings, secret, driver: elsewhere }: Ide
     },
 
     ensureAdmin: () => ensureAdminAccount(db, settings),
+
+    /** Where letters to the owner go, and who signs in as the admin. */
+    adminEmail: () => adminEmail(db, settings),
 
     /** The browsers in which the learner is signed in, the one last used first. */
     sessions: async (caller: Caller): Promise<SessionItem[]> => {
@@ -145,6 +151,8 @@ export function identityService({ db, settings, secret, driver: elsewhere }: Ide
 }
 
 export type Identity = ReturnType<typeof identityService>;
+
+export { adminEmail } from './admin-account.ts';
 
 /** The account of a learner; undefined when there is none. */
 export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => accountById(db, uid);

@@ -120,6 +120,8 @@ export const adminUser = pgTable(
     twoFactorEnabled: boolean().notNull().default(false),
     /** Signed in with a password that is too short for a public site: it opens nothing until it is changed. */
     mustChangePassword: boolean().notNull().default(false),
+    /** When the admin signed in for the first time; a trigger of the sessions notes it. */
+    signedInAt: at(),
   },
   () => [uniqueIndex('admin_user_only_one').on(sql`(true)`)],
 );

@@ -1,4 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
  * What was loaded from the library folder: a file that changes later is loaded again as long as the document
@@ -9,4 +10,13 @@ export const loadedDocuments = pgTable('loaded_documents', {
   key: text().primaryKey(),
   hash: text().notNull(),
   version: integer().notNull(),
+  /** Archived together with the whole library: it comes back with it, too. */
+  putAway: boolean().notNull().default(false),
 });
+
+/** One row, once the owner has said so: whether starts publish what the library folder holds. */
+export const libraryState = pgTable(
+  'library_state',
+  { only: boolean().primaryKey().default(true), published: boolean().notNull() },
+  (table) => [check('library_state_one', sql`${table.only}`)],
+);

@@ -2,6 +2,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { paragraphs, type Mail } from '#server/platform/mail/mailer.ts';
+import type { Owner } from '#server/platform/owner.ts';
 import { tally } from '#server/platform/tally.ts';
 import { errorReports } from './tables.ts';
 
@@ -11,7 +12,7 @@ const COLLECT = 5_000;
 const KINDS = 50;
 const LONGEST = 300;
 
-type Options = { db: Db; owner: string; origin: string; log: (error: unknown, what: string) => void };
+type Options = { db: Db; owner: Owner; origin: string; log: (error: unknown, what: string) => void };
 
 /**
  * Counts errors that are the site's own fault, and tells the owner: at most one letter an hour for each kind. Without the
@@ -52,7 +53,7 @@ export function errorCounter({ db, owner, origin, log }: Options) {
           )
           update error_reports set count = 0, told_at = now() from due where error_reports.kind = due.kind
           returning error_reports.kind, error_reports.message, due.count`);
-        if (rows.length > 0) await enqueueMail(tx, errorMail(owner, origin, rows), MAIL_LIFE.long);
+        if (rows.length > 0) await enqueueMail(tx, errorMail(await owner(), origin, rows), MAIL_LIFE.long);
       });
     },
   };
@@ -80,11 +81,11 @@ function wordsOf(error: unknown): string {
   return (cause instanceof Error ? cause.message : String(cause)).slice(0, LONGEST);
 }
 
-function errorMail(to: string, origin: string, told: Told[]): Mail {
+function errorMail({ email, site }: Awaited<ReturnType<Owner>>, origin: string, told: Told[]): Mail {
   const lines = [
     `Trang ${origin} vừa gặp lỗi của chính phần mềm:`,
     ...told.toSorted((one, other) => other.count - one.count).map(({ kind, message, count }) => `${count} lần – ${kind}: ${message}`),
     'Trang vẫn chạy. Mỗi loại lỗi được báo nhiều nhất một lần trong một giờ. Nhật ký của máy chủ có từng lỗi với mã yêu cầu (reqId).',
   ];
-  return { to, subject: 'Vở Toán: có lỗi trên trang', text: lines.join('\n\n'), html: paragraphs(lines) };
+  return { to: email, subject: `${site}: có lỗi trên trang`, text: lines.join('\n\n'), html: paragraphs(lines) };
 }

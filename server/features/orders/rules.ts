@@ -20,15 +20,15 @@ export function mismatchOf(order: Pick<OrderRow, 'state' | 'amount'>, amount: nu
 export function problemOf(order: Pick<OrderRow, 'amount'>, amount: number, mismatch: Mismatch): string | undefined {
   if (mismatch === 'wrong-amount') {
     return `Ngân hàng báo đã nhận ${inVnd(amount)}, nhưng đơn này cần đúng ${inVnd(order.amount)}. `
-      + 'Vở Toán giữ khoản tiền này và sẽ liên hệ với bạn.';
+      + 'Chúng tôi giữ khoản tiền này và sẽ liên hệ với bạn.';
   }
   if (mismatch === 'already-owned') {
     return `Bạn đã có nội dung này trước khi chuyển khoản ${inVnd(amount)}. `
-      + 'Vở Toán giữ khoản tiền này và sẽ liên hệ với bạn.';
+      + 'Chúng tôi giữ khoản tiền này và sẽ liên hệ với bạn.';
   }
   if (mismatch === 'already-paid') {
     return `Đơn này đã thanh toán xong; ngân hàng báo vừa nhận thêm ${inVnd(amount)}. `
-      + 'Vở Toán giữ khoản tiền này và sẽ liên hệ với bạn.';
+      + 'Chúng tôi giữ khoản tiền này và sẽ liên hệ với bạn.';
   }
   return undefined;
 }

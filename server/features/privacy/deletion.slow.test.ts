@@ -16,6 +16,7 @@ before(async () => {
 });
 after(() => site.close());
 
+const from = () => ({ site: 'Vở Toán', origin: site.origin });
 const learner = () => makeLearner(site.db, testSecret, { coins: 100 });
 const ask = (method: 'GET' | 'POST' | 'DELETE', { cookie }: SignedIn, url: string, payload?: object) =>
   site.app.inject({ method, url, headers: { origin: site.origin, cookie }, ...(payload && { payload }) });
@@ -85,12 +86,12 @@ test('who has no password gets a code by mail: good once, for 15 minutes, for th
 
 test('what a guardian began the learner cannot take back, and the guardian can', async () => {
   const chi = await learner();
-  const own = await startDeletion(site.db, { uid: chi.uid, by: 'learner', origin: site.origin });
+  const own = await startDeletion(site.db, { uid: chi.uid, by: 'learner', ...from() });
   await site.db.update(accountDeletions).set({ endsAt: sql`now() + interval '2 days'` });
-  const { endsAt } = await startDeletion(site.db, { uid: chi.uid, by: 'guardian', origin: site.origin });
+  const { endsAt } = await startDeletion(site.db, { uid: chi.uid, by: 'guardian', ...from() });
   assert.ok(endsAt < own.endsAt, 'it does not put off what was to be earlier');
   assert.equal((await mailsTo(chi)).length, 2);
-  await startDeletion(site.db, { uid: chi.uid, by: 'learner', origin: site.origin });
+  await startDeletion(site.db, { uid: chi.uid, by: 'learner', ...from() });
   assert.deepEqual(await outcome(keep(chi)), [409, 'deletion-by-guardian']);
   assert.equal((await deletionOf(site.db, chi.uid))?.by, 'guardian');
   await keepAccount(site.db, { uid: chi.uid, by: 'guardian' });

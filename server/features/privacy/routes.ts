@@ -1,5 +1,6 @@
 import { privacyContract } from '#contract/privacy.ts';
 import type { Identity } from '#server/features/identity/service.ts';
+import type { SiteService } from '#server/features/site/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
@@ -11,16 +12,19 @@ import { codeMail } from './mails.ts';
 const MAILS = { name: 'deletion codes', max: 5, seconds: 60 * 60 };
 const GUESSES = { name: 'deletion code', max: 15, seconds: 60 * 60 };
 
-type Deps = { db: Db; identity: Identity; limits: Limiter; origin: string };
+type Deps = { db: Db; identity: Identity; limits: Limiter; site: Pick<SiteService, 'current'>; origin: string };
 
 /** What learners do with all that is kept of them. */
-export function privacyRoutes(serve: Serve, { db, identity, limits, origin }: Deps): void {
+export function privacyRoutes(serve: Serve, { db, identity, limits, site, origin }: Deps): void {
+  const sender = async () => ({ site: (await site.current()).name, origin });
+
   serve(privacyContract, {
     'POST /api/users/:uid/deletion-code': async ({ caller }, reply) => {
       await limits.one(reply, MAILS, caller.uid);
+      const from = await sender();
       await db.transaction(async (tx) => {
         const code = await makeCode(tx, caller.uid);
-        await enqueueMail(tx, codeMail(caller.email, code, origin), MAIL_LIFE.short);
+        await enqueueMail(tx, codeMail(caller.email, code, from), MAIL_LIFE.short);
       });
       return reply.code(204).send(null);
     },
@@ -31,7 +35,7 @@ export function privacyRoutes(serve: Serve, { db, identity, limits, origin }: De
         await limits.one(reply, GUESSES, caller.uid);
         await takeCode(db, caller.uid, body.code);
       }
-      const { endsAt } = await startDeletion(db, { uid: caller.uid, by: 'learner', origin });
+      const { endsAt } = await startDeletion(db, { uid: caller.uid, by: 'learner', ...(await sender()) });
       return reply.code(202).send({ endsAt: endsAt.toISOString() });
     },
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '#contract/site.ts';
+import type { SiteService } from './service.ts';
 
 /** What a phone needs to put the site on its home screen. Colours: `paper` and `desk` of web/src/tokens.css, by day. */
-export function manifestRoute(app: FastifyInstance, { name }: Site): void {
-  const manifest = {
+export function manifestRoute(app: FastifyInstance, site: Pick<SiteService, 'current'>): void {
+  const manifestOf = (name: string) => ({
     id: '/',
     name: `${name} – Học Toán lớp 6–9`,
     short_name: name,
@@ -20,8 +20,9 @@ export function manifestRoute(app: FastifyInstance, { name }: Site): void {
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-  };
-  app.get('/manifest.webmanifest', { config: { cache: 'public' } }, (_, reply) =>
-    reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifest)),
-  );
+  });
+  app.get('/manifest.webmanifest', { config: { cache: 'public' } }, async (_, reply) => {
+    const { name } = await site.current();
+    return reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifestOf(name)));
+  });
 }

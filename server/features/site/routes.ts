@@ -1,14 +1,25 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { siteContract, type Site } from '#contract/site.ts';
+import { siteAdminContract, siteContract, type Site, type SiteState } from '#contract/site.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Serve } from '#server/platform/serve.ts';
+import type { Settings } from '#server/settings.ts';
+import { whatIsMissing } from './missing.ts';
+import type { Particulars, SiteService, StoredParticulars } from './service.ts';
 
 // What is answered beside the pages themselves.
 
-export function siteRoutes(serve: Serve, site: Site): void {
-  serve(siteContract, { 'GET /api/site': () => site });
+type Deps = { site: SiteService; settings: Settings; /** What everybody may know of them. */ open: Omit<Site, keyof Particulars> };
+
+export function siteRoutes(serve: Serve, { site, settings, open }: Deps): void {
+  serve(siteContract, { 'GET /api/site': async () => ({ ...(await site.current()), ...open }) });
+
+  const stateOf = (stored: StoredParticulars): SiteState => ({ ...stored, missing: whatIsMissing(settings, stored.particulars) });
+  serve(siteAdminContract, {
+    'GET /api/admin/site': async () => stateOf(await site.stored()),
+    'PUT /api/admin/site': ({ body, caller, audited }) => audited(async (tx) => stateOf(await site.write(tx, body, caller))),
+  });
 }
 
 /** Files that stand at the root of the site under names that never change: icons and the picture of previews. */

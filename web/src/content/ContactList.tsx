@@ -2,26 +2,31 @@ import type { Site } from '#contract/site.ts';
 
 const link = 'inline-flex min-h-11 items-center';
 
+/** What the owner has left empty is not there. */
+const Fact = ({ name, value, href }: { name: string; value: string; href?: string }) =>
+  value && (
+    <>
+      <dt>{name}</dt>
+      <dd className="tabular-nums">
+        {href ? (
+          <a className={link} href={href}>
+            {value}
+          </a>
+        ) : (
+          value
+        )}
+      </dd>
+    </>
+  );
+
 /** Where the teachers are reached. */
 export function ContactList({ site }: { site: Site }) {
   return (
     <dl className="facts text-sm">
-      <dt>Địa chỉ</dt>
-      <dd>{site.address}</dd>
-      <dt>Điện thoại</dt>
-      <dd className="tabular-nums">
-        <a className={link} href={`tel:${site.phone.replaceAll(/[^+\d]/g, '')}`}>
-          {site.phone}
-        </a>
-      </dd>
-      <dt>Email</dt>
-      <dd>
-        <a className={link} href={`mailto:${site.email}`}>
-          {site.email}
-        </a>
-      </dd>
-      <dt>Giờ làm việc</dt>
-      <dd>{site.workingHours}</dd>
+      <Fact name="Địa chỉ" value={site.address} />
+      <Fact name="Điện thoại" value={site.phone} href={`tel:${site.phone.replaceAll(/[^+\d]/g, '')}`} />
+      <Fact name="Email" value={site.email} href={`mailto:${site.email}`} />
+      <Fact name="Giờ làm việc" value={site.workingHours} />
     </dl>
   );
 }

@@ -1,15 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Logo } from '../layout/Logo.tsx';
-import { Link } from '../ui/Link.tsx';
+import { HomeLink } from '../layout/Logo.tsx';
 import { Label } from '../ui/Sheet.tsx';
 
 /** A notebook label on the squared desk: what the sign-in pages stand on, in place of header and footer. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className="oly grid min-h-dvh content-start justify-items-center gap-6 bg-desk px-4 py-6 sm:pt-12">
-      <Link to="/" className="inline-flex min-h-11 items-center text-accent" aria-label="Vở Toán, trang chủ">
-        <Logo />
-      </Link>
+      <HomeLink />
       <Label className="grid w-full max-w-108 gap-4">{children}</Label>
     </div>
   );

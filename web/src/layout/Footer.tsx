@@ -12,7 +12,7 @@ export function Footer({ site }: { site: Site }) {
     <footer className="frame mt-12 border-t border-line bg-paper text-sm">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-6">
         <span className="text-ink-soft">
-          © {YEAR} {site.name}. {site.slogan}.
+          © {YEAR} {site.name}.{site.slogan && ` ${site.slogan}.`}
         </span>
         <span className="flex flex-wrap gap-x-4">
           <Link className={link} to="/guide">

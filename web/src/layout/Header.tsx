@@ -4,7 +4,7 @@ import { useSession } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Account, Coins } from './Account.tsx';
-import { Logo } from './Logo.tsx';
+import { HomeLink } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { currentMark, NAVIGATION } from './navigation.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
@@ -18,9 +18,7 @@ export function Header() {
   return (
     <header className="frame header border-b border-line bg-paper">
       <div className="wrap flex min-h-16 flex-wrap items-center justify-end gap-1 py-1 lg:justify-start">
-        <Link to="/" className="header-logo lg:mr-4" aria-label="Vở Toán, trang chủ">
-          <Logo />
-        </Link>
+        <HomeLink className="header-logo lg:mr-4" />
         <nav className="hidden flex-wrap lg:mr-auto lg:flex" aria-label="Chính">
           {NAVIGATION.map((way) => (
             <Link key={way.to} to={way.to} className="nav-link" aria-current={currentMark(way, pathname)}>

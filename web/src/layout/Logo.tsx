@@ -1,10 +1,27 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Site } from '#contract/site.ts';
+import { OWN_NAME } from '../page-handle.ts';
+import { Link } from '../ui/Link.tsx';
 import { PEN_PHRASES } from '../ui/pen-phrases.ts';
 
+/** What the site is called. */
+export const useSiteName = (): string => useRouteLoaderData<Site>('site')?.name ?? OWN_NAME;
+
+/** The logo as the way home. */
+export function HomeLink({ className = 'inline-flex min-h-11 items-center text-accent' }: { className?: string }) {
+  const name = useSiteName();
+  return (
+    <Link to="/" className={className} aria-label={`${name}, trang chủ`}>
+      <Logo name={name} />
+    </Link>
+  );
+}
+
 /**
- * The square-root sign on a squared page, and the name as written by hand; the name goes first where room is short.
- * The link around it says where it leads.
+ * The square-root sign on a squared page, and the name: our own as written by hand, another as text, for the writing is
+ * drawn beforehand. The name goes first where room is short. The link around it says where it leads.
  */
-export function Logo() {
+export function Logo({ name = OWN_NAME }: { name?: string }) {
   const { href, width } = PEN_PHRASES['Vở Toán'];
   return (
     <span className="logo" aria-hidden="true">
@@ -20,9 +37,13 @@ export function Logo() {
           strokeLinejoin="round"
         />
       </svg>
-      <svg viewBox={`0 0 ${width} 60`} fill="currentColor" stroke="currentColor" strokeWidth=".9">
-        <use href={href} />
-      </svg>
+      {name === OWN_NAME ? (
+        <svg viewBox={`0 0 ${width} 60`} fill="currentColor" stroke="currentColor" strokeWidth=".9">
+          <use href={href} />
+        </svg>
+      ) : (
+        <b>{name}</b>
+      )}
     </span>
   );
 }

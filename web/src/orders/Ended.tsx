@@ -65,7 +65,7 @@ export function Failed({ order, message, onAgain, onClose }: FailedProps) {
       <p className="text-sm text-ink-soft">
         Nếu bạn đã chuyển khoản, tiền không mất:{' '}
         <Link to="/contact" replace>
-          liên hệ với Vở Toán
+          liên hệ với chúng tôi
         </Link>{' '}
         và gửi kèm mã <b className="tabular-nums">{order.code}</b>.
       </p>

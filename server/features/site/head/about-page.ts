@@ -2,11 +2,14 @@ import type { Page } from '#contract/page.ts';
 import type { Site } from '#contract/site.ts';
 import { escapeHtml } from '#library/format/escape-html.ts';
 import type { About } from '#server/platform/pages.ts';
-import { PUBLIC_PAGES, type PublicPage } from './public-pages.ts';
+import { PUBLIC_PAGES, type Place, type PublicPage } from './public-pages.ts';
 import { sharePicture, type SharePicture } from './share-picture.ts';
 import { dataBlock, trail } from './structured-data.ts';
 
-type Deps = { origin: string; site: Site; contentFolder: string };
+type Deps = { origin: string; contentFolder: string };
+
+/** Of a page whose facts of the site could not be read. */
+const UNKNOWN: Site = { name: 'Vở Toán', slogan: '', address: '', phone: '', email: '', workingHours: '' };
 
 /** What every page says that says nothing of its own: login, search results and the like, and pages that failed. */
 const DESCRIPTION =
@@ -17,16 +20,17 @@ const DESCRIPTION =
 export const aboutPage =
   (deps: Deps): About =>
   (page) => {
-    const shown = page.status === 200 ? PUBLIC_PAGES[page.route]?.(page.data) : undefined;
+    const site = page.site ?? UNKNOWN;
+    const shown = page.status === 200 ? PUBLIC_PAGES[page.route]?.(page.data, site) : undefined;
     const url = shown && deps.origin + pathOf(page);
-    const picture = sharePicture(deps.contentFolder, deps.origin, shown?.cover);
+    const picture = sharePicture(deps.contentFolder, deps.origin, site.name, shown?.cover);
     const description = shown?.description ?? DESCRIPTION;
     return [
       `<title>${escapeHtml(page.title)}</title>`,
       meta('name', 'description', description),
       ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : [meta('name', 'robots', 'noindex')]),
-      ...preview(page.name ?? page.title, description, url, picture, deps.site),
-      ...(shown && url ? structured(page, shown, url, picture, deps) : []),
+      ...preview(page.name ?? page.title, description, url, picture, site),
+      ...(shown && url ? structured(page, shown, { url, picture, site, origin: deps.origin }) : []),
     ].join('\n');
   };
 
@@ -62,15 +66,15 @@ function preview(title: string, description: string, url: string | undefined, pi
   ];
 }
 
-function structured(page: Page, shown: PublicPage, url: string, picture: SharePicture, deps: Deps): string[] {
-  const { origin, site } = deps;
+function structured(page: Page, shown: PublicPage, place: Place): string[] {
+  const { url, origin } = place;
   const { under } = shown;
   const way = trail([
     { name: 'Trang chủ', url: `${origin}/` },
     ...(under ? [{ name: under.name, url: origin + under.path }] : []),
     { name: page.name ?? '', url },
   ]);
-  const things = [...(page.name ? [way] : []), ...(shown.things?.({ url, origin, site, picture }) ?? [])];
+  const things = [...(page.name ? [way] : []), ...(shown.things?.(place) ?? [])];
   return [dataBlock(things)];
 }
 

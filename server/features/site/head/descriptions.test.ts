@@ -40,10 +40,10 @@ test('a course with few words of its own is described by its facts', () => {
     price: 0, grade: 6, topics: [], lectures: [],
   };
   assert.equal(
-    courseDescription(course),
+    courseDescription(course, 'Vở Toán'),
     'Khóa học nhỏ. Toán 6 trên Vở Toán: 0 bài giảng Toán lớp 6 do Cô Thử hướng dẫn, học trong 2 tuần.',
   );
-  assert.equal(courseDescription({ ...course, description: sentence(80) }), sentence(80));
+  assert.equal(courseDescription({ ...course, description: sentence(80) }, 'Vở Toán'), sentence(80));
 });
 
 test('a practice set with few words of its own is described by its facts', () => {
@@ -53,8 +53,8 @@ test('a practice set with few words of its own is described by its facts', () =>
     practiceLists: [{ ...paper, id: 'de-1', coin: 0 }, { ...paper, id: 'de-2', coin: 20 }],
   };
   assert.equal(
-    practiceDescription(set),
+    practiceDescription(set, 'Vở Toán'),
     'Hai đề. Đề giữa kì trên Vở Toán: 2 đề luyện Toán lớp 8, 1 đề miễn phí, bài nào cũng có lời giải từng bước.',
   );
-  assert.equal(practiceDescription({ ...set, description: sentence(80) }), sentence(80));
+  assert.equal(practiceDescription({ ...set, description: sentence(80) }, 'Vở Toán'), sentence(80));
 });

@@ -23,19 +23,19 @@ export function excerptOf(text: string): string {
 }
 
 /** A course in its own words; where these are few, its facts follow. */
-export function courseDescription({ title, description, grade, instructor, duration, lectures }: Course): string {
+export function courseDescription({ title, description, grade, instructor, duration, lectures }: Course, site: string): string {
   const lessons = lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
   const playable = lessons.filter(({ updating }) => !updating).length;
   const now = playable === lessons.length ? '' : ` (${playable} bài xem được ngay)`;
   const what = `${lessons.length} bài giảng Toán${grade ? ` lớp ${grade}` : ''}${now}`;
-  return withFacts(description, `${title} trên Vở Toán: ${what} do ${instructor} hướng dẫn, học trong ${duration}.`);
+  return withFacts(description, `${title} trên ${site}: ${what} do ${instructor} hướng dẫn, học trong ${duration}.`);
 }
 
 /** A practice set in its own words; where these are few, its facts follow. */
-export function practiceDescription({ title, description, grade, practiceLists }: PracticeSet): string {
+export function practiceDescription({ title, description, grade, practiceLists }: PracticeSet, site: string): string {
   const free = practiceLists.filter(({ coin }) => coin === 0).length;
   const what = `${practiceLists.length} đề luyện Toán lớp ${grade}${free > 0 ? `, ${free} đề miễn phí` : ''}`;
-  return withFacts(description, `${title} trên Vở Toán: ${what}, bài nào cũng có lời giải từng bước.`);
+  return withFacts(description, `${title} trên ${site}: ${what}, bài nào cũng có lời giải từng bước.`);
 }
 
 function withFacts(description: string, facts: string): string {

@@ -6,7 +6,7 @@ import type { Cover, SharePicture } from './share-picture.ts';
 import { courseList, courseThing, siteThings, type Thing } from './structured-data.ts';
 
 /** Where a page stands, for what it says of itself. */
-type Place = { url: string; origin: string; site: Site; picture: SharePicture };
+export type Place = { url: string; origin: string; site: Site; picture: SharePicture };
 
 /** What search engines and previews are told of a page. */
 export type PublicPage = {
@@ -24,7 +24,7 @@ export type PublicPage = {
  * here is not for them: it is marked `noindex`. A new page of a document (a practice set, say) is one entry, and one
  * list of addresses for the site map (server/app.ts).
  */
-export const PUBLIC_PAGES: Record<string, (data: unknown) => PublicPage> = {
+export const PUBLIC_PAGES: Record<string, (data: unknown, site: Site) => PublicPage> = {
   '': () => ({
     description:
       'Học Toán lớp 6 đến lớp 9 đúng theo chương trình trên lớp: bài giảng video ngắn có tóm tắt, ' +
@@ -37,9 +37,9 @@ export const PUBLIC_PAGES: Record<string, (data: unknown) => PublicPage> = {
       'và bản tóm tắt, có bài học miễn phí.',
     things: ({ origin }) => [courseList(listIn(data), origin)],
   }),
-  'course/:courseId?': (data) => {
+  'course/:courseId?': (data, { name }) => {
     const course = data as Course;
-    const description = courseDescription(course);
+    const description = courseDescription(course, name);
     return {
       description,
       under: { name: 'Khóa học', path: '/courses' },
@@ -54,10 +54,10 @@ export const PUBLIC_PAGES: Record<string, (data: unknown) => PublicPage> = {
       'Đề luyện Toán cho từng khối lớp 6, 7, 8, 9: tự làm bài như khi kiểm tra, rồi mở lời giải từng bước ' +
       'để xem mình đúng đến đâu.',
   }),
-  'practice/:id': (data) => {
+  'practice/:id': (data, { name }) => {
     const set = data as PracticeSet;
     return {
-      description: practiceDescription(set),
+      description: practiceDescription(set, name),
       under: { name: 'Luyện đề', path: '/practice' },
       cover: { kind: 'practice', image: set.image, alt: `Bìa bộ đề ${set.title}` },
     };
@@ -77,9 +77,9 @@ export const PUBLIC_PAGES: Record<string, (data: unknown) => PublicPage> = {
       'Thói quen học Toán cho học sinh lớp 6 đến lớp 9: ôn cách ngày, tự làm trước khi xem lời giải, ' +
       'vở sửa lỗi, một tuần mẫu; có phần cho bố mẹ.',
   }),
-  contact: () => ({
+  contact: (_, { name }) => ({
     description:
-      'Địa chỉ, điện thoại, email và giờ làm việc của Vở Toán. Gửi câu hỏi về khóa học, tài khoản hay thanh toán ' +
+      `Địa chỉ, điện thoại, email và giờ làm việc của ${name}. Gửi câu hỏi về khóa học, tài khoản hay thanh toán ` +
       'ngay trên trang này.',
   }),
 };

@@ -7,8 +7,8 @@ import { pngSize, sharePicture } from './share-picture.ts';
 const root = path.resolve(import.meta.dirname, '../../../..');
 const testLibrary = path.join(root, 'server/testing/library');
 const origin = 'https://votoan.example';
-const ofCourse = (image: string) => sharePicture(testLibrary, origin, { kind: 'course', image, alt: 'Bìa' });
-const ofSite = sharePicture(testLibrary, origin, undefined);
+const ofCourse = (image: string) => sharePicture(testLibrary, origin, 'Vở Toán', { kind: 'course', image, alt: 'Bìa' });
+const ofSite = sharePicture(testLibrary, origin, 'Vở Toán', undefined);
 
 test('a drawn cover is shared as the PNG beside it', () => {
   const picture = { url: `${origin}/course/toan-thu.png`, alt: 'Bìa', size: { width: 1200, height: 630 } };

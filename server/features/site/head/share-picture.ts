@@ -12,8 +12,8 @@ export type Cover = { kind: 'course' | 'practice' | 'topic'; image: string; alt:
  * Previews show no SVG. A drawn cover has a PNG of the same name beside it (`npm run share-pictures`); a photograph and
  * a picture elsewhere are taken as they are; without any, the site's own picture stands in.
  */
-export function sharePicture(contentFolder: string, origin: string, cover: Cover | undefined): SharePicture {
-  const ofSite = { url: `${origin}/share.png`, alt: 'Vở Toán: học Toán lớp 6 đến lớp 9', ...sized(siteFile) };
+export function sharePicture(contentFolder: string, origin: string, site: string, cover: Cover | undefined): SharePicture {
+  const ofSite = { url: `${origin}/share.png`, alt: `${site}: học Toán lớp 6 đến lớp 9`, ...sized(siteFile) };
   if (!cover?.image) return ofSite;
   const { kind, image, alt } = cover;
   const isDrawn = /\.svg$/i.test(image);

@@ -17,10 +17,11 @@ export function siteThings(site: Site, origin: string): Thing[] {
   const organization = {
     ...provider(site, origin),
     logo: `${origin}/icon-512.png`,
-    slogan,
-    address,
-    telephone: phone,
-    email,
+    // What the owner has left empty is not said.
+    ...(slogan && { slogan }),
+    ...(address && { address }),
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
   };
   const website = {
     '@type': 'WebSite',

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Logo } from '../../layout/Logo.tsx';
+import { HomeLink } from '../../layout/Logo.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ApiError } from '../../api.ts';
@@ -36,9 +36,7 @@ export function AdminFrame({ signedIn, duties, children }: { signedIn: boolean; 
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-16 flex-none items-center gap-4 border-b border-line bg-paper px-4">
-        <Link to="/" className="inline-flex min-h-11 items-center text-accent" aria-label="Vở Toán, trang chủ">
-          <Logo />
-        </Link>
+        <HomeLink />
         <span className="max-sm:hidden">
           <Tag kind="mute">Quản trị</Tag>
         </span>

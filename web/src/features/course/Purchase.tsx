@@ -74,7 +74,7 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
             {error}{' '}
             {/* The whole course's dialog lies on a history entry of its own, which the page takes the place of. */}
             <Link to="/contact" replace={!lesson}>
-              Liên hệ với Vở Toán
+              Liên hệ với chúng tôi
             </Link>
           </Notice>
         )}

@@ -12,7 +12,7 @@ export function ForParents() {
           dòng này xem?”
         </li>
         <li>
-          <b>Giữ một giờ học quen thuộc,</b> ngắn mà đều. Máy mở Vở Toán thì tắt thông báo của ứng dụng khác.
+          <b>Giữ một giờ học quen thuộc,</b> ngắn mà đều. Máy đang học thì tắt thông báo của ứng dụng khác.
         </li>
         <li>
           <b>Khi con sai, chờ một chút.</b> Hỏi “Con bắt đầu khác lời giải từ dòng nào?” thay cho đưa ngay đáp án.

@@ -23,7 +23,7 @@ export function Component() {
         <h1>Cách học Toán cho chắc</h1>
         <p>
           Ngồi học lâu chưa chắc đã nhớ lâu. Bài này chỉ cho em vài thói quen nhỏ mà nghiên cứu về việc học thấy là có
-          ích, và cách giữ những thói quen ấy cùng Vở Toán.
+          ích, và cách giữ những thói quen ấy ở đây.
         </p>
         <p className="text-sm text-ink-soft">
           Đọc hết khoảng 10&nbsp;phút. Em có thể đọc từng phần, hoặc in ra giấy A4.

@@ -5,7 +5,7 @@ import { Link } from '../../ui/Link.tsx';
 /** The guide's sections in reading order: the anchor in the address → the heading. */
 const SECTIONS = {
   'thoi-quen': 'Ba thói quen chính',
-  'bon-phan': 'Bốn phần của Vở Toán, dùng lúc nào?',
+  'bon-phan': 'Bốn phần của trang, dùng lúc nào?',
   'mot-tuan': 'Một tuần mẫu',
   'on-lai': 'Ôn cách ngày để nhớ lâu',
   'loi-giai': 'Dùng lời giải thế nào cho khéo?',

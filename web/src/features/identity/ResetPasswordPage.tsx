@@ -39,7 +39,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <>
       <h1>Quên mật khẩu</h1>
-      <p>Bạn nhập email đã đăng ký. Vở Toán gửi đến đó một đường dẫn để bạn chọn mật khẩu mới.</p>
+      <p>Bạn nhập email đã đăng ký. Chúng tôi gửi đến đó một đường dẫn để bạn chọn mật khẩu mới.</p>
       {notice && <Notice kind="bad">{notice}</Notice>}
       <form className="grid gap-4" {...formProps}>
         <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />

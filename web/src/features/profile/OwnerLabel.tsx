@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
 import { initialOf } from '../../session/paint-session.ts';
+import { useSiteName } from '../../layout/Logo.tsx';
+import { OWN_NAME } from '../../page-handle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PenText } from '../../ui/PenText.tsx';
 import { Label } from '../../ui/Sheet.tsx';
@@ -12,6 +14,7 @@ const LINE = 'owner-line min-h-10 border-b-[1.5px] border-dotted border-line-str
 
 /** The label on the notebook's cover: whose it is. */
 export function OwnerLabel({ user }: { user: User }) {
+  const site = useSiteName();
   return (
     <Label aria-labelledby="owner" className="px-5 py-5">
       <h2 id="owner" className="sr-only">
@@ -21,7 +24,11 @@ export function OwnerLabel({ user }: { user: User }) {
         <span aria-hidden="true" className="avatar size-14 flex-none text-xl">
           {initialOf(user.displayName)}
         </span>
-        <PenText phrase="Vở Toán" className="mx-auto h-12 text-accent" />
+        {site === OWN_NAME ? (
+          <PenText phrase="Vở Toán" className="mx-auto h-12 text-accent" />
+        ) : (
+          <b className="mx-auto text-xl text-accent">{site}</b>
+        )}
       </div>
       <dl className="mt-3 grid gap-0.5">
         <Line name="Tên hiển thị" value={user.displayName} />

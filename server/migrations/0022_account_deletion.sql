@@ -27,7 +27,8 @@ ALTER TABLE "deletion_codes" ADD CONSTRAINT "deletion_codes_uid_user_id_fk" FORE
 CREATE INDEX "account_deletions_ends_at_index" ON "account_deletions" USING btree ("ends_at");--> statement-breakpoint
 ALTER TABLE "learners" ADD CONSTRAINT "learners_account_user_id_fk" FOREIGN KEY ("account") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "learners" ADD CONSTRAINT "learners_formerNumber_unique" UNIQUE("former_number");--> statement-breakpoint
-ALTER TABLE "learners" ADD CONSTRAINT "learners_former" CHECK ("learners"."former_number" is null or "learners"."phone_number" = '');--> statement-breakpoint
+ALTER TABLE "learners" ADD CONSTRAINT "learners_former" CHECK ("learners"."former_number" is null or "learners"."phone_number" = '');
+--> statement-breakpoint
 -- The removal of an account leaves the books under another uid; whose they are is all that it changes of them.
 CREATE OR REPLACE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql
 AS $$ BEGIN
