@@ -11,6 +11,7 @@ import { legalContract } from './legal.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
 import { practiceContract } from './practice.ts';
+import { privacyContract } from './privacy.ts';
 import { progressContract } from './progress.ts';
 import { pushContract } from './push.ts';
 import { questionsContract } from './questions.ts';
@@ -35,6 +36,7 @@ export const api = {
   ...ordersContract,
   ...paymentsContract,
   ...practiceContract,
+  ...privacyContract,
   ...progressContract,
   ...pushContract,
   ...questionsContract,

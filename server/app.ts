@@ -31,6 +31,7 @@ import { sandboxRoutes } from './features/payments/sandbox/routes.ts';
 import { paymentsService } from './features/payments/service.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { practiceDocuments, practiceService } from './features/practice/service.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { forgetWhatIsDue, retentionRules, shownPeriods } from './features/privacy/retention.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
@@ -162,6 +163,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
   const users = usersService({ db });
   usersRoutes(serve, users);
+  privacyRoutes(serve, { db, identity, limits, site, origin: settings.origin });
   const catalog = catalogService(db);
   catalogRoutes(serve, { catalog, contentFolder });
   progressRoutes(serve, progressService({ db, catalog }));
