@@ -12,6 +12,8 @@ import { topicDocuments, topicFrom } from '#server/features/topics/service.ts';
 import type { Database, Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { drawingsNamedIn, type Figures } from '#server/platform/figures.ts';
+import { thisRelease, type Release } from '#server/platform/release.ts';
+import { editionsLoaded, fingerprintOf, noteLoaded, oneLibraryAtATime, whyLeftAlone, type LeftAlone } from './once.ts';
 import { loadedDocuments } from './tables.ts';
 
 /** The documents of each kind, and where the files of the kind lie. */
@@ -74,14 +76,39 @@ const READING = 4;
 const LOADING = 7003;
 
 /**
- * Loads what is new or changed in the library folder, each document in a transaction of its own.
- * A document that was edited in the admin area keeps its edits, unless `overwrite` is set. One with a problem in its files
- * is not loaded: it would lose what cannot be read, a paper that somebody has paid for among it.
+ * Loads what is new or changed in the library folder, because that was asked for; each document in a transaction of its
+ * own. A document that was edited in the admin area keeps its edits, unless `overwrite` is set. One with a problem in its
+ * files is not loaded: it would lose what cannot be read, a paper that somebody has paid for among it.
  */
 export async function loadLibrary(
-  db: Database['db'], folder: string, { overwrite = false }: LoadOptions = {},
+  db: Database['db'], folder: string, { overwrite = false, release = thisRelease() }: LoadOptions & { release?: Release } = {},
 ): Promise<Loaded> {
   const library = await readLibrary(folder);
+  return oneLibraryAtATime(db, (tx) => loadAndNote(db, tx, library, { overwrite, release }));
+}
+
+/** What became of a release's library at a start. */
+export type Published = { site: Site; problems: Problem[]; loaded?: Loaded; leftAlone?: LeftAlone };
+
+/** The same at a start, unless another node of the release has done it, or a later release has been here. */
+export async function publishLibrary(
+  db: Database['db'], folder: string, { production, release = thisRelease() }: { production: boolean; release?: Release },
+): Promise<Published> {
+  const library = await readLibrary(folder);
+  const { site, problems } = library;
+  const own = { fingerprint: fingerprintOf(library, READING), release };
+  return oneLibraryAtATime(db, async (tx) => {
+    const leftAlone = whyLeftAlone(own, await editionsLoaded(tx), { production });
+    if (leftAlone) return { site, problems, leftAlone };
+    const loaded = await loadAndNote(db, tx, library, { overwrite: false, release });
+    return { site, problems: loaded.problems, loaded };
+  });
+}
+
+/** @param tx where it is noted, when all is done */
+async function loadAndNote(
+  db: Database['db'], tx: Db, library: Library, { overwrite, release }: { overwrite: boolean; release: Release },
+): Promise<Loaded> {
   const { site, figures, problems } = library;
   const author: Author = { actor: 'library', figuresIn: async () => figures };
   const documents = documentsIn(library);
@@ -91,11 +118,13 @@ export async function loadLibrary(
   for (const document of whole) {
     const hash = hashOf(document);
     const untouched = overwrite ? undefined : stepWithoutLoading(document, hash, state);
-    const step = untouched ?? (await db.transaction((tx) => load(tx, document, hash, { author, overwrite })));
+    const step = untouched ?? (await db.transaction((each) => load(each, document, hash, { author, overwrite })));
     steps[step].push(keyOf(document));
   }
   const gone = goneFrom(documents, problems, state);
-  return { ...steps, invalid, gone, site, problems: [...problems, ...(await drawAgain(db, author))] };
+  const notDrawn = await drawAgain(db, author);
+  await noteLoaded(tx, { fingerprint: fingerprintOf(library, READING), release });
+  return { ...steps, invalid, gone, site, problems: [...problems, ...notDrawn] };
 }
 
 const keyOf = ({ kind, id }: Pick<Loadable, 'kind' | 'id'>) => `${kind}/${id}`;
