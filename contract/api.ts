@@ -7,9 +7,11 @@ import { coinsContract } from './coins.ts';
 import { contactContract } from './contact.ts';
 import { documentsContract } from './documents.ts';
 import { googleContract, identityContract, tokenSyncContract } from './identity.ts';
+import { legalContract } from './legal.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
 import { practiceContract } from './practice.ts';
+import { privacyContract } from './privacy.ts';
 import { progressContract } from './progress.ts';
 import { pushContract } from './push.ts';
 import { questionsContract } from './questions.ts';
@@ -31,9 +33,11 @@ export const api = {
   ...documentsContract,
   ...googleContract,
   ...identityContract,
+  ...legalContract,
   ...ordersContract,
   ...paymentsContract,
   ...practiceContract,
+  ...privacyContract,
   ...progressContract,
   ...pushContract,
   ...questionsContract,

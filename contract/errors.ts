@@ -35,6 +35,10 @@ export const errors = {
   'no-password': [400, 'Tài khoản này chưa có mật khẩu. Bạn dùng “Quên mật khẩu?” ở trang đăng nhập để đặt.'],
   'session-not-found': [404, 'Phiên đăng nhập này không còn.'],
 
+  // The end of an account
+  'deletion-code-wrong': [422, 'Mã không đúng hoặc đã hết hạn. Bạn xem lại thư, hoặc nhận mã mới.'],
+  'deletion-by-guardian': [409, 'Người giám hộ đã yêu cầu xóa tài khoản này, nên chỉ người giám hộ mới giữ lại được.'],
+
   // Admin
   'admin-invalid-credential': [401, 'Thông tin đăng nhập không hợp lệ.'],
   'not-admin': [403, 'Tài khoản này không có quyền admin.'],

@@ -4,8 +4,9 @@
 //   node scripts/test.mjs --only PATTERN     node tests whose path fits PATTERN, a regular expression
 //   node scripts/test.mjs --browser [ARGS]   browser tests alone; ARGS go to Playwright
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, globSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { closeSync, globSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { startTestPostgres } from '../server/testing/postgres.ts';
@@ -79,16 +80,24 @@ const testFiles = () =>
     .filter((file) => !only || new RegExp(only).test(file))
     .sort((one, other) => isLong(other) - isLong(one) || (one < other ? -1 : 1));
 
-/** Hooks and globals of a file are those of its process: a unit test that has any runs in a process of its own. */
-const CHANGES_SURROUNDINGS = /\b(?:before|after|beforeEach|afterEach|temporaryFolder)\(|\bglobalThis\b|\bmock\.|process\.env/;
-const isAlone = (file) => file.includes('.slow.') || CHANGES_SURROUNDINGS.test(readFileSync(file, 'utf8'));
+/** What belongs to the process is not touched while others run in it. */
+const CHANGES_PROCESS = /\bglobalThis\b|\bmock\.|\bprocess\.(?:env|on|once|kill|chdir|stdout)\b/;
+const HAS_HOOKS = /\b(?:before|after|beforeEach|afterEach|temporaryFolder)\(/;
+
+/** Which files need a process of their own, which run in turn in few processes, which all at once in one. */
+const kindOf = (file) => {
+  const text = readFileSync(file, 'utf8');
+  if (isLong(file) || CHANGES_PROCESS.test(text)) return 'alone';
+  return file.includes('.slow.') || HAS_HOOKS.test(text) ? 'inTurn' : 'together';
+};
 
 async function runNodeTests() {
   const began = performance.now();
   const files = testFiles();
   if (files.length === 0) throw new Error('no test file was found');
-  runTogether(files.filter((file) => !isAlone(file)));
-  await runAlone(files.filter(isAlone));
+  const { alone = [], inTurn = [], together = [] } = Object.groupBy(files, kindOf);
+  runTogether(together);
+  await runApart(alone, inTurn);
   console.log(`node tests ${seconds(began)}`);
 }
 
@@ -112,11 +121,18 @@ function runTogether(files) {
   if (failed !== 0) for (const [, name] of stdout.matchAll(/^ *[✖﹣] (.+) \(\d[\d.]*ms\)/gm)) failures.add(name);
 }
 
-async function runAlone(files) {
-  if (files.length === 0) return;
-  const stream = run({ files, concurrency: 2, timeout: 180_000 });
+/** As many processes as run at a time take what may run in turn, file by file, so that they end together. */
+const AT_ONCE = 3;
+
+async function runApart(alone, inTurn) {
+  if (alone.length + inTurn.length === 0) return;
+  const taken = mkdtempSync(join(tmpdir(), 'vo-toan-tests-'));
+  process.env.TEST_FILES = JSON.stringify(inTurn.map((file) => resolve(file)));
+  process.env.TEST_TAKEN = taken;
+  const takers = inTurn.length > 0 ? Array(AT_ONCE).fill(join(import.meta.dirname, 'tests-in-turn.mjs')) : [];
+  const stream = run({ files: [...alone, ...takers], concurrency: AT_ONCE, timeout: 600_000 });
   for (const result of ['test:pass', 'test:fail']) {
-    stream.on(result, ({ name, details }) => times.push({ ms: details.duration_ms, name }));
+    stream.on(result, ({ name, details }) => details.type !== 'suite' && times.push({ ms: details.duration_ms, name }));
   }
   stream.on('test:fail', ({ name, details, file }) => {
     if (details.error?.failureType !== 'subtestsFailed') failures.add(`${name} (${relative(process.cwd(), file ?? name)})`);
@@ -130,6 +146,7 @@ async function runAlone(files) {
     count.failed += counts.failed + counts.cancelled + counts.skipped + counts.todo;
   });
   for await (const text of stream.compose(new spec())) process.stdout.write(text);
+  rmSync(taken, { recursive: true });
 }
 
 async function runBrowserTests() {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { backUpBeforeUpgrade, finishRestore, siteOf } from './features/backup/service.ts';
 import { identityService } from './features/identity/service.ts';
-import { loadLibrary } from './features/library/service.ts';
+import { publishLibrary, type Published } from './features/library/service.ts';
 import { pushService } from './features/push/service.ts';
 import { setupLink } from './features/setup/service.ts';
 import { siteService } from './features/site/service.ts';
@@ -62,8 +62,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     const database = openDatabase(place, { limited: refused !== undefined });
     running.push(() => database.close());
 
-    const { site: fromFile, loaded } = await publishLibrary(place, contentFolder, say);
-    if (loaded > 0) say(`Library: ${loaded} documents loaded.`);
+    const fromFile = await publishContent(place, contentFolder, settings, say);
 
     const secret = settings.SESSION_SECRET ?? readOrMakeSecret(settings.DATA_DIR);
     const outbox = settings.MAIL_URL ? undefined : path.resolve(settings.DATA_DIR, 'outbox');
@@ -115,11 +114,22 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
   }
 }
 
-async function publishLibrary(place: Place, folder: string, say: Options['say']) {
+/** What a start says of content that it leaves as it is; of content that is there already nothing. */
+const LEFT_ALONE: Record<NonNullable<Published['leftAlone']>, string> = {
+  older: 'the content is that of a later release and stays as it is; "npm run content" loads this one\'s.',
+  replaced: 'this content was replaced by another, which stays; "npm run content" loads it again.',
+  same: '',
+  'put-away': '',
+};
+
+async function publishContent(place: Place, folder: string, settings: Settings, say: Options['say']) {
   const { db, close } = openDatabase(place, { patient: true, max: 2 });
-  const outcome = await loadLibrary(db, folder, { ifPublished: true }).finally(close);
-  for (const { file, line, message } of outcome.problems) say(`Library: ${file}:${line}: ${message}`);
-  for (const key of outcome.kept) say(`Library: ${key} was edited in the admin area; the changed file is left alone.`);
-  for (const key of outcome.invalid) say(`Library: ${key} has problems; what was loaded before stays.`);
-  return { site: outcome.site, loaded: outcome.added.length + outcome.renewed.length };
+  const { site, problems, loaded, leftAlone } = await publishLibrary(db, folder, settings).finally(close);
+  if (leftAlone && LEFT_ALONE[leftAlone]) say(`Library: ${LEFT_ALONE[leftAlone]}`);
+  for (const { file, line, message } of problems) say(`Library: ${file}:${line}: ${message}`);
+  for (const key of loaded?.kept ?? []) say(`Library: ${key} was edited in the admin area; the changed file is left alone.`);
+  for (const key of loaded?.invalid ?? []) say(`Library: ${key} has problems; what was loaded before stays.`);
+  const count = loaded ? loaded.added.length + loaded.renewed.length : 0;
+  if (count > 0) say(`Library: ${count} documents loaded.`);
+  return site;
 }

@@ -52,6 +52,7 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   },
   'POST /api/pusher/auth': { socket_id: '1.1', channel_name: `private-${uid}` },
   'POST /api/users/': { uid },
+  'DELETE /api/users/:uid': { code: '123456' },
   'PUT /api/users/:uid': { displayName: 'Lan', phoneNumber: '0912345678', currentCoin: 100 },
   'POST /api/auth/sign-up/email': { email: 'moi@example.com', password: 'mat-khau-1', name: 'Lan' },
   'POST /api/auth/sign-in/email': { email: 'moi@example.com', password: 'mat-khau-1' },

@@ -161,6 +161,9 @@ export { adminEmail, isInUse } from './admin-account.ts';
 /** The account of a learner; undefined when there is none. */
 export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => accountById(db, uid);
 
+/** What somebody proves to know is kept as passwords are. */
+export { hashPassword, verifyPassword } from './passwords.ts';
+
 /** Gives an account another name. */
 export const rename = (db: Db, uid: string, name: string): Promise<void> => setName(db, uid, name);
 

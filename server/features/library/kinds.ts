@@ -11,6 +11,3 @@ export const KINDS = {
   question: { documents: questionDocuments, folder: 'quiz/' },
 } as const;
 export type Kind = keyof typeof KINDS;
-
-/** Held while a document is loaded, or the library is put away. Any number that nothing else locks in this database. */
-export const LOADING = 7003;

@@ -15,7 +15,7 @@ import { testLibrary, testSecret } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { loadLibrary } from './service.ts';
+import { loadLibrary, publishLibrary } from './service.ts';
 
 const temporary = temporaryFolder();
 
@@ -25,7 +25,7 @@ async function prepared(t: TestContext) {
   const folder = path.join(temporary, randomUUID());
   await cp(testLibrary, folder, { recursive: true });
   const course = path.join(folder, 'courses/thu/course.md');
-  const rename = async (from: string, to: string) =>
+  const rename = async (from: string | RegExp, to: string) =>
     writeFile(course, (await readFile(course, 'utf8')).replace(from, to));
   const title = async () => {
     const [row] = await database.db.select().from(courses).where(eq(courses.id, 'toan-thu'));
@@ -303,4 +303,46 @@ test('a course that is copied under another id, and stands before others, moves 
   await loadLibrary(db, folder);
   assert.equal(new Set(Object.values(await positions())).size, 3);
   assert.equal((await search(db, 'mo dau')).total, 2, 'both courses have a lesson of this id');
+});
+
+const OLD = [0, 1, 0, 20];
+const NEW = [0, 2, 0, 21];
+
+test('an earlier release that starts again after a later one publishes nothing, and draws nothing again', async (t) => {
+  const { db, folder, rename, title } = await prepared(t);
+  const earlier = `${folder}-earlier`;
+  await cp(folder, earlier, { recursive: true });
+  await publishLibrary(db, earlier, { production: true, release: OLD });
+  await rename('title: Khóa học thử', 'title: Bản mới');
+  assert.deepEqual((await publishLibrary(db, folder, { production: true, release: NEW })).loaded?.renewed, ['course/toan-thu']);
+  const published = () => db.select().from(contentVersion);
+  const before = await published();
+  await db.update(courses).set({ rendering: -1 }).where(eq(courses.id, 'toan-trong')); // as by a later release's
+  for (const production of [true, false]) {
+    const again = await publishLibrary(db, earlier, { production, release: OLD });
+    assert.deepEqual([again.leftAlone, again.loaded], ['older', undefined]);
+  }
+  assert.equal((await publishLibrary(db, earlier, { production: true, release: NEW })).leftAlone, 'replaced', 'a release without a number of its own');
+  assert.deepEqual([await title(), await published()], ['Bản mới', before]);
+
+  // Who asks for it gets it, and no restart takes it back.
+  assert.deepEqual((await loadLibrary(db, earlier, { release: OLD })).renewed, ['course/toan-thu']);
+  assert.equal((await publishLibrary(db, folder, { production: true, release: NEW })).leftAlone, 'replaced');
+  assert.equal(await title(), 'Khóa học thử');
+});
+
+test('of several nodes that start at once one loads; a file that was edited is loaded by the next start', async (t) => {
+  const { db, folder, rename, title } = await prepared(t);
+  const start = () => publishLibrary(db, folder, { production: true, release: NEW });
+  const outcomes = await Promise.all([start(), start(), start()]);
+  assert.deepEqual(outcomes.flatMap(({ loaded }) => loaded?.added.length ?? []), [ALL.length]);
+  assert.deepEqual(outcomes.flatMap(({ leftAlone }) => leftAlone ?? []), ['same', 'same']);
+  for (const production of [true, false]) {
+    await rename(/^title: .*$/m, `title: Đã sửa ${production}`);
+    await publishLibrary(db, folder, { production, release: NEW });
+    assert.equal(await title(), `Đã sửa ${production}`);
+  }
+  await rename(/^title: .*$/m, 'title: Đã sửa true');
+  await publishLibrary(db, folder, { production: false, release: NEW });
+  assert.equal(await title(), 'Đã sửa true', 'who works on the files may go back to an earlier text');
 });

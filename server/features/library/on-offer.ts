@@ -1,9 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { LibraryState } from '#contract/site.ts';
 import { recordAudit, type Done } from '#server/features/audit/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
-import { KINDS, LOADING, type Kind } from './kinds.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import { lockLibrary } from './once.ts';
 import { libraryState, loadedDocuments } from './tables.ts';
 
 /** Whether the library is on offer, and starts load what is new in its folder. */
@@ -41,7 +42,7 @@ export async function libraryOnOffer(db: Db): Promise<LibraryState> {
  * what the owner has archived; what was sold stays with those who have it. Later starts load nothing while it is away.
  */
 export async function offerLibrary(tx: Db, published: boolean, actor: Done['actor']): Promise<LibraryState> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOADING})`);
+  await lockLibrary(tx);
   const before = await libraryOnOffer(tx);
   const documents = await loaded(tx);
   const changed = documents

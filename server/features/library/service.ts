@@ -12,8 +12,10 @@ import { topicFrom } from '#server/features/topics/service.ts';
 import type { Database, Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { drawingsNamedIn, type Figures } from '#server/platform/figures.ts';
-import { KINDS, LOADING, type Kind } from './kinds.ts';
+import { thisRelease, type Release } from '#server/platform/release.ts';
+import { KINDS, type Kind } from './kinds.ts';
 import { isPublished } from './on-offer.ts';
+import { editionsLoaded, fingerprintOf, noteLoaded, oneLibraryAtATime, whyLeftAlone, type LeftAlone } from './once.ts';
 import { loadedDocuments } from './tables.ts';
 
 export { libraryOnOffer, offerLibrary } from './on-offer.ts';
@@ -60,41 +62,65 @@ export type Loaded = Record<Step, string[]> & {
 type LoadOptions = {
   /** Also loads what was edited in the admin area, in place of the edits. */
   overwrite?: boolean;
-  /** Loads nothing where the owner has put the library away. */
-  ifPublished?: boolean;
 };
 
 /** Raised when files are turned into documents otherwise than before, so that they are loaded again. */
 const READING = 4;
 
+/** Any number that nothing else locks in this database. */
+const LOADING = 7003;
+
 /**
- * Loads what is new or changed in the library folder, each document in a transaction of its own.
- * A document that was edited in the admin area keeps its edits, unless `overwrite` is set. One with a problem in its files
- * is not loaded: it would lose what cannot be read, a paper that somebody has paid for among it.
+ * Loads what is new or changed in the library folder, because that was asked for; each document in a transaction of its
+ * own. A document that was edited in the admin area keeps its edits, unless `overwrite` is set. One with a problem in its
+ * files is not loaded: it would lose what cannot be read, a paper that somebody has paid for among it.
  */
 export async function loadLibrary(
-  db: Database['db'], folder: string, { overwrite = false, ifPublished = false }: LoadOptions = {},
+  db: Database['db'], folder: string, { overwrite = false, release = thisRelease() }: LoadOptions & { release?: Release } = {},
 ): Promise<Loaded> {
   const library = await readLibrary(folder);
+  return oneLibraryAtATime(db, (tx) => loadAndNote(db, tx, library, { overwrite, release }));
+}
+
+/** What became of a release's library at a start. */
+export type Published = { site: Site; problems: Problem[]; loaded?: Loaded; leftAlone?: LeftAlone };
+
+/** The same at a start, unless another node of the release has done it, or a later release has been here. */
+export async function publishLibrary(
+  db: Database['db'], folder: string, { production, release = thisRelease() }: { production: boolean; release?: Release },
+): Promise<Published> {
+  const library = await readLibrary(folder);
+  const { site, problems } = library;
+  const own = { fingerprint: fingerprintOf(library, READING), release };
+  return oneLibraryAtATime(db, async (tx) => {
+    const leftAlone = (await isPublished(tx)) ? whyLeftAlone(own, await editionsLoaded(tx), { production }) : 'put-away';
+    if (leftAlone) return { site, problems, leftAlone };
+    const loaded = await loadAndNote(db, tx, library, { overwrite: false, release });
+    return { site, problems: loaded.problems, loaded };
+  });
+}
+
+/** @param tx where it is noted, when all is done */
+async function loadAndNote(
+  db: Database['db'], tx: Db, library: Library, { overwrite, release }: { overwrite: boolean; release: Release },
+): Promise<Loaded> {
   const { site, figures, problems } = library;
   const author: Author = { actor: 'library', figuresIn: async () => figures };
   const documents = documentsIn(library);
   const { whole, invalid } = withoutProblems(documents, problems);
-  if (ifPublished && !(await isPublished(db))) return { ...NOTHING, site, problems: await drawAgain(db, author) };
   const state = await stateOf(db);
   const steps: Record<Step, string[]> = { added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], same: [] };
   for (const document of whole) {
     const hash = hashOf(document);
     const untouched = overwrite ? undefined : stepWithoutLoading(document, hash, state);
-    const step = untouched ?? (await db.transaction((tx) => load(tx, document, hash, { author, overwrite, ifPublished })));
+    const step = untouched ?? (await db.transaction((each) => load(each, document, hash, { author, overwrite })));
     steps[step].push(keyOf(document));
   }
   const gone = goneFrom(documents, problems, state);
-  return { ...steps, invalid, gone, site, problems: [...problems, ...(await drawAgain(db, author))] };
+  const notDrawn = await drawAgain(db, author);
+  await noteLoaded(tx, { fingerprint: fingerprintOf(library, READING), release });
+  return { ...steps, invalid, gone, site, problems: [...problems, ...notDrawn] };
 }
-
-/** Of a library that was put away. */
-const NOTHING = { added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], same: [], invalid: [], gone: [] };
 
 const keyOf = ({ kind, id }: Pick<Loadable, 'kind' | 'id'>) => `${kind}/${id}`;
 
@@ -170,12 +196,11 @@ function stepWithoutLoading(document: Loadable, hash: string, { loaded, versions
   return before?.hash === hash ? 'same' : undefined;
 }
 
-type Loading = { author: Author; overwrite: boolean; ifPublished: boolean };
+type Loading = { author: Author; overwrite: boolean };
 
 /** One document at a time in all the database; an edit that comes in between is seen, and stays. */
-async function load(tx: Db, document: Loadable, hash: string, { author, overwrite, ifPublished }: Loading): Promise<Step> {
+async function load(tx: Db, document: Loadable, hash: string, { author, overwrite }: Loading): Promise<Step> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOADING})`);
-  if (ifPublished && !(await isPublished(tx))) return 'same'; // it was put away at this moment
   const { id, position } = document;
   const { documents } = KINDS[document.kind];
   const key = keyOf(document);

@@ -102,7 +102,7 @@ function serverCommand(
 async function launchWhenFree(
   home: string, sockets: string, command: string[], runner: Runner, options: EmbeddedOptions,
 ): Promise<Watched> {
-  const deadline = Date.now() + (options.waitMs ?? 15_000);
+  const deadline = Date.now() + (options.waitMs ?? 60_000);
   options.onStep?.('starting');
   for (let attempt = 1; ; attempt++) {
     const { watched, ready, output } = await launch(command, runner, options.log);

@@ -83,8 +83,8 @@ function State({ state, onMade }: { state: BackupState; onMade: () => Promise<un
       {warnings.length === 0 && lastGood === null && (
         <Notice icon="clock">Chưa có bản sao lưu nào. Trang mới chạy tự sao lưu sau ít phút; bạn cũng có thể sao lưu ngay.</Notice>
       )}
-      <dl className="grid gap-x-6 sm:grid-cols-[fit-content(14rem)_minmax(0,1fr)]">
-        <Fact name="Bản gần nhất" good={lastGood !== null && !state.late && state.error === null}>
+      <dl className="grid sm:grid-cols-[fit-content(15rem)_minmax(0,1fr)]">
+        <Fact name="Bản gần nhất" good={warnings.length === 0 && lastGood === null ? undefined : !state.late && state.error === null}>
           {lastGood === null ? 'Chưa có' : formatMoment(lastGood)}
         </Fact>
         <Fact name="Lần khôi phục thử gần nhất" good={rehearsed === null ? undefined : rehearsed.error === null}>
@@ -100,7 +100,7 @@ function State({ state, onMade }: { state: BackupState; onMade: () => Promise<un
       {places.length === 0 && (
         <p className="text-sm text-ink-soft">
           Bản sao lưu đang nằm cùng ổ đĩa với trang: ổ đĩa hỏng là mất cả hai. Bạn nên đặt thêm một nơi thứ hai (
-          <code>BACKUP_DIR</code> hoặc <code>BACKUP_S3_BUCKET</code>), xem phần 2 của sổ tay.
+          <code>BACKUP_DIR</code> hoặc <code>BACKUP_S3_BUCKET</code>), xem phần 2 của sổ tay <code>docs/owner-guide.vi.md</code>.
         </p>
       )}
       <p>
@@ -118,7 +118,7 @@ function Fact({ name, good, children }: { name: string; good?: boolean | undefin
     good === undefined ? undefined : good ? { icon: 'right', colour: 'text-(--right)', word: 'Ổn' } : { icon: 'wrong', colour: 'text-(--wrong)', word: 'Chưa ổn' };
   return (
     <>
-      <dt className="pt-2 text-sm text-ink-soft [overflow-wrap:anywhere] sm:pb-2">{name}</dt>
+      <dt className="border-line pt-2 text-sm/6 text-ink-soft [overflow-wrap:anywhere] sm:border-b sm:pr-6 sm:pb-2">{name}</dt>
       <dd className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-2 font-bold tabular-nums sm:pt-2">
         {children}
         {mark && (
@@ -170,7 +170,7 @@ function Keeping({ hour }: { hour: string }) {
   );
 }
 
-function Restoring({ example = 'tên bản sao lưu' }: { example: string | undefined }) {
+function Restoring({ example = '<tên tệp>' }: { example: string | undefined }) {
   return (
     <Sheet aria-labelledby="backup-restoring" className="grid gap-3">
       <h2 id="backup-restoring">Khôi phục</h2>
@@ -180,7 +180,8 @@ function Restoring({ example = 'tên bản sao lưu' }: { example: string | unde
           dừng trang: <Command>systemctl stop vo-toan</Command>
         </li>
         <li>
-          bản mới nhất: <Command>vo-toan restore latest</Command>, hoặc một bản trong danh sách: <Command>vo-toan restore {example}</Command>
+          đưa bản mới nhất vào: <Command>vo-toan restore latest</Command>, hay một bản khác trong danh sách:{' '}
+          <Command>vo-toan restore {example}</Command>
         </li>
         <li>
           cho trang chạy: <Command>systemctl start vo-toan</Command>

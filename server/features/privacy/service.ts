@@ -1,0 +1,1 @@
+export { deletionOf, keepAccount, startDeletion } from './deletion.ts';
