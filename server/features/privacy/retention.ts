@@ -6,6 +6,7 @@ import { forgetOldMails } from '#server/features/inbox/service.ts';
 import { forgetOldErrors } from '#server/features/monitoring/service.ts';
 import { forgetOldEvents } from '#server/features/push/service.ts';
 import type { Db } from '#server/platform/database.ts';
+import { ENDED_KEPT, forgetOldEnded } from './ended-list.ts';
 
 /** What is forgotten by itself. */
 export type Rule = {
@@ -28,6 +29,7 @@ export const retentionRules = (db: Db, outbox: string): Rule[] => [
   { data: 'Mail that could not leave the machine (outbox)', kept: '30 days', forget: (kept) => forgetOldMails(outbox, kept) },
   { data: 'Events on their way to browsers', kept: '1 day', forget: (kept) => forgetOldEvents(db, kept) },
   { data: 'Errors of the site, by kind', kept: '90 days', forget: (kept) => forgetOldErrors(db, kept) },
+  { data: 'Ids of accounts that have ended', kept: ENDED_KEPT, forget: (kept) => forgetOldEnded(db, kept) },
   { data: 'Notes of backups', kept: '12 months', forget: (kept) => forgetOldRuns(db, kept) },
 ];
 
