@@ -7,6 +7,7 @@ import { coinsContract } from './coins.ts';
 import { contactContract } from './contact.ts';
 import { documentsContract } from './documents.ts';
 import { googleContract, identityContract, tokenSyncContract } from './identity.ts';
+import { legalContract } from './legal.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
 import { practiceContract } from './practice.ts';
@@ -31,6 +32,7 @@ export const api = {
   ...documentsContract,
   ...googleContract,
   ...identityContract,
+  ...legalContract,
   ...ordersContract,
   ...paymentsContract,
   ...practiceContract,

@@ -18,6 +18,9 @@ import { documentsRoutes } from './features/documents/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { endOldSessions, type Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
+import { factsOf } from './features/legal/facts.ts';
+import { legalRoutes } from './features/legal/routes.ts';
+import { legalService } from './features/legal/service.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
 import { errorCounter } from './features/monitoring/service.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
@@ -29,7 +32,7 @@ import { paymentsService } from './features/payments/service.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { practiceDocuments, practiceService } from './features/practice/service.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
-import { forgetWhatIsDue, retentionRules } from './features/privacy/retention.ts';
+import { forgetWhatIsDue, retentionRules, shownPeriods } from './features/privacy/retention.ts';
 import { endDueAccounts } from './features/privacy/service.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
@@ -204,6 +207,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
     ...(settings.TOKEN_SYNC === 'on' && { tokenSyncMaxAge: settings.TOKEN_SYNC_MAX_AGE }),
   };
   siteRoutes(serve, { site, settings, open: publicSettings });
+  const retention = retentionRules(db, path.resolve(settings.DATA_DIR, 'outbox'));
+  const facts = async () => factsOf({ settings, site: await site.current(), periods: shownPeriods(retention) });
+  legalRoutes(serve, legalService({ db, facts }));
   if (outbox && settings.local) inboxRoutes(app, outbox);
   app.all('/api/*', () => {
     throw new AppError('not-found');
@@ -231,7 +237,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'carry-log', cron: '* * * * *', work: backups.carryLog },
       { name: 'rehearse-backup', cron: '5 * * * *', work: backups.rehearseWhenDue },
       { name: 'tell-errors', cron: '*/5 * * * *', work: errors.tell },
-      { name: 'forget', cron: '37 * * * *', work: () => forgetWhatIsDue(retentionRules(db, path.resolve(settings.DATA_DIR, 'outbox'))) },
+      { name: 'forget', cron: '37 * * * *', work: () => forgetWhatIsDue(retention) },
     ],
   };
 }

@@ -131,6 +131,14 @@ export function makeRoutes(read: Read): RouteObject[] {
           ...page('features/contact/ContactPage.tsx', { title: 'Liên hệ thầy cô' }),
           lazy: chunk(() => import('./features/contact/ContactPage.tsx')),
         },
+        ...(['privacy', 'terms'] as const).map((kind) => ({
+          path: kind,
+          ...page('features/legal/LegalPage.tsx', {
+            title: kind === 'terms' ? 'Điều khoản sử dụng' : 'Chính sách dữ liệu cá nhân',
+          }),
+          loader: () => read('GET /api/legal/:kind', { params: { kind } }),
+          lazy: chunk(() => import('./features/legal/LegalPage.tsx')),
+        })),
         {
           path: 'search',
           ...page('features/search/SearchPage.tsx', { title: 'Tìm kiếm' }),

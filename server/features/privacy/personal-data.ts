@@ -39,6 +39,7 @@ export const AT_END: Record<string, AtEnd> = {
 
   account: 'with the account',
   account_deletions: 'with the account',
+  agreements: 'with the account',
   deletion_codes: 'with the account',
   lesson_progress: 'with the account',
   outside_account: 'with the account',
@@ -66,6 +67,7 @@ export const AT_END: Record<string, AtEnd> = {
   document_versions: "nobody's",
   error_reports: "nobody's",
   first_setup: "nobody's",
+  legal_texts: "nobody's",
   library_state: "nobody's",
   loaded_documents: "nobody's",
   loaded_libraries: "nobody's",
