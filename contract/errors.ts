@@ -92,6 +92,7 @@ export const errors = {
   // Orders and payments
   'payment-required': [402, 'Cần thanh toán để tiếp tục.'],
   'unknown-package': [400, 'Không có gói xu này.'],
+  'buyer-gone': [409, 'Tài khoản của người mua đã được xóa, không còn ai để mở nội dung. Bạn chuyển trả khoản tiền này.'],
   'already-owned': [409, 'Bạn đã mua nội dung này rồi.'],
   'order-not-found': [404, 'Không tìm thấy đơn này.'],
   'order-paid': [409, 'Đơn này đã được thanh toán.'],

@@ -34,6 +34,7 @@ import { practiceRoutes } from './features/practice/routes.ts';
 import { practiceDocuments, practiceService } from './features/practice/service.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { forgetWhatIsDue, retentionRules, shownPeriods } from './features/privacy/retention.ts';
+import { endDueAccounts } from './features/privacy/service.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
 import { pushRoutes } from './features/push/routes.ts';
@@ -106,6 +107,8 @@ export type Application = {
   app: FastifyInstance;
   /** What is done again and again beside it. */
   jobs: Job[];
+  /** Ends accounts that have no place here: a restored backup may have brought some back. */
+  endAccounts: () => Promise<void>;
   /** Counts an error of the site itself, and tells the owner by and by. */
   countError: (error: unknown, what: string) => void;
 };
@@ -167,7 +170,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
   setupRoutes(serve, setupService({ db, settings, site, identity }));
   const users = usersService({ db });
   usersRoutes(serve, users);
-  privacyRoutes(serve, { db, identity, limits, site, origin: settings.origin });
+  const sender = async () => ({ site: (await site.current()).name, origin: settings.origin });
+  privacyRoutes(serve, { db, identity, limits, sender });
+  const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender });
   const catalog = catalogService(db);
   catalogRoutes(serve, { catalog, contentFolder });
   progressRoutes(serve, progressService({ db, catalog }));
@@ -227,11 +232,13 @@ export async function buildApp(deps: Deps): Promise<Application> {
   return {
     app,
     countError: errors.count,
+    endAccounts,
     jobs: [
       { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
       { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
       { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
       { name: 'end-sessions', cron: '* * * * *', work: () => endOldSessions(db) },
+      { name: 'end-accounts', cron: '*/5 * * * *', work: endAccounts },
       { name: 'back-up', cron: '*/10 * * * *', work: backups.makeWhenDue },
       { name: 'carry-log', cron: '* * * * *', work: backups.carryLog },
       { name: 'rehearse-backup', cron: '5 * * * *', work: backups.rehearseWhenDue },

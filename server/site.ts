@@ -77,7 +77,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       db: database.db, place, settings, secret, report: (error, what) => report(error, what),
     });
     running.push(() => push.close());
-    const { app, jobs, countError } = await buildApp({
+    const { app, jobs, countError, endAccounts } = await buildApp({
       settings,
       db: database.db,
       identity,
@@ -99,6 +99,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       db: database.db, place, mailer: mailerFor(settings), report: (error, what) => report(error, what),
     });
     running.push(() => mails.close());
+    await endAccounts().catch((error: unknown) => report(error, 'accounts that have ended'));
     const work = await startJobs(jobs, { pool: database.pool, place, report: (error, what) => report(error, what) });
     running.push(() => work.stop());
     running.push(() => push.dismiss()); // their connections would keep the server from closing
