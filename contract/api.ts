@@ -7,14 +7,17 @@ import { coinsContract } from './coins.ts';
 import { contactContract } from './contact.ts';
 import { documentsContract } from './documents.ts';
 import { googleContract, identityContract, tokenSyncContract } from './identity.ts';
+import { legalContract } from './legal.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
 import { practiceContract } from './practice.ts';
+import { privacyContract } from './privacy.ts';
 import { progressContract } from './progress.ts';
 import { pushContract } from './push.ts';
 import { questionsContract } from './questions.ts';
 import type { Route } from './route.ts';
 import { searchContract } from './search.ts';
+import { setupContract } from './setup.ts';
 import { siteAdminContract, siteContract } from './site.ts';
 import { topicsContract } from './topics.ts';
 import { usersContract } from './users.ts';
@@ -30,13 +33,16 @@ export const api = {
   ...documentsContract,
   ...googleContract,
   ...identityContract,
+  ...legalContract,
   ...ordersContract,
   ...paymentsContract,
   ...practiceContract,
+  ...privacyContract,
   ...progressContract,
   ...pushContract,
   ...questionsContract,
   ...searchContract,
+  ...setupContract,
   ...siteAdminContract,
   ...siteContract,
   ...tokenSyncContract,

@@ -16,6 +16,8 @@ export const User = z.object({
       purchasedLessons: z.array(z.object({ lessonId: z.string() })),
     }),
   ),
+  /** The account is to end then; absent where nobody wants it to. */
+  deletion: z.object({ endsAt: z.iso.datetime(), by: z.enum(['learner', 'guardian']) }).optional(),
 });
 
 const UserParams = z.object({ uid: z.string().max(80) });

@@ -57,14 +57,14 @@ test('no page asks anybody but the site for anything, whoever looks', async ({ p
     if (/^https?:$/.test(url.protocol) && url.origin !== site.origin) elsewhere.push(request.url());
   });
   const pages = ['/', '/courses', '/course/toan-thu', '/course/toan-thu?lesson=thu-mien-phi', '/practice', '/topic', '/quiz',
-    '/guide', '/contact', '/search?q=tap+hop', '/profile', '/login', '/register', '/reset-password', '/verify', '/adminLogin'];
+    '/guide', '/contact', '/privacy', '/terms', '/search?q=tap+hop', '/profile', '/login', '/register', '/reset-password', '/verify', '/adminLogin'];
   for (const path of pages) {
     await page.goto(path);
     await ready(page);
   }
   await page.waitForLoadState('networkidle');
   await context.clearCookies();
-  for (const path of ['/course/toan-thu', '/login', '/register', '/reset-password', '/verify', '/adminLogin', '/guide', '/contact', '/']) await open(page, path);
+  for (const path of ['/course/toan-thu', '/login', '/register', '/reset-password', '/verify', '/adminLogin', '/guide', '/contact', '/privacy', '/terms', '/']) await open(page, path);
   await page.waitForLoadState('networkidle');
   expect(elsewhere).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { readLibrary } from '../library/format/library.ts';
 import { testLibrary } from '../server/testing/app.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 
-const PAGES = ['/', '/courses', '/course/toan-thu', '/practice', '/practice/lop-8-thu', '/topic', '/quiz', '/guide', '/contact', '/search?q=tap', '/login', '/register', '/verify', '/adminLogin'];
+const PAGES = ['/', '/courses', '/course/toan-thu', '/practice', '/practice/lop-8-thu', '/topic', '/quiz', '/guide', '/contact', '/privacy', '/terms', '/search?q=tap', '/login', '/register', '/verify', '/adminLogin'];
 
 for (const path of PAGES) {
   test(`${path} has no fault of accessibility, in light and dark, and fits each window, from 320 px and with large letters to a desktop @phone`, async ({ page }) => {
@@ -85,6 +85,8 @@ test('header and footer lead a visitor to login, registration, guide and contact
     ['banner', 'Đăng ký', '/register'],
     ['contentinfo', 'Cách học', '/guide'],
     ['contentinfo', 'Liên hệ', '/contact'],
+    ['contentinfo', 'Điều khoản', '/terms'],
+    ['contentinfo', 'Dữ liệu cá nhân', '/privacy'],
     ['contentinfo', 'Đăng nhập', '/login'],
   ] as const) {
     await page.getByRole(part).getByRole('link', { name, exact: true }).click();

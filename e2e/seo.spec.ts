@@ -1,6 +1,6 @@
 import { expect, open, test } from './site.ts';
 
-const PAGES = ['/', '/courses', '/course/toan-thu', '/practice', '/practice/lop-8-thu', '/topic', '/quiz', '/guide', '/contact'];
+const PAGES = ['/', '/courses', '/course/toan-thu', '/practice', '/practice/lop-8-thu', '/topic', '/quiz', '/guide', '/contact', '/privacy', '/terms'];
 
 test('what pages say to search engines breaks no rule of the content policy', async ({ page }) => {
   await page.addInitScript(() => {

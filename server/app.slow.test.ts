@@ -59,7 +59,7 @@ test('whoever asks for pages without end is told to come again, and keeps nobody
 
 test('every page is a complete document with its own title, under a strict policy', async () => {
   const titles = new Map<string, string | undefined>();
-  for (const url of ['/', '/courses', '/course/toan-thu', '/practice', '/topic', '/quiz', '/guide', '/contact', '/login']) {
+  for (const url of ['/', '/courses', '/course/toan-thu', '/practice', '/topic', '/quiz', '/guide', '/contact', '/privacy', '/terms', '/login']) {
     const { statusCode, body, headers } = await get(url);
     assert.equal(statusCode, 200, url);
     assert.match(body, /<h1[ >]/, url);

@@ -115,6 +115,10 @@ export const SettingsSchema = z.object({
     .optional()
     .describe('Addresses of trusted proxies (comma-separated), or a number of hops.'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('`off` only outside production, for load tests.'),
+  GUARDIAN_CONSENT: z
+    .enum(['off', 'ask', 'require'])
+    .default('ask')
+    .describe('Whether learners are asked for their year of birth, and those under 16 for a guardian, who gets a letter; with `require` nothing can be bought before the guardian agrees.'),
   BACKUP_AT: z
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')

@@ -4,6 +4,7 @@ import { finishRestore, siteOf, upgradeDatabase } from './features/backup/servic
 import { identityService } from './features/identity/service.ts';
 import { publishLibrary, type Published } from './features/library/service.ts';
 import { pushService } from './features/push/service.ts';
+import { setupLink } from './features/setup/service.ts';
 import { siteService } from './features/site/service.ts';
 import { closeServer } from './platform/close-server.ts';
 import { followContentVersion } from './platform/content-version.ts';
@@ -29,6 +30,8 @@ type Options = {
 };
 
 export type RunningSite = {
+  /** The link of the first screen, until that is closed. */
+  setup: string | undefined;
   /** Who signs in as the admin. */
   adminEmail: string;
   generatedPassword: string | undefined;
@@ -72,7 +75,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       db: database.db, place, settings, secret, report: (error, what) => report(error, what),
     });
     running.push(() => push.close());
-    const { app, jobs, countError } = await buildApp({
+    const { app, jobs, countError, endAccounts } = await buildApp({
       settings,
       db: database.db,
       identity,
@@ -94,6 +97,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       db: database.db, place, mailer: mailerFor(settings), report: (error, what) => report(error, what),
     });
     running.push(() => mails.close());
+    await endAccounts().catch((error: unknown) => report(error, 'accounts that have ended'));
     const work = await startJobs(jobs, { pool: database.pool, place, report: (error, what) => report(error, what) });
     running.push(() => work.stop());
     running.push(() => push.dismiss()); // their connections would keep the server from closing
@@ -101,7 +105,8 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     // Last: a password that is made is told once, by a start that did not fail.
     const { email: adminEmail, generatedPassword } = await identity.ensureAdmin();
     const sandboxBank = settings.local && settings.PAYMENT_PROVIDER === 'sandbox' ? '/sandbox-bank' : undefined;
-    return { adminEmail, generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, sandboxBank, stop };
+    const setup = await setupLink(database.db, { origin: settings.origin, secret });
+    return { setup, adminEmail, generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, sandboxBank, stop };
   } catch (error) {
     await stop();
     throw toStartError(error, settings);
@@ -113,6 +118,7 @@ const LEFT_ALONE: Record<NonNullable<Published['leftAlone']>, string> = {
   older: 'the content is that of a later release and stays as it is; "npm run content" loads this one\'s.',
   replaced: 'this content was replaced by another, which stays; "npm run content" loads it again.',
   same: '',
+  'put-away': '',
 };
 
 async function publishContent(place: Place, folder: string, settings: Settings, say: Options['say']) {

@@ -32,6 +32,8 @@ export const VISITOR_STATES = [
   { name: 'quiz', path: '/quiz' },
   { name: 'guide', path: '/guide' },
   { name: 'contact', path: '/contact' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'terms', path: '/terms' },
   { name: 'contact-faults', path: '/contact', act: (page) => press(page, 'Gửi tin nhắn') },
   {
     name: 'search-suggest',

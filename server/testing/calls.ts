@@ -33,6 +33,11 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'POST /api/admin/users/:uid/coins': { amount: 1, reason: 'thử' },
   'POST /api/contact': { name: 'Lan', email: 'lan@example.com', message: 'Xin chào', website: '' },
   'PUT /api/admin/messages/:id': { done: true },
+  'PUT /api/admin/site/library': { published: true },
+  'POST /api/setup': {
+    name: 'Toán Cô Hoa', address: '', phone: '', email: 'hoa@example.com', workingHours: '', library: true,
+    admin: { email: 'hoa@example.com', password: 'mat-khau-cua-hoa' },
+  },
   'PUT /api/admin/site': {
     version: 0, name: 'Toán Cô Hoa', slogan: '', address: '12 Lê Lợi, Huế', phone: '0912 345 678', email: 'hoa@example.com',
     workingHours: '',
@@ -47,6 +52,7 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   },
   'POST /api/pusher/auth': { socket_id: '1.1', channel_name: `private-${uid}` },
   'POST /api/users/': { uid },
+  'DELETE /api/users/:uid': { code: '123456' },
   'PUT /api/users/:uid': { displayName: 'Lan', phoneNumber: '0912345678', currentCoin: 100 },
   'POST /api/auth/sign-up/email': { email: 'moi@example.com', password: 'mat-khau-1', name: 'Lan' },
   'POST /api/auth/sign-in/email': { email: 'moi@example.com', password: 'mat-khau-1' },

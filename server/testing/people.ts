@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { adjust } from '#server/features/coins/service.ts';
 import { hashToken } from '#server/features/identity/hashed-tokens.ts';
 import { secretFor, sessionCookieName, type Realm } from '#server/features/identity/realm.ts';
-import { makeAccount, markOpened, waitingRegistrations } from '#server/features/identity/queries.ts';
+import { hashPassword } from '#server/features/identity/passwords.ts';
+import { makeAccount, markOpened, setPassword, waitingRegistrations } from '#server/features/identity/queries.ts';
 import { signedCookie } from '#server/features/identity/session-cookie.ts';
 import { adminSession, adminUser, session, user } from '#server/features/identity/tables.ts';
 import { usersService } from '#server/features/users/service.ts';
@@ -30,6 +31,10 @@ export async function makeLearner(
   if (coins !== undefined) await giveCoins(db, uid, coins);
   return { uid, email, cookie };
 }
+
+/** Gives a learner a password to sign in with. */
+export const putPasswordOf = async (db: Db, { uid }: SignedIn, password: string): Promise<void> =>
+  setPassword(db, uid, await hashPassword(password));
 
 /** Makes the account of an address's newest registration, as opening its mail's link would. */
 export async function openLink(db: Db, email: string): Promise<void> {

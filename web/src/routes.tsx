@@ -5,7 +5,7 @@ import { chunk } from './chunk.ts';
 import { filterIn } from './content/filter.ts';
 import { Layout } from './layout/Layout.tsx';
 import { FrameError, PageError } from './layout/PageError.tsx';
-import { inTime, isOutdated, markRead } from './page-data.ts';
+import { inTime, isOutdated, isRenamed, markRead } from './page-data.ts';
 import type { PageHandle } from './page-handle.ts';
 
 /** A page in a chunk of its own; `module` lets the server preload it. */
@@ -38,7 +38,7 @@ export function makeRoutes(read: Read): RouteObject[] {
       element: <Layout />,
       errorElement: <FrameError />,
       loader: () => read('GET /api/site', {}),
-      shouldRevalidate: () => false,
+      shouldRevalidate: isRenamed,
       children: withErrorPage([
         {
           index: true,
@@ -131,6 +131,14 @@ export function makeRoutes(read: Read): RouteObject[] {
           ...page('features/contact/ContactPage.tsx', { title: 'Liên hệ thầy cô' }),
           lazy: chunk(() => import('./features/contact/ContactPage.tsx')),
         },
+        ...(['privacy', 'terms'] as const).map((kind) => ({
+          path: kind,
+          ...page('features/legal/LegalPage.tsx', {
+            title: kind === 'terms' ? 'Điều khoản sử dụng' : 'Chính sách dữ liệu cá nhân',
+          }),
+          loader: () => read('GET /api/legal/:kind', { params: { kind } }),
+          lazy: chunk(() => import('./features/legal/LegalPage.tsx')),
+        })),
         {
           path: 'search',
           ...page('features/search/SearchPage.tsx', { title: 'Tìm kiếm' }),
@@ -165,6 +173,11 @@ export function makeRoutes(read: Read): RouteObject[] {
           path: 'profile',
           ...page('features/profile/ProfilePage.tsx', { title: 'Hồ sơ', needsScript: true }),
           lazy: chunk(() => import('./features/profile/ProfilePage.tsx')),
+        },
+        {
+          path: 'setup',
+          ...page('features/admin/setup/SetupPage.tsx', { title: 'Cài đặt trang', bare: true, needsScript: true }),
+          lazy: chunk(() => import('./features/admin/setup/SetupPage.tsx')),
         },
         {
           path: 'adminLogin',

@@ -37,10 +37,10 @@ export async function lockLearner(tx: Db, uid: string): Promise<void> {
   if (!(await isLearner(tx, uid))) throw new Error(`there is no learner ${uid}`);
 }
 
-/** Whether somebody has a record as a learner, which is locked until the caller's transaction ends. */
+/** Whether somebody with an account has a record as a learner, which is locked until the caller's transaction ends. */
 export async function isLearner(tx: Db, uid: string): Promise<boolean> {
   // The row belongs to the feature `users`, which builds on this one: named here as the foreign key names it.
-  const { rowCount } = await tx.execute(sql`select 1 from learners where uid = ${uid} for no key update`);
+  const { rowCount } = await tx.execute(sql`select 1 from learners where uid = ${uid} and former_number is null for no key update`);
   return rowCount === 1;
 }
 

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { Settings } from '#server/settings.ts';
 import { hashToken } from './hashed-tokens.ts';
-import { passwordMail, takenMail, verificationMail, type Sender } from './mails.ts';
+import { passwordMail, takenMail, verificationMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import {
   accountByEmail, forgetLinksOf, linkOf, lockEmail, makeAccount, markOpened, putLink, removeLink, removeSessions,

@@ -9,7 +9,8 @@ import type { EmailLinks } from './email-links.ts';
 import { errorOf, forward } from './forward.ts';
 import { Address, Again, parse, PasswordChange, PasswordReset, ResetLink, SignIn, SignUp } from './input.ts';
 import { placeOf, type IdentityLimits } from './limiter.ts';
-import { accountByEmail } from './queries.ts';
+import { verifyPassword } from './passwords.ts';
+import { accountByEmail, passwordOf } from './queries.ts';
 import { accountIn, passOn } from './session-calls.ts';
 
 type Deps = {
@@ -119,6 +120,18 @@ export function learnerCalls({ db, settings, auth, limits, links, sessionOf }: D
       passOn(answer, reply);
       await limits.forget(PRESENT_PASSWORDS, session.uid);
       return { status: true };
+    },
+
+    /**
+     * Asks for the password again before what cannot be undone.
+     * @throws AppError `no-password`, `current-password-wrong`
+     */
+    provePassword: async (reply: FastifyReply, uid: string, password: string): Promise<void> => {
+      await limits.one(reply, PRESENT_PASSWORDS, uid);
+      const hash = await passwordOf(db, uid);
+      if (hash === undefined) throw new AppError('no-password');
+      if (!(await verifyPassword({ hash, password }))) throw new AppError('current-password-wrong');
+      await limits.forget(PRESENT_PASSWORDS, uid);
     },
   };
 

@@ -1,10 +1,7 @@
-import { escapeHtml } from '#library/format/escape-html.ts';
-import { paragraphs, type Mail } from '#server/platform/mail/mailer.ts';
+import { linkMail, type Sender } from '#server/platform/mail/link-mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 
 const time = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'short' });
-
-/** What a mail says of the site: its name and its address. */
-export type Sender = { site: string; origin: string };
 
 type VerificationMail = Sender & {
   code: string;
@@ -57,28 +54,3 @@ export const passwordMail = (to: string, code: string, { site, origin }: Sender)
       'Nếu bạn không yêu cầu, bạn cứ bỏ qua thư này: không có gì thay đổi.',
     ],
   });
-
-type LinkMail = { site: string; subject: string; title: string; text: string; link: string; end: string[] };
-
-function linkMail(to: string, { site, subject, title, text, link, end }: LinkMail): Mail {
-  const shown = escapeHtml(link);
-  return {
-    to,
-    subject,
-    text: `Chào bạn,\n\n${text}\n\n${link}\n\n${end.join('\n\n')}\n\n${site}\n`,
-    html: `<!doctype html>
-<html lang="vi">
-<head><meta charset="utf-8"><title>${title}</title></head>
-<body style="font-family: sans-serif; font-size: 16px; line-height: 1.6; color: #1f1b3a; max-width: 32em">
-<p>Chào bạn,</p>
-<p>${escapeHtml(text)}</p>
-<p><a href="${shown}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: #3b35a8;
- color: #ffffff; text-decoration: none; font-weight: bold">${title}</a></p>
-<p>Nếu nút không mở được, bạn chép liên kết này vào trình duyệt:<br><a href="${shown}">${shown}</a></p>
-${paragraphs(end)}
-<p>${escapeHtml(site)}</p>
-</body>
-</html>
-`,
-  };
-}

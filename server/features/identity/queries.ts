@@ -116,6 +116,13 @@ export async function setPassword(tx: Db, uid: string, password: string): Promis
   if (changed.length === 0) await putPassword(tx, uid, password);
 }
 
+/** The password of an account as it is kept; undefined for who signs in without one. */
+export async function passwordOf(db: Db, uid: string): Promise<string | undefined> {
+  const own = and(eq(account.userId, uid), eq(account.providerId, 'credential'));
+  const [found] = await db.select({ password: account.password }).from(account).where(own);
+  return found?.password ?? undefined;
+}
+
 /** In better-auth's form of a password account. */
 async function putPassword(tx: Db, uid: string, password: string): Promise<void> {
   await tx.insert(account).values({ userId: uid, accountId: uid, providerId: 'credential', password, updatedAt: sql`now()` });

@@ -12,7 +12,7 @@ import { production } from '#server/testing/production.ts';
 
 const ORIGIN = production.PUBLIC_URL;
 const PUBLIC = [
-  '/', '/courses', '/practice', '/topic', '/quiz', '/guide', '/contact', '/course/toan-thu', '/course/toan-trong',
+  '/', '/courses', '/practice', '/topic', '/quiz', '/guide', '/contact', '/privacy', '/terms', '/course/toan-thu', '/course/toan-trong',
   '/practice/lop-8-thu',
 ];
 const CLOSED = [

@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts';
 import { appendEntry, balanceOf, lockLearner } from '#server/features/coins/service.ts';
 import { enrolmentsOf } from '#server/features/enrolments/service.ts';
 import { accountOf, rename } from '#server/features/identity/service.ts';
+import { deletionOf } from '#server/features/privacy/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { displayNameFrom, phoneNumberFrom } from './profile.ts';
@@ -72,6 +73,7 @@ async function read(db: Db, uid: string): Promise<User | undefined> {
   const account = await accountOf(db, uid);
   if (!account) throw new AppError('not-found');
   if (!learner) return undefined;
+  const deletion = await deletionOf(db, uid);
   return {
     uid,
     email: account.email,
@@ -80,6 +82,7 @@ async function read(db: Db, uid: string): Promise<User | undefined> {
     emailVerified: account.emailVerified,
     currentCoin: await balanceOf(db, uid),
     coursesEnrolled: await enrolmentsOf(db, uid),
+    ...(deletion && { deletion: { endsAt: deletion.endsAt.toISOString(), by: deletion.by } }),
   };
 }
 

@@ -21,6 +21,12 @@ export function Footer({ site }: { site: Site }) {
           <Link className={link} to="/contact">
             Liên hệ
           </Link>
+          <Link className={link} to="/terms">
+            Điều khoản
+          </Link>
+          <Link className={link} to="/privacy">
+            Dữ liệu cá nhân
+          </Link>
           {state !== 'visitor' && (
             <Link className={`if-learner ${link}`} to="/profile">
               Hồ sơ

@@ -82,6 +82,16 @@ export const PUBLIC_PAGES: Record<string, (data: unknown, site: Site) => PublicP
       `Địa chỉ, điện thoại, email và giờ làm việc của ${name}. Gửi câu hỏi về khóa học, tài khoản hay thanh toán ` +
       'ngay trên trang này.',
   }),
+  privacy: (_, { name }) => ({
+    description:
+      `${name} lưu gì về học sinh, để làm gì, giữ bao lâu, ai nhận được, và cách xem, sửa, tải về hay xóa dữ liệu ` +
+      'của mình.',
+  }),
+  terms: (_, { name }) => ({
+    description:
+      `Điều khoản sử dụng ${name}: tài khoản, nội dung học, xu và mua bài giảng, điều không được làm, cách liên hệ ` +
+      'và thay đổi điều khoản.',
+  }),
 };
 
 /** Addresses of the pages that are not one of many. */

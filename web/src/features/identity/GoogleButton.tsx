@@ -5,16 +5,20 @@ import { useHydrated } from '../../form/use-form.ts';
 import { refreshSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Agreement } from './Agreement.tsx';
 import { openGooglePopup, googleMessage } from './google-popup.ts';
 import { recordErrors } from './sign-in.ts';
 
-/** Signs in by a popup with the account chooser, where the site offers that; the page goes on as with a password. */
-export function GoogleButton() {
+/**
+ * Signs in by a popup with the account chooser, where the site offers that; the page goes on as with a password.
+ * @param props.agreed the page has said already what one agrees to by registering
+ */
+export function GoogleButton({ agreed = false }: { agreed?: boolean }) {
   const site = useRouteLoaderData('site') as Site | undefined;
-  return site?.google ? <Popup /> : null;
+  return site?.google ? <Popup agreed={agreed} /> : null;
 }
 
-function Popup() {
+function Popup({ agreed }: { agreed: boolean }) {
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string>();
   const stop = useRef<() => void>(undefined);
@@ -49,6 +53,7 @@ function Popup() {
         <GoogleMark />
         Đăng nhập bằng Google
       </Button>
+      {!agreed && <Agreement by="google" />}
       {notice && <Notice kind="bad">{notice}</Notice>}
     </div>
   );

@@ -8,6 +8,7 @@ import { NewPasswordFields } from '../../form/CredentialsForm.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Agreement } from './Agreement.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { returnPath, storeRegistration, useGoOn, withReturn } from './return-path.ts';
 import { registrationErrors } from './sign-in.ts';
@@ -33,7 +34,7 @@ export function Component() {
         <>
           <h1>Đăng ký</h1>
           <RegisterForm onRegistered={onRegistered} />
-          <GoogleButton />
+          <GoogleButton agreed />
           <SignInLinks>
             <LinkButton kind="text" small to="/">
               Về trang chủ
@@ -68,6 +69,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (registered: Credentials
       <form className="grid gap-4" {...formProps}>
         <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
         <NewPasswordFields label="Mật khẩu" errors={errors} />
+        <Agreement by="form" />
         <Button kind="primary" wide busyLabel="Đang đăng ký…" {...submitProps}>
           Đăng ký
         </Button>

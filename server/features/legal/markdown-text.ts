@@ -1,0 +1,6 @@
+/** What the owner calls things (a name, an address) in a text in Markdown: as it is, whatever signs it has. */
+export const asText = (words: string): string =>
+  words.replace(/\s+/g, ' ').trim().replace(/[\\`*_{}[\]()#+\-.!|<>$&~]/g, '\\$&');
+
+/** Those lines that have something to say. */
+export const lines = (all: (string | false | undefined)[]): string => all.filter(Boolean).join('\n');

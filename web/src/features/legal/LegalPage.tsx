@@ -1,0 +1,24 @@
+import './legal.css';
+import { useLoaderData } from 'react-router';
+import type { LegalText } from '#contract/legal.ts';
+import { formatDate } from '../../content/format.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+
+/** The terms of use, or the notice about personal data. */
+export function Component() {
+  const { kind, at, html } = useLoaderData<LegalText>();
+  const isTerms = kind === 'terms';
+  return (
+    <div className="wrap grid gap-4 pt-6 md:pt-8">
+      <h1>{isTerms ? 'Điều khoản sử dụng' : 'Chính sách dữ liệu cá nhân'}</h1>
+      <p className="text-sm text-ink-soft">
+        {at && `Cập nhật ngày ${formatDate(at)}. `}
+        Xem thêm: {isTerms ? <Link to="/privacy">Chính sách dữ liệu cá nhân</Link> : <Link to="/terms">Điều khoản sử dụng</Link>}
+      </p>
+      <Sheet className="max-w-3xl min-w-0">
+        <div className="legal" dangerouslySetInnerHTML={{ __html: html }} />
+      </Sheet>
+    </div>
+  );
+}
