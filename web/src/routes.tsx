@@ -175,6 +175,11 @@ export function makeRoutes(read: Read): RouteObject[] {
           lazy: chunk(() => import('./features/profile/ProfilePage.tsx')),
         },
         {
+          path: 'profile/data',
+          ...page('features/my-data/MyDataPage.tsx', { title: 'Dữ liệu của tôi', needsScript: true }),
+          lazy: chunk(() => import('./features/my-data/MyDataPage.tsx')),
+        },
+        {
           path: 'adminLogin',
           ...page('features/admin/AdminLoginPage.tsx', { title: 'Đăng nhập quản trị', bare: true, needsScript: true }),
           lazy: chunk(() => import('./features/admin/AdminLoginPage.tsx')),
