@@ -13,6 +13,7 @@ export const errors = {
   'too-many-requests': [429, 'Quá nhiều yêu cầu. Vui lòng thử lại sau.'],
   'internal-error': [500, 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.'],
   unavailable: [503, 'Hệ thống đang bận. Vui lòng thử lại sau.'],
+  'disk-full': [503, 'Ổ đĩa của máy chủ đã đầy nên chưa lưu được gì mới. Vui lòng thử lại sau.'],
 
   // Sign-in
   'wrong-password': [401, 'Mật khẩu không đúng!'],
@@ -50,6 +51,11 @@ export const errors = {
   'second-factor-on': [409, 'Xác thực hai bước đang bật rồi.'],
   'second-factor-off': [409, 'Xác thực hai bước chưa được bật.'],
   'second-factor-required': [409, 'Trang đang mở cho mọi người nên không thể tắt xác thực hai bước.'],
+
+  // The first screen
+  'setup-key-wrong': [403, 'Đường dẫn cài đặt này không đúng. Bạn mở lại đúng đường dẫn mà máy chủ in ra khi khởi động.'],
+  'setup-closed': [404, 'Trang này đã được cài đặt, nên đường dẫn này không dùng được nữa. Mọi cài đặt nằm trong trang quản trị.'],
+  'set-by-settings': [409, 'Mục này đã được đặt trong tệp cài đặt (.env) của máy chủ nên không đổi ở đây được.'],
 
   'backup-elsewhere': [409, 'Cơ sở dữ liệu ở một máy chủ riêng: bạn sao lưu bằng công cụ của máy chủ đó.'],
   'backup-failed': [507, 'Ổ đĩa không đủ chỗ cho bản sao lưu.'],

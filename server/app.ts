@@ -21,6 +21,8 @@ import { inboxRoutes } from './features/inbox/routes.ts';
 import { factsOf } from './features/legal/facts.ts';
 import { legalRoutes } from './features/legal/routes.ts';
 import { legalService } from './features/legal/service.ts';
+import { libraryOnOffer, offerLibrary } from './features/library/service.ts';
+import { diskWatch, refuseWritesWhenFull } from './features/monitoring/disk.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
 import { errorCounter } from './features/monitoring/service.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
@@ -41,6 +43,8 @@ import type { Push } from './features/push/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
 import { questionDocuments, questionsService } from './features/questions/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { setupRoutes } from './features/setup/routes.ts';
+import { setupDoor, setupService } from './features/setup/service.ts';
 import { crawlingRoutes } from './features/site/crawling.ts';
 import { aboutPage } from './features/site/head/about-page.ts';
 import { manifestRoute } from './features/site/manifest.ts';
@@ -155,15 +159,22 @@ export async function buildApp(deps: Deps): Promise<Application> {
   cache.keepFrom(app);
   await app.register(fastifyStatic, { root: contentFolder, serve: false });
 
+  const disk = settings.DATABASE_URL
+    ? undefined
+    : diskWatch({ db, folder: path.resolve(settings.DATA_DIR), owner, origin: settings.origin, log: (line) => app.log.error(line) });
+  if (disk) refuseWritesWhenFull(app, disk.isFull);
+
   await monitoringRoutes(app, {
+    isDiskFull: disk?.isFull ?? (async () => false),
     db, contentVersion: deps.contentVersion, metricsToken: settings.METRICS_TOKEN, keptAnswers: () => keptAnswers,
   });
-  const serve = serveOn(app, identity, auditedOn(db));
+  const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
+  const serve = serveOn(app, { ...identity, setupCaller: setupDoor({ db, secret, limits }) }, auditedOn(db));
   auditRoutes(serve, db);
   const security = securityLog({ db, secret, report });
   security.watch(app);
   identityRoutes(serve, identity);
-  const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
+  setupRoutes(serve, setupService({ db, settings, site, identity }));
   const users = usersService({ db });
   usersRoutes(serve, users);
   const sender = async () => ({ site: (await site.current()).name, origin: settings.origin });
@@ -206,7 +217,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
     ...(identity.google && { google: true as const }),
     ...(settings.TOKEN_SYNC === 'on' && { tokenSyncMaxAge: settings.TOKEN_SYNC_MAX_AGE }),
   };
-  siteRoutes(serve, { site, settings, open: publicSettings });
+  siteRoutes(serve, {
+    site, settings, open: publicSettings, library: { state: () => libraryOnOffer(db), offer: offerLibrary },
+  });
   const retention = retentionRules(db, path.resolve(settings.DATA_DIR, 'outbox'));
   const facts = async () => factsOf({ settings, site: await site.current(), periods: shownPeriods(retention) });
   legalRoutes(serve, legalService({ db, facts }));
@@ -236,6 +249,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'back-up', cron: '*/10 * * * *', work: backups.makeWhenDue },
       { name: 'carry-log', cron: '* * * * *', work: backups.carryLog },
       { name: 'rehearse-backup', cron: '5 * * * *', work: backups.rehearseWhenDue },
+      ...(disk ? [{ name: 'watch-disk', cron: '* * * * *', work: disk.watch }] : []),
       { name: 'tell-errors', cron: '*/5 * * * *', work: errors.tell },
       { name: 'forget', cron: '37 * * * *', work: () => forgetWhatIsDue(retention) },
     ],
