@@ -15,6 +15,8 @@ import { catalogService, courseDocuments } from './features/catalog/service.ts';
 import { coinsRoutes } from './features/coins/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
+import { guardianRoutes } from './features/guardian/routes.ts';
+import { guardianService } from './features/guardian/service.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { endOldSessions, type Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
@@ -33,6 +35,7 @@ import { practiceRoutes } from './features/practice/routes.ts';
 import { practiceDocuments, practiceService } from './features/practice/service.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { forgetWhatIsDue, retentionRules, shownPeriods } from './features/privacy/retention.ts';
+import { deletionOf, keepAccount, startDeletion } from './features/privacy/service.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
 import { pushRoutes } from './features/push/routes.ts';
@@ -161,8 +164,18 @@ export async function buildApp(deps: Deps): Promise<Application> {
   security.watch(app);
   identityRoutes(serve, identity);
   const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
-  const users = usersService({ db });
+  const guardian = guardianService({
+    db, mode: settings.GUARDIAN_CONSENT,
+    sender: async () => ({ site: (await site.current()).name, origin: settings.origin }),
+    deletion: {
+      start: (tx, uid, from) => startDeletion(tx, { uid, by: 'guardian', ...from }),
+      keep: (tx, uid) => keepAccount(tx, { uid, by: 'guardian' }),
+      of: deletionOf,
+    },
+  });
+  const users = usersService({ db, asked: guardian.standing });
   usersRoutes(serve, users);
+  guardianRoutes(serve, { guardian, users, limits });
   privacyRoutes(serve, { db, identity, limits, site, origin: settings.origin });
   const catalog = catalogService(db);
   catalogRoutes(serve, { catalog, contentFolder });
@@ -171,7 +184,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   app.addHook('onClose', async () => bank.sandbox?.close());
   const orders = ordersService({
     db, catalog, users, account: bank.account, sandbox: bank.sandbox !== undefined,
-    hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL,
+    hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL, mayBuy: guardian.mayBuy,
   });
   ordersRoutes(serve, { orders, users, limits, payOrder: bank.payOrder });
   const payments = paymentsService({ db, orders, provider: bank.provider, account: bank.account.account, report });
