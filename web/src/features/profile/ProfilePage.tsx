@@ -10,6 +10,7 @@ import { signOutAndSay } from '../../session/sign-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccountPart, closePart } from './AccountPart.tsx';
 import { CoinBalance, CoinHistory } from './Coins.tsx';
+import { ConsentPart } from './ConsentPart.tsx';
 import { Orders } from './Orders.tsx';
 import { OwnerLabel } from './OwnerLabel.tsx';
 import { WHO } from './profile-rules.ts';
@@ -58,6 +59,7 @@ function Content({ session }: { session: Session }) {
           <Orders key={`orders ${user.uid}`} />
           <CoinHistory key={`coins ${user.uid}`} user={user} />
           <ProfileForm key={user.uid} user={user} />
+          <ConsentPart key={`consent ${user.uid}`} user={user} />
           <Password key={`password ${user.uid}`} />
           <Sessions key={`sessions ${user.uid}`} uid={user.uid} />
         </div>
