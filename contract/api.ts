@@ -18,6 +18,7 @@ import { pushContract } from './push.ts';
 import { questionsContract } from './questions.ts';
 import type { Route } from './route.ts';
 import { searchContract } from './search.ts';
+import { setupContract } from './setup.ts';
 import { siteAdminContract, siteContract } from './site.ts';
 import { topicsContract } from './topics.ts';
 import { usersContract } from './users.ts';
@@ -43,6 +44,7 @@ export const api = {
   ...pushContract,
   ...questionsContract,
   ...searchContract,
+  ...setupContract,
   ...siteAdminContract,
   ...siteContract,
   ...tokenSyncContract,

@@ -51,6 +51,11 @@ export const errors = {
   'second-factor-off': [409, 'Xác thực hai bước chưa được bật.'],
   'second-factor-required': [409, 'Trang đang mở cho mọi người nên không thể tắt xác thực hai bước.'],
 
+  // The first screen
+  'setup-key-wrong': [403, 'Đường dẫn cài đặt này không đúng. Bạn mở lại đúng đường dẫn mà máy chủ in ra khi khởi động.'],
+  'setup-closed': [404, 'Trang này đã được cài đặt, nên đường dẫn này không dùng được nữa. Mọi cài đặt nằm trong trang quản trị.'],
+  'set-by-settings': [409, 'Mục này đã được đặt trong tệp cài đặt (.env) của máy chủ nên không đổi ở đây được.'],
+
   'backup-elsewhere': [409, 'Cơ sở dữ liệu ở một máy chủ riêng: bạn sao lưu bằng công cụ của máy chủ đó.'],
   'backup-failed': [507, 'Ổ đĩa không đủ chỗ cho bản sao lưu.'],
 
@@ -99,6 +104,7 @@ export const errors = {
   // Orders and payments
   'payment-required': [402, 'Cần thanh toán để tiếp tục.'],
   'unknown-package': [400, 'Không có gói xu này.'],
+  'buyer-gone': [409, 'Tài khoản của người mua đã được xóa, không còn ai để mở nội dung. Bạn chuyển trả khoản tiền này.'],
   'already-owned': [409, 'Bạn đã mua nội dung này rồi.'],
   'order-not-found': [404, 'Không tìm thấy đơn này.'],
   'order-paid': [409, 'Đơn này đã được thanh toán.'],

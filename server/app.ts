@@ -23,6 +23,7 @@ import { inboxRoutes } from './features/inbox/routes.ts';
 import { factsOf } from './features/legal/facts.ts';
 import { legalRoutes } from './features/legal/routes.ts';
 import { legalService } from './features/legal/service.ts';
+import { libraryOnOffer, offerLibrary } from './features/library/service.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
 import { errorCounter } from './features/monitoring/service.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
@@ -35,7 +36,7 @@ import { practiceRoutes } from './features/practice/routes.ts';
 import { practiceDocuments, practiceService } from './features/practice/service.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { forgetWhatIsDue, retentionRules, shownPeriods } from './features/privacy/retention.ts';
-import { deletionOf, keepAccount, startDeletion } from './features/privacy/service.ts';
+import { deletionOf, endDueAccounts, keepAccount, startDeletion } from './features/privacy/service.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
 import { pushRoutes } from './features/push/routes.ts';
@@ -43,6 +44,8 @@ import type { Push } from './features/push/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
 import { questionDocuments, questionsService } from './features/questions/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { setupRoutes } from './features/setup/routes.ts';
+import { setupDoor, setupService } from './features/setup/service.ts';
 import { crawlingRoutes } from './features/site/crawling.ts';
 import { aboutPage } from './features/site/head/about-page.ts';
 import { manifestRoute } from './features/site/manifest.ts';
@@ -106,6 +109,8 @@ export type Application = {
   app: FastifyInstance;
   /** What is done again and again beside it. */
   jobs: Job[];
+  /** Ends accounts that have no place here: a restored backup may have brought some back. */
+  endAccounts: () => Promise<void>;
   /** Counts an error of the site itself, and tells the owner by and by. */
   countError: (error: unknown, what: string) => void;
 };
@@ -158,15 +163,16 @@ export async function buildApp(deps: Deps): Promise<Application> {
   await monitoringRoutes(app, {
     db, contentVersion: deps.contentVersion, metricsToken: settings.METRICS_TOKEN, keptAnswers: () => keptAnswers,
   });
-  const serve = serveOn(app, identity, auditedOn(db));
+  const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
+  const serve = serveOn(app, { ...identity, setupCaller: setupDoor({ db, secret, limits }) }, auditedOn(db));
   auditRoutes(serve, db);
   const security = securityLog({ db, secret, report });
   security.watch(app);
   identityRoutes(serve, identity);
-  const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
+  setupRoutes(serve, setupService({ db, settings, site, identity }));
+  const sender = async () => ({ site: (await site.current()).name, origin: settings.origin });
   const guardian = guardianService({
-    db, mode: settings.GUARDIAN_CONSENT,
-    sender: async () => ({ site: (await site.current()).name, origin: settings.origin }),
+    db, mode: settings.GUARDIAN_CONSENT, sender,
     deletion: {
       start: (tx, uid, from) => startDeletion(tx, { uid, by: 'guardian', ...from }),
       keep: (tx, uid) => keepAccount(tx, { uid, by: 'guardian' }),
@@ -176,7 +182,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const users = usersService({ db, asked: guardian.standing });
   usersRoutes(serve, users);
   guardianRoutes(serve, { guardian, users, limits });
-  privacyRoutes(serve, { db, identity, limits, site, origin: settings.origin });
+  privacyRoutes(serve, { db, identity, limits, sender });
+  const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender });
   const catalog = catalogService(db);
   catalogRoutes(serve, { catalog, contentFolder });
   progressRoutes(serve, progressService({ db, catalog }));
@@ -214,7 +221,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
     ...(identity.google && { google: true as const }),
     ...(settings.TOKEN_SYNC === 'on' && { tokenSyncMaxAge: settings.TOKEN_SYNC_MAX_AGE }),
   };
-  siteRoutes(serve, { site, settings, open: publicSettings });
+  siteRoutes(serve, {
+    site, settings, open: publicSettings, library: { state: () => libraryOnOffer(db), offer: offerLibrary },
+  });
   const retention = retentionRules(db, path.resolve(settings.DATA_DIR, 'outbox'));
   const facts = async () => factsOf({ settings, site: await site.current(), periods: shownPeriods(retention) });
   legalRoutes(serve, legalService({ db, facts }));
@@ -234,11 +243,13 @@ export async function buildApp(deps: Deps): Promise<Application> {
   return {
     app,
     countError: errors.count,
+    endAccounts,
     jobs: [
       { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
       { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
       { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
       { name: 'end-sessions', cron: '* * * * *', work: () => endOldSessions(db) },
+      { name: 'end-accounts', cron: '*/5 * * * *', work: endAccounts },
       { name: 'back-up', cron: '*/10 * * * *', work: backups.makeWhenDue },
       { name: 'carry-log', cron: '* * * * *', work: backups.carryLog },
       { name: 'rehearse-backup', cron: '5 * * * *', work: backups.rehearseWhenDue },

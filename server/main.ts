@@ -36,6 +36,7 @@ try {
   if (site.generatedPassword) {
     say(`         password: ${site.generatedPassword}   (printed this once; ADMIN_PASSWORD in .env sets your own)`);
   }
+  if (site.setup) say(`  Setup  ${site.setup}  (your own name, address and password; or bring a backup back)`);
   if (site.inbox) say(`  Mail   ${settings.origin}${site.inbox}  (mail stays on this machine until MAIL_URL is set)`);
   if (site.sandboxBank) say(`  Bank   ${settings.origin}${site.sandboxBank}  (for trying: no money until PAYMENT_PROVIDER is set)`);
   if (!settings.production && !settings.local) {

@@ -33,6 +33,11 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'POST /api/admin/users/:uid/coins': { amount: 1, reason: 'thử' },
   'POST /api/contact': { name: 'Lan', email: 'lan@example.com', message: 'Xin chào', website: '' },
   'PUT /api/admin/messages/:id': { done: true },
+  'PUT /api/admin/site/library': { published: true },
+  'POST /api/setup': {
+    name: 'Toán Cô Hoa', address: '', phone: '', email: 'hoa@example.com', workingHours: '', library: true,
+    admin: { email: 'hoa@example.com', password: 'mat-khau-cua-hoa' },
+  },
   'PUT /api/admin/site': {
     version: 0, name: 'Toán Cô Hoa', slogan: '', address: '12 Lê Lợi, Huế', phone: '0912 345 678', email: 'hoa@example.com',
     workingHours: '',

@@ -26,7 +26,7 @@ export { ArchiveError } from './archive.ts';
 export { copyNewest } from './copies.ts';
 export { chosen, findBackups } from './find.ts';
 export { backupsIn, freeOn } from './folder.ts';
-export { backUpBeforeUpgrade } from './upgrade.ts';
+export { upgradeDatabase } from './upgrade.ts';
 export { backupFolder, makeBackup, siteOf } from './make.ts';
 export { exportSite, importSite } from './move.ts';
 export { secondPlaces, tryPlace } from './places.ts';

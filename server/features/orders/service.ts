@@ -145,11 +145,12 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
 
     /**
      * Pays an order by the admin's decision, in the caller's transaction, with `amount` VND that came for it.
-     * @throws AppError `order-not-found`, `order-paid`, `already-owned`, `transfer-not-fitting` when it is too little
+     * @throws AppError `order-not-found`, `order-paid`, `buyer-gone`, `already-owned`, `transfer-not-fitting` when it is too little
      */
     payByHand: async (tx: Db, id: string, amount: number): Promise<void> => {
-      const order = await lockWithBuyer(tx, id);
+      const { order, buyerGone } = await lockWithBuyer(tx, id);
       if (order.state === 'paid') throw new AppError('order-paid');
+      if (buyerGone) throw new AppError('buyer-gone');
       if (await isOwned(tx, order)) throw new AppError('already-owned');
       if (amount < order.amount) throw new AppError('transfer-not-fitting');
       await pay(tx, order);

@@ -27,6 +27,7 @@ const WRITE: Record<string, (age: string) => string> = {
     values (now() - interval '${age}', 'forbidden', gen_random_uuid()::text, '', 1)`,
   push_events: (age) => `insert into push_events (channel, event, data, created_at) values ('c', 'e', '{}', now() - interval '${age}')`,
   error_reports: (age) => `insert into error_reports (kind, message, count, last_at) values (gen_random_uuid()::text, '', 1, now() - interval '${age}')`,
+  ended_accounts: (age) => `insert into ended_accounts (uid, day) values (gen_random_uuid(), (now() - interval '${age}')::date)`,
   backup_runs: (age) => `insert into backup_runs (kind, started_at) values ('backup', now() - interval '${age}')`,
 };
 
@@ -38,6 +39,7 @@ const AGES: [string, string, string][] = [
   ['security_events', '11 months', '13 months'],
   ['push_events', '23 hours', '25 hours'],
   ['error_reports', '89 days', '91 days'],
+  ['ended_accounts', '12 months', '14 months'],
   ['backup_runs', '11 months', '13 months'],
 ];
 

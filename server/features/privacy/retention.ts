@@ -7,6 +7,7 @@ import { forgetOldMails } from '#server/features/inbox/service.ts';
 import { forgetOldErrors } from '#server/features/monitoring/service.ts';
 import { forgetOldEvents } from '#server/features/push/service.ts';
 import type { Db } from '#server/platform/database.ts';
+import { ENDED_KEPT, forgetOldEnded } from './ended-list.ts';
 
 /** What is forgotten by itself. */
 export type Rule = {
@@ -56,6 +57,11 @@ export const retentionRules = (db: Db, outbox: string): Rule[] => [
   },
   { data: 'Events on their way to browsers', kept: '1 day', forget: (kept) => forgetOldEvents(db, kept) },
   { data: 'Errors of the site, by kind', kept: '90 days', forget: (kept) => forgetOldErrors(db, kept) },
+  {
+    data: 'Ids of accounts that have ended', kept: ENDED_KEPT,
+    shown: 'Mã số của tài khoản đã xóa, để bản sao lưu cũ không đưa tài khoản trở lại',
+    forget: (kept) => forgetOldEnded(db, kept),
+  },
   { data: 'Notes of backups', kept: '12 months', forget: (kept) => forgetOldRuns(db, kept) },
 ];
 
