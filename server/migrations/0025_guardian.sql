@@ -8,6 +8,7 @@ CREATE TABLE "birth_years" (
 CREATE TABLE "guardian_links" (
 	"code" text PRIMARY KEY NOT NULL,
 	"request" uuid NOT NULL,
+	"uid" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -27,8 +28,10 @@ CREATE TABLE "guardian_requests" (
 --> statement-breakpoint
 ALTER TABLE "birth_years" ADD CONSTRAINT "birth_years_uid_user_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardian_links" ADD CONSTRAINT "guardian_links_request_guardian_requests_id_fk" FOREIGN KEY ("request") REFERENCES "public"."guardian_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardian_links" ADD CONSTRAINT "guardian_links_uid_user_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardian_requests" ADD CONSTRAINT "guardian_requests_uid_user_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "guardian_links_request_index" ON "guardian_links" USING btree ("request");--> statement-breakpoint
+CREATE INDEX "guardian_links_uid_index" ON "guardian_links" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "guardian_requests_uid_index" ON "guardian_requests" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "guardian_requests_expires_at_index" ON "guardian_requests" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "guardian_requests_one" ON "guardian_requests" USING btree ("uid") WHERE "guardian_requests"."is_present";

@@ -56,8 +56,8 @@ export async function prolong(tx: Db, id: string): Promise<void> {
   await tx.update(guardianRequests).set({ askedAt: sql`now()`, expiresAt: ANSWER }).where(eq(guardianRequests.id, id));
 }
 
-export async function putLink(tx: Db, request: string, code: string): Promise<void> {
-  await tx.insert(guardianLinks).values({ request, code });
+export async function putLink(tx: Db, link: { request: string; uid: string; code: string }): Promise<void> {
+  await tx.insert(guardianLinks).values(link);
 }
 
 /** The request that a link is about; held until the transaction ends when it is to be answered. */

@@ -48,7 +48,7 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
   /** A letter with a link of its own; earlier links of the same request go on working. */
   const mailRequest = async (tx: Db, request: string, to: string, learner: Who, from: Sender): Promise<void> => {
     const code = randomBytes(24).toString('base64url');
-    await putLink(tx, request, hashOf(code));
+    await putLink(tx, { request, uid: learner.uid, code: hashOf(code) });
     await enqueueMail(tx, requestMail(to, { learner, code, required, ...from }), MAIL_LIFE.long);
   };
 

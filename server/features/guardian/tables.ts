@@ -51,7 +51,8 @@ export const guardianLinks = pgTable(
     /** SHA-256 of the link's code. */
     code: text().primaryKey(),
     request: uuid().notNull().references(() => guardianRequests.id, { onDelete: 'cascade' }),
+    uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
     createdAt: at().notNull().defaultNow(),
   },
-  (table) => [index().on(table.request)],
+  (table) => [index().on(table.request), index().on(table.uid)],
 );
