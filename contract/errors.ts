@@ -13,6 +13,7 @@ export const errors = {
   'too-many-requests': [429, 'Quá nhiều yêu cầu. Vui lòng thử lại sau.'],
   'internal-error': [500, 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.'],
   unavailable: [503, 'Hệ thống đang bận. Vui lòng thử lại sau.'],
+  'disk-full': [503, 'Ổ đĩa của máy chủ đã đầy nên chưa lưu được gì mới. Vui lòng thử lại sau.'],
 
   // Sign-in
   'wrong-password': [401, 'Mật khẩu không đúng!'],

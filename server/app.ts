@@ -24,6 +24,7 @@ import { factsOf } from './features/legal/facts.ts';
 import { legalRoutes } from './features/legal/routes.ts';
 import { legalService } from './features/legal/service.ts';
 import { libraryOnOffer, offerLibrary } from './features/library/service.ts';
+import { diskWatch, refuseWritesWhenFull } from './features/monitoring/disk.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
 import { errorCounter } from './features/monitoring/service.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
@@ -160,7 +161,13 @@ export async function buildApp(deps: Deps): Promise<Application> {
   cache.keepFrom(app);
   await app.register(fastifyStatic, { root: contentFolder, serve: false });
 
+  const disk = settings.DATABASE_URL
+    ? undefined
+    : diskWatch({ db, folder: path.resolve(settings.DATA_DIR), owner, origin: settings.origin, log: (line) => app.log.error(line) });
+  if (disk) refuseWritesWhenFull(app, disk.isFull);
+
   await monitoringRoutes(app, {
+    isDiskFull: disk?.isFull ?? (async () => false),
     db, contentVersion: deps.contentVersion, metricsToken: settings.METRICS_TOKEN, keptAnswers: () => keptAnswers,
   });
   const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
@@ -253,6 +260,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'back-up', cron: '*/10 * * * *', work: backups.makeWhenDue },
       { name: 'carry-log', cron: '* * * * *', work: backups.carryLog },
       { name: 'rehearse-backup', cron: '5 * * * *', work: backups.rehearseWhenDue },
+      ...(disk ? [{ name: 'watch-disk', cron: '* * * * *', work: disk.watch }] : []),
       { name: 'tell-errors', cron: '*/5 * * * *', work: errors.tell },
       { name: 'forget', cron: '37 * * * *', work: () => forgetWhatIsDue(retention) },
     ],
