@@ -51,6 +51,25 @@ export const SECTIONS: Section[] = [
     rows: ({ uid }) => sql`select kind, version, at from agreements where uid = ${uid} order by at`,
   },
   {
+    id: 'birth-year', title: 'Năm sinh', of: ['birth_years'],
+    columns: { year: text('Năm sinh'), askedAt: at('Trả lời lúc') },
+    rows: ({ uid }) => sql`select year::text as year, asked_at as "askedAt" from birth_years where uid = ${uid}`,
+  },
+  {
+    id: 'guardian', title: 'Người giám hộ', of: ['guardian_requests'],
+    columns: {
+      email: text('Email'),
+      state: {
+        title: 'Trả lời', kind: 'text',
+        words: { waiting: 'Chưa trả lời', agreed: 'Đồng ý', refused: 'Không đồng ý', withdrawn: 'Đã rút lại đồng ý' },
+      },
+      askedAt: at('Hỏi lúc'), expiresAt: at('Hạn trả lời'), answeredAt: at('Trả lời lúc'), withdrawnAt: at('Rút lại lúc'),
+    },
+    rows: ({ uid }) => sql`
+      select email, state, asked_at as "askedAt", expires_at as "expiresAt", answered_at as "answeredAt", withdrawn_at as "withdrawnAt"
+      from guardian_requests where uid = ${uid} order by asked_at`,
+  },
+  {
     id: 'sign-in', title: 'Cách đăng nhập', of: ['account', 'outside_account'],
     columns: {
       way: { title: 'Cách', kind: 'text', words: { credential: 'Email và mật khẩu', google: 'Google' } },
@@ -177,5 +196,6 @@ export const SECTIONS: Section[] = [
 /** Of what goes when the account ends, what is shown nowhere, and why. */
 export const NOT_SHOWN: Record<string, string> = {
   deletion_codes: 'a secret',
+  guardian_links: 'secrets of the guardian',
   ended_accounts: 'of accounts that have ended',
 };

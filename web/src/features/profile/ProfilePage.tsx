@@ -10,6 +10,7 @@ import { signOutAndSay } from '../../session/sign-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccountPart, closePart } from './AccountPart.tsx';
 import { CoinBalance, CoinHistory } from './Coins.tsx';
+import { ConsentPart } from './ConsentPart.tsx';
 import { Data, DeletionNotice } from './Data.tsx';
 import { Orders } from './Orders.tsx';
 import { OwnerLabel } from './OwnerLabel.tsx';
@@ -61,6 +62,7 @@ function Content({ session }: { session: Session }) {
             <Orders key={`orders ${user.uid}`} />
             <CoinHistory key={`coins ${user.uid}`} user={user} />
             <ProfileForm key={user.uid} user={user} />
+            <ConsentPart key={`consent ${user.uid}`} user={user} />
             <Password key={`password ${user.uid}`} />
             <Sessions key={`sessions ${user.uid}`} uid={user.uid} />
             <Data key={`data ${user.uid}`} user={user} />
