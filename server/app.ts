@@ -15,6 +15,8 @@ import { catalogService, courseDocuments } from './features/catalog/service.ts';
 import { coinsRoutes } from './features/coins/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
+import { guardianRoutes } from './features/guardian/routes.ts';
+import { guardianService } from './features/guardian/service.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { endOldSessions, type Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
@@ -35,7 +37,7 @@ import { practiceRoutes } from './features/practice/routes.ts';
 import { practiceDocuments, practiceService } from './features/practice/service.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { forgetWhatIsDue, retentionRules, shownPeriods } from './features/privacy/retention.ts';
-import { endDueAccounts } from './features/privacy/service.ts';
+import { deletionOf, endDueAccounts, keepAccount, startDeletion } from './features/privacy/service.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
 import { pushRoutes } from './features/push/routes.ts';
@@ -175,9 +177,18 @@ export async function buildApp(deps: Deps): Promise<Application> {
   security.watch(app);
   identityRoutes(serve, identity);
   setupRoutes(serve, setupService({ db, settings, site, identity }));
-  const users = usersService({ db });
-  usersRoutes(serve, users);
   const sender = async () => ({ site: (await site.current()).name, origin: settings.origin });
+  const guardian = guardianService({
+    db, mode: settings.GUARDIAN_CONSENT, sender,
+    deletion: {
+      start: (tx, uid, from) => startDeletion(tx, { uid, by: 'guardian', ...from }),
+      keep: (tx, uid) => keepAccount(tx, { uid, by: 'guardian' }),
+      of: deletionOf,
+    },
+  });
+  const users = usersService({ db, asked: guardian.standing });
+  usersRoutes(serve, users);
+  guardianRoutes(serve, { guardian, users, limits });
   privacyRoutes(serve, { db, identity, limits, sender });
   const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender });
   const catalog = catalogService(db);
@@ -187,7 +198,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   app.addHook('onClose', async () => bank.sandbox?.close());
   const orders = ordersService({
     db, catalog, users, account: bank.account, sandbox: bank.sandbox !== undefined,
-    hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL,
+    hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL, mayBuy: guardian.mayBuy,
   });
   ordersRoutes(serve, { orders, users, limits, payOrder: bank.payOrder });
   const payments = paymentsService({ db, orders, provider: bank.provider, account: bank.account.account, report });
