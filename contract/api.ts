@@ -6,6 +6,7 @@ import { catalogContract } from './catalog.ts';
 import { coinsContract } from './coins.ts';
 import { contactContract } from './contact.ts';
 import { documentsContract } from './documents.ts';
+import { guardianContract } from './guardian.ts';
 import { googleContract, identityContract, tokenSyncContract } from './identity.ts';
 import { legalContract } from './legal.ts';
 import { ordersContract } from './orders.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...contactContract,
   ...documentsContract,
   ...googleContract,
+  ...guardianContract,
   ...identityContract,
   ...legalContract,
   ...ordersContract,

@@ -13,6 +13,7 @@ export const errors = {
   'too-many-requests': [429, 'Quá nhiều yêu cầu. Vui lòng thử lại sau.'],
   'internal-error': [500, 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.'],
   unavailable: [503, 'Hệ thống đang bận. Vui lòng thử lại sau.'],
+  'disk-full': [503, 'Ổ đĩa của máy chủ đã đầy nên chưa lưu được gì mới. Vui lòng thử lại sau.'],
 
   // Sign-in
   'wrong-password': [401, 'Mật khẩu không đúng!'],
@@ -73,6 +74,18 @@ export const errors = {
   'invalid-phone': [400, 'Số điện thoại không hợp lệ.'],
   'invalid-name': [400, 'Vui lòng nhập tên hiển thị.'],
   'insufficient-coins': [402, 'Bạn không đủ xu để mở đề này.'],
+
+  // Year of birth and guardians
+  'invalid-birth-year': [400, 'Năm sinh này không đúng. Bạn kiểm tra lại giúp.'],
+  'guardian-needed': [400, 'Bạn chưa đủ 16 tuổi nên cần ghi email của phụ huynh.'],
+  'guardian-is-learner': [400, 'Email của phụ huynh phải khác email đăng nhập của bạn.'],
+  'guardian-refused': [409, 'Phụ huynh đã từ chối nên không đổi được năm sinh như vậy. Bạn liên hệ với chủ trang nếu có nhầm lẫn.'],
+  'guardian-withdrew': [409, 'Phụ huynh đã rút lại sự đồng ý nên không sửa được phần này.'],
+  'guardian-answered': [409, 'Phụ huynh đã trả lời rồi.'],
+  'guardian-link-invalid': [404, 'Liên kết này không dùng được. Quý phụ huynh mở liên kết trong thư mới nhất.'],
+  'guardian-link-expired': [409, 'Liên kết đã quá 30 ngày. Học sinh có thể gửi lại thư trong trang Hồ sơ.'],
+  'guardian-not-agreed': [409, 'Chưa có sự đồng ý nào để rút lại.'],
+  'consent-needed': [403, 'Bạn cần phụ huynh đồng ý trước khi mua hoặc nạp xu.'],
 
   // Courses
   'course-not-found': [404, 'Không tìm thấy khóa học này.'],

@@ -15,6 +15,8 @@ import { catalogService, courseDocuments } from './features/catalog/service.ts';
 import { coinsRoutes } from './features/coins/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
+import { guardianRoutes } from './features/guardian/routes.ts';
+import { guardianService } from './features/guardian/service.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { endOldSessions, type Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
@@ -22,6 +24,7 @@ import { factsOf } from './features/legal/facts.ts';
 import { legalRoutes } from './features/legal/routes.ts';
 import { legalService } from './features/legal/service.ts';
 import { libraryOnOffer, offerLibrary } from './features/library/service.ts';
+import { diskWatch, refuseWritesWhenFull } from './features/monitoring/disk.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
 import { errorCounter } from './features/monitoring/service.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
@@ -34,7 +37,7 @@ import { practiceRoutes } from './features/practice/routes.ts';
 import { practiceDocuments, practiceService } from './features/practice/service.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { forgetWhatIsDue, retentionRules, shownPeriods } from './features/privacy/retention.ts';
-import { endDueAccounts } from './features/privacy/service.ts';
+import { deletionOf, endDueAccounts, keepAccount, startDeletion } from './features/privacy/service.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
 import { pushRoutes } from './features/push/routes.ts';
@@ -160,7 +163,13 @@ export async function buildApp(deps: Deps): Promise<Application> {
   cache.keepFrom(app);
   await app.register(fastifyStatic, { root: contentFolder, serve: false });
 
+  const disk = settings.DATABASE_URL
+    ? undefined
+    : diskWatch({ db, folder: path.resolve(settings.DATA_DIR), owner, origin: settings.origin, log: (line) => app.log.error(line) });
+  if (disk) refuseWritesWhenFull(app, disk.isFull);
+
   await monitoringRoutes(app, {
+    isDiskFull: disk?.isFull ?? (async () => false),
     db, contentVersion: deps.contentVersion, metricsToken: settings.METRICS_TOKEN, keptAnswers: () => keptAnswers,
   });
   const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
@@ -170,9 +179,18 @@ export async function buildApp(deps: Deps): Promise<Application> {
   security.watch(app);
   identityRoutes(serve, identity);
   setupRoutes(serve, setupService({ db, settings, site, identity, report, takeUp: settings.DATABASE_URL ? undefined : deps.takeUp }));
-  const users = usersService({ db });
-  usersRoutes(serve, users);
   const sender = async () => ({ site: (await site.current()).name, origin: settings.origin });
+  const guardian = guardianService({
+    db, mode: settings.GUARDIAN_CONSENT, sender,
+    deletion: {
+      start: (tx, uid, from) => startDeletion(tx, { uid, by: 'guardian', ...from }),
+      keep: (tx, uid) => keepAccount(tx, { uid, by: 'guardian' }),
+      of: deletionOf,
+    },
+  });
+  const users = usersService({ db, asked: guardian.standing });
+  usersRoutes(serve, users);
+  guardianRoutes(serve, { guardian, users, limits });
   privacyRoutes(serve, { db, identity, limits, sender });
   const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender });
   const catalog = catalogService(db);
@@ -182,7 +200,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   app.addHook('onClose', async () => bank.sandbox?.close());
   const orders = ordersService({
     db, catalog, users, account: bank.account, sandbox: bank.sandbox !== undefined,
-    hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL,
+    hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL, mayBuy: guardian.mayBuy,
   });
   ordersRoutes(serve, { orders, users, limits, payOrder: bank.payOrder });
   const payments = paymentsService({ db, orders, provider: bank.provider, account: bank.account.account, report });
@@ -244,6 +262,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'back-up', cron: '*/10 * * * *', work: backups.makeWhenDue },
       { name: 'carry-log', cron: '* * * * *', work: backups.carryLog },
       { name: 'rehearse-backup', cron: '5 * * * *', work: backups.rehearseWhenDue },
+      ...(disk ? [{ name: 'watch-disk', cron: '* * * * *', work: disk.watch }] : []),
       { name: 'tell-errors', cron: '*/5 * * * *', work: errors.tell },
       { name: 'forget', cron: '37 * * * *', work: () => forgetWhatIsDue(retention) },
     ],

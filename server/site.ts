@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
 import { recordAudit } from './features/audit/service.ts';
-import { backUpBeforeUpgrade, finishRestore, siteOf, type Staged } from './features/backup/service.ts';
+import { finishRestore, siteOf, upgradeDatabase, type Staged } from './features/backup/service.ts';
 import { identityService } from './features/identity/service.ts';
 import { publishLibrary, type Published } from './features/library/service.ts';
 import { pushService } from './features/push/service.ts';
@@ -14,7 +14,6 @@ import { openDatabase, type Db, type Place } from './platform/database.ts';
 import { startJobs } from './platform/jobs.ts';
 import { mailerFor } from './platform/mail/mailer.ts';
 import { startMailQueue } from './platform/mail/queue.ts';
-import { migrateDatabase } from './platform/migrate.ts';
 import { limitRole } from './platform/role-limits.ts';
 import { readOrMakeSecret } from './platform/secret.ts';
 import { toStartError } from './platform/start-error.ts';
@@ -29,6 +28,8 @@ type Options = {
   takeUp?: TakeUp;
   /** The site cannot go on. */
   onLost: (reason: string) => void;
+  /** The folder of the migrations; absent: this release's. */
+  migrations?: string | undefined;
 };
 
 export type RunningSite = {
@@ -56,10 +57,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     if (!settings.DATABASE_URL) finishRestore(dataFolder);
     const { place, release } = await startDatabase(settings, options);
     running.push(release);
-    if (!settings.DATABASE_URL) {
-      await backUpBeforeUpgrade(place, siteOf(settings), say);
-    }
-    await migrateDatabase(place);
+    await upgradeDatabase(place, { site: settings.DATABASE_URL ? undefined : siteOf(settings), say, migrations: options.migrations });
     const refused = await limitRole(place);
     if (refused) say(`Database: its role takes no time limits (${refused}); each connection sets them itself.`);
     const database = openDatabase(place, { limited: refused !== undefined });

@@ -170,9 +170,19 @@ export function makeRoutes(read: Read): RouteObject[] {
           lazy: chunk(() => import('./features/identity/ResetPasswordPage.tsx')),
         },
         {
+          path: 'guardian',
+          ...page('features/guardian/GuardianPage.tsx', { title: 'Ý kiến phụ huynh', bare: true, needsScript: true }),
+          lazy: chunk(() => import('./features/guardian/GuardianPage.tsx')),
+        },
+        {
           path: 'profile',
           ...page('features/profile/ProfilePage.tsx', { title: 'Hồ sơ', needsScript: true }),
           lazy: chunk(() => import('./features/profile/ProfilePage.tsx')),
+        },
+        {
+          path: 'profile/data',
+          ...page('features/my-data/MyDataPage.tsx', { title: 'Dữ liệu của tôi', needsScript: true }),
+          lazy: chunk(() => import('./features/my-data/MyDataPage.tsx')),
         },
         {
           path: 'setup',

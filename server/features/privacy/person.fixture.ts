@@ -28,6 +28,7 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   };
   await putPasswordOf(db, who, 'mat-khau-cua-lan');
   await must('PUT', who, `/api/users/${uid}`, { displayName: name, phoneNumber: phone });
+  await must('PUT', who, `/api/users/${uid}/birth-year`, { year: new Date().getFullYear() - 12, guardianEmail: `me-${mark}@example.com` });
   const order = (payload: object) => must('POST', who, '/api/orders', payload);
   for (const wanted of [{ kind: 'coins', coins: 500 }, { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' }]) {
     const { amount, code } = await order(wanted);

@@ -1,6 +1,7 @@
 import { forgetOldActivity } from '#server/features/activity/service.ts';
 import { forgetOldSecurityEvents } from '#server/features/audit/service.ts';
 import { forgetOldRuns } from '#server/features/backup/service.ts';
+import { forgetUnanswered } from '#server/features/guardian/service.ts';
 import { endOldSessions, forgetOldLinks } from '#server/features/identity/service.ts';
 import { forgetOldMails } from '#server/features/inbox/service.ts';
 import { forgetOldErrors } from '#server/features/monitoring/service.ts';
@@ -28,6 +29,11 @@ export const retentionRules = (db: Db, outbox: string): Rule[] => [
     data: 'Registrations that nobody has confirmed, and links of mails', kept: '30 days',
     shown: 'Đăng ký chưa xác nhận, và liên kết trong thư',
     forget: (kept) => forgetOldLinks(db, kept),
+  },
+  {
+    data: 'Guardians who have not answered, after their time to do so', kept: '30 days',
+    shown: 'Email của phụ huynh không trả lời, tính từ khi hết hạn trả lời',
+    forget: (kept) => forgetUnanswered(db, kept),
   },
   {
     data: 'Sessions, with browser and network address', kept: '180 days',

@@ -3,9 +3,10 @@ import { appendFile, mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Restore } from '#contract/setup.ts';
 import {
-  ArchiveError, findBackups, freeOn, removeStaged, secondPlaces, stageBackup, STAYS_FREE, type ArchiveFault, type Backup, type Staged,
+  ArchiveError, findBackups, removeStaged, secondPlaces, stageBackup, STAYS_FREE, type ArchiveFault, type Backup, type Staged,
 } from '#server/features/backup/service.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { freeOn } from '#server/platform/free-space.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** What was tried, as the owner is told. */
