@@ -10,7 +10,7 @@ import { freeOn } from '#server/platform/free-space.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** What was tried, as the owner is told. */
-type Outcome = Extract<Restore, { step: 'tried' | 'placing' | 'done' }>;
+type Outcome = Extract<Restore, { problems: string[] }>;
 
 /** How the process that runs the site takes up a backup, and what it tells the site of one that it has taken up. */
 export type TakeUp = {

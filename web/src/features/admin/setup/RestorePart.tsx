@@ -14,7 +14,7 @@ import { keepInTab } from '../tab-storage.ts';
 import { beginRestore, placeRestore, readBackups, readRestore, siteIsBack, uploadBackup } from './setup-calls.ts';
 
 type Found = Output<'GET /api/setup/backups'>['items'][number];
-type Tried = Extract<Restore, { step: 'tried' }>;
+type Tried = Extract<Restore, { problems: string[] }>;
 type View =
   | { at: 'choice'; error?: string; passphrase?: boolean }
   | { at: 'work'; doing: string; part?: number }
