@@ -6,6 +6,7 @@ import { catalogContract } from './catalog.ts';
 import { coinsContract } from './coins.ts';
 import { contactContract } from './contact.ts';
 import { documentsContract } from './documents.ts';
+import { guardianContract } from './guardian.ts';
 import { googleContract, identityContract, tokenSyncContract } from './identity.ts';
 import { legalContract } from './legal.ts';
 import { ordersContract } from './orders.ts';
@@ -17,6 +18,7 @@ import { pushContract } from './push.ts';
 import { questionsContract } from './questions.ts';
 import type { Route } from './route.ts';
 import { searchContract } from './search.ts';
+import { setupContract } from './setup.ts';
 import { siteAdminContract, siteContract } from './site.ts';
 import { topicsContract } from './topics.ts';
 import { usersContract } from './users.ts';
@@ -31,6 +33,7 @@ export const api = {
   ...contactContract,
   ...documentsContract,
   ...googleContract,
+  ...guardianContract,
   ...identityContract,
   ...legalContract,
   ...ordersContract,
@@ -41,6 +44,7 @@ export const api = {
   ...pushContract,
   ...questionsContract,
   ...searchContract,
+  ...setupContract,
   ...siteAdminContract,
   ...siteContract,
   ...tokenSyncContract,

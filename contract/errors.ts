@@ -13,6 +13,7 @@ export const errors = {
   'too-many-requests': [429, 'Quá nhiều yêu cầu. Vui lòng thử lại sau.'],
   'internal-error': [500, 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.'],
   unavailable: [503, 'Hệ thống đang bận. Vui lòng thử lại sau.'],
+  'disk-full': [503, 'Ổ đĩa của máy chủ đã đầy nên chưa lưu được gì mới. Vui lòng thử lại sau.'],
 
   // Sign-in
   'wrong-password': [401, 'Mật khẩu không đúng!'],
@@ -51,6 +52,18 @@ export const errors = {
   'second-factor-off': [409, 'Xác thực hai bước chưa được bật.'],
   'second-factor-required': [409, 'Trang đang mở cho mọi người nên không thể tắt xác thực hai bước.'],
 
+  // The first screen
+  'setup-key-wrong': [403, 'Đường dẫn cài đặt này không đúng. Bạn mở lại đúng đường dẫn mà máy chủ in ra khi khởi động.'],
+  'setup-closed': [404, 'Trang này đã được cài đặt, nên đường dẫn này không dùng được nữa. Mọi cài đặt nằm trong trang quản trị.'],
+  'set-by-settings': [409, 'Mục này đã được đặt trong tệp cài đặt (.env) của máy chủ nên không đổi ở đây được.'],
+
+  'restore-elsewhere': [409, 'Cơ sở dữ liệu ở một máy chủ riêng: bạn khôi phục bằng công cụ của máy chủ đó, xem docs/owner-guide.vi.md.'],
+  'restore-running': [409, 'Đang đọc một bản sao lưu. Bạn đợi việc đó xong.'],
+  'restore-not-tried': [409, 'Chưa có bản sao lưu nào được kiểm tra xong. Bạn chọn lại một bản.'],
+  'backup-not-found': [404, 'Không tìm thấy bản sao lưu này.'],
+  'upload-out-of-step': [409, 'Tệp tải lên bị ngắt quãng. Bạn chọn lại tệp.'],
+  'no-room': [507, 'Ổ đĩa của máy chủ không đủ chỗ cho bản sao lưu này.'],
+
   'backup-elsewhere': [409, 'Cơ sở dữ liệu ở một máy chủ riêng: bạn sao lưu bằng công cụ của máy chủ đó.'],
   'backup-failed': [507, 'Ổ đĩa không đủ chỗ cho bản sao lưu.'],
 
@@ -61,6 +74,18 @@ export const errors = {
   'invalid-phone': [400, 'Số điện thoại không hợp lệ.'],
   'invalid-name': [400, 'Vui lòng nhập tên hiển thị.'],
   'insufficient-coins': [402, 'Bạn không đủ xu để mở đề này.'],
+
+  // Year of birth and guardians
+  'invalid-birth-year': [400, 'Năm sinh này không đúng. Bạn kiểm tra lại giúp.'],
+  'guardian-needed': [400, 'Bạn chưa đủ 16 tuổi nên cần ghi email của phụ huynh.'],
+  'guardian-is-learner': [400, 'Email của phụ huynh phải khác email đăng nhập của bạn.'],
+  'guardian-refused': [409, 'Phụ huynh đã từ chối nên không đổi được năm sinh như vậy. Bạn liên hệ với chủ trang nếu có nhầm lẫn.'],
+  'guardian-withdrew': [409, 'Phụ huynh đã rút lại sự đồng ý nên không sửa được phần này.'],
+  'guardian-answered': [409, 'Phụ huynh đã trả lời rồi.'],
+  'guardian-link-invalid': [404, 'Liên kết này không dùng được. Quý phụ huynh mở liên kết trong thư mới nhất.'],
+  'guardian-link-expired': [409, 'Liên kết đã quá 30 ngày. Học sinh có thể gửi lại thư trong trang Hồ sơ.'],
+  'guardian-not-agreed': [409, 'Chưa có sự đồng ý nào để rút lại.'],
+  'consent-needed': [403, 'Bạn cần phụ huynh đồng ý trước khi mua hoặc nạp xu.'],
 
   // Courses
   'course-not-found': [404, 'Không tìm thấy khóa học này.'],
@@ -87,6 +112,7 @@ export const errors = {
   // Orders and payments
   'payment-required': [402, 'Cần thanh toán để tiếp tục.'],
   'unknown-package': [400, 'Không có gói xu này.'],
+  'buyer-gone': [409, 'Tài khoản của người mua đã được xóa, không còn ai để mở nội dung. Bạn chuyển trả khoản tiền này.'],
   'already-owned': [409, 'Bạn đã mua nội dung này rồi.'],
   'order-not-found': [404, 'Không tìm thấy đơn này.'],
   'order-paid': [409, 'Đơn này đã được thanh toán.'],

@@ -10,7 +10,8 @@ const TransferState = z.enum(['received', 'settled', 'unmatched', 'returned']);
 
 /** Why a transfer settled nothing. */
 const Mismatch = z.enum([
-  'no-code', 'unknown-code', 'two-codes', 'wrong-amount', 'already-paid', 'already-owned', 'wrong-account',
+  'no-code', 'unknown-code', 'two-codes', 'wrong-amount', 'already-paid', 'already-owned', 'buyer-gone',
+  'wrong-account',
 ]);
 
 const Provider = z.enum(['sandbox', 'sepay', 'casso']);

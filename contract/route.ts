@@ -8,9 +8,10 @@ import type { z } from 'zod';
  * - `self`: of these, the one whose id stands in the path as `:uid`
  * - `admin`: the admin, by the admin's own session
  * - `admin-account`: the same, also while the account itself is not yet as safe as a public site asks
+ * - `setup`: whoever has the link of the first screen, as long as that is open
  * - `provider`: machines of others, which prove themselves by a signature over what they send
  */
-export type Access = 'public' | 'optional' | 'learner' | 'self' | 'admin' | 'admin-account' | 'provider';
+export type Access = 'public' | 'optional' | 'learner' | 'self' | 'admin' | 'admin-account' | 'setup' | 'provider';
 
 /** The shapes of one call. `response` lists the successes; every error is an {@link ErrorBody} (errors.ts). */
 export type Route = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contract } from './route.ts';
 
 /** What the site is called and where its owner is reached; what the owner left empty is shown nowhere. */
-const Particulars = z.object({
+export const Particulars = z.object({
   name: z.string(),
   slogan: z.string(),
   address: z.string(),
@@ -37,11 +37,23 @@ export const NewParticulars = z.object({
   workingHours: line(120, 'giờ làm việc'),
 });
 
-const Missing = z.object({
+export const Missing = z.object({
   /** How the owner is reached, an address of its own on the web, letters, the bank, a second place for backups. */
   what: z.enum(['contact', 'public', 'mail', 'bank', 'second-place']),
   /** `elsewhere`: the owner of the database sees to it with tools of its own. */
   state: z.enum(['there', 'missing', 'elsewhere']),
+});
+
+/** The documents that come with the project. */
+export const LibraryState = z.object({
+  /** Whether they are on offer, and starts load what is new. */
+  published: z.boolean(),
+  /** Those that are in the lists and that nobody has edited: put away together. */
+  shown: z.int(),
+  /** Those of them that were edited: they stay as they are. */
+  edited: z.int(),
+  /** Those that were put away together: they come back together. */
+  putAway: z.int(),
 });
 
 const SiteState = z.object({
@@ -49,6 +61,7 @@ const SiteState = z.object({
   version: z.int(),
   particulars: Particulars,
   missing: z.array(Missing),
+  library: LibraryState,
 });
 
 /** Facts of the site that a page may need: its particulars and the public settings. */
@@ -65,8 +78,11 @@ export const siteAdminContract = {
     body: NewParticulars.extend({ version: z.int().min(0).max(2_147_483_646) }),
     response: { 200: SiteState },
   },
+  /** Puts the documents of the library away, or back: all that nobody has edited, in one step. */
+  'PUT /api/admin/site/library': { access: 'admin', body: z.object({ published: z.boolean() }), response: { 200: LibraryState } },
 } satisfies Contract;
 
+export type LibraryState = z.output<typeof LibraryState>;
 export type Missing = z.output<typeof Missing>;
 export type SiteState = z.output<typeof SiteState>;
 export type Site = z.output<typeof Site>;

@@ -1,6 +1,24 @@
 import { z } from 'zod';
 import type { Contract } from './route.ts';
 
+/** Docs/product-decisions.md 52. */
+const Consent = z.object({
+  birthYear: z.int().nullable(),
+  /** Who was asked, under 16. */
+  guardian: z
+    .object({
+      email: z.string(),
+      state: z.enum(['waiting', 'expired', 'agreed', 'refused', 'withdrawn']),
+      /** When the letter went out last, or the answer came. */
+      at: z.iso.datetime(),
+    })
+    .nullable(),
+  /** Without a guardian's consent nothing can be bought by who is under 16. */
+  required: z.boolean(),
+  /** What is missing before anything can be bought. */
+  holds: z.enum(['birth-year', 'guardian']).optional(),
+});
+
 export const User = z.object({
   uid: z.string(),
   email: z.string(),
@@ -18,6 +36,10 @@ export const User = z.object({
   ),
   /** The account is to end then; absent where nobody wants it to. */
   deletion: z.object({ endsAt: z.iso.datetime(), by: z.enum(['learner', 'guardian']) }).optional(),
+  /** Absent where nobody is asked. */
+  consent: Consent.optional(),
+  /** What the learner is to be asked now, one after the other. */
+  asks: z.array(z.enum(['birth-year'])).optional(),
 });
 
 const UserParams = z.object({ uid: z.string().max(80) });
@@ -40,4 +62,5 @@ export const usersContract = {
   },
 } satisfies Contract;
 
+export type Consent = z.output<typeof Consent>;
 export type User = z.output<typeof User>;

@@ -31,9 +31,11 @@ type Fixtures = {
 };
 
 /** One server and one database for each worker, with the small library of the tests. */
-export const test = base.extend<Fixtures, { site: Site }>({
+export const test = base.extend<Fixtures, { site: Site; settings: Record<string, string> }>({
+  /** Of the site, beside what every test needs: a file that names some gets a site of its own. */
+  settings: [{}, { scope: 'worker', option: true }],
   site: [
-    async ({ playwright: _playwright }, use) => {
+    async ({ settings }, use) => {
       const port = await freePort();
       const data = mkdtempSync(path.join(tmpdir(), 'votoan-e2e-'));
       const adminPassword = 'mat-khau-quan-tri';
@@ -47,6 +49,9 @@ export const test = base.extend<Fixtures, { site: Site }>({
         OIDC_ISSUER: google.issuer,
         GOOGLE_CLIENT_ID: CLIENT.id,
         GOOGLE_CLIENT_SECRET: CLIENT.secret,
+        // Elsewhere somebody who has just registered has other things to do.
+        GUARDIAN_CONSENT: 'off',
+        ...settings,
       });
       await site.app.listen({ port, host: '127.0.0.1' });
       await use({

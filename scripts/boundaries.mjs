@@ -17,6 +17,7 @@ const isTables = (file) => /^server\/features\/[^/]+\/tables\.ts$/.test(file);
  */
 const ROOMS = {
   activity: ['activity.ts'],
+  consent: ['Asks.tsx', 'BirthYearForm.tsx', 'GuardianState.tsx', 'Held.tsx'],
   history: ['AskBeforeLeaving.tsx', 'close-by-back.ts'],
   orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'watched-orders.ts', 'words.ts'],
   player: ['Player.tsx', 'YouTubePlayer.tsx', 'frame.ts', 'frame.css'],

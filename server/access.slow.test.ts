@@ -65,12 +65,13 @@ const TURNED_AWAY: Record<Access, Record<string, string>> = {
   self: { 'a visitor': 'not-signed-in', 'another learner': 'forbidden', 'the admin': 'not-signed-in' },
   admin: { 'a visitor': 'not-signed-in', 'the learner': 'not-signed-in', 'another learner': 'not-signed-in' },
   'admin-account': { 'a visitor': 'not-signed-in', 'the learner': 'not-signed-in', 'another learner': 'not-signed-in' },
+  setup: Object.fromEntries(Object.keys(WHO).map((who) => [who, 'setup-closed'])), // a learner is there
   provider: {
     'a visitor': 'signature-invalid', 'the learner': 'signature-invalid', 'another learner': 'signature-invalid',
     'the admin': 'signature-invalid',
   },
 };
-const STATUS: Record<string, number> = { 'not-signed-in': 401, forbidden: 403, 'signature-invalid': 401 };
+const STATUS: Record<string, number> = { 'setup-closed': 404, 'not-signed-in': 401, forbidden: 403, 'signature-invalid': 401 };
 
 type Sent = { url: string; payload?: string; type?: string };
 

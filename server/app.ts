@@ -15,12 +15,16 @@ import { catalogService, courseDocuments } from './features/catalog/service.ts';
 import { coinsRoutes } from './features/coins/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
+import { guardianRoutes } from './features/guardian/routes.ts';
+import { guardianService } from './features/guardian/service.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { endOldSessions, type Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { factsOf } from './features/legal/facts.ts';
 import { legalRoutes } from './features/legal/routes.ts';
 import { legalService } from './features/legal/service.ts';
+import { libraryOnOffer, offerLibrary } from './features/library/service.ts';
+import { diskWatch, refuseWritesWhenFull } from './features/monitoring/disk.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
 import { errorCounter } from './features/monitoring/service.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
@@ -33,6 +37,7 @@ import { practiceRoutes } from './features/practice/routes.ts';
 import { practiceDocuments, practiceService } from './features/practice/service.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { forgetWhatIsDue, retentionRules, shownPeriods } from './features/privacy/retention.ts';
+import { deletionOf, endDueAccounts, keepAccount, startDeletion } from './features/privacy/service.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
 import { pushRoutes } from './features/push/routes.ts';
@@ -40,6 +45,8 @@ import type { Push } from './features/push/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
 import { questionDocuments, questionsService } from './features/questions/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { setupRoutes } from './features/setup/routes.ts';
+import { setupDoor, setupService, type TakeUp } from './features/setup/service.ts';
 import { crawlingRoutes } from './features/site/crawling.ts';
 import { aboutPage } from './features/site/head/about-page.ts';
 import { manifestRoute } from './features/site/manifest.ts';
@@ -84,6 +91,8 @@ export type Deps = {
   contentFolder: string;
   /** Where outgoing mail is kept, when it is. */
   outbox: string | undefined;
+  /** How the process takes up a backup that its first screen restores; absent: it cannot. */
+  takeUp?: TakeUp;
   /** Pages from the sources, with hot reload. */
   dev?: boolean;
 };
@@ -103,6 +112,8 @@ export type Application = {
   app: FastifyInstance;
   /** What is done again and again beside it. */
   jobs: Job[];
+  /** Ends accounts that have no place here: a restored backup may have brought some back. */
+  endAccounts: () => Promise<void>;
   /** Counts an error of the site itself, and tells the owner by and by. */
   countError: (error: unknown, what: string) => void;
 };
@@ -152,18 +163,36 @@ export async function buildApp(deps: Deps): Promise<Application> {
   cache.keepFrom(app);
   await app.register(fastifyStatic, { root: contentFolder, serve: false });
 
+  const disk = settings.DATABASE_URL
+    ? undefined
+    : diskWatch({ db, folder: path.resolve(settings.DATA_DIR), owner, origin: settings.origin, log: (line) => app.log.error(line) });
+  if (disk) refuseWritesWhenFull(app, disk.isFull);
+
   await monitoringRoutes(app, {
+    isDiskFull: disk?.isFull ?? (async () => false),
     db, contentVersion: deps.contentVersion, metricsToken: settings.METRICS_TOKEN, keptAnswers: () => keptAnswers,
   });
-  const serve = serveOn(app, identity, auditedOn(db));
+  const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
+  const serve = serveOn(app, { ...identity, setupCaller: setupDoor({ db, secret, limits }) }, auditedOn(db));
   auditRoutes(serve, db);
   const security = securityLog({ db, secret, report });
   security.watch(app);
   identityRoutes(serve, identity);
-  const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
-  const users = usersService({ db });
+  setupRoutes(serve, setupService({ db, settings, site, identity, report, takeUp: settings.DATABASE_URL ? undefined : deps.takeUp }));
+  const sender = async () => ({ site: (await site.current()).name, origin: settings.origin });
+  const guardian = guardianService({
+    db, mode: settings.GUARDIAN_CONSENT, sender,
+    deletion: {
+      start: (tx, uid, from) => startDeletion(tx, { uid, by: 'guardian', ...from }),
+      keep: (tx, uid) => keepAccount(tx, { uid, by: 'guardian' }),
+      of: deletionOf,
+    },
+  });
+  const users = usersService({ db, asked: guardian.standing });
   usersRoutes(serve, users);
-  privacyRoutes(serve, { db, identity, limits, site, origin: settings.origin });
+  guardianRoutes(serve, { guardian, users, limits });
+  privacyRoutes(serve, { db, identity, limits, sender });
+  const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender });
   const catalog = catalogService(db);
   catalogRoutes(serve, { catalog, contentFolder });
   progressRoutes(serve, progressService({ db, catalog }));
@@ -171,7 +200,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   app.addHook('onClose', async () => bank.sandbox?.close());
   const orders = ordersService({
     db, catalog, users, account: bank.account, sandbox: bank.sandbox !== undefined,
-    hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL,
+    hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL, mayBuy: guardian.mayBuy,
   });
   ordersRoutes(serve, { orders, users, limits, payOrder: bank.payOrder });
   const payments = paymentsService({ db, orders, provider: bank.provider, account: bank.account.account, report });
@@ -201,7 +230,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
     ...(identity.google && { google: true as const }),
     ...(settings.TOKEN_SYNC === 'on' && { tokenSyncMaxAge: settings.TOKEN_SYNC_MAX_AGE }),
   };
-  siteRoutes(serve, { site, settings, open: publicSettings });
+  siteRoutes(serve, {
+    site, settings, open: publicSettings, library: { state: () => libraryOnOffer(db), offer: offerLibrary },
+  });
   const retention = retentionRules(db, path.resolve(settings.DATA_DIR, 'outbox'));
   const facts = async () => factsOf({ settings, site: await site.current(), periods: shownPeriods(retention) });
   legalRoutes(serve, legalService({ db, facts }));
@@ -221,14 +252,17 @@ export async function buildApp(deps: Deps): Promise<Application> {
   return {
     app,
     countError: errors.count,
+    endAccounts,
     jobs: [
       { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
       { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
       { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
       { name: 'end-sessions', cron: '* * * * *', work: () => endOldSessions(db) },
+      { name: 'end-accounts', cron: '*/5 * * * *', work: endAccounts },
       { name: 'back-up', cron: '*/10 * * * *', work: backups.makeWhenDue },
       { name: 'carry-log', cron: '* * * * *', work: backups.carryLog },
       { name: 'rehearse-backup', cron: '5 * * * *', work: backups.rehearseWhenDue },
+      ...(disk ? [{ name: 'watch-disk', cron: '* * * * *', work: disk.watch }] : []),
       { name: 'tell-errors', cron: '*/5 * * * *', work: errors.tell },
       { name: 'forget', cron: '37 * * * *', work: () => forgetWhatIsDue(retention) },
     ],

@@ -32,7 +32,7 @@ const OTHER_CALLS = [
 ];
 const PAGES = [
   'GET /course/:courseId', 'GET /practice/:id', 'GET /topic/:id', 'GET /:any', 'GET /search?q', 'GET /practice?grade',
-  'GET /login?next&reason', 'GET /verify?mode&code', 'GET /reset-password?code', 'GET /quiz?grade&exam',
+  'GET /login?next&reason', 'GET /verify?mode&code', 'GET /reset-password?code', 'GET /guardian?token', 'GET /quiz?grade&exam',
 ];
 
 const CALLS: Call[] = [

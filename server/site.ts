@@ -1,18 +1,19 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
-import { backUpBeforeUpgrade, finishRestore, siteOf } from './features/backup/service.ts';
+import { recordAudit } from './features/audit/service.ts';
+import { finishRestore, siteOf, upgradeDatabase, type Staged } from './features/backup/service.ts';
 import { identityService } from './features/identity/service.ts';
 import { publishLibrary, type Published } from './features/library/service.ts';
 import { pushService } from './features/push/service.ts';
+import { setupLink, type TakeUp } from './features/setup/service.ts';
 import { siteService } from './features/site/service.ts';
 import { closeServer } from './platform/close-server.ts';
 import { followContentVersion } from './platform/content-version.ts';
 import { startDatabase } from './platform/database-place.ts';
-import { openDatabase, type Place } from './platform/database.ts';
+import { openDatabase, type Db, type Place } from './platform/database.ts';
 import { startJobs } from './platform/jobs.ts';
 import { mailerFor } from './platform/mail/mailer.ts';
 import { startMailQueue } from './platform/mail/queue.ts';
-import { migrateDatabase } from './platform/migrate.ts';
 import { limitRole } from './platform/role-limits.ts';
 import { readOrMakeSecret } from './platform/secret.ts';
 import { toStartError } from './platform/start-error.ts';
@@ -23,11 +24,17 @@ type Options = {
   dev: boolean;
   /** One line for the person at the terminal. */
   say: (line: string) => void;
+  /** How the process takes up a backup that its first screen restores; absent: it cannot. */
+  takeUp?: TakeUp;
   /** The site cannot go on. */
   onLost: (reason: string) => void;
+  /** The folder of the migrations; absent: this release's. */
+  migrations?: string | undefined;
 };
 
 export type RunningSite = {
+  /** The link of the first screen, until that is closed. */
+  setup: string | undefined;
   /** Who signs in as the admin. */
   adminEmail: string;
   generatedPassword: string | undefined;
@@ -50,10 +57,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     if (!settings.DATABASE_URL) finishRestore(dataFolder);
     const { place, release } = await startDatabase(settings, options);
     running.push(release);
-    if (!settings.DATABASE_URL) {
-      await backUpBeforeUpgrade(place, siteOf(settings), say);
-    }
-    await migrateDatabase(place);
+    await upgradeDatabase(place, { site: settings.DATABASE_URL ? undefined : siteOf(settings), say, migrations: options.migrations });
     const refused = await limitRole(place);
     if (refused) say(`Database: its role takes no time limits (${refused}); each connection sets them itself.`);
     const database = openDatabase(place, { limited: refused !== undefined });
@@ -74,7 +78,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       db: database.db, place, settings, secret, report: (error, what) => report(error, what),
     });
     running.push(() => push.close());
-    const { app, jobs, countError } = await buildApp({
+    const { app, jobs, countError, endAccounts } = await buildApp({
       settings,
       db: database.db,
       identity,
@@ -86,6 +90,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       contentFolder: path.resolve(contentFolder),
       outbox,
       dev: options.dev,
+      ...(options.takeUp && { takeUp: options.takeUp }),
     });
     report = (error, what) => {
       app.log.error({ err: error }, what);
@@ -96,6 +101,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       db: database.db, place, mailer: mailerFor(settings), report: (error, what) => report(error, what),
     });
     running.push(() => mails.close());
+    await endAccounts().catch((error: unknown) => report(error, 'accounts that have ended'));
     const work = await startJobs(jobs, { pool: database.pool, place, report: (error, what) => report(error, what) });
     running.push(() => work.stop());
     running.push(() => push.dismiss()); // their connections would keep the server from closing
@@ -103,18 +109,27 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     // Last: a password that is made is told once, by a start that did not fail.
     const { email: adminEmail, generatedPassword } = await identity.ensureAdmin();
     const sandboxBank = settings.local && settings.PAYMENT_PROVIDER === 'sandbox' ? '/sandbox-bank' : undefined;
-    return { adminEmail, generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, sandboxBank, stop };
+    if (options.takeUp?.taken) await noteRestore(database.db, options.takeUp.taken);
+    const setup = await setupLink(database.db, { origin: settings.origin, secret });
+    return { setup, adminEmail, generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, sandboxBank, stop };
   } catch (error) {
     await stop();
     throw toStartError(error, settings);
   }
 }
 
+/** A backup has been put in place of what was there: that stands in the books of what it holds. */
+const noteRestore = (db: Db, { manifest, learners, orders, documents }: Staged): Promise<void> => recordAudit(db, {
+  actor: 'system', action: 'restore', thing: { kind: 'site', id: manifest.origin },
+  after: { madeAt: manifest.madeAt, learners, orders, documents },
+});
+
 /** What a start says of content that it leaves as it is; of content that is there already nothing. */
 const LEFT_ALONE: Record<NonNullable<Published['leftAlone']>, string> = {
   older: 'the content is that of a later release and stays as it is; "npm run content" loads this one\'s.',
   replaced: 'this content was replaced by another, which stays; "npm run content" loads it again.',
   same: '',
+  'put-away': '',
 };
 
 async function publishContent(place: Place, folder: string, settings: Settings, say: Options['say']) {

@@ -73,6 +73,10 @@ const AWAY = [
   'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '57014', '55P03', '25P03',
 ];
 
+/** SQLSTATE of a table that cannot grow, and what the system says of a file that cannot. */
+const DISK_FULL = '53100';
+const NOT_WRITTEN = ['ENOSPC', 'EDQUOT', 'EROFS'];
+
 /** SQLSTATEs of a text that no text of the database can be, as it holds a zero byte: a mistake of the caller. */
 const UNWRITABLE = ['22021', '22P05'];
 /** The same of half a sign (a lone surrogate) inside a document. */
@@ -83,8 +87,10 @@ function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DrizzleQueryError) {
     if (isAway(error.cause)) return new AppError('unavailable');
+    if (codeOf(error.cause) === DISK_FULL) return new AppError('disk-full');
     if (UNWRITABLE.includes(codeOf(error.cause)) || isHalfASign(error.cause)) return new AppError('invalid-input');
   }
+  if (NOT_WRITTEN.includes(codeOf(error))) return new AppError('disk-full');
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An id of wrong form in a path names nothing; in a query or body it is a mistake of the caller.
     if (error.validationContext === 'params') return new AppError('not-found');

@@ -7,7 +7,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { PATIENTLY, withClient, type Place } from './database.ts';
 
-const migrationsFolder = path.join(import.meta.dirname, '..', 'migrations');
+/** The migrations of this release. */
+export const migrationsFolder = path.join(import.meta.dirname, '..', 'migrations');
 /** Any number that nothing else locks in this database. */
 const LOCK = 7001;
 
@@ -22,7 +23,7 @@ export const oneAtATime = <T>(place: Place, work: (client: pg.Client) => Promise
     return work(client);
   });
 
-/** Applies the migrations that the database lacks: drizzle's migrator has no lock of its own. */
+/** Applies the migrations that the database lacks, all of them or none: drizzle's migrator has no lock of its own. */
 export const migrateDatabase = (place: Place, folder = migrationsFolder): Promise<void> =>
   oneAtATime(place, (client) => migrate(drizzle(client), { migrationsFolder: folder }));
 
@@ -55,5 +56,5 @@ export const appliedMigrations = (place: Place): Promise<number> =>
     }
   });
 
-/** How many migrations this release knows. */
-export const migrationCount = (): number => readMigrationFiles({ migrationsFolder }).length;
+/** How many migrations a release knows, this one unless its folder is named. */
+export const migrationCount = (folder = migrationsFolder): number => readMigrationFiles({ migrationsFolder: folder }).length;

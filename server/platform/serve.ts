@@ -51,6 +51,8 @@ export type Authenticator = {
   caller(request: FastifyRequest): Promise<Caller | undefined>;
   /** By the admin's own session alone. May throw for an account that opens nothing but itself yet. */
   adminCaller(request: FastifyRequest, opens: 'admin' | 'admin-account'): Promise<Caller | undefined>;
+  /** Lets in whoever has the link of the first screen. @throws AppError for everybody else, and once that is closed */
+  setupCaller?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
 /**
@@ -66,6 +68,7 @@ type CallerOf<A extends Access> = {
   self: Caller;
   admin: Caller;
   'admin-account': Caller;
+  setup: undefined;
   provider: undefined;
 }[A];
 
@@ -137,6 +140,10 @@ const isAdmins = (access: Access) => access === 'admin' || access === 'admin-acc
 
 /** Lets in whom `access` names, before what they sent is looked at. */
 const doorman = (access: Access, authenticator: Authenticator) => async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (access === 'setup') {
+    if (!authenticator.setupCaller) throw new AppError('setup-closed');
+    return authenticator.setupCaller(request, reply);
+  }
   const caller = await (isAdmins(access) ? authenticator.adminCaller(request, access) : authenticator.caller(request));
   if (!caller && access !== 'optional') throw new AppError('not-signed-in');
   request.caller = caller;

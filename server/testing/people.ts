@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { adjust } from '#server/features/coins/service.ts';
+import { birthYears } from '#server/features/guardian/tables.ts';
 import { hashToken } from '#server/features/identity/hashed-tokens.ts';
 import { secretFor, sessionCookieName, type Realm } from '#server/features/identity/realm.ts';
 import { hashPassword } from '#server/features/identity/passwords.ts';
@@ -18,16 +19,19 @@ type LearnerOptions = {
   verified?: boolean;
   /** Makes the learner's record with this balance, in xu; without it, the first call makes the record. */
   coins?: number;
+  /** Has not yet been asked anything; else an adult who has said so. */
+  unasked?: boolean;
 };
 
 /** A learner who is signed in: account and session are written to the tables, as a sign-in would. */
 export async function makeLearner(
-  db: Db, secret: string, { email = `${randomUUID()}@example.com`, verified = true, coins }: LearnerOptions = {},
+  db: Db, secret: string, { email = `${randomUUID()}@example.com`, verified = true, coins, unasked = false }: LearnerOptions = {},
 ): Promise<SignedIn> {
   const account = { email, name: email.slice(0, email.indexOf('@')), emailVerified: verified };
   const uid = idOf(await db.insert(user).values(account).returning({ id: user.id }));
   const { row, cookie } = newSession('learner', secret, uid);
   await db.insert(session).values(row);
+  if (!unasked) await db.insert(birthYears).values({ uid, year: 1990 });
   if (coins !== undefined) await giveCoins(db, uid, coins);
   return { uid, email, cookie };
 }

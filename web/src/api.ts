@@ -34,10 +34,11 @@ const listeners: Partial<Record<Realm, () => void>> = {};
 export const whenSessionRefused = (realm: Realm, act: () => void): void => void (listeners[realm] = act);
 
 /** Sends one request of our own and reads its JSON answer. @throws ApiError */
-export async function send<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+export async function send<T>(method: string, path: string, body?: unknown, signal?: AbortSignal, headers?: Record<string, string>): Promise<T> {
   const response = await fetch(path, {
     method,
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;

@@ -35,3 +35,11 @@ export const isOutdated = (): boolean => outdated;
 export const markRead = (): void => {
   outdated = false;
 };
+
+/** The owner has just changed the site's facts, which every page keeps from its first load on. */
+let renamed = false;
+
+export const markRenamed = (): void => {
+  renamed = true;
+};
+export const isRenamed = (): boolean => renamed;

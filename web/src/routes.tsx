@@ -5,7 +5,7 @@ import { chunk } from './chunk.ts';
 import { filterIn } from './content/filter.ts';
 import { Layout } from './layout/Layout.tsx';
 import { FrameError, PageError } from './layout/PageError.tsx';
-import { inTime, isOutdated, markRead } from './page-data.ts';
+import { inTime, isOutdated, isRenamed, markRead } from './page-data.ts';
 import type { PageHandle } from './page-handle.ts';
 
 /** A page in a chunk of its own; `module` lets the server preload it. */
@@ -38,7 +38,7 @@ export function makeRoutes(read: Read): RouteObject[] {
       element: <Layout />,
       errorElement: <FrameError />,
       loader: () => read('GET /api/site', {}),
-      shouldRevalidate: () => false,
+      shouldRevalidate: isRenamed,
       children: withErrorPage([
         {
           index: true,
@@ -170,9 +170,24 @@ export function makeRoutes(read: Read): RouteObject[] {
           lazy: chunk(() => import('./features/identity/ResetPasswordPage.tsx')),
         },
         {
+          path: 'guardian',
+          ...page('features/guardian/GuardianPage.tsx', { title: 'Ý kiến phụ huynh', bare: true, needsScript: true }),
+          lazy: chunk(() => import('./features/guardian/GuardianPage.tsx')),
+        },
+        {
           path: 'profile',
           ...page('features/profile/ProfilePage.tsx', { title: 'Hồ sơ', needsScript: true }),
           lazy: chunk(() => import('./features/profile/ProfilePage.tsx')),
+        },
+        {
+          path: 'profile/data',
+          ...page('features/my-data/MyDataPage.tsx', { title: 'Dữ liệu của tôi', needsScript: true }),
+          lazy: chunk(() => import('./features/my-data/MyDataPage.tsx')),
+        },
+        {
+          path: 'setup',
+          ...page('features/admin/setup/SetupPage.tsx', { title: 'Cài đặt trang', bare: true, needsScript: true }),
+          lazy: chunk(() => import('./features/admin/setup/SetupPage.tsx')),
         },
         {
           path: 'adminLogin',

@@ -67,6 +67,11 @@ const ACTS: Record<string, () => Promise<Act>> = {
       after: { state: 'returned', mismatch: 'no-code', orderId: null, note: 'Đã chuyển trả 20/11', amount: 9_000 },
     };
   },
+  'PUT /api/admin/site/library': async () => {
+    const { library } = (await ask('GET', '/api/admin/site')).json();
+    const after = { ...library, published: false, shown: 0, putAway: library.shown };
+    return { url: '/api/admin/site/library', payload: { published: false }, thing: 'all', before: library, after };
+  },
   'PUT /api/admin/site': async () => {
     const { version, particulars } = (await ask('GET', '/api/admin/site')).json();
     const after = { ...particulars, name: 'Toán Cô Hoa', phone: '' };

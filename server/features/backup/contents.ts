@@ -38,8 +38,11 @@ export const TABLES = 'tables';
 /** Below it everything else of the data folder. */
 export const DATA = 'data';
 
-/** Of the data folder: what is backed up in another way, is a backup itself, or belongs to this machine alone. */
-const OWN = /^(?:pg|backups|outbox|restoring-.*|exporting-.*|before-restore-.*|restore\.json)$/;
+/**
+ * Of the data folder: what is backed up in another way, is a backup itself, or belongs to this machine alone. Accounts that
+ * have ended stay so whatever is restored.
+ */
+const OWN = /^(?:pg|backups|outbox|restoring-.*|exporting-.*|before-restore-.*|restore\.json|ended-accounts\.txt)$/;
 
 export const isOwnOfFolder = (name: string): boolean => OWN.test(name);
 

@@ -1,4 +1,4 @@
-import { readdir, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { backupTime } from './make.ts';
 import { expired } from './retention.ts';
@@ -38,12 +38,6 @@ export async function tidy(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.endsWith(UNFINISHED)) await rm(path.join(folder, name), { force: true });
   }
-}
-
-/** Bytes that are free on a folder's disk. */
-export async function freeOn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 /** Bytes of all files below a folder. */

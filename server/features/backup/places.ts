@@ -3,9 +3,9 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { freeOn } from '#server/platform/free-space.ts';
 import type { Settings } from '#server/settings.ts';
 import { BackupError } from './backup-error.ts';
-import { freeOn } from './folder.ts';
 import { UNFINISHED, writeWhole } from './whole-file.ts';
 
 /** Something that lies in a place, by its path there. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { mock, test } from 'node:test';
+import { ENDED_LIST } from '#server/features/privacy/ended-list.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { finishRestore, putInPlace } from './put-in-place.ts';
 
@@ -18,6 +19,7 @@ function folderWithBackup(name: string) {
   write('session-secret', 'old');
   write('uploads/later.webp', 'old');
   write('only-now', 'old');
+  write(ENDED_LIST, 'now');
   write('backups/one.tar.gz', 'kept');
   write('restoring-7/pg/cluster/PG_VERSION', 'new');
   write('restoring-7/data/session-secret', 'new');
@@ -36,6 +38,7 @@ const BEFORE = 'before-restore-2026-11-22T000000000Z';
 const NOW = new Date('2026-11-22T00:00:00Z');
 const DONE = {
   'backups/one.tar.gz': 'kept',
+  [ENDED_LIST]: 'now',
   [`${BEFORE}/only-now`]: 'old',
   [`${BEFORE}/pg/cluster/PG_VERSION`]: 'old',
   [`${BEFORE}/session-secret`]: 'old',
@@ -45,7 +48,7 @@ const DONE = {
   'uploads/first.webp': 'new',
 };
 
-test('a backup takes the place of what is there, which is kept beside; backups stay', () => {
+test('a backup takes the place of what is there, which is kept beside; backups stay, and so does the list of ended accounts', () => {
   const { data, staged } = folderWithBackup('at-once');
   assert.equal(putInPlace(data, staged, NOW), path.join(data, BEFORE));
   assert.deepEqual(filesOf(data), DONE);

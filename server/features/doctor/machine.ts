@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freeOn } from '#server/features/backup/service.ts';
+import { freeOn } from '#server/platform/free-space.ts';
 import { bad, good, looked, open, type Finding } from './finding.ts';
 
 const GB = 1024 ** 3;

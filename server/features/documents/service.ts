@@ -94,11 +94,13 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
   const draw = async (source: Source, { figuresIn }: Pick<Author, 'figuresIn'>): Promise<Document> =>
     render(source, await figuresIn(JSON.stringify(source)));
 
+  const index = async (tx: Db, { id, archived, document }: Pick<Row, 'id' | 'archived' | 'document'>): Promise<void> => {
+    if (kind.searchEntries) await indexDocument(tx, `${name}/${id}`, archived ? [] : kind.searchEntries(id, document));
+  };
+
   /** What follows from every change, in its transaction. */
-  const publish = async (tx: Db, { id, archived, document }: Pick<Row, 'id' | 'archived' | 'document'>): Promise<void> => {
-    if (kind.searchEntries) {
-      await indexDocument(tx, `${name}/${id}`, archived ? [] : kind.searchEntries(id, document));
-    }
+  const publish = async (tx: Db, changed: Pick<Row, 'id' | 'archived' | 'document'>): Promise<void> => {
+    await index(tx, changed);
     await bumpContentVersion(tx);
   };
 
@@ -167,11 +169,9 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
       return rows(archived ? listed : listed.where(eq(table.archived, false)));
     },
 
-    /** The version that each document has now. */
-    versionsNow: async (db: Db): Promise<Map<string, number>> => {
-      const present = await rows(db.select({ id: ID, version: VERSION }).from(table));
-      return new Map(present.map(({ id, version }) => [id, version]));
-    },
+    /** What each document is now. */
+    statesNow: async (db: Db): Promise<Pick<Stored<Document>, 'id' | 'version' | 'archived'>[]> =>
+      rows(db.select({ id: ID, version: VERSION, archived: table.archived }).from(table)),
 
     /** @throws AppError `id-taken`, `invalid-input` */
     create,
@@ -202,6 +202,15 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
         await publish(tx, row);
         return row;
       }),
+
+    /** Takes many out of the lists, or puts them back; who does so notes it, and tells the nodes, for all of them together. */
+    archiveAll: async (tx: Db, ids: string[], archived: boolean): Promise<void> => {
+      for (const id of ids) {
+        const { document } = await required(tx, id);
+        await tx.update(table).set({ archived } as never).where(eq(ID, id));
+        await index(tx, { id, archived, document });
+      }
+    },
 
     /**
      * Its versions stay, and with them a way back.

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { adminAccount, adminSession, adminTwoFactor, adminUser } from './tables.ts';
+import { adminAccount, adminSession, adminTwoFactor, adminUser, user } from './tables.ts';
 
 /** Any number that nothing else locks in this database. */
 const LOCK = 7002;
@@ -11,7 +11,7 @@ const LOCK = 7002;
 type Wanted = { ADMIN_EMAIL?: string | undefined; ADMIN_PASSWORD?: string | undefined };
 
 /** The admin's address until somebody says another. */
-const NOBODYS = 'admin@votoan.local';
+export const NOBODYS = 'admin@votoan.local';
 
 /** The admin's address: that of the settings, or else the stored one. In lower case. */
 export async function adminEmail(db: Db, { ADMIN_EMAIL }: Wanted): Promise<string> {
@@ -75,6 +75,30 @@ export function resetAdminAccount(db: Db, { ADMIN_EMAIL }: Wanted): Promise<{ em
     }
     return { email, password };
   });
+}
+
+/**
+ * What the first screen says of the admin, where the settings leave it open; ends the admin's sessions.
+ * @returns the address that the admin now signs in with
+ */
+export async function chooseAdminAccount(tx: Db, chosen: { email?: string | undefined; password?: string | undefined }): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  const known = await admin(tx);
+  const email = chosen.email ?? known?.email ?? NOBODYS;
+  if (!known) await makeAdmin(tx, email, chosen.password ?? newPassword(), false);
+  else {
+    if (chosen.password !== undefined) await setPassword(tx, known.id, chosen.password, false);
+    await tx.update(adminUser).set({ email, updatedAt: sql`now()` }).where(eq(adminUser.id, known.id));
+    await tx.delete(adminSession).where(eq(adminSession.userId, known.id));
+  }
+  return email;
+}
+
+/** Whether anybody has an account yet, or the admin has ever signed in. */
+export async function isInUse(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(sql`
+    select exists (select from ${user}) or exists (select from ${adminUser} where ${adminUser.signedInAt} is not null) as used`);
+  return rows[0]?.used ?? true;
 }
 
 const locked = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>

@@ -37,6 +37,8 @@ export const SignUp = z.object({ email: Email, password: NewPassword, name: Name
 export const ResetLink = z.object({ token: ResetCode }, invalid);
 export const PasswordReset = z.object({ token: ResetCode, newPassword: NewPassword }, invalid);
 export const PasswordChange = z.object({ currentPassword: Password, newPassword: NewPassword }, invalid);
+/** Of the admin's account, when it is made. */
+export const NewAdminPassword = z.object({ password: NewPassword }, invalid);
 export const PresentPassword = z.object({ password: Password }, invalid);
 /** Of the authenticator app (six digits) or a recovery code; typed with spaces, as apps show them. */
 export const SecondFactorCode = z.object(

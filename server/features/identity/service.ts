@@ -12,6 +12,7 @@ import { adminAuth, googleAuth, learnerAuth, type GoogleEvents, type SessionEven
 import type { IdentityDriver, SignedInPerson } from './driver.ts';
 import { DONE_PATH, googleCalls } from './google-calls.ts';
 import { hashToken } from './hashed-tokens.ts';
+import { firstAdmin } from './first-admin.ts';
 import { knownBrowsers } from './known-browser.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { identityLimits } from './limiter.ts';
@@ -102,6 +103,9 @@ export function identityService({ db, settings, secret, siteName, driver: elsewh
 
     ensureAdmin: () => ensureAdminAccount(db, settings),
 
+    /** What the first screen asks of the admin's account. */
+    first: firstAdmin(settings),
+
     /** Where letters to the owner go, and who signs in as the admin. */
     adminEmail: () => adminEmail(db, settings),
 
@@ -152,7 +156,7 @@ export function identityService({ db, settings, secret, siteName, driver: elsewh
 
 export type Identity = ReturnType<typeof identityService>;
 
-export { adminEmail } from './admin-account.ts';
+export { adminEmail, isInUse } from './admin-account.ts';
 
 /** The account of a learner; undefined when there is none. */
 export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => accountById(db, uid);

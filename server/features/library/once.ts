@@ -11,15 +11,20 @@ const LIBRARY = 7004;
 /** A library of a release. */
 export type Edition = { fingerprint: string; release: Release };
 
-/** Why a start leaves the database's content alone: a later release's is there, its own was replaced, or is there. */
-export type LeftAlone = 'older' | 'replaced' | 'same';
+/** Why a start leaves the database's content alone: a later release's is there, its own was replaced, or is there, or was put away. */
+export type LeftAlone = 'older' | 'replaced' | 'same' | 'put-away';
 
 /** One process at a time, so that those that wait find what the first has done. */
 export const oneLibraryAtATime = <T>(db: Database['db'], work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LIBRARY})`);
+    await lockLibrary(tx);
     return work(tx);
   });
+
+/** Nobody loads until the transaction ends. */
+export async function lockLibrary(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LIBRARY})`);
+}
 
 /** @param reading raised when files are turned into documents otherwise than before */
 export function fingerprintOf({ courses, practices, topics, quizzes, figures, problems }: Library, reading: number): string {

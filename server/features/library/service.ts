@@ -4,26 +4,21 @@ import { eq, sql } from 'drizzle-orm';
 import { readLibrary, type Library } from '#library/format/library.ts';
 import type { Problem } from '#library/format/problem.ts';
 import type { Site } from '#library/format/site.ts';
-import { courseDocuments, courseFrom } from '#server/features/catalog/service.ts';
+import { courseFrom } from '#server/features/catalog/service.ts';
 import type { Author, Stored } from '#server/features/documents/service.ts';
-import { practiceDocuments, practiceFrom } from '#server/features/practice/service.ts';
-import { questionDocuments, questionFrom } from '#server/features/questions/service.ts';
-import { topicDocuments, topicFrom } from '#server/features/topics/service.ts';
+import { practiceFrom } from '#server/features/practice/service.ts';
+import { questionFrom } from '#server/features/questions/service.ts';
+import { topicFrom } from '#server/features/topics/service.ts';
 import type { Database, Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { drawingsNamedIn, type Figures } from '#server/platform/figures.ts';
 import { thisRelease, type Release } from '#server/platform/release.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import { isPublished } from './on-offer.ts';
 import { editionsLoaded, fingerprintOf, noteLoaded, oneLibraryAtATime, whyLeftAlone, type LeftAlone } from './once.ts';
 import { loadedDocuments } from './tables.ts';
 
-/** The documents of each kind, and where the files of the kind lie. */
-const KINDS = {
-  course: { documents: courseDocuments, folder: 'courses/' },
-  practice: { documents: practiceDocuments, folder: 'practices/' },
-  topic: { documents: topicDocuments, folder: 'topics/' },
-  question: { documents: questionDocuments, folder: 'quiz/' },
-} as const;
-type Kind = keyof typeof KINDS;
+export { libraryOnOffer, offerLibrary } from './on-offer.ts';
 
 /** How one document of the folder gets into the database. */
 type Loadable = {
@@ -98,7 +93,7 @@ export async function publishLibrary(
   const { site, problems } = library;
   const own = { fingerprint: fingerprintOf(library, READING), release };
   return oneLibraryAtATime(db, async (tx) => {
-    const leftAlone = whyLeftAlone(own, await editionsLoaded(tx), { production });
+    const leftAlone = (await isPublished(tx)) ? whyLeftAlone(own, await editionsLoaded(tx), { production }) : 'put-away';
     if (leftAlone) return { site, problems, leftAlone };
     const loaded = await loadAndNote(db, tx, library, { overwrite: false, release });
     return { site, problems: loaded.problems, loaded };
@@ -187,7 +182,7 @@ type State = { loaded: Map<string, typeof loadedDocuments.$inferSelect>; version
 async function stateOf(db: Db): Promise<State> {
   const versions = new Map<string, number>();
   for (const { documents } of Object.values(KINDS)) {
-    for (const [id, version] of await documents.versionsNow(db)) versions.set(`${documents.name}/${id}`, version);
+    for (const { id, version } of await documents.statesNow(db)) versions.set(`${documents.name}/${id}`, version);
   }
   const rows = await db.select().from(loadedDocuments).orderBy(loadedDocuments.key);
   return { loaded: new Map(rows.map((row) => [row.key, row])), versions };

@@ -15,10 +15,12 @@ type Options = {
   /** Opens /metrics to whoever sends it as a bearer; without it there is no such page. */
   metricsToken: string | undefined;
   keptAnswers: () => number;
+  /** Whether nothing new can be kept. */
+  isDiskFull: () => Promise<boolean>;
 };
 
 /** For those who watch over the site: `/healthz` (it is alive), `/readyz` (it may get calls), `/metrics`. */
-export async function monitoringRoutes(app: FastifyInstance, { db, contentVersion, metricsToken, keptAnswers }: Options): Promise<void> {
+export async function monitoringRoutes(app: FastifyInstance, { db, contentVersion, metricsToken, keptAnswers, isDiskFull }: Options): Promise<void> {
   const isAnswering = async () => {
     const answered = db.execute('select 1').then(() => true, () => false);
     return Promise.race([answered, setTimeout(PATIENCE, false, { ref: false })]);
@@ -30,6 +32,7 @@ export async function monitoringRoutes(app: FastifyInstance, { db, contentVersio
   // A server that is stopping answers 503 by itself.
   app.get('/readyz', async () => {
     if (contentVersion() === undefined || !(await isAnswering())) throw new AppError('unavailable');
+    if (await isDiskFull()) throw new AppError('disk-full');
     return { ok: true };
   });
   if (metricsToken === undefined) return;

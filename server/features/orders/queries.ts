@@ -57,10 +57,12 @@ export const ordersOf = (db: Db, uid: string, cursor: string | undefined) =>
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(PAGE + 1);
 
-/** The same of all learners, with their addresses; `q` is part of an address, a code or a title. */
+/** The same of all learners, with their addresses, or the numbers of accounts that have ended; `q` is part of an address, a code or a title. */
 export async function allOrders(db: Db, q: string | undefined, cursor: string | undefined) {
   // The account belongs to the feature `identity`; named here as the foreign key names it.
-  const email = sql<string>`(select email from "user" where "user".id = ${orders.uid})`;
+  const email = sql<string>`coalesce(
+    (select email from "user" where "user".id = ${orders.uid}),
+    (select 'deleted-' || former_number from learners where learners.uid = ${orders.uid}))`;
   const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const found = q ? or(sql`${orders.code} ilike ${like}`, sql`${orders.title} ilike ${like}`, sql`${email} ilike ${like}`) : undefined;
   return db

@@ -29,6 +29,8 @@ export type OrdersDeps = {
   hours: number;
   /** A hosted picture of the code: an address with `{bin} {account} {amount} {code} {name}`. */
   imageUrl: string | undefined;
+  /** Refuses whoever may not buy yet, by throwing. Money that has come is another matter: it always counts. */
+  mayBuy: (uid: string) => Promise<void>;
 };
 
 /** The database decides what is over; its clock and ours may differ by so much, in ms. */
@@ -38,7 +40,7 @@ const CLOCKS = 60_000;
 export type Offer = Omit<NewOrder, 'code'>;
 
 /** Everything bought with VND: docs/product-decisions.md 7 to 10 and 37. */
-export function ordersService({ db, catalog, users, account, sandbox, hours, imageUrl }: OrdersDeps) {
+export function ordersService({ db, catalog, users, account, sandbox, hours, imageUrl, mayBuy }: OrdersDeps) {
   /** Rows as their buyer sees them, with what is needed to pay. */
   const shown = async (row: OrderRow): Promise<Order> => {
     const { bin, account: number, accountName } = account;
@@ -70,16 +72,22 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
   return {
     /**
      * What the learner asks for and its price; undefined when it is theirs already.
-     * @throws AppError `unknown-package`, and those of the catalog's offers
+     * @throws AppError `unknown-package`, those of the catalog's offers and of `mayBuy`
      */
     offer: async (uid: string, wanted: Wanted): Promise<Offer | undefined> => {
-      if (wanted.kind === 'coins') return { uid, ...coinOrder(wanted.coins) };
+      if (wanted.kind === 'coins') {
+        const order = coinOrder(wanted.coins);
+        await mayBuy(uid);
+        return { uid, ...order };
+      }
       const { kind, courseId } = wanted;
       const lessonId = kind === 'lesson' ? wanted.lessonId : null;
       const { title, price, owned } = lessonId === null
         ? await catalog.courseOffer(uid, courseId)
         : await catalog.lessonOffer(uid, courseId, lessonId);
-      return owned ? undefined : { uid, kind, coins: null, courseId, lessonId, title, amount: price };
+      if (owned) return undefined;
+      await mayBuy(uid);
+      return { uid, kind, coins: null, courseId, lessonId, title, amount: price };
     },
 
     /** The pending order for it, made unless there is one. */
@@ -137,11 +145,12 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
 
     /**
      * Pays an order by the admin's decision, in the caller's transaction, with `amount` VND that came for it.
-     * @throws AppError `order-not-found`, `order-paid`, `already-owned`, `transfer-not-fitting` when it is too little
+     * @throws AppError `order-not-found`, `order-paid`, `buyer-gone`, `already-owned`, `transfer-not-fitting` when it is too little
      */
     payByHand: async (tx: Db, id: string, amount: number): Promise<void> => {
-      const order = await lockWithBuyer(tx, id);
+      const { order, buyerGone } = await lockWithBuyer(tx, id);
       if (order.state === 'paid') throw new AppError('order-paid');
+      if (buyerGone) throw new AppError('buyer-gone');
       if (await isOwned(tx, order)) throw new AppError('already-owned');
       if (amount < order.amount) throw new AppError('transfer-not-fitting');
       await pay(tx, order);

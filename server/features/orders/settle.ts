@@ -1,6 +1,6 @@
 import { COIN_PACKAGES } from '#contract/prices.ts';
 import type { Mismatch } from '#contract/payments.ts';
-import { appendEntry, isLearner, lockLearner } from '#server/features/coins/service.ts';
+import { appendEntry, isLearner } from '#server/features/coins/service.ts';
 import { enrol, ownedLessons } from '#server/features/enrolments/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -44,7 +44,8 @@ async function settleByUid(tx: Db, { amount, description }: Money, makeCoinOrder
 }
 
 async function settleOrder(tx: Db, id: string, amount: number): Promise<Outcome> {
-  const order = await lockWithBuyer(tx, id);
+  const { order, buyerGone } = await lockWithBuyer(tx, id);
+  if (buyerGone) return { paid: false, mismatch: 'buyer-gone', orderId: id };
   const mismatch = mismatchOf(order, amount, await isOwned(tx, order));
   if (!mismatch) {
     await pay(tx, order);
@@ -77,15 +78,16 @@ export async function announceWaiting(tx: Db, { description }: Money): Promise<v
 }
 
 /**
- * The order, with everything of its buyer's that buying changes, kept from others: the learner first, always.
+ * The order, with everything of its buyer's that buying changes, kept from others: the learner first, always. `buyerGone`:
+ * their account has ended, and nobody is there to be granted anything.
  * @throws AppError `order-not-found`
  */
-export async function lockWithBuyer(tx: Db, id: string): Promise<OrderRow> {
+export async function lockWithBuyer(tx: Db, id: string): Promise<{ order: OrderRow; buyerGone: boolean }> {
   const known = await orderById(tx, id);
   if (!known) throw new AppError('order-not-found');
-  await lockLearner(tx, known.uid);
+  const buyerGone = !(await isLearner(tx, known.uid));
   // Read again: it may have changed before it was locked.
-  return (await lockOrder(tx, id)) ?? known;
+  return { order: (await lockOrder(tx, id)) ?? known, buyerGone };
 }
 
 export async function isOwned(db: Db, { uid, courseId, lessonId }: OrderRow): Promise<boolean> {

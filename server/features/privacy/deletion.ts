@@ -42,7 +42,7 @@ export const startDeletion = (
 
 /**
  * Takes it back; nothing happens where nothing was begun.
- * @throws AppError `deletion-by-guardian` for the learner
+ * @throws AppError `deletion-by-guardian` for the learner, `not-found` when the account is gone
  */
 export async function keepAccount(db: Db, { uid, by }: { uid: string; by: Deletion['by'] }): Promise<void> {
   const theirs = by === 'guardian' ? undefined : eq(accountDeletions.by, 'learner');
@@ -50,7 +50,9 @@ export async function keepAccount(db: Db, { uid, by }: { uid: string; by: Deleti
     .delete(accountDeletions)
     .where(and(eq(accountDeletions.uid, uid), theirs))
     .returning({ uid: accountDeletions.uid });
-  if (kept.length === 0 && (await deletionOf(db, uid))) throw new AppError('deletion-by-guardian');
+  if (kept.length > 0) return;
+  if (await deletionOf(db, uid)) throw new AppError('deletion-by-guardian');
+  if (!(await accountOf(db, uid))) throw new AppError('not-found'); // it has just ended
 }
 
 /** When an account is to end, if it is. */

@@ -20,21 +20,26 @@ after(() => site.close());
 const WRITE: Record<string, (age: string) => string> = {
   email_link: (age) => `insert into email_link (code, email, purpose, uid, name, created_at, expires_at)
     values (gen_random_uuid()::text, 'an@example.com', 'registration', gen_random_uuid(), 'An', now() - interval '${age}', now())`,
+  guardian_requests: (age) => `with learner as (insert into "user" (name, email) values ('An', gen_random_uuid()::text) returning id)
+    insert into guardian_requests (uid, email, expires_at) select id, 'me@example.com', now() - interval '${age}' from learner`,
   activity: (age) => `insert into activity (day, uid) values ((now() - interval '${age}')::date, gen_random_uuid())`,
   security_events: (age) => `insert into security_events (minute, event, network, account, count)
     values (now() - interval '${age}', 'forbidden', gen_random_uuid()::text, '', 1)`,
   push_events: (age) => `insert into push_events (channel, event, data, created_at) values ('c', 'e', '{}', now() - interval '${age}')`,
   error_reports: (age) => `insert into error_reports (kind, message, count, last_at) values (gen_random_uuid()::text, '', 1, now() - interval '${age}')`,
+  ended_accounts: (age) => `insert into ended_accounts (uid, day) values (gen_random_uuid(), (now() - interval '${age}')::date)`,
   backup_runs: (age) => `insert into backup_runs (kind, started_at) values ('backup', now() - interval '${age}')`,
 };
 
 /** A table's age at which its rows go: a little younger, a little older. */
 const AGES: [string, string, string][] = [
   ['email_link', '29 days', '31 days'],
+  ['guardian_requests', '29 days', '31 days'],
   ['activity', '12 months', '14 months'],
   ['security_events', '11 months', '13 months'],
   ['push_events', '23 hours', '25 hours'],
   ['error_reports', '89 days', '91 days'],
+  ['ended_accounts', '12 months', '14 months'],
   ['backup_runs', '11 months', '13 months'],
 ];
 

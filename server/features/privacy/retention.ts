@@ -1,11 +1,13 @@
 import { forgetOldActivity } from '#server/features/activity/service.ts';
 import { forgetOldSecurityEvents } from '#server/features/audit/service.ts';
 import { forgetOldRuns } from '#server/features/backup/service.ts';
+import { forgetUnanswered } from '#server/features/guardian/service.ts';
 import { endOldSessions, forgetOldLinks } from '#server/features/identity/service.ts';
 import { forgetOldMails } from '#server/features/inbox/service.ts';
 import { forgetOldErrors } from '#server/features/monitoring/service.ts';
 import { forgetOldEvents } from '#server/features/push/service.ts';
 import type { Db } from '#server/platform/database.ts';
+import { ENDED_KEPT, forgetOldEnded } from './ended-list.ts';
 
 /** What is forgotten by itself. */
 export type Rule = {
@@ -29,6 +31,11 @@ export const retentionRules = (db: Db, outbox: string): Rule[] => [
     forget: (kept) => forgetOldLinks(db, kept),
   },
   {
+    data: 'Guardians who have not answered, after their time to do so', kept: '30 days',
+    shown: 'Email của phụ huynh không trả lời, tính từ khi hết hạn trả lời',
+    forget: (kept) => forgetUnanswered(db, kept),
+  },
+  {
     data: 'Sessions, with browser and network address', kept: '180 days',
     shown: 'Phiên đăng nhập, kèm tên trình duyệt và địa chỉ mạng',
     forget: () => endOldSessions(db),
@@ -50,6 +57,11 @@ export const retentionRules = (db: Db, outbox: string): Rule[] => [
   },
   { data: 'Events on their way to browsers', kept: '1 day', forget: (kept) => forgetOldEvents(db, kept) },
   { data: 'Errors of the site, by kind', kept: '90 days', forget: (kept) => forgetOldErrors(db, kept) },
+  {
+    data: 'Ids of accounts that have ended', kept: ENDED_KEPT,
+    shown: 'Mã số của tài khoản đã xóa, để bản sao lưu cũ không đưa tài khoản trở lại',
+    forget: (kept) => forgetOldEnded(db, kept),
+  },
   { data: 'Notes of backups', kept: '12 months', forget: (kept) => forgetOldRuns(db, kept) },
 ];
 

@@ -1,24 +1,32 @@
 import { privacyContract } from '#contract/privacy.ts';
 import type { Identity } from '#server/features/identity/service.ts';
-import type { SiteService } from '#server/features/site/service.ts';
 import type { Db } from '#server/platform/database.ts';
+import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import { makeCode, takeCode } from './codes.ts';
 import { keepAccount, startDeletion } from './deletion.ts';
+import { personalDataOf } from './export.ts';
 import { codeMail } from './mails.ts';
 
+const EXPORTS = { name: 'exports', max: 30, seconds: 60 * 60 };
 const MAILS = { name: 'deletion codes', max: 5, seconds: 60 * 60 };
 const GUESSES = { name: 'deletion code', max: 15, seconds: 60 * 60 };
 
-type Deps = { db: Db; identity: Identity; limits: Limiter; site: Pick<SiteService, 'current'>; origin: string };
+type Deps = { db: Db; identity: Identity; limits: Limiter; sender: () => Promise<Sender> };
 
 /** What learners do with all that is kept of them. */
-export function privacyRoutes(serve: Serve, { db, identity, limits, site, origin }: Deps): void {
-  const sender = async () => ({ site: (await site.current()).name, origin });
-
+export function privacyRoutes(serve: Serve, { db, identity, limits, sender }: Deps): void {
   serve(privacyContract, {
+    'GET /api/users/:uid/export': async ({ query: { download }, caller }, reply) => {
+      await limits.one(reply, EXPORTS, caller.uid);
+      const data = await personalDataOf(db, caller.uid);
+      const day = data.madeAt.slice(0, 10);
+      if (download) reply.header('content-disposition', `attachment; filename="du-lieu-ca-nhan-${day}.json"`);
+      return data;
+    },
+
     'POST /api/users/:uid/deletion-code': async ({ caller }, reply) => {
       await limits.one(reply, MAILS, caller.uid);
       const from = await sender();

@@ -22,6 +22,7 @@ test('a page has one address, whatever else stands in the one that is asked for'
     ['login', {}, 'next=https%3A%2F%2Fevil.example', '/login'],
     ['verify', {}, 'mode=verifyEmail&code=a.secret', '/verify?mode=verifyEmail&code=1'],
     ['reset-password', {}, 'code=a.secret', '/reset-password?code=1'],
+    ['guardian', {}, 'token=a.secret', '/guardian?token=1'],
     ['admin/:tab?', { tab: 'students' }, '', '/admin/students'],
     ['admin/:tab?', { tab: '%00' }, 'x=1', '/admin'],
   ];

@@ -36,6 +36,8 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   register: { next: PATH },
   verify: { mode: WORD, code: SECRET },
   'reset-password': { code: SECRET },
+  guardian: { token: SECRET },
+  setup: { key: SECRET },
   'admin/:tab?': { ':tab': like(/^[A-Za-z-]{1,30}$/) },
 };
 

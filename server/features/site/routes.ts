@@ -1,24 +1,30 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { siteAdminContract, siteContract, type Site, type SiteState } from '#contract/site.ts';
+import { siteAdminContract, siteContract, type Site, type LibraryState, type SiteState } from '#contract/site.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { Caller, Serve } from '#server/platform/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { whatIsMissing } from './missing.ts';
 import type { Particulars, SiteService, StoredParticulars } from './service.ts';
 
 // What is answered beside the pages themselves.
 
-type Deps = { site: SiteService; settings: Settings; /** What everybody may know of them. */ open: Omit<Site, keyof Particulars> };
+type Deps = {
+  /** The documents that come with the project. */
+  library: { state: () => Promise<LibraryState>; offer: (tx: Db, published: boolean, actor: Caller) => Promise<LibraryState> };
+  site: SiteService; settings: Settings; /** What everybody may know of them. */ open: Omit<Site, keyof Particulars> };
 
-export function siteRoutes(serve: Serve, { site, settings, open }: Deps): void {
+export function siteRoutes(serve: Serve, { site, settings, open, library }: Deps): void {
   serve(siteContract, { 'GET /api/site': async () => ({ ...(await site.current()), ...open }) });
 
-  const stateOf = (stored: StoredParticulars): SiteState => ({ ...stored, missing: whatIsMissing(settings, stored.particulars) });
+  const stateOf = async (stored: StoredParticulars): Promise<SiteState> =>
+    ({ ...stored, missing: whatIsMissing(settings, stored.particulars), library: await library.state() });
   serve(siteAdminContract, {
     'GET /api/admin/site': async () => stateOf(await site.stored()),
-    'PUT /api/admin/site': ({ body, caller, audited }) => audited(async (tx) => stateOf(await site.write(tx, body, caller))),
+    'PUT /api/admin/site': async ({ body, caller, audited }) => stateOf(await audited((tx) => site.write(tx, body, caller))),
+    'PUT /api/admin/site/library': ({ body: { published }, caller, audited }) => audited((tx) => library.offer(tx, published, caller)),
   });
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { siteParticulars } from './tables.ts';
 
+export { whatIsMissing, withoutSamples } from './missing.ts';
 export type { Particulars };
 
 type Deps = {
@@ -35,7 +36,7 @@ export function siteService({ db, contentVersion, fromFile }: Deps) {
     current: async (): Promise<Particulars> => (await kept('', () => read(db))).particulars,
 
     /** The same with their version, straight from the database. */
-    stored: (): Promise<StoredParticulars> => read(db),
+    stored: (from: Db = db): Promise<StoredParticulars> => read(from),
 
     /**
      * Writes what the owner says over the version that was seen; what is left out stays.

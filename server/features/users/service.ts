@@ -19,8 +19,19 @@ export type ProfileChange = {
   currentCoin?: unknown;
 };
 
+type UsersDeps = {
+  db: Db;
+  /** What others add to a record: what the learner is to be asked. */
+  asked?: (db: Db, uid: string) => Promise<Pick<User, 'consent' | 'asks'>>;
+};
+
 /** The learners' own records. */
-export function usersService({ db }: { db: Db }) {
+export function usersService({ db, asked = async () => ({}) }: UsersDeps) {
+  const read = async (on: Db, uid: string): Promise<User | undefined> => {
+    const known = await readRecord(on, uid);
+    return known && { ...known, ...(await asked(on, uid)) };
+  };
+
   /** The learner's record, made with its first coins when it is missing. */
   const find = async (uid: string): Promise<User> =>
     (await read(db, uid)) ?? db.transaction(async (tx) => {
@@ -68,7 +79,7 @@ async function make(tx: Db, uid: string): Promise<void> {
   await appendEntry(tx, { uid, amount: START_COINS, reason: 'start', reference: 'start' });
 }
 
-async function read(db: Db, uid: string): Promise<User | undefined> {
+async function readRecord(db: Db, uid: string): Promise<User | undefined> {
   const [learner] = await db.select().from(learners).where(eq(learners.uid, uid));
   const account = await accountOf(db, uid);
   if (!account) throw new AppError('not-found');

@@ -72,6 +72,7 @@ export async function newWorld(site: TestApp, people = 3): Promise<World> {
 function listReader({ db }: TestApp, sent: () => IncomingTransfer[]): () => Promise<void> {
   const orders = ordersService({
     db, catalog: catalogService(db), users: usersService({ db }), account: SANDBOX_BANK, sandbox: true, hours: 24, imageUrl: undefined,
+    mayBuy: async () => {},
   });
   const provider = sandboxProvider({ secret: sandboxSecret(testSecret), sent });
   return paymentsService({ db, orders, provider, account: SANDBOX_BANK.account, report: () => {} }).reconcile;

@@ -44,6 +44,7 @@ const MISMATCHES: Record<Mismatch, string> = {
   'wrong-amount': `Số tiền không khớp với đơn. ${KEPT}`,
   'already-paid': `Đơn này đã được thanh toán trước đó. ${KEPT}`,
   'already-owned': `Người mua đã có nội dung này. ${KEPT}`,
+  'buyer-gone': `Tài khoản của người mua đã được xóa. ${KEPT}`,
   'wrong-account': `Tiền đến một tài khoản khác. ${KEPT}`,
 };
 

@@ -7,6 +7,7 @@ import { SignInFrame } from '../../form/SignInFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CodeForm } from './account/CodeForm.tsx';
+import { useKeptInTab } from './tab-storage.ts';
 
 /** The password was right, and yet nobody is signed in. */
 const NO_SESSION = 'Đã xảy ra lỗi không xác định.';
@@ -15,6 +16,7 @@ const NO_SESSION = 'Đã xảy ra lỗi không xác định.';
 export function Component() {
   const [waitsForCode, setWaitsForCode] = useState(false);
   const [expired, setExpired] = useState('');
+  const email = useKeptInTab('admin-email');
   const signedIn = useAdminSession().state === 'admin';
   const navigate = useNavigate();
 
@@ -48,7 +50,7 @@ export function Component() {
     <SignInFrame>
       <h1>Đăng nhập quản trị</h1>
       {expired && <Notice kind="bad">{expired}</Notice>}
-      <CredentialsForm autoComplete="username" leaving={signedIn} send={signIn} />
+      <CredentialsForm key={email} {...(email && { email })} autoComplete="username" leaving={signedIn} send={signIn} />
     </SignInFrame>
   );
 }

@@ -15,6 +15,7 @@ import { addressOf, findTab, isSettings, TABS, type AdminPart, type SettingsPath
 /** What stands behind "Cài đặt"; what is seldom opened is fetched when it is. */
 const SETTINGS_PARTS: Record<SettingsPath, ComponentType<{ admin: SignedInAdmin }>> = {
   account: AdminAccount,
+  site: lazyPart(() => import('./site/SiteSettings.tsx')),
   backups: lazyPart(() => import('./backups/Backups.tsx')),
 };
 

@@ -11,6 +11,7 @@ export const TABS = [
 /** Behind "Cài đặt" in the top bar, which opens the first; `short` is said where they stand side by side. */
 export const SETTINGS = [
   { path: 'account', name: 'Tài khoản quản trị', short: 'Tài khoản' },
+  { path: 'site', name: 'Trang', short: 'Trang' },
   { path: 'backups', name: 'Sao lưu', short: 'Sao lưu' },
 ] as const;
 

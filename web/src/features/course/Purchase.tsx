@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
 import { api } from '../../api.ts';
+import { Held } from '../../consent/Held.tsx';
 import { formatVnd } from '../../content/format.ts';
 import { PaymentDialog } from '../../orders/PaymentDialog.tsx';
 import { noBreak } from '../../reading/no-break.ts';
@@ -64,6 +65,15 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
           setError(purchaseError(CANCELLED, order.amount));
         }}
       />
+    );
+  }
+  if (user.consent?.holds) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <div className="p-5">
+          <Held user={user} onLeave={onClose} />
+        </div>
+      </Dialog>
     );
   }
   return (

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { recordAudit } from '#server/features/audit/service.ts';
+import { testSecret, type TestApp } from '#server/testing/app.ts';
+import { notify, transferOf } from '#server/testing/bank.ts';
+import { makeAdminSession, makeLearner, putPasswordOf, type SignedIn } from '#server/testing/people.ts';
+import { startDeletion } from './deletion.ts';
+
+export type Somebody = SignedIn & { name: string; phone: string; lateCode: string };
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export const ask = (site: TestApp, method: Method, { cookie }: { cookie: string }, url: string, payload?: object) =>
+  site.app.inject({ method, url, headers: { origin: site.origin, cookie }, ...(payload && { payload }) });
+
+/** A learner who has left something in every table that holds anything of learners. */
+export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): Promise<Somebody> {
+  const { db } = site;
+  const who = await makeLearner(db, testSecret, { coins: 100, email: `lan-${mark}@example.com` });
+  const { uid, email } = who;
+  const admin = await makeAdminSession(db, testSecret);
+  const name = `Lan ${mark}`;
+  const phone = `09${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const must = async (method: Method, as: { cookie: string }, url: string, payload: object) => {
+    const answer = await ask(site, method, as, url, payload);
+    if (answer.statusCode >= 400) throw new Error(`${method} ${url}: ${answer.body}`);
+    return answer.body ? answer.json() : undefined;
+  };
+  await putPasswordOf(db, who, 'mat-khau-cua-lan');
+  await must('PUT', who, `/api/users/${uid}`, { displayName: name, phoneNumber: phone });
+  await must('PUT', who, `/api/users/${uid}/birth-year`, { year: new Date().getFullYear() - 12, guardianEmail: `me-${mark}@example.com` });
+  const order = (payload: object) => must('POST', who, '/api/orders', payload);
+  for (const wanted of [{ kind: 'coins', coins: 500 }, { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' }]) {
+    const { amount, code } = await order(wanted);
+    await notify(site, transferOf({ amount, description: code }));
+  }
+  const { code: lateCode } = await order({ kind: 'coins', coins: 100 });
+  await must('PUT', who, `/api/users/${uid}/deductCoins`, { amount: 20, practiceId: 'lop-8-thu', paperId: 'de-2' });
+  await must('POST', who, `/api/users/${uid}/progress`, {
+    courseId: 'toan-thu', lessonId: 'thu-mien-phi', position: 10, duration: 60, at: new Date().toISOString(),
+  });
+  await must('POST', who, '/api/user-activity', { userId: uid, anonymousId: randomUUID() });
+  await must('POST', who, '/api/contact', { name, email: email.toUpperCase(), message: `Gọi ${phone}`, website: '' });
+  await must('POST', who, '/api/auth/request-password-reset', { email });
+  await must('POST', who, `/api/users/${uid}/deletion-code`, {});
+  await must('POST', admin, `/api/admin/users/${uid}/coins`, { amount: 5, reason: `Tặng ${name}` });
+  const unmatched = transferOf({ amount: 12_000, description: 'nap xu' });
+  await notify(site, unmatched);
+  const { items: [transfer] } = (await ask(site, 'GET', admin, '/api/admin/transfers?state=unmatched&q=12000')).json();
+  await must('POST', admin, `/api/admin/transfers/${transfer.id}/assign`, { uid, coins: 60 });
+  // What nothing does yet.
+  await db.transaction((tx) => recordAudit(tx, {
+    actor: 'system', action: 'link-account', thing: { kind: 'student', id: 'x' }, before: { email: null }, after: { email, grade: 7 },
+  }));
+  await db.execute(sql`insert into agreements (uid, kind, version) values (${uid}, 'terms', 'default-1')`);
+  await db.execute(sql`insert into outside_account (provider, subject, uid) values ('elsewhere', ${mark}, ${uid})`);
+  return { ...who, name, phone, lateCode };
+}
+
+/** Has the account's time come. */
+export async function makeDue(site: TestApp, { uid }: { uid: string }): Promise<void> {
+  await startDeletion(site.db, { uid, by: 'learner', site: 'Vở Toán', origin: site.origin });
+  await site.db.execute(sql`update account_deletions set ends_at = now() where uid = ${uid}`);
+}
+
+/** The tables in whose rows one of `texts` stands, whatever the column. */
+export async function tablesWith(site: TestApp, texts: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of await tablesOf(site)) {
+    const { rowCount } = await site.db.execute(sql`
+      select from ${sql.identifier(table)} as row
+      where ${sql.join(texts.map((text) => sql`strpos(lower(to_jsonb(row)::text), ${text.toLowerCase()}) > 0`), sql` or `)} limit 1`);
+    if (rowCount !== 0) found.push(table);
+  }
+  return found;
+}
+
+export async function tablesOf(site: TestApp): Promise<string[]> {
+  const { rows } = await site.db.execute<{ name: string }>(sql`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`);
+  return rows.map(({ name }) => name);
+}
