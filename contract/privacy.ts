@@ -3,8 +3,38 @@ import type { Contract } from './route.ts';
 
 const Owner = z.object({ uid: z.string().max(80) });
 
+const Column = z.object({
+  /** As the rows have it. */
+  name: z.string(),
+  title: z.string(),
+  /** `seconds`: a place in a film. */
+  kind: z.enum(['text', 'moment', 'day', 'xu', 'vnd', 'seconds', 'yes-no']),
+  /** What its values mean. */
+  words: z.record(z.string(), z.string()).optional(),
+});
+
+const PersonalData = z.object({
+  madeAt: z.iso.datetime(),
+  uid: z.string(),
+  sections: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      columns: z.array(Column),
+      rows: z.array(z.record(z.string(), z.unknown())),
+    }),
+  ),
+});
+
 /** What a learner may do with all that is kept of them: docs/product-decisions.md 51. */
 export const privacyContract = {
+  /** All that is kept of them, to read, or as a file. */
+  'GET /api/users/:uid/export': {
+    access: 'self',
+    params: Owner,
+    querystring: z.object({ download: z.literal('true').optional() }),
+    response: { 200: PersonalData },
+  },
   /** A code by mail, for who has no password or does not know it. */
   'POST /api/users/:uid/deletion-code': { access: 'self', params: Owner, response: { 204: z.null() } },
   /** Has the account end after some days. */
@@ -23,3 +53,6 @@ export const privacyContract = {
   /** Takes that back. */
   'POST /api/users/:uid/keep': { access: 'self', params: Owner, response: { 204: z.null() } },
 } satisfies Contract;
+
+export type ExportColumn = z.output<typeof Column>;
+export type PersonalData = z.output<typeof PersonalData>;

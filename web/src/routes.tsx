@@ -180,6 +180,11 @@ export function makeRoutes(read: Read): RouteObject[] {
           lazy: chunk(() => import('./features/profile/ProfilePage.tsx')),
         },
         {
+          path: 'profile/data',
+          ...page('features/my-data/MyDataPage.tsx', { title: 'Dữ liệu của tôi', needsScript: true }),
+          lazy: chunk(() => import('./features/my-data/MyDataPage.tsx')),
+        },
+        {
           path: 'setup',
           ...page('features/admin/setup/SetupPage.tsx', { title: 'Cài đặt trang', bare: true, needsScript: true }),
           lazy: chunk(() => import('./features/admin/setup/SetupPage.tsx')),

@@ -49,7 +49,7 @@ export const endedMail = (to: string, { site, origin }: Sender): Mail =>
 export const codeMail = (to: string, code: string, { site, origin }: Sender): Mail =>
   linkMail(to, {
     site,
-    subject: `${code} là mã xóa tài khoản ${site}`,
+    subject: `Mã xóa tài khoản ${site}`, // without the code: a locked screen shows it
     title: 'Mở hồ sơ',
     text: `Mã để xóa tài khoản ${site} của địa chỉ này: ${code}. Bạn nhập mã vào ô đang chờ trong trang hồ sơ.`,
     link: `${origin}/profile`,

@@ -7,8 +7,10 @@ import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import { makeCode, takeCode } from './codes.ts';
 import { keepAccount, startDeletion } from './deletion.ts';
+import { personalDataOf } from './export.ts';
 import { codeMail } from './mails.ts';
 
+const EXPORTS = { name: 'exports', max: 30, seconds: 60 * 60 };
 const MAILS = { name: 'deletion codes', max: 5, seconds: 60 * 60 };
 const GUESSES = { name: 'deletion code', max: 15, seconds: 60 * 60 };
 
@@ -17,6 +19,14 @@ type Deps = { db: Db; identity: Identity; limits: Limiter; sender: () => Promise
 /** What learners do with all that is kept of them. */
 export function privacyRoutes(serve: Serve, { db, identity, limits, sender }: Deps): void {
   serve(privacyContract, {
+    'GET /api/users/:uid/export': async ({ query: { download }, caller }, reply) => {
+      await limits.one(reply, EXPORTS, caller.uid);
+      const data = await personalDataOf(db, caller.uid);
+      const day = data.madeAt.slice(0, 10);
+      if (download) reply.header('content-disposition', `attachment; filename="du-lieu-ca-nhan-${day}.json"`);
+      return data;
+    },
+
     'POST /api/users/:uid/deletion-code': async ({ caller }, reply) => {
       await limits.one(reply, MAILS, caller.uid);
       const from = await sender();

@@ -54,7 +54,7 @@ function UserMenu({ user }: { user: User }) {
       <div ref={menu} id={MENU} popover={hasPopover ? 'auto' : undefined} hidden={!hasPopover && !open} className="user-menu">
         <p className="truncate border-b border-line px-5 pt-1 pb-3 font-bold">Chào, {user.displayName}</p>
         <Link to="/profile" className="menu-link" onClick={close}>
-          Hồ sơ
+          {user.deletion ? 'Hồ sơ: sắp bị xóa' : 'Hồ sơ'}
         </Link>
         <button
           type="button"

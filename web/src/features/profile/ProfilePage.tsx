@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { AccountPart, closePart } from './AccountPart.tsx';
 import { CoinBalance, CoinHistory } from './Coins.tsx';
 import { ConsentPart } from './ConsentPart.tsx';
+import { Data, DeletionNotice } from './Data.tsx';
 import { Orders } from './Orders.tsx';
 import { OwnerLabel } from './OwnerLabel.tsx';
 import { WHO } from './profile-rules.ts';
@@ -48,22 +49,26 @@ function Content({ session }: { session: Session }) {
   if (session.state === 'learner') {
     const { user } = session;
     return (
-      <div className={COLUMNS}>
-        <div className="grid gap-4">
-          <OwnerLabel user={user} />
-          <CoinBalance coins={user.currentCoin} />
-          <SignOutButton />
+      <>
+        <DeletionNotice user={user} />
+        <div className={COLUMNS}>
+          <div className="grid gap-4">
+            <OwnerLabel user={user} />
+            <CoinBalance coins={user.currentCoin} />
+            <SignOutButton />
+          </div>
+          <div className="profile-parts grid gap-6">
+            <Purchases user={user} />
+            <Orders key={`orders ${user.uid}`} />
+            <CoinHistory key={`coins ${user.uid}`} user={user} />
+            <ProfileForm key={user.uid} user={user} />
+            <ConsentPart key={`consent ${user.uid}`} user={user} />
+            <Password key={`password ${user.uid}`} />
+            <Sessions key={`sessions ${user.uid}`} uid={user.uid} />
+            <Data key={`data ${user.uid}`} user={user} />
+          </div>
         </div>
-        <div className="profile-parts grid gap-6">
-          <Purchases user={user} />
-          <Orders key={`orders ${user.uid}`} />
-          <CoinHistory key={`coins ${user.uid}`} user={user} />
-          <ProfileForm key={user.uid} user={user} />
-          <ConsentPart key={`consent ${user.uid}`} user={user} />
-          <Password key={`password ${user.uid}`} />
-          <Sessions key={`sessions ${user.uid}`} uid={user.uid} />
-        </div>
-      </div>
+      </>
     );
   }
   if (session.state === 'unknown' && session.failed) {

@@ -1,0 +1,112 @@
+import './my-data.css';
+import { useQuery } from '@tanstack/react-query';
+import type { PersonalData } from '#contract/privacy.ts';
+import { api, messageOf } from '../../api.ts';
+import { formatMoment } from '../../content/format.ts';
+import { queries } from '../../queries/client.ts';
+import { SessionFailed } from '../../session/SessionFailed.tsx';
+import { useSession, type Session } from '../../session/session.ts';
+import { useSignInFirst } from '../../session/sign-in-first.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { ErrorNotice } from '../../ui/Notice.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { shownValue } from './shown-value.ts';
+
+/** All that is kept of a learner, to read and to print; visitors are sent to sign in. */
+export function Component() {
+  const session = useSession();
+  useSignInFirst(session.state === 'visitor');
+  return (
+    <div className="wrap my-data grid gap-4 py-6 sm:py-8">
+      <p className="no-print">
+        <Link to="/profile">Hồ sơ</Link>
+      </p>
+      <h1>Dữ liệu của tôi</h1>
+      <Content session={session} />
+    </div>
+  );
+}
+
+function Content({ session }: { session: Session }) {
+  if (session.state === 'learner') return <Data key={session.user.uid} uid={session.user.uid} />;
+  if (session.state === 'unknown' && session.failed) return <SessionFailed />;
+  return (
+    <Sheet>
+      <Skeleton />
+    </Sheet>
+  );
+}
+
+function Data({ uid }: { uid: string }) {
+  const { data, error, isFetching, refetch } = useQuery(
+    { queryKey: ['my data', uid], queryFn: () => api('GET /api/users/:uid/export', { params: { uid }, querystring: {} }), gcTime: 0 },
+    queries,
+  );
+  if (!data && isFetching) {
+    return (
+      <Sheet>
+        <Skeleton />
+      </Sheet>
+    );
+  }
+  if (!data) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;
+  const filled = data.sections.filter(({ rows }) => rows.length > 0);
+  const empty = data.sections.filter(({ rows }) => rows.length === 0);
+  return (
+    <>
+      <p className="max-w-[42rem]">Đây là mọi điều trang này lưu về bạn, lúc {formatMoment(data.madeAt)}.</p>
+      <div className="no-print flex flex-wrap gap-3">
+        <a className="btn btn-plain btn-small" href={`/api/users/${uid}/export?download=true`} download>
+          Tải về (JSON)
+        </a>
+        <Button small onClick={() => print()}>
+          In
+        </Button>
+      </div>
+      {filled.map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
+      <Sheet aria-labelledby="else" className="grid gap-2">
+        <h2 id="else">Ngoài ra</h2>
+        {empty.length > 0 && <p>Hiện không có gì trong: {empty.map(({ title }) => title.toLowerCase()).join('; ')}.</p>}
+        <p>
+          Mật khẩu và các mã chỉ được giữ dưới dạng đã băm, không ai đọc lại được. Nhật ký bảo mật giữ tên và địa chỉ mạng dưới dạng đã
+          băm. Bản sao lưu giữ những điều trên tối đa 12 tháng.
+        </p>
+      </Sheet>
+    </>
+  );
+}
+
+function Section({ section: { id, title, columns, rows } }: { section: PersonalData['sections'][number] }) {
+  return (
+    <Sheet aria-labelledby={`data-${id}`} className="grid gap-3">
+      <h2 id={`data-${id}`}>
+        {title}
+        {rows.length > 1 && <span className="font-normal text-ink-soft"> ({rows.length})</span>}
+      </h2>
+      <ul className="grid">
+        {rows.map((row, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no id, and never change
+          <li key={place} className="my-data-row">
+            <dl>
+              {columns.map((column) => {
+                const value = shownValue(row[column.name], column);
+                return (
+                  value !== '' && (
+                    <div key={column.name}>
+                      <dt>{column.title}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  )
+                );
+              })}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

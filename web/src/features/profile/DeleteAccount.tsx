@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { api, messageOf } from '../../api.ts';
+import { formatCoins, formatMoment } from '../../content/format.ts';
+import { errorsAt, fieldErrors, useForm } from '../../form/use-form.ts';
+import { updateUser } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type Props = { user: User; onClose: () => void };
+
+const FIELDS = ['proof'] as const;
+
+/** What somebody shows that the account is theirs by. */
+type Proof = 'password' | 'code';
+
+/** Says what goes with the account, and asks for the password, or for a code out of a mail. */
+export function DeleteAccount({ user, onClose }: Props) {
+  const [proof, setProof] = useState<Proof>('password');
+  return (
+    <Dialog title="Xóa tài khoản?" onClose={onClose}>
+      <div className="grid gap-4 p-5">
+        <WhatGoes user={user} />
+        <Proving key={proof} user={user} proof={proof} onOther={() => setProof(proof === 'password' ? 'code' : 'password')} onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+function WhatGoes({ user: { currentCoin, coursesEnrolled } }: { user: User }) {
+  const lessons = coursesEnrolled.reduce((sum, { purchasedLessons }) => sum + purchasedLessons.length, 0);
+  const courses = coursesEnrolled.filter(({ hasPurchasedFullCourse }) => hasPurchasedFullCourse).length;
+  const bought = [courses > 0 && `${courses} khóa học`, lessons > 0 && `${lessons} bài giảng`].filter(Boolean).join(' và ');
+  return (
+    <div className="grid gap-2">
+      <p>Sau 7 ngày, những thứ này mất hẳn và không lấy lại được:</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>
+          <b>{formatCoins(currentCoin)}</b> còn trong tài khoản
+        </li>
+        {bought && (
+          <li>
+            <b>{bought}</b> đã mua
+          </li>
+        )}
+        <li>các đề đã mở, tiến độ học và hồ sơ</li>
+      </ul>
+      <p>
+        Tiền đã trả không tự hoàn lại. Nếu cần hoàn tiền, bạn <Link to="/contact">liên hệ</Link> trước. Sổ sách về tiền được giữ theo
+        luật, dưới một con số không gắn với tên bạn.
+      </p>
+    </div>
+  );
+}
+
+type ProvingProps = Props & { proof: Proof; onOther: () => void };
+
+function Proving({ user, proof, onOther, onClose }: ProvingProps) {
+  const { uid, email } = user;
+  const params = { uid };
+  const { errors, notice, formProps, submitProps } = useForm({
+    fields: FIELDS,
+    check: (typed) =>
+      fieldErrors({ proof: typed.proof === '' ? (proof === 'password' ? 'Vui lòng nhập mật khẩu.' : 'Vui lòng nhập mã trong thư.') : undefined }),
+    send: async (typed) => {
+      const body = proof === 'password' ? { password: typed.proof } : { code: typed.proof };
+      const { endsAt } = await api('DELETE /api/users/:uid', { params, body });
+      updateUser({ ...user, deletion: { endsAt, by: 'learner' } });
+      toast.success(`Tài khoản sẽ bị xóa lúc ${formatMoment(endsAt)}.`);
+      onClose();
+    },
+    errorsOf: errorsAt({ 'current-password-wrong': 'proof', 'no-password': 'proof', 'deletion-code-wrong': 'proof' }),
+  });
+  return (
+    <form className="grid gap-4" {...formProps}>
+      {notice && <Notice kind="bad">{notice}</Notice>}
+      {proof === 'code' && <SendCode uid={uid} email={email} />}
+      {proof === 'password' ? (
+        <Field label="Mật khẩu" name="proof" type="password" autoComplete="current-password" required error={errors.proof} />
+      ) : (
+        <Field label="Mã trong thư" name="proof" inputMode="numeric" autoComplete="one-time-code" required error={errors.proof} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button kind="delete" busyLabel="Đang gửi…" {...submitProps}>
+          Xóa tài khoản
+        </Button>
+        <Button onClick={onClose}>Để sau</Button>
+      </div>
+      <Button kind="text" small className="justify-self-start" onClick={onOther}>
+        {proof === 'password' ? 'Không có hoặc quên mật khẩu: dùng mã qua email' : 'Dùng mật khẩu'}
+      </Button>
+    </form>
+  );
+}
+
+/** Has a code sent, once the learner asks for it. */
+function SendCode({ uid, email }: { uid: string; email: string }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
+  const [failed, setFailed] = useState<string>();
+  const send = async () => {
+    setState('busy');
+    setFailed(undefined);
+    try {
+      await api('POST /api/users/:uid/deletion-code', { params: { uid } });
+      setState('sent');
+    } catch (error) {
+      setFailed(messageOf(error));
+      setState('idle');
+    }
+  };
+  return (
+    <div className="grid justify-items-start gap-3">
+      {failed !== undefined && <Notice kind="bad">{failed}</Notice>}
+      {state === 'sent' && (
+        <Notice kind="good">
+          Đã gửi mã tới <b className="wrap-anywhere">{email}</b>. Mã có hiệu lực trong 15 phút.
+        </Notice>
+      )}
+      <Button small busy={state === 'busy'} busyLabel="Đang gửi mã…" onClick={() => void send()}>
+        {state === 'sent' ? 'Gửi mã khác' : 'Gửi mã tới email của tôi'}
+      </Button>
+    </div>
+  );
+}
