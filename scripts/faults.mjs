@@ -1,10 +1,12 @@
 // npm run test:faults [-- KILLS]: kills the running site by SIGKILL (100 times) while learners buy, pay and spend, and
 // proves that nothing acknowledged is lost and nothing granted twice; backs a busy site up, destroys it and restores it;
 // then tells hundreds of random stories of money, faults of the database among them, after whose every step the books
-// agree; then starts two nodes at once on an empty database, ten times. Exits with 1 when something is not so.
+// agree; fills the disk below a running site, and makes it read-only; then starts two nodes at once on an empty database,
+// ten times. Exits with 1 when something is not so.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { proveFullDisk } from '../server/testing/full-disk/main.ts';
 import { proveKills } from '../server/testing/kills/main.ts';
 import { proveRestored } from '../server/testing/kills/restored.ts';
 import { proveStories } from '../server/testing/money/stories.ts';
@@ -30,6 +32,9 @@ try {
   mkdirSync(restoring, { mode: 0o711 });
   const restored = await proveRestored(t, restoring, { transfers: TRANSFERS });
   console.log(`A backup amid ${restored.transfers} transfers, ${restored.unlocked} unlocked papers and ${restored.files} files: all there again.`);
+  const disk = join(folder, 'disk');
+  mkdirSync(disk, { mode: 0o711 });
+  await proveFullDisk(t, disk, console.log);
   const postgres = await startTestPostgres();
   ends.unshift(postgres.stop);
   process.env.TEST_PG = postgres.host;

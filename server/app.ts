@@ -46,7 +46,7 @@ import { questionsRoutes } from './features/questions/routes.ts';
 import { questionDocuments, questionsService } from './features/questions/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { setupRoutes } from './features/setup/routes.ts';
-import { setupDoor, setupService } from './features/setup/service.ts';
+import { setupDoor, setupService, type TakeUp } from './features/setup/service.ts';
 import { crawlingRoutes } from './features/site/crawling.ts';
 import { aboutPage } from './features/site/head/about-page.ts';
 import { manifestRoute } from './features/site/manifest.ts';
@@ -91,6 +91,8 @@ export type Deps = {
   contentFolder: string;
   /** Where outgoing mail is kept, when it is. */
   outbox: string | undefined;
+  /** How the process takes up a backup that its first screen restores; absent: it cannot. */
+  takeUp?: TakeUp;
   /** Pages from the sources, with hot reload. */
   dev?: boolean;
 };
@@ -176,7 +178,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const security = securityLog({ db, secret, report });
   security.watch(app);
   identityRoutes(serve, identity);
-  setupRoutes(serve, setupService({ db, settings, site, identity }));
+  setupRoutes(serve, setupService({ db, settings, site, identity, report, takeUp: settings.DATABASE_URL ? undefined : deps.takeUp }));
   const sender = async () => ({ site: (await site.current()).name, origin: settings.origin });
   const guardian = guardianService({
     db, mode: settings.GUARDIAN_CONSENT, sender,

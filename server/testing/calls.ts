@@ -34,6 +34,7 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'POST /api/contact': { name: 'Lan', email: 'lan@example.com', message: 'Xin chào', website: '' },
   'PUT /api/admin/messages/:id': { done: true },
   'PUT /api/admin/site/library': { published: true },
+  'POST /api/setup/restore': { name: 'vo-toan-2026-11-20T190000Z.tar.gz', place: null, passphrase: '' },
   'POST /api/setup': {
     name: 'Toán Cô Hoa', address: '', phone: '', email: 'hoa@example.com', workingHours: '', library: true,
     admin: { email: 'hoa@example.com', password: 'mat-khau-cua-hoa' },
