@@ -22,7 +22,7 @@ import { endOldSessions, type Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { factsOf } from './features/legal/facts.ts';
 import { legalRoutes } from './features/legal/routes.ts';
-import { legalService } from './features/legal/service.ts';
+import { agreementAsked, legalService } from './features/legal/service.ts';
 import { libraryOnOffer, offerLibrary } from './features/library/service.ts';
 import { diskWatch, refuseWritesWhenFull } from './features/monitoring/disk.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
@@ -188,7 +188,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       of: deletionOf,
     },
   });
-  const users = usersService({ db, asked: guardian.standing });
+  const users = usersService({ db, asked: [agreementAsked, guardian.standing] });
   usersRoutes(serve, users);
   guardianRoutes(serve, { guardian, users, limits });
   privacyRoutes(serve, { db, identity, limits, sender });
@@ -235,7 +235,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   });
   const retention = retentionRules(db, path.resolve(settings.DATA_DIR, 'outbox'));
   const facts = async () => factsOf({ settings, site: await site.current(), periods: shownPeriods(retention) });
-  legalRoutes(serve, legalService({ db, facts }));
+  legalRoutes(serve, { db, users, legal: legalService({ db, facts }) });
   if (outbox && settings.local) inboxRoutes(app, outbox);
   app.all('/api/*', () => {
     throw new AppError('not-found');

@@ -53,7 +53,6 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   await db.transaction((tx) => recordAudit(tx, {
     actor: 'system', action: 'link-account', thing: { kind: 'student', id: 'x' }, before: { email: null }, after: { email, grade: 7 },
   }));
-  await db.execute(sql`insert into agreements (uid, kind, version) values (${uid}, 'terms', 'default-1')`);
   await db.execute(sql`insert into outside_account (provider, subject, uid) values ('elsewhere', ${mark}, ${uid})`);
   return { ...who, name, phone, lateCode, guardian };
 }
