@@ -22,7 +22,7 @@ import { endOldSessions, type Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { factsOf } from './features/legal/facts.ts';
 import { legalRoutes } from './features/legal/routes.ts';
-import { legalService } from './features/legal/service.ts';
+import { agreementAsked, legalService } from './features/legal/service.ts';
 import { libraryOnOffer, offerLibrary } from './features/library/service.ts';
 import { diskWatch, refuseWritesWhenFull } from './features/monitoring/disk.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
@@ -46,7 +46,7 @@ import { questionsRoutes } from './features/questions/routes.ts';
 import { questionDocuments, questionsService } from './features/questions/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { setupRoutes } from './features/setup/routes.ts';
-import { setupDoor, setupService } from './features/setup/service.ts';
+import { setupDoor, setupService, type TakeUp } from './features/setup/service.ts';
 import { crawlingRoutes } from './features/site/crawling.ts';
 import { aboutPage } from './features/site/head/about-page.ts';
 import { manifestRoute } from './features/site/manifest.ts';
@@ -92,6 +92,8 @@ export type Deps = {
   contentFolder: string;
   /** Where outgoing mail is kept, when it is. */
   outbox: string | undefined;
+  /** How the process takes up a backup that its first screen restores; absent: it cannot. */
+  takeUp?: TakeUp;
   /** Pages from the sources, with hot reload. */
   dev?: boolean;
 };
@@ -178,7 +180,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const security = securityLog({ db, secret, report });
   security.watch(app);
   identityRoutes(serve, identity);
-  setupRoutes(serve, setupService({ db, settings, site, identity }));
+  setupRoutes(serve, setupService({ db, settings, site, identity, report, takeUp: settings.DATABASE_URL ? undefined : deps.takeUp }));
   const sender = async () => ({ site: (await site.current()).name, origin: settings.origin });
   const guardian = guardianService({
     db, mode: settings.GUARDIAN_CONSENT, sender,
@@ -188,7 +190,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       of: deletionOf,
     },
   });
-  const users = usersService({ db, asked: guardian.standing });
+  const users = usersService({ db, asked: [agreementAsked, guardian.standing] });
   usersRoutes(serve, users);
   guardianRoutes(serve, { guardian, users, limits });
   privacyRoutes(serve, { db, identity, limits, sender });
@@ -235,7 +237,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   });
   const retention = retentionRules(db, path.resolve(settings.DATA_DIR, 'outbox'));
   const facts = async () => factsOf({ settings, site: await site.current(), periods: shownPeriods(retention) });
-  legalRoutes(serve, legalService({ db, facts }));
+  legalRoutes(serve, { db, users, legal: legalService({ db, facts }) });
   if (outbox && settings.local) inboxRoutes(app, outbox);
   app.all('/api/*', () => {
     throw new AppError('not-found');

@@ -1,15 +1,16 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
-import { finishRestore, siteOf, upgradeDatabase } from './features/backup/service.ts';
+import { recordAudit } from './features/audit/service.ts';
+import { finishRestore, siteOf, upgradeDatabase, type Staged } from './features/backup/service.ts';
 import { identityService } from './features/identity/service.ts';
 import { publishLibrary, type Published } from './features/library/service.ts';
 import { pushService } from './features/push/service.ts';
-import { setupLink } from './features/setup/service.ts';
+import { setupLink, type TakeUp } from './features/setup/service.ts';
 import { siteService } from './features/site/service.ts';
 import { closeServer } from './platform/close-server.ts';
 import { followContentVersion } from './platform/content-version.ts';
 import { startDatabase } from './platform/database-place.ts';
-import { openDatabase, type Place } from './platform/database.ts';
+import { openDatabase, type Db, type Place } from './platform/database.ts';
 import { startJobs } from './platform/jobs.ts';
 import { mailerFor } from './platform/mail/mailer.ts';
 import { startMailQueue } from './platform/mail/queue.ts';
@@ -23,6 +24,8 @@ type Options = {
   dev: boolean;
   /** One line for the person at the terminal. */
   say: (line: string) => void;
+  /** How the process takes up a backup that its first screen restores; absent: it cannot. */
+  takeUp?: TakeUp;
   /** The site cannot go on. */
   onLost: (reason: string) => void;
   /** The folder of the migrations; absent: this release's. */
@@ -87,6 +90,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       contentFolder: path.resolve(contentFolder),
       outbox,
       dev: options.dev,
+      ...(options.takeUp && { takeUp: options.takeUp }),
     });
     report = (error, what) => {
       app.log.error({ err: error }, what);
@@ -105,6 +109,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     // Last: a password that is made is told once, by a start that did not fail.
     const { email: adminEmail, generatedPassword } = await identity.ensureAdmin();
     const sandboxBank = settings.local && settings.PAYMENT_PROVIDER === 'sandbox' ? '/sandbox-bank' : undefined;
+    if (options.takeUp?.taken) await noteRestore(database.db, options.takeUp.taken);
     const setup = await setupLink(database.db, { origin: settings.origin, secret });
     return { setup, adminEmail, generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, sandboxBank, stop };
   } catch (error) {
@@ -112,6 +117,12 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     throw toStartError(error, settings);
   }
 }
+
+/** A backup has been put in place of what was there: that stands in the books of what it holds. */
+const noteRestore = (db: Db, { manifest, learners, orders, documents }: Staged): Promise<void> => recordAudit(db, {
+  actor: 'system', action: 'restore', thing: { kind: 'site', id: manifest.origin },
+  after: { madeAt: manifest.madeAt, learners, orders, documents },
+});
 
 /** What a start says of content that it leaves as it is; of content that is there already nothing. */
 const LEFT_ALONE: Record<NonNullable<Published['leftAlone']>, string> = {

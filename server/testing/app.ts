@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#server/app.ts';
+import { buildApp, type Deps } from '#server/app.ts';
 import { identityService } from '#server/features/identity/service.ts';
 import { loadLibrary } from '#server/features/library/service.ts';
 import { pushService, type Push } from '#server/features/push/service.ts';
@@ -37,7 +37,7 @@ export type OwnDatabase = Omit<TestDatabase, 'place'> & { place: Place };
  * folder.
  */
 export async function testApp(
-  env: Record<string, string> = {}, library = testLibrary, made?: OwnDatabase,
+  env: Record<string, string> = {}, library = testLibrary, made?: OwnDatabase, more: Pick<Deps, 'takeUp'> = {},
 ): Promise<TestApp> {
   const database: OwnDatabase = made ?? (await testDatabase());
   const running = [database.drop];
@@ -45,7 +45,7 @@ export async function testApp(
     for (const end of running.splice(0).toReversed()) await end();
   };
   try {
-    return { ...(await startApp(database, env, library, running)), close };
+    return { ...(await startApp(database, env, library, running, more)), close };
   } catch (error) {
     await close(); // what is left open would keep the test's process alive until it is cut off
     throw error;
@@ -54,6 +54,7 @@ export async function testApp(
 
 async function startApp(
   { db, pool, place }: OwnDatabase, env: Record<string, string>, library: string, running: (() => Promise<void>)[],
+  more: Pick<Deps, 'takeUp'>,
 ): Promise<Omit<TestApp, 'close'>> {
   const settings = readSettings({ PORT: '3000', LOG_LEVEL: 'silent', ...env });
   const { site: fromFile } = await loadLibrary(db, library);
@@ -66,7 +67,7 @@ async function startApp(
   const push = await pushService({ db, place, settings, secret: testSecret, report });
   running.push(() => push.close());
   const { app, jobs } = await buildApp({
-    settings, db, identity, push, site, report,
+    settings, db, identity, push, site, report, ...more,
     secret: testSecret,
     contentVersion: version.current,
     contentFolder: library,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sandboxNotification, sandboxSecret, SANDBOX_BANK } from '#server/features/payments/providers/sandbox.ts';
 import type { IncomingTransfer } from '#server/features/payments/providers/provider.ts';
 import { testSecret, type TestApp } from './app.ts';
+import type { SignedIn } from './people.ts';
 
 /** A transfer to the sandbox's account as its bank books it. */
 export const transferOf = (values: Partial<IncomingTransfer> & { amount: number; description: string }): IncomingTransfer => ({
@@ -16,4 +17,12 @@ export const transferOf = (values: Partial<IncomingTransfer> & { amount: number;
 export function notify(site: TestApp, transfer: IncomingTransfer) {
   const { headers, body } = sandboxNotification(transfer, sandboxSecret(testSecret), new Date());
   return site.app.inject({ method: 'POST', url: '/api/payments/sandbox/webhook', headers, payload: body });
+}
+
+/** A learner buys a lesson of the tests' course, and pays. */
+export async function buyLesson(site: TestApp, { cookie }: SignedIn): Promise<void> {
+  const payload = { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' };
+  const answer = await site.app.inject({ method: 'POST', url: '/api/orders', headers: { cookie, origin: site.origin }, payload });
+  const { amount, code } = answer.json<{ amount: number; code: string }>();
+  await notify(site, transferOf({ amount, description: code }));
 }

@@ -21,16 +21,33 @@ export type ReadPart =
 /** Why an archive is not taken. The message is one line in English that says what to do. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
+  readonly fault: ArchiveFault;
+
+  constructor(fault: ArchiveFault, message = SENTENCES[fault]) {
+    super(message);
+    this.fault = fault;
+  }
 }
+
+/** `export` and `backup`: it is one, where the other is wanted. */
+export type ArchiveFault = 'damaged' | 'foreign' | 'encrypted' | 'passphrase' | 'export' | 'backup' | 'newer' | 'machine';
+
+const SENTENCES: Record<ArchiveFault, string> = {
+  damaged: 'This backup is damaged: it was cut off or altered. Take another one.',
+  foreign: 'This is no backup of Vở Toán.',
+  encrypted: 'This backup is encrypted: set BACKUP_PASSPHRASE to the one that it was made with.',
+  passphrase: 'This backup was encrypted with another passphrase than that of BACKUP_PASSPHRASE.',
+  export: 'This is an export, no backup: "npm run import" takes it.',
+  backup: 'This is a backup, no export: "npm run restore" takes it.',
+  newer: 'This was made by a newer release of Vở Toán: install that one, or a later one, and take it there.',
+  machine: 'This backup holds the files of another kind of machine.',
+};
 
 /** The last file of an archive: the SHA-256 of every other. An archive without it was cut off. */
 const CHECKSUMS = 'checksums.json';
 
 const AGE = Buffer.from('age-encryption.org/');
 const GZIP = Buffer.from([0x1f, 0x8b]);
-
-const DAMAGED = 'This backup is damaged: it was cut off or altered. Take another one.';
-export const FOREIGN = 'This is no backup of Vở Toán.';
 
 /**
  * The bytes of an archive: a tar file, compressed, and with a passphrase encrypted as age does, so that without us
@@ -95,7 +112,7 @@ export async function* unpacked(file: string, passphrase?: string): AsyncGenerat
     reading.catch(() => {}); // told to whoever reads the entries
     for await (const each of extract) {
       const { name, type, size } = each.header;
-      if (told) throw new ArchiveError(DAMAGED);
+      if (told) throw new ArchiveError('damaged');
       if (type === 'directory') {
         each.resume();
         yield { name: safeName(name.replace(/\/$/, '')), type: 'folder' };
@@ -105,16 +122,16 @@ export async function* unpacked(file: string, passphrase?: string): AsyncGenerat
         const hash = createHash('sha256');
         yield { name: safeName(name), type: 'file', size, content: hashed(chunksOf(each), hash) };
         sums.set(name, hash.digest('hex'));
-      } else throw new ArchiveError(DAMAGED);
+      } else throw new ArchiveError('damaged');
     }
     await reading;
     // What follows the compressed bytes is passed over in silence by the library.
-    if (gunzip.bytesWritten !== read) throw new ArchiveError(DAMAGED);
+    if (gunzip.bytesWritten !== read) throw new ArchiveError('damaged');
   } catch (error) {
     throw toArchiveError(error);
   }
   const same = told && Object.keys(told).length === sums.size && [...sums].every(([name, sum]) => told[name] === sum);
-  if (!same) throw new ArchiveError(DAMAGED);
+  if (!same) throw new ArchiveError('damaged');
 }
 
 /** A file's bytes, of which the library's types know nothing. */
@@ -134,7 +151,7 @@ async function* hashed(chunks: AsyncIterable<Uint8Array>, hash: ReturnType<typeo
 /** Nothing of an archive is written outside the folder that it is unpacked into. */
 function safeName(name: string): string {
   const isInside = name !== '' && !name.startsWith('/') && !name.split('/').some((step) => step === '..' || step === '');
-  if (!isInside || name.includes('\0') || name.includes('\\')) throw new ArchiveError(DAMAGED);
+  if (!isInside || name.includes('\0') || name.includes('\\')) throw new ArchiveError('damaged');
   return name;
 }
 
@@ -143,11 +160,11 @@ async function opened(file: string, passphrase: string | undefined): Promise<Rea
   const handle = await open(file);
   const { buffer } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0).finally(() => handle.close());
   if (buffer.subarray(0, GZIP.length).equals(GZIP)) return createReadStream(file);
-  if (!buffer.equals(AGE)) throw new ArchiveError(FOREIGN);
-  if (passphrase === undefined) throw new ArchiveError('This backup is encrypted: set BACKUP_PASSPHRASE to the one that it was made with.');
+  if (!buffer.equals(AGE)) throw new ArchiveError('foreign');
+  if (passphrase === undefined) throw new ArchiveError('encrypted');
   return decrypted(createReadStream(file), { passphrase }).catch((error: Error) => {
     if (error.message.startsWith('no identity matched')) {
-      throw new ArchiveError('This backup was encrypted with another passphrase than that of BACKUP_PASSPHRASE.');
+      throw new ArchiveError('passphrase');
     }
     throw error;
   });
@@ -156,5 +173,5 @@ async function opened(file: string, passphrase: string | undefined): Promise<Rea
 /** A disk's own errors stay what they are; all others come from bytes that are not as they were written. */
 function toArchiveError(error: unknown): unknown {
   if (error instanceof ArchiveError || (error as NodeJS.ErrnoException).syscall) return error;
-  return new ArchiveError(DAMAGED);
+  return new ArchiveError('damaged');
 }

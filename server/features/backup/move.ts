@@ -10,8 +10,8 @@ import { forgetChain } from './log.ts';
 import { lookThrough } from './look-through.ts';
 import type { Made, Site } from './make.ts';
 import { namesIn } from './put-in-place.ts';
-import type { Tried } from './restore.ts';
 import { isEmpty, readRows, writeRows } from './rows.ts';
+import type { Tried } from './try-out.ts';
 import { unpackInto } from './unpack.ts';
 import { writeWhole } from './whole-file.ts';
 

@@ -1,29 +1,10 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
-import { applicationDatabase } from '#server/platform/postgres/application-database.ts';
-import { findEmbedded, startEmbedded } from '#server/platform/postgres/embedded.ts';
+import { embeddedFolder } from '#server/platform/database-place.ts';
+import { findEmbedded } from '#server/platform/postgres/embedded.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { SETTINGS, type Manifest } from './contents.ts';
-import { broughtHere, type Backup } from './find.ts';
-import { addLog, forgetChain } from './log.ts';
-import { lookThrough, type Looked } from './look-through.ts';
+import type { Backup } from './find.ts';
 import { putInPlace } from './put-in-place.ts';
-import { unpackInto } from './unpack.ts';
-
-/** A backup that has been tried. */
-export type Tried = Looked & { manifest: Manifest };
-
-/** Starts the database of an unpacked backup, brings it up to this release, and looks through it. */
-export async function tryOut(folder: string, manifest: Manifest): Promise<Tried> {
-  const server = await startEmbedded(embeddedFolder(folder));
-  try {
-    const place = await applicationDatabase(server, SITE_DATABASE);
-    return { manifest, ...(await lookThrough(place)) };
-  } finally {
-    await server.stop();
-  }
-}
+import { removeStaged, stageBackup } from './stage.ts';
+import type { Tried } from './try-out.ts';
 
 /**
  * Puts a backup in the place of what a data folder holds. Nothing of that is touched before the backup has been
@@ -37,21 +18,16 @@ export async function restore(
   },
 ): Promise<Tried & { before: string | undefined; settings: string; until: Date | undefined }> {
   await refuseWhileRunning(dataFolder);
-  const staged = path.join(dataFolder, `restoring-${process.pid}`);
-  const brought = `${staged}.age`;
+  say('Reading the backup …');
+  const { folder, ...staged } = await stageBackup({
+    backup, passphrase, dataFolder, name: `restoring-${process.pid}`,
+    onTrying: () => say('Starting what is in it, and checking the books …'),
+  });
   try {
-    say('Reading the backup …');
-    const manifest = await unpackInto(staged, 'files', await broughtHere(backup, brought), passphrase);
-    const until = backup.place && (await addLog(staged, backup.place));
-    say('Starting what is in it, and checking the books …');
-    const tried = await tryOut(staged, manifest);
     await refuseWhileRunning(dataFolder);
-    forgetChain(staged);
-    const settings = fs.readFileSync(path.join(staged, SETTINGS), 'utf8');
-    return { ...tried, settings, until, before: putInPlace(dataFolder, staged) };
+    return { ...staged, before: putInPlace(dataFolder, folder) };
   } finally {
-    fs.rmSync(brought, { force: true });
-    fs.rmSync(staged, { recursive: true, force: true, maxRetries: 20 });
+    removeStaged(folder);
   }
 }
 

@@ -19,20 +19,22 @@ import { addLog, carryLogTo, readyLog } from './log.ts';
 import { mb } from './mails.ts';
 import { backupFolder, makeBackup, type Site } from './make.ts';
 import type { SecondPlace } from './places.ts';
-import { tryOut } from './restore.ts';
 import { lastCopied, lastRun, noted } from './runs.ts';
+import { tryOut } from './try-out.ts';
 import { unpackInto } from './unpack.ts';
 
-export { ArchiveError } from './archive.ts';
+export { ArchiveError, type ArchiveFault } from './archive.ts';
 export { copyNewest } from './copies.ts';
-export { chosen, findBackups } from './find.ts';
-export { backupsIn } from './folder.ts';
+export { chosen, findBackups, type Backup } from './find.ts';
+export { backupsIn, STAYS_FREE } from './folder.ts';
 export { upgradeDatabase } from './upgrade.ts';
 export { backupFolder, makeBackup, siteOf } from './make.ts';
 export { exportSite, importSite } from './move.ts';
 export { secondPlaces, tryPlace } from './places.ts';
-export { finishRestore } from './put-in-place.ts';
-export { restore, type Tried } from './restore.ts';
+export { finishRestore, putInPlace } from './put-in-place.ts';
+export { restore } from './restore.ts';
+export { removeStaged, stageBackup, type Staged } from './stage.ts';
+export type { Tried } from './try-out.ts';
 
 type Deps = {
   db: Db;

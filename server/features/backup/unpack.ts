@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { migrationCount } from '#server/platform/migrate.ts';
 import { serverMajor } from '#server/platform/postgres/binaries.ts';
-import { ArchiveError, FOREIGN, unpacked } from './archive.ts';
+import { ArchiveError, unpacked } from './archive.ts';
 import { machine, Manifest, MANIFEST } from './contents.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function unpackInto(
     for await (const part of unpacked(file, passphrase)) {
       if (part.type === 'folder') fs.mkdirSync(path.join(folder, part.name), { recursive: true, mode: 0o700 });
       else if (!manifest) {
-        if (part.name !== MANIFEST) throw new ArchiveError(FOREIGN);
+        if (part.name !== MANIFEST) throw new ArchiveError('foreign');
         manifest = readManifest(await text(part.content), kind);
       } else {
         const target = path.join(folder, part.name);
@@ -29,7 +29,7 @@ export async function unpackInto(
         await pipeline(part.content, createWriteStream(target, { mode: 0o600, flush: true }));
       }
     }
-    if (!manifest) throw new ArchiveError(FOREIGN);
+    if (!manifest) throw new ArchiveError('foreign');
     return manifest;
   } catch (error) {
     fs.rmSync(folder, { recursive: true, force: true });
@@ -39,18 +39,17 @@ export async function unpackInto(
 
 function readManifest(json: string, kind: Manifest['database']['kind']): Manifest {
   const read = Manifest.safeParse(parsed(json));
-  if (!read.success) throw new ArchiveError(FOREIGN);
+  if (!read.success) throw new ArchiveError('foreign');
   const { database, migrations } = read.data;
   if (database.kind !== kind) {
-    throw new ArchiveError(kind === 'files'
-      ? 'This is an export, no backup: "npm run import" takes it.'
-      : 'This is a backup, no export: "npm run restore" takes it.');
+    throw new ArchiveError(kind === 'files' ? 'export' : 'backup');
   }
   if (migrations > migrationCount()) {
-    throw new ArchiveError('This was made by a newer release of Vở Toán: install that one, or a later one, and take it there.');
+    throw new ArchiveError('newer');
   }
   if (database.kind === 'files' && (database.major !== serverMajor() || database.machine !== machine)) {
     throw new ArchiveError(
+      'machine',
       `This backup holds the files of PostgreSQL ${database.major} on ${database.machine}; here is ${serverMajor()} on ${machine}. `
       + 'Restore it on a machine of its kind with the release that made it, and move by `npm run export` and `npm run import`.',
     );

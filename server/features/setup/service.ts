@@ -12,7 +12,10 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import { isSame } from '#server/platform/same-secret.ts';
 import type { Settings } from '#server/settings.ts';
+import { firstRestore, type TakeUp } from './restore.ts';
 import { firstSetup } from './tables.ts';
+
+export type { TakeUp };
 
 /** Guesses of the link from one network. */
 const GUESSES = { name: 'first screen', max: 20, seconds: 600 };
@@ -23,7 +26,15 @@ const LOCK = 7020;
 /** Where the link's key stands in a call: no address, so that no log has it. */
 const KEY_HEADER = 'x-setup-key';
 
-type Deps = { db: Db; settings: Settings; secret: string; site: SiteService; identity: Identity };
+type Deps = {
+  db: Db;
+  settings: Settings;
+  site: SiteService;
+  identity: Identity;
+  /** Absent where this process cannot take a backup up: the database is another server's. */
+  takeUp: TakeUp | undefined;
+  report: (error: unknown, what: string) => void;
+};
 
 /**
  * What opens the first screen: derived from the installation's secret, so it is the same on every node and after every
@@ -53,8 +64,10 @@ export function setupDoor({ db, secret, limits }: { db: Db; secret: string; limi
 }
 
 /** The first screen: what an owner knows, asked once. */
-export function setupService({ db, settings, site, identity }: Omit<Deps, 'secret'>) {
+export function setupService({ db, settings, site, identity, takeUp, report }: Deps) {
   return {
+    restore: firstRestore({ settings, takeUp, report }),
+
     state: async (): Promise<SetupState> => {
       const { particulars } = await site.stored();
       return {

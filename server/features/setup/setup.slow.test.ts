@@ -133,13 +133,15 @@ test('without the library its documents are put away in one step, on every node 
   // An edit of the owner's stays.
   await one.db.update(courses).set({ version: 7 }).where(eq(courses.id, 'toan-trong'));
   const { cookie } = await makeAdminSession(one.db, testSecret);
-  const offer = async (published: boolean) =>
-    (await one.app.inject({
+  const offer = async (published: boolean) => {
+    const heard = Promise.all([one.version.changed(), other.version.changed()]);
+    const answer = await one.app.inject({
       method: 'PUT', url: '/api/admin/site/library', headers: { origin: one.origin, cookie }, payload: { published },
-    })).json();
-  const changed = other.version.changed();
+    });
+    await heard;
+    return answer.json();
+  };
   const away = await offer(false);
-  await changed;
   assert.deepEqual([away.published, away.shown, away.edited], [false, 0, 1]);
   for (const site of [one, other]) {
     assert.deepEqual([await listed(site), await listed(site, '/api/practices'), await listed(site, '/api/topics')], [1, 0, 0]);

@@ -3,11 +3,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { SetupState } from '#contract/setup.ts';
 import { ApiError, OFFLINE } from '../../../api.ts';
 import { HomeLink } from '../../../layout/Logo.tsx';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { MissingList } from '../site/MissingList.tsx';
+import { RestorePart } from './RestorePart.tsx';
 import { SetupDone } from './SetupDone.tsx';
 import { SetupForm } from './SetupForm.tsx';
 import { keepInTab, useKeptInTab } from '../tab-storage.ts';
@@ -20,6 +21,7 @@ export function Component() {
   const [state, setState] = useState<SetupState>();
   const [error, setError] = useState<ApiError>();
   const [doneAs, setDoneAs] = useState<string>();
+  const [restoring, setRestoring] = useState(false);
 
   useEffect(() => {
     if (!key) return;
@@ -42,12 +44,25 @@ export function Component() {
       </Frame>
     );
   }
+  if (restoring && key) {
+    return (
+      <Frame>
+        <RestorePart setupKey={key} onBack={() => setRestoring(false)} />
+      </Frame>
+    );
+  }
   return (
     <Frame>
       <h1>Cài đặt trang của bạn</h1>
       {key === null ? <NoKey /> : error ? <Refused error={error} onRetry={() => setRetries(retries + 1)} /> : !state || !key ? <Skeleton /> : (
         <>
           <p className="text-ink-soft">Mất khoảng hai phút. Sau này bạn đổi được mọi thứ ở đây trong trang quản trị, mục Cài đặt.</p>
+          <p className="flex flex-wrap items-center gap-x-3">
+            <span>Đã từng có trang và còn bản sao lưu?</span>
+            <Button small onClick={() => setRestoring(true)}>
+              Khôi phục từ bản sao lưu
+            </Button>
+          </p>
           <SetupForm
             setupKey={key}
             state={state}

@@ -1,0 +1,286 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { Output } from '#contract/api.ts';
+import type { Restore } from '#contract/setup.ts';
+import { messageOf } from '../../../api.ts';
+import { formatMoment } from '../../../content/format.ts';
+import { NextHeading } from '../../../form/SignInFrame.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { formatBytes } from '../backups/bytes.ts';
+import { keepInTab } from '../tab-storage.ts';
+import { beginRestore, placeRestore, readBackups, readRestore, siteIsBack, uploadBackup } from './setup-calls.ts';
+
+type Found = Output<'GET /api/setup/backups'>['items'][number];
+type Tried = Extract<Restore, { problems: string[] }>;
+type View =
+  | { at: 'choice'; error?: string; passphrase?: boolean }
+  | { at: 'work'; doing: string; part?: number }
+  | { at: 'tried'; tried: Tried }
+  | { at: 'done'; tried: Tried }
+  | { at: 'lost' };
+
+const PAUSE = 700;
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
+
+/** Brings a site back from a backup: first it is tried, then put in the place of the new site's empty data. */
+export function RestorePart({ setupKey, onBack }: { setupKey: string; onBack: () => void }) {
+  const [view, setView] = useState<View>({ at: 'choice' });
+
+  const attempt = async (choice: Choice) => {
+    try {
+      if (choice.file) {
+        const { file } = choice;
+        const doing = 'Đang tải tệp lên máy chủ…';
+        setView({ at: 'work', doing, part: 0 });
+        await uploadBackup(setupKey, file, (sent) => setView({ at: 'work', doing, part: sent / file.size }));
+      }
+      setView({ at: 'work', doing: DOING.reading });
+      const named = choice.found ? { name: choice.found.name, place: choice.found.place } : {};
+      let now = await beginRestore(setupKey, { ...named, ...(choice.passphrase && { passphrase: choice.passphrase }) });
+      while (now.step === 'reading' || now.step === 'trying') {
+        setView({ at: 'work', doing: DOING[now.step] });
+        await pause();
+        now = await readRestore(setupKey);
+      }
+      if (now.step === 'failed') setView({ at: 'choice', error: now.message, passphrase: now.passphrase });
+      else if (now.step === 'tried') setView({ at: 'tried', tried: now });
+    } catch (error) {
+      setView({ at: 'choice', error: messageOf(error) });
+    }
+  };
+
+  const place = async (tried: Tried) => {
+    setView({ at: 'work', doing: 'Đang đưa bản sao lưu vào dùng và khởi động lại trang…' });
+    try {
+      await placeRestore(setupKey);
+    } catch (error) {
+      return setView({ at: 'choice', error: messageOf(error) });
+    }
+    if (!(await siteIsBack(setupKey))) return setView({ at: 'lost' });
+    keepInTab('setup-key', undefined);
+    setView({ at: 'done', tried });
+  };
+
+  if (view.at === 'done') return <Done tried={view.tried} />;
+  return (
+    <>
+      <NextHeading>Khôi phục từ bản sao lưu</NextHeading>
+      {view.at === 'choice' && <ChooseBackup setupKey={setupKey} error={view.error} asksPassphrase={view.passphrase} onChoose={(choice) => void attempt(choice)} onBack={onBack} />}
+      {view.at === 'work' && <Work doing={view.doing} part={view.part} />}
+      {view.at === 'tried' && (
+        <Sheet aria-labelledby="tried" className="grid gap-4">
+          <h2 id="tried">Bản sao lưu dùng được</h2>
+          <Contents tried={view.tried} />
+          <p>
+            Dữ liệu trống của trang mới này sẽ được thay bằng bản sao lưu. Trang khởi động lại, mất khoảng nửa phút.
+          </p>
+          <p className="flex flex-wrap gap-3">
+            <Button kind="primary" onClick={() => void place(view.tried)}>
+              Đưa vào dùng
+            </Button>
+            <Button onClick={() => setView({ at: 'choice' })}>Chọn bản khác</Button>
+          </p>
+        </Sheet>
+      )}
+      {view.at === 'lost' && (
+        <Notice kind="bad">Trang chưa chạy lại sau ba phút. Bạn xem dòng cuối trong cửa sổ lệnh của máy chủ; dữ liệu không mất.</Notice>
+      )}
+    </>
+  );
+}
+
+const DOING = {
+  reading: 'Đang đọc bản sao lưu và kiểm tra từng tệp…',
+  trying: 'Đang chạy thử dữ liệu và kiểm tra sổ sách…',
+} as const;
+
+function Work({ doing, part }: { doing: string; part?: number | undefined }) {
+  const id = useId();
+  return (
+    <Sheet className="grid gap-3">
+      <output id={id}>
+        {doing} {part !== undefined && <span className="tabular-nums">{Math.floor(part * 100)}%</span>}
+      </output>
+      <progress className="h-3 w-full accent-(--accent)" aria-labelledby={id} {...(part !== undefined && { value: part })} />
+      <p className="text-sm text-ink-soft">Bạn giữ trang này mở. Cho đến khi bạn đồng ý, không có gì bị thay đổi.</p>
+    </Sheet>
+  );
+}
+
+type Choice = { found?: Found; file?: File; passphrase: string };
+type ChooseProps = {
+  setupKey: string;
+  error: string | undefined;
+  asksPassphrase: boolean | undefined;
+  onChoose: (choice: Choice) => void;
+  onBack: () => void;
+};
+
+/** A backup that lies on the machine or in a second place, or a file of the owner's. */
+function ChooseBackup({ setupKey, error, asksPassphrase, onChoose, onBack }: ChooseProps) {
+  const [list, setList] = useState<Output<'GET /api/setup/backups'>>();
+  const [failed, setFailed] = useState<string>();
+  const [retries, setRetries] = useState(0);
+  const [chosen, setChosen] = useState<string>();
+  const [file, setFile] = useState<File>();
+  const [passphrase, setPassphrase] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    readBackups(setupKey, left.signal).then(setList, (reason: unknown) => {
+      if (!left.signal.aborted) setFailed(messageOf(reason));
+    });
+    return () => left.abort();
+  }, [setupKey, retries]);
+
+  if (failed !== undefined) {
+    return (
+      <>
+        <ErrorNotice
+          message={failed}
+          onRetry={() => {
+            setFailed(undefined);
+            setRetries(retries + 1);
+          }}
+        />
+        <Back onBack={onBack} />
+      </>
+    );
+  }
+  if (!list) return <Skeleton />;
+  const found = list.items.find((each) => keyOf(each) === chosen);
+  const name = chosen === OWN ? file?.name : found?.name;
+  const encrypted = asksPassphrase === true || (name?.endsWith('.age') === true && !list.passphraseSet);
+  return (
+    <Sheet aria-labelledby="choose" className="grid gap-4">
+      <h2 id="choose">Chọn bản sao lưu</h2>
+      {error !== undefined && <Notice kind="bad">{error}</Notice>}
+      {list.unreachable.length > 0 && <Notice kind="bad">Không đọc được {list.unreachable.join(', ')}.</Notice>}
+      <div className="grid gap-1" role="radiogroup" aria-labelledby="choose">
+        {list.items.map((each) => (
+          <Option key={keyOf(each)} checked={chosen === keyOf(each)} onCheck={() => setChosen(keyOf(each))}>
+            <b>{formatMoment(each.at)}</b>, {formatBytes(each.bytes)}, {each.place ?? 'trên máy này'}
+          </Option>
+        ))}
+        <Option
+          checked={chosen === OWN}
+          onCheck={() => {
+            setChosen(OWN);
+            if (!file) input.current?.click();
+          }}
+        >
+          Tệp của bạn (vo-toan-….tar.gz hoặc .age){file && <b className="wrap-anywhere">: {file.name}</b>}
+        </Option>
+      </div>
+      {list.items.length === 0 && <p className="text-sm text-ink-soft">Máy này chưa có bản sao lưu nào.</p>}
+      <div className={chosen === OWN ? '' : 'sr-only'}>
+        <label className="grid gap-1.5 text-sm font-bold">
+          Tệp sao lưu
+          <input
+            ref={input}
+            type="file"
+            className="input py-2"
+            accept=".gz,.age"
+            tabIndex={chosen === OWN ? 0 : -1}
+            onChange={(event) => setFile(event.currentTarget.files?.[0])}
+          />
+        </label>
+      </div>
+      {encrypted && (
+        <Field
+          label="Mật khẩu mã hóa của bản sao lưu"
+          type="password"
+          autoComplete="off"
+          hint="Mật khẩu BACKUP_PASSPHRASE của trang cũ, đã được ghi ra giấy khi cài đặt."
+          value={passphrase}
+          onChange={(event) => setPassphrase(event.currentTarget.value)}
+        />
+      )}
+      <p className="flex flex-wrap gap-3">
+        <Button
+          kind="primary"
+          disabled={!(found ?? (chosen === OWN && file)) || (encrypted && passphrase === '')}
+          onClick={() => onChoose({ passphrase, ...(found ? { found } : file && { file }) })}
+        >
+          Kiểm tra bản này
+        </Button>
+        <Button onClick={onBack}>Quay lại</Button>
+      </p>
+    </Sheet>
+  );
+}
+
+const OWN = 'own';
+const keyOf = ({ name, place }: Found) => `${place ?? ''} ${name}`;
+
+const Option = ({ checked, onCheck, children }: { checked: boolean; onCheck: () => void; children: ReactNode }) => (
+  <label className="flex min-h-11 items-center gap-3">
+    <input type="radio" name="backup" checked={checked} onChange={onCheck} className="size-5 flex-none accent-(--accent)" />
+    <span className="min-w-0">{children}</span>
+  </label>
+);
+
+const Back = ({ onBack }: { onBack: () => void }) => (
+  <p>
+    <Button small onClick={onBack}>
+      Quay lại
+    </Button>
+  </p>
+);
+
+/** What is in a backup, and whether its books agree. */
+function Contents({ tried: { origin, at, learners, orders, documents, problems } }: { tried: Tried }) {
+  return (
+    <>
+      <dl className="facts text-sm">
+        <dt>Trang</dt>
+        <dd className="wrap-anywhere">{origin}</dd>
+        <dt>Dữ liệu đến</dt>
+        <dd>{formatMoment(at)}</dd>
+        <dt>Có</dt>
+        <dd className="tabular-nums">
+          {learners} học sinh, {orders} đơn hàng, {documents} tài liệu
+        </dd>
+      </dl>
+      {problems.length === 0 ? (
+        <Notice kind="good">Sổ sách khớp: xu, đơn hàng, chuyển khoản và khóa học đã mua đều khớp với nhau.</Notice>
+      ) : (
+        <Notice kind="bad">
+          Sổ sách trong bản này không khớp:
+          <ul className="grid list-disc gap-1 pl-5">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Done({ tried }: { tried: Tried }) {
+  return (
+    <>
+      <NextHeading>Đã khôi phục xong</NextHeading>
+      <Sheet className="grid gap-4">
+        <Contents tried={tried} />
+        <p>
+          Bạn đăng nhập bằng tài khoản quản trị của trang cũ. Dữ liệu trống trước đó được giữ trong thư mục{' '}
+          <code>before-restore-…</code>. Cài đặt của trang cũ nằm trong tệp <code>.env.restored</code> cạnh <code>.env</code> (hoặc{' '}
+          <code>.env</code> nếu máy này chưa có): bạn so lại rồi khởi động lại máy chủ.
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <a className="btn btn-primary" href="/adminLogin">
+            Đăng nhập quản trị
+          </a>
+          <a className="btn btn-plain" href="/">
+            Xem trang chủ
+          </a>
+        </p>
+      </Sheet>
+    </>
+  );
+}
