@@ -65,7 +65,7 @@ test('a learner reads what is kept, has the account deleted, keeps it, and it en
   // Without the password, by a code; then its time comes.
   await openPart(page, 'Dữ liệu và tài khoản');
   await page.getByRole('button', { name: 'Xóa tài khoản…' }).click();
-  await dialog.getByRole('button', { name: /dùng mã qua email/ }).click();
+  await dialog.getByRole('button', { name: 'Dùng mã qua email thay mật khẩu' }).click();
   await dialog.getByRole('button', { name: 'Gửi mã tới email của tôi' }).click();
   await expect(dialog.getByText(`Đã gửi mã tới ${email}.`)).toBeVisible();
   await site.mailed();
@@ -100,7 +100,7 @@ test('what cannot be loaded or sent says so, and can be tried again; what a guar
   await open(page, '/profile');
   await openPart(page, 'Dữ liệu và tài khoản');
   await page.getByRole('button', { name: 'Xóa tài khoản…' }).click();
-  await page.getByRole('button', { name: /dùng mã qua email/ }).click();
+  await page.getByRole('button', { name: 'Dùng mã qua email thay mật khẩu' }).click();
   await page.route('**/deletion-code', (route) => route.fulfill(FAILED));
   await page.getByRole('button', { name: 'Gửi mã tới email của tôi' }).click();
   await expect(page.getByRole('dialog').getByText(FAILED.json.message)).toBeVisible();

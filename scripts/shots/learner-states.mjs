@@ -217,7 +217,7 @@ export const LEARNER_STATES = [
   } },
   { name: 'data-delete-code', path: '/profile', whole: false, act: async (page) => {
     await openDeletion(page);
-    await page.getByRole('button', { name: /dùng mã qua email/ }).click();
+    await page.getByRole('button', { name: 'Dùng mã qua email thay mật khẩu' }).click();
     await answers(page, '**/deletion-code', {});
     await press(page, 'Gửi mã tới email của tôi');
     await says(page, 'Đã gửi mã tới');
