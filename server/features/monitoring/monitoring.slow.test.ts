@@ -21,8 +21,10 @@ after(() => site.close());
 test('a server takes calls only when its database answers and what is published is known', async (t) => {
   assert.equal((await site.app.inject('/readyz')).statusCode, 200);
   t.mock.method(site.db, 'execute', () => new Promise(() => {}));
-  const { statusCode, json } = await site.app.inject('/readyz');
-  assert.deepEqual([statusCode, json().code], [503, 'unavailable']);
+  for (const path of ['/readyz', '/healthz']) {
+    const { statusCode, json } = await site.app.inject(path);
+    assert.deepEqual([statusCode, json().code], [503, 'unavailable'], path);
+  }
 });
 
 test('measures are there for whoever knows the token alone: requests, kept answers, what waits', async (t) => {
