@@ -68,6 +68,7 @@ import { ownAddress } from './platform/own-address.ts';
 import { refuseForeignPages } from './platform/own-origin.ts';
 import { builtPages } from './platform/pages.ts';
 import { limiter } from './platform/rate-limits/limiter.ts';
+import { requestIds } from './platform/request-ids.ts';
 import { responseCache } from './platform/response-cache.ts';
 import { safeHeaders, sendHeaders } from './platform/secure-headers.ts';
 import { BODY_LIMIT, serveOn } from './platform/serve.ts';
@@ -143,6 +144,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
         },
       ),
     logger: settings.LOG_LEVEL !== 'silent' && { level: settings.LOG_LEVEL, serializers: { req: describeRequest } },
+    genReqId: requestIds(),
     trustProxy: trusted(settings.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
