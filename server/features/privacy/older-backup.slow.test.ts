@@ -28,8 +28,8 @@ test('a backup from before somebody went, restored over the site, brings back al
   // A start as its owner makes it: whoever must go is gone before it listens.
   const settings = readSettings({ DATA_DIR: dataFolder, PORT: String(await freePort()), LOG_LEVEL: 'silent' });
   const options = { contentFolder: testLibrary, dev: false, say: () => {}, onLost: (reason: string) => assert.fail(reason) };
-  const { stop } = await runSite(settings, options);
-  t.after(stop);
+  const running = await runSite(settings, options);
+  t.after(() => running.stop());
   const { place, release } = await joinDatabase(settings, options);
   t.after(release);
   const { db, close } = openDatabase(place);
