@@ -87,6 +87,8 @@ export const errors = {
   'guardian-not-agreed': [409, 'Chưa có sự đồng ý nào để rút lại.'],
   'consent-needed': [403, 'Bạn cần phụ huynh đồng ý trước khi mua hoặc nạp xu.'],
 
+  'legal-changed': [409, 'Điều khoản vừa được thay đổi. Bạn xem lại bản mới rồi đồng ý.'],
+
   // Courses
   'course-not-found': [404, 'Không tìm thấy khóa học này.'],
   'lesson-not-found': [404, 'Không tìm thấy bài giảng này.'],

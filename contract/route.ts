@@ -28,6 +28,8 @@ export type Route = {
   cache?: 'public' | 'visitor';
   /** A file that pages load without headers of their own: a token that was kept as a cookie lets in, too. */
   media?: true;
+  /** Changes nothing, whatever its method: what it asks with is too long for an address. */
+  reads?: true;
   /** A try to sign in: how it ends stands in the security log. */
   signIn?: 'learner' | 'admin';
   /** Its address holds a code that must not stand in the log of calls. */

@@ -38,8 +38,8 @@ export const User = z.object({
   deletion: z.object({ endsAt: z.iso.datetime(), by: z.enum(['learner', 'guardian']) }).optional(),
   /** Absent where nobody is asked. */
   consent: Consent.optional(),
-  /** What the learner is to be asked now, one after the other. */
-  asks: z.array(z.enum(['birth-year'])).optional(),
+  /** What the learner is to be asked now, one after the other. `terms` were never agreed to, `new-terms` in another version. */
+  asks: z.array(z.enum(['terms', 'new-terms', 'birth-year'])).optional(),
 });
 
 const UserParams = z.object({ uid: z.string().max(80) });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { activity } from '../server/features/activity/tables.ts';
+import { testSecret } from '../server/testing/app.ts';
+import { makeAdminSession } from '../server/testing/people.ts';
 import { fillLogin } from './forms.ts';
-import { expect, kept, open, ready, test } from './site.ts';
+import { addCookie, expect, kept, open, ready, test } from './site.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
@@ -57,7 +59,7 @@ test('no page asks anybody but the site for anything, whoever looks', async ({ p
     if (/^https?:$/.test(url.protocol) && url.origin !== site.origin) elsewhere.push(request.url());
   });
   const pages = ['/', '/courses', '/course/toan-thu', '/course/toan-thu?lesson=thu-mien-phi', '/practice', '/topic', '/quiz',
-    '/guide', '/contact', '/privacy', '/terms', '/search?q=tap+hop', '/profile', '/login', '/register', '/reset-password', '/verify', '/adminLogin'];
+    '/guide', '/contact', '/privacy', '/terms', '/search?q=tap+hop', '/profile', '/profile/data', '/login', '/register', '/reset-password', '/verify', '/adminLogin'];
   for (const path of pages) {
     await page.goto(path);
     await ready(page);
@@ -65,6 +67,12 @@ test('no page asks anybody but the site for anything, whoever looks', async ({ p
   await page.waitForLoadState('networkidle');
   await context.clearCookies();
   for (const path of ['/course/toan-thu', '/login', '/register', '/reset-password', '/verify', '/adminLogin', '/guide', '/contact', '/privacy', '/terms', '/']) await open(page, path);
+  await page.waitForLoadState('networkidle');
+  await addCookie(context, site.origin, (await makeAdminSession(site.db, testSecret)).cookie);
+  for (const path of ['/admin', '/admin/account', '/admin/site', '/admin/backups']) {
+    await page.goto(path);
+    await ready(page);
+  }
   await page.waitForLoadState('networkidle');
   expect(elsewhere).toEqual([]);
 });

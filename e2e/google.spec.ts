@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
+import { agreements } from '../server/features/legal/tables.ts';
 import { account, session, user } from '../server/features/identity/tables.ts';
 import { fillLogin } from './forms.ts';
 import { expect, expectAccessible, open, test } from './site.ts';
@@ -28,6 +29,7 @@ test('one signs in by choosing a Google account, and comes back to where one wan
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByLabel('Tên hiển thị')).toHaveValue('Nguyễn Thị Lan');
   await expect(page.getByText('100 xu').first()).toBeVisible();
+  expect(await site.db.$count(agreements), 'to terms and privacy').toBe(2);
   const rows = await site.db.select().from(account).where(eq(account.providerId, 'google'));
   expect(rows.map(({ accessToken, refreshToken, idToken }) => [accessToken, refreshToken, idToken]).flat()).toEqual([null, null, null]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { guardianRequests } from '../server/features/guardian/tables.ts';
+import { agree, versionsInForce } from '../server/features/legal/service.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
 import { addCookie, expect, expectAccessible, open, test } from './site.ts';
@@ -9,6 +10,7 @@ test.use({ settings: { GUARDIAN_CONSENT: 'require' } });
 
 test('where a guardian\'s consent is needed, a dialog explains it before any price, and the prices come with the consent @phone', async ({ page, site, context }) => {
   const { cookie, uid } = await makeLearner(site.db, testSecret, { unasked: true, coins: 100 });
+  await agree(site.db, uid, await versionsInForce(site.db));
   await addCookie(context, site.origin, cookie);
   await open(page, '/courses');
   await page.getByRole('button', { name: 'Để sau' }).click();

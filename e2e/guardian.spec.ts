@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
+import { agree, versionsInForce } from '../server/features/legal/service.ts';
 import { accountDeletions } from '../server/features/privacy/tables.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
@@ -81,6 +82,7 @@ const viewportOf = async (page: Page) => ({ viewport: page.viewportSize() });
 
 test('whoever puts the question off is asked on no further page, and finds it in the profile; a refused guardian is replaced @phone', async ({ page, site, context }) => {
   const { cookie, uid } = await makeLearner(site.db, testSecret, { unasked: true, coins: 100 });
+  await agree(site.db, uid, await versionsInForce(site.db));
   await addCookie(context, site.origin, cookie);
   // Not over a lesson that was wanted.
   await open(page, '/course/toan-thu?lesson=thu-mien-phi');

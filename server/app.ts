@@ -22,7 +22,7 @@ import { endOldSessions, type Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { factsOf } from './features/legal/facts.ts';
 import { legalRoutes } from './features/legal/routes.ts';
-import { legalService } from './features/legal/service.ts';
+import { agreementAsked, legalService } from './features/legal/service.ts';
 import { libraryOnOffer, offerLibrary } from './features/library/service.ts';
 import { diskWatch, refuseWritesWhenFull } from './features/monitoring/disk.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
@@ -68,6 +68,7 @@ import { ownAddress } from './platform/own-address.ts';
 import { refuseForeignPages } from './platform/own-origin.ts';
 import { builtPages } from './platform/pages.ts';
 import { limiter } from './platform/rate-limits/limiter.ts';
+import { requestIds } from './platform/request-ids.ts';
 import { responseCache } from './platform/response-cache.ts';
 import { safeHeaders, sendHeaders } from './platform/secure-headers.ts';
 import { BODY_LIMIT, serveOn } from './platform/serve.ts';
@@ -143,6 +144,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
         },
       ),
     logger: settings.LOG_LEVEL !== 'silent' && { level: settings.LOG_LEVEL, serializers: { req: describeRequest } },
+    genReqId: requestIds(),
     trustProxy: trusted(settings.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
@@ -188,7 +190,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       of: deletionOf,
     },
   });
-  const users = usersService({ db, asked: guardian.standing });
+  const users = usersService({ db, asked: [agreementAsked, guardian.standing] });
   usersRoutes(serve, users);
   guardianRoutes(serve, { guardian, users, limits });
   privacyRoutes(serve, { db, identity, limits, sender });
@@ -235,7 +237,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   });
   const retention = retentionRules(db, path.resolve(settings.DATA_DIR, 'outbox'));
   const facts = async () => factsOf({ settings, site: await site.current(), periods: shownPeriods(retention) });
-  legalRoutes(serve, legalService({ db, facts }));
+  legalRoutes(serve, { db, users, legal: legalService({ db, facts }) });
   if (outbox && settings.local) inboxRoutes(app, outbox);
   app.all('/api/*', () => {
     throw new AppError('not-found');

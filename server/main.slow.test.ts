@@ -56,10 +56,11 @@ test('a first start makes everything, says where to go and prints the password o
   assert.ok(!second.lines.some((line) => line.includes('password:')));
 });
 
-test('a stop sends open sockets away to come back, and waits for none', async (t) => {
+test('a stop sends open sockets away to come back, and waits for none; the log says of each call in JSON what its answer\'s id finds', async (t) => {
   const port = await freePort();
-  const site = start(t, used, port);
+  const site = start(t, used, port, 'LOG_LEVEL=info');
   await site.said(LAST);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/users/x?secret=1`);
   const { key } = (await (await fetch(`http://127.0.0.1:${port}/api/push`)).json()) as { key: string };
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${key}?protocol=7`);
   const closed = once(socket, 'close');
@@ -68,6 +69,11 @@ test('a stop sends open sockets away to come back, and waits for none', async (t
   await site.ended;
   assert.equal((await closed)[0], 4200);
   assert.equal(site.lines.at(-1), 'Stopped.');
+  const id = answer.headers.get('x-request-id') ?? '';
+  assert.match(id, /^[0-9a-f]{8}-[0-9a-z]+$/, 'no other node or start has the same');
+  const log = site.lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as { reqId?: string; req?: object; res?: object; msg: string });
+  const [asked, answered] = log.filter(({ reqId }) => reqId === id);
+  assert.deepEqual([asked?.req, answered?.res], [{ method: 'GET', path: '/api/users/x', ip: '127.0.0.1' }, { statusCode: 401 }]);
 });
 
 test('a start on another address without production warns, and has no local inbox', async (t) => {

@@ -37,6 +37,18 @@ const chooseExercise = async (page, level) => {
 /** What would be printed. */
 const asPrinted = (page) => page.emulateMedia({ media: 'print' });
 
+const DATA = 'Dữ liệu và tài khoản';
+const openDeletion = (page) => openPart(page, DATA).then(() => press(page, 'Xóa tài khoản…')).then(() => says(page, 'mất hẳn'));
+/** The account is to end. */
+const asDeleting = (by) => async (page) => {
+  await page.route(/\/api\/users\/[^/]+$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), deletion: { endsAt: '2026-11-29T12:00:00Z', by } } });
+  });
+  await page.reload();
+  await says(page, 'Tài khoản sẽ bị xóa lúc');
+};
+
 /** What a learner sees where no money is asked for. */
 export const LEARNER_STATES = [
   { name: 'home-learner', path: '/', whole: false },
@@ -195,4 +207,24 @@ export const LEARNER_STATES = [
       await page.getByRole('heading', { name: 'Đăng nhập' }).waitFor();
     },
   },
+  { name: 'data-part', path: '/profile', whole: false, act: (page) => openPart(page, DATA).then(() => page.getByRole('button', { name: 'Xóa tài khoản…' }).scrollIntoViewIfNeeded()) },
+  { name: 'data-delete', path: '/profile', whole: false, act: openDeletion },
+  { name: 'data-delete-wrong', path: '/profile', whole: false, act: async (page) => {
+    await openDeletion(page);
+    await fill(page, { 'Mật khẩu': 'khong-phai' });
+    await press(page, 'Xóa tài khoản');
+    await says(page, 'chưa có mật khẩu');
+  } },
+  { name: 'data-delete-code', path: '/profile', whole: false, act: async (page) => {
+    await openDeletion(page);
+    await page.getByRole('button', { name: 'Dùng mã qua email thay mật khẩu' }).click();
+    await answers(page, '**/deletion-code', {});
+    await press(page, 'Gửi mã tới email của tôi');
+    await says(page, 'Đã gửi mã tới');
+  } },
+  { name: 'data-deleting', path: '/profile', whole: false, act: asDeleting('learner') },
+  { name: 'data-deleting-guardian', path: '/profile', whole: false, act: asDeleting('guardian') },
+  { name: 'my-data', path: '/profile/data', act: (page) => says(page, 'Ngoài ra') },
+  { name: 'my-data-printed', path: '/profile/data', act: (page) => says(page, 'Ngoài ra').then(() => asPrinted(page)) },
+  { name: 'my-data-failed', path: '/guide', act: failing('**/export*', '/profile/data', 'Đã xảy ra lỗi') },
 ].map((state) => ({ who: 'learner', ...state }));

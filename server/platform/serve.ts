@@ -83,9 +83,11 @@ type PlainHandler<S> = RouteHandlerMethod<
 >;
 
 /** Of a call of the admin by its key, whether it writes. */
-type AuditedOf<K, A> = A extends 'admin' | 'admin-account' ? (K extends `GET ${string}` | `HEAD ${string}` ? undefined : Audited) : undefined;
+type AuditedOf<K, R extends Route> = R extends { reads: true }
+  ? undefined
+  : R['access'] extends 'admin' | 'admin-account' ? (K extends `GET ${string}` | `HEAD ${string}` ? undefined : Audited) : undefined;
 
-type Given<K, R> = R extends Route ? { caller: CallerOf<R['access']>; audited: AuditedOf<K, R['access']> } : never;
+type Given<K, R> = R extends Route ? { caller: CallerOf<R['access']>; audited: AuditedOf<K, R> } : never;
 
 type Handler<K, R> = (
   request: Parameters<PlainHandler<R>>[0] & Given<K, R>,
@@ -107,7 +109,7 @@ export function serveOn(app: FastifyInstance, authenticator: Authenticator, audi
   app.decorateRequest('audited');
   app.decorateRequest('signInRefused', false);
   return (contract, handlers) => {
-    for (const [key, { access, types, most = BODY_LIMIT, cache, media, signIn, unlogged, ...schema }] of Object.entries(contract as Record<string, Route>)) {
+    for (const [key, { access, types, most = BODY_LIMIT, cache, media, reads, signIn, unlogged, ...schema }] of Object.entries(contract as Record<string, Route>)) {
       const [method, address] = key.split(' ') as [HTTPMethods, string];
       const [url = '', view] = address.split('?view=');
       const route: RouteOptions = {
@@ -120,7 +122,7 @@ export function serveOn(app: FastifyInstance, authenticator: Authenticator, audi
         config: { ...(cache && { cache }), ...(media && { media }), ...(signIn && { signIn }), ...(access === 'provider' && { foreign: true }) },
         ...(view && { constraints: { view } }),
         ...(asks(access) && { onRequest: doorman(access, authenticator) }),
-        ...(isAdmins(access) && !READING.includes(method) && auditing(key, audited)),
+        ...(isAdmins(access) && !reads && !READING.includes(method) && auditing(key, audited)),
         handler: handlers[key as keyof typeof handlers] as RouteHandlerMethod,
       };
       if (!types) app.route(route);

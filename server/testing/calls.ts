@@ -5,7 +5,7 @@ export const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 /** Values of the parts that a call's key names. */
 const GOOD: Record<string, string> = {
   courseId: 'toan-thu', lessonId: 'thu-mien-phi', kind: 'video', provider: 'sandbox', grade: '7', exam: 'Giữa HKI',
-  view: 'source', id: UUID, version: '1',
+  view: 'source', id: UUID, version: '1', text: 'terms',
 };
 
 /** `query` has the names of parameters, a fixed one with its value: `view=source`. */
@@ -44,6 +44,9 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
     workingHours: '',
   },
   'PUT /api/users/:uid/birth-year': { year: 2014, guardianEmail: 'phu-huynh@example.com' },
+  'POST /api/users/:uid/agreements': { terms: 'default-1', privacy: 'default-1' },
+  'POST /api/admin/legal/:text/preview': { source: '# Điều khoản' },
+  'POST /api/admin/legal/:text': { over: 0, source: '# Điều khoản' },
   'POST /api/guardian/read': { token: 'x' },
   'POST /api/guardian/answer': { token: 'x', agrees: true },
   'POST /api/guardian/withdraw': { token: 'x' },

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { adjust } from '#server/features/coins/service.ts';
 import { birthYears } from '#server/features/guardian/tables.ts';
+import { noteAgreement, versionsInForce } from '#server/features/legal/service.ts';
 import { hashToken } from '#server/features/identity/hashed-tokens.ts';
 import { secretFor, sessionCookieName, type Realm } from '#server/features/identity/realm.ts';
 import { hashPassword } from '#server/features/identity/passwords.ts';
@@ -31,7 +32,10 @@ export async function makeLearner(
   const uid = idOf(await db.insert(user).values(account).returning({ id: user.id }));
   const { row, cookie } = newSession('learner', secret, uid);
   await db.insert(session).values(row);
-  if (!unasked) await db.insert(birthYears).values({ uid, year: 1990 });
+  if (!unasked) {
+    await db.insert(birthYears).values({ uid, year: 1990 });
+    await noteAgreement(db, uid, await versionsInForce(db));
+  }
   if (coins !== undefined) await giveCoins(db, uid, coins);
   return { uid, email, cookie };
 }
@@ -45,6 +49,7 @@ export async function openLink(db: Db, email: string): Promise<void> {
   const [registration] = await waitingRegistrations(db, email, 1);
   if (!registration) throw new Error(`nobody has registered ${email}`);
   await makeAccount(db, registration);
+  if (registration.agreed) await noteAgreement(db, registration.uid, registration.agreed);
   await markOpened(db, registration.uid);
 }
 

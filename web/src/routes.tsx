@@ -136,7 +136,7 @@ export function makeRoutes(read: Read): RouteObject[] {
           ...page('features/legal/LegalPage.tsx', {
             title: kind === 'terms' ? 'Điều khoản sử dụng' : 'Chính sách dữ liệu cá nhân',
           }),
-          loader: () => read('GET /api/legal/:kind', { params: { kind } }),
+          loader: () => read('GET /api/legal/:text', { params: { text: kind } }),
           lazy: chunk(() => import('./features/legal/LegalPage.tsx')),
         })),
         {

@@ -12,7 +12,7 @@ export async function lookThrough(place: Place): Promise<Looked> {
   const { db, close } = openDatabase(place, { patient: true, max: 2 });
   try {
     const { rows } = await db.execute<Omit<Looked, 'books'>>(sql`
-      select (select count(*)::int from learners) as learners, (select count(*)::int from orders) as orders,
+      select (select count(account)::int from learners) as learners, (select count(*)::int from orders) as orders,
         (select count(*) from courses)::int + (select count(*) from practice_sets)::int
           + (select count(*) from topics)::int + (select count(*) from questions)::int as documents`);
     const [counts] = rows;

@@ -63,6 +63,8 @@ export type GoogleClient = { issuer: string; clientId: string; clientSecret: str
 export type GoogleEvents = SessionEvents & {
   /** Google has shown that `email` is the person's own, before anything is done with it. */
   owns: (email: string) => Promise<void>;
+  /** Somebody has come for the first time. */
+  created: (uid: string) => Promise<void>;
   /** Where a call without a readable state leads. */
   doneAddress: string;
 };
@@ -81,7 +83,9 @@ export function googleAuth(deps: AuthDeps, { issuer, clientId, clientSecret }: G
     session: { expiresIn: 7 * DAY },
     // We ask once who somebody is, and keep nothing that could act for them.
     databaseHooks: {
-      user: { create: { before: async (row) => ({ data: { ...row, image: null } }) } },
+      user: {
+        create: { before: async (row) => ({ data: { ...row, image: null } }), after: async ({ id }) => events.created(id) },
+      },
       session: sessionHooks(events),
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },

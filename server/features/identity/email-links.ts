@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { noteAgreement, versionsInForce } from '#server/features/legal/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
@@ -40,20 +41,20 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
 
   const newCode = () => randomBytes(24).toString('base64url');
 
-  const mailRegistration = async (tx: Db, { email, uid, name, password }: Registration, from: From, others: boolean) => {
+  const mailRegistration = async (tx: Db, { email, uid, name, password, agreed }: Registration, from: From, others: boolean) => {
     const code = newCode();
-    await putLink(tx, { code: hashToken(code), email, purpose: 'registration', uid, name, password }, MAIL_LIFE.day);
+    await putLink(tx, { code: hashToken(code), email, purpose: 'registration', uid, name, password, agreed }, MAIL_LIFE.day);
     await enqueueMail(tx, verificationMail(email, { code, others, ...from, ...(await sender()) }), MAIL_LIFE.day);
   };
-  const mailTaken = async (tx: Db, { email, uid, name, password }: Registration) => {
+  const mailTaken = async (tx: Db, { email, uid, name, password, agreed }: Registration) => {
     // Nobody gets this code. The row makes signing in with that password answer as for an address that is free.
-    await putLink(tx, { code: hashToken(newCode()), email, purpose: 'registration', uid, name, password }, MAIL_LIFE.day);
+    await putLink(tx, { code: hashToken(newCode()), email, purpose: 'registration', uid, name, password, agreed }, MAIL_LIFE.day);
     await enqueueMail(tx, takenMail(email, await sender()), MAIL_LIFE.day);
   };
   /** To nobody when the address is unknown, with the same to write. */
   const mailNewPassword = async (tx: Db, email: string, known: boolean) => {
     const code = newCode();
-    await putLink(tx, { code: hashToken(code), email, purpose: 'password', uid: null, name: null, password: null }, MAIL_LIFE.short);
+    await putLink(tx, { code: hashToken(code), email, purpose: 'password', uid: null, name: null, password: null, agreed: null }, MAIL_LIFE.short);
     await enqueueMail(tx, known ? passwordMail(email, code, await sender()) : undefined, MAIL_LIFE.short);
   };
 
@@ -71,7 +72,9 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
   return {
     /** @throws AppError `email-already-in-use`, unless the settings forbid to tell */
     register: async (email: string, name: string, password: string, from: From): Promise<{ uid: string }> => {
-      const registration = { email, uid: randomUUID(), name, password: await hashPassword(password) };
+      const registration = {
+        email, uid: randomUUID(), name, password: await hashPassword(password), agreed: await versionsInForce(db),
+      };
       await db.transaction(async (tx) => {
         await lockEmail(tx, email);
         const taken = (await accountByEmail(tx, email)) !== undefined;
@@ -101,6 +104,8 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
         const { email, uid, name, password } = link;
         const made = uid && name !== null && password !== null && (await makeAccount(tx, { uid, email, name, password }));
         if (!made) throw new AppError('verification-invalid'); // meanwhile the address has an account by another way
+        // Whoever chooses a password by another link instead has not agreed, and is asked at the first visit.
+        if (link.agreed) await noteAgreement(tx, uid, link.agreed);
         await markOpened(tx, uid);
         await forgetLinksOf(tx, email);
       });

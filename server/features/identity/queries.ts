@@ -131,7 +131,7 @@ async function putPassword(tx: Db, uid: string, password: string): Promise<void>
 type LinkRow = typeof emailLink.$inferSelect;
 
 export async function putLink(
-  tx: Db, link: Pick<LinkRow, 'code' | 'email' | 'purpose' | 'uid' | 'name' | 'password'>, seconds: number,
+  tx: Db, link: Pick<LinkRow, 'code' | 'email' | 'purpose' | 'uid' | 'name' | 'password' | 'agreed'>, seconds: number,
 ): Promise<void> {
   await tx.insert(emailLink).values({ ...link, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
 }
@@ -151,25 +151,25 @@ export async function removeLink(tx: Db, code: string): Promise<boolean> {
   return gone.length > 0;
 }
 
-export type Registration = { email: string; uid: string; name: string; password: string };
+export type Registration = { email: string; uid: string; name: string; password: string; agreed: LinkRow['agreed'] };
 
 /** For so long a registration whose link was not opened can ask for another. */
 const WAITING = sql`interval '30 days'`;
 
 /** The registrations of an address whose links were not opened, the newest first. */
 export async function waitingRegistrations(db: Db, email: string, atMost: number): Promise<Registration[]> {
-  const { uid, name, password, createdAt } = emailLink;
+  const { uid, name, password, agreed, createdAt } = emailLink;
   const rows = await db
-    .select({ uid, name, password })
+    .select({ uid, name, password, agreed })
     .from(emailLink)
     .where(and(
       eq(emailLink.email, email), eq(emailLink.purpose, 'registration'), isNotNull(password), isNull(emailLink.openedAt),
       gt(createdAt, sql`now() - ${WAITING}`),
     ))
-    .groupBy(uid, name, password)
+    .groupBy(uid, name, password, agreed)
     .orderBy(desc(max(createdAt)))
     .limit(atMost);
-  return rows.map((row) => ({ email, uid: row.uid ?? '', name: row.name ?? '', password: row.password ?? '' }));
+  return rows.map((row) => ({ email, uid: row.uid ?? '', name: row.name ?? '', password: row.password ?? '', agreed: row.agreed }));
 }
 
 /** The account of a registration stands: its links lead to nothing more, but say so when they are opened again. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionAnswer, SessionItem } from '#contract/identity.ts';
+import { noteAgreement, versionsInForce } from '#server/features/legal/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { limiter } from '#server/platform/rate-limits/limiter.ts';
@@ -53,6 +54,7 @@ export function identityService({ db, settings, secret, siteName, driver: elsewh
     ...events,
     // Whoever registered the address without being able to open its link keeps no password to it.
     owns: (email) => forgetLinksOf(db, email),
+    created: async (uid) => noteAgreement(db, uid, await versionsInForce(db)),
     doneAddress: `${settings.origin}${DONE_PATH}`,
   };
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
-  boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid,
+  boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid,
 } from 'drizzle-orm/pg-core';
 
 // The columns are better-auth's (1.7), for learners and, in tables of its own, for the admin.
@@ -90,6 +90,8 @@ export const emailLink = pgTable(
     name: text(),
     /** Argon2id, in PHC form; null once the link was opened. */
     password: text(),
+    /** The texts that who registered has agreed to: the version of each kind. */
+    agreed: jsonb().$type<{ terms: string; privacy: string }>(),
     createdAt: at().notNull().defaultNow(),
     expiresAt: at().notNull(),
     openedAt: at(),

@@ -73,6 +73,7 @@ test('an account that ends leaves the books under a number, and no other trace o
   ]);
   const waiting = await site.db.select({ mail: mails.content }).from(mails).where(sql`${mails.content}->>'to' = ${lan.email}`);
   assert.deepEqual(waiting.map(({ mail }) => mail?.subject), ['Tài khoản Vở Toán của bạn đã được xóa']);
+  assert.equal(await count(sql`select from mails where content->>'to' = ${lan.guardian}`), 0);
   assert.equal(await count(sql`select from activity`), days, 'the number of a past day stays');
   assert.equal(await count(sql`select from ended_accounts where uid = ${lan.uid}`), 1);
 

@@ -6,7 +6,7 @@ import { notify, transferOf } from '#server/testing/bank.ts';
 import { makeAdminSession, makeLearner, putPasswordOf, type SignedIn } from '#server/testing/people.ts';
 import { startDeletion } from './deletion.ts';
 
-export type Somebody = SignedIn & { name: string; phone: string; lateCode: string };
+export type Somebody = SignedIn & { name: string; phone: string; lateCode: string; guardian: string };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -20,6 +20,7 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   const { uid, email } = who;
   const admin = await makeAdminSession(db, testSecret);
   const name = `Lan ${mark}`;
+  const guardian = `me-${mark}@example.com`;
   const phone = `09${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
   const must = async (method: Method, as: { cookie: string }, url: string, payload: object) => {
     const answer = await ask(site, method, as, url, payload);
@@ -28,7 +29,7 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   };
   await putPasswordOf(db, who, 'mat-khau-cua-lan');
   await must('PUT', who, `/api/users/${uid}`, { displayName: name, phoneNumber: phone });
-  await must('PUT', who, `/api/users/${uid}/birth-year`, { year: new Date().getFullYear() - 12, guardianEmail: `me-${mark}@example.com` });
+  await must('PUT', who, `/api/users/${uid}/birth-year`, { year: new Date().getFullYear() - 12, guardianEmail: guardian });
   const order = (payload: object) => must('POST', who, '/api/orders', payload);
   for (const wanted of [{ kind: 'coins', coins: 500 }, { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' }]) {
     const { amount, code } = await order(wanted);
@@ -52,9 +53,8 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   await db.transaction((tx) => recordAudit(tx, {
     actor: 'system', action: 'link-account', thing: { kind: 'student', id: 'x' }, before: { email: null }, after: { email, grade: 7 },
   }));
-  await db.execute(sql`insert into agreements (uid, kind, version) values (${uid}, 'terms', 'default-1')`);
   await db.execute(sql`insert into outside_account (provider, subject, uid) values ('elsewhere', ${mark}, ${uid})`);
-  return { ...who, name, phone, lateCode };
+  return { ...who, name, phone, lateCode, guardian };
 }
 
 /** Has the account's time come. */

@@ -31,8 +31,12 @@ export const AT_END: Record<string, AtEnd> = {
   activity: ({ uid }) => [sql`update activity set uid = gen_random_uuid(), anonymous_id = null where uid = ${uid}`],
   messages: ({ email }) => [sql`delete from messages where lower(email) = ${email}`],
   push_events: ({ uid }) => [sql`delete from push_events where channel = ${`private-${uid}`}`],
-  mails: ({ email }) => [sql`
-    delete from mails where lower(content->>'to') = ${email} or lower(content->'replyTo'->>'address') = ${email}`],
+  // To them, from them, and to guardians of nobody else.
+  mails: ({ uid, email }) => [sql`
+    delete from mails where lower(content->>'to') = ${email} or lower(content->'replyTo'->>'address') = ${email}
+      or lower(content->>'to') in (
+        select asked.email from guardian_requests as asked where uid = ${uid} and not exists (
+          select from guardian_requests as other where other.email = asked.email and other.uid <> asked.uid))`],
   email_link: ({ uid, email }) => [sql`delete from email_link where email = ${email} or uid = ${uid}`],
   audit_entries: () => [], // its personal values are blanked (blank-audit.ts)
   learners: ({ uid }) => [sql`delete from learners where uid = ${uid}`],

@@ -21,15 +21,20 @@ export type ProfileChange = {
 
 type UsersDeps = {
   db: Db;
-  /** What others add to a record: what the learner is to be asked. */
-  asked?: (db: Db, uid: string) => Promise<Pick<User, 'consent' | 'asks'>>;
+  /** What others add to a record; what the learner is to be asked comes in this order. */
+  asked?: ((db: Db, uid: string) => Promise<Pick<User, 'consent' | 'asks'>>)[];
 };
 
 /** The learners' own records. */
-export function usersService({ db, asked = async () => ({}) }: UsersDeps) {
+export function usersService({ db, asked = [] }: UsersDeps) {
   const read = async (on: Db, uid: string): Promise<User | undefined> => {
-    const known = await readRecord(on, uid);
-    return known && { ...known, ...(await asked(on, uid)) };
+    let known = await readRecord(on, uid);
+    if (!known) return undefined;
+    for (const ask of asked) {
+      const { asks = [], ...more } = await ask(on, uid);
+      known = { ...known, ...more, ...(asks.length > 0 && { asks: [...(known.asks ?? []), ...asks] }) };
+    }
+    return known;
   };
 
   /** The learner's record, made with its first coins when it is missing. */

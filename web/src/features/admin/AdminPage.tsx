@@ -17,6 +17,7 @@ const SETTINGS_PARTS: Record<SettingsPath, ComponentType<{ admin: SignedInAdmin 
   account: AdminAccount,
   site: lazyPart(() => import('./site/SiteSettings.tsx')),
   backups: lazyPart(() => import('./backups/Backups.tsx')),
+  legal: lazyPart(() => import('./legal/LegalTexts.tsx')),
 };
 
 const askServer = () => void refreshAdminSession().catch(() => undefined);

@@ -13,6 +13,7 @@ export const SETTINGS = [
   { path: 'account', name: 'Tài khoản quản trị', short: 'Tài khoản' },
   { path: 'site', name: 'Trang', short: 'Trang' },
   { path: 'backups', name: 'Sao lưu', short: 'Sao lưu' },
+  { path: 'legal', name: 'Điều khoản và dữ liệu cá nhân', short: 'Điều khoản' },
 ] as const;
 
 export type SettingsPath = (typeof SETTINGS)[number]['path'];

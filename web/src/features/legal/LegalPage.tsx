@@ -1,7 +1,7 @@
-import './legal.css';
 import { useLoaderData } from 'react-router';
 import type { LegalText } from '#contract/legal.ts';
 import { formatDate } from '../../content/format.ts';
+import { LegalHtml } from '../../content/LegalHtml.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 
@@ -17,7 +17,7 @@ export function Component() {
         Xem thêm: {isTerms ? <Link to="/privacy">Chính sách dữ liệu cá nhân</Link> : <Link to="/terms">Điều khoản sử dụng</Link>}
       </p>
       <Sheet className="max-w-3xl min-w-0">
-        <div className="legal" dangerouslySetInnerHTML={{ __html: html }} />
+        <LegalHtml html={html} />
       </Sheet>
     </div>
   );

@@ -80,29 +80,27 @@ function Data({ uid }: { uid: string }) {
   );
 }
 
+/** Each row with what it says; as a table where there is room, else as cards without what is empty. */
 function Section({ section: { id, title, columns, rows } }: { section: PersonalData['sections'][number] }) {
+  const shown = rows.map((row) => columns.map((column) => ({ ...column, value: shownValue(row[column.name], column) })));
+  const used = new Set(shown.flatMap((cells) => cells.filter(({ value }) => value !== '').map(({ name }) => name)));
   return (
-    <Sheet aria-labelledby={`data-${id}`} className="grid gap-3">
+    <Sheet aria-labelledby={`data-${id}`} className="grid gap-2">
       <h2 id={`data-${id}`}>
         {title}
         {rows.length > 1 && <span className="font-normal text-ink-soft"> ({rows.length})</span>}
       </h2>
       <ul className="grid">
-        {rows.map((row, place) => (
+        {shown.map((cells, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no id, and never change
           <li key={place} className="my-data-row">
             <dl>
-              {columns.map((column) => {
-                const value = shownValue(row[column.name], column);
-                return (
-                  value !== '' && (
-                    <div key={column.name}>
-                      <dt>{column.title}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  )
-                );
-              })}
+              {cells.filter(({ name }) => used.has(name)).map((cell) => (
+                <div key={cell.name} className={cell.value === '' ? 'my-data-empty' : undefined}>
+                  <dt>{cell.title}</dt>
+                  <dd>{cell.value || '–'}</dd>
+                </div>
+              ))}
             </dl>
           </li>
         ))}

@@ -66,7 +66,7 @@ export function DeletionNotice({ user }: { user: User }) {
           {deletion.by === 'guardian' && ' Người giám hộ đã yêu cầu việc này, nên chỉ người giám hộ giữ lại được.'}
         </p>
         {deletion.by === 'learner' && (
-          <Button small kind="primary" busy={busy} busyLabel="Đang giữ lại…" onClick={() => void keep()}>
+          <Button small busy={busy} busyLabel="Đang giữ lại…" onClick={() => void keep()}>
             Giữ tài khoản
           </Button>
         )}

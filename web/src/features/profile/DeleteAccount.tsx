@@ -91,7 +91,7 @@ function Proving({ user, proof, onOther, onClose }: ProvingProps) {
         <Button onClick={onClose}>Để sau</Button>
       </div>
       <Button kind="text" small className="justify-self-start" onClick={onOther}>
-        {proof === 'password' ? 'Không có hoặc quên mật khẩu: dùng mã qua email' : 'Dùng mật khẩu'}
+        {proof === 'password' ? 'Dùng mã qua email thay mật khẩu' : 'Dùng mật khẩu'}
       </Button>
     </form>
   );

@@ -1,0 +1,1 @@
+ALTER TABLE "email_link" ADD COLUMN "agreed" jsonb;
