@@ -12,7 +12,7 @@ import { readSettings, type Settings } from './settings.ts';
 export const project = path.join(import.meta.dirname, '..');
 
 /** Where settings stand in a file: `.env` of the project, or the file that the environment names. */
-const settingsFile = process.env['SETTINGS_FILE'] ?? path.join(project, '.env');
+export const settingsFile = process.env['SETTINGS_FILE'] ?? path.join(project, '.env');
 
 /**
  * The settings of this process: the environment, and what the file of settings adds.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import { noteAgreement, versionsInForce } from '#server/features/legal/service.ts';
 import { accountDeletions } from '#server/features/privacy/tables.ts';
 import { mails } from '#server/platform/mail/table.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
@@ -26,6 +27,7 @@ async function learnerAt(mode: string) {
   const site = sites[mode];
   assert.ok(site);
   const learner = await makeLearner(site.db, testSecret, { unasked: true, coins: 100 });
+  await noteAgreement(site.db, learner.uid, await versionsInForce(site.db));
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, who: SignedIn | undefined = learner) =>
     site.app.inject({
       method, url: path.replace(':uid', learner.uid), headers: { origin: site.origin, ...(who && { cookie: who.cookie }) },
@@ -183,7 +185,7 @@ test('a guardian can answer for 30 days; another letter gives as many again, and
   }
 });
 
-test('with `require` nothing is bought before year and guardian are known, and money that was sent counts all the same', async () => {
+test('where consent is required nothing is bought before year and guardian are known, and money that was sent counts all the same', async () => {
   const an = await learnerAt('require');
   const lesson = { courseId: 'toan-thu', lessonId: 'thu-tra-phi' };
   const tries = () => Promise.all([
@@ -218,7 +220,7 @@ test('with `require` nothing is bought before year and guardian are known, and m
   assert.equal((await an.user()).currentCoin, 200);
 });
 
-test('with `ask` a child buys before the guardian has answered; with `off` nobody is asked', async () => {
+test('where guardians are only asked a child buys before the answer; switched off, nobody is asked', async () => {
   const an = await learnerAt('ask');
   await an.say(CHILD, newGuardian());
   assert.equal((await an.call('POST', '/api/orders', { kind: 'coins', coins: 100 })).statusCode, 201);

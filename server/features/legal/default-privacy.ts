@@ -71,7 +71,7 @@ ${consent === 'require' ? 'Chưa có sự đồng ý của phụ huynh, bạn h�
 `}
 ## Quyền của bạn
 
-- **Biết và xem:** trang này, và trang [Hồ sơ](/profile).
+- **Biết và xem:** trang này, và trang [Dữ liệu của tôi](/profile/data).
 - **Sửa:** tên, số điện thoại${consent === 'off' ? '' : ', năm sinh, email phụ huynh'} trong Hồ sơ.
 - **Tải về:** toàn bộ dữ liệu của bạn, trong Hồ sơ.
 - **Xóa:** xóa tài khoản trong Hồ sơ. Việc xóa diễn ra sau 7 ngày; trong thời gian ấy bạn đổi ý được.

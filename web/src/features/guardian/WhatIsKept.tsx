@@ -18,7 +18,7 @@ export const WhatIsKept = ({ required }: { required: boolean }) => (
       <dd>
         {required
           ? 'Em vẫn học được nội dung miễn phí, nhưng không mua hay nạp xu được.'
-          : 'Em vẫn học được. Quý phụ huynh muốn xóa tài khoản thì đồng ý rồi rút lại, hoặc viết cho chúng tôi.'}
+          : 'Em vẫn học được. Nếu muốn xóa tài khoản của em, quý phụ huynh viết cho chúng tôi.'}
       </dd>
     </div>
   </dl>

@@ -27,7 +27,13 @@ export default function LegalTexts() {
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Văn bản</legend>
         {KINDS.map((each) => (
-          <Button key={each} small kind={each === kind ? 'primary' : 'plain'} aria-pressed={each === kind} onClick={() => setKind(each)}>
+          <Button
+            key={each}
+            small
+            className={each === kind ? 'border-accent bg-accent-wash text-accent' : undefined}
+            aria-pressed={each === kind}
+            onClick={() => setKind(each)}
+          >
             {NAMES[each]}
           </Button>
         ))}

@@ -172,7 +172,7 @@ function ChooseBackup({ setupKey, error, asksPassphrase, onChoose, onBack }: Cho
             if (!file) input.current?.click();
           }}
         >
-          Tệp của bạn (vo-toan-….tar.gz hoặc .age){file && <b className="wrap-anywhere">: {file.name}</b>}
+          Tệp trên máy đang dùng{file && <b className="wrap-anywhere">: {file.name}</b>}
         </Option>
       </div>
       {list.items.length === 0 && <p className="text-sm text-ink-soft">Máy này chưa có bản sao lưu nào.</p>}
