@@ -29,7 +29,8 @@ test('one signs in by choosing a Google account, and comes back to where one wan
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByLabel('Tên hiển thị')).toHaveValue('Nguyễn Thị Lan');
   await expect(page.getByText('100 xu').first()).toBeVisible();
-  expect(await site.db.$count(agreements), 'to terms and privacy').toBe(2);
+  const [lan] = await site.db.select().from(user).where(eq(user.email, 'lan@example.com'));
+  expect(await site.db.$count(agreements, eq(agreements.uid, lan?.id ?? '')), 'to terms and privacy').toBe(2);
   const rows = await site.db.select().from(account).where(eq(account.providerId, 'google'));
   expect(rows.map(({ accessToken, refreshToken, idToken }) => [accessToken, refreshToken, idToken]).flat()).toEqual([null, null, null]);
 });

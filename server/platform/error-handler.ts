@@ -83,10 +83,15 @@ const UNWRITABLE = ['22021', '22P05'];
 const isHalfASign = (cause: Error | undefined): boolean =>
   codeOf(cause) === '22P02' && /type json/.test(cause?.message ?? '');
 
+/** SQLSTATE of a row whose learner is not there: the account has ended while the call was on its way. */
+const isOfNobody = (cause: (Error & { constraint?: string }) | undefined): boolean =>
+  codeOf(cause) === '23503' && /_uid_(?:user_id|learners_uid)_fk$/.test(cause?.constraint ?? '');
+
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DrizzleQueryError) {
     if (isAway(error.cause)) return new AppError('unavailable');
+    if (isOfNobody(error.cause)) return new AppError('not-found');
     if (codeOf(error.cause) === DISK_FULL) return new AppError('disk-full');
     if (UNWRITABLE.includes(codeOf(error.cause)) || isHalfASign(error.cause)) return new AppError('invalid-input');
   }

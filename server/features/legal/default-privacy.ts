@@ -51,7 +51,7 @@ Trình duyệt của bạn giữ cookie đăng nhập, cùng vài điều tiện
 | Dữ liệu | Giữ trong |
 |---|---|
 | Tài khoản, việc học, xu, nội dung đã mua | chừng nào còn tài khoản |
-| Sổ xu, đơn hàng và chuyển khoản | không xóa; khi tài khoản bị xóa, sổ chỉ còn một số thứ tự, không còn tên người |
+| Sổ xu, đơn hàng và chuyển khoản | không xóa; khi tài khoản bị xóa, sổ chỉ còn một số thứ tự thay cho bạn${sandbox ? '' : '; nội dung chuyển khoản giữ nguyên như ngân hàng ghi, có thể có tên người chuyển'} |
 ${periods.map(({ what, kept }) => `| ${what} | ${kept} |`).join('\n')}
 | Bản sao lưu | 7 bản ngày, 4 bản tuần, 12 bản tháng gần nhất |
 
