@@ -48,7 +48,7 @@ const FoundBackup = z.object({
 });
 
 /** Bytes of a part of a file that is sent, at most. */
-export const UPLOAD_PART = 4 * 1024 * 1024;
+const UPLOAD_PART = 4 * 1024 * 1024;
 
 /**
  * The first screen, for whoever has the link that the start of the site prints, until it has been filled in, the admin

@@ -95,3 +95,33 @@ test('the admin of a public site finds nothing open before password and app are 
   await page.getByRole('button', { name: 'Tôi đã cất các mã này' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Khóa học' })).toBeVisible();
 });
+
+test('a session of the admin that ends is asked for in a dialog, the second factor too; what was typed is still there @phone', async ({ page, site, context, expectedComplaints }) => {
+  expectedComplaints.push(/status of 40[13]/);
+  const admin = await site.identity.ensureAdmin();
+  await open(page, '/adminLogin');
+  await fillLogin(page, admin.email, site.adminPassword);
+  await page.getByRole('link', { name: 'Cài đặt', exact: true }).click();
+  const secret = await setUpApp(page, site.adminPassword);
+  await page.getByRole('button', { name: 'Tôi đã cất các mã này' }).click();
+  const typed = page.getByRole('textbox', { name: 'Mật khẩu mới', exact: true });
+  await typed.fill('mot-mat-khau-that-dai');
+
+  await site.db.execute(sql`delete from admin_session`);
+  // Another tab finds out first.
+  const other = await context.newPage();
+  await other.goto('/admin/backups');
+  await expect(other).toHaveURL(/\/adminLogin$/);
+  await other.close();
+  const dialog = page.getByRole('dialog', { name: 'Phiên quản trị đã kết thúc' });
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(admin.email);
+  await expectAccessible(page);
+  await dialog.getByLabel('Mật khẩu', { exact: true }).fill(site.adminPassword);
+  await dialog.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Mã xác thực' }).fill(codeOf(secret, 1));
+  await dialog.getByRole('button', { name: 'Xác nhận' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(typed).toHaveValue('mot-mat-khau-that-dai');
+  await page.getByRole('button', { name: 'Đăng xuất' }).click();
+  await expect(page).toHaveURL(/\/adminLogin$/);
+});

@@ -85,7 +85,7 @@ test('a learner reads what is kept, has the account deleted, keeps it, and it en
   await expect(page.getByText(/Email không tồn tại|Thông tin đăng nhập không chính xác/)).toBeVisible();
 });
 
-test('what cannot be loaded or sent says so, and can be tried again; what a guardian began is not offered to be kept @phone', async ({
+test('what cannot be loaded or sent says so, and can be tried again; what a guardian began is not offered to be kept, and who pays meanwhile is warned @phone', async ({
   page, site, learner, expectedComplaints,
 }) => {
   expectedComplaints.push(/status of 500/);
@@ -112,4 +112,7 @@ test('what cannot be loaded or sent says so, and can be tried again; what a guar
   await ready(page);
   await expect(page.getByText(/chỉ người giám hộ giữ lại được/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Giữ tài khoản' })).toHaveCount(0);
+  await page.getByRole('region', { name: 'Số dư' }).getByRole('button', { name: 'Nạp xu' }).click();
+  await page.getByRole('button', { name: /^Tiếp tục:/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Tiền không tự hoàn lại.');
 });

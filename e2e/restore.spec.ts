@@ -42,12 +42,12 @@ test('on the first screen of a new machine an owner gets the old site back, purc
     await expect(page.getByText('Máy này chưa có bản sao lưu nào.')).toBeVisible();
     const own = page.getByLabel('Tệp sao lưu');
     const choose = page.getByRole('button', { name: 'Kiểm tra bản này' });
-    await page.getByRole('radio', { name: /Tệp của bạn/ }).check();
+    await page.getByRole('radio', { name: /Tệp trên máy đang dùng/ }).check();
     await own.setInputFiles({ name: 'bai-tap.gz', mimeType: 'application/gzip', buffer: Buffer.from('không phải bản sao lưu') });
     await choose.click();
     await expect(page.getByText('Tệp này không phải bản sao lưu của Vở Toán.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('radio', { name: /Tệp của bạn/ }).check();
+    await page.getByRole('radio', { name: /Tệp trên máy đang dùng/ }).check();
     await own.setInputFiles({ name: path.basename(file), mimeType: 'application/octet-stream', buffer: readFileSync(file) });
     await expect(choose).toBeDisabled();
     await page.getByLabel('Mật khẩu mã hóa của bản sao lưu').fill(PASSPHRASE);

@@ -59,6 +59,7 @@ test('from the link of the start an owner gives the site a name and signs in @bo
   await page.getByLabel('Xác nhận mật khẩu').fill('hoa phượng nở đỏ');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Trang của bạn đã sẵn sàng' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Lớp Toán cô Hoa, trang chủ' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Đăng nhập quản trị' }).click();

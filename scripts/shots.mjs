@@ -11,6 +11,7 @@ import { ADMIN_PASSWORD, ADMIN_STATES } from './shots/admin-states.mjs';
 import { CONSENT_STATES } from './shots/consent-states.mjs';
 import { LEARNER_STATES } from './shots/learner-states.mjs';
 import { MONEY_STATES } from './shots/money-states.mjs';
+import { SETUP_STATES } from './shots/setup-states.mjs';
 import { VISITOR_STATES } from './shots/visitor-states.mjs';
 
 process.chdir(`${import.meta.dirname}/..`);
@@ -24,7 +25,7 @@ const SIZES = [
  * Every state: its `path`, `who` looks at it and what they do there (`act`). `whole: false` is a picture of the window
  * alone, `waits: true` one of a page that still waits for something, `script: false` one without scripts.
  */
-const STATES = [...VISITOR_STATES, ...LEARNER_STATES, ...MONEY_STATES, ...CONSENT_STATES, ...ADMIN_STATES];
+const STATES = [...VISITOR_STATES, ...LEARNER_STATES, ...MONEY_STATES, ...CONSENT_STATES, ...ADMIN_STATES, ...SETUP_STATES];
 
 const postgres = await startTestPostgres();
 process.env.TEST_PG = postgres.host;

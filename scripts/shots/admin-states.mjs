@@ -1,4 +1,4 @@
-import { answering, failing, fails, fill, go, hangs, press, says } from './page-acts.mjs';
+import { answering, answers, failing, fails, fill, go, hangs, press, says } from './page-acts.mjs';
 
 export const ADMIN_PASSWORD = 'mat-khau-quan-tri';
 
@@ -96,6 +96,16 @@ export const ADMIN_STATES = [
     },
   },
   { name: 'admin-account', path: '/admin/account' },
+  {
+    name: 'admin-session-ended',
+    path: '/admin/backups',
+    act: async (page) => {
+      await says(page, 'DATABASE_URL');
+      await answers(page, '**/api/admin/auth/get-session', null);
+      await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'adminLoginState', storageArea: localStorage })));
+      await says(page, 'Phiên quản trị đã kết thúc');
+    },
+  },
   { name: 'admin-backups-good', path: '/admin/account', act: answering(BACKUPS, goodBackups, '/admin/backups', 'Mọi thứ đều ổn') },
   { name: 'admin-backups-late', path: '/admin/account', act: answering(BACKUPS, lateBackups, '/admin/backups', 'Đã hơn một ngày') },
   { name: 'admin-backups-empty', path: '/admin/account', act: answering(BACKUPS, noBackup, '/admin/backups', 'Trang mới chạy') },

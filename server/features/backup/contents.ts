@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { envValue } from '#server/platform/env-value.ts';
 import type { Part } from './archive.ts';
 
 /** The first file of every backup: what it is of, and what is needed to restore it. */
@@ -59,7 +60,7 @@ type Site = {
 /** Everything that makes a site what it is, in the order of the archive. */
 export async function* contentsOf({ manifest, dataFolder, settings, database }: Site): AsyncGenerator<Part> {
   yield textFile(MANIFEST, JSON.stringify(manifest));
-  yield textFile(SETTINGS, Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}\n`).join(''));
+  yield textFile(SETTINGS, Object.entries(settings).map(([name, value]) => `${name}=${envValue(value)}\n`).join(''));
   for await (const part of database) yield { ...part, name: `${manifest.database.kind === 'files' ? CLUSTER : TABLES}/${part.name}` };
   yield* filesOf(dataFolder, '');
 }
@@ -90,10 +91,4 @@ function textFile(name: string, text: string): Part {
 
 async function* each<T>(items: T[]): AsyncGenerator<T> {
   yield* items;
-}
-
-/** A value as `.env` has it: in quotes of the kind that it does not contain itself. */
-function quoted(value: string): string {
-  const quote = ['"', "'", '`'].find((each) => !value.includes(each));
-  return quote === undefined || /^[\w.:/@,+-]*$/.test(value) ? value : `${quote}${value}${quote}`;
 }

@@ -3,8 +3,13 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { backupFolder, makeBackup, restore } from '#server/features/backup/service.ts';
+import { joinDatabase } from '#server/platform/database-place.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { readSettings } from '#server/settings.ts';
+import { runSite } from '#server/site.ts';
 import { appOnDisk } from '#server/testing/app-on-disk.ts';
-import { testSecret } from '#server/testing/app.ts';
+import { testLibrary, testSecret } from '#server/testing/app.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { makeLearner } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { makeDue } from './person.fixture.ts';
@@ -20,11 +25,17 @@ test('a backup from before somebody went, restored over the site, brings back al
   const { learners } = await restore({ backup: { file }, passphrase: undefined, dataFolder, say: () => {} });
   assert.equal(learners, 2, 'the backup has both');
 
-  const again = await appOnDisk(dataFolder);
-  t.after(() => again.close());
-  await again.runJob('end-accounts'); // as each start does before it listens
-  const { rows } = await again.db.execute<{ id: string }>(sql`select id from "user"`);
+  // A start as its owner makes it: whoever must go is gone before it listens.
+  const settings = readSettings({ DATA_DIR: dataFolder, PORT: String(await freePort()), LOG_LEVEL: 'silent' });
+  const options = { contentFolder: testLibrary, dev: false, say: () => {}, onLost: (reason: string) => assert.fail(reason) };
+  const running = await runSite(settings, options);
+  t.after(() => running.stop());
+  const { place, release } = await joinDatabase(settings, options);
+  t.after(release);
+  const { db, close } = openDatabase(place);
+  t.after(close);
+  const { rows } = await db.execute<{ id: string }>(sql`select id from "user"`);
   assert.deepEqual(rows.map(({ id }) => id), [an.uid]);
-  const { rows: kept } = await again.db.execute(sql`select balance from coin_entries order by balance`);
+  const { rows: kept } = await db.execute(sql`select balance from coin_entries order by balance`);
   assert.deepEqual(kept.map(({ balance }) => balance), [100, 100, 150, 250], 'the books stay');
 });

@@ -7,9 +7,12 @@ import { PEN_PHRASES } from '../ui/pen-phrases.ts';
 /** What the site is called. */
 export const useSiteName = (): string => useRouteLoaderData<Site>('site')?.name ?? OWN_NAME;
 
+type HomeLinkProps = { className?: string; name?: string };
+
 /** The logo as the way home. */
-export function HomeLink({ className = 'inline-flex min-h-11 items-center text-accent' }: { className?: string }) {
-  const name = useSiteName();
+export function HomeLink({ className = 'inline-flex min-h-11 items-center text-accent no-underline', name: given }: HomeLinkProps) {
+  const siteName = useSiteName();
+  const name = given ?? siteName;
   return (
     <Link to="/" className={className} aria-label={`${name}, trang chủ`}>
       <Logo name={name} />

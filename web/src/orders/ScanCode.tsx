@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { formatVnd, untilWords } from '../content/format.ts';
+import { formatMoment, formatVnd, untilWords } from '../content/format.ts';
 import { noBreak } from '../reading/no-break.ts';
+import { useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
@@ -21,12 +22,17 @@ type Props = {
 /** The code to scan, and the same line by line for who holds only one phone. */
 export function ScanCode({ order, onClaim, onCancel, backTo, onBack }: Props) {
   const { kind, title, amount, expiresAt, problem, sandbox } = order;
+  const session = useSession();
+  const ends = session.state === 'learner' ? session.user.deletion?.endsAt : undefined;
   const save = () => {
     saveCode(order).catch(() => toast.error('Không thể lưu ảnh mã. Bạn chụp màn hình giúp nhé.'));
   };
   return (
     <div className="scan">
       {problem && <Notice kind="bad">{problem}</Notice>}
+      {ends !== undefined && (
+        <Notice icon="clock">Tài khoản này sẽ bị xóa lúc {formatMoment(ends)}, cùng với những gì bạn mua. Tiền không tự hoàn lại.</Notice>
+      )}
       <div className="scan-code">
         {kind !== 'coins' && (
           <p>

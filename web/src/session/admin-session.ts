@@ -10,8 +10,11 @@ export type SignedInAdmin = {
   email: string;
 } & Pick<NonNullable<AdminSessionAnswer>, 'secondFactor' | 'shortestPassword' | 'duties'>;
 
-/** Who is signed in at the admin login: a session of its own, which the learner's never touches. */
-export type AdminSession = { state: 'unknown'; failed?: true } | { state: 'none' } | SignedInAdmin;
+/**
+ * Who is signed in at the admin login: a session of its own, which the learner's never touches. `left`: signed out here,
+ * by the admin's own hand.
+ */
+export type AdminSession = { state: 'unknown'; failed?: true } | { state: 'none'; left?: true } | SignedInAdmin;
 
 const UNKNOWN: AdminSession = { state: 'unknown' };
 const NONE: AdminSession = { state: 'none' };
@@ -51,7 +54,7 @@ export async function sendAdminCode(kind: 'totp' | 'backup-code', code: string):
 /** @throws ApiError */
 export async function signOutAdmin(): Promise<void> {
   await send('POST', '/api/admin/auth/sign-out', {});
-  session.put(NONE);
+  session.put({ state: 'none', left: true });
 }
 
 // A tab that cannot ask keeps what it knows: the server refuses what it must.

@@ -10,6 +10,7 @@ import { AdminAccount, AdminDuties } from './account/AdminAccount.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 import { BackupNotice } from './backups/BackupNotice.tsx';
 import { CoursesTab } from './CoursesTab.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 import { addressOf, findTab, isSettings, TABS, type AdminPart, type SettingsPath } from './tabs.ts';
 
 /** What stands behind "Cài đặt"; what is seldom opened is fetched when it is. */
@@ -27,12 +28,17 @@ export function Component() {
   const session = useAdminSession();
   const navigate = useNavigate();
   const tab = findTab(useParams()['tab']);
-  const isStranger = session.state === 'none';
+  // Who was let in here before: what is on the page, and typed there, stays until the admin is back.
+  const [known, setKnown] = useState<SignedInAdmin>();
+  if (session.state === 'admin' && session !== known) setKnown(session);
 
   // Once begun it stays until it is finished: its last step shows recovery codes, after the duty itself is done.
   const owes = session.state === 'admin' && session.duties.length > 0;
   const [atDuties, setAtDuties] = useState(false);
   if (owes && !atDuties) setAtDuties(true);
+
+  const ended = session.state === 'none' && !session.left && known !== undefined && !atDuties;
+  const isStranger = session.state === 'none' && !ended;
 
   useEffect(askServer, []);
   useEffect(() => {
@@ -47,11 +53,13 @@ export function Component() {
     );
   }
   if (!tab) return <Navigate to={addressOf(TABS[0])} replace />;
+  const shown = ended ? known : session;
   return (
-    <AdminFrame signedIn={session.state === 'admin'}>
+    <AdminFrame signedIn={shown.state === 'admin'}>
       <h1 className="mb-4">{tab.name}</h1>
-      {session.state === 'admin' && tab === TABS[0] && <BackupNotice />}
-      <Content session={session} tab={tab} />
+      {shown.state === 'admin' && tab === TABS[0] && <BackupNotice />}
+      <Content session={shown} tab={tab} />
+      {ended && <SignInAgain email={known.email} />}
     </AdminFrame>
   );
 }

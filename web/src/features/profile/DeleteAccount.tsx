@@ -73,7 +73,9 @@ function Proving({ user, proof, onOther, onClose }: ProvingProps) {
       toast.success(`Tài khoản sẽ bị xóa lúc ${formatMoment(endsAt)}.`);
       onClose();
     },
-    errorsOf: errorsAt({ 'current-password-wrong': 'proof', 'no-password': 'proof', 'deletion-code-wrong': 'proof' }),
+    errorsOf: (error) => (error.code === 'no-password'
+      ? { fields: { proof: 'Tài khoản này chưa có mật khẩu. Bạn dùng mã qua email.' } }
+      : errorsAt({ 'current-password-wrong': 'proof', 'deletion-code-wrong': 'proof' } as const)(error)),
   });
   return (
     <form className="grid gap-4" {...formProps}>

@@ -12,7 +12,7 @@ import { finishSetup } from './setup-calls.ts';
 
 const FIELDS = ['name', 'phone', 'workingHours', 'address', 'email', 'adminEmail', 'password', 'confirm', 'library'] as const;
 
-type Props = { setupKey: string; state: SetupState; onDone: (email: string) => void };
+type Props = { setupKey: string; state: SetupState; onDone: (done: { email: string; name: string }) => void };
 
 /** The site, the admin's account, the library: sent together. */
 export function SetupForm({ setupKey, state: { particulars, admin, library }, onDone }: Props) {
@@ -32,7 +32,7 @@ export function SetupForm({ setupKey, state: { particulars, admin, library }, on
         library: wanted === 'yes',
         admin: { ...(!admin.emailFixed && { email: adminEmail }), ...(!admin.passwordFixed && { password }) },
       });
-      onDone(done.email);
+      onDone({ ...done, name });
     },
     errorsOf: errorsAt({ 'invalid-email': 'adminEmail', 'weak-password': 'password', 'weak-admin-password': 'password' }),
   });

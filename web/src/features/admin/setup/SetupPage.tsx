@@ -20,7 +20,7 @@ export function Component() {
   const [retries, setRetries] = useState(0);
   const [state, setState] = useState<SetupState>();
   const [error, setError] = useState<ApiError>();
-  const [doneAs, setDoneAs] = useState<string>();
+  const [done, setDone] = useState<{ email: string; name: string }>();
   const [restoring, setRestoring] = useState(false);
 
   useEffect(() => {
@@ -37,10 +37,10 @@ export function Component() {
     return () => left.abort();
   }, [key, retries]);
 
-  if (doneAs !== undefined) {
+  if (done) {
     return (
-      <Frame>
-        <SetupDone email={doneAs} />
+      <Frame name={done.name}>
+        <SetupDone email={done.email} />
       </Frame>
     );
   }
@@ -66,9 +66,9 @@ export function Component() {
           <SetupForm
             setupKey={key}
             state={state}
-            onDone={(email) => {
+            onDone={(now) => {
               keepInTab('setup-key', undefined);
-              setDoneAs(email);
+              setDone(now);
             }}
           />
           <Sheet aria-labelledby="missing" className="grid gap-4">
@@ -95,11 +95,12 @@ function useKey(): string | null | undefined {
   return inAddress ? undefined : key;
 }
 
-const Frame = ({ children }: { children: ReactNode }) => (
+/** `name` is what the site has just been called. */
+const Frame = ({ name, children }: { name?: string; children: ReactNode }) => (
   <div className="min-h-dvh bg-desk px-4 py-6 sm:pt-10">
     <div className="mx-auto grid max-w-2xl gap-5">
       <p>
-        <HomeLink />
+        <HomeLink {...(name !== undefined && { name })} />
       </p>
       {children}
     </div>

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { queries } from '../../queries/client.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SignInSteps } from './SignInSteps.tsx';
+
+/** Over a page whose session has ended: the admin signs in again, and nothing that was typed is lost. */
+export function SignInAgain({ email }: { email: string }) {
+  const navigate = useNavigate();
+  // What was refused meanwhile is asked for again.
+  useEffect(() => () => void queries.invalidateQueries({ queryKey: ['admin'] }), []);
+  return (
+    <Dialog title="Phiên quản trị đã kết thúc" onClose={() => void navigate('/adminLogin', { replace: true })}>
+      <div className="grid gap-4 p-5">
+        <Notice>Bạn đăng nhập lại để tiếp tục. Những gì đang nhập dở vẫn còn trên trang.</Notice>
+        <SignInSteps heading={(text) => <h3 className="sr-only">{text}</h3>} email={email} signedIn={false} />
+      </div>
+    </Dialog>
+  );
+}
