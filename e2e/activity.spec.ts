@@ -66,10 +66,10 @@ test('no page asks anybody but the site for anything, whoever looks', async ({ p
   }
   await page.waitForLoadState('networkidle');
   await context.clearCookies();
-  for (const path of ['/course/toan-thu', '/login', '/register', '/reset-password', '/verify', '/adminLogin', '/guide', '/contact', '/privacy', '/terms', '/']) await open(page, path);
+  for (const path of ['/course/toan-thu', '/login', '/register', '/reset-password', '/verify', '/adminLogin', '/guide', '/contact', '/privacy', '/terms', '/guardian', '/']) await open(page, path);
   await page.waitForLoadState('networkidle');
   await addCookie(context, site.origin, (await makeAdminSession(site.db, testSecret)).cookie);
-  for (const path of ['/admin', '/admin/account', '/admin/site', '/admin/backups']) {
+  for (const path of ['/admin', '/admin/account', '/admin/site', '/admin/backups', '/admin/legal']) {
     await page.goto(path);
     await ready(page);
   }

@@ -23,7 +23,7 @@ try {
   const done = await importSite({ file, passphrase: settings.BACKUP_PASSPHRASE, dataFolder, start, say }).finally(() => release());
   say(`\nImported  ${done.manifest.origin}, as of ${done.manifest.madeAt}`);
   for (const line of whatWasTaken(done)) say(line);
-  say(keepSettings(done.settings));
+  say(keepSettings(done.settings, dataFolder));
 } catch (error) {
   giveUp(error instanceof ArchiveError ? new StartError(error.message) : error);
 }

@@ -16,9 +16,10 @@ const say = (line: string) => console.log(line);
 async function replace(old: RunningSite, staged: Staged): Promise<void> {
   say('\nPutting a backup in the place of what is here …');
   await old.stop();
-  const before = putInPlace(path.resolve(settings.DATA_DIR), staged.folder);
+  const dataFolder = path.resolve(settings.DATA_DIR);
+  const before = putInPlace(dataFolder, staged.folder);
   if (before) say(`  What was here is kept in ${before}; remove it when all is well.`);
-  say(`  ${keepSettings(staged.settings)}`);
+  say(`  ${keepSettings(staged.settings, dataFolder)}`);
   site = run(staged);
   await site;
   say('The site runs on the backup.');

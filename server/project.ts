@@ -59,12 +59,19 @@ export const whatWasTaken = ({ learners, orders, documents, books }: Tried): str
 
 /**
  * Writes down the settings that came with a backup or an export. Those that the machine has are its owner's word: the
- * others stand beside then. Answers a line that says so.
+ * others stand beside then, or in the data folder where a service may not write beside. Answers a line that says so.
  */
-export function keepSettings(text: string): string {
+export function keepSettings(text: string, dataFolder: string): string {
   const target = existsSync(settingsFile) ? `${settingsFile}.restored` : settingsFile;
   if (text === '') return 'Settings  none came with it.';
-  writeFileSync(target, text, { mode: 0o600 });
+  try {
+    writeFileSync(target, text, { mode: 0o600 });
+  } catch (error) {
+    if (!['EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    const inside = path.join(dataFolder, 'restoring-settings.env'); // no part of the next backup
+    writeFileSync(inside, text, { mode: 0o600 });
+    return `Settings  that came with it are in ${inside}: compare with ${settingsFile}.`;
+  }
   return target === settingsFile
     ? `Settings  are in ${target} again.`
     : `Settings  that came with it are in ${target}: compare with ${settingsFile}.`;

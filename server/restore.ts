@@ -28,7 +28,7 @@ try {
   console.log(`\nRestored  ${done.manifest.origin}, as of ${done.until?.toISOString() ?? done.manifest.madeAt}`);
   for (const line of whatWasTaken(done)) console.log(line);
   if (done.before) console.log(`Before    what was here is kept in ${done.before}; remove it when all is well.`);
-  console.log(keepSettings(done.settings));
+  console.log(keepSettings(done.settings, dataFolder));
 } catch (error) {
   giveUp(error instanceof ArchiveError ? new StartError(error.message) : error);
 }

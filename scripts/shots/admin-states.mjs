@@ -98,6 +98,7 @@ export const ADMIN_STATES = [
   { name: 'admin-account', path: '/admin/account' },
   {
     name: 'admin-session-ended',
+    whole: false,
     path: '/admin/backups',
     act: async (page) => {
       await says(page, 'DATABASE_URL');

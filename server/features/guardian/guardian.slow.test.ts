@@ -210,7 +210,10 @@ test('where consent is required nothing is bought before year and guardian are k
   await asGuardian(an.site, 'answer', { token, agrees: false });
   await held(/phụ huynh đồng ý/);
   await asGuardian(an.site, 'answer', { token, agrees: true });
-  assert.deepEqual((await tries()).map(({ statusCode }) => statusCode), [201, 200, 402, 402]);
+  // Two of them order the same lesson: whichever comes first makes the order.
+  const [coins, ordered, ...unpaid] = (await tries()).map(({ statusCode }) => statusCode);
+  assert.deepEqual([coins, ...unpaid], [201, 402, 402]);
+  assert.ok(ordered === 201 || ordered === 200);
 
   // The consent goes while the money is under way.
   const { code, amount } = (await an.call('POST', '/api/orders', { kind: 'coins', coins: 100 })).json();

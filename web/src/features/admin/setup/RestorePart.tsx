@@ -269,8 +269,8 @@ function Done({ tried }: { tried: Tried }) {
         <Contents tried={tried} />
         <p>
           Bạn đăng nhập bằng tài khoản quản trị của trang cũ. Dữ liệu trống trước đó được giữ trong thư mục{' '}
-          <code>before-restore-…</code>. Cài đặt của trang cũ nằm trong tệp <code>.env.restored</code> cạnh <code>.env</code> (hoặc{' '}
-          <code>.env</code> nếu máy này chưa có): bạn so lại rồi khởi động lại máy chủ.
+          <code>before-restore-…</code>. Cài đặt của trang cũ (thư, ngân hàng, sao lưu) nằm trong tệp mà máy chủ vừa in tên ở dòng{' '}
+          <b>Settings</b>: bạn so với cài đặt của máy này, rồi khởi động lại trang.
         </p>
         <p className="flex flex-wrap gap-3">
           <a className="btn btn-primary" href="/adminLogin">
