@@ -11,7 +11,7 @@ const Backup = z.object({
 });
 
 const Backups = z.object({
-  /** The database is on a server of its own, whose tools back it up: nothing of what follows is told then. */
+  /** The database is on a server of its own: its rows are kept, and go into an empty one. */
   elsewhere: z.boolean(),
   /** The hour of the nightly backup in Vietnam, "02:30". */
   hour: z.string(),

@@ -57,14 +57,13 @@ export const errors = {
   'setup-closed': [404, 'Trang này đã được cài đặt, nên đường dẫn này không dùng được nữa. Mọi cài đặt nằm trong trang quản trị.'],
   'set-by-settings': [409, 'Mục này đã được đặt trong tệp cài đặt (.env) của máy chủ nên không đổi ở đây được.'],
 
-  'restore-elsewhere': [409, 'Cơ sở dữ liệu ở một máy chủ riêng: bạn khôi phục bằng công cụ của máy chủ đó, xem docs/owner-guide.vi.md.'],
+  'restore-elsewhere': [409, 'Cơ sở dữ liệu ở một máy chủ riêng: bạn khôi phục bằng lệnh npm run restore vào một cơ sở dữ liệu trống, xem docs/owner-guide.vi.md.'],
   'restore-running': [409, 'Đang đọc một bản sao lưu. Bạn đợi việc đó xong.'],
   'restore-not-tried': [409, 'Chưa có bản sao lưu nào được kiểm tra xong. Bạn chọn lại một bản.'],
   'backup-not-found': [404, 'Không tìm thấy bản sao lưu này.'],
   'upload-out-of-step': [409, 'Tệp tải lên bị ngắt quãng. Bạn chọn lại tệp.'],
   'no-room': [507, 'Ổ đĩa của máy chủ không đủ chỗ cho bản sao lưu này.'],
 
-  'backup-elsewhere': [409, 'Cơ sở dữ liệu ở một máy chủ riêng: bạn sao lưu bằng công cụ của máy chủ đó.'],
   'backup-failed': [507, 'Ổ đĩa không đủ chỗ cho bản sao lưu.'],
 
   'message-not-found': [404, 'Không tìm thấy tin nhắn này.'],

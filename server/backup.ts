@@ -7,7 +7,6 @@ import { giveUp, settingsOfProject } from './project.ts';
 try {
   if (process.argv.length > 2) throw new StartError('Usage: npm run backup');
   const settings = settingsOfProject();
-  if (settings.DATABASE_URL) throw new StartError('A database of DATABASE_URL is backed up by its own tools: docs/owner-guide.vi.md.');
   const site = siteOf(settings);
   const began = performance.now();
   const onLost = (reason: string) => giveUp(new StartError(reason));

@@ -1,9 +1,11 @@
 /**
- * `npm run restore -- WHICH`, while the site is stopped: puts a backup in the place of what is there. WHICH is a file, the
- * name of a backup, or `latest`; without it the backups that can be reached are listed.
+ * `npm run restore -- WHICH`, while the site is stopped: puts a backup in the place of what is there; with DATABASE_URL, into
+ * an empty database. WHICH is a file, the name of a backup, or `latest`; without it the backups that can be reached are listed.
  */
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ArchiveError, chosen, findBackups, restore, secondPlaces } from './features/backup/service.ts';
+import { ArchiveError, broughtHere, chosen, findBackups, importSite, restore, secondPlaces, type Backup } from './features/backup/service.ts';
+import { startDatabase } from './platform/database-place.ts';
 import { StartError } from './platform/start-error.ts';
 import { giveUp, keepSettings, settingsOfProject, whatWasTaken } from './project.ts';
 
@@ -11,7 +13,6 @@ try {
   const [word, ...more] = process.argv.slice(2);
   if (more.length > 0) throw new StartError('Usage: npm run restore -- FILE, the name of a backup, or latest');
   const settings = settingsOfProject();
-  if (settings.DATABASE_URL) throw new StartError('A database of DATABASE_URL is restored by its own tools: docs/owner-guide.vi.md.');
   const dataFolder = path.resolve(settings.DATA_DIR);
   const found = await findBackups(dataFolder, secondPlaces(settings), (place, error) => (
     console.log(`${place.label} cannot be read: ${error.message}`)
@@ -22,9 +23,19 @@ try {
     }
     throw new StartError('Usage: npm run restore -- FILE, the name of a backup, or latest');
   }
-  const done = await restore({
-    backup: chosen(word, found), passphrase: settings.BACKUP_PASSPHRASE, dataFolder, say: (line) => console.log(line),
-  });
+  const say = (line: string) => console.log(line);
+  const passphrase = settings.BACKUP_PASSPHRASE;
+  const intoEmpty = async (backup: Backup) => {
+    const brought = path.join(dataFolder, `restoring-${process.pid}.age`);
+    const onLost = (reason: string) => giveUp(new StartError(reason));
+    const start = async () => (await startDatabase(settings, { say, onLost })).place;
+    const file = await broughtHere(backup, brought);
+    return importSite({ file, passphrase, dataFolder, start, say }).finally(() => rm(brought, { force: true }));
+  };
+  const backup = chosen(word, found);
+  const done = settings.DATABASE_URL
+    ? { ...(await intoEmpty(backup)), until: undefined, before: undefined }
+    : await restore({ backup, passphrase, dataFolder, say });
   console.log(`\nRestored  ${done.manifest.origin}, as of ${done.until?.toISOString() ?? done.manifest.madeAt}`);
   for (const line of whatWasTaken(done)) console.log(line);
   if (done.before) console.log(`Before    what was here is kept in ${done.before}; remove it when all is well.`);

@@ -227,9 +227,6 @@ function checkBackups(values: Values): void {
     throw new StartError('BACKUP_S3_BUCKET needs BACKUP_S3_KEY_ID and BACKUP_S3_SECRET.');
   }
   if (!BACKUP_DIR && !BACKUP_S3_BUCKET) return;
-  if (values.DATABASE_URL) {
-    throw new StartError('BACKUP_DIR and BACKUP_S3_BUCKET are for the embedded database; that of DATABASE_URL has tools of its own: docs/owner-guide.vi.md.');
-  }
   if (!values.BACKUP_PASSPHRASE) {
     throw new StartError('Backups that leave the machine are encrypted: BACKUP_DIR and BACKUP_S3_BUCKET need BACKUP_PASSPHRASE.');
   }

@@ -57,7 +57,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     if (!settings.DATABASE_URL) finishRestore(dataFolder);
     const { place, release } = await startDatabase(settings, options);
     running.push(release);
-    await upgradeDatabase(place, { site: settings.DATABASE_URL ? undefined : siteOf(settings), say, migrations: options.migrations });
+    await upgradeDatabase(place, { site: siteOf(settings), say, migrations: options.migrations });
     const refused = await limitRole(place);
     if (refused) say(`Database: its role takes no time limits (${refused}); each connection sets them itself.`);
     const database = openDatabase(place, { limited: refused !== undefined });

@@ -101,7 +101,7 @@ export const ADMIN_STATES = [
     whole: false,
     path: '/admin/backups',
     act: async (page) => {
-      await says(page, 'DATABASE_URL');
+      await says(page, 'Giữ những gì');
       await answers(page, '**/api/admin/auth/get-session', null);
       await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'adminLoginState', storageArea: localStorage })));
       await says(page, 'Phiên quản trị đã kết thúc');
@@ -110,7 +110,7 @@ export const ADMIN_STATES = [
   { name: 'admin-backups-good', path: '/admin/account', act: answering(BACKUPS, goodBackups, '/admin/backups', 'Mọi thứ đều ổn') },
   { name: 'admin-backups-late', path: '/admin/account', act: answering(BACKUPS, lateBackups, '/admin/backups', 'Đã hơn một ngày') },
   { name: 'admin-backups-empty', path: '/admin/account', act: answering(BACKUPS, noBackup, '/admin/backups', 'Trang mới chạy') },
-  { name: 'admin-backups-elsewhere', path: '/admin/backups', act: (page) => says(page, 'DATABASE_URL') },
+  { name: 'admin-backups-elsewhere', path: '/admin/account', act: answering(BACKUPS, { ...goodBackups, elsewhere: true }, '/admin/backups', 'một cơ sở dữ liệu trống') },
   { name: 'admin-backups-failed', path: '/admin/account', act: failing(BACKUPS, '/admin/backups', 'Đã xảy ra lỗi hệ thống') },
   { name: 'admin-backups-loading', path: '/admin/account', waits: true, act: (page) => hangs(page, BACKUPS).then(() => go(page, '/admin/backups')).then(() => page.getByLabel('Đang tải').waitFor()) },
   { name: 'admin-notice', path: '/admin/account', act: answering(BACKUPS, lateBackups, '/admin', 'Xem sao lưu') },

@@ -1,6 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
+import type { Place } from '#server/platform/database.ts';
 import { appliedMigrations } from '#server/platform/migrate.ts';
 import { baseBackup, majorVersion } from '#server/platform/postgres/base-backup.ts';
 import { clusterPath } from '#server/platform/postgres/cluster.ts';
@@ -8,23 +9,41 @@ import { findEmbedded } from '#server/platform/postgres/embedded.ts';
 import type { Settings } from '#server/settings.ts';
 import { packed } from './archive.ts';
 import { contentsOf, machine, type Manifest } from './contents.ts';
+import { exportSite } from './move.ts';
 import { writeWhole } from './whole-file.ts';
 
-export type Site = { dataFolder: string; origin: string; settings: Record<string, string> };
+export type Site = {
+  dataFolder: string;
+  origin: string;
+  settings: Record<string, string>;
+  /** The database, where a server of its own has it: then its rows are kept, for its files are out of reach. */
+  elsewhere?: Place;
+};
 
 /** What a backup of the site with these settings is of. */
-export const siteOf = (settings: Settings): Site =>
-  ({ dataFolder: path.resolve(settings.DATA_DIR), origin: settings.origin, settings: settings.given });
+export const siteOf = ({ DATA_DIR, DATABASE_URL, origin, given }: Settings): Site => ({
+  dataFolder: path.resolve(DATA_DIR), origin, settings: given,
+  ...(DATABASE_URL !== undefined && { elsewhere: { connectionString: DATABASE_URL } }),
+});
 
 /** A backup that has been made: its file, and how many bytes that has. */
 export type Made = { file: string; bytes: number };
 
 /**
- * Writes a backup of a site whose embedded server runs into `folder`. The site goes on meanwhile; what it has
- * acknowledged before this began is in it, and all in it belongs to one moment.
+ * Writes a backup of a site whose database runs into `folder`. The site goes on meanwhile; what it has acknowledged before
+ * this began is in it, and all in it belongs to one moment.
  * @param mark said in the file's name
  */
 export async function makeBackup(site: Site, folder: string, { passphrase, mark, now = new Date() }: { passphrase?: string; mark?: string; now?: Date } = {}): Promise<Made> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, backupName(now, { ...(mark !== undefined && { mark }), encrypted: passphrase !== undefined }));
+  if (site.elsewhere) return exportSite(site, site.elsewhere, file, passphrase);
+  await writeWhole(file, packed(await copyOfFiles(site, now), passphrase));
+  return { file, bytes: (await stat(file)).size };
+}
+
+/** What a backup of a site whose embedded server runs is made of. */
+async function copyOfFiles(site: Site, now: Date) {
   const home = embeddedFolder(site.dataFolder);
   const server = await findEmbedded(home);
   if (!server) throw new Error(`no database runs in ${home}`);
@@ -35,11 +54,7 @@ export async function makeBackup(site: Site, folder: string, { passphrase, mark,
     database: { kind: 'files', major: await majorVersion(clusterPath(home)), machine },
     migrations: await appliedMigrations({ ...server, database: SITE_DATABASE }),
   };
-  const parts = contentsOf({ ...site, manifest, database: baseBackup(server, clusterPath(home)) });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, backupName(now, { ...(mark !== undefined && { mark }), encrypted: passphrase !== undefined }));
-  await writeWhole(file, packed(parts, passphrase));
-  return { file, bytes: (await stat(file)).size };
+  return contentsOf({ ...site, manifest, database: baseBackup(server, clusterPath(home)) });
 }
 
 /** Where the backups of a data folder lie. */

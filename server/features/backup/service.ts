@@ -25,7 +25,7 @@ import { unpackInto } from './unpack.ts';
 
 export { ArchiveError, type ArchiveFault } from './archive.ts';
 export { copyNewest } from './copies.ts';
-export { chosen, findBackups, type Backup } from './find.ts';
+export { broughtHere, chosen, findBackups, type Backup } from './find.ts';
 export { backupsIn, STAYS_FREE } from './folder.ts';
 export { upgradeDatabase } from './upgrade.ts';
 export { backupFolder, makeBackup, siteOf } from './make.ts';
@@ -61,16 +61,22 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
     if (failed.length > 0) throw new AggregateError(failed, 'second place');
   };
 
-  /** The server of the database when it runs on this machine; another's is backed up by its own tools. */
-  const findServer = () => findEmbedded(embeddedFolder(site.dataFolder));
+  /** The server of the database when it is our own. */
+  const findServer = async () => (site.elsewhere ? undefined : findEmbedded(embeddedFolder(site.dataFolder)));
+  const isThere = async () => site.elsewhere !== undefined || (await findServer()) !== undefined;
+  const sizeOfDatabase = async (): Promise<number> => {
+    if (!site.elsewhere) return sizeOf(embeddedFolder(site.dataFolder));
+    const { rows } = await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`);
+    return Number(rows[0]?.bytes);
+  };
 
   const make = (): Promise<Kept> => noted(told, { kind: 'backup' }, async () => {
     const [last] = await backupsIn(folder);
     // The first is judged by what it will read, though it takes less room than that.
-    const expected = last ? last.bytes * 2 : await sizeOf(embeddedFolder(site.dataFolder));
+    const expected = last ? last.bytes * 2 : await sizeOfDatabase();
     const missing = expected + STAYS_FREE - (await free(site.dataFolder));
     if (missing > 0) throw new BackupError(`Ổ đĩa không đủ chỗ cho bản sao lưu: cần thêm khoảng ${mb(missing)}.`);
-    if (places.length > 0) await readyLog(site.dataFolder);
+    if (places.length > 0 && !site.elsewhere) await readyLog(site.dataFolder);
     const { file } = await makeBackup(site, folder);
     await tidy(folder);
     const made = (await backupsIn(folder)).find((each) => each.file === file);
@@ -85,7 +91,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
   return {
     /** The nightly backup, when its hour has come, and its copies, until they are there. */
     makeWhenDue: async (): Promise<void> => {
-      if (!(await findServer())) return;
+      if (!(await isThere())) return;
       const [last] = await backupsIn(folder);
       if (isDue(new Date(), last?.at, hour)) await make();
       await copyOut();
@@ -119,8 +125,8 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
         const unpacked = path.join(site.dataFolder, `restoring-${process.pid}`);
         const brought = `${unpacked}.age`;
         try {
-          const manifest = await unpackInto(unpacked, 'files', await broughtHere(backup, brought), second?.passphrase);
-          if (backup.place) await addLog(unpacked, backup.place);
+          const manifest = await unpackInto(unpacked, site.elsewhere ? 'rows' : 'files', await broughtHere(backup, brought), second?.passphrase);
+          if (backup.place && !site.elsewhere) await addLog(unpacked, backup.place);
           const { books } = await tryOut(unpacked, manifest);
           if (!books.ok) throw new BackupError(`Sổ sách trong bản sao lưu ${path.basename(backup.file)} không khớp: ${books.problems.join(' ')}`);
           return { file: backup.file };
@@ -133,7 +139,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
 
     /** One now, for the owner. */
     makeNow: async (caller: Caller, audited: Audited): Promise<Kept> => {
-      if (!(await findServer())) throw new AppError('backup-elsewhere');
+      if (!(await isThere())) throw new AppError('backup-failed');
       const made = await make().catch((error: unknown) => {
         throw error instanceof BackupError ? new AppError('backup-failed') : error;
       });
@@ -142,14 +148,14 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
     },
 
     state: async () => {
-      const elsewhere = !(await findServer());
+      const elsewhere = site.elsewhere !== undefined;
       const items = await backupsIn(folder);
       const rehearsal = await lastRun(db, { kind: 'rehearsal' });
       return {
         elsewhere, hour,
         items: items.map(({ name, at, bytes, beforeUpgrade }) => ({ name, at: at.toISOString(), bytes, beforeUpgrade })),
         lastGood: items[0]?.at.toISOString() ?? null,
-        late: !elsewhere && isLate(new Date(), items[0]?.at),
+        late: isLate(new Date(), items[0]?.at),
         error: (await lastRun(db, { kind: 'backup' }))?.error ?? null,
         rehearsed: rehearsal?.endedAt ? { at: rehearsal.endedAt.toISOString(), error: rehearsal.error } : null,
         places: await Promise.all(places.map(async (place) => {

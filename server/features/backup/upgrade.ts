@@ -5,8 +5,8 @@ import { tidy } from './folder.ts';
 import { backupFolder, makeBackup, type Site } from './make.ts';
 
 type Upgrade = {
-  /** What is kept before its tables change; absent where the database is elsewhere, and its own tools keep it. */
-  site: Site | undefined;
+  /** What is kept before its tables change. */
+  site: Site;
   say: (line: string) => void;
   /** The folder of the release's migrations. */
   migrations?: string | undefined;
@@ -19,7 +19,7 @@ type Upgrade = {
 export async function upgradeDatabase(place: Place, { site, say, migrations = migrationsFolder }: Upgrade): Promise<void> {
   const applied = await appliedMigrations(place);
   const isUpgrade = applied > 0 && applied < migrationCount(migrations);
-  const kept = isUpgrade && site ? await backUpBeforeUpgrade(site, say) : undefined;
+  const kept = isUpgrade ? await backUpBeforeUpgrade(site, say) : undefined;
   try {
     await migrateDatabase(place, migrations);
   } catch (error) {

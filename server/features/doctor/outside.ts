@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { backupFolder, backupsIn, secondPlaces, tryPlace } from '#server/features/backup/service.ts';
@@ -35,30 +34,24 @@ export function lookAtMail({ MAIL_URL, MAIL_FROM, origin }: Settings, owner: str
   });
 }
 
-/** Of an embedded database the start says what is wrong; one of another server is asked, and needs tools of its version. */
+/** Of an embedded database the start says what is wrong; one of another server is asked. */
 export async function lookAtDatabase({ DATABASE_URL }: Settings): Promise<Finding[]> {
   if (!DATABASE_URL) return [];
-  let major = '';
   const server = await looked('Cơ sở dữ liệu', 'Xem lại DATABASE_URL, và máy chủ PostgreSQL có chạy không.', async () => {
     const client = new pg.Client({ connectionString: DATABASE_URL, connectionTimeoutMillis: PATIENCE });
     await client.connect();
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version").finally(() => client.end());
-    major = rows[0]?.version.split('.')[0] ?? '';
     return good('Cơ sở dữ liệu', `PostgreSQL ${rows[0]?.version} trả lời`);
   });
   if (server.state !== 'good') return [server];
-  const tool = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
-  const own = /(\d+)\./.exec(tool.stdout ?? '')?.[1];
-  if (own === major) return [server, good('Công cụ sao lưu', `pg_dump ${own}`)];
   return [server, open(
-    'Công cụ sao lưu', own === undefined ? 'không có pg_dump' : `pg_dump ${own}, khác phiên bản ${major} của máy chủ`,
-    `Cài gói postgresql-client-${major}; sao lưu liên tục bằng gói pgbackrest (docs/owner-guide.vi.md).`,
+    'Sao lưu liên tục', 'trang tự xuất toàn bộ mỗi đêm, nên có thể mất những gì ghi sau đó',
+    'Muốn mất tối đa vài phút: cài gói pgbackrest trên máy chủ PostgreSQL (docs/owner-guide.vi.md).',
   )];
 }
 
 /** When the last backup was made, and whether each second place can be written, read and listed. */
 export async function lookAtBackups(settings: Settings, dataFolder: string): Promise<Finding[]> {
-  if (settings.DATABASE_URL) return [open('Sao lưu', 'cơ sở dữ liệu ở máy chủ khác', 'Sao lưu bằng công cụ của nó: docs/owner-guide.vi.md.')];
   const findings = [await looked('Sao lưu', 'Xem quyền của thư mục dữ liệu.', async () => {
     const [last] = await backupsIn(backupFolder(dataFolder));
     if (!last) return open('Sao lưu', 'chưa có bản nào', 'Trang tự sao lưu mỗi đêm; sao lưu ngay: npm run backup.');

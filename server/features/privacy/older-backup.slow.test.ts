@@ -14,8 +14,10 @@ import { makeLearner } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { makeDue } from './person.fixture.ts';
 
+const temporary = temporaryFolder();
+
 test('a backup from before somebody went, restored over the site, brings back all but that person', async (t) => {
-  const dataFolder = path.join(temporaryFolder(), 'data');
+  const dataFolder = path.join(temporary, 'data');
   const first = await appOnDisk(dataFolder);
   const [lan, an] = [await makeLearner(first.db, testSecret, { coins: 250 }), await makeLearner(first.db, testSecret, { coins: 150 })];
   const { file } = await makeBackup({ dataFolder, origin: first.origin, settings: {} }, backupFolder(dataFolder));

@@ -20,36 +20,13 @@ export default function Backups() {
   const { data, error, refetch } = useQuery(BACKUPS, queries);
   if (!data && error) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
-  if (data.elsewhere) return <Elsewhere />;
   return (
     <div className="grid max-w-3xl gap-4">
       <State state={data} onMade={refetch} />
       <List state={data} />
       <Keeping hour={data.hour} />
-      <Restoring example={data.items[0]?.name} />
+      {data.elsewhere ? <RestoringElsewhere /> : <Restoring example={data.items[0]?.name} />}
     </div>
-  );
-}
-
-function Elsewhere() {
-  return (
-    <Sheet className="grid max-w-3xl gap-3">
-      <h2>Cơ sở dữ liệu ở máy chủ riêng</h2>
-      <p>
-        Trang dùng cơ sở dữ liệu của một máy chủ PostgreSQL riêng (<code>DATABASE_URL</code>), nên không tự sao lưu được. Bạn cần
-        ba việc:
-      </p>
-      <ul className="grid list-disc gap-2 pl-5">
-        <li>sao lưu cơ sở dữ liệu bằng công cụ của máy chủ đó, ví dụ pgBackRest, hoặc bật sao lưu tự động của nhà cung cấp;</li>
-        <li>
-          chép thư mục <code>DATA_DIR</code> và tệp cài đặt sang nơi khác;
-        </li>
-        <li>mỗi tháng khôi phục thử một lần trên một máy khác.</li>
-      </ul>
-      <p>
-        Lệnh <Command>npm run export</Command> ghi toàn bộ dữ liệu vào một tệp, mang sang máy nào cũng dùng được.
-      </p>
-    </Sheet>
   );
 }
 
@@ -190,6 +167,33 @@ function Restoring({ example = '<tên tệp>' }: { example: string | undefined }
       <p className="text-sm text-ink-soft">
         Trang thử bản ấy trước và đối chiếu sổ sách rồi mới thay. Dữ liệu có trước đó được giữ trong thư mục{' '}
         <code>before-restore-…</code> cho đến khi bạn xóa. Chạy không cài thành dịch vụ thì lệnh là <code>npm run restore</code>.
+      </p>
+    </Sheet>
+  );
+}
+
+/** The database of `DATABASE_URL`: its files are out of the site's reach, its rows are not. */
+function RestoringElsewhere() {
+  return (
+    <Sheet aria-labelledby="backup-restoring" className="grid gap-3">
+      <h2 id="backup-restoring">Khôi phục</h2>
+      <p>
+        Cơ sở dữ liệu ở một máy chủ PostgreSQL riêng. Trang khôi phục vào một cơ sở dữ liệu trống, không đụng đến cái đang dùng:
+      </p>
+      <ol className="grid list-decimal gap-2 pl-5">
+        <li>
+          đặt <code>DATABASE_URL</code> là một cơ sở dữ liệu trống, <code>DATA_DIR</code> là một thư mục mới;
+        </li>
+        <li>
+          đưa bản sao lưu vào: <Command>vo-toan restore &lt;tệp&gt;</Command>
+        </li>
+        <li>
+          cho trang chạy: <Command>systemctl start vo-toan</Command>
+        </li>
+      </ol>
+      <p className="text-sm text-ink-soft">
+        Bản mỗi đêm không có những gì ghi sau đó. Muốn mất tối đa vài phút, bạn cài pgBackRest trên máy chủ PostgreSQL, hoặc bật
+        sao lưu liên tục của nhà cung cấp.
       </p>
     </Sheet>
   );

@@ -14,7 +14,6 @@ const place = (more: Partial<BackupState['places'][number]>): Partial<BackupStat
 for (const [title, state, warnings] of [
   ['all is well', {}, []],
   ['nothing was made yet, on the first day', { lastGood: null, late: true, rehearsed: null, places: [] }, []],
-  ['the database is elsewhere', { elsewhere: true, lastGood: null, error: 'x' }, []],
   ['late', { late: true }, ['Đã hơn một ngày chưa có bản sao lưu mới.']],
   ['failed', { error: 'Ổ đĩa đầy.' }, ['Lần sao lưu gần nhất không thành công. Ổ đĩa đầy.']],
   ['not to be restored', { rehearsed: { at: AT, error: 'Hỏng.' } }, ['Bản sao lưu không khôi phục thử được. Hỏng.']],

@@ -7,8 +7,7 @@ export const placeName = ({ kind, label }: Pick<BackupState['places'][number], '
   kind === 'folder' ? `Thư mục ${label}` : `Kho lưu trữ ${label}`;
 
 /** What is not as it should be, a sentence each, the gravest first; a site that was just begun has no backup yet, which is no fault. */
-export function warningsOf({ elsewhere, late, lastGood, error, rehearsed, places }: BackupState): string[] {
-  if (elsewhere) return [];
+export function warningsOf({ late, lastGood, error, rehearsed, places }: BackupState): string[] {
   return [
     error !== null ? `Lần sao lưu gần nhất không thành công. ${error}` : '',
     late && lastGood !== null ? 'Đã hơn một ngày chưa có bản sao lưu mới.' : '',
