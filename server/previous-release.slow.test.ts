@@ -13,10 +13,11 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const EMAIL = 'lan@example.com';
 const PASSWORD = 'nui-cao-song-dai';
+const temporary = temporaryFolder();
 
 test('the previous release goes on beside this one: a learner signs in there, watches, buys and pays', async (t) => {
   const folder = previousRelease();
-  const data = path.join(temporaryFolder(), 'data');
+  const data = path.join(temporary, 'data');
   const database = await testDatabase();
   const today = await testApp({ DATA_DIR: data }, undefined, database);
   t.after(() => today.close());

@@ -21,7 +21,8 @@ import { backupService, restore, upgradeDatabase } from './service.ts';
 import { ArchiveError } from './archive.ts';
 import { backupRuns } from './tables.ts';
 
-const dataFolder = path.join(temporaryFolder(), 'data');
+const temporary = temporaryFolder();
+const dataFolder = path.join(temporary, 'data');
 const folder = backupFolder(dataFolder);
 const site = { dataFolder, origin: 'http://localhost:3000', settings: { MAIL_FROM: 'Vở Toán <a@b.vn>', ADMIN_EMAIL: 'co@truong.vn' } };
 const PASSPHRASE = 'mười sáu chữ cái trở lên';
@@ -105,7 +106,7 @@ test('before an upgrade everything is kept as it is, and a release that finds no
   const upgrade = (migrations?: string) => upgradeDatabase(running.place, { site, say: (line) => said.push(line), migrations });
   await upgrade();
   assert.deepEqual(names(), []);
-  const next = path.join(temporaryFolder(), 'next');
+  const next = path.join(temporary, 'next');
   await copyWithNext(next, 'create table next_release (id int)');
   await upgrade(next);
   await running.db.execute(sql`drop table next_release`);
