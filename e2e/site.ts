@@ -54,6 +54,7 @@ export const test = base.extend<Fixtures, { site: Site; settings: Record<string,
         ...settings,
       });
       await site.app.listen({ port, host: '127.0.0.1' });
+      await site.identity.ensureAdmin(); // as every start does
       await use({
         ...site,
         outbox: path.join(data, 'outbox'),
