@@ -64,6 +64,7 @@ export const errors = {
   'upload-out-of-step': [409, 'Tệp tải lên bị ngắt quãng. Bạn chọn lại tệp.'],
   'no-room': [507, 'Ổ đĩa của máy chủ không đủ chỗ cho bản sao lưu này.'],
 
+  'backup-elsewhere': [409, 'Cơ sở dữ liệu của trang không chạy trên máy này, nên không sao lưu từ đây được.'],
   'backup-failed': [507, 'Ổ đĩa không đủ chỗ cho bản sao lưu.'],
 
   'message-not-found': [404, 'Không tìm thấy tin nhắn này.'],

@@ -139,7 +139,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
 
     /** One now, for the owner. */
     makeNow: async (caller: Caller, audited: Audited): Promise<Kept> => {
-      if (!(await isThere())) throw new AppError('backup-failed');
+      if (!(await isThere())) throw new AppError('backup-elsewhere');
       const made = await make().catch((error: unknown) => {
         throw error instanceof BackupError ? new AppError('backup-failed') : error;
       });
