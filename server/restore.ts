@@ -4,8 +4,8 @@
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ArchiveError, broughtHere, chosen, findBackups, importSite, restore, secondPlaces, type Backup } from './features/backup/service.ts';
-import { startDatabase } from './platform/database-place.ts';
+import { ArchiveError, broughtHere, chosen, findBackups, importSite, restore, secondPlaces, siteOf, type Backup } from './features/backup/service.ts';
+import type { Place } from './platform/database.ts';
 import { StartError } from './platform/start-error.ts';
 import { giveUp, keepSettings, settingsOfProject, whatWasTaken } from './project.ts';
 
@@ -25,16 +25,15 @@ try {
   }
   const say = (line: string) => console.log(line);
   const passphrase = settings.BACKUP_PASSPHRASE;
-  const intoEmpty = async (backup: Backup) => {
+  const { elsewhere } = siteOf(settings);
+  const intoEmpty = async (backup: Backup, place: Place) => {
     const brought = path.join(dataFolder, `restoring-${process.pid}.age`);
-    const onLost = (reason: string) => giveUp(new StartError(reason));
-    const start = async () => (await startDatabase(settings, { say, onLost })).place;
     const file = await broughtHere(backup, brought);
-    return importSite({ file, passphrase, dataFolder, start, say }).finally(() => rm(brought, { force: true }));
+    return importSite({ file, passphrase, dataFolder, start: async () => place, say }).finally(() => rm(brought, { force: true }));
   };
   const backup = chosen(word, found);
-  const done = settings.DATABASE_URL
-    ? { ...(await intoEmpty(backup)), until: undefined, before: undefined }
+  const done = elsewhere
+    ? { ...(await intoEmpty(backup, elsewhere)), until: undefined, before: undefined }
     : await restore({ backup, passphrase, dataFolder, say });
   console.log(`\nRestored  ${done.manifest.origin}, as of ${done.until?.toISOString() ?? done.manifest.madeAt}`);
   for (const line of whatWasTaken(done)) console.log(line);

@@ -5,10 +5,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { parseEnv } from 'node:util';
 import * as prompts from '@clack/prompts';
-import { writeWhole } from './features/backup/whole-file.ts';
+import { writeWhole } from './platform/whole-file.ts';
 import { askForSettings, type Ask } from './features/settings-file/questions.ts';
 import { rewritten } from './features/settings-file/rewrite.ts';
 import { StartError } from './platform/start-error.ts';
@@ -43,7 +42,7 @@ try {
   const changes = await askForSettings(ask, parseEnv(text) as Record<string, string>);
   const next = rewritten(text, changes);
   const settings = readSettings({}, parseEnv(next) as Record<string, string>); // says what does not fit together
-  await writeWhole(settingsFile, Readable.from([Buffer.from(next)]));
+  await writeWhole(settingsFile, [next]);
   prompts.log.success(`Đã ghi ${settingsFile}. Khởi động lại trang để dùng: ${settings.origin}`);
   prompts.outro('Kiểm tra máy và cài đặt (npm run doctor):');
   spawnSync(process.execPath, [path.join(import.meta.dirname, 'doctor.ts')], { stdio: 'inherit' });

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { UNFINISHED } from '#server/platform/whole-file.ts';
 import { backupTime } from './make.ts';
 import { expired } from './retention.ts';
-import { UNFINISHED } from './whole-file.ts';
 
 /** A backup that lies in a folder, or in a second place; `file` is its path there. */
 export type Kept = { name: string; file: string; at: Date; bytes: number; beforeUpgrade: boolean };

@@ -7,10 +7,10 @@ import { baseBackup, majorVersion } from '#server/platform/postgres/base-backup.
 import { clusterPath } from '#server/platform/postgres/cluster.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded.ts';
 import type { Settings } from '#server/settings.ts';
+import { writeWhole } from '#server/platform/whole-file.ts';
 import { packed } from './archive.ts';
 import { contentsOf, machine, type Manifest } from './contents.ts';
 import { exportSite } from './move.ts';
-import { writeWhole } from './whole-file.ts';
 
 export type Site = {
   dataFolder: string;

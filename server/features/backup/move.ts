@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Place } from '#server/platform/database.ts';
 import { appliedMigrations, migrateAsBefore } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { writeWhole } from '#server/platform/whole-file.ts';
 import { packed } from './archive.ts';
 import { contentsOf, DATA, isOwnOfFolder, SETTINGS, TABLES, type Manifest } from './contents.ts';
 import { forgetChain } from './log.ts';
@@ -13,7 +14,6 @@ import { namesIn } from './put-in-place.ts';
 import { isEmpty, readRows, writeRows } from './rows.ts';
 import type { Tried } from './try-out.ts';
 import { unpackInto } from './unpack.ts';
-import { writeWhole } from './whole-file.ts';
 
 /**
  * Writes everything of a site into one file that depends neither on the database's version nor on the machine: rows as

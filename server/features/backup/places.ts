@@ -4,9 +4,9 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { freeOn } from '#server/platform/free-space.ts';
+import { UNFINISHED, writeWhole } from '#server/platform/whole-file.ts';
 import type { Settings } from '#server/settings.ts';
 import { BackupError } from './backup-error.ts';
-import { UNFINISHED, writeWhole } from './whole-file.ts';
 
 /** Something that lies in a place, by its path there. */
 type Stored = { name: string; bytes: number; at: Date };

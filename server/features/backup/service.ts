@@ -13,15 +13,14 @@ import type { Audited, Caller } from '#server/platform/serve.ts';
 import { BackupError } from './backup-error.ts';
 import { copyNewest } from './copies.ts';
 import { isDue, isLate, isRehearsalDue } from './due.ts';
-import { broughtHere, findBackups, chosen } from './find.ts';
+import { findBackups, chosen } from './find.ts';
 import { backupsIn, sizeOf, STAYS_FREE, tidy, type Kept } from './folder.ts';
-import { addLog, carryLogTo, readyLog } from './log.ts';
+import { carryLogTo, readyLog } from './log.ts';
 import { mb } from './mails.ts';
 import { backupFolder, makeBackup, type Site } from './make.ts';
 import type { SecondPlace } from './places.ts';
 import { lastCopied, lastRun, noted } from './runs.ts';
-import { tryOut } from './try-out.ts';
-import { unpackInto } from './unpack.ts';
+import { stageBackup } from './stage.ts';
 
 export { ArchiveError, type ArchiveFault } from './archive.ts';
 export { copyNewest } from './copies.ts';
@@ -122,18 +121,13 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
       if (found.length === 0) return;
       const backup = chosen('latest', found);
       await noted(told, { kind: 'rehearsal' }, async () => {
-        const unpacked = path.join(site.dataFolder, `restoring-${process.pid}`);
-        const brought = `${unpacked}.age`;
-        try {
-          const manifest = await unpackInto(unpacked, site.elsewhere ? 'rows' : 'files', await broughtHere(backup, brought), second?.passphrase);
-          if (backup.place && !site.elsewhere) await addLog(unpacked, backup.place);
-          const { books } = await tryOut(unpacked, manifest);
-          if (!books.ok) throw new BackupError(`Sổ sách trong bản sao lưu ${path.basename(backup.file)} không khớp: ${books.problems.join(' ')}`);
-          return { file: backup.file };
-        } finally {
-          await rm(brought, { force: true });
-          await rm(unpacked, { recursive: true, force: true, maxRetries: 20 });
-        }
+        const { folder: staged, books } = await stageBackup({
+          backup, passphrase: second?.passphrase, dataFolder: site.dataFolder, name: `restoring-${process.pid}`,
+          kind: site.elsewhere ? 'rows' : 'files',
+        });
+        await rm(staged, { recursive: true, force: true, maxRetries: 20 }); // the site goes on meanwhile
+        if (!books.ok) throw new BackupError(`Sổ sách trong bản sao lưu ${path.basename(backup.file)} không khớp: ${books.problems.join(' ')}`);
+        return { file: backup.file };
       });
     },
 

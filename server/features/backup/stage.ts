@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { SETTINGS } from './contents.ts';
+import { SETTINGS, type Manifest } from './contents.ts';
 import { broughtHere, type Backup } from './find.ts';
 import { addLog, forgetChain } from './log.ts';
 import { tryOut, type Tried } from './try-out.ts';
@@ -20,17 +20,19 @@ export type Staged = Tried & {
  * Unpacks a backup beside the site's own folders, starts and looks through it. Nothing of the site is touched; when this
  * fails nothing is left of it.
  * @param name of the folder, of those that are no part of a site ("restoring-…")
+ * @param kind what it holds of the database
  * @throws ArchiveError
  */
-export async function stageBackup({ backup, passphrase, dataFolder, name, onTrying }: {
-  backup: Backup; passphrase: string | undefined; dataFolder: string; name: string; onTrying: () => void;
+export async function stageBackup({ backup, passphrase, dataFolder, name, kind = 'files', onTrying }: {
+  backup: Backup; passphrase: string | undefined; dataFolder: string; name: string;
+  kind?: Manifest['database']['kind']; onTrying?: () => void;
 }): Promise<Staged> {
   const folder = path.join(dataFolder, name);
   const brought = `${folder}.age`;
   try {
-    const manifest = await unpackInto(folder, 'files', await broughtHere(backup, brought), passphrase);
-    const until = backup.place && (await addLog(folder, backup.place));
-    onTrying();
+    const manifest = await unpackInto(folder, kind, await broughtHere(backup, brought), passphrase);
+    const until = backup.place && kind === 'files' ? await addLog(folder, backup.place) : undefined;
+    onTrying?.();
     const tried = await tryOut(folder, manifest);
     forgetChain(folder);
     return { ...tried, folder, until, settings: fs.readFileSync(path.join(folder, SETTINGS), 'utf8') };

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { GuardianView } from '#contract/guardian.ts';
 import type { User } from '#contract/users.ts';
-import { accountOf } from '#server/features/identity/service.ts';
+import { accountOf, hashToken } from '#server/features/identity/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
@@ -33,7 +33,6 @@ type Told = { year: number; guardianEmail?: string | undefined };
 type Who = Pick<Caller, 'uid' | 'email' | 'name'>;
 
 const Address = z.string().trim().toLowerCase().pipe(z.email());
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
 /** Year of birth of learners, and what guardians say: docs/product-decisions.md 52. */
 export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
@@ -48,7 +47,7 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
   /** A letter with a link of its own; earlier links of the same request go on working. */
   const mailRequest = async (tx: Db, request: string, to: string, learner: Who, from: Sender): Promise<void> => {
     const code = randomBytes(24).toString('base64url');
-    await putLink(tx, { request, uid: learner.uid, code: hashOf(code) });
+    await putLink(tx, { request, uid: learner.uid, code: hashToken(code) });
     await enqueueMail(tx, requestMail(to, { learner, code, required, ...from }), MAIL_LIFE.long);
   };
 
@@ -86,10 +85,10 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
   const act = async (token: string, work: (tx: Db, request: GuardianRequest, from: Sender) => Promise<void>) => {
     const from = await sender();
     return db.transaction(async (tx) => {
-      const request = await byLink(tx, hashOf(token), true);
+      const request = await byLink(tx, hashToken(token), true);
       if (!request?.isPresent) throw new AppError('guardian-link-invalid');
       await work(tx, request, from);
-      const after = await byLink(tx, hashOf(token));
+      const after = await byLink(tx, hashToken(token));
       if (!after) throw new Error('the request that was just answered is missing');
       return viewOf(tx, after);
     });
@@ -181,7 +180,7 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
 
     /** @throws AppError `guardian-link-invalid` */
     read: async (token: string): Promise<GuardianView> => {
-      const found = await byLink(db, hashOf(token));
+      const found = await byLink(db, hashToken(token));
       if (!found) throw new AppError('guardian-link-invalid');
       return viewOf(db, found);
     },

@@ -163,6 +163,9 @@ export { adminEmail, isInUse } from './admin-account.ts';
 /** The account of a learner; undefined when there is none. */
 export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => accountById(db, uid);
 
+/** The code of a link is kept as a session's token is. */
+export { hashToken } from './hashed-tokens.ts';
+
 /** What somebody proves to know is kept as passwords are. */
 export { hashPassword, verifyPassword } from './passwords.ts';
 

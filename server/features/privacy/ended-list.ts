@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import { writeWhole } from '#server/platform/whole-file.ts';
 
 /**
  * Ids of the accounts that have ended, with the day, one a line. The file lies beside the database: a restore, which puts
@@ -34,8 +35,7 @@ export async function exchangeEnded(db: Db, dataFolder: string): Promise<void> {
   const now = rows.map(({ line }) => `${line}\n`).join('');
   if (now === (before ?? '')) return;
   await mkdir(dataFolder, { recursive: true });
-  await writeFile(`${file}.new`, now, { mode: 0o600, flush: true });
-  await rename(`${file}.new`, file);
+  await writeWhole(file, [now]);
 }
 
 /** @param kept for how long an ended account's id is kept */

@@ -40,7 +40,7 @@ const FAULTS: Record<ArchiveFault, string> = {
   machine: 'Bản sao lưu này được làm trên loại máy hoặc phiên bản PostgreSQL khác, nên máy này không đọc được. Bạn khôi phục trên máy cùng loại, rồi chuyển bằng npm run export và npm run import.',
 };
 
-/** Restoring on the first screen, in the process that runs the site. A database of DATABASE_URL has tools of its own. */
+/** Restoring on the first screen, in the process that runs the site. Into a database of DATABASE_URL the command restores. */
 export function firstRestore({ settings, takeUp, report }: Deps) {
   const dataFolder = path.resolve(settings.DATA_DIR);
   const uploaded = path.join(dataFolder, UPLOADED);
@@ -135,7 +135,7 @@ export function firstRestore({ settings, takeUp, report }: Deps) {
       try {
         const backup = await chosen(name, place ?? null);
         await refuseWithoutRoom(backup.bytes);
-        void attempt(backup, passphrase === '' ? settings.BACKUP_PASSPHRASE : (passphrase ?? settings.BACKUP_PASSPHRASE));
+        void attempt(backup, passphrase || settings.BACKUP_PASSPHRASE);
         return state;
       } catch (error) {
         state = before;

@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { formatBytes } from '../backups/bytes.ts';
 import { keepInTab } from '../tab-storage.ts';
-import { beginRestore, placeRestore, readBackups, readRestore, siteIsBack, uploadBackup } from './setup-calls.ts';
+import { beginRestore, pause, placeRestore, readBackups, readRestore, siteIsBack, uploadBackup } from './setup-calls.ts';
 
 type Found = Output<'GET /api/setup/backups'>['items'][number];
 type Tried = Extract<Restore, { problems: string[] }>;
@@ -21,9 +21,6 @@ type View =
   | { at: 'tried'; tried: Tried }
   | { at: 'done'; tried: Tried }
   | { at: 'lost' };
-
-const PAUSE = 700;
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 
 /** Brings a site back from a backup: first it is tried, then put in the place of the new site's empty data. */
 export function RestorePart({ setupKey, onBack }: { setupKey: string; onBack: () => void }) {

@@ -7,6 +7,9 @@ import { ApiError, OFFLINE, send } from '../../../api.ts';
 const PATIENCE = 180_000;
 const PAUSE = 700;
 
+/** Before the next look at how far the server is. */
+export const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
+
 /** Where a call has the key of the link. */
 const keyHeader = (key: string): Record<string, string> => ({ 'x-setup-key': key });
 
@@ -47,7 +50,7 @@ export async function uploadBackup(key: string, file: File, onProgress: (sent: n
 export async function siteIsBack(key: string): Promise<boolean> {
   const until = Date.now() + PATIENCE;
   while (Date.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await pause();
     if (!(await fetch('/readyz').then(({ ok }) => ok, () => false))) continue;
     // The old site still says that it is at it; the new one knows the link no more, or says that it is done.
     const now = await readRestore(key).catch((error: unknown) => error);

@@ -1,14 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** The name of a file that is not whole yet. */
 export const UNFINISHED = '.part';
 
 /** Writes a file for its owner alone: it is there whole and on disk afterwards, or not at all. */
-export async function writeWhole(file: string, content: Readable): Promise<void> {
+export async function writeWhole(file: string, content: AsyncIterable<Uint8Array> | Iterable<string>): Promise<void> {
   const unfinished = `${file}${UNFINISHED}`;
   try {
     await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }));
