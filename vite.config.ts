@@ -49,7 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   html: { cspNonce: 'CSP_NONCE' },
   publicDir: false,
   // In development nothing else of the project is given out: not its data, not its settings.
-  server: { fs: { allow: ['web', 'contract', 'node_modules'].map((folder) => `${import.meta.dirname}/${folder}`) } },
+  server: { fs: { allow: ['web', 'contract', 'library', 'node_modules'].map((folder) => `${import.meta.dirname}/${folder}`) } },
   ssr: { noExternal: command === 'build' ? true : [] },
   build: isSsrBuild
     ? {
@@ -64,6 +64,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         target: 'es2022',
         assetsInlineLimit: 0,
+        // In kB: the text editor of the admin area, which nobody else loads, is the largest part.
+        chunkSizeWarningLimit: 900,
         rolldownOptions: {
           input: `${import.meta.dirname}/web/client.tsx`,
           // A first visit loads five files instead of thirty: small chunks compress badly and cost a request each.
@@ -72,6 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|figures)|layout|content\/(?!SpineCard|GradeListPage|format)|search\/SearchBox|features\/home\/ContinueFrame|session\/(?!token-sync|admin-session|learner-storage)|[^/]+\.tsx?$)/ },
+                { name: 'queries', test: /node_modules\/@tanstack\/|web\/src\/queries\/client/ },
                 { name: 'lists', test: /web\/src\/content\/(SpineCard|GradeListPage)/ },
                 { name: 'course', test: /(contract\/prices|web\/src\/(features\/course\/(access|course-address)|progress\/(progress|WatchedCount)|queries\/use-personal|player\/frame))\.tsx?/ },
                 { name: 'forms', test: /web\/src\/(form\/|ui\/Field)/ },

@@ -1,5 +1,5 @@
 // npm run bench [-- --quick] [PART …]: what the site does in a second, against node:http or pg alone in the same run, and
-// what Lighthouse says of its pages. Parts: answers, pages, search, coins, payments. Figures of a run go into
+// what Lighthouse says of its pages. Parts: answers, pages, editor, search, coins, payments, statistics. Figures of a run go into
 // docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,13 +7,15 @@ import path from 'node:path';
 import { openDatabase } from '../server/platform/database.ts';
 import { applicationDatabase } from '../server/platform/postgres/application-database.ts';
 import { startEmbedded } from '../server/platform/postgres/embedded.ts';
-import { makeLearner } from '../server/testing/people.ts';
+import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { benchCoins } from './coins.ts';
+import { benchEditor } from './editor.ts';
 import { requestsPerSecond } from './load.ts';
 import { qualityOf, type Quality } from './page-quality.ts';
 import { benchPayments } from './payments.ts';
 import { startProcess } from './process.ts';
 import { benchSearch } from './search.ts';
+import { benchStatistics } from './statistics.ts';
 
 const LISTS = [
   '/api/courses', '/api/courses/toan-6', '/', '/course/toan-6', '/api/practices', '/api/practices/lop-6-giua-hki-1',
@@ -30,6 +32,8 @@ const PAGES = [
 ];
 /** What Lighthouse must say at least of each; the run fails below. */
 const BUDGET = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } as const;
+/** A course of 100 lessons, in ms. */
+const OPENS_WITHIN = 300;
 const below: string[] = [];
 const quick = process.argv.includes('--quick');
 const parts = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -39,7 +43,7 @@ const seconds = quick ? 1 : 4;
 
 const SECRET = 'a secret for the measuring of the site';
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-if (wants('answers') || wants('pages')) await benchSite();
+if (wants('answers') || wants('pages') || wants('editor')) await benchSite();
 if (wants('search')) {
   console.log('\n## Search\n');
   await benchSearch(quick ? 10_000 : 100_000, rounds);
@@ -51,6 +55,10 @@ if (wants('coins')) {
 if (wants('payments')) {
   console.log('\n## Payments\n');
   await benchPayments(quick ? 100 : 1000, quick ? 50 : 500);
+}
+if (wants('statistics')) {
+  console.log('\n## Statistics and audit\n');
+  below.push(...(await benchStatistics(quick ? { visits: 200_000, entries: 20_000, rounds: 20 } : { visits: 10_000_000, entries: 1_000_000, rounds: 100 })));
 }
 
 if (below.length > 0) {
@@ -81,6 +89,15 @@ async function benchSite(): Promise<void> {
       await database.close();
       for (const url of OWN) console.log(await compare(origin, url, cookie));
       console.log(`\nMemory after the load: ${memory().toFixed(0)} MB\n`);
+    }
+    if (wants('editor')) {
+      const database = openDatabase(place);
+      const { cookie } = await makeAdminSession(database.db, SECRET);
+      await database.close();
+      const { open, letter, inText, reference } = await benchEditor(origin, cookie, rounds);
+      console.log('\n## A course of 100 lessons in the editor\n\n| opens, ms | a letter of a title, ms | of a summary, ms | in a bare page, ms |\n|---|---|---|---|');
+      console.log(`| ${open.toFixed(0)} | ${letter.toFixed(1)} | ${inText.toFixed(1)} | ${reference.toFixed(1)} |`);
+      if (open > OPENS_WITHIN) below.push(`the editor of a course of 100 lessons opens in ${open.toFixed(0)} ms, not in ${OPENS_WITHIN}`);
     }
     if (wants('pages')) {
       console.log('| page | performance | accessibility | best practices | SEO | FCP ms | LCP ms | LCP slowed ms | TBT ms | KB |');

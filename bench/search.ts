@@ -4,6 +4,7 @@ import type { Database } from '../server/platform/database.ts';
 import { onOwnDatabase } from './own-database.ts';
 import { startProcess } from './process.ts';
 import { searchEntries } from './search-rows.ts';
+import { timed, within } from './times.ts';
 
 /** Separated by commas. */
 const QUERIES = {
@@ -81,12 +82,3 @@ async function compare({ pool }: Database, folder: string, url: string, rounds: 
     await site.stop();
   }
 }
-
-async function timed(act: () => Promise<void>): Promise<number> {
-  const began = performance.now();
-  await act();
-  return performance.now() - began;
-}
-
-const within = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;

@@ -12,6 +12,7 @@ import { legalContract } from './legal.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
 import { practiceContract } from './practice.ts';
+import { previewContract } from './preview.ts';
 import { privacyContract } from './privacy.ts';
 import { progressContract } from './progress.ts';
 import { pushContract } from './push.ts';
@@ -20,8 +21,12 @@ import type { Route } from './route.ts';
 import { searchContract } from './search.ts';
 import { setupContract } from './setup.ts';
 import { siteAdminContract, siteContract } from './site.ts';
+import { statisticsContract } from './statistics.ts';
+import { studentsContract } from './students.ts';
 import { topicsContract } from './topics.ts';
+import { uploadsContract } from './uploads.ts';
 import { usersContract } from './users.ts';
+import { waitingContract } from './waiting.ts';
 
 /** Every call of the API, by its key. */
 export const api = {
@@ -39,6 +44,7 @@ export const api = {
   ...ordersContract,
   ...paymentsContract,
   ...practiceContract,
+  ...previewContract,
   ...privacyContract,
   ...progressContract,
   ...pushContract,
@@ -47,9 +53,13 @@ export const api = {
   ...setupContract,
   ...siteAdminContract,
   ...siteContract,
+  ...statisticsContract,
+  ...studentsContract,
   ...tokenSyncContract,
   ...topicsContract,
+  ...uploadsContract,
   ...usersContract,
+  ...waitingContract,
 };
 
 export type Api = typeof api;

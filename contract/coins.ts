@@ -20,6 +20,12 @@ const CoinEntry = z.object({
   at: z.iso.datetime(),
 });
 
+const AdminCoinEntry = CoinEntry.extend({
+  /** What the admin wrote when giving or taking by hand, and who that was. */
+  note: z.string().optional(),
+  by: z.string().optional(),
+});
+
 /** The ledger of a learner's coins (design, "Outside contract"). */
 export const coinsContract = {
   'GET /api/users/:uid/coins': {
@@ -30,16 +36,26 @@ export const coinsContract = {
     response: { 200: z.object({ items: z.array(CoinEntry), next: z.string().nullable() }) },
   },
 
+  'GET /api/admin/users/:uid/coins': {
+    access: 'admin',
+    params: z.object({ uid: z.uuid() }),
+    querystring: Cursor,
+    response: { 200: z.object({ items: z.array(AdminCoinEntry), next: z.string().nullable() }) },
+  },
+  /** Gives or takes coins; the balance never falls below 0. */
   'POST /api/admin/users/:uid/coins': {
     access: 'admin',
     params: z.object({ uid: z.uuid() }),
     body: z.object({
+      /** Made by the browser, so that what is sent twice counts once: 409 `adjustment-noted`. */
+      id: z.uuid().optional(),
       /** Xu to add, or to take when negative. */
-      amount: z.int().min(-1_000_000).max(1_000_000).refine((amount) => amount !== 0, 'Số xu phải khác 0.'),
-      reason: z.string().trim().min(1, 'Vui lòng nhập lý do.').max(300),
+      amount: z.int('Vui lòng nhập số xu.').min(-1_000_000, 'Mỗi lần tối đa 1.000.000 xu.').max(1_000_000, 'Mỗi lần tối đa 1.000.000 xu.').refine((amount) => amount !== 0, 'Số xu phải khác 0.'),
+      reason: z.string().trim().min(1, 'Vui lòng nhập lý do.').max(300, 'Lý do dài tối đa 300 ký tự.'),
     }),
     response: { 200: z.object({ balance: z.int() }) },
   },
 } satisfies Contract;
 
+export type AdminCoinEntry = z.output<typeof AdminCoinEntry>;
 export type CoinEntry = z.output<typeof CoinEntry>;

@@ -13,7 +13,11 @@ const Message = z.object({
   /** The owner has dealt with it. */
   done: z.boolean(),
   at: z.iso.datetime(),
+  /** What the owner answered from the admin area, the first answer first. */
+  replies: z.array(z.object({ id: z.string(), text: z.string(), at: z.iso.datetime() })),
 });
+
+const MessageParams = z.object({ id: z.uuid() });
 
 /** Messages to the owner. */
 export const contactContract = {
@@ -39,13 +43,28 @@ export const contactContract = {
     querystring: Cursor.extend({
       /** Only those that are dealt with, or not. */
       done: z.enum(['true', 'false']).optional(),
+      /** Part of the name, the address or the words; accents and capitals do not count. */
+      q: z.string().max(200).optional(),
     }),
     response: { 200: z.object({ items: z.array(Message), next: z.string().nullable() }) },
   },
   'PUT /api/admin/messages/:id': {
     access: 'admin',
-    params: z.object({ id: z.uuid() }),
+    params: MessageParams,
     body: z.object({ done: z.boolean() }),
     response: { 200: Message },
   },
+  /** Mails an answer, which is answered to the address that the site shows; the message is then dealt with. */
+  'POST /api/admin/messages/:id/reply': {
+    access: 'admin',
+    params: MessageParams,
+    body: z.object({
+      /** Made by the browser, so that what is sent twice goes out once. */
+      id: z.uuid(),
+      text: text('Vui lòng nhập nội dung trả lời.', 8000, 'Nội dung trả lời dài tối đa 8.000 ký tự.'),
+    }),
+    response: { 200: Message },
+  },
 } satisfies Contract;
+
+export type Message = z.output<typeof Message>;

@@ -68,11 +68,23 @@ export const errors = {
   'backup-failed': [507, 'Ổ đĩa không đủ chỗ cho bản sao lưu.'],
 
   'message-not-found': [404, 'Không tìm thấy tin nhắn này.'],
+  'reply-sent': [409, 'Thư trả lời này đã được gửi rồi.'],
+
+  // Students and fees
+  'student-not-found': [404, 'Không tìm thấy học sinh này.'],
+  'already-paid': [409, 'Học phí tháng này đã được đóng rồi.'],
+  'month-not-payable': [400, 'Tháng này chưa đến kỳ đóng học phí.'],
+  'fee-not-found': [404, 'Học phí tháng này chưa được đóng.'],
+  'account-not-found': [404, 'Không có tài khoản nào dùng email này. Học sinh cần đăng ký và xác minh email trước.'],
+  'account-linked': [409, 'Tài khoản này đã gắn với học sinh khác.'],
+  'import-problems': [422, 'Danh sách còn dòng chưa đúng nên chưa nhập học sinh nào. Bạn sửa các dòng dưới đây rồi nhập lại.'],
+  'import-unreadable': [422, 'Không đọc được danh sách này.'],
 
   // Users and coins
   'coins-not-writable': [400, 'Không thể thay đổi số xu bằng cách này.'],
   'invalid-phone': [400, 'Số điện thoại không hợp lệ.'],
   'invalid-name': [400, 'Vui lòng nhập tên hiển thị.'],
+  'adjustment-noted': [409, 'Lần cộng hoặc trừ xu này đã có trong sổ.'],
   'insufficient-coins': [402, 'Bạn không đủ xu để mở đề này.'],
 
   // Year of birth and guardians
@@ -110,6 +122,26 @@ export const errors = {
   'version-not-found': [404, 'Không tìm thấy phiên bản này.'],
   'id-taken': [409, 'Mã này đã được dùng. Bạn chọn mã khác.'],
   sold: [409, 'Nội dung này đã có người mua, mở hoặc đặt mua nên không xóa được. Bạn có thể lưu trữ để ẩn khỏi danh sách.'],
+
+  'sold-emptied': [409, 'Bài giảng hoặc đề này đã có người mua hoặc mở, nên phải còn xem được: bạn giữ lại video của bài giảng, bài toán của đề.'],
+  'film-not-found': [400, 'Không tìm thấy video của một bài giảng. Bạn chọn lại video cho bài đó.'],
+  'draft-not-found': [404, 'Không có bản nháp nào.'],
+  'draft-elsewhere': [409, 'Nội dung này đang được soạn ở máy khác.'],
+  'exercise-type-not-found': [404, 'Không tìm thấy dạng bài tập này.'],
+  'exercise-type-invalid': [400, 'Tên mới không hợp lệ hoặc trùng với tên cũ.'],
+  'exercise-type-taken': [409, 'Dạng bài tập đã tồn tại hoặc tên không hợp lệ.'],
+
+  // Pictures and films that are sent in
+  'picture-missing': [400, 'Vui lòng chọn một ảnh.'],
+  'picture-too-large': [413, 'Ảnh này lớn quá. Bạn thu nhỏ ảnh rồi tải lại.'],
+  'picture-too-many-pixels': [413, 'Ảnh này có quá nhiều điểm ảnh. Bạn thu nhỏ ảnh rồi tải lại.'],
+  'not-a-picture': [415, 'Tệp này không phải ảnh, hoặc ảnh bị hỏng. Trang nhận ảnh PNG, JPEG, WebP, AVIF và SVG.'],
+  'svg-with-foreign-parts': [415, 'Hình SVG này có ảnh hoặc phần khác nhúng bên trong nên không hiện đúng được. Bạn xuất hình ra PNG rồi tải lên.'],
+  'not-a-film': [415, 'Tệp này không phải video MP4 hoặc WebM, hoặc video bị hỏng.'],
+  'film-too-large': [413, 'Video này lớn quá. Bạn nén video rồi tải lại.'],
+  'no-room-for-film': [507, 'Ổ đĩa của máy chủ không đủ chỗ cho video này.'],
+  'upload-not-found': [404, 'Không tìm thấy tệp này.'],
+  'upload-in-use': [409, 'Tệp này đang được dùng nên không xóa được.'],
 
   // Orders and payments
   'payment-required': [402, 'Cần thanh toán để tiếp tục.'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContentId } from './catalog.ts';
 import { Cursor } from './coins.ts';
+import { Day } from './days.ts';
 import type { Contract } from './route.ts';
 import { User } from './users.ts';
 
@@ -27,6 +28,9 @@ const OrderSummary = z.object({
   /** Money with this code came that does not settle it (another amount, say): a sentence for the buyer. */
   problem: z.string().optional(),
 });
+
+/** With whose it is: their address, or the number of an account that has ended (`deleted-12`). */
+export const AdminOrder = OrderSummary.extend({ uid: z.string(), email: z.string() });
 
 const Order = OrderSummary.extend({
   qr: z.object({
@@ -81,20 +85,24 @@ export const ordersContract = {
     response: { 200: User },
   },
 
+  // The admin's.
+  /** Everybody's, newest first. */
   'GET /api/admin/orders': {
     access: 'admin',
-    querystring: Cursor.extend({ q: z.string().max(200).optional() }),
-    response: {
-      200: z.object({
-        items: z.array(OrderSummary.extend({ uid: z.string(), email: z.string() })),
-        next: z.string().nullable(),
-      }),
-    },
+    querystring: Cursor.extend({
+      /** Part of the code, of what is bought, of the buyer's address or name; or the amount. */
+      q: z.string().max(200).optional(),
+      state: OrderState.optional(),
+      /** Made on that day. */
+      day: Day.optional(),
+    }),
+    response: { 200: z.object({ items: z.array(AdminOrder), next: z.string().nullable() }) },
   },
 } satisfies Contract;
 
 export type OrderState = z.output<typeof OrderState>;
 export type OrderSummary = z.output<typeof OrderSummary>;
+export type AdminOrder = z.output<typeof AdminOrder>;
 export type Order = z.output<typeof Order>;
 /** What the buyer wants: the body of `POST /api/orders`. */
 export type Wanted = z.output<(typeof ordersContract)['POST /api/orders']['body']>;

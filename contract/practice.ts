@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gradeText, html, listedFor, required, requiredHtml, sourceOf } from './authored.ts';
 import { ContentId } from './catalog.ts';
 import type { Contract } from './route.ts';
 import { User } from './users.ts';
@@ -61,13 +62,45 @@ const PracticeSet = PracticeSummary.omit(COUNTED).extend({
   personal: z.boolean(),
 });
 
-/** A set as the admin edits it: HTML as it was written, with `$…$`. */
-const PracticeSource = PracticeSummary.omit(COUNTED).extend({
-  ...PaperHead,
-  practiceLists: z.array(Paper.omit({ problemCount: true, unlocked: true }).extend({ problems: z.array(Problem) })),
-  /** Rises with each change: what is saved must carry the one it was loaded with. */
-  version: z.int(),
+const WRONG_COIN = 'Số xu phải là một số nguyên từ 0 trở lên.';
+const WRONG_VIDEO = 'Đường dẫn video bài giải không hợp lệ.';
+
+const ProblemSource = z.object({
+  id: ContentId,
+  title: requiredHtml('Vui lòng nhập tiêu đề bài toán.'),
+  questions: requiredHtml('Vui lòng nhập đề bài.'),
+  problemSolutionText: html.default(''),
+  problemVideoSolutionUrl: z.string().trim().max(500, WRONG_VIDEO).regex(/^(https?:\/\/\S+|)$/, WRONG_VIDEO).default(''),
 });
+
+const PaperSource = z.object({
+  id: ContentId,
+  title: required('Vui lòng nhập tên đề.'),
+  /** Xu. */
+  coin: z.int(WRONG_COIN).min(0, WRONG_COIN).max(1_000_000, WRONG_COIN),
+  duration: required('Vui lòng nhập thời gian làm bài.', 60),
+  notes: z.string().trim().max(5_000).default(''),
+  /** Shown to those alone who have unlocked it. */
+  archived: z.boolean().default(false),
+  problems: z.array(ProblemSource).max(100),
+});
+
+const IMAGE = z.string().trim().max(500, 'Ảnh không hợp lệ.').default('');
+
+/** A set as the admin writes it: HTML with `$…$`. */
+export const PracticeWritten = z.object({
+  title: required('Vui lòng nhập tên bộ đề.'),
+  grade: gradeText,
+  description: z.string().trim().max(5_000).default(''),
+  image: IMAGE,
+  /** For the head of a printed paper; empty where there is nothing to say. */
+  exam: z.string().trim().max(100).default(''),
+  scope: z.string().trim().max(1_000).default(''),
+  practiceLists: z.array(PaperSource).max(200),
+});
+
+/** A set as the admin edits it. */
+export const PracticeSource = sourceOf(PracticeWritten);
 
 /** Practice sets and their papers: docs/product-decisions.md 2 and 3. */
 export const practiceContract = {
@@ -82,6 +115,11 @@ export const practiceContract = {
     access: 'admin',
     params: z.object({ id: ContentId }),
     response: { 200: PracticeSource },
+  },
+  /** Every set, those that are archived too. */
+  'GET /api/admin/practices': {
+    access: 'admin',
+    response: { 200: z.object({ items: z.array(PracticeSummary.omit({ unlockedCount: true }).extend(listedFor)) }) },
   },
   /** Unlocks a paper for good; `amount` must be its price now. Once unlocked it costs nothing more. */
   'PUT /api/users/:uid/deductCoins': {
@@ -98,5 +136,6 @@ export const practiceContract = {
 } satisfies Contract;
 
 export type PracticeSet = z.output<typeof PracticeSet>;
+export type PracticeWritten = z.output<typeof PracticeWritten>;
 export type PracticeSource = z.output<typeof PracticeSource>;
 export type PracticeSummary = z.output<typeof PracticeSummary>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { html, isBlankHtml, sourceOf } from './authored.ts';
+import { ContentId } from './catalog.ts';
 import type { Contract } from './route.ts';
 
 export const EXAMS = ['Giữa HKI', 'Cuối HKI', 'Giữa HKII', 'Cuối HKII'] as const;
@@ -24,11 +26,45 @@ const Question = z.object({
   figure: z.string().optional(),
 });
 
-/** A question as the admin edits it: HTML as it was written, with `$…$`. */
-const QuestionSource = Question.omit({ figure: true }).extend({
-  /** Rises with each change: what is saved must carry the one it was loaded with. */
-  version: z.int(),
-});
+/** Of an option without its letter, "A. ", or of another HTML text. */
+const isBlankOption = (option: unknown): boolean =>
+  typeof option !== 'string' || isBlankHtml(option.trimStart().replace(/^(?:<p>\s*)?[A-D]\s*\./, ''));
+
+/** The first thing that is wrong with a question, in the order of product.md section 5; undefined when nothing is. */
+function firstFault({ grade, exam, question, options, answer, order }: Record<string, unknown>): string | undefined {
+  const isWhole = (value: unknown, least: number, most: number) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+  if (!isWhole(grade, 6, 9)) return 'Vui lòng nhập khối học hợp lệ (số từ 6 đến 9).';
+  if (!EXAMS.some((known) => known === exam)) return 'Vui lòng chọn kiểu đề.';
+  if (typeof question !== 'string' || isBlankHtml(question)) return 'Vui lòng nhập nội dung câu hỏi.';
+  if (!Array.isArray(options) || options.length !== 4 || options.some(isBlankOption)) return 'Vui lòng nhập đầy đủ 4 lựa chọn cho câu hỏi.';
+  if (typeof answer !== 'string' || !options.includes(answer)) return 'Vui lòng nhập đáp án đúng.';
+  if (!isWhole(order, 1, 14)) return 'Vui lòng nhập số thứ tự câu hỏi hợp lệ (số từ 1 đến 14)';
+  return undefined;
+}
+
+/** A question as the admin writes it: HTML with `$…$`. */
+export const QuestionWritten = z
+  .looseObject({})
+  .superRefine((question, context) => {
+    const message = firstFault(question);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
+  .pipe(
+    z.object({
+      grade: z.int(),
+      exam: z.enum(EXAMS),
+      order: z.int(),
+      question: html,
+      options: z.array(html).length(4),
+      answer: html,
+      explanation: html.default(''),
+      img: z.string().trim().max(500, 'Ảnh không hợp lệ.').default(''),
+      imgAlt: z.string().trim().max(500).default(''),
+    }),
+  );
+
+/** A question as the admin edits it. */
+export const QuestionSource = sourceOf(QuestionWritten);
 
 const WRONG_GRADE = 'Khối học không hợp lệ.';
 const WRONG_COUNT = 'Số câu không hợp lệ.';
@@ -50,6 +86,11 @@ export const questionsContract = {
     querystring: z.object({ grade, exam }),
     response: { 200: z.array(Question) },
   },
+  'GET /api/questions/:id?view=source': {
+    access: 'admin',
+    params: z.object({ id: ContentId }),
+    response: { 200: QuestionSource },
+  },
   'GET /api/questions/all?view=source': {
     access: 'admin',
     querystring: z.object({ grade, exam }),
@@ -58,4 +99,5 @@ export const questionsContract = {
 } satisfies Contract;
 
 export type Question = z.output<typeof Question>;
+export type QuestionWritten = z.output<typeof QuestionWritten>;
 export type QuestionSource = z.output<typeof QuestionSource>;

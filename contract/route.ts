@@ -24,12 +24,16 @@ export type Route = {
   types?: readonly string[];
   /** Bytes of a body at most, 64 KiB when absent. */
   most?: number;
+  /** A body of `types` is handed on as it arrives, however long it is. */
+  streams?: true;
   /** The answer may be kept as bytes: `public`, the same for all; `visitor`, the same for all without credentials. */
   cache?: 'public' | 'visitor';
   /** A file that pages load without headers of their own: a token that was kept as a cookie lets in, too. */
   media?: true;
   /** Changes nothing, whatever its method: what it asks with is too long for an address. */
   reads?: true;
+  /** What the admin keeps while they write: it changes nothing that others see, and leaves no row in the audit. */
+  unaudited?: true;
   /** A try to sign in: how it ends stands in the security log. */
   signIn?: 'learner' | 'admin';
   /** Its address holds a code that must not stand in the log of calls. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gradeText, html, listedFor, required, requiredHtml, sourceOf } from './authored.ts';
 import { ContentId } from './catalog.ts';
 import type { Contract } from './route.ts';
 
@@ -30,11 +31,31 @@ const Topic = TopicSummary.omit({ exerciseCount: true }).extend({
   exercises: z.array(Exercise),
 });
 
-/** A topic as the admin edits it: HTML as it was written, with `$…$`. */
-const TopicSource = Topic.extend({
-  /** Rises with each change: what is saved must carry the one it was loaded with. */
-  version: z.int(),
+/** A topic as the admin writes it: HTML with `$…$`. */
+export const TopicWritten = z.object({
+  title: required('Vui lòng nhập tên chuyên đề.'),
+  grade: gradeText,
+  description: z.string().trim().max(5_000).default(''),
+  img: z.string().trim().max(500, 'Ảnh không hợp lệ.').default(''),
+  theory: html.default(''),
+  exercises: z
+    .array(
+      z.object({
+        id: ContentId,
+        title: requiredHtml('Vui lòng nhập tiêu đề bài tập.'),
+        exerciseType: required('Vui lòng chọn hoặc thêm dạng bài tập.'),
+        level: z.enum(['easy', 'medium', 'hard'], 'Vui lòng chọn mức độ của bài tập.'),
+        content: requiredHtml('Vui lòng nhập nội dung bài tập.'),
+        solution: html.default(''),
+      }),
+    )
+    .max(1_000),
 });
+
+/** A topic as the admin edits it. */
+export const TopicSource = sourceOf(TopicWritten);
+
+const Id = z.object({ id: ContentId });
 
 /** Topics; all but the list is for learners: docs/product-decisions.md 5. */
 export const topicsContract = {
@@ -45,8 +66,25 @@ export const topicsContract = {
     params: z.object({ id: ContentId }),
     response: { 200: TopicSource },
   },
+  /** Every topic, those that are archived too. */
+  'GET /api/admin/topics': { access: 'admin', response: { 200: z.object({ items: z.array(TopicSummary.extend(listedFor)) }) } },
+  /** All exercises of a type follow. With `version` only over that one. */
+  'PUT /api/topics/:id/exercise-types': {
+    access: 'admin',
+    params: Id,
+    body: z.object({ oldName: z.string().max(300), newName: z.string().max(300), version: z.int().optional() }),
+    response: { 200: TopicSource },
+  },
+  /** All exercises of the type go. With `version` only over that one. */
+  'DELETE /api/topics/:id/exercise-types': {
+    access: 'admin',
+    params: Id,
+    querystring: z.object({ name: z.string().max(300), version: z.coerce.number().pipe(z.int()).optional() }),
+    response: { 200: TopicSource },
+  },
 } satisfies Contract;
 
 export type Topic = z.output<typeof Topic>;
+export type TopicWritten = z.output<typeof TopicWritten>;
 export type TopicSource = z.output<typeof TopicSource>;
 export type TopicSummary = z.output<typeof TopicSummary>;

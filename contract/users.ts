@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Cursor } from './coins.ts';
 import type { Contract } from './route.ts';
 
 /** Docs/product-decisions.md 52. */
@@ -42,6 +43,13 @@ export const User = z.object({
   asks: z.array(z.enum(['terms', 'new-terms', 'birth-year'])).optional(),
 });
 
+/** As the admin sees a learner. */
+const AdminUser = User.pick({ uid: true, email: true, displayName: true, emailVerified: true, currentCoin: true }).extend({
+  createdAt: z.iso.datetime(),
+  /** The account has ended: `email` is its number alone. */
+  ended: z.literal(true).optional(),
+});
+
 const UserParams = z.object({ uid: z.string().max(80) });
 
 /** A learner's own record: docs/product-decisions.md 6, 12, 13 and 27. */
@@ -60,7 +68,17 @@ export const usersContract = {
     }),
     response: { 200: User },
   },
+
+  // The admin's.
+  /** The newest account first; `q` is part of the address or the name: accents and capitals do not count. `total` is counted up to 10,000. */
+  'GET /api/admin/users': {
+    access: 'admin',
+    querystring: Cursor.extend({ q: z.string().max(200).optional() }),
+    response: { 200: z.object({ items: z.array(AdminUser), total: z.int(), next: z.string().nullable() }) },
+  },
+  'GET /api/admin/users/:uid': { access: 'admin', params: z.object({ uid: z.uuid() }), response: { 200: AdminUser } },
 } satisfies Contract;
 
 export type Consent = z.output<typeof Consent>;
+export type AdminUser = z.output<typeof AdminUser>;
 export type User = z.output<typeof User>;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 
 const messages = (outbox: string, text: string) =>
   (existsSync(outbox) ? readdirSync(outbox) : []).filter((name) => readFileSync(path.join(outbox, name), 'utf8').includes(text));
@@ -41,5 +41,22 @@ test('a message that could not be sent stays in the form', async ({ page, expect
   await page.getByLabel('Nội dung').fill('Một tin dài');
   await page.getByRole('button', { name: 'Gửi tin nhắn' }).click();
   await expect(page.getByText('Lỗi kết nối hoặc lỗi hệ thống.')).toBeVisible();
+  await expect(page.getByLabel('Nội dung')).toHaveValue('Một tin dài');
+});
+
+test('what was typed is there again when a part of the page that is gone after a new version had it loaded anew', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_FAILED|ChunkError/);
+  await open(page, '/contact');
+  await page.getByLabel('Nội dung').fill('Một tin dài');
+  await page.route('**/assets/TopUp-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: '100 xu, nạp thêm' }).click();
+  const again = page.getByRole('dialog').getByRole('button', { name: 'Thử lại' });
+  await again.click();
+  await expect(page.getByText('Trang đã có bản mới. Vui lòng tải lại trang.')).toBeVisible();
+  await page.unrouteAll();
+  page.on('dialog', (asked) => void asked.accept()); // the browser asks, for it knows of no draft
+  await again.click();
+  await ready(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByLabel('Nội dung')).toHaveValue('Một tin dài');
 });

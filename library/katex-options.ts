@@ -12,6 +12,11 @@ const MACROS = {
   '\\khongchiahet': '\\mathrel{\\rlap{\\hspace{-0.11em}\\raisebox{0.16em}{$/$}}\\vdots}',
 };
 
+/** No formula defines signs of its own: a line of such definitions swells to millions of signs. */
+const NO_DEFINITIONS = Object.fromEntries(
+  ['def', 'gdef', 'edef', 'xdef', 'let', 'futurelet', 'newcommand', 'renewcommand', 'providecommand', 'global', 'long'].map((name) => ['\\' + name, '\\undefined']),
+);
+
 /**
  * The one way in which formulas are set, for the server, the content check and the clips. A formula that KaTeX does
  * not understand throws, and so does a Vietnamese letter outside `\text{…}`: it would come out in a foreign font.
@@ -19,8 +24,8 @@ const MACROS = {
 export function katexOptions(displayMode: boolean): KatexOptions {
   return {
     displayMode,
-    // A copy each time: KaTeX writes a formula's own definitions into the object that it is given.
-    macros: { ...MACROS },
+    // A copy each time: KaTeX may write into the object that it is given.
+    macros: { ...MACROS, ...NO_DEFINITIONS },
     output: 'htmlAndMathml',
     throwOnError: true,
     trust: false,

@@ -1,21 +1,28 @@
 // npm run shots [-- NAME,NAME]: a picture of each state of each screen, 360 and 1280 px, light and dark, in
 // shots/. They are for looking at; no test reads them. A state that cannot be reached is named at the end.
+// npm run shots -- --guide: the pictures of the owner's guide anew, in docs/pictures/.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import sharp from 'sharp';
 import { freePort } from '../server/testing/free-port.ts';
 import config from '../playwright.config.ts';
 import { startTestPostgres } from '../server/testing/postgres.ts';
 import { ADMIN_PASSWORD, ADMIN_STATES } from './shots/admin-states.mjs';
 import { CONSENT_STATES } from './shots/consent-states.mjs';
 import { LEARNER_STATES } from './shots/learner-states.mjs';
+import { ADMIN_MONEY_STATES } from './shots/admin-money-states.mjs';
 import { MONEY_STATES } from './shots/money-states.mjs';
 import { SETUP_STATES } from './shots/setup-states.mjs';
+import { STUDENT_STATES } from './shots/student-states.mjs';
+import { STATISTICS_STATES } from './shots/statistics-states.mjs';
 import { VISITOR_STATES } from './shots/visitor-states.mjs';
+import { WRITING_STATES } from './shots/writing-states.mjs';
 
 process.chdir(`${import.meta.dirname}/..`);
-const only = process.argv[2]?.split(',');
+const forGuide = process.argv[2] === '--guide';
+const only = forGuide ? undefined : process.argv[2]?.split(',');
 const out = 'shots';
 const SIZES = [
   [360, 740],
@@ -23,9 +30,13 @@ const SIZES = [
 ];
 /**
  * Every state: its `path`, `who` looks at it and what they do there (`act`). `whole: false` is a picture of the window
- * alone, `waits: true` one of a page that still waits for something, `script: false` one without scripts.
+ * alone, `waits: true` one of a page that still waits for something, `script: false` one without scripts. `guide`: the
+ * owner's guide has a picture of it, `width` px wide, from the part `at` on.
  */
-const STATES = [...VISITOR_STATES, ...LEARNER_STATES, ...MONEY_STATES, ...CONSENT_STATES, ...ADMIN_STATES, ...SETUP_STATES];
+const STATES = [
+  ...VISITOR_STATES, ...LEARNER_STATES, ...MONEY_STATES, ...CONSENT_STATES, ...ADMIN_STATES, ...STATISTICS_STATES, ...STUDENT_STATES,
+  ...ADMIN_MONEY_STATES, ...WRITING_STATES, ...SETUP_STATES,
+];
 
 const postgres = await startTestPostgres();
 process.env.TEST_PG = postgres.host;
@@ -33,12 +44,14 @@ const data = mkdtempSync(join(tmpdir(), 'votoan-shots-'));
 const { testApp, testSecret } = await import('../server/testing/app.ts');
 const { notify, transferOf } = await import('../server/testing/bank.ts');
 const { lessonProgress } = await import('../server/features/progress/tables.ts');
+const { addSampleStudents } = await import('../server/features/students/service.ts');
 const { makeAdminSession, makeLearner } = await import('../server/testing/people.ts');
 const port = await freePort();
 const PUBLIC_URL = `http://127.0.0.1:${port}`;
 const settings = { DATA_DIR: data, PUBLIC_URL, PORT: String(port), GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x', ADMIN_PASSWORD };
 const site = await testApp(settings, `${process.cwd()}/content`);
 await site.identity.ensureAdmin();
+await addSampleStudents(site.db);
 await site.app.listen({ port, host: '127.0.0.1' });
 const browser = await chromium.launch(config.use.launchOptions);
 mkdirSync(out, { recursive: true });
@@ -58,14 +71,25 @@ try {
     [{ kind: 'coins', coins: 100 }, 'cancel'],
     [{ kind: 'course', courseId: 'toan-8' }, 'wait'],
   ]);
+  await site.db.execute(`update "user" set name = 'Trần Minh Anh' where id = '${learner.uid}'`);
+  for (const [amount, description] of [[12_000, 'NGUYEN THI HOA chuyen tien xu cho con MINH ANH lop 8'], [25_000, 'MBVCB.0123456789. nap 500 xu.CT tu 0011001234567']]) {
+    await notify(site, transferOf({ amount, description }));
+  }
+  for (const [name, email, message] of [
+    ['Nguyễn Thị Hoa', 'hoa.nguyen@example.com', 'Chào thầy cô,\ncon tôi học lớp 8, mới chuyển khoản 12.000 đồng mà chưa thấy xu. Nhờ thầy cô kiểm tra giúp.'],
+    ['Lê Quang', 'quang@example.com', 'Trang có đề thi giữa học kì I của Huế không ạ?'],
+  ]) {
+    await site.app.inject({ method: 'POST', url: '/api/contact', headers: { origin: site.origin }, payload: { name, email, message, website: '' } });
+  }
   const cookies = {
     learner: learner.cookie,
     newcomer: (await makeLearner(site.db, testSecret, { email: 'hoangnam@example.com' })).cookie,
     poor: (await makeLearner(site.db, testSecret, { email: 'ngocha@example.com', coins: 5 })).cookie,
     admin: (await makeAdminSession(site.db, testSecret)).cookie,
   };
-  for (const state of STATES.filter(({ name }) => !only || only.some((each) => name.includes(each)))) {
-    for (const [width, height] of SIZES.filter(([size]) => !state.width || size === state.width)) {
+  for (const state of STATES.filter(({ name, guide }) => (forGuide ? guide : !only || only.some((each) => name.includes(each))))) {
+    const sizes = forGuide ? [[state.guide.width, state.guide.width === 360 ? 640 : 600]] : SIZES;
+    for (const [width, height] of sizes.filter(([size]) => !state.width || size === state.width)) {
       await shoot(state, { width, height }, cookies).catch((error) => {
         failed.push(`${state.name} at ${width}: ${String(error).split('\n')[0]}`);
       });
@@ -94,7 +118,7 @@ async function spend({ cookie }, wishes) {
 }
 
 /** Brings a page into its state once, and takes its picture in light and in dark. */
-async function shoot({ name, path, act, who, whole = true, waits = false, script = true }, viewport, cookies) {
+async function shoot({ name, path, act, who, whole = true, waits = false, script = true, guide }, viewport, cookies) {
   const context = await browser.newContext({
     viewport,
     reducedMotion: 'reduce',
@@ -110,6 +134,7 @@ async function shoot({ name, path, act, who, whole = true, waits = false, script
     if (script) await page.locator('html[data-ready]').waitFor();
     await act?.(page, site);
     if (!waits) await page.waitForLoadState('networkidle');
+    if (forGuide) return await shootForGuide(page, name, guide);
     if (script && whole) await showWholePage(page);
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme });
@@ -118,6 +143,13 @@ async function shoot({ name, path, act, who, whole = true, waits = false, script
   } finally {
     await context.close();
   }
+}
+
+/** A picture of the window, in light, from the part `at` on; few colours are enough for it. */
+async function shootForGuide(page, name, { at }) {
+  if (at) await page.locator(at).first().evaluate((part) => scrollTo({ top: part.getBoundingClientRect().top + scrollY - 80, behavior: 'instant' }));
+  const picture = await page.screenshot({ animations: 'disabled' });
+  await sharp(picture).png({ palette: true, colours: 64, effort: 10 }).toFile(`docs/pictures/${name}.png`);
 }
 
 /** A picture of the whole page begins at its top, and has the images that wait to be scrolled to. */

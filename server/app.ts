@@ -11,7 +11,7 @@ import { auditedOn } from './features/audit/service.ts';
 import { backupRoutes } from './features/backup/routes.ts';
 import { backupService, secondPlaces, siteOf } from './features/backup/service.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
-import { catalogService, courseDocuments } from './features/catalog/service.ts';
+import { catalogService, authoredCourses } from './features/catalog/service.ts';
 import { coinsRoutes } from './features/coins/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
@@ -34,7 +34,7 @@ import { paymentsRoutes } from './features/payments/routes.ts';
 import { sandboxRoutes } from './features/payments/sandbox/routes.ts';
 import { paymentsService } from './features/payments/service.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
-import { practiceDocuments, practiceService } from './features/practice/service.ts';
+import { authoredPractices, practiceService } from './features/practice/service.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { forgetWhatIsDue, retentionRules, shownPeriods } from './features/privacy/retention.ts';
 import { deletionOf, endDueAccounts, keepAccount, startDeletion } from './features/privacy/service.ts';
@@ -43,7 +43,7 @@ import { progressService } from './features/progress/service.ts';
 import { pushRoutes } from './features/push/routes.ts';
 import type { Push } from './features/push/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
-import { questionDocuments, questionsService } from './features/questions/service.ts';
+import { authoredQuestions, questionsService } from './features/questions/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { setupRoutes } from './features/setup/routes.ts';
 import { setupDoor, setupService, type TakeUp } from './features/setup/service.ts';
@@ -53,12 +53,20 @@ import { manifestRoute } from './features/site/manifest.ts';
 import { pageRoutes } from './features/site/pages.ts';
 import { imageRoutes, publicFileRoutes, siteRoutes } from './features/site/routes.ts';
 import type { SiteService } from './features/site/service.ts';
+import { previewRoutes } from './features/preview/routes.ts';
+import { statisticsRoutes } from './features/statistics/routes.ts';
+import { studentsRoutes } from './features/students/routes.ts';
+import { studentsService } from './features/students/service.ts';
 import { topicsRoutes } from './features/topics/routes.ts';
-import { topicDocuments, topicsService } from './features/topics/service.ts';
+import { authoredTopics, topicsService } from './features/topics/service.ts';
+import { uploadsRoutes } from './features/uploads/routes.ts';
+import { filmUploads, pictureFrom, uploadsService } from './features/uploads/service.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
+import { waitingRoutes } from './features/waiting/routes.ts';
 import type { Database } from './platform/database.ts';
 import { figuresOf } from './platform/figures.ts';
+import { freeOn } from './platform/free-space.ts';
 import { answerNoPath, answerNoRequest, handleErrors } from './platform/error-handler.ts';
 import { AppError } from './platform/errors.ts';
 import { takeJson } from './platform/body-parsers.ts';
@@ -70,6 +78,7 @@ import { builtPages } from './platform/pages.ts';
 import { limiter } from './platform/rate-limits/limiter.ts';
 import { requestIds } from './platform/request-ids.ts';
 import { responseCache } from './platform/response-cache.ts';
+import { storageOf, UNFINISHED_UPLOADS } from './platform/storage.ts';
 import { safeHeaders, sendHeaders } from './platform/secure-headers.ts';
 import { BODY_LIMIT, serveOn } from './platform/serve.ts';
 import { turns } from './platform/turns.ts';
@@ -96,6 +105,8 @@ export type Deps = {
   takeUp?: TakeUp;
   /** Pages from the sources, with hot reload. */
   dev?: boolean;
+  /** Bytes that are free on a folder's disk. */
+  free?: typeof freeOn;
 };
 
 /** For all of a request to arrive, in ms: a slow client must not hold a connection for ever. */
@@ -193,10 +204,12 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const users = usersService({ db, asked: [agreementAsked, guardian.standing] });
   usersRoutes(serve, users);
   guardianRoutes(serve, { guardian, users, limits });
+  studentsRoutes(serve, studentsService({ db, guardian }));
   privacyRoutes(serve, { db, identity, limits, sender });
   const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender });
   const catalog = catalogService(db);
-  catalogRoutes(serve, { catalog, contentFolder });
+  const storage = storageOf(settings);
+  catalogRoutes(serve, { catalog, contentFolder, storage });
   progressRoutes(serve, progressService({ db, catalog }));
   const bank = bankOf({ settings, secret, report, address: () => ownAddress(app) });
   app.addHook('onClose', async () => bank.sandbox?.close());
@@ -206,17 +219,28 @@ export async function buildApp(deps: Deps): Promise<Application> {
   });
   ordersRoutes(serve, { orders, users, limits, payOrder: bank.payOrder });
   const payments = paymentsService({ db, orders, provider: bank.provider, account: bank.account.account, report });
-  paymentsRoutes(serve, { db, payments, provider: bank.provider });
+  paymentsRoutes(serve, { db, payments, provider: bank.provider, ensure: users.ensureNamed });
   if (bank.sandbox && settings.local) sandboxRoutes(app, { sandbox: bank.sandbox, orders, payments });
+  const figuresIn = figuresOf(contentFolder);
   const practice = practiceService({ db, contentVersion: deps.contentVersion });
-  coinsRoutes(serve, { db, papersOf: practice.titles, ordersOf: orders.titles });
+  coinsRoutes(serve, {
+    db, papersOf: practice.titles, ordersOf: orders.titles, transfersOf: payments.titles, ensure: users.ensureNamed,
+  });
   practiceRoutes(serve, { db, practice, users });
-  topicsRoutes(serve, topicsService(db));
+  topicsRoutes(serve, { topics: topicsService(db), figuresIn });
+  previewRoutes(serve, { figuresIn });
   questionsRoutes(serve, questionsService({ db, contentVersion: deps.contentVersion }));
   documentsRoutes(serve, {
-    db, figuresIn: figuresOf(contentFolder),
-    courses: courseDocuments, practices: practiceDocuments, topics: topicDocuments, questions: questionDocuments,
+    db, figuresIn, courses: authoredCourses, practices: authoredPractices, topics: authoredTopics, questions: authoredQuestions,
   });
+  const uploads = uploadsService({
+    db, storage, mostMb: settings.IMAGE_MAX_MB,
+    kinds: [authoredCourses, authoredPractices, authoredTopics, authoredQuestions].map(({ documents }) => documents),
+  });
+  const films = filmUploads({
+    db, storage, mostMb: settings.VIDEO_MAX_MB, free: deps.free ?? freeOn, folder: path.resolve(settings.DATA_DIR, UNFINISHED_UPLOADS),
+  });
+  uploadsRoutes(serve, { db, storage, uploads, films });
   const backups = backupService({
     db, hour: settings.BACKUP_AT, owner,
     site: siteOf(settings),
@@ -227,6 +251,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
   activityRoutes(serve, { db, limits });
   pushRoutes(app, serve, push);
   contactRoutes(serve, { db, site, limits });
+  statisticsRoutes(serve, db);
+  waitingRoutes(serve, { db, backups });
   const publicSettings = {
     ...(outbox && settings.local && { inbox: '/dev/inbox' as const }),
     ...(identity.google && { google: true as const }),
@@ -243,7 +269,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     throw new AppError('not-found');
   });
 
-  imageRoutes(app, contentFolder);
+  imageRoutes(app, contentFolder, pictureFrom(storage));
   publicFileRoutes(app);
   manifestRoute(app, site);
   crawlingRoutes(app, settings.origin, [catalog.addresses, practice.addresses]);
@@ -266,6 +292,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'rehearse-backup', cron: '5 * * * *', work: backups.rehearseWhenDue },
       ...(disk ? [{ name: 'watch-disk', cron: '* * * * *', work: disk.watch }] : []),
       { name: 'tell-errors', cron: '*/5 * * * *', work: errors.tell },
+      { name: 'clear-uploads', cron: '17 3 * * *', work: uploads.clear },
+      { name: 'expire-uploads', cron: '27 * * * *', work: films.expire },
       { name: 'forget', cron: '37 * * * *', work: () => forgetWhatIsDue(retention) },
     ],
   };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { lookAtAddress } from './features/doctor/address.ts';
 import type { Finding } from './features/doctor/finding.ts';
 import { lookAtClock, lookAtMachine } from './features/doctor/machine.ts';
-import { lookAtBackups, lookAtDatabase, lookAtMail, ownerAddress } from './features/doctor/outside.ts';
+import { lookAtBackups, lookAtDatabase, lookAtMail, lookAtStorage, ownerAddress } from './features/doctor/outside.ts';
 import { giveUp, settingsOfProject } from './project.ts';
 
 const MARK = { good: 'ổn ', open: '–  ', bad: 'LỖI' };
@@ -16,7 +16,7 @@ function say({ what, state, seen, remedy }: Finding): void {
 try {
   const settings = settingsOfProject(); // whose errors name the setting and what to do
   const dataFolder = path.resolve(settings.DATA_DIR);
-  const others = [settings.BACKUP_S3_ENDPOINT ?? [], settings.SEPAY_API_TOKEN ? settings.SEPAY_API_URL : []].flat();
+  const others = [settings.S3_ENDPOINT ?? [], settings.BACKUP_S3_ENDPOINT ?? [], settings.SEPAY_API_TOKEN ? settings.SEPAY_API_URL : []].flat();
   const findings: Finding[] = [];
   const rounds: (() => Promise<Finding[]>)[] = [
     () => lookAtMachine(dataFolder),
@@ -24,6 +24,7 @@ try {
     () => lookAtDatabase(settings),
     () => lookAtAddress(settings),
     async () => [await lookAtMail(settings, await ownerAddress(settings))],
+    () => lookAtStorage(settings),
     () => lookAtBackups(settings, dataFolder),
   ];
   for (const look of rounds) {

@@ -53,6 +53,13 @@ test('the two halves of the Google client belong together', () => {
   refused({ GOOGLE_CLIENT_SECRET: 'x' }, {}, /GOOGLE_CLIENT_ID/);
 });
 
+test('storage of pictures and films elsewhere needs its key', () => {
+  refused({ S3_BUCKET: 'anh' }, {}, /S3_ACCESS_KEY/);
+  refused({ S3_BUCKET: 'anh', S3_ACCESS_KEY: 'x' }, {}, /S3_SECRET_KEY/);
+  assert.equal(readSettings({ S3_BUCKET: 'anh', S3_ACCESS_KEY: 'x', S3_SECRET_KEY: 'y' }).S3_REGION, 'us-east-1');
+  assert.deepEqual([readSettings({}).IMAGE_MAX_MB, readSettings({}).VIDEO_MAX_MB], [10, 2048]);
+});
+
 test('an unknown key in .env is an error that names it', () => refused({}, { PROT: '3000' }, /PROT/));
 
 test('a wrong value is an error that names the setting', () => refused({ PORT: 'abc' }, {}, /PORT/));

@@ -119,6 +119,16 @@ export const SettingsSchema = z.object({
     .enum(['off', 'ask', 'require'])
     .default('ask')
     .describe('Whether learners are asked for their year of birth, and those under 16 for a guardian, who gets a letter; with `require` nothing can be bought before the guardian agrees.'),
+  IMAGE_MAX_MB: z.coerce.number().int().min(1).max(50).default(10).describe('How large a picture may be that the admin sends in, in MB.'),
+  VIDEO_MAX_MB: z.coerce.number().int().min(1).max(102_400).default(2048).describe('The same of a film.'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('S3-compatible storage for pictures and films that the admin sends in; absent: Amazon’s own.'),
+  S3_REGION: z.string().default('us-east-1').describe('Its region.'),
+  S3_BUCKET: z.string().optional().describe('Its bucket; absent: they lie in DATA_DIR/uploads.'),
+  S3_ACCESS_KEY: z.string().optional().describe('The id of a key that may list, read, write and delete there.'),
+  S3_SECRET_KEY: z.string().optional().describe('That key’s secret.'),
   BACKUP_AT: z
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')
@@ -190,6 +200,9 @@ export function readSettings(env: Record<string, string | undefined>, file: Reco
     throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.');
   }
   checkPayments(values);
+  if (values.S3_BUCKET && !(values.S3_ACCESS_KEY && values.S3_SECRET_KEY)) {
+    throw new StartError('S3_BUCKET needs S3_ACCESS_KEY and S3_SECRET_KEY.');
+  }
   checkBackups(values);
   const production = values.NODE_ENV === 'production';
   if (production) refuseUnsafe(values);

@@ -7,6 +7,7 @@ import { publishLibrary, type Published } from './features/library/service.ts';
 import { pushService } from './features/push/service.ts';
 import { setupLink, type TakeUp } from './features/setup/service.ts';
 import { siteService } from './features/site/service.ts';
+import { addSampleStudents } from './features/students/service.ts';
 import { closeServer } from './platform/close-server.ts';
 import { followContentVersion } from './platform/content-version.ts';
 import { startDatabase } from './platform/database-place.ts';
@@ -64,6 +65,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     running.push(() => database.close());
 
     const fromFile = await publishContent(place, contentFolder, settings, say);
+    await addSampleStudents(database.db);
 
     const secret = settings.SESSION_SECRET ?? readOrMakeSecret(settings.DATA_DIR);
     const outbox = settings.MAIL_URL ? undefined : path.resolve(settings.DATA_DIR, 'outbox');

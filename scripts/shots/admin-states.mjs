@@ -63,6 +63,38 @@ const lateBackups = {
   places: [{ kind: 'folder', label: '/mnt/sao-luu', lastGood: MADE, late: true, error: 'Không thấy thư mục sao lưu thứ hai /mnt/sao-luu: ổ đĩa chưa được gắn?' }],
 };
 
+const PICTURES = '**/api/admin/uploads?*';
+const picture = (title, url, uses = []) => (
+  { folder: 'topic', name: url.split('/').at(-1), url, title, bytes: 48_000, width: 640, height: 400, seconds: null, at: MADE, uses }
+);
+const pictures = {
+  items: [
+    picture('đồ thị hàm số.png', '/course/toan-6.svg', [{ kind: 'topic', id: 'x', title: 'Hàm số bậc nhất', place: 'current' }]),
+    picture('tam giác vuông.png', '/course/toan-7.svg'),
+    picture('hình bảng.jpg', '/course/toan-6.png', [{ kind: 'course', id: 'y', title: 'Toán 7', place: 'earlier' }]),
+  ],
+  next: null,
+};
+const NEW_TOPIC = '/admin/topics/new';
+/** The dialog of pictures that are there, in a new topic. */
+const pickPicture = (words) => async (page) => {
+  await press(page, 'Chọn ảnh đã có');
+  await says(page, words);
+};
+
+const QUESTIONS = '/admin/questions?grade=6&exam=Giữa HKI';
+
+/** Something is done to the first question of the list. */
+const atFirst = (action, words) => async (page) => {
+  await page.getByRole('button', { name: action }).first().click();
+  await says(page, words);
+};
+const saveEmpty = async (page) => {
+  await page.locator('#question-text').waitFor();
+  await press(page, 'Lưu');
+  await says(page, 'Vui lòng');
+};
+
 /** The admin area and the way into it. */
 export const ADMIN_STATES = [
   { name: 'admin-login', path: '/adminLogin', who: undefined },
@@ -84,15 +116,15 @@ export const ADMIN_STATES = [
     name: 'admin-courses-loading',
     path: '/admin/account',
     waits: true,
-    act: (page) => hangs(page, '**/api/courses').then(() => page.getByRole('link', { name: 'Khóa học', exact: true }).click()).then(() => page.getByLabel('Đang tải').waitFor()),
+    act: (page) => hangs(page, '**/api/admin/courses').then(() => page.getByRole('link', { name: 'Khóa học', exact: true }).click()).then(() => page.getByLabel('Đang tải').waitFor()),
   },
   {
     name: 'admin-courses-failed',
     path: '/admin/account',
     act: async (page) => {
-      await fails(page, '**/api/courses');
+      await fails(page, '**/api/admin/courses');
       await page.getByRole('link', { name: 'Khóa học', exact: true }).click();
-      await says(page, 'Lỗi HTTP! Trạng thái: 500');
+      await says(page, 'Thử lại');
     },
   },
   { name: 'admin-account', path: '/admin/account' },
@@ -121,4 +153,45 @@ export const ADMIN_STATES = [
   { name: 'admin-second-factor-off', path: '/admin/account', act: (page) => withApp(page).then(() => press(page, 'Tắt xác thực hai bước')) },
   { name: 'admin-duty-password', path: '/admin', act: (page) => owe(page, ['password', 'second-factor']) },
   { name: 'admin-duty-second-factor', path: '/admin', act: (page) => owe(page, ['second-factor']) },
+  { name: 'admin-pictures', path: NEW_TOPIC, whole: false, act: async (page) => {
+    await answers(page, PICTURES, pictures);
+    await pickPicture('Đang dùng')(page);
+  } },
+  { name: 'admin-pictures-empty', path: NEW_TOPIC, whole: false, act: async (page) => {
+    await answers(page, PICTURES, { items: [], next: null });
+    await pickPicture('Chưa có ảnh nào')(page);
+  } },
+  { name: 'admin-pictures-failed', path: NEW_TOPIC, whole: false, act: async (page) => {
+    await fails(page, PICTURES);
+    await pickPicture('Đã xảy ra lỗi hệ thống')(page);
+  } },
+  { name: 'admin-picture-refused', path: NEW_TOPIC, act: async (page) => {
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await says(page, 'Tệp này không phải ảnh.');
+  } },
+  { name: 'admin-film-waiting', path: '/admin/courses/new', act: async (page) => {
+    await page.route('**/api/admin/uploads/video', (route) => route.abort());
+    await page.route('**/api/admin/drafts/**', (route) => route.fulfill({ json: { savedAt: new Date().toISOString() } })); // the next picture begins where this one did
+    for (const name of [/^Thêm chương/, /^Thêm chủ đề/, /^Thêm bài giảng/]) await page.getByRole('button', { name }).click();
+    const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(5_000_000)]);
+    await page.locator('input[accept^="video"]').setInputFiles({ name: 'Bài 1.mp4', mimeType: 'video/mp4', buffer: film });
+    await says(page, 'Mất kết nối');
+  } },
+  { name: 'admin-questions-unchosen', path: '/admin/questions' },
+  { name: 'admin-questions', path: QUESTIONS, act: (page) => says(page, 'Tổng ') },
+  { name: 'admin-questions-gaps', path: '/admin/questions?grade=9&exam=Cuối HKII', act: (page) => says(page, 'Không có câu hỏi phù hợp.') },
+  { name: 'admin-questions-loading', path: '/admin/account', waits: true, act: (page) => hangs(page, '**/api/questions/all?*').then(() => go(page, QUESTIONS)).then(() => page.getByLabel('Đang tải').waitFor()) },
+  { name: 'admin-questions-failed', path: '/admin/account', act: failing('**/api/questions/all?*', QUESTIONS, 'Lỗi HTTP! Trạng thái: 500') },
+  { name: 'admin-questions-details', path: QUESTIONS, whole: false, act: atFirst(/^Xem/, 'Đáp án') },
+  { name: 'admin-questions-remove', path: QUESTIONS, whole: false, act: atFirst(/^Xóa/, 'Xóa câu hỏi?') },
+  { name: 'admin-question-new', path: '/admin/questions/new?grade=6&exam=Giữa HKI', act: saveEmpty },
+  {
+    name: 'admin-question',
+    path: QUESTIONS,
+    act: async (page) => {
+      await page.getByRole('link', { name: /^Sửa/ }).first().click();
+      await page.locator('#question-text').waitFor();
+      await page.locator('section .reading').first().waitFor();
+    },
+  },
 ].map((state) => ({ who: 'admin', ...state }));

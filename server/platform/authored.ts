@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toHtml } from '#library/format/markdown.ts';
-import { drawFigures, type Figures } from './figures.ts';
+import { drawFigures, sizePictures, type Figures } from './figures.ts';
 import { renderFormulas, sanitize } from './html.ts';
 
 /** A field of HTML as it is kept: made safe, its formulas as they were written. */
@@ -13,4 +13,4 @@ export const sourceOf = (markdown: string): string => toHtml(markdown).trim();
 export const lineOf = (markdown: string): string => sourceOf(markdown).replace(/^<p>([\s\S]*)<\/p>$/, '$1');
 
 /** Kept source as learners read it: formulas and the library's drawings in place. */
-export const viewOf = (source: string, figures: Figures): string => drawFigures(renderFormulas(source), figures);
+export const viewOf = (source: string, figures: Figures): string => sizePictures(drawFigures(renderFormulas(source), figures));

@@ -12,11 +12,15 @@ export function takeJson(app: FastifyInstance): void {
 }
 
 /** Makes the calls of `scope` take bodies of `types`, and no others: contract/route.ts says what becomes of each. */
-export function takeTypes(scope: FastifyInstance, types: readonly string[]): void {
+export function takeTypes(scope: FastifyInstance, types: readonly string[], streams = false): void {
   if (types.includes(JSON_TYPE)) takeJson(scope);
   else scope.removeAllContentTypeParsers();
   for (const type of types) {
     if (type === JSON_TYPE) continue;
+    if (streams) {
+      scope.addContentTypeParser(type, (_request, stream, done) => done(null, stream));
+      continue;
+    }
     if (type === 'application/x-www-form-urlencoded') {
       scope.addContentTypeParser<string>(type, { parseAs: 'string' }, (_request, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(body))));

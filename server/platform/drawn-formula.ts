@@ -1,4 +1,5 @@
 import katex from 'katex';
+import { escapeHtml } from '#library/format/escape-html.ts';
 import { katexOptions } from '#library/katex-options.ts';
 import { beginsWithRelation, BREAKS, partsAt, widthOf, withoutSpace, type Drawn } from './formula-lines.ts';
 import { alignedRows } from './aligned-rows.ts';
@@ -10,6 +11,21 @@ const { __renderToDomTree: draw } = katex as unknown as {
 
 /** A mistake in a formula is shown in place by its source; the content check and the editor are where it is refused. */
 const LENIENT = { throwOnError: false, strict: 'ignore' } as const;
+
+/** Of a formula, in characters, and of braces within braces: the library's longest has 300, its deepest 2. */
+const LONGEST = 2_000;
+const DEEPEST = 40;
+
+/** Whether a formula would keep the server from everybody else, or run out of its stack. */
+export function isBeyondMeasure(tex: string): boolean {
+  if (tex.length > LONGEST) return true;
+  let depth = 0;
+  for (const sign of tex) {
+    if (sign === '{' && ++depth > DEEPEST) return true;
+    if (sign === '}') depth--;
+  }
+  return false;
+}
 
 /**
  * A formula of the running text, `before` and `after` on the lines of its ends. A line may break only where a
@@ -144,6 +160,7 @@ type Parsed = { mathml: string; nodes: Drawn[] };
 
 /** Undefined when KaTeX does not understand the formula. */
 function parse(tex: string, displayMode: boolean): Parsed | undefined {
+  if (isBeyondMeasure(tex)) return undefined;
   const tree = draw(tex, { ...katexOptions(displayMode), ...LENIENT });
   if (tree.classes?.includes('katex-error')) return undefined;
   const drawn = displayMode ? tree.children?.[0] : tree;
@@ -156,4 +173,6 @@ function parse(tex: string, displayMode: boolean): Parsed | undefined {
 }
 
 const mistake = (tex: string, displayMode: boolean): string =>
-  katex.renderToString(tex, { ...katexOptions(displayMode), ...LENIENT });
+  isBeyondMeasure(tex)
+    ? `<span class="katex-error" style="color:#cc0000">${escapeHtml(tex)}</span>`
+    : katex.renderToString(tex, { ...katexOptions(displayMode), ...LENIENT });

@@ -87,8 +87,13 @@ const isHalfASign = (cause: Error | undefined): boolean =>
 const isOfNobody = (cause: (Error & { constraint?: string }) | undefined): boolean =>
   codeOf(cause) === '23503' && /_uid_(?:user_id|learners_uid)_fk$/.test(cause?.constraint ?? '');
 
+/** Storage elsewhere that cannot be reached, or says itself that it is in trouble. */
+const isStorageAway = ({ $metadata }: Error & { $metadata?: { httpStatusCode?: number } }): boolean =>
+  $metadata !== undefined && ($metadata.httpStatusCode ?? 503) >= 500;
+
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
+  if (isStorageAway(error)) return new AppError('unavailable');
   if (error instanceof DrizzleQueryError) {
     if (isAway(error.cause)) return new AppError('unavailable');
     if (isOfNobody(error.cause)) return new AppError('not-found');
@@ -114,7 +119,7 @@ const isAway = (cause: Error | undefined): boolean =>
 
 /** A contract's own sentences stand as they are; the library's get the field's name before them. */
 function sentenceOf(path: string, message: string): string {
-  if (message.endsWith('.')) return message;
+  if (message.endsWith('.') || message.startsWith('Vui lòng ')) return message;
   const field = path.split('/').filter(Boolean).join('.');
   return `Dữ liệu gửi lên không hợp lệ${field && ` (${field})`}: ${message}.`;
 }

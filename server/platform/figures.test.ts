@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawFigures, figureHtml } from './figures.ts';
+import { drawFigures, figureHtml, sizePictures } from './figures.ts';
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" class="fig" viewBox="0 0 10 10" role="img" fill="none" stroke="currentColor">
   <title>Hình</title>
@@ -29,4 +29,12 @@ test('a drawing brings no script, no handler, no link and no style', () => {
   const html = figureHtml(evil, '"><script>');
   assert.ok(!/script>|onload|onclick|href|style|image|foreign|use/.test(html), html);
   assert.match(html, /<path d="M0 0"/);
+});
+
+test('a picture that was sent in brings its size and the narrower ones beside it; other pictures stay as they are', () => {
+  const stem = '/topic/0123456789abcdef0123456789abcdef';
+  const wide = `<p><img src="${stem}-1200x800.webp" alt="Góc" /></p>`;
+  assert.equal(sizePictures(wide), `<p><img width="1200" height="800" srcset="${stem}-1200x800-480.webp 480w, ${stem}-1200x800-960.webp 960w, ${stem}-1200x800.webp 1200w" sizes="(min-width:44rem) 42rem, 100vw" loading="lazy" src="${stem}-1200x800.webp" alt="Góc" /></p>`);
+  assert.equal(sizePictures(`<img src="${stem}-300x200.webp" width="150" />`), `<img loading="lazy" src="${stem}-300x200.webp" width="150" />`);
+  for (const other of ['<img src="/topic/a.png" />', '<img src="https://x.vn/a-1x1.webp" />', `<img src="${stem}.svg" />`]) assert.equal(sizePictures(other), other);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { renderFormulas, sanitize, textOf } from './html.ts';
+import { drawnInTurns, renderFormulas, sanitize, textOf } from './html.ts';
 
 test('a formula becomes HTML for the eye and MathML for screen readers', () => {
   assert.match(renderFormulas('<p>Ta có $x^2$.</p>'), /^<p>Ta có <span class="formula-line"><span class="katex"><span class="katex-mathml">.*<math/);
@@ -51,4 +51,19 @@ test('scripts, handlers, frames and foreign schemes do not survive', () => {
 test('the words of a text come without tags, with its formulas in letters', () => {
   assert.equal(textOf('<p>Lũy thừa $2^3$ của <b>số</b> $a \\in \\mathbb{N}$</p>'), 'Lũy thừa 2³ của số a ∈ ℕ');
   assert.equal(textOf('<p>nếu $1 &lt; x$ &amp; $\\heva{x &amp;= 1}$</p>'), 'nếu 1 < x & …');
+});
+
+test('while a long document is drawn everybody else has their turn, and it is what it would be at once', async () => {
+  const texts = Array.from({ length: 30 }, (_, at) => `<p>${Array.from({ length: 3 }, (_, other) => `$x^{${at}} + ${other}$`).join(', ')}</p>`);
+  let turns = 0;
+  let isDone = false;
+  const others = () => {
+    turns++;
+    if (!isDone) setImmediate(others);
+  };
+  setImmediate(others);
+  const drawn = await drawnInTurns([...texts, 'không có công thức'], () => texts.map(renderFormulas), 0);
+  isDone = true;
+  assert.ok(turns >= texts.length, `${turns} turns`);
+  assert.deepEqual(drawn, texts.map(renderFormulas));
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml, unescapeHtml } from '#library/format/escape-html.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
@@ -5,17 +6,17 @@ import { spokenFormula } from '#library/format/spoken-formula.ts';
 import { drawnDisplay, drawnInline } from './drawn-formula.ts';
 
 /** What authors may write. Everything else is dropped, its text kept. */
-const ALLOWED: sanitizeHtml.IOptions = {
+export const ALLOWED_HTML = {
   allowedTags: [
     'p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'mark', 'blockquote', 'code', 'pre', 'hr',
     'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'a', 'span', 'div',
   ],
   allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'], ol: ['start'], th: ['align', 'scope'], td: ['align'] },
   allowedSchemes: ['https', 'http', 'mailto'],
-};
+} satisfies sanitizeHtml.IOptions;
 
 /** HTML from an author, made safe. Formulas stay as they were written. */
-export const sanitize = (html: string): string => sanitizeHtml(html, ALLOWED);
+export const sanitize = (html: string): string => sanitizeHtml(html, ALLOWED_HTML);
 
 const FORMULA = formulaPattern('<');
 /** Code, where a dollar is a dollar, and tags. */
@@ -38,11 +39,41 @@ const TIED = new RegExp(
   'gu',
 );
 
+/** Texts whose formulas are drawn already, while a document is made of them. */
+const NONE: ReadonlyMap<string, string> = new Map();
+let ahead = NONE;
+
 /**
  * Sanitised HTML with its formulas drawn: KaTeX for the eye, MathML for screen readers. In an attribute (a picture's
  * alt text) a formula becomes words.
  */
-export function renderFormulas(html: string): string {
+export const renderFormulas = (html: string): string => ahead.get(html) ?? drawFormulas(html);
+
+/** For so long, in ms, texts are drawn before everybody else has their turn. */
+const TURN = 10;
+
+/**
+ * What `make` makes of these texts with `renderFormulas`. Some thousand formulas take a second: they are drawn before, text
+ * by text, and everybody else has their turn in between.
+ */
+export async function drawnInTurns<T>(texts: Iterable<string>, make: () => T, turn = TURN): Promise<T> {
+  const drawn = new Map<string, string>();
+  let begun = performance.now();
+  for (const text of texts) {
+    drawn.set(text, renderFormulas(text));
+    if (performance.now() - begun < turn) continue;
+    await setImmediate();
+    begun = performance.now();
+  }
+  ahead = drawn;
+  try {
+    return make();
+  } finally {
+    ahead = NONE;
+  }
+}
+
+function drawFormulas(html: string): string {
   return html.replace(TIED, (all: string, before: string | undefined, ...rest: (string | undefined)[]) => {
     if (all === ' ') return NBSP;
     if (before === undefined) return isCode(all) ? all : formulasInWords(all);

@@ -83,7 +83,7 @@ type PlainHandler<S> = RouteHandlerMethod<
 >;
 
 /** Of a call of the admin by its key, whether it writes. */
-type AuditedOf<K, R extends Route> = R extends { reads: true }
+type AuditedOf<K, R extends Route> = R extends { reads: true } | { unaudited: true }
   ? undefined
   : R['access'] extends 'admin' | 'admin-account' ? (K extends `GET ${string}` | `HEAD ${string}` ? undefined : Audited) : undefined;
 
@@ -109,7 +109,7 @@ export function serveOn(app: FastifyInstance, authenticator: Authenticator, audi
   app.decorateRequest('audited');
   app.decorateRequest('signInRefused', false);
   return (contract, handlers) => {
-    for (const [key, { access, types, most = BODY_LIMIT, cache, media, reads, signIn, unlogged, ...schema }] of Object.entries(contract as Record<string, Route>)) {
+    for (const [key, { access, types, most = BODY_LIMIT, streams = false, cache, media, reads, unaudited, signIn, unlogged, ...schema }] of Object.entries(contract as Record<string, Route>)) {
       const [method, address] = key.split(' ') as [HTTPMethods, string];
       const [url = '', view] = address.split('?view=');
       const route: RouteOptions = {
@@ -122,13 +122,13 @@ export function serveOn(app: FastifyInstance, authenticator: Authenticator, audi
         config: { ...(cache && { cache }), ...(media && { media }), ...(signIn && { signIn }), ...(access === 'provider' && { foreign: true }) },
         ...(view && { constraints: { view } }),
         ...(asks(access) && { onRequest: doorman(access, authenticator) }),
-        ...(isAdmins(access) && !reads && !READING.includes(method) && auditing(key, audited)),
+        ...(isAdmins(access) && !reads && !unaudited && !READING.includes(method) && auditing(key, audited)),
         handler: handlers[key as keyof typeof handlers] as RouteHandlerMethod,
       };
       if (!types) app.route(route);
       else {
         app.register(async (scope) => {
-          takeTypes(scope, types);
+          takeTypes(scope, types, streams);
           scope.route(route);
         });
       }

@@ -4,9 +4,30 @@ export const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
 /** Values of the parts that a call's key names. */
 const GOOD: Record<string, string> = {
-  courseId: 'toan-thu', lessonId: 'thu-mien-phi', kind: 'video', provider: 'sandbox', grade: '7', exam: 'Giữa HKI',
-  view: 'source', id: UUID, version: '1', text: 'terms',
+  courseId: 'toan-thu', lessonId: 'thu-mien-phi', provider: 'sandbox', grade: '7', exam: 'Giữa HKI',
+  view: 'source', id: UUID, version: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv',
 };
+
+const lesson = (id: string) => ({ id, title: `Bài ${id}`, isLocked: true, updating: true });
+/** Good documents as the admin writes them. */
+export const COURSE = {
+  title: 'Toán 8 của cô', instructor: 'Cô Hoa', duration: '6 giờ', price: 300_000, description: 'Học kì I', image: '',
+  lectures: [{ id: 'chap1', title: 'Chương I', topics: [{ id: 'topic1', title: 'Đa thức', lessons: [lesson('lesson1'), lesson('lesson2')] }] }],
+};
+const problem = (id: string) => ({ id, title: `Bài ${id}`, questions: '<p>Tính $1 + 1$.</p>', problemSolutionText: '<p>$2$</p>' });
+export const PRACTICE = {
+  title: 'Bộ đề của cô', grade: '8', description: '',
+  practiceLists: ['de-1', 'de-2'].map((id) => ({ id, title: `Đề ${id}`, coin: 20, duration: '90 phút', problems: [problem('bai-1'), problem('bai-2')] })),
+};
+export const TOPIC = {
+  title: 'Chuyên đề của cô', grade: '8', theory: '<p>$x^2$</p>',
+  exercises: [{ id: 'ex-1', title: 'Bài 1', exerciseType: 'Tính', level: 'easy', content: '<p>$2 \\cdot 3$</p>', solution: '<p>$6$</p>' }],
+};
+export const QUESTION = {
+  grade: 8, exam: 'Giữa HKI', order: 3, question: '<p>$1 + 1 = ?$</p>', options: ['A. $1$', 'B. $2$', 'C. $3$', 'D. $4$'], answer: 'B. $2$',
+};
+
+export const STUDENT = { grade: 7, name: 'Nguyễn Thị Lan', phone: '0912 345 678', enrollmentDate: '2026-09-05' };
 
 /** `query` has the names of parameters, a fixed one with its value: `view=source`. */
 export type Call = { key: string; method: string; path: string; query: string[] };
@@ -19,7 +40,11 @@ export function callOf(key: string, more: string[] = []): Call {
 }
 
 export const goodPath = (path: string, uid: string): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => (name === 'uid' ? uid : (GOOD[name] ?? 'x')));
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    if (name === 'uid') return uid;
+    if (name === 'kind') return path.includes('/drafts/') ? 'topic' : 'video';
+    return GOOD[name] ?? 'x';
+  });
 
 export function goodQuery(query: string[]): string {
   const values = new URLSearchParams();
@@ -30,9 +55,32 @@ export function goodQuery(query: string[]): string {
 /** A good body for each call that takes one, of a learner or, with an id that is nobody's, of a visitor. */
 export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> => ({
   'POST /api/user-activity': { userId: uid, anonymousId: UUID },
+  'POST /api/courses': COURSE,
+  'PUT /api/courses/:courseId': { ...COURSE, version: 1 },
+  'PUT /api/courses/:courseId/archived': { archived: false },
+  'POST /api/practices': { ...PRACTICE, id: 'de-moi' },
+  'PUT /api/practices/:id': { ...PRACTICE, version: 1 },
+  'PUT /api/practices/:id/archived': { archived: false },
+  'POST /api/admin/preview': { source: '<p>$x$</p>' },
+  'POST /api/topics': { ...TOPIC, id: 'chuyen-de-moi' },
+  'PUT /api/topics/:id': { ...TOPIC, version: 1 },
+  'PUT /api/topics/:id/archived': { archived: false },
+  'PUT /api/topics/:id/exercise-types': { oldName: 'Tính', newName: 'Tính nhanh' },
+  'POST /api/questions': QUESTION,
+  'PUT /api/questions/:id': { ...QUESTION, version: 1 },
+  'PUT /api/admin/drafts/:kind/:id': { document: { title: 'Nháp' }, baseVersion: null },
   'POST /api/admin/users/:uid/coins': { amount: 1, reason: 'thử' },
   'POST /api/contact': { name: 'Lan', email: 'lan@example.com', message: 'Xin chào', website: '' },
   'PUT /api/admin/messages/:id': { done: true },
+  'POST /api/admin/messages/:id/reply': { id: UUID, text: 'Chào em' },
+  'POST /api/admin/students': STUDENT,
+  'PUT /api/admin/students/:id': STUDENT,
+  'PUT /api/admin/students/samples': { archived: false },
+  'PUT /api/admin/students/:id/archived': { archived: true },
+  'PUT /api/admin/students/:id/account': { email: null },
+  'POST /api/admin/students/:id/fees': { month: 'Tháng 9 - 2026' },
+  'POST /api/admin/students/import': { rows: '6\tAn\t0912345678\t05/09/2026' },
+  'POST /api/admin/students/import/preview': { rows: '6\tAn\t0912345678\t05/09/2026' },
   'PUT /api/admin/site/library': { published: true },
   'POST /api/setup/restore': { name: 'vo-toan-2026-11-20T190000Z.tar.gz', place: null, passphrase: '' },
   'POST /api/setup': {

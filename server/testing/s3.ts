@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Storage that speaks as much of S3 as backups need, in memory: one bucket, keys of one path, parts of large files. */
+/** Storage that speaks as much of S3 as backups and uploads need, in memory: one bucket, keys of one path, parts of large files. */
 export type TestS3 = {
   endpoint: string;
   /** What lies there, by its key. */
@@ -33,9 +33,13 @@ export async function startTestS3(bucket: string): Promise<TestS3> {
         ));
         return xml(`<ListBucketResult><IsTruncated>false</IsTruncated>${listed.join('')}</ListBucketResult>`);
       }
-      if (request.method === 'GET') {
+      if (request.method === 'GET' || request.method === 'HEAD') {
         const bytes = files.get(key);
-        return bytes ? response.end(bytes) : response.writeHead(404).end();
+        if (!bytes) return response.writeHead(404).end();
+        if (request.method === 'HEAD') return response.setHeader('content-length', bytes.length).end();
+        const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+        if (start === undefined) return response.end(bytes);
+        return response.writeHead(206, { 'content-range': `bytes ${start}-${end}/${bytes.length}` }).end(bytes.subarray(Number(start), Number(end) + 1));
       }
       if (request.method === 'DELETE') {
         files.delete(key);

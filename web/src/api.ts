@@ -25,13 +25,17 @@ const NO_ANSWER: ErrorBody = { code: 'offline', message: OFFLINE };
 /** What to say of a call that failed: the answer's own words, where there was one. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : OFFLINE);
 
-/** Whose session a call needs: the admin area has one of its own. */
-export type Realm = 'learner' | 'admin';
+type Refused = { isIts: (method: string, path: string) => boolean; act: () => void };
 
-const listeners: Partial<Record<Realm, () => void>> = {};
+/** Whose session a call needs: the learner's, where no other says that it is its own. */
+const refused: Refused[] = [];
 
-/** Names who is told when a call is answered that nobody is signed in. What a film's element asks for is told by hand. */
-export const whenSessionRefused = (realm: Realm, act: () => void): void => void (listeners[realm] = act);
+/**
+ * Names who is told when a call is answered that nobody is signed in: of its own calls, or without `isIts` of all others.
+ * What a film's element asks for is told by hand.
+ */
+export const whenSessionRefused = (act: () => void, isIts?: Refused['isIts']): void =>
+  void (isIts ? refused.unshift({ isIts, act }) : refused.push({ isIts: () => true, act }));
 
 /** Sends one request of our own and reads its JSON answer. @throws ApiError */
 export async function send<T>(method: string, path: string, body?: unknown, signal?: AbortSignal, headers?: Record<string, string>): Promise<T> {
@@ -48,7 +52,7 @@ export async function send<T>(method: string, path: string, body?: unknown, sign
   if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
   const error = new ApiError(response.status, errorBody(text));
   // A wrong password is a 401 too, and no session has ended by it.
-  if (error.code === 'not-signed-in') listeners[path.startsWith('/api/admin/') ? 'admin' : 'learner']?.();
+  if (error.code === 'not-signed-in') refused.find(({ isIts }) => isIts(method, path))?.act();
   throw error;
 }
 

@@ -195,7 +195,7 @@ export function makeRoutes(read: Read): RouteObject[] {
           lazy: chunk(() => import('./features/admin/AdminLoginPage.tsx')),
         },
         {
-          path: 'admin/:tab?',
+          path: 'admin/:tab?/:id?',
           ...page('features/admin/AdminPage.tsx', { title: 'Quản trị', bare: true, needsScript: true }),
           lazy: chunk(() => import('./features/admin/AdminPage.tsx')),
         },

@@ -2,6 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { activity } from './tables.ts';
 
+export { learnersOfDay, visitsByDay } from './queries.ts';
+
 /** Days are Vietnam's, whatever the zone of the server. */
 const TODAY = sql<string>`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 
@@ -19,8 +21,11 @@ export async function logActivity(db: Db, { uid, anonymousId }: Who): Promise<bo
     // Locked first: the same browser may come with its learner twice at the same moment.
     const [before] = await tx.select({ id: activity.id }).from(activity).where(browser).for('update');
     if (!before) return (await insert(tx, { uid, anonymousId })) || insert(tx, { uid });
+    // What another call may hold comes before what is counted, for which that one may wait.
+    const isNew = await insert(tx, { uid });
     await tx.delete(activity).where(eq(activity.id, before.id));
-    return insert(tx, { uid, anonymousId });
+    if (isNew) await tx.update(activity).set({ anonymousId }).where(and(eq(activity.day, TODAY), eq(activity.uid, uid)));
+    return isNew;
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * Who was here on a day (in Asia/Ho_Chi_Minh): a learner, or a browser that nobody has signed in with that day. `uid`
@@ -20,6 +20,23 @@ export const activity = pgTable(
     uniqueIndex('activity_learner_once').on(table.day, table.uid),
     uniqueIndex('activity_browser_once').on(table.day, table.anonymousId),
     index().on(table.uid),
+    index('activity_learners_of_day').on(table.day, table.at, table.uid).where(sql`${table.uid} is not null`),
     check('activity_someone', sql`${table.uid} is not null or ${table.anonymousId} is not null`),
   ],
+);
+
+/**
+ * How many were here on a day, kept by triggers in the transaction that writes them down, so that a day is counted without
+ * reading who was there. What becomes of the rows of a past day, when they are forgotten too, changes none of its numbers.
+ */
+export const activityDays = pgTable(
+  'activity_days',
+  {
+    day: date().notNull(),
+    /** Connections that count at the same moment do so in rows of their own; a day's number is the sum. */
+    part: integer().notNull(),
+    loggedIn: integer().notNull(),
+    anonymous: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.part] })],
 );

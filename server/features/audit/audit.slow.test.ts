@@ -1,37 +1,54 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
+import { AUDIT_ACTIONS, AUDIT_KINDS } from '#contract/audit.ts';
+import { CourseWritten } from '#contract/catalog.ts';
+import { PracticeWritten } from '#contract/practice.ts';
+import { QuestionWritten } from '#contract/questions.ts';
 import type { Contract, Route } from '#contract/route.ts';
-import { courseDocuments } from '#server/features/catalog/service.ts';
-import { practiceDocuments } from '#server/features/practice/service.ts';
-import { questionDocuments } from '#server/features/questions/service.ts';
-import { topicDocuments } from '#server/features/topics/service.ts';
+import { TopicWritten } from '#contract/topics.ts';
+import { authoredCourses, courseDocuments } from '#server/features/catalog/service.ts';
+import { authoredPractices, practiceDocuments } from '#server/features/practice/service.ts';
+import { authoredQuestions, questionDocuments } from '#server/features/questions/service.ts';
+import { studentFees, students } from '#server/features/students/tables.ts';
+import { authoredTopics, topicDocuments } from '#server/features/topics/service.ts';
+import { readPicture } from '#server/features/uploads/pictures.ts';
+import { uploads } from '#server/features/uploads/tables.ts';
 import { handleErrors } from '#server/platform/error-handler.ts';
 import { serveOn } from '#server/platform/serve.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
+import { COURSE, PRACTICE, QUESTION, STUDENT, TOPIC } from '#server/testing/calls.ts';
+import { formWith } from '#server/testing/forms.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { auditedOn, recordAudit } from './service.ts';
 import { auditEntries } from './tables.ts';
 
+const folder = temporaryFolder();
 let site: TestApp;
 let admin: SignedIn;
 before(async () => {
-  site = await testApp();
+  site = await testApp({ DATA_DIR: folder });
   admin = await makeAdminSession(site.db, testSecret);
 });
 after(() => site.close());
 
-const ask = (method: string, url: string, payload?: object) =>
+const ask = (method: string, url: string, payload?: object, headers?: Record<string, string>) =>
   site.app.inject({
-    method: method as 'GET', url, headers: { origin: site.origin, cookie: admin.cookie }, ...(payload && { payload }),
+    method: method as 'GET', url, headers: { origin: site.origin, cookie: admin.cookie, ...headers }, ...(payload && { payload }),
   });
 const entriesOf = (thing: string) =>
   site.db.select().from(auditEntries).where(eq(auditEntries.thing, thing)).orderBy(auditEntries.id);
+
+const DRAWING = Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0 L9 9"/></svg>');
+/** A form with it. */
+const drawing = () => formWith('file', DRAWING, 'hình.svg');
 
 /** A transfer that waits for the admin; its id. */
 async function unmatched(amount: number): Promise<string> {
@@ -40,7 +57,8 @@ async function unmatched(amount: number): Promise<string> {
   return (await ask('GET', `/api/admin/transfers?q=${transfer.externalId}`)).json().items[0].id;
 }
 
-type Act = { url: string; payload: object; thing: string; before: unknown; after: unknown };
+/** `thing` is absent where the answer tells the id of what was made. */
+type Act = { url: string; payload?: object; headers?: Record<string, string>; thing?: string; before: unknown; after: unknown };
 /** Each writing call of the admin as it succeeds, and what the audit then says. */
 const ACTS: Record<string, () => Promise<Act>> = {
   'POST /api/admin/users/:uid/coins': async () => {
@@ -86,7 +104,58 @@ const ACTS: Record<string, () => Promise<Act>> = {
     const { id } = (await ask('GET', '/api/admin/messages')).json().items[0];
     return { url: `/api/admin/messages/${id}`, payload: { done: true }, thing: id, before: { done: false }, after: { done: true } };
   },
+  'POST /api/admin/uploads/:folder': async () => {
+    const { files: [[name, { length: bytes }] = ['', Buffer.alloc(0)]] } = await readPicture(DRAWING);
+    return { url: '/api/admin/uploads/quiz', ...(await drawing()), thing: `quiz/${name}`, before: null, after: { title: 'hình.svg', bytes } };
+  },
+  'DELETE /api/admin/uploads/:folder/:name': async () => {
+    const { payload, headers } = await drawing();
+    const { name } = (await ask('POST', '/api/admin/uploads/topic', payload, headers)).json();
+    await site.db.update(uploads).set({ folder: 'practice', title: 'cũ.svg', bytes: 9 }).where(eq(uploads.folder, 'topic')); // which the audit knows nothing of
+    return { url: `/api/admin/uploads/practice/${name}`, thing: `practice/${name}`, before: { title: 'cũ.svg', bytes: 9 }, after: null };
+  },
+  'POST /api/admin/messages/:id/reply': async () => {
+    await ask('POST', '/api/contact', { name: 'Lan', email: 'lan@example.com', message: 'Xin chào', website: '' });
+    const { id } = (await ask('GET', '/api/admin/messages')).json().items[0];
+    const reply = randomUUID();
+    return {
+      url: `/api/admin/messages/${id}/reply`, payload: { id: reply, text: 'Chào Lan' }, thing: id,
+      before: { done: false }, after: { done: true, reply },
+    };
+  },
+  'POST /api/admin/students': async () => ({
+    url: '/api/admin/students', payload: STUDENT, before: null, after: { grade: 7, enrollmentDate: '2026-09-05' },
+  }),
+  'PUT /api/admin/students/:id': () => overStudent({
+    payload: { ...STUDENT, grade: 8, name: 'Nguyễn Thị Lan Anh' },
+    before: { grade: 7, enrollmentDate: '2026-09-05' }, after: { grade: 8, enrollmentDate: '2026-09-05', note: 'Đã đổi họ tên' },
+  }),
+  'PUT /api/admin/students/:id/archived': () =>
+    overStudent({ way: '/archived', payload: { archived: true }, before: { archived: false }, after: { archived: true } }),
+  'PUT /api/admin/students/:id/account': async () => {
+    const { email } = await makeLearner(site.db, testSecret);
+    return overStudent({ way: '/account', payload: { email }, before: { email: null }, after: { email } });
+  },
+  'POST /api/admin/students/:id/fees': () =>
+    overStudent({ way: '/fees', payload: { month: 'Tháng 9 - 2026' }, before: null, after: { month: 'Tháng 9 - 2026' } }),
+  'DELETE /api/admin/students/:id/fees/:month': () =>
+    overStudent({ way: '/fees/2026-09', paid: true, before: { month: 'Tháng 9 - 2026' }, after: null }),
+  'PUT /api/admin/students/samples': async () => ({
+    url: '/api/admin/students/samples', payload: { archived: true }, thing: 'samples', before: null, after: { archived: true, changed: 0 },
+  }),
+  'POST /api/admin/students/import': async () => ({
+    url: '/api/admin/students/import', payload: { rows: '6\tTrần An\t0987654321\t05/09/2026' }, thing: 'class-list',
+    before: null, after: { imported: 1 },
+  }),
 };
+
+/** A call about a student of its own. `paid`: September has been paid, at the table itself. */
+async function overStudent({ way = '', paid, ...act }: Omit<Act, 'url' | 'thing'> & { way?: string; paid?: boolean }): Promise<Act> {
+  const [row] = await site.db.insert(students).values({ grade: 7, name: STUDENT.name, phone: '0912345678', enrolledOn: STUDENT.enrollmentDate }).returning();
+  const id = row?.id ?? '';
+  if (paid) await site.db.insert(studentFees).values({ studentId: id, month: '2026-09-01' });
+  return { url: `/api/admin/students/${id}${way}`, thing: id, ...act };
+}
 
 for (const [path, documents, id] of [
   ['courses', courseDocuments, 'toan-trong'], ['practices', practiceDocuments, 'lop-8-thu'],
@@ -103,19 +172,53 @@ for (const [path, documents, id] of [
   };
 }
 
+const WRITTEN = { courses: CourseWritten, practices: PracticeWritten, topics: TopicWritten, questions: QuestionWritten };
+let made = 0;
+for (const [path, documents, body] of [
+  ['courses', authoredCourses, COURSE], ['practices', authoredPractices, PRACTICE], ['topics', authoredTopics, TOPIC],
+  ['questions', authoredQuestions, QUESTION],
+] as const) {
+  const param = path === 'courses' ? ':courseId' : ':id';
+  /** A document of the test's own, as the library would load it. */
+  const make = async () => {
+    const id = `rieng-${++made}`;
+    const source = documents.written(WRITTEN[path].parse(body) as never, id, undefined);
+    await documents.documents.create(site.db, { id, source }, { actor: 'library', figuresIn: async () => new Map() });
+    return id;
+  };
+  const over = async (more: { way?: string; payload?: object; before: unknown; after: unknown }): Promise<Act> => {
+    const id = await make();
+    const { way = '', ...act } = more;
+    return { url: `/api/${path}/${id}${way}`, thing: id, ...act };
+  };
+  const versions = { before: { version: 1 }, after: { version: 2 } };
+  const ownId = /practices|topics/.test(path) && { id: `cua-co-${path}` };
+  ACTS[`POST /api/${path}`] = async () => ({ url: `/api/${path}`, payload: { ...body, ...ownId }, before: null, after: { version: 1 } });
+  ACTS[`PUT /api/${path}/${param}`] = () => over({ payload: { ...body, version: 1 }, ...versions });
+  if (path !== 'courses') ACTS[`DELETE /api/${path}/:id`] = () => over({ before: { version: 1 }, after: null });
+  if (path !== 'questions') {
+    ACTS[`PUT /api/${path}/${param}/archived`] = () =>
+      over({ way: '/archived', payload: { archived: true }, before: { archived: false }, after: { archived: true } });
+  }
+  if (path === 'topics') {
+    ACTS['PUT /api/topics/:id/exercise-types'] = () => over({ way: '/exercise-types', payload: { oldName: 'Tính', newName: 'Tính nhanh' }, ...versions });
+    ACTS['DELETE /api/topics/:id/exercise-types'] = () => over({ way: `/exercise-types?name=${encodeURIComponent('Tính')}`, ...versions });
+  }
+}
+
 /** Needs a database of its own machine: backup.slow.test.ts shows its row. */
 const SHOWN_ELSEWHERE = ['POST /api/admin/backups'];
 
 test('every writing call of the admin leaves a row with who, to what, before and after', async () => {
   const writing = Object.entries<Route>(api)
-    .filter(([key, { access, reads }]) => access === 'admin' && !reads && !/^(GET|HEAD) /.test(key))
+    .filter(([key, { access, reads, unaudited }]) => access === 'admin' && !reads && !unaudited && !/^(GET|HEAD) /.test(key))
     .map(([key]) => key);
   assert.deepEqual([...Object.keys(ACTS), ...SHOWN_ELSEWHERE].sort(), writing.sort(), 'each writing call of the admin needs a case here');
   for (const [key, prepare] of Object.entries(ACTS)) {
-    const { url, payload, thing, ...wanted } = await prepare();
-    const answer = await ask(key.split(' ')[0] ?? '', url, payload);
-    assert.equal(answer.statusCode, 200, `${key} ${answer.body}`);
-    const [entry, ...more] = (await entriesOf(thing)).filter(({ actor }) => actor !== 'library');
+    const { url, payload, headers, thing, ...wanted } = await prepare();
+    const answer = await ask(key.split(' ')[0] ?? '', url, payload, headers);
+    assert.ok(answer.statusCode < 300, `${key} ${answer.body}`);
+    const [entry, ...more] = (await entriesOf(thing ?? answer.json().id)).filter(({ actor }) => actor !== 'library');
     assert.deepEqual([entry?.actor, entry?.actorId, more.length], [admin.email, admin.uid, 0], key);
     assert.deepEqual({ before: entry?.before, after: entry?.after }, wanted, key);
   }
@@ -151,7 +254,7 @@ test('a writing call of the admin that leaves no row fails, and what it wrote is
       audited(async (tx) => {
         await tx.execute(write('recorded'));
         // Within a part of the transaction, too.
-        await tx.transaction((part) => recordAudit(part, { actor, action: 'try', thing: { kind: 'test', id: 'x' } }));
+        await tx.transaction((part) => recordAudit(part, { actor, action: 'update', thing: { kind: 'site', id: 'x' } }));
         return null;
       }),
   });
@@ -161,7 +264,7 @@ test('a writing call of the admin that leaves no row fails, and what it wrote is
 });
 
 test('rows of the audit are neither changed nor removed, but personal values may be blanked', async () => {
-  await recordAudit(site.db, { actor: 'system', action: 'try', thing: { kind: 'test', id: 'y' }, after: { email: 'lan@example.com' } });
+  await recordAudit(site.db, { actor: 'system', action: 'update', thing: { kind: 'site', id: 'y' }, after: { email: 'lan@example.com' } });
   const refused = (query: ReturnType<typeof sql>) =>
     assert.rejects(site.db.execute(query), (error: Error) => /never (changed|removed)/.test(String(error.cause)));
   await refused(sql`update audit_entries set after = null`);
@@ -193,5 +296,56 @@ test('the admin reads the audit page by page, newest first, and finds what was d
   assert.deepEqual(entry, {
     actor: admin.email, action: 'publish', thing: { kind: 'course', id: 'khoa-7_x' }, before: { version: 1 }, after: { version: 2 },
   });
-  assert.equal((await ask('GET', '/api/admin/audit?cursor=x')).statusCode, 400);
+  for (const query of ['cursor=x', 'from=x', 'to=2026-02-30', 'from=0001-01-01']) {
+    assert.equal((await ask('GET', `/api/admin/audit?${query}`)).statusCode, 400, query);
+  }
+});
+
+/** An entry as if it had been written at that time. */
+const putEntry = async (at: string, values: Omit<typeof auditEntries.$inferInsert, 'at' | 'actor'>): Promise<string> => {
+  const [made] = await site.db.insert(auditEntries).values({ actor: admin.email, actorId: admin.uid, ...values, at: new Date(at) }).returning();
+  return String(made?.id);
+};
+const found = async (query: Record<string, string>): Promise<string[]> =>
+  (await ask('GET', `/api/admin/audit?${new URLSearchParams(query).toString()}`)).json().items.map(({ id }: { id: string }) => id);
+
+test('the audit is narrowed by days in Vietnam, kind, action and words without accents', async () => {
+  const first = await putEntry('2020-03-01T16:59:59Z', { action: 'archive', kind: 'course', thing: 'toan-co-hoa' });
+  const second = await putEntry('2020-03-01T17:00:00Z', { action: 'assign', kind: 'transfer', thing: 'x', after: { note: 'Đã chuyển trả Lê Văn' } });
+  const third = await putEntry('2020-03-03T10:00:00Z', { action: 'archive', kind: 'topic', thing: 'toan-co-hoa' });
+  for (const [query, ids] of [
+    [{ from: '2020-03-01', to: '2020-03-03' }, [third, second, first]],
+    [{ from: '2020-03-02', to: '2020-03-02' }, [second]],
+    [{ to: '2020-03-01' }, [first]],
+    [{ to: '2020-03-31', kind: 'course' }, [first]],
+    [{ to: '2020-03-31', action: 'archive' }, [third, first]],
+    [{ to: '2020-03-31', action: 'archive', kind: 'topic' }, [third]],
+    [{ to: '2020-03-31', q: 'da chuyen TRẢ' }, [second]],
+    [{ to: '2020-03-31', q: 'co-hoa' }, [third, first]],
+    [{ to: '2020-03-31', q: 'co' }, [third, first]],
+    [{ to: '2020-03-31', q: '%' }, []],
+  ] as [Record<string, string>, string[]][]) {
+    assert.deepEqual(await found(query), ids, JSON.stringify(query));
+  }
+});
+
+test('an entry says what its thing is called today, and nothing of one that is gone', async () => {
+  const { uid, email } = await makeLearner(site.db, testSecret);
+  await putEntry('2019-01-01T00:00:00Z', { action: 'update', kind: 'course', thing: 'toan-trong' });
+  await putEntry('2019-01-01T00:00:01Z', { action: 'adjust-coins', kind: 'learner', thing: uid });
+  await putEntry('2019-01-01T00:00:02Z', { action: 'adjust-coins', kind: 'learner', thing: 'khong-la-ai' });
+  await putEntry('2019-01-01T00:00:03Z', { action: 'delete', kind: 'topic', thing: 'da-xoa' });
+  await putEntry('2019-01-01T00:00:04Z', { action: 'update', kind: 'question', thing: 'toan6-ghk1-de1-c01' });
+  const { items } = (await ask('GET', '/api/admin/audit?to=2019-01-01')).json();
+  assert.deepEqual(
+    items.map(({ name }: { name?: string }) => name ?? null),
+    ['Câu 1, Giữa HKI, lớp 6', null, null, email.split('@')[0], 'Khóa học đang soạn'],
+  );
+});
+
+test('everything that was noted is of a kind and an action that are known by name', async () => {
+  const rows = await site.db.selectDistinct({ kind: auditEntries.kind, action: auditEntries.action }).from(auditEntries);
+  const unknown = rows.filter(({ kind, action }) =>
+    !(AUDIT_KINDS as readonly string[]).includes(kind) || !(AUDIT_ACTIONS as readonly string[]).includes(action));
+  assert.deepEqual(unknown, []);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { AuditAction, AuditKind } from '#contract/audit.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Audited, Caller } from '#server/platform/serve.ts';
 import { auditEntries, securityEvents } from './tables.ts';
@@ -6,9 +7,8 @@ import { auditEntries, securityEvents } from './tables.ts';
 export type Done = {
   /** The admin who did it, the site itself, or the loader of the library's files. */
   actor: Pick<Caller, 'uid' | 'email'> | 'system' | 'library';
-  /** One word of the code: `assign`, `publish`. */
-  action: string;
-  thing: { kind: string; id: string };
+  action: AuditAction;
+  thing: { kind: AuditKind; id: string };
   /**
    * What changed, as it was and as it is; absent where there was nothing, or nothing is left. Of a long document the
    * numbers of its versions, which are kept themselves.

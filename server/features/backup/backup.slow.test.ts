@@ -11,6 +11,7 @@ import { migrationCount } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { appOnDisk } from '#server/testing/app-on-disk.ts';
 import { testSecret } from '#server/testing/app.ts';
+import { formWith } from '#server/testing/forms.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { copyWithNext } from '#server/testing/next-release.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -125,6 +126,28 @@ test('a backup holds settings and secrets, and nothing of other backups', async 
   assert.equal(found.get('settings.env')?.toString(), 'MAIL_FROM="Vở Toán <a@b.vn>"\nADMIN_EMAIL=co@truong.vn\n');
   assert.equal(found.get('data/session-secret')?.toString(), 'a secret');
   assert.deepEqual([...found.keys()].filter((name) => /backups|outbox|postmaster\.pid/.test(name)), []);
+});
+
+test('a backup brings back the pictures and films that were sent in, and none that has come in part', async () => {
+  const { cookie } = await makeAdminSession(running.db, testSecret);
+  const { payload, headers } = await formWith('file', Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0 L9 9"/></svg>'), 'x.svg');
+  const asAdmin = { origin: running.origin, cookie };
+  const sent = await running.app.inject({ method: 'POST', url: '/api/admin/uploads/quiz', headers: { ...asAdmin, ...headers }, payload });
+  const begun = await running.app.inject({
+    method: 'POST', url: '/api/admin/uploads/video', headers: { ...asAdmin, 'tus-resumable': '1.0.0', 'upload-length': '1000' },
+  });
+  assert.deepEqual([sent.statusCode, begun.statusCode], [201, 201]);
+  fs.writeFileSync(path.join(dataFolder, 'uploads/quiz/x.svg.part'), 'half');
+  const picture = `uploads/quiz/${sent.json().name}`;
+
+  const { file } = await makeBackup(site, folder);
+  const kept = [...(await partsOf(file)).keys()];
+  assert.ok(kept.includes(`data/${picture}`));
+  assert.deepEqual(kept.filter((name) => /unfinished|\.part$/.test(name)), []);
+  const target = path.join(temporary, 'brought back');
+  await restore({ backup: { file }, passphrase: undefined, dataFolder: target, say: () => {} });
+  assert.deepEqual(fs.readFileSync(path.join(target, picture)), fs.readFileSync(path.join(dataFolder, picture)));
+  assert.ok(!fs.existsSync(path.join(target, 'unfinished-uploads')));
 });
 
 test('a restore is refused while the site runs, and for a backup that is damaged, foreign or newer; nothing is touched', async () => {

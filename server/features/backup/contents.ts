@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { open, readdir, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { envValue } from '#server/platform/env-value.ts';
+import { UNFINISHED } from '#server/platform/whole-file.ts';
 import type { Part } from './archive.ts';
 
 /** The first file of every backup: what it is of, and what is needed to restore it. */
@@ -43,7 +43,7 @@ export const DATA = 'data';
  * Of the data folder: what is backed up in another way, is a backup itself, or belongs to this machine alone. Accounts that
  * have ended stay so whatever is restored.
  */
-const OWN = /^(?:pg|backups|outbox|restoring-.*|exporting-.*|before-restore-.*|restore\.json|ended-accounts\.txt)$/;
+const OWN = /^(?:pg|backups|outbox|unfinished-uploads|restoring-.*|exporting-.*|before-restore-.*|restore\.json|ended-accounts\.txt)$/;
 
 export const isOwnOfFolder = (name: string): boolean => OWN.test(name);
 
@@ -72,17 +72,23 @@ async function* filesOf(folder: string, below: string): AsyncGenerator<Part> {
     if (entry.isDirectory()) {
       yield { name: `${DATA}/${name}`, type: 'folder' };
       yield* filesOf(folder, name);
-    } else if (entry.isFile()) {
-      const file = path.join(folder, name);
-      const { size } = await stat(file);
+    } else if (entry.isFile() && !entry.name.endsWith(UNFINISHED)) {
+      // Held open from here on: meanwhile the site may remove it.
+      const file = await open(path.join(folder, name)).catch(ignoreMissing);
+      if (!file) continue;
+      const { size } = await file.stat();
       yield { name: `${DATA}/${name}`, type: 'file', size, read: () => contentOf(file, size) };
     }
   }
 }
 
 /** Files of the data folder are written once and moved into place whole. */
-const contentOf = (file: string, size: number): AsyncIterable<Uint8Array> =>
-  createReadStream(file, { end: Math.max(0, size - 1) });
+const contentOf = (file: FileHandle, size: number): AsyncIterable<Uint8Array> => file.createReadStream({ end: Math.max(0, size - 1) });
+
+/** Another process has removed it since the folder was read. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
 
 function textFile(name: string, text: string): Part {
   const bytes = Buffer.from(text);

@@ -24,6 +24,7 @@ test('a site whose database is elsewhere is kept by its rows each night, tried e
   t.after(() => site.close());
   const { uid } = await makeLearner(site.db, testSecret, { coins: 321 });
   const { cookie } = await makeAdminSession(site.db, testSecret);
+  await site.db.execute(sql`insert into activity (day, uid) values (current_date, ${uid})`);
   const state = async () => (await site.app.inject({ url: '/api/admin/backups', headers: { cookie } })).json();
 
   for (const job of ['back-up', 'back-up', 'carry-log', 'rehearse-backup']) await site.runJob(job);
@@ -43,6 +44,8 @@ test('a site whose database is elsewhere is kept by its rows each night, tried e
   assert.match(done.stdout, /Books {5}agree/);
   const { rows } = await empty.db.execute(sql`select sum(amount)::int as coins from coin_entries where uid = ${uid}`);
   assert.deepEqual(rows, [{ coins: 321 }]);
+  const visits = await empty.db.execute(sql`select sum(logged_in)::int as learners from activity_days`);
+  assert.deepEqual(visits.rows, [{ learners: 1 }], 'what was counted when a row was written is not counted again');
   assert.equal(fs.readFileSync(path.join(target, 'uploads', 'ảnh.webp'), 'utf8'), 'ảnh');
 
   const again = restore(path.join(temporary, 'another'));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { freeOn } from '#server/platform/free-space.ts';
+import { s3Connection } from '#server/platform/s3.ts';
 import { UNFINISHED, writeWhole } from '#server/platform/whole-file.ts';
 import type { Settings } from '#server/settings.ts';
 import { BackupError } from './backup-error.ts';
@@ -82,25 +83,14 @@ function folderPlace(folder: string): SecondPlace {
   };
 }
 
-/** Storage that speaks as Amazon's S3 does. Its library is loaded by a site alone that has such storage. */
+/** Storage that speaks as Amazon's S3 does; age tells what was altered there. */
 function s3Place(settings: Settings): SecondPlace {
   const bucket = settings.BACKUP_S3_BUCKET ?? '';
   const prefix = settings.BACKUP_S3_PREFIX.replace(/^\/+|\/*$/g, '').replace(/(?<=.)$/, '/');
-  const opened = async () => {
-    const s3 = await import('@aws-sdk/client-s3');
-    const client = new s3.S3Client({
-      region: settings.BACKUP_S3_REGION,
-      ...(settings.BACKUP_S3_ENDPOINT && { endpoint: settings.BACKUP_S3_ENDPOINT, forcePathStyle: true }),
-      credentials: { accessKeyId: settings.BACKUP_S3_KEY_ID ?? '', secretAccessKey: settings.BACKUP_S3_SECRET ?? '' },
-      // Storage of others than Amazon does not know all of its checksums; age tells what was altered.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000 },
-    });
-    return { s3, client };
-  };
-  let connection: ReturnType<typeof opened> | undefined;
-  const connect = () => (connection ??= opened());
+  const connect = s3Connection({
+    endpoint: settings.BACKUP_S3_ENDPOINT, region: settings.BACKUP_S3_REGION,
+    keyId: settings.BACKUP_S3_KEY_ID ?? '', secret: settings.BACKUP_S3_SECRET ?? '',
+  });
   return {
     kind: 's3',
     label: `${bucket}/${prefix}`.replace(/\/$/, ''),

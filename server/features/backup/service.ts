@@ -87,6 +87,30 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
     told, { kind: 'copy', place: place.label }, async () => copyNewest(place, await backupsIn(folder), second?.passphrase ?? ''), 'changes',
   ));
 
+  const state = async () => {
+    const elsewhere = site.elsewhere !== undefined;
+    const items = await backupsIn(folder);
+    const rehearsal = await lastRun(db, { kind: 'rehearsal' });
+    return {
+      elsewhere, hour,
+      items: items.map(({ name, at, bytes, beforeUpgrade }) => ({ name, at: at.toISOString(), bytes, beforeUpgrade })),
+      lastGood: items[0]?.at.toISOString() ?? null,
+      late: isLate(new Date(), items[0]?.at),
+      error: (await lastRun(db, { kind: 'backup' }))?.error ?? null,
+      rehearsed: rehearsal?.endedAt ? { at: rehearsal.endedAt.toISOString(), error: rehearsal.error } : null,
+      places: await Promise.all(places.map(async (place) => {
+        const copied = await lastCopied(db, place.label);
+        const [copy, log] = [await lastRun(db, { kind: 'copy', place: place.label }), await lastRun(db, { kind: 'log', place: place.label })];
+        return {
+          kind: place.kind, label: place.label,
+          lastGood: copied?.toISOString() ?? null,
+          late: isLate(new Date(), copied),
+          error: copy?.error ?? log?.error ?? null,
+        };
+      })),
+    };
+  };
+
   return {
     /** The nightly backup, when its hour has come, and its copies, until they are there. */
     makeWhenDue: async (): Promise<void> => {
@@ -141,28 +165,13 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
       return made;
     },
 
-    state: async () => {
-      const elsewhere = site.elsewhere !== undefined;
-      const items = await backupsIn(folder);
-      const rehearsal = await lastRun(db, { kind: 'rehearsal' });
-      return {
-        elsewhere, hour,
-        items: items.map(({ name, at, bytes, beforeUpgrade }) => ({ name, at: at.toISOString(), bytes, beforeUpgrade })),
-        lastGood: items[0]?.at.toISOString() ?? null,
-        late: isLate(new Date(), items[0]?.at),
-        error: (await lastRun(db, { kind: 'backup' }))?.error ?? null,
-        rehearsed: rehearsal?.endedAt ? { at: rehearsal.endedAt.toISOString(), error: rehearsal.error } : null,
-        places: await Promise.all(places.map(async (place) => {
-          const copied = await lastCopied(db, place.label);
-          const [copy, log] = [await lastRun(db, { kind: 'copy', place: place.label }), await lastRun(db, { kind: 'log', place: place.label })];
-          return {
-            kind: place.kind, label: place.label,
-            lastGood: copied?.toISOString() ?? null,
-            late: isLate(new Date(), copied),
-            error: copy?.error ?? log?.error ?? null,
-          };
-        })),
-      };
+    state,
+
+    /** How many things are not as they should be; that a site which was just begun has no backup yet is none of them. */
+    faults: async (): Promise<number> => {
+      const { late, lastGood, error, rehearsed, places: second } = await state();
+      const atPlaces = second.map((place) => place.error !== null || (place.late && (place.lastGood !== null || lastGood !== null)));
+      return [error !== null, late && lastGood !== null, rehearsed !== null && rehearsed.error !== null, ...atPlaces].filter(Boolean).length;
     },
   };
 }

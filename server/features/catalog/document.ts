@@ -17,9 +17,10 @@ const Lesson = z.object({
   updating: z.boolean(),
   /** Shown to those alone who have bought it. */
   archived: z.boolean().exactOptional(),
-  /** An address elsewhere, or absent when `media` holds our own files. */
+  /** An address elsewhere; absent when `media` holds files of the library, or `upload` names a film that was sent in. */
   videoUrl: z.string().exactOptional(),
   media: LessonMedia.exactOptional(),
+  upload: z.string().exactOptional(),
   /** How long its film is, in whole seconds; known of our own films. */
   seconds: z.int().min(0).exactOptional(),
   summaryHtml: authoredHtml.exactOptional(),
@@ -80,4 +81,4 @@ export const lessonsOf = <L>(course: { lectures: { topics: { lessons: L[] }[] }[
 
 /** Whether there is something to play. A lesson without it can be neither opened nor bought. */
 export const plays = (lesson: LessonDocument): boolean =>
-  !lesson.updating && (lesson.media !== undefined || lesson.videoUrl !== undefined);
+  !lesson.updating && (lesson.media ?? lesson.upload ?? lesson.videoUrl) !== undefined;

@@ -75,6 +75,15 @@ test('video, captions and summary are sent exactly for what the viewer may watch
   assert.deepEqual(sent(OWNER_OF_ALL), { free: own('free'), elsewhere, locked: own('locked') });
 });
 
+test('a film that was sent in is told by the lesson\'s own address, to those who may watch, and its name to nobody', () => {
+  const course = courseOf([{ ...base, id: 'free', upload: '0123' }, { ...base, id: 'locked', isLocked: true, upload: '4567' }]);
+  const addresses = (viewer: Viewer) =>
+    courseFor('x', course, viewer).lectures.flatMap(({ topics }) => topics.flatMap(({ lessons }) => lessons.flatMap(({ videoUrl }) => videoUrl ?? [])));
+  assert.deepEqual(addresses('visitor'), []);
+  assert.deepEqual(addresses(STRANGER), ['/api/courses/x/lessons/free/video']);
+  assert.deepEqual(addresses(OWNER), ['/api/courses/x/lessons/free/video', '/api/courses/x/lessons/locked/video']);
+});
+
 test('a lesson with nothing to play is being updated', () => {
   const shown = courseFor('x', courseOf(LESSONS), OWNER_OF_ALL).lectures.flatMap(({ topics }) => topics);
   const updating = shown.flatMap(({ lessons }) => lessons.filter((each) => each.updating).map(({ id }) => id));

@@ -66,7 +66,7 @@ function lessonFor(courseId: string, lesson: LessonDocument, viewer: Viewer): Le
   const media = lesson.media;
   return {
     ...shown,
-    videoUrl: media ? `${own}/video` : lesson.videoUrl,
+    videoUrl: media || lesson.upload !== undefined ? `${own}/video` : lesson.videoUrl,
     ...(media?.captions && { captionsUrl: `${own}/captions` }),
     ...(media?.poster && { posterUrl: `${own}/poster` }),
     ...(lesson.summaryView && { summary: lesson.summaryView }),

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Course, CourseSummary } from '#contract/catalog.ts';
+import type { Course, CourseSource as CourseShown, CourseSummary, CourseWritten } from '#contract/catalog.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
-import { documentsOf, type Stored } from '#server/features/documents/service.ts';
+import { documentsOf, type Authored, type Stored } from '#server/features/documents/service.ts';
 import { ownedLessons, soldLessons } from '#server/features/enrolments/service.ts';
+import { findFilm, keepFilms, type Film } from '#server/features/uploads/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { CourseSource, drawCourse, lessonsOf, plays, type CourseDocument, type LessonMedia } from './document.ts';
+import { courseForAdmin, courseFromAdmin, freeId, uploadsIn } from './authored.ts';
 import { courseFor, isForSale, isShown, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
 import { entriesOf } from './search-entries.ts';
 import { courses } from './tables.ts';
@@ -24,7 +26,22 @@ export const courseDocuments = documentsOf<CourseSource, CourseDocument>({
     const sold = await soldLessons(tx, id);
     return sold === 'all' ? lessonsOf(present).map((lesson) => lesson.id) : sold;
   },
+  isEmptied: (before, next, sold) => {
+    const playing = new Set(lessonsOf(before).filter(plays).map(({ id }) => id));
+    return lessonsOf(next).some((lesson) => sold.includes(lesson.id) && playing.has(lesson.id) && !plays(lesson));
+  },
 });
+
+/** Courses as the admin writes them. */
+export const authoredCourses: Authored<CourseWritten, CourseSource, CourseDocument, CourseShown> = {
+  documents: courseDocuments,
+  written: courseFromAdmin,
+  source: courseForAdmin,
+  check: async (tx, course) => {
+    if (!(await keepFilms(tx, uploadsIn(course)))) throw new AppError('film-not-found');
+  },
+  newId: (tx, { title }) => freeId(title, async (id) => (await courseDocuments.find(tx, id)) !== undefined),
+};
 
 type MediaKind = keyof LessonMedia;
 
@@ -66,6 +83,17 @@ export function catalogService(db: Db) {
     list: async (): Promise<CourseSummary[]> =>
       (await courseDocuments.list(db)).map((row) => summaryOf(row.id, row.document)),
 
+    /** All of them, for the admin. */
+    listForAdmin: async () =>
+      (await courseDocuments.listForAdmin(db)).map(({ id, document, listed }) => ({ ...summaryOf(id, document), ...listed })),
+
+    /** As its author wrote it, for the admin. @throws AppError `course-not-found` */
+    source: async (id: string): Promise<CourseShown> => {
+      const row = await courseDocuments.find(db, id);
+      if (!row) throw new AppError('course-not-found');
+      return courseForAdmin(id, row, row.document);
+    },
+
     /** The pages of the courses, for search engines. */
     addresses: async () =>
       (await courseDocuments.list(db)).map(({ id, changedAt }) => ({ path: `/course/${id}`, changedAt: changedAt.toISOString() })),
@@ -76,10 +104,11 @@ export function catalogService(db: Db) {
     /** @throws AppError `course-not-found` */
     find: async (id: string, viewer: Viewer): Promise<Course> => courseFor(id, await required(id, viewer), viewer),
 
-    /** The file of a lesson's own media, for those who may watch. */
-    media: async (courseId: string, lessonId: string, uid: string, kind: MediaKind): Promise<string> => {
-      const { media } = await watchable(courseId, lessonId, uid);
-      const file = media?.[kind];
+    /** The file of a lesson's own media, or the film that was sent in for it, for those who may watch. */
+    media: async (courseId: string, lessonId: string, uid: string, kind: MediaKind): Promise<string | Film> => {
+      const { media, upload } = await watchable(courseId, lessonId, uid);
+      const film = !media && upload !== undefined && kind === 'video' ? await findFilm(db, upload) : undefined;
+      const file = film ?? media?.[kind];
       if (!file) throw new AppError('lesson-not-found');
       return file;
     },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { paperUnlocks } from '#server/features/practice/tables.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { appendEntry } from './service.ts';
@@ -86,6 +87,59 @@ test('the admin gives and takes coins with a reason; the balance never falls bel
   const { items } = (await get(`/api/users/${uid}/coins`, cookie)).json();
   assert.deepEqual(items.map((entry: { amount: number }) => entry.amount), [-150, 50, 100]);
   assert.deepEqual((await get('/api/admin/ledger-check', admin.cookie)).json(), { ok: true, problems: [] });
+});
+
+test('coins by hand that are sent twice count once, at the same moment too', async () => {
+  const admin = await makeAdminSession(site.db, testSecret);
+  const { uid } = await makeLearner(site.db, testSecret, { coins: 100 });
+  const body = { id: randomUUID(), amount: 50, reason: 'Thưởng thi đua' };
+  const hands = [1, 2].map(() => () => adjust(uid, body, admin.cookie));
+  const answers = await atOnce(site.pool, 'coin_adjustments', hands);
+  assert.deepEqual(answers.map(({ statusCode }) => String(statusCode)).toSorted(), ['200', '409']);
+  const again = await adjust(uid, body, admin.cookie);
+  assert.deepEqual([again.statusCode, again.json().code], [409, 'adjustment-noted']);
+  assert.equal((await get(`/api/admin/users/${uid}`, admin.cookie)).json().currentCoin, 150);
+});
+
+test('taking more coins than there are says how many there are', async () => {
+  const admin = await makeAdminSession(site.db, testSecret);
+  const { uid } = await makeLearner(site.db, testSecret, { coins: 100 });
+  const { message } = (await adjust(uid, { amount: -1500, reason: 'Cộng nhầm' }, admin.cookie)).json();
+  assert.equal(message, 'Học sinh chỉ còn 100 xu nên không trừ được 1.500 xu.');
+});
+
+test('somebody with an account who was never here gets a ledger with the first coins given by hand', async () => {
+  const admin = await makeAdminSession(site.db, testSecret);
+  const { uid } = await makeLearner(site.db, testSecret);
+  assert.deepEqual((await adjust(uid, { amount: 5, reason: 'Chào mừng' }, admin.cookie)).json(), { balance: 105 });
+});
+
+test('the admin reads a learner\'s ledger with reasons, references and balances, page by page; nobody else does', async () => {
+  const admin = await makeAdminSession(site.db, testSecret);
+  const { uid, cookie } = await makeLearner(site.db, testSecret, { coins: 100 });
+  await spend(uid, 'de-2', 20);
+  await adjust(uid, { amount: 30, reason: 'Thưởng thi đua' }, admin.cookie);
+  const transfer = transferOf({ amount: 12_000, description: 'nap xu' });
+  await notify(site, transfer);
+  const { items: [waiting] } = (await get(`/api/admin/transfers?q=${transfer.externalId}`, admin.cookie)).json();
+  const headers = { cookie: admin.cookie, origin: site.origin };
+  await site.app.inject({ method: 'POST', url: `/api/admin/transfers/${waiting.id}/assign`, headers, payload: { uid, coins: 60 } });
+  const { items, next } = (await get(`/api/admin/users/${uid}/coins`, admin.cookie)).json();
+  assert.deepEqual(
+    items.map(({ amount, reason, title, note, by, balance }: Record<string, unknown>) => [amount, reason, title, note, by, balance]),
+    [
+      [60, 'top-up', `giao dịch ${transfer.reference}, 12.000 ₫`, undefined, undefined, 170],
+      [30, 'adjustment', undefined, 'Thưởng thi đua', admin.email, 110],
+      [-20, 'paper', 'Đề 2, Đề thử lớp 8', undefined, undefined, 80],
+      [100, 'start', undefined, undefined, undefined, 100],
+    ],
+  );
+  assert.equal(next, null);
+  for (let paper = 10; paper < 30; paper++) await spend(uid, `de-${paper}`, 1);
+  const first = (await get(`/api/admin/users/${uid}/coins`, admin.cookie)).json();
+  const second = (await get(`/api/admin/users/${uid}/coins?cursor=${first.next}`, admin.cookie)).json();
+  assert.deepEqual([first.items.length, second.items.length, second.next], [20, 4, null]);
+  for (const as of [undefined, cookie]) assert.equal((await get(`/api/admin/users/${uid}/coins`, as)).statusCode, 401);
 });
 
 test('coins by hand need the admin, a learner, an amount and a reason', async () => {

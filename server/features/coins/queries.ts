@@ -1,6 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import { inDays } from '#server/platform/day.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
+import { isUuid } from '#server/platform/uuid.ts';
 import { coinAdjustments, coinEntries } from './tables.ts';
 
 type EntryRow = typeof coinEntries.$inferSelect;
@@ -42,9 +44,26 @@ export const entriesOf = (db: Db, uid: string, cursor: string | undefined) =>
     .orderBy(desc(coinEntries.seq))
     .limit(PAGE + 1);
 
-/** Notes the admin's reason; answers the id that the ledger's entry refers to. */
-export async function putAdjustment(db: Db, row: typeof coinAdjustments.$inferInsert): Promise<string> {
-  const [made] = await db.insert(coinAdjustments).values(row).returning({ id: coinAdjustments.id });
-  if (!made) throw new Error('the adjustment was not written');
-  return made.id;
+/** Notes the admin's reason; answers the id that the ledger's entry refers to, undefined when it was noted before. */
+export async function putAdjustment(db: Db, row: typeof coinAdjustments.$inferInsert): Promise<string | undefined> {
+  const [made] = await db.insert(coinAdjustments).values(row).onConflictDoNothing().returning({ id: coinAdjustments.id });
+  return made?.id;
+}
+
+/** What the admin noted, by the ledger's references to it. */
+export async function adjustmentsById(db: Db, references: string[]): Promise<(typeof coinAdjustments.$inferSelect)[]> {
+  const ids = references.filter(isUuid);
+  return ids.length === 0 ? [] : db.select().from(coinAdjustments).where(inArray(coinAdjustments.id, ids));
+}
+
+export type DayCoins = { day: string; sold: number; spent: number };
+
+/** Coins that were sold and spent on each day, in Vietnam, of a time that has any: no gifts, and nothing by the admin's hand. */
+export async function coinsByDay(db: Db, from: string, to: string): Promise<DayCoins[]> {
+  const { rows } = await db.execute<Record<keyof DayCoins, string>>(sql`
+    select (at at time zone 'Asia/Ho_Chi_Minh')::date::text as day,
+      coalesce(sum(amount) filter (where reason = 'top-up'), 0) as sold,
+      coalesce(-sum(amount) filter (where reason = 'paper'), 0) as spent
+    from coin_entries where reason in ('top-up', 'paper') and ${inDays(sql`at`, from, to)} group by 1`);
+  return rows.map(({ day, sold, spent }) => ({ day, sold: Number(sold), spent: Number(spent) }));
 }

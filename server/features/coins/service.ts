@@ -4,7 +4,11 @@ import { AppError } from '#server/platform/errors.ts';
 import { newestAndKnown, newestEntry, putAdjustment, putEntry } from './queries.ts';
 import type { coinEntries } from './tables.ts';
 
+export { coinsByDay } from './queries.ts';
+
 export type CoinEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason' | 'reference'>;
+
+const inXu = (coins: number): string => `${coins.toLocaleString('vi-VN')} xu`;
 
 /** The ledger keeps 32 bits. */
 const MOST_COINS = 2_147_483_647;
@@ -44,16 +48,21 @@ export async function isLearner(tx: Db, uid: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-export type Adjustment = { uid: string; amount: number; reason: string; by: string };
+/** `id`: the same one is noted once. */
+export type Adjustment = { id?: string | undefined; uid: string; amount: number; reason: string; by: string };
 
 /**
  * Gives or takes coins by the admin's hand; answers the balance after it.
- * @throws AppError `not-found` for who is no learner, `insufficient-coins` when more is taken than there is
+ * @throws AppError `not-found` for who is no learner, `insufficient-coins` when more is taken than there is,
+ * `adjustment-noted` when it was done before
  */
 export const adjust = (db: Db, adjustment: Adjustment): Promise<number> =>
   db.transaction(async (tx) => {
     const { uid, amount } = adjustment;
     if (!(await isLearner(tx, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
     const reference = await putAdjustment(tx, adjustment);
+    if (reference === undefined) throw new AppError('adjustment-noted');
+    const balance = await balanceOf(tx, uid);
+    if (balance + amount < 0) throw new AppError('insufficient-coins', `Học sinh chỉ còn ${inXu(balance)} nên không trừ được ${inXu(-amount)}.`);
     return appendEntry(tx, { uid, amount, reason: 'adjustment', reference });
   });

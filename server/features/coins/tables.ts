@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { learners } from '#server/features/users/tables.ts';
 
 /**
@@ -27,6 +27,7 @@ export const coinEntries = pgTable(
     unique('coin_entries_once').on(table.uid, table.reason, table.reference),
     // Whatever else fails, nothing that was paid for is granted to two learners or twice.
     uniqueIndex('coin_entries_top_up_once').on(table.reference).where(sql`${table.reason} = 'top-up'`),
+    index('coin_entries_by_time').on(table.at, table.reason, table.amount).where(sql`${table.reason} in ('top-up', 'paper')`),
     check('coin_entries_amount', sql`${table.amount} <> 0`),
     check('coin_entries_balance', sql`${table.balance} >= 0`),
     check('coin_entries_reason', sql`${table.reason} in ('start', 'top-up', 'paper', 'adjustment')`),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { mails } from '#server/platform/mail/table.ts';
@@ -91,6 +92,54 @@ test('the owner reads messages in pages, the newest first, and marks what is don
   const learner = await makeLearner(own.db, testSecret);
   assert.equal((await put(id, { done: false }, learner.cookie)).statusCode, 401);
   assert.equal((await own.app.inject({ url: '/api/admin/messages', headers: { cookie: learner.cookie } })).statusCode, 401);
+});
+
+test('messages are found by name, address and words, without case and accents', async (t) => {
+  const own = await testApp({ DATA_DIR: folder });
+  t.after(() => own.close());
+  const { cookie } = await makeAdminSession(own.db, testSecret);
+  for (const each of [message, { name: 'Bùi Đức', email: 'duc_b@example.com', message: 'Lịch học hè 100% online?' }]) await send(each, own);
+  const found = async (q: string) => {
+    const url = `/api/admin/messages?q=${encodeURIComponent(q)}`;
+    const { items } = (await own.app.inject({ url, headers: { cookie } })).json<{ items: { name: string }[] }>();
+    return items.map(({ name }) => name).toSorted();
+  };
+  assert.deepEqual(await found('co hoa'), ['Cô Hoa']);
+  assert.deepEqual(await found('LICH HOC'), ['Bùi Đức']);
+  assert.deepEqual(await found('duc_b@'), ['Bùi Đức']);
+  assert.deepEqual(await found('100%'), ['Bùi Đức']);
+  assert.deepEqual(await found('hoc'), ['Bùi Đức', 'Cô Hoa']);
+  assert.deepEqual(await found('không có'), []);
+});
+
+test('the owner answers a message by a letter, once, which is answered to the owner; the message is then done', async (t) => {
+  const own = await testApp({ DATA_DIR: folder, MAIL_URL: NO_SERVER });
+  t.after(() => own.close());
+  const { cookie } = await makeAdminSession(own.db, testSecret);
+  await send(message, own);
+  await own.db.delete(mails); // the owner's own
+  const [row] = await own.db.select().from(messages);
+  const reply = (payload: object, id = row?.id ?? '') =>
+    own.app.inject({ method: 'POST', url: `/api/admin/messages/${id}/reply`, headers: { cookie, origin: own.origin }, payload });
+  const id = randomUUID();
+  const answer = await reply({ id, text: 'Chào chị,\nlớp còn <b>2 chỗ</b>.' });
+  const { done, replies } = answer.json();
+  assert.deepEqual([answer.statusCode, done, replies.map((each: { text: string }) => each.text)], [200, true, ['Chào chị,\nlớp còn <b>2 chỗ</b>.']]);
+  const again = await reply({ id, text: 'Chào chị' });
+  assert.deepEqual([again.statusCode, again.json().code], [409, 'reply-sent']);
+  const waiting = await own.db.select().from(mails);
+  assert.equal(waiting.length, 1);
+  const mail = waiting[0]?.content;
+  assert.deepEqual([mail?.to, mail?.replyTo?.address], ['hoa@example.com', 'lienhe@example.com']);
+  assert.match(mail?.text ?? '', /^Chào chị,\nlớp còn <b>2 chỗ<\/b>\.\n[^]*Cô Hoa viết:\n> Con tôi học lớp 7\.\n> <b>Xin tư vấn<\/b> giúp\.\n$/);
+  assert.match(mail?.html ?? '', /lớp còn &lt;b&gt;2 chỗ&lt;\/b&gt;[^]*&lt;b&gt;Xin tư vấn/);
+  const { items } = (await own.app.inject({ url: '/api/admin/messages', headers: { cookie } })).json();
+  assert.deepEqual([items[0].done, items[0].replies.length], [true, 1]);
+
+  const empty = await reply({ id: randomUUID(), text: ' ' });
+  assert.deepEqual([empty.statusCode, empty.json().message], [400, 'Vui lòng nhập nội dung trả lời.']);
+  assert.equal((await reply({ id: randomUUID(), text: 'x' }, randomUUID())).json().code, 'message-not-found');
+  assert.equal(await own.db.$count(mails), 1);
 });
 
 test('what is missing or wrong is told in Vietnamese', async () => {

@@ -14,3 +14,16 @@ export const messages = pgTable(
   },
   (table) => [index('messages_by_time').on(table.at, table.id)],
 );
+
+/** What the owner answered from the admin area. */
+export const messageReplies = pgTable(
+  'message_replies',
+  {
+    /** The browser's: the same answer is sent once. */
+    id: uuid().primaryKey(),
+    messageId: uuid().notNull().references(() => messages.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('message_replies_of_message').on(table.messageId)],
+);

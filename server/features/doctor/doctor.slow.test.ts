@@ -15,7 +15,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { lookAtAddress } from './address.ts';
 import type { Finding } from './finding.ts';
 import { lookAtClock, lookAtMachine } from './machine.ts';
-import { lookAtBackups, lookAtDatabase, lookAtMail } from './outside.ts';
+import { lookAtBackups, lookAtDatabase, lookAtMail, lookAtStorage } from './outside.ts';
 
 const temporary = temporaryFolder();
 
@@ -107,6 +107,17 @@ test('each second place is written to and read from; a database elsewhere is ask
   assert.equal(there?.state, 'good', there?.seen);
   assert.match(tools?.remedy ?? '', /pgbackrest/);
   assert.equal((await lookAtDatabase(readSettings({ DATABASE_URL: `postgres://app@127.0.0.1:${await freePort()}/x` })))[0]?.state, 'bad');
+});
+
+test('storage of pictures and films elsewhere is written to and read from', async (t) => {
+  const s3 = await startTestS3('anh');
+  t.after(() => s3.close());
+  const at = (endpoint: string) => readSettings({ S3_ENDPOINT: endpoint, S3_BUCKET: 'anh', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' });
+  assert.deepEqual((await lookAtStorage(at(s3.endpoint))).map(({ state }) => state), ['good']);
+  assert.equal(s3.files.size, 0, 'nothing stays there');
+  const [away] = await lookAtStorage(at(`http://127.0.0.1:${await freePort()}`));
+  assert.deepEqual([away?.state, away?.remedy?.includes('S3_')], ['bad', true]);
+  assert.deepEqual(await lookAtStorage(readSettings({})), []);
 });
 
 test('the command names what is wrong with what to do, and ends with 1', async () => {

@@ -5,6 +5,7 @@ import { adminEmail } from '#server/features/identity/service.ts';
 import { embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded.ts';
+import { storageOf, tryStorage } from '#server/platform/storage.ts';
 import type { Settings } from '#server/settings.ts';
 import { bad, good, looked, open, type Finding } from './finding.ts';
 
@@ -48,6 +49,16 @@ export async function lookAtDatabase({ DATABASE_URL }: Settings): Promise<Findin
     'Sao lưu liên tục', 'trang tự xuất toàn bộ mỗi đêm, nên có thể mất những gì ghi sau đó',
     'Muốn mất tối đa vài phút: cài gói pgbackrest trên máy chủ PostgreSQL (docs/owner-guide.vi.md).',
   )];
+}
+
+/** Whether storage elsewhere takes and gives back what the admin sends in; in the data folder the disk is looked at. */
+export async function lookAtStorage(settings: Settings): Promise<Finding[]> {
+  const { S3_BUCKET } = settings;
+  if (!S3_BUCKET) return [];
+  return [await looked('Kho ảnh và video', 'Xem lại các cài đặt S3_….', async () => {
+    await tryStorage(storageOf(settings));
+    return good('Kho ảnh và video', `${S3_BUCKET}: ghi, đọc và xóa được`);
+  })];
 }
 
 /** When the last backup was made, and whether each second place can be written, read and listed. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, DrizzleQueryError, eq, max, ne, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import type { AuditAction } from '#contract/audit.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import { indexDocument, type Entry } from '#server/features/search/service.ts';
@@ -8,8 +9,13 @@ import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Figures } from '#server/platform/figures.ts';
+import { drawnInTurns } from '#server/platform/html.ts';
 import type { Caller } from '#server/platform/serve.ts';
+import { draftsOf } from './drafts.ts';
+import { keepNamed } from './naming.ts';
 import { documentVersions, type documentColumns } from './tables.ts';
+
+export { documentsWith, holdDocuments, keepNamed } from './naming.ts';
 
 type Columns = keyof ReturnType<typeof documentColumns>;
 
@@ -28,6 +34,8 @@ export type DocumentKind<Source, Document extends Source> = {
   partsOf?: (source: Source) => string[];
   /** Those of its parts that may not go away, because somebody has paid for them or may do so at any moment. */
   soldParts?: (tx: Db, id: string, present: Document) => Promise<string[]>;
+  /** Whether one of the sold parts, there before and after, would open nothing any more. */
+  isEmptied?: (before: Document, next: Source, sold: string[]) => boolean;
 };
 
 /** A document of the database. */
@@ -91,8 +99,10 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     return data;
   };
 
-  const draw = async (source: Source, { figuresIn }: Pick<Author, 'figuresIn'>): Promise<Document> =>
-    render(source, await figuresIn(JSON.stringify(source)));
+  const draw = async (source: Source, { figuresIn }: Pick<Author, 'figuresIn'>): Promise<Document> => {
+    const figures = await figuresIn(JSON.stringify(source));
+    return drawnInTurns(textsIn(source), () => render(source, figures));
+  };
 
   const index = async (tx: Db, { id, archived, document }: Pick<Row, 'id' | 'archived' | 'document'>): Promise<void> => {
     if (kind.searchEntries) await indexDocument(tx, `${name}/${id}`, archived ? [] : kind.searchEntries(id, document));
@@ -104,7 +114,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     await bumpContentVersion(tx);
   };
 
-  const record = (tx: Db, actor: Actor, action: string, id: string, { before, after }: { before?: object; after?: object }) =>
+  const record = (tx: Db, actor: Actor, action: AuditAction, id: string, { before, after }: { before?: object; after?: object }) =>
     recordAudit(tx, { actor, action, thing: { kind: name, id }, ...(before && { before }), ...(after && { after }) });
 
   const keep = async (tx: Db, { id, version, document, changedAt, changedBy }: Row): Promise<void> => {
@@ -123,8 +133,9 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     return Math.max(present, last?.version ?? 0) + 1;
   };
 
-  const create = (db: Db, written: Written, author: Author, action = 'create'): Promise<Stored<Document>> =>
+  const create = (db: Db, written: Written, author: Author, action: AuditAction = 'create'): Promise<Stored<Document>> =>
     db.transaction(async (tx) => {
+      await keepNamed(tx);
       const { id, source, position } = written;
       const document = await draw(read(source), author);
       const row = {
@@ -140,12 +151,13 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     });
 
   const replace = async (
-    tx: Db, before: Row, { source, position }: Omit<Written, 'id'>, author: Author, action = 'update',
+    tx: Db, before: Row, { source, position }: Omit<Written, 'id'>, author: Author, action: AuditAction = 'update',
   ): Promise<Row> => {
     const next = read(source);
     const parts = kind.partsOf?.(next) ?? [];
     const sold = (await kind.soldParts?.(tx, before.id, before.document)) ?? [];
     if (sold.some((part) => !parts.includes(part))) throw new AppError('sold');
+    if (kind.isEmptied?.(before.document, next, sold)) throw new AppError('sold-emptied');
     await keep(tx, before);
     const changes = {
       document: await draw(next, author), rendering: RENDERING, changedBy: nameOf(author.actor), changedAt: sql`now()`,
@@ -159,6 +171,8 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
 
   return {
     name,
+    /** Its rows, for what is asked of all kinds at once. */
+    table,
 
     /** Also an archived one. */
     find,
@@ -167,6 +181,16 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     list: (db: Db, { archived = false } = {}): Promise<Stored<Document>[]> => {
       const listed = db.select(all).from(table).orderBy(asc(POSITION), asc(ID));
       return rows(archived ? listed : listed.where(eq(table.archived, false)));
+    },
+
+    /** All of them, archived or not, with what the admin's list says of each beside its own. */
+    listForAdmin: async (db: Db) => {
+      const documents = await rows(db.select(all).from(table).orderBy(asc(table.archived), asc(POSITION), asc(ID)));
+      const drafts = await draftsOf(db, name);
+      return documents.map(({ id, document, archived, version, changedAt, changedBy }) => {
+        const listed = { archived, version, changedAt: changedAt.toISOString(), changedBy, draftAt: drafts.get(id) ?? null };
+        return { id, document, listed };
+      });
     },
 
     /** What each document is now. */
@@ -183,6 +207,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
      */
     update: (db: Db, { version, ...written }: Written & { version: number }, author: Author): Promise<Stored<Document>> =>
       db.transaction(async (tx) => {
+        await keepNamed(tx);
         const before = await required(tx, written.id);
         if (before.version !== version) throw new AppError('version-conflict');
         return replace(tx, before, written, author);
@@ -231,6 +256,33 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
         await record(tx, actor, 'delete', id, { before: { version: before.version } });
       }),
 
+    /** Of its parts, those that may not go away. @throws AppError the kind's `notFound` */
+    sold: async (db: Db, id: string): Promise<string[]> => {
+      const present = await find(db, id);
+      if (!present) throw new AppError(kind.notFound);
+      return (await kind.soldParts?.(db, id, present.document)) ?? [];
+    },
+
+    /**
+     * One version as it was written, the present one too.
+     * @throws AppError `version-not-found`
+     */
+    version: async (db: Db, id: string, version: number): Promise<WrittenVersion & { source: Source; archived: boolean }> => {
+      const present = await find(db, id);
+      const archived = present?.archived ?? false;
+      if (present?.version === version) {
+        const { changedAt, changedBy, document } = present;
+        return { version, writtenAt: changedAt, writtenBy: changedBy, isPresent: true, source: document, archived };
+      }
+      const { source, writtenAt, writtenBy } = documentVersions;
+      const [earlier] = await db
+        .select({ source, writtenAt, writtenBy })
+        .from(documentVersions)
+        .where(and(ofDocument(id), eq(documentVersions.version, version)));
+      if (!earlier) throw new AppError('version-not-found');
+      return { ...earlier, source: earlier.source as Source, version, isPresent: false, archived };
+    },
+
     /** All versions, the newest first; none when there never was such a document. */
     versions: async (db: Db, id: string): Promise<WrittenVersion[]> => {
       const { version, writtenAt, writtenBy } = documentVersions;
@@ -250,6 +302,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
      */
     restore: (db: Db, id: string, version: number, author: Author): Promise<Stored<Document>> =>
       db.transaction(async (tx) => {
+        await keepNamed(tx);
         const before = await lock(tx, id);
         const [earlier] = await tx
           .select({ source: documentVersions.source })
@@ -283,8 +336,24 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
   };
 }
 
-/** What does not depend on the kind's own types. */
-export type Documents = ReturnType<typeof documentsOf<object, object>>;
+/** The documents of a kind, and how the admin reads and writes them. */
+export type Authored<Body, Source, Document extends Source, Shown> = {
+  documents: ReturnType<typeof documentsOf<Source, Document>>;
+  /** What is kept of what was sent. @param before what stands now; undefined when there is nothing yet */
+  written: (body: Body, id: string, before: Document | undefined) => Source;
+  /** What is kept, as the admin edits it. */
+  source: (id: string, head: { version: number; archived: boolean }, source: Source) => Shown;
+  /** Refuses what is well formed and still cannot be. @throws AppError */
+  check?: (tx: Db, source: Source) => Promise<void>;
+  /** The id of a new document whose author chooses none. */
+  newId: (tx: Db, body: Body) => Promise<string>;
+};
+
+/** Every text of a document, wherever it stands. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* textsIn(each);
+}
 
 const nameOf = (actor: Actor): string => (actor === 'library' ? actor : actor.email);
 

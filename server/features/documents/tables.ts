@@ -21,6 +21,22 @@ export const documentColumns = <Document>() => ({
   document: jsonb().$type<Document>().notNull(),
 });
 
+/** What the admin is writing and has not saved: stored every few seconds, one of each document. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    kind: text({ enum: ['course', 'practice', 'topic', 'question', 'board'] }).notNull(),
+    /** `new` for a document that is being made. */
+    id: text().notNull(),
+    /** As the editor holds it: it need not have the form of its kind yet. */
+    document: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The version that is being edited; null for a new document. */
+    baseVersion: integer(),
+    savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);
+
 /** Every earlier version of a document as its author wrote it, also of documents that were deleted. */
 export const documentVersions = pgTable(
   'document_versions',

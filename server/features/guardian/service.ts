@@ -112,6 +112,13 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
       };
     },
 
+    /** What the owner is shown of it beside a student's name; null where the site does not ask. */
+    consentOf: async (on: Db, uid: string) => {
+      if (mode === 'off') return null;
+      const { year, request } = await knownOf(on, uid);
+      return { child: year === null ? null : isChild(year, new Date()), guardian: request && stateOf(request) };
+    },
+
     /** @throws AppError `consent-needed` when nothing may be bought yet */
     mayBuy: async (uid: string): Promise<void> => {
       if (!required) return;
@@ -216,7 +223,7 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
 
 export type Guardian = ReturnType<typeof guardianService>;
 
-const stateOf = ({ state, expiresAt }: GuardianRequest) =>
+const stateOf = ({ state, expiresAt }: GuardianRequest): GuardianRequest['state'] | 'expired' =>
   state === 'waiting' && expiresAt.valueOf() <= Date.now() ? 'expired' : state;
 
 const lastOf = ({ withdrawnAt, answeredAt, askedAt }: GuardianRequest): Date => withdrawnAt ?? answeredAt ?? askedAt;

@@ -20,6 +20,12 @@ export async function adminEmail(db: Db, { ADMIN_EMAIL }: Wanted): Promise<strin
   return stored?.email ?? NOBODYS;
 }
 
+/** In whose name a command of the machine itself does what an admin may do; undefined before the first start. */
+export async function theAdmin(db: Db): Promise<{ uid: string; email: string } | undefined> {
+  const known = await admin(db);
+  return known && { uid: known.id, email: known.email };
+}
+
 const newPassword = () => randomBytes(15).toString('base64url');
 
 /**
@@ -66,7 +72,7 @@ export function resetAdminAccount(db: Db, { ADMIN_EMAIL }: Wanted): Promise<{ em
     const email = await adminEmail(tx, { ADMIN_EMAIL });
     if (known) {
       await setPassword(tx, known.id, password, false);
-      await tx.update(adminUser).set({ email, twoFactorEnabled: false }).where(eq(adminUser.id, known.id));
+      await tx.update(adminUser).set({ email, emailVerified: true, twoFactorEnabled: false }).where(eq(adminUser.id, known.id));
       await tx.delete(adminTwoFactor);
       await tx.delete(adminSession);
       await recordAudit(tx, { actor: 'system', action: 'reset-password', thing: { kind: 'admin', id: email } });

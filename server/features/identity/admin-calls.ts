@@ -2,6 +2,8 @@ import { lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import QRCode from 'qrcode';
 import { z } from 'zod';
+import type { AuditAction } from '#contract/audit.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { AdminSessionAnswer } from '#contract/identity.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -43,7 +45,7 @@ type Deps = {
 type ByPassword = {
   path: string;
   body: object;
-  action: string;
+  action: AuditAction;
   /** What it changes beside better-auth, in the same transaction. */
   and?: (tx: Db) => Promise<unknown>;
 };
@@ -174,7 +176,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
   };
 }
 
-const accountOf = ({ email }: Pick<Caller, 'email'>) => ({ kind: 'admin', id: email });
+const accountOf = ({ email }: Pick<Caller, 'email'>) => ({ kind: 'admin' as const, id: email });
 
 const Enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
 
@@ -192,5 +194,10 @@ const qrOf = async (text: string): Promise<string> => {
   return svg.trim();
 };
 
-const adminError = (error: AppError): AppError =>
-  error.code === 'invalid-credential' ? new AppError('admin-invalid-credential') : error;
+/** Of an address that nobody has shown to be theirs no more is said than of a stranger's. */
+const ADMIN_CODES: Partial<Record<ErrorCode, ErrorCode>> = { 'invalid-credential': 'admin-invalid-credential', 'email-not-verified': 'not-admin' };
+
+function adminError(error: AppError): AppError {
+  const code = ADMIN_CODES[error.code];
+  return code ? new AppError(code) : error;
+}

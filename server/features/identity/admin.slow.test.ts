@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Db } from '#server/platform/database.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
-import { ensureAdminAccount } from './admin-account.ts';
+import { ensureAdminAccount, resetAdminAccount } from './admin-account.ts';
 import { cookieOf, people, register, signIn, testSecret, type People } from './app.fixture.ts';
 import { adminSession, adminUser } from './tables.ts';
 
@@ -45,6 +45,24 @@ test('an address that is not on the list is told so, and a wrong password otherw
   assert.deepEqual(wrong.json(), {
     code: 'admin-invalid-credential', message: 'Thông tin đăng nhập không hợp lệ.',
   });
+});
+
+test('an address that is not verified signs nobody in as the admin, and its sessions open nothing', async (t) => {
+  const other = await people();
+  t.after(() => other.close());
+  await other.identity.ensureAdmin();
+  const headers = { cookie: cookieOf(await enter(ADMIN, PASSWORD, other)) };
+  const opens = async () => (await other.call('GET', '/api/admin/probe', undefined, headers)).statusCode;
+  assert.equal(await opens(), 200);
+  await other.db.update(adminUser).set({ emailVerified: false });
+  assert.equal(await opens(), 401);
+  assert.equal((await other.call('GET', '/api/admin/auth/get-session', undefined, headers)).body, 'null');
+  const refused = await enter(ADMIN, PASSWORD, other);
+  assert.deepEqual([refused.statusCode, refused.json().message], [403, 'Tài khoản này không có quyền admin.']);
+  assert.equal((await enter(ADMIN, 'sai-mat-khau', other)).statusCode, 401);
+  // Who may give commands on the machine itself vouches for the address.
+  const { password } = await resetAdminAccount(other.db, {});
+  assert.equal((await enter(ADMIN, password, other)).statusCode, 200);
 });
 
 test('the admin\'s password can be guessed wrongly eight times in ten minutes', async (t) => {

@@ -145,7 +145,7 @@ export function adminAuth(deps: AuthDeps): Auth {
       twoFactor: adminTwoFactor,
     }),
     verification: { storeIdentifier: 'hashed' },
-    emailAndPassword: { ...passwords, disableSignUp: true },
+    emailAndPassword: { ...passwords, disableSignUp: true, requireEmailVerification: true },
     session: { expiresIn: 30 * 60, updateAge: 60 },
     plugins: [twoFactor({ issuer: 'Vở Toán', backupCodeOptions: { customBackupCodesGenerate: recoveryCodes } })],
   });

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import type { SignedInPerson } from './driver.ts';
-import { accountByEmail, lockEmail } from './queries.ts';
-import { outsideAccount, user } from './tables.ts';
+import { accountByEmail, lockEmail, makeVerifiedAccount } from './queries.ts';
+import { outsideAccount } from './tables.ts';
 
 /**
  * Our uid of somebody whose account another platform keeps. At the first sight of them they get an account here, or the
@@ -46,7 +46,7 @@ async function uidOf(db: Db, provider: string, subject: string): Promise<string 
 }
 
 async function putUser(tx: Db, email: string, name: string): Promise<string> {
-  const [made] = await tx.insert(user).values({ email, name, emailVerified: true }).returning({ id: user.id });
-  if (!made) throw new Error('the account was not made');
-  return made.id;
+  const made = await makeVerifiedAccount(tx, email, name);
+  if (made === undefined) throw new Error('the account was not made');
+  return made;
 }

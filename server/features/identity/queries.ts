@@ -105,6 +105,12 @@ export async function makeAccount(
   return made.length > 0;
 }
 
+/** An account without a password, whose address was proved elsewhere; undefined when the address has one already. */
+export async function makeVerifiedAccount(tx: Db, email: string, name: string): Promise<string | undefined> {
+  const [made] = await tx.insert(user).values({ email, name, emailVerified: true }).onConflictDoNothing().returning({ id: user.id });
+  return made?.id;
+}
+
 /** Another password, or a first one for who signed in with Google until now; the address is proved. */
 export async function setPassword(tx: Db, uid: string, password: string): Promise<void> {
   await tx.update(user).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, uid));

@@ -18,7 +18,7 @@ import { knownBrowsers } from './known-browser.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { identityLimits } from './limiter.ts';
 import {
-  accountById, forgetLinksOf, liveAdminSession, removeEndedSessions, removeOldLinks, setName, tidySessions,
+  accountByEmail, accountById, forgetLinksOf, liveAdminSession, removeEndedSessions, removeOldLinks, setName, tidySessions,
 } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
 import { tokenFromCookie } from './session-cookie.ts';
@@ -71,8 +71,9 @@ export function identityService({ db, settings, secret, siteName, driver: elsewh
     const name = sessionCookieName('admin', settings.origin);
     const token = tokenFromCookie(request.headers.cookie, name, secretFor(secret, 'admin sessions'));
     const found = token === undefined ? undefined : await liveAdminSession(db, hashToken(token));
+    if (!found?.emailVerified) return undefined;
     const { ADMIN_EMAIL } = settings;
-    return ADMIN_EMAIL === undefined || found?.email === ADMIN_EMAIL.toLowerCase() ? found : undefined;
+    return ADMIN_EMAIL === undefined || found.email === ADMIN_EMAIL.toLowerCase() ? found : undefined;
   };
 
   return {
@@ -160,8 +161,13 @@ export type Identity = ReturnType<typeof identityService>;
 
 export { adminEmail, isInUse } from './admin-account.ts';
 
+export { makeVerifiedAccount } from './queries.ts';
+
 /** The account of a learner; undefined when there is none. */
 export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => accountById(db, uid);
+
+/** The account of an address, in lower case. */
+export const accountWithEmail = (db: Db, email: string): Promise<Caller | undefined> => accountByEmail(db, email);
 
 /** The code of a link is kept as a session's token is. */
 export { hashToken } from './hashed-tokens.ts';

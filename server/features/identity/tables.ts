@@ -46,7 +46,18 @@ const accountColumns = () => ({
   updatedAt: at().notNull(),
 });
 
-export const user = pgTable('user', userColumns());
+export const user = pgTable(
+  'user',
+  {
+    ...userColumns(),
+    /** Name and address without accents and capitals, for the admin who looks for people. */
+    words: text().generatedAlwaysAs(sql`im_unaccent(name || ' ' || email)`),
+  },
+  (table) => [
+    index('user_by_time').on(table.createdAt, table.id),
+    index('user_words').using('gin', sql`${table.words} gin_trgm_ops`).with({ fastupdate: false }),
+  ],
+);
 
 export const session = pgTable(
   'session',

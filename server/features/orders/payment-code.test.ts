@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { MANGLINGS } from '#server/features/payments/sandbox/mangle.ts';
-import { codesIn, makeCode, uidIn } from './payment-code.ts';
+import { codesIn, codesNear, makeCode, uidIn } from './payment-code.ts';
 
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'.split('');
 const code = fc.infiniteStream(fc.nat({ max: 29 })).map((draws) => makeCode(() => draws.next().value ?? 0));
@@ -128,4 +128,22 @@ test('two uids, a cut one and none are no uid; one that stands twice is', () => 
   assert.equal(uidIn(one.slice(0, -1)), undefined);
   assert.equal(uidIn('CHUYEN TIEN'), undefined);
   assert.equal(uidIn(`${one} ${one.replaceAll('-', '').toUpperCase()}`), one);
+});
+
+test('a code that was written badly is found again: a wrong, missing, added or swapped sign, or no VT', () => {
+  for (let run = 0; run < 300; run++) {
+    const made = makeCode(randomInt);
+    const at = 2 + randomInt(7);
+    const [before, sign, after] = [made.slice(0, at), made.charAt(at), made.slice(at + 1)];
+    const other = SIGNS[(SIGNS.indexOf(sign) + 1 + randomInt(29)) % 30] ?? '';
+    for (const [name, bad] of [
+      ['wrong', before + other + after], ['missing', before + after], ['added', before + other + sign + after],
+      ['unreadable', `${before}0${after}`], ['swapped', before + after.charAt(0) + sign + after.slice(1)], ['without VT', made.slice(2)],
+    ] as const) {
+      const text = `nap xu ${bad} cho con`;
+      assert.ok([...codesIn(text), ...codesNear(text)].includes(made), `${name}: ${made} as ${bad}`);
+    }
+    assert.ok(!codesNear(made).includes(made), 'what is right needs no guess');
+  }
+  assert.deepEqual(codesNear('Chuyen tien hoc phi'), []);
 });

@@ -38,6 +38,35 @@ export function codesIn(text: string): string[] {
   return [...new Set(found.filter((signs) => checksum(signs) === 0).map((signs) => PREFIX + signs))];
 }
 
+/**
+ * Valid codes that a person may have meant who wrote one badly: without `VT`, with one sign wrong, left out, doubled or
+ * added, or two of them swapped. Which of them an order has is for the caller to see.
+ */
+export function codesNear(text: string): string[] {
+  const letters = squashed(text);
+  const near = new Set<string>();
+  const add = (signs: string) => {
+    if (ALL_SIGNS.test(signs) && checksum(signs) === 0) near.add(PREFIX + signs);
+  };
+  for (let at = 0; at + SIGNS <= letters.length; at++) add(letters.slice(at, at + SIGNS));
+  for (const { index } of letters.matchAll(new RegExp(PREFIX, 'g'))) {
+    const rest = letters.slice(index + PREFIX.length);
+    for (let place = 0; place <= SIGNS; place++) {
+      const [before, sign, after] = [rest.slice(0, place), rest.charAt(place), rest.slice(place + 1)];
+      add((before + after).slice(0, SIGNS));
+      add((before + after.charAt(0) + sign + after.slice(1)).slice(0, SIGNS));
+      for (const right of ALPHABET) {
+        add((before + right + after).slice(0, SIGNS));
+        add((before + right + sign + after).slice(0, SIGNS));
+      }
+    }
+  }
+  for (const known of codesIn(text)) near.delete(known);
+  return [...near];
+}
+
+const ALL_SIGNS = new RegExp(`^[${ALPHABET}]{${SIGNS}}$`);
+
 /** Banks drop, add and change everything but letters and digits; accents fall away with the rest. */
 const squashed = (text: string): string =>
   text.normalize('NFD').replace(/đ/gi, 'D').toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -48,7 +48,7 @@ export function ordersRoutes(serve: Serve, { orders, users, limits, payOrder }: 
     'PUT /api/users/:uid/courses/:courseId/purchaseFullCourse': ({ params, caller }, reply) =>
       buy(caller.uid, { kind: 'course', courseId: params.courseId }, reply),
 
-    'GET /api/admin/orders': ({ query }) => orders.listAll(query.q, query.cursor),
+    'GET /api/admin/orders': ({ query }) => orders.listAll(query),
   });
 
   /** The user when it is theirs, else the pending order as an error that says how to go on. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Order, OrderSummary, Wanted } from '#contract/orders.ts';
+import type { AdminOrder, Order, OrderSummary, Wanted } from '#contract/orders.ts';
+import type { Candidate } from '#contract/payments.ts';
 import { COIN_PACKAGES } from '#contract/prices.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
 import type { Users } from '#server/features/users/service.ts';
@@ -7,13 +8,17 @@ import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { pageOf } from '#server/platform/page-of.ts';
 import { newsOfCancelled, newsOfExpired, tell } from './news.ts';
-import { makeCode } from './payment-code.ts';
+import { codesIn, codesNear, makeCode, uidIn } from './payment-code.ts';
 import { bankName, vietQr } from './qr.ts';
 import {
-  allOrders, insertPending, markCancelled, markExpired, noteProblem, orderById, ordersById, ordersOf, pendingOf, type NewOrder, type OrderRow,
+  allOrders, insertPending, markCancelled, markExpired, noteProblem, orderById, ordersByCode, ordersById, ordersForAdmin, ordersOf,
+  pendingOf, unpaidOf, unpaidOfAmount, type Filter, type NewOrder, type OrderRow,
 } from './queries.ts';
 import { inVnd, inXu } from './rules.ts';
 import { announceWaiting, isOwned, lockWithBuyer, pay, settle, type Money, type Outcome } from './settle.ts';
+
+export { paidByDay } from './queries.ts';
+export { inVnd } from './rules.ts';
 
 /** Where the money goes: the account of a bank (its NAPAS number, `bin`); a bank that has none brings its name. */
 export type Account = { bin: string; name?: string; account: string; accountName: string };
@@ -35,6 +40,9 @@ export type OrdersDeps = {
 
 /** The database decides what is over; its clock and ours may differ by so much, in ms. */
 const CLOCKS = 60_000;
+
+/** How many orders are suggested for money that fits none. */
+const CANDIDATES = 10;
 
 /** What is sold, to whom, for how much. */
 export type Offer = Omit<NewOrder, 'code'>;
@@ -110,9 +118,34 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
       new Map((await ordersById(db, ids)).map(({ id, code, amount }) => [id, `${code}, ${inVnd(amount)}`])),
 
     /** For the admin: everybody's. */
-    listAll: async (q: string | undefined, cursor: string | undefined) => {
-      const { items, next } = pageOf(await allOrders(db, q, cursor));
-      return { items: items.map(({ order, email }) => ({ ...summaryOf(order), uid: order.uid, email })), next };
+    listAll: async (filter: Filter): Promise<{ items: AdminOrder[]; next: string | null }> => {
+      const { items, next } = pageOf(await allOrders(db, filter));
+      return { items: items.map(forAdmin), next };
+    },
+
+    /** For the admin: these. */
+    listed: async (ids: string[]): Promise<AdminOrder[]> => (await ordersForAdmin(db, ids)).map(forAdmin),
+
+    /** Orders that are not paid and may be what money was meant for, the likeliest first. */
+    candidates: async (money: Money & { at: Date }): Promise<Candidate[]> => {
+      const uid = uidIn(money.description);
+      const found: [Candidate['because'], { id: string }[]][] = [
+        ['code', await ordersByCode(db, codesIn(money.description))],
+        ['similar-code', await ordersByCode(db, codesNear(money.description))],
+        ['buyer', uid === undefined ? [] : await unpaidOf(db, uid, CANDIDATES)],
+        ['amount', await unpaidOfAmount(db, money.amount, money.at, CANDIDATES)],
+      ];
+      const because = new Map<string, Candidate['because']>();
+      for (const [why, rows] of found) {
+        for (const { id } of rows) if (!because.has(id)) because.set(id, why);
+      }
+      const listed = new Map((await ordersForAdmin(db, [...because.keys()])).map((row) => [row.order.id, forAdmin(row)]));
+      return [...because]
+        .flatMap(([id, why]) => {
+          const order = listed.get(id);
+          return order && order.state !== 'paid' ? [{ ...order, because: why }] : [];
+        })
+        .slice(0, CANDIDATES);
     },
 
     /** @throws AppError `order-not-found`, `order-paid` */
@@ -151,7 +184,9 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
       const { order, buyerGone } = await lockWithBuyer(tx, id);
       if (order.state === 'paid') throw new AppError('order-paid');
       if (buyerGone) throw new AppError('buyer-gone');
-      if (await isOwned(tx, order)) throw new AppError('already-owned');
+      if (await isOwned(tx, order)) {
+        throw new AppError('already-owned', 'Người mua đã có nội dung này. Bạn cộng xu cho họ, hoặc chuyển trả khoản tiền này.');
+      }
       if (amount < order.amount) throw new AppError('transfer-not-fitting');
       await pay(tx, order);
     },
@@ -183,6 +218,8 @@ async function makePending(db: Db, order: Offer, { hours, expire, catalog }: Mak
     if (made) return { row: made, isNew: true };
   }
 }
+
+const forAdmin = ({ order, email }: { order: OrderRow; email: string }): AdminOrder => ({ ...summaryOf(order), uid: order.uid, email });
 
 function summaryOf(row: OrderRow): OrderSummary {
   const { id, kind, coins, courseId, lessonId, title, amount, code, state, createdAt, expiresAt, paidAt, problem } = row;

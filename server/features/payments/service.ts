@@ -1,7 +1,7 @@
-import type { Transfer } from '#contract/payments.ts';
+import type { Candidate, ListedTransfer, Transfer } from '#contract/payments.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import { appendEntry, isLearner } from '#server/features/coins/service.ts';
-import type { Orders } from '#server/features/orders/service.ts';
+import { inVnd, type Orders } from '#server/features/orders/service.ts';
 import { announce } from '#server/features/push/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -9,10 +9,12 @@ import { pageOf } from '#server/platform/page-of.ts';
 import type { Caller } from '#server/platform/serve.ts';
 import { fingerprintOf, type BankProvider, type IncomingTransfer } from './providers/provider.ts';
 import {
-  change, lastListed, lockTransfer, noteListed, store, transfersPage, waiting, waitsFor, type Source, type TransferRow,
+  change, givenFor, lastListed, lockTransfer, noteListed, store, transferById, transfersById, transfersPage, waiting, waitsFor,
+  type Filter, type Source, type TransferRow,
 } from './queries.ts';
 
 export { checkBooks } from './books.ts';
+export { countUnmatched } from './queries.ts';
 
 export type PaymentsDeps = {
   db: Db;
@@ -116,10 +118,24 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
       }
     },
 
-    list: async (filter: { state?: TransferRow['state'] | undefined; q?: string | undefined; cursor?: string | undefined }) => {
+    list: async (filter: Filter): Promise<{ items: ListedTransfer[]; next: string | null }> => {
       const { items, next } = pageOf(await transfersPage(db, filter));
-      return { items: items.map(shown), next };
+      const about = new Map((await orders.listed(items.flatMap(({ orderId }) => orderId ?? []))).map((order) => [order.id, order]));
+      const given = await givenFor(db, items.map(({ id }) => id));
+      const listed = items.map((row) => ({ ...shown(row), order: about.get(row.orderId ?? ''), given: given.get(row.id) }));
+      return { items: listed, next };
     },
+
+    /** @throws AppError `transfer-not-found` */
+    candidates: async (id: string): Promise<{ items: Candidate[] }> => {
+      const transfer = await transferById(db, id);
+      if (!transfer) throw new AppError('transfer-not-found');
+      return { items: await orders.candidates(transfer) };
+    },
+
+    /** The bank's references of transfers, for the entries of the ledger that the admin made of them. */
+    titles: async (ids: string[]): Promise<Map<string, string>> =>
+      new Map((await transfersById(db, ids)).map(({ id, reference, amount }) => [id, `giao dịch ${reference}, ${inVnd(amount)}`])),
 
     /**
      * Pays an order with a transfer that matched nothing, or gives coins for it.

@@ -38,6 +38,12 @@ export const transfers = pgTable(
     unique('transfers_once').on(table.provider, table.source, table.externalId),
     index('transfers_fingerprint').on(table.fingerprint),
     index('transfers_by_time').on(table.receivedAt, table.id),
+    // What the admin's list is narrowed to.
+    index('transfers_by_bank_time').on(table.at, table.id),
+    index('transfers_by_state').on(table.state, table.receivedAt, table.id),
+    index('transfers_by_amount').on(table.amount, table.receivedAt, table.id),
+    index('transfers_words').using('gin', sql`im_unaccent(${table.description} || ' ' || ${table.reference} || ' ' || ${table.externalId}) gin_trgm_ops`).with({ fastupdate: false }),
+    index('transfers_given_for').on(table.receivedAt, table.id).where(sql`${table.state} = 'settled' and ${table.orderId} is null`),
     index('transfers_open').on(table.state).where(sql`${table.state} in ('received', 'unmatched')`),
     index('transfers_of_order').on(table.orderId),
     uniqueIndex('transfers_pay_once').on(table.orderId).where(sql`${table.state} = 'settled'`),

@@ -20,6 +20,8 @@ export function practiceRoutes(serve: Serve, { db, practice, users }: Deps): voi
 
     'GET /api/practices/:id?view=source': ({ params }) => practice.source(params.id),
 
+    'GET /api/admin/practices': async () => ({ items: await practice.listForAdmin() }),
+
     'PUT /api/users/:uid/deductCoins': async ({ body, caller: { uid } }) => {
       await users.ensure(uid);
       await unlockPaper(db, uid, body);

@@ -1,4 +1,4 @@
-import type { PracticeSet, PracticeSource, PracticeSummary } from '#contract/practice.ts';
+import type { PracticeSet, PracticeSummary } from '#contract/practice.ts';
 import type { PaperDocument, PracticeDocument } from './document.ts';
 
 /** Who looks: a visitor, or a learner with the ids of the set's papers that they have unlocked. */
@@ -53,10 +53,4 @@ function paperFor(paper: PaperDocument, viewer: Viewer): PracticeSet['practiceLi
     unlocked: true,
     problems: problems.map(({ id, view, problemVideoSolutionUrl }) => ({ id, ...view, problemVideoSolutionUrl })),
   };
-}
-
-/** The set as its author wrote it. */
-export function sourceOf(id: string, version: number, document: PracticeDocument): PracticeSource {
-  const { title, description, image, grade, exam, scope, practiceLists } = document;
-  return { id, version, title, description, image, grade, exam, scope, practiceLists };
 }

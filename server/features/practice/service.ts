@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { PracticeSet, PracticeSource as PracticeForAdmin, PracticeSummary } from '#contract/practice.ts';
-import { documentsOf } from '#server/features/documents/service.ts';
+import type { PracticeSet, PracticeSource as PracticeForAdmin, PracticeSummary, PracticeWritten } from '#contract/practice.ts';
+import { documentsOf, type Authored } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { drawPractice, PracticeSource, type PracticeDocument } from './document.ts';
-import { listed, setFor, sourceOf, summaryFor, type Listed, type Viewer } from './rules.ts';
+import { practiceForAdmin, practiceFromAdmin } from './authored.ts';
+import { listed, setFor, summaryFor, type Listed, type Viewer } from './rules.ts';
 import { paperUnlocks, practiceSets } from './tables.ts';
 
 export { practiceFrom } from './import.ts';
@@ -26,7 +27,21 @@ export const practiceDocuments = documentsOf<PracticeSource, PracticeDocument>({
     const rows = await tx.selectDistinct({ paperId }).from(paperUnlocks).where(eq(paperUnlocks.practiceId, id));
     return rows.map((row) => row.paperId);
   },
+  isEmptied: (before, next, sold) => {
+    const full = new Set(before.practiceLists.filter(({ problems }) => problems.length > 0).map(({ id }) => id));
+    return next.practiceLists.some(({ id, problems }) => sold.includes(id) && full.has(id) && problems.length === 0);
+  },
 });
+
+/** Sets as the admin writes them. */
+export const authoredPractices: Authored<PracticeWritten, PracticeSource, PracticeDocument, PracticeForAdmin> = {
+  documents: practiceDocuments,
+  written: practiceFromAdmin,
+  source: practiceForAdmin,
+  newId: async () => {
+    throw new AppError('invalid-input', 'Vui lòng nhập mã.');
+  },
+};
 
 type Deps = {
   db: Db;
@@ -54,6 +69,10 @@ export function practiceService({ db, contentVersion }: Deps) {
       const viewerOf = (id: string): Viewer => (unlocked ? { unlocked: unlocked.get(id) ?? new Set() } : 'visitor');
       return sets.map((set) => summaryFor(set, viewerOf(set.summary.id)));
     },
+
+    /** All of them, for the admin. */
+    listForAdmin: async () =>
+      (await practiceDocuments.listForAdmin(db)).map(({ id, document, listed: more }) => ({ ...listed(id, document).summary, ...more })),
 
     /** The pages of the sets, for search engines. */
     addresses: async () =>
@@ -90,8 +109,8 @@ export function practiceService({ db, contentVersion }: Deps) {
 
     /** As its author wrote it, for the admin. @throws AppError `practice-not-found` */
     source: async (id: string): Promise<PracticeForAdmin> => {
-      const { version, document } = await required(id);
-      return sourceOf(id, version, document);
+      const row = await required(id);
+      return practiceForAdmin(id, row, row.document);
     },
   };
 }

@@ -69,7 +69,7 @@ test('an account that ends leaves the books under a number, and no other trace o
     ['adjust-coins', { balance: 580 }, { balance: 585, reason: null }],
     ['assign', { state: 'unmatched', mismatch: 'no-code', orderId: null, note: null, amount: 12_000 },
       { state: 'settled', mismatch: 'no-code', orderId: null, note: null, amount: 12_000, uid: null, coins: 60 }],
-    ['link-account', { email: null }, { email: null, grade: 7 }],
+    ['link-account', { email: null }, { email: null }],
   ]);
   const waiting = await site.db.select({ mail: mails.content }).from(mails).where(sql`${mails.content}->>'to' = ${lan.email}`);
   assert.deepEqual(waiting.map(({ mail }) => mail?.subject), ['Tài khoản Vở Toán của bạn đã được xóa']);

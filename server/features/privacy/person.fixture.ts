@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/service.ts';
 import { testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
+import { STUDENT } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner, putPasswordOf, type SignedIn } from '#server/testing/people.ts';
 import { startDeletion } from './deletion.ts';
 
@@ -42,6 +42,8 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   });
   await must('POST', who, '/api/user-activity', { userId: uid, anonymousId: randomUUID() });
   await must('POST', who, '/api/contact', { name, email: email.toUpperCase(), message: `Gọi ${phone}`, website: '' });
+  const { items: [message] } = (await ask(site, 'GET', admin, '/api/admin/messages')).json();
+  await must('POST', admin, `/api/admin/messages/${message.id}/reply`, { id: randomUUID(), text: `Cô sẽ gọi ${phone}` });
   await must('POST', who, '/api/auth/request-password-reset', { email });
   await must('POST', who, `/api/users/${uid}/deletion-code`, {});
   await must('POST', admin, `/api/admin/users/${uid}/coins`, { amount: 5, reason: `Tặng ${name}` });
@@ -49,10 +51,8 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   await notify(site, unmatched);
   const { items: [transfer] } = (await ask(site, 'GET', admin, '/api/admin/transfers?state=unmatched&q=12000')).json();
   await must('POST', admin, `/api/admin/transfers/${transfer.id}/assign`, { uid, coins: 60 });
-  // What nothing does yet.
-  await db.transaction((tx) => recordAudit(tx, {
-    actor: 'system', action: 'link-account', thing: { kind: 'student', id: 'x' }, before: { email: null }, after: { email, grade: 7 },
-  }));
+  const student = await must('POST', admin, '/api/admin/students', { ...STUDENT, name: 'Em trong lớp' });
+  await must('PUT', admin, `/api/admin/students/${student.id}/account`, { email });
   await db.execute(sql`insert into outside_account (provider, subject, uid) values ('elsewhere', ${mark}, ${uid})`);
   return { ...who, name, phone, lateCode, guardian };
 }

@@ -29,6 +29,8 @@ export const AT_END: Record<string, AtEnd> = {
   paper_unlocks: ({ uid }) => [sql`delete from paper_unlocks where uid = ${uid}`],
   // A day's number stays: each of its days is now of somebody whom nothing else knows.
   activity: ({ uid }) => [sql`update activity set uid = gen_random_uuid(), anonymous_id = null where uid = ${uid}`],
+  message_replies: ({ email }) => [sql`
+    delete from message_replies where message_id in (select id from messages where lower(email) = ${email})`],
   messages: ({ email }) => [sql`delete from messages where lower(email) = ${email}`],
   push_events: ({ uid }) => [sql`delete from push_events where channel = ${`private-${uid}`}`],
   // To them, from them, and to guardians of nobody else.
@@ -39,6 +41,9 @@ export const AT_END: Record<string, AtEnd> = {
           select from guardian_requests as other where other.email = asked.email and other.uid <> asked.uid))`],
   email_link: ({ uid, email }) => [sql`delete from email_link where email = ${email} or uid = ${uid}`],
   audit_entries: () => [], // its personal values are blanked (blank-audit.ts)
+  // The owner's class list stays; that the student was this learner does not. Fees are of the list.
+  students: ({ uid }) => [sql`update students set uid = null where uid = ${uid}`],
+  student_fees: "nobody's",
   learners: ({ uid }) => [sql`delete from learners where uid = ${uid}`],
 
   account: 'with the account',
@@ -66,12 +71,14 @@ export const AT_END: Record<string, AtEnd> = {
   rate_limits: "nobody's",
   security_events: "nobody's",
   verification: "nobody's",
-  // What the site is made of.
+  // What the site is made of, and how many came.
+  activity_days: "nobody's",
   backup_runs: "nobody's",
   bank_list_cursors: "nobody's",
   content_version: "nobody's",
   courses: "nobody's",
   document_versions: "nobody's",
+  drafts: "nobody's",
   error_reports: "nobody's",
   first_setup: "nobody's",
   legal_texts: "nobody's",
@@ -83,5 +90,7 @@ export const AT_END: Record<string, AtEnd> = {
   search_entries: "nobody's",
   search_words: "nobody's",
   site_particulars: "nobody's",
+  student_samples: "nobody's",
   topics: "nobody's",
+  uploads: "nobody's",
 };

@@ -25,6 +25,7 @@ const WRITE: Record<string, (age: string) => string> = {
   activity: (age) => `insert into activity (day, uid) values ((now() - interval '${age}')::date, gen_random_uuid())`,
   security_events: (age) => `insert into security_events (minute, event, network, account, count)
     values (now() - interval '${age}', 'forbidden', gen_random_uuid()::text, '', 1)`,
+  messages: (age) => `insert into messages (name, email, message, done, at) values ('An', 'an@example.com', '', true, now() - interval '${age}')`,
   push_events: (age) => `insert into push_events (channel, event, data, created_at) values ('c', 'e', '{}', now() - interval '${age}')`,
   error_reports: (age) => `insert into error_reports (kind, message, count, last_at) values (gen_random_uuid()::text, '', 1, now() - interval '${age}')`,
   ended_accounts: (age) => `insert into ended_accounts (uid, day) values (gen_random_uuid(), (now() - interval '${age}')::date)`,
@@ -37,6 +38,7 @@ const AGES: [string, string, string][] = [
   ['guardian_requests', '29 days', '31 days'],
   ['activity', '12 months', '14 months'],
   ['security_events', '11 months', '13 months'],
+  ['messages', '23 months', '25 months'],
   ['push_events', '23 hours', '25 hours'],
   ['error_reports', '89 days', '91 days'],
   ['ended_accounts', '12 months', '14 months'],
@@ -66,6 +68,13 @@ test('what has been kept for as long as docs/privacy.md says is forgotten, and n
     assert.equal(rowCount, 1, table);
   }
   assert.deepEqual(fs.readdirSync(outbox).sort(), [young, 'mine.txt']);
+});
+
+test('a message that waits for the owner waits, however old it is', async () => {
+  await site.db.execute(sql`delete from messages`);
+  await site.db.execute(sql`insert into messages (name, email, message, at) values ('An', 'an@example.com', '', now() - interval '9 years')`);
+  await site.runJob('forget');
+  assert.equal((await site.db.execute(sql`select from messages`)).rowCount, 1);
 });
 
 test('docs/privacy.md has the same periods', () => {

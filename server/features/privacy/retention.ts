@@ -1,6 +1,7 @@
 import { forgetOldActivity } from '#server/features/activity/service.ts';
 import { forgetOldSecurityEvents } from '#server/features/audit/service.ts';
 import { forgetOldRuns } from '#server/features/backup/service.ts';
+import { forgetOldMessages } from '#server/features/contact/service.ts';
 import { forgetUnanswered } from '#server/features/guardian/service.ts';
 import { endOldSessions, forgetOldLinks } from '#server/features/identity/service.ts';
 import { forgetOldMails } from '#server/features/inbox/service.ts';
@@ -49,6 +50,11 @@ export const retentionRules = (db: Db, outbox: string): Rule[] => [
     data: 'Security log, with hashed names', kept: '12 months',
     shown: 'Nhật ký bảo mật, tên đã băm nên không đọc lại được',
     forget: (kept) => forgetOldSecurityEvents(db, kept),
+  },
+  {
+    data: 'Messages to the owner that are dealt with, with the answers', kept: '24 months',
+    shown: 'Tin nhắn gửi từ trang Liên hệ đã giải quyết xong, kèm câu trả lời',
+    forget: (kept) => forgetOldMessages(db, kept),
   },
   {
     data: 'Mail that could not leave the machine (outbox)', kept: '30 days',

@@ -70,6 +70,17 @@ export const SECTIONS: Section[] = [
       from guardian_requests where uid = ${uid} order by asked_at`,
   },
   {
+    id: 'class', title: 'Trong danh sách lớp của thầy cô', of: ['students', 'student_fees'],
+    columns: {
+      name: text('Họ tên'), grade: text('Khối'), phone: text('Số điện thoại'), enrolledOn: { title: 'Ngày vào học', kind: 'day' },
+      paid: text('Học phí đã đóng'),
+    },
+    rows: ({ uid }) => sql`
+      select name, grade::text as grade, phone, enrolled_on as "enrolledOn",
+        (select string_agg(to_char(month, 'FMMM/YYYY'), ', ' order by month) from student_fees where student_id = students.id) as paid
+      from students where uid = ${uid}`,
+  },
+  {
     id: 'sign-in', title: 'Cách đăng nhập', of: ['account', 'outside_account'],
     columns: {
       way: { title: 'Cách', kind: 'text', words: { credential: 'Email và mật khẩu', google: 'Google' } },
@@ -162,9 +173,12 @@ export const SECTIONS: Section[] = [
     rows: ({ uid }) => sql`select day from activity where uid = ${uid} order by day desc`,
   },
   {
-    id: 'messages', title: 'Tin nhắn gửi từ trang Liên hệ bằng email này', of: ['messages'],
-    columns: { at: at('Lúc'), name: text('Tên'), message: text('Nội dung') },
-    rows: ({ email }) => sql`select at, name, message from messages where lower(email) = ${email} order by at`,
+    id: 'messages', title: 'Tin nhắn gửi từ trang Liên hệ bằng email này', of: ['messages', 'message_replies'],
+    columns: { at: at('Lúc'), name: text('Tên'), message: text('Nội dung'), replies: text('Trả lời') },
+    rows: ({ email }) => sql`
+      select at, name, message,
+        (select string_agg(text, E'\\n\\n' order by reply.at) from message_replies as reply where message_id = messages.id) as replies
+      from messages where lower(email) = ${email} order by at`,
   },
   {
     id: 'letters', title: 'Thư đang chờ gửi', of: ['mails'],

@@ -8,6 +8,8 @@ export function questionsRoutes(serve: Serve, questions: Questions): void {
 
     'GET /api/questions/all': ({ query }) => questions.all(query.grade, query.exam),
 
+    'GET /api/questions/:id?view=source': ({ params }) => questions.source(params.id),
+
     'GET /api/questions/all?view=source': ({ query }) => questions.sources(query.grade, query.exam),
   });
 }

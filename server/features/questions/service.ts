@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Question, QuestionSource as QuestionForAdmin } from '#contract/questions.ts';
-import { documentsOf } from '#server/features/documents/service.ts';
+import type { Question, QuestionSource as QuestionForAdmin, QuestionWritten } from '#contract/questions.ts';
+import { documentsOf, type Authored } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { drawQuestion, QuestionSource, type Exam, type QuestionDocument } from './document.ts';
 import { drawPaper } from './draw.ts';
@@ -16,6 +18,21 @@ export const questionDocuments = documentsOf<QuestionSource, QuestionDocument>({
   schema: QuestionSource,
   render: drawQuestion,
 });
+
+function questionForAdmin(id: string, { version, archived }: { version: number; archived: boolean }, source: QuestionSource): QuestionForAdmin {
+  const { grade, exam, order, question, options, answer, explanation, img, imgAlt } = source;
+  return { id, version, archived, grade, exam, order, question, options, answer, explanation, img, imgAlt };
+}
+
+/** Questions as the admin writes them. */
+export const authoredQuestions: Authored<QuestionWritten, QuestionSource, QuestionDocument, QuestionForAdmin> = {
+  documents: questionDocuments,
+  written: ({ grade, exam, order, question, options, answer, explanation, img, imgAlt }) => ({
+    grade, exam, order, question, options, answer, explanation, img, imgAlt,
+  }),
+  source: questionForAdmin,
+  newId: async () => randomUUID(),
+};
 
 type Deps = {
   db: Db;
@@ -36,12 +53,16 @@ export function questionsService({ db, contentVersion }: Deps) {
     /** Every question of a grade and exam, by place, for the admin: read anew, since who saves wants to see it. */
     all,
 
+    /** As its author wrote it, for the admin. @throws AppError `question-not-found` */
+    source: async (id: string): Promise<QuestionForAdmin> => {
+      const row = await questionDocuments.find(db, id);
+      if (!row) throw new AppError('question-not-found');
+      return questionForAdmin(id, row, row.document);
+    },
+
     /** The same as their authors wrote them. */
     sources: async (grade: number, exam: Exam): Promise<QuestionForAdmin[]> =>
-      (await allOf(db, grade, exam)).map(({ id, order, version, document }) => {
-        const { question, options, answer, explanation, img, imgAlt } = document;
-        return { id, grade, exam, order, version, question, options, answer, explanation, img, imgAlt };
-      }),
+      (await allOf(db, grade, exam)).map((row) => questionForAdmin(row.id, row, row.document)),
   };
 }
 

@@ -38,7 +38,8 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   'reset-password': { code: SECRET },
   guardian: { token: SECRET },
   setup: { key: SECRET },
-  'admin/:tab?': { ':tab': like(/^[A-Za-z-]{1,30}$/) },
+  // What is open in a part is for the admin alone, whom the server does not know while it draws the page.
+  'admin/:tab?/:id?': { ':tab': like(/^[A-Za-z-]{1,30}$/), ':id': ALIKE },
 };
 
 /** The one address of what a request for a page asks for. */
@@ -55,5 +56,5 @@ export function pageAddress({ route, params }: Pick<Page, 'route' | 'params'>, q
     const said = value === null ? undefined : meaning(value);
     if (said !== undefined) kept.set(name, said);
   }
-  return `${path.length > 1 ? path.replace(/\/$/, '') : path}${kept.size > 0 ? `?${kept.toString()}` : ''}`;
+  return `${path.length > 1 ? path.replace(/\/+$/, '') : path}${kept.size > 0 ? `?${kept.toString()}` : ''}`;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteAdminContract, siteContract, type Site, type LibraryState, type SiteState } from '#contract/site.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -40,8 +40,11 @@ export function publicFileRoutes(app: FastifyInstance): void {
 const KINDS = ['course', 'quiz', 'practice', 'topic'];
 const FILE = /^[\w-]+\.(?:svg|png|jpe?g|webp|avif)$/;
 
-/** Pictures of the library: `/course/x.svg` and the like. */
-export function imageRoutes(app: FastifyInstance, contentFolder: string): void {
+/** Answers with a picture that the admin has sent in; undefined when the name is none of such a picture. */
+type SentIn = (request: FastifyRequest, reply: FastifyReply, folder: string, file: string) => Promise<FastifyReply> | undefined;
+
+/** Pictures, `/course/x.svg` and the like: what the admin has sent in, and the library's. */
+export function imageRoutes(app: FastifyInstance, contentFolder: string, sentIn: SentIn): void {
   // A question may show one of the library's drawings, which lie by themselves.
   const folderOf = (kind: string, file: string) => {
     const drawings = path.join(contentFolder, 'figures');
@@ -53,7 +56,7 @@ export function imageRoutes(app: FastifyInstance, contentFolder: string): void {
       if (!FILE.test(file)) throw new AppError('not-found');
       // An SVG opened by itself may draw, and nothing else.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-      return reply.sendFile(file, folderOf(kind, file), { maxAge: '1h' });
+      return sentIn(request, reply, kind, file) ?? reply.sendFile(file, folderOf(kind, file), { maxAge: '1h' });
     });
   }
 }

@@ -1,5 +1,5 @@
-import type { Topic, TopicSource as TopicForAdmin, TopicSummary } from '#contract/topics.ts';
-import { documentsOf } from '#server/features/documents/service.ts';
+import type { Topic, TopicSource as TopicForAdmin, TopicSummary, TopicWritten } from '#contract/topics.ts';
+import { documentsOf, type Author, type Authored, type Stored } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { drawTopic, TopicSource, type TopicDocument } from './document.ts';
@@ -19,6 +19,27 @@ export const topicDocuments = documentsOf<TopicSource, TopicDocument>({
   ],
 });
 
+function topicForAdmin(id: string, { version, archived }: { version: number; archived: boolean }, topic: TopicSource): TopicForAdmin {
+  const { title, grade, description, img, theory, exercises } = topic;
+  return {
+    id, version, archived, title, description, img, theory,
+    grade: grade as TopicForAdmin['grade'],
+    exercises: exercises.map((each) => ({
+      id: each.id, title: each.title, exerciseType: each.exerciseType, level: each.level, content: each.content, solution: each.solution,
+    })),
+  };
+}
+
+/** Topics as the admin writes them. */
+export const authoredTopics: Authored<TopicWritten, TopicSource, TopicDocument, TopicForAdmin> = {
+  documents: topicDocuments,
+  written: ({ title, grade, description, img, theory, exercises }) => ({ title, grade, description, img, theory, exercises }),
+  source: topicForAdmin,
+  newId: async () => {
+    throw new AppError('invalid-input', 'Vui lòng nhập mã.');
+  },
+};
+
 /** Topics: what is offered to all, and the whole of one for who is signed in. */
 export function topicsService(db: Db) {
   const required = async (id: string) => {
@@ -31,9 +52,7 @@ export function topicsService(db: Db) {
     /** Without theory and exercises. */
     list: async (): Promise<TopicSummary[]> => {
       const rows = await topicDocuments.list(db);
-      return rows.map(({ id, document: { title, grade, description, img, exercises } }) => ({
-        id, title, grade, description, img, exerciseCount: exercises.length,
-      }));
+      return rows.map(({ id, document }) => summaryOf(id, document));
     },
 
     /** @throws AppError `topic-not-found` */
@@ -50,11 +69,51 @@ export function topicsService(db: Db) {
 
     /** As its author wrote it, for the admin. @throws AppError `topic-not-found` */
     source: async (id: string): Promise<TopicForAdmin> => {
-      const { version, document } = await required(id);
-      const { title, grade, description, img, theory, exercises } = document;
-      return { id, version, title, grade, description, img, theory, exercises };
+      const row = await required(id);
+      return topicForAdmin(id, row, row.document);
     },
+
+    /** All of them, for the admin. */
+    listForAdmin: async () =>
+      (await topicDocuments.listForAdmin(db)).map(({ id, document, listed }) => ({ ...summaryOf(id, document), ...listed })),
+
+    /**
+     * Gives a type of exercises another name; all its exercises follow.
+     * @throws AppError `topic-not-found`, `exercise-type-invalid`, `exercise-type-not-found`, `exercise-type-taken`,
+     * `version-conflict`
+     */
+    renameType: (tx: Db, id: string, { oldName, newName, version }: Renaming, author: Author): Promise<TopicForAdmin> =>
+      changeTypes(tx, id, { type: oldName, version }, author, (exercises) => {
+        const name = newName.trim();
+        if (name === '' || name === oldName) throw new AppError('exercise-type-invalid');
+        if (exercises.some(({ exerciseType }) => exerciseType === name)) throw new AppError('exercise-type-taken');
+        return exercises.map((each) => (each.exerciseType === oldName ? { ...each, exerciseType: name } : each));
+      }),
+
+    /** Takes a type away, with all its exercises. @throws AppError as above */
+    removeType: (tx: Db, id: string, { name, version }: { name: string; version?: number | undefined }, author: Author): Promise<TopicForAdmin> =>
+      changeTypes(tx, id, { type: name, version }, author, (exercises) => exercises.filter(({ exerciseType }) => exerciseType !== name)),
   };
 }
 
 export type Topics = ReturnType<typeof topicsService>;
+
+type Renaming = { oldName: string; newName: string; version?: number | undefined };
+
+const summaryOf = (id: string, { title, grade, description, img, exercises }: TopicDocument): TopicSummary => ({
+  id, title, grade, description, img, exerciseCount: exercises.length,
+});
+
+/** Over the version that is meant, or over whatever stands. */
+async function changeTypes(
+  tx: Db, id: string, { type, version }: { type: string; version: number | undefined }, author: Author,
+  change: (exercises: TopicSource['exercises']) => TopicSource['exercises'],
+): Promise<TopicForAdmin> {
+  const before = await topicDocuments.find(tx, id);
+  if (!before) throw new AppError('topic-not-found');
+  const { exercises } = before.document;
+  if (!exercises.some(({ exerciseType }) => exerciseType === type)) throw new AppError('exercise-type-not-found');
+  const source = { ...before.document, exercises: change(exercises) };
+  const row: Stored<TopicDocument> = await topicDocuments.update(tx, { id, version: version ?? before.version, source }, author);
+  return topicForAdmin(id, row, row.document);
+}

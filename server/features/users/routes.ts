@@ -10,5 +10,9 @@ export function usersRoutes(serve: Serve, users: Users): void {
     'POST /api/users/': ({ caller }) => users.find(caller.uid),
 
     'PUT /api/users/:uid': ({ body, caller }) => users.update(caller.uid, body),
+
+    'GET /api/admin/users': ({ query: { q = '', cursor } }) => users.search(q, cursor),
+
+    'GET /api/admin/users/:uid': ({ params }) => users.account(params.uid),
   });
 }

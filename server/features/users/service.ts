@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { User } from '#contract/users.ts';
+import type { AdminUser, User } from '#contract/users.ts';
 import { appendEntry, balanceOf, lockLearner } from '#server/features/coins/service.ts';
 import { enrolmentsOf } from '#server/features/enrolments/service.ts';
 import { accountOf, rename } from '#server/features/identity/service.ts';
 import { deletionOf } from '#server/features/privacy/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { pageOf } from '#server/platform/page-of.ts';
 import { displayNameFrom, phoneNumberFrom } from './profile.ts';
+import { accountByUid, accountsPage, countAccounts, shownAccount } from './queries.ts';
 import { learners } from './tables.ts';
+
+export { peopleNamed } from './queries.ts';
 
 /** Coins of a new learner, in xu. */
 const START_COINS = 100;
@@ -51,6 +55,26 @@ export function usersService({ db, asked = [] }: UsersDeps) {
     ensure: async (uid: string): Promise<void> => {
       const known = await db.select({ uid: learners.uid }).from(learners).where(eq(learners.uid, uid));
       if (known.length === 0) await find(uid);
+    },
+
+    /** The same for somebody whom the admin names; nothing for who has no account. */
+    ensureNamed: async (uid: string): Promise<void> => {
+      const known = await accountByUid(db, uid);
+      if (known && !known.ended) await find(uid);
+    },
+
+    /** For the admin: accounts by name or address, and how many there are of them. */
+    search: async (q: string, cursor: string | undefined): Promise<{ items: AdminUser[]; total: number; next: string | null }> => {
+      const words = q.trim();
+      const { items, next } = pageOf(await accountsPage(db, words, cursor));
+      return { items: items.map(shownAccount), total: await countAccounts(db, words), next };
+    },
+
+    /** For the admin. @throws AppError `not-found` */
+    account: async (uid: string): Promise<AdminUser> => {
+      const row = await accountByUid(db, uid);
+      if (!row) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
+      return shownAccount(row);
     },
 
     /**

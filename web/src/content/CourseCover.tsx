@@ -1,4 +1,4 @@
-import { imageAddress } from './image-address.ts';
+import { coverSet, imageAddress } from './image-address.ts';
 
 type Props = { image: string; loading?: 'eager' | 'lazy'; wanted?: boolean };
 
@@ -7,10 +7,12 @@ const FRAME = 'aspect-8/5 w-full border-b border-line';
 /** The cover of a course; squared paper where it has none. `wanted`: it is what the page waits for. */
 export function CourseCover({ image, loading = 'eager', wanted = false }: Props) {
   if (!image) return <div className={`oly bg-paper ${FRAME}`} />;
+  const src = imageAddress('course', image);
   return (
     <img
       className={`object-cover ${FRAME}`}
-      src={imageAddress('course', image)}
+      src={src}
+      srcSet={coverSet(src)}
       alt=""
       width="480"
       height="300"

@@ -16,6 +16,9 @@ export const untilWords = (iso: string): string => `${TIME.format(new Date(iso))
 /** `22/11/2026, 20:15`. */
 export const formatMoment = (iso: string): string => `${DATE.format(new Date(iso))}, ${TIME.format(new Date(iso))}`;
 
+/** `20:15`. */
+export const formatTime = (iso: string): string => TIME.format(new Date(iso));
+
 export const formatDate = (iso: string): string => DATE.format(new Date(iso));
 
 export const formatCoins = (coins: number): string => `${coins.toLocaleString('vi-VN')} xu`;

@@ -25,7 +25,8 @@ let uid = uidNow();
 whenSessionChanges(() => {
   if (uidNow() === uid) return;
   uid = uidNow();
-  queries.clear();
+  // The owner's are nobody else's: an editor may be open in this browser while a learner signs in or out.
+  queries.removeQueries({ predicate: ({ queryKey: [whose] }) => whose !== 'admin' });
 });
 
 /** Tells what is known by a query, now and with every change. @returns ends that */

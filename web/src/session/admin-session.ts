@@ -4,6 +4,13 @@ import { send, whenSessionRefused } from '../api.ts';
 import { forgetAdmin, rememberAdmin, whenAdminChangesElsewhere } from './local-storage.ts';
 import { serverState } from './server-state.ts';
 
+/** The admin's calls: those under /api/admin, writing what learners read, and reading it as it was written. */
+const ADMINS = new RegExp(
+  '^(?:[A-Z]+ /api/admin/|GET /api/(?:questions/all|daily-active-users|logged-in-users|.*[?&]view=source)|(?:POST|PUT|DELETE) /api/(?:courses|practices|topics|questions)(?:/|$))',
+);
+
+export const isAdminCall = (method: string, path: string): boolean => ADMINS.test(`${method} ${path}`);
+
 /** The admin, with what the server says of the account. */
 export type SignedInAdmin = {
   state: 'admin';
@@ -60,4 +67,4 @@ export async function signOutAdmin(): Promise<void> {
 // A tab that cannot ask keeps what it knows: the server refuses what it must.
 const refreshQuietly = () => void session.refresh().catch(() => undefined);
 whenAdminChangesElsewhere(refreshQuietly);
-whenSessionRefused('admin', refreshQuietly);
+whenSessionRefused(refreshQuietly, isAdminCall);

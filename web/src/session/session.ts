@@ -104,4 +104,4 @@ function visitor(): Session {
 // A tab that cannot ask keeps what it knows: the next page that needs the server says so.
 const refreshQuietly = () => void session.refresh().catch(() => undefined);
 whenUserChangesElsewhere(refreshQuietly);
-whenSessionRefused('learner', checkSession);
+whenSessionRefused(checkSession);

@@ -13,10 +13,9 @@ export function Field({ label, error, hint, id, type = 'text', className = '', .
   const ownId = useId();
   const [shown, setShown] = useState(false);
   const fieldId = id ?? ownId;
-  const described = [hint && `${fieldId}-hint`, error && `${fieldId}-error`].filter(Boolean).join(' ');
   const isPassword = type === 'password';
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={fieldId} className="text-sm font-bold">
         {label}
       </label>
@@ -26,7 +25,7 @@ export function Field({ label, error, hint, id, type = 'text', className = '', .
           type={isPassword && shown ? 'text' : type}
           className={`input ${isPassword ? 'pr-13' : ''} ${className}`}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={notesOf(fieldId, hint, error)}
           {...input}
         />
         {isPassword && (
@@ -41,23 +40,19 @@ export function Field({ label, error, hint, id, type = 'text', className = '', .
           </button>
         )}
       </div>
-      {hint && (
-        <p id={`${fieldId}-hint`} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
+      <FieldNotes id={fieldId} hint={hint} error={error} />
     </div>
   );
 }
 
-type TextAreaProps = { label: string; error?: string | undefined } & ComponentProps<'textarea'>;
+type TextAreaProps = { label: string; error?: string | undefined; hint?: ReactNode } & ComponentProps<'textarea'>;
 
 /** A labelled text of several lines with its error; grows with what is written where the browser can. */
-export function TextArea({ label, error, ...input }: TextAreaProps) {
-  const id = useId();
+export function TextArea({ label, error, hint, id: ownId, ...input }: TextAreaProps) {
+  const madeId = useId();
+  const id = ownId ?? madeId;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-bold">
         {label}
       </label>
@@ -66,15 +61,32 @@ export function TextArea({ label, error, ...input }: TextAreaProps) {
         rows={5}
         className="input field-sizing-content min-h-36 py-2.5"
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={notesOf(id, hint, error)}
         {...input}
       />
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }
 
-const FieldError = ({ id, children }: { id: string; children: string }) => (
+/** The ids of what `FieldNotes` says of a field, for whoever hears it; undefined when nothing is said. */
+export const notesOf = (id: string, hint: ReactNode, error: string | undefined): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+/** What is said of a field, below it. */
+export const FieldNotes = ({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) => (
+  <>
+    {hint && (
+      <p id={`${id}-hint`} className="text-sm text-ink-soft">
+        {hint}
+      </p>
+    )}
+    {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+  </>
+);
+
+/** What is wrong with a field, below it. */
+export const FieldError = ({ id, children }: { id: string; children: string }) => (
   <p id={id} className="flex gap-1.5 text-sm font-semibold text-wrong">
     <Icon name="wrong" small className="mt-0.5" />
     <span>{children}</span>

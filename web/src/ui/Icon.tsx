@@ -1,4 +1,4 @@
-type Stroke = [d: string, width?: number];
+export type Stroke = readonly [d: string, width?: number];
 
 /** Marks on a 24 px square, drawn as with a pen: each line with its own width (2 where it names none). */
 const STROKES = {
@@ -39,7 +39,9 @@ const STROKES = {
 
 export type IconName = keyof typeof STROKES | 'coin' | 'play';
 
-type Props = { name: IconName; small?: boolean | undefined; className?: string | undefined };
+type Look = { small?: boolean | undefined; className?: string | undefined };
+/** `name`: a mark of the product, or its strokes where one part alone has it. */
+type Props = Look & { name: IconName | readonly Stroke[] };
 
 /** A mark beside a word; it says nothing by itself, so it is hidden from readers. */
 export function Icon({ name, small, className = '' }: Props) {
@@ -53,7 +55,7 @@ export function Icon({ name, small, className = '' }: Props) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {name === 'coin' ? <Coin /> : name === 'play' ? <Play /> : <Lines of={STROKES[name]} />}
+      {name === 'coin' ? <Coin /> : name === 'play' ? <Play /> : <Lines of={typeof name === 'string' ? STROKES[name] : name} />}
     </svg>
   );
 }

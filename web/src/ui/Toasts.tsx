@@ -9,10 +9,32 @@ import { hasPopover } from '../browser.ts';
 const SUCCESS_TIME = 2_000;
 const OTHER_TIME = 4_000;
 
-export function showToast(kind: 'success' | 'error' | 'plain', text: string): void {
+/** Long enough to see the mistake. */
+const UNDO_TIME = 10_000;
+
+/** What "Hoàn tác" does, by the toast's id. */
+const undoing = new Map<string, () => void>();
+
+export function showToast(kind: 'success' | 'error' | 'plain', text: string, undo?: () => void): void {
   mount();
   const add = kind === 'plain' ? hotToast : hotToast[kind];
-  add(text, { duration: kind === 'success' ? SUCCESS_TIME : OTHER_TIME });
+  const id = add(text, { duration: undo ? UNDO_TIME : kind === 'success' ? SUCCESS_TIME : OTHER_TIME });
+  if (undo) undoing.set(id, undo);
+}
+
+function UndoButton({ id }: { id: string }) {
+  const undo = undoing.get(id);
+  if (!undo) return null;
+  const press = () => {
+    undoing.delete(id);
+    hotToast.dismiss(id);
+    undo();
+  };
+  return (
+    <button type="button" className="btn btn-text btn-small" onClick={press}>
+      Hoàn tác
+    </button>
+  );
 }
 
 let mounted = false;
@@ -39,6 +61,8 @@ function Toasts() {
       className="toasts"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
     >
       {toasts
         .filter(({ visible }) => visible)
@@ -47,6 +71,7 @@ function Toasts() {
             {type === 'success' && <Icon name="right" className="drawn text-(--right)" />}
             {type === 'error' && <Icon name="wrong" className="drawn text-wrong" />}
             <span>{typeof message === 'string' ? message : null}</span>
+            <UndoButton id={id} />
           </output>
         ))}
     </div>

@@ -12,7 +12,7 @@ type Deps = { sandbox: SandboxBank; orders: Orders; payments: Payments };
 /** `/sandbox-bank`: everybody's orders stand there, so register it only for a local server. */
 export function sandboxRoutes(app: FastifyInstance, { sandbox, orders, payments }: Deps): void {
   app.get<{ Querystring: { done?: string } }>('/sandbox-bank', { onRequest: onlyHere }, async (request, reply) => {
-    const { items } = await orders.listAll(undefined, undefined);
+    const { items } = await orders.listAll({});
     const titles = new Map(items.map(({ id, title }) => [id, title]));
     const transfers = (await payments.list({})).items.map((transfer) => ({
       ...transfer,

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { HomeLink } from '../../layout/Logo.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -7,11 +6,14 @@ import { ApiError } from '../../api.ts';
 import { signOutAdmin } from '../../session/admin-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { addressOf, SETTINGS, TABS } from './tabs.ts';
+import { addressOf, SETTINGS, TABS, type AdminPart } from './tabs.ts';
+import { useWaiting, waitingIn, type Waiting } from './waiting.ts';
+import { WaitingCount } from './WaitingCount.tsx';
+import './admin.css';
 
 const TABS_BAR = [
   'grid grid-cols-3 border-b border-line bg-paper',
-  'lg:flex lg:flex-col lg:gap-1 lg:border-r lg:border-b-0 lg:px-3 lg:py-4',
+  'lg:block lg:border-r lg:border-b-0 lg:px-3 lg:py-4',
 ].join(' ');
 
 const TAB_LINK = [
@@ -28,13 +30,16 @@ const SETTINGS_LINK = [
   'hover:text-accent hover:no-underline aria-[current=page]:border-accent aria-[current=page]:text-accent',
 ].join(' ');
 
+type Props = { signedIn: boolean; duties?: boolean; part?: AdminPart; children: ReactNode };
+
 /**
  * The admin's own top bar and tabs: beside the content from 1024 px up, above it on smaller screens. With `duties`
  * nothing else is open yet, so there are no tabs.
  */
-export function AdminFrame({ signedIn, duties, children }: { signedIn: boolean; duties?: boolean; children: ReactNode }) {
+export function AdminFrame({ signedIn, duties, part, children }: Props) {
+  const waiting = useWaiting(signedIn && !duties);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="admin-frame flex min-h-dvh flex-col">
       <header className="flex h-16 flex-none items-center gap-4 border-b border-line bg-paper px-4">
         <HomeLink />
         <span className="max-sm:hidden">
@@ -44,6 +49,7 @@ export function AdminFrame({ signedIn, duties, children }: { signedIn: boolean; 
         {signedIn && !duties && (
           <Link to={addressOf(SETTINGS[0])} className="inline-flex min-h-11 items-center text-sm font-bold whitespace-nowrap text-ink">
             Cài đặt
+            <WaitingCount count={SETTINGS.reduce((sum, each) => sum + waitingIn(each, waiting), 0)} />
           </Link>
         )}
         {signedIn && <AdminSignOut />}
@@ -52,9 +58,9 @@ export function AdminFrame({ signedIn, duties, children }: { signedIn: boolean; 
         <div className="w-full max-w-5xl px-4 pt-5 pb-10 lg:px-10 lg:py-8">{children}</div>
       ) : (
         <div className="grid flex-1 content-start lg:grid-cols-[14rem_minmax(0,1fr)] lg:content-stretch">
-          <Tabs />
+          <Tabs open={part} waiting={waiting} />
           <div className="w-full max-w-5xl min-w-0 px-4 pt-5 pb-10 lg:px-10 lg:py-8">
-            <SettingsBar />
+            <SettingsBar open={part} waiting={waiting} />
             {children}
           </div>
         </div>
@@ -63,33 +69,33 @@ export function AdminFrame({ signedIn, duties, children }: { signedIn: boolean; 
   );
 }
 
-function Tabs() {
-  const { pathname } = useLocation();
+type BarProps = { open: AdminPart | undefined; waiting: Waiting | undefined };
+
+function Tabs({ open, waiting }: BarProps) {
   return (
     <nav aria-label="Quản trị" className={TABS_BAR}>
-      {TABS.map((tab) => (
-        <Link
-          key={tab.path}
-          to={addressOf(tab)}
-          className={TAB_LINK}
-          aria-current={addressOf(tab) === pathname ? 'page' : undefined}
-        >
-          {tab.name}
-        </Link>
-      ))}
+      {/* Beside a long page they stay in the window. */}
+      <div className="max-lg:contents lg:sticky lg:top-4 lg:flex lg:flex-col lg:gap-1">
+        {TABS.map((tab) => (
+          <Link key={tab.path} to={addressOf(tab)} className={TAB_LINK} aria-current={tab === open ? 'page' : undefined}>
+            {tab.name}
+            <WaitingCount count={waitingIn(tab, waiting)} />
+          </Link>
+        ))}
+      </div>
     </nav>
   );
 }
 
 /** What stands behind "Cài đặt", side by side, above each of it. */
-function SettingsBar() {
-  const { pathname } = useLocation();
-  if (!SETTINGS.some((part) => addressOf(part) === pathname)) return null;
+function SettingsBar({ open, waiting }: BarProps) {
+  if (!SETTINGS.some((part) => part === open)) return null;
   return (
     <nav aria-label="Cài đặt" className={SETTINGS_BAR}>
       {SETTINGS.map((part) => (
-        <Link key={part.path} to={addressOf(part)} className={SETTINGS_LINK} aria-current={addressOf(part) === pathname ? 'page' : undefined}>
+        <Link key={part.path} to={addressOf(part)} className={SETTINGS_LINK} aria-current={part === open ? 'page' : undefined}>
           {part.short}
+          <WaitingCount count={waitingIn(part, waiting)} />
         </Link>
       ))}
     </nav>

@@ -3,18 +3,25 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { OFFLINE } from '../../api.ts';
 import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
 import { refreshAdminSession, useAdminSession, type AdminSession, type SignedInAdmin } from '../../session/admin-session.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminAccount, AdminDuties } from './account/AdminAccount.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 import { BackupNotice } from './backups/BackupNotice.tsx';
-import { CoursesTab } from './CoursesTab.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
-import { addressOf, findTab, isSettings, TABS, type AdminPart, type SettingsPath } from './tabs.ts';
+import { addressOf, findTab, TABS, type AdminPart, type PartProps } from './tabs.ts';
 
-/** What stands behind "Cài đặt"; what is seldom opened is fetched when it is. */
-const SETTINGS_PARTS: Record<SettingsPath, ComponentType<{ admin: SignedInAdmin }>> = {
+/** Each part is fetched when it is first opened. */
+const PARTS: Record<AdminPart['path'], ComponentType<PartProps>> = {
+  '': lazyPart(() => import('./statistics/StatisticsTab.tsx')),
+  courses: lazyPart(() => import('./courses/CoursesTab.tsx')),
+  practices: lazyPart(() => import('./practices/PracticesTab.tsx')),
+  topics: lazyPart(() => import('./topics/TopicsTab.tsx')),
+  students: lazyPart(() => import('./students/StudentsTab.tsx')),
+  questions: lazyPart(() => import('./questions/QuestionsTab.tsx')),
+  money: lazyPart(() => import('./money/MoneyTab.tsx')),
+  messages: lazyPart(() => import('./messages/MessagesTab.tsx')),
+  log: lazyPart(() => import('./log/LogTab.tsx')),
   account: AdminAccount,
   site: lazyPart(() => import('./site/SiteSettings.tsx')),
   backups: lazyPart(() => import('./backups/Backups.tsx')),
@@ -27,7 +34,8 @@ const askServer = () => void refreshAdminSession().catch(() => undefined);
 export function Component() {
   const session = useAdminSession();
   const navigate = useNavigate();
-  const tab = findTab(useParams()['tab']);
+  const { tab: path, id } = useParams();
+  const tab = findTab(path);
   // Who was let in here before: what is on the page, and typed there, stays until the admin is back.
   const [known, setKnown] = useState<SignedInAdmin>();
   if (session.state === 'admin' && session !== known) setKnown(session);
@@ -55,29 +63,26 @@ export function Component() {
   if (!tab) return <Navigate to={addressOf(TABS[0])} replace />;
   const shown = ended ? known : session;
   return (
-    <AdminFrame signedIn={shown.state === 'admin'}>
-      <h1 className="mb-4">{tab.name}</h1>
+    <AdminFrame signedIn={shown.state === 'admin'} part={tab}>
+      {id === undefined && <h1 className="mb-4">{tab.name}</h1>}
       {shown.state === 'admin' && tab === TABS[0] && <BackupNotice />}
-      <Content session={shown} tab={tab} />
+      <Content session={shown} part={tab} id={id} />
       {ended && <SignInAgain email={known.email} />}
     </AdminFrame>
   );
 }
 
-function Content({ session, tab }: { session: AdminSession; tab: AdminPart }) {
+function Content({ session, part, id }: { session: AdminSession; part: AdminPart; id: string | undefined }) {
   if (session.state === 'unknown' && session.failed) {
     return <ErrorNotice message={OFFLINE} onRetry={askServer} />;
   }
   if (session.state !== 'admin') return <Skeleton />;
-  if (isSettings(tab)) {
-    const Part = SETTINGS_PARTS[tab.path];
-    return (
-      <ChunkBoundary key={tab.path}>
-        <Suspense fallback={<Skeleton />}>
-          <Part admin={session} />
-        </Suspense>
-      </ChunkBoundary>
-    );
-  }
-  return tab.path === 'courses' ? <CoursesTab /> : <EmptyState text="Phần này chưa có trong phiên bản hiện tại." />;
+  const Part = PARTS[part.path];
+  return (
+    <ChunkBoundary key={part.path}>
+      <Suspense fallback={<Skeleton />}>
+        <Part admin={session} id={id} />
+      </Suspense>
+    </ChunkBoundary>
+  );
 }

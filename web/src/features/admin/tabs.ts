@@ -1,3 +1,8 @@
+import type { SignedInAdmin } from '../../session/admin-session.ts';
+
+/** `id`: of the one thing of the part that is open, by the address's third part; `new` for one that is being made. */
+export type PartProps = { admin: SignedInAdmin; id: string | undefined };
+
 /** The parts of the admin area; the first has the bare address. */
 export const TABS = [
   { path: '', name: 'Thống kê' },
@@ -6,6 +11,9 @@ export const TABS = [
   { path: 'topics', name: 'Chuyên đề' },
   { path: 'students', name: 'Học sinh' },
   { path: 'questions', name: 'Câu hỏi' },
+  { path: 'money', name: 'Thu chi' },
+  { path: 'messages', name: 'Tin nhắn' },
+  { path: 'log', name: 'Nhật ký' },
 ] as const;
 
 /** Behind "Cài đặt" in the top bar, which opens the first; `short` is said where they stand side by side. */
@@ -16,12 +24,9 @@ export const SETTINGS = [
   { path: 'legal', name: 'Điều khoản và dữ liệu cá nhân', short: 'Điều khoản' },
 ] as const;
 
-export type SettingsPath = (typeof SETTINGS)[number]['path'];
 export type AdminPart = (typeof TABS)[number] | (typeof SETTINGS)[number];
 
 export const addressOf = ({ path }: AdminPart): string => (path === '' ? '/admin' : `/admin/${path}`);
 
-/** The part of an address's last part; undefined when there is none of that name. */
+/** The part of an address's second part; undefined when there is none of that name. */
 export const findTab = (part = ''): AdminPart | undefined => [...TABS, ...SETTINGS].find(({ path }) => path === part);
-
-export const isSettings = (part: AdminPart): part is (typeof SETTINGS)[number] => 'short' in part;

@@ -37,14 +37,21 @@ function ContactForm() {
   const session = useSession();
   const [sent, setSent] = useState(false);
   const user = session.state === 'learner' ? session.user : undefined;
+  // A new form when somebody has left, but not when somebody becomes known: they may be typing by then.
+  const [known, setKnown] = useState(user?.uid);
+  const [left, setLeft] = useState(0);
+  if (known !== user?.uid) {
+    setKnown(user?.uid);
+    if (known !== undefined) setLeft(left + 1);
+  }
   return (
     <Sheet aria-labelledby="write" className="grid gap-4">
       <h2 id="write">Viết cho chúng tôi</h2>
       {sent ? (
         <Thanks onAgain={() => setSent(false)} />
       ) : (
-        // Who is signed in is known a moment later than the form: their name then stands in it.
-        <Form key={user?.uid} name={user?.displayName} email={user?.email} onSent={() => setSent(true)} />
+        // Who is signed in is known a moment later than the form: their name then stands where nothing has been typed.
+        <Form key={left} name={user?.displayName} email={user?.email} onSent={() => setSent(true)} />
       )}
     </Sheet>
   );

@@ -5,7 +5,7 @@ import { useLoaderData, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import { ChunkBoundary } from '../../ChunkBoundary.tsx';
 import { noBreak } from '../../reading/no-break.ts';
-import { imageAddress } from '../../content/image-address.ts';
+import { coverSet, imageAddress } from '../../content/image-address.ts';
 import { useCloseOver } from '../../history/close-by-back.ts';
 import { useSession } from '../../session/session.ts';
 import { useSignInFirst, useStillSignedIn } from '../../session/sign-in-first.ts';
@@ -69,7 +69,7 @@ function SetPage({ set, notice }: { set: PracticeSet; notice: ReactNode }) {
           </p>
         </div>
         {image && (
-          <img className="practice-cover" src={imageAddress('practice', image)} alt="" width="480" height="300" />
+          <img className="practice-cover" src={imageAddress('practice', image)} srcSet={coverSet(imageAddress('practice', image))} alt="" width="480" height="300" />
         )}
         <div className="grid content-start gap-4">
           {description && <p className="max-w-168">{description}</p>}

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { Location } from 'react-router';
 import type { Question } from '#contract/questions.ts';
+import { partsOf } from '../../question/parts-of.ts';
+import { QuestionText } from '../../question/QuestionText.tsx';
 import { Reading } from '../../reading/Reading.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { AskBeforeLeaving } from '../../history/AskBeforeLeaving.tsx';
 import { Boxes } from './Boxes.tsx';
-import { Option, QuestionText } from './Question.tsx';
-import { answered, marksOf, type Paper, partsOf } from './paper.ts';
+import { Option } from './Option.tsx';
+import { answered, marksOf, type Paper } from './paper.ts';
 import { pointsOf } from './score.ts';
 import { StepBack } from './StepBack.tsx';
 import { useAnswerKeys } from './answer-keys.ts';

@@ -1,11 +1,11 @@
 import type { Question } from '#contract/questions.ts';
+import { QuestionText } from '../../question/QuestionText.tsx';
 import { Reading } from '../../reading/Reading.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PenFrame } from '../../ui/PenText.tsx';
 import { Boxes } from './Boxes.tsx';
 import { marksOf, missedIn, rightIn, type Paper } from './paper.ts';
-import { QuestionText } from './Question.tsx';
 import { penLine, pointsOf, remarkOn, scoreOf } from './score.ts';
 import { StepBack } from './StepBack.tsx';
 import pen from './pen.svg';

@@ -59,9 +59,3 @@ function isQuestion(value: unknown): value is Question {
   const { question, options, answer } = (value ?? {}) as Partial<Question>;
   return typeof question === 'string' && Array.isArray(options) && options.includes(answer ?? '');
 }
-
-/** An option's HTML, "A. $x$", parted into its letter and what it says. */
-export function partsOf(option: string): { letter: string; text: string } {
-  const { letter = '', text = option } = /^(?<letter>[A-D])\.\s*(?<text>[\s\S]*)$/.exec(option)?.groups ?? {};
-  return { letter, text };
-}

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatBytes } from './bytes.ts';
+import { askWhatWaits } from '../waiting.ts';
 import { BACKUPS } from './queries.ts';
 import { placeName, warningsOf, type BackupState } from './warnings.ts';
 
@@ -45,7 +46,7 @@ function State({ state, onMade }: { state: BackupState; onMade: () => Promise<un
     } finally {
       setMaking(false);
     }
-    await onMade();
+    await Promise.all([onMade(), askWhatWaits()]);
   };
 
   return (

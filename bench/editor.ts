@@ -1,0 +1,102 @@
+/// <reference lib="dom" />
+import { existsSync } from 'node:fs';
+import { chromium, type Page } from '@playwright/test';
+import type { CourseWritten } from '../contract/catalog.ts';
+
+const browsers = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
+const LETTERS = 'Phương trình bậc nhất hai ẩn và cách giải';
+
+/** 10 chapters of 2 topics of 5 lessons. */
+const course: CourseWritten = {
+  title: 'Một trăm bài', instructor: 'Cô Lan', duration: '100 giờ', price: 500_000, description: 'Để đo.', image: '', grade: 8, topics: [],
+  lectures: Array.from({ length: 10 }, (_, chapter) => ({
+    id: `c${chapter}`,
+    title: `Chương ${chapter}`,
+    topics: Array.from({ length: 2 }, (_topic, topic) => ({
+      id: `c${chapter}-t${topic}`,
+      title: `Chủ đề ${topic}`,
+      lessons: Array.from({ length: 5 }, (_lesson, lesson) => ({
+        id: `c${chapter}-t${topic}-l${lesson}`,
+        title: `Bài ${lesson} của chương ${chapter}`,
+        isLocked: true, updating: false, archived: false, videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', seconds: 600,
+        summary: '<p>Ta có $x^2 - 5x + 6 = 0$ nên $x = 2$ hoặc $x = 3$.</p>',
+      })),
+    })),
+  })),
+};
+
+type Measured = {
+  /** From the press of "Chỉnh sửa" to the tree of chapters, in ms. */
+  open: number;
+  /** A letter in a lesson's title with every chapter unfolded, until it is painted, in ms: the median. */
+  letter: number;
+  /** The same in its summary, a text with formulas. */
+  inText: number;
+  /** The same in a bare page with one field, in the same run. */
+  reference: number;
+};
+
+/** A course of 100 lessons in the admin's editor. */
+export async function benchEditor(origin: string, cookie: string, rounds: number): Promise<Measured> {
+  const headers = { cookie, origin, 'content-type': 'application/json' };
+  const made = await fetch(`${origin}/api/courses`, { method: 'POST', headers, body: JSON.stringify(course) });
+  if (made.status !== 201) throw new Error(`the course was refused: ${await made.text()}`);
+  const { id } = (await made.json()) as { id: string };
+  const executablePath = browsers.find((file) => file && existsSync(file));
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), chromiumSandbox: false });
+  try {
+    const context = await browser.newContext({ locale: 'vi-VN', viewport: { width: 1280, height: 900 } });
+    const at = cookie.indexOf('=');
+    await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: origin }]);
+    const page = await context.newPage();
+    const opens: number[] = [];
+    const letters: number[] = [];
+    const inText: number[] = [];
+    const references: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      await page.goto(`${origin}/admin/courses/${id}`);
+      await page.getByRole('button', { name: 'Chỉnh sửa' }).waitFor();
+      opens.push(await untilPainted(page, 'Chỉnh sửa', 'section[aria-labelledby="chapters"] li'));
+      for (const chapter of await page.locator('section[aria-labelledby="chapters"] > ul > li > div button[aria-controls][aria-expanded="false"]').all()) await chapter.click();
+      await page.locator('.sortable .sortable .sortable button[aria-controls]').first().click();
+      letters.push(...(await typed(page, '[id="c0-t0-l0-title"]')));
+      inText.push(...(await typed(page, '[id="c0-t0-l0-summary"]')));
+      await page.setContent('<!doctype html><input id="reference">');
+      references.push(...(await typed(page, '#reference')));
+    }
+    return { open: median(opens), letter: median(letters), inText: median(inText), reference: median(references) };
+  } finally {
+    await browser.close();
+  }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Presses a button, and counts until what it shows has been painted. */
+const untilPainted = (page: Page, name: string, shown: string): Promise<number> =>
+  page.evaluate(
+    ([text, selector]) =>
+      new Promise<number>((resolve) => {
+        const button = [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === text);
+        const began = performance.now();
+        button?.click();
+        const look = () => (document.querySelector(selector) ? requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began))) : requestAnimationFrame(look));
+        look();
+      }),
+    [name, shown] as const,
+  );
+
+/** Types into a field letter by letter, and counts each from its event to the paint. */
+async function typed(page: Page, field: string): Promise<number[]> {
+  await page.locator(field).click();
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    document.activeElement?.addEventListener('keydown', () => {
+      const began = performance.now();
+      requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - began)));
+    });
+  });
+  await page.keyboard.type(LETTERS, { delay: 40 });
+  return page.evaluate(() => (window as unknown as { times: number[] }).times);
+}

@@ -1,0 +1,1 @@
+export { countOpen, forgetOldMessages } from './queries.ts';

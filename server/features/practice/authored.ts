@@ -1,0 +1,29 @@
+import type { PracticeSource as PracticeForAdmin, PracticeWritten } from '#contract/practice.ts';
+import type { PracticeSource } from './document.ts';
+
+/** A set as the admin edits it. */
+export function practiceForAdmin(id: string, { version, archived }: { version: number; archived: boolean }, set: PracticeSource): PracticeForAdmin {
+  const { title, description, image, grade, exam = '', scope = '', practiceLists } = set;
+  return {
+    id, version, archived, title, description, image, exam, scope,
+    grade: grade as PracticeForAdmin['grade'],
+    practiceLists: practiceLists.map((paper) => ({
+      id: paper.id, title: paper.title, coin: paper.coin, duration: paper.duration, notes: paper.notes,
+      archived: paper.archived ?? false,
+      problems: paper.problems.map((problem) => ({
+        id: problem.id, title: problem.title, questions: problem.questions,
+        problemSolutionText: problem.problemSolutionText, problemVideoSolutionUrl: problem.problemVideoSolutionUrl,
+      })),
+    })),
+  };
+}
+
+/** What is kept of a set that the admin has written. */
+export function practiceFromAdmin({ exam, scope, practiceLists, title, description, image, grade }: PracticeWritten): PracticeSource {
+  return {
+    title, description, image, grade,
+    ...(exam && { exam }),
+    ...(scope && { scope }),
+    practiceLists: practiceLists.map(({ archived, ...paper }) => ({ ...paper, ...(archived && { archived }) })),
+  };
+}

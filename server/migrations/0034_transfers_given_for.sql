@@ -1,0 +1,1 @@
+CREATE INDEX "transfers_given_for" ON "transfers" USING btree ("received_at","id") WHERE "transfers"."state" = 'settled' and "transfers"."order_id" is null;

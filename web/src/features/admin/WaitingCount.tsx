@@ -1,0 +1,17 @@
+/** The server counts no further. */
+const MOST = 99;
+
+/** The number of things that wait behind a link; nothing when there are none. */
+export function WaitingCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  const words = count > MOST ? `${MOST}+` : String(count);
+  return (
+    <>
+      {' '}
+      <span aria-hidden="true" className="waiting-count">
+        {words}
+      </span>
+      <span className="sr-only">{words} việc đang chờ</span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+
+type Props = {
+  title: string;
+  /** What will be, and whether it can be taken back. */
+  children: ReactNode;
+  confirm: string;
+  kind?: 'delete' | 'primary';
+  busy?: boolean;
+  busyLabel?: string;
+  /** Why it could not be done. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something is done; the focus is on the way back. */
+export function ConfirmDialog({ title, children, confirm, kind = 'delete', busy, busyLabel, error, onConfirm, onClose }: Props) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="grid gap-4 p-5">
+        {error && <Notice kind="bad">{error}</Notice>}
+        <div className="grid gap-2">{children}</div>
+        <div className="flex flex-wrap gap-3">
+          <Button kind={kind} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+            {confirm}
+          </Button>
+          <Button ref={back} onClick={onClose}>
+            Quay lại
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

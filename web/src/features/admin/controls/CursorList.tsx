@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { List } from './use-cursor-list.ts';
+
+type Props<T> = {
+  list: List<T>;
+  /** What it is a list of, for who hears "Xem thêm" without what stands above: "đơn mua". */
+  name: string;
+  /** What is said where there is nothing, and where a search found nothing. */
+  empty: string;
+  searched?: string | false;
+  className?: string;
+  children: (item: T) => ReactNode;
+};
+
+/** A long list with its loading, empty and error states, and the way to what follows. */
+export function CursorList<T extends { id: string }>({ list, name, empty, searched = false, className = 'grid', children }: Props<T>) {
+  const { items, isOld, failed, more, retry } = list;
+  if (failed !== undefined && (!items || isOld)) return <ErrorNotice message={failed} onRetry={retry} />;
+  if (!items) return <Skeleton />;
+  if (items.length === 0) return searched === false ? <EmptyState text={empty} /> : <EmptyState searched text={searched} />;
+  return (
+    <div className="grid gap-4" aria-busy={isOld || undefined}>
+      <ul className={className}>
+        {items.map((item) => (
+          <li key={item.id}>{children(item)}</li>
+        ))}
+      </ul>
+      {more.failed !== undefined && <Notice kind="bad">{more.failed}</Notice>}
+      {more.there && (
+        <Button small className="justify-self-start" busy={more.busy} busyLabel="Đang tải…" onClick={more.load}>
+          Xem thêm<span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocation, useNavigate } from 'react-router';
+
+/**
+ * What a list is narrowed to, kept in the address, so that reload, back and links keep it.
+ * @param names the parameters that the list knows; one that is not there is ''
+ */
+export function useAddressFilter<Name extends string>(names: readonly Name[]) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const filter = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<Name, string>;
+  const narrow = (to: Partial<Record<Name, string>>) => {
+    for (const [name, value] of Object.entries<string | undefined>(to)) {
+      if (value) query.set(name, value);
+      else query.delete(name);
+    }
+    // At once: a field that shows what stands in the address would lose letters of somebody who types fast.
+    const options = { replace: true, preventScrollReset: true, flushSync: true };
+    void navigate(`${pathname}${query.size > 0 ? `?${query.toString()}` : ''}`, options);
+  };
+  return [filter, narrow] as const;
+}

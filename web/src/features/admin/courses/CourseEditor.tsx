@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CourseSource } from '#contract/catalog.ts';
+import { queries } from '../../../queries/client.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import type { Editor } from '../editing/DocumentEditor.tsx';
+import { EditorFrame, type Fault } from '../editing/EditorFrame.tsx';
+import { useSold } from '../editing/use-sold.ts';
+import { ContentTree } from './ContentTree.tsx';
+import { CourseFields } from './CourseFields.tsx';
+import { CourseView } from './CourseView.tsx';
+import { faultOf } from './course-type.ts';
+
+/** From a save back to the list, in ms (product.md section 9). */
+const BACK_AFTER = 1_000;
+
+/** A course: read first, edited when that is asked for. */
+export function CourseEditor({ editor }: { editor: Editor<CourseSource> }) {
+  const { value, base, set } = editor;
+  const navigate = useNavigate();
+  const isNew = base.version === 0;
+  // A draft that is gone on with is edited.
+  const [mode, setMode] = useState<'view' | 'edit'>(isNew || editor.changed ? 'edit' : 'view');
+  const [success, setSuccess] = useState<string>();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const sold = useSold('courses', base.id, isNew);
+
+  useEffect(() => {
+    if (!success) return undefined;
+    const timer = setTimeout(() => void navigate('/admin/courses'), BACK_AFTER);
+    return () => clearTimeout(timer);
+  }, [success, navigate]);
+
+  const show = ({ at }: Fault) => {
+    for (const chapter of value.lectures) {
+      for (const topic of chapter.topics) {
+        const lesson = topic.lessons.find(({ id }) => at.startsWith(`${id}-`));
+        if (lesson) setOpen(new Set([...open, chapter.id, lesson.id]));
+        else if (at.startsWith(`${topic.id}-`)) setOpen(new Set([...open, chapter.id]));
+      }
+    }
+  };
+
+  return (
+    <EditorFrame
+      editor={editor}
+      title={isNew ? 'Khóa học mới' : base.title}
+      mode={mode}
+      success={success}
+      onEdit={() => setMode('edit')}
+      check={faultOf}
+      onFault={show}
+      failure={(error) => `Lưu thất bại: ${error.message}`}
+      onSaved={(_, wasNew) => {
+        void queries.invalidateQueries({ queryKey: ['admin', 'courses'] });
+        setSuccess(wasNew ? 'Tạo khóa học thành công!' : 'Cập nhật khóa học thành công!');
+        setMode('view');
+      }}
+      onCancel={() => (isNew ? void navigate('/admin/courses') : setMode('view'))}
+      actions={
+        !isNew && !base.archived && (
+          <LinkButton small kind="text" to={`/course/${base.id}`}>
+            Xem như học sinh
+          </LinkButton>
+        )
+      }
+    >
+      {(fault) =>
+        mode === 'view' ? (
+          <CourseView course={value} />
+        ) : (
+          <>
+            <CourseFields course={value} set={set} fault={fault} />
+            <ContentTree editor={editor} sold={sold} open={open} onOpen={setOpen} fault={fault} />
+          </>
+        )
+      }
+    </EditorFrame>
+  );
+}

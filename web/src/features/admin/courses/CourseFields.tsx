@@ -1,0 +1,76 @@
+import { memo } from 'react';
+import type { CourseSource } from '#contract/catalog.ts';
+import { formatVnd } from '../../../content/format.ts';
+import { Field, TextArea } from '../../../ui/Field.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { GRADE_OPTIONS } from '../controls/grades.ts';
+import { SelectField } from '../controls/SelectField.tsx';
+import type { Fault } from '../editing/EditorFrame.tsx';
+import { same } from '../editing/same.ts';
+import { ImageField } from '../uploads/ImageField.tsx';
+
+type Props = {
+  course: CourseSource;
+  set: (recipe: (course: CourseSource) => CourseSource, group?: string) => void;
+  fault: Fault | undefined;
+};
+
+const NO_GRADE = [['', 'Không theo khối'], ...GRADE_OPTIONS] as const;
+
+function Fields({ course, set, fault }: Props) {
+  const { id, version, title, instructor, duration, price, description, image, grade, topics } = course;
+  const errorAt = (at: string) => (fault?.at === at ? fault.message : undefined);
+  const put = <K extends keyof CourseSource>(field: K, to: CourseSource[K]) => set((now) => ({ ...now, [field]: to }), field);
+  return (
+    <Sheet className="grid gap-4">
+      <Field id="course-title" label="Tên khóa học" value={title} error={errorAt('course-title')} onChange={({ target }) => put('title', target.value)} />
+      {version > 0 && <Field label="Mã" value={id} readOnly />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field id="course-instructor" label="Giảng viên" value={instructor} error={errorAt('course-instructor')} onChange={({ target }) => put('instructor', target.value)} />
+        <Field id="course-duration" label="Thời lượng" placeholder="40 giờ" value={duration} error={errorAt('course-duration')} onChange={({ target }) => put('duration', target.value)} />
+        <Field
+          id="course-price"
+          label="Giá cả khóa (VND)"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          value={Number.isNaN(price) ? '' : price}
+          hint={Number.isNaN(price) ? undefined : formatVnd(price)}
+          error={errorAt('course-price')}
+          onChange={({ target }) => put('price', target.valueAsNumber)}
+        />
+        <SelectField
+          label="Khối"
+          value={grade === null ? '' : String(grade)}
+          options={NO_GRADE}
+          onChange={({ target }) => put('grade', target.value === '' ? null : (Number(target.value) as CourseSource['grade']))}
+        />
+      </div>
+      <TextArea
+        id="course-description"
+        label="Mô tả"
+        rows={4}
+        className="input field-sizing-content py-2.5"
+        value={description}
+        error={errorAt('course-description')}
+        onChange={({ target }) => put('description', target.value)}
+      />
+      <TextArea
+        label="Nội dung khóa học"
+        rows={3}
+        className="input field-sizing-content py-2.5"
+        value={topics.join('\n')}
+        hint="Mỗi dòng một ý. Để trống thì trang hiện tên các chương."
+        onChange={({ target }) => put('topics', target.value === '' ? [] : target.value.split('\n'))}
+      />
+      <ImageField label="Ảnh" folder="course" value={image} onChange={(to) => put('image', to)} />
+    </Sheet>
+  );
+}
+
+/** What a course says of itself; not drawn again by what is written into its lessons. */
+export const CourseFields = memo(Fields, (before, after) => {
+  const { lectures } = after.course;
+  return before.set === after.set && before.fault === after.fault && same({ ...before.course, lectures }, after.course);
+});

@@ -1,0 +1,57 @@
+import type { CourseSource } from '#contract/catalog.ts';
+import { api } from '../../../api.ts';
+import type { DocumentType } from '../editing/document-type.ts';
+import type { Fault } from '../editing/EditorFrame.tsx';
+
+export type Chapter = CourseSource['lectures'][number];
+export type Topic = Chapter['topics'][number];
+export type Lesson = Topic['lessons'][number];
+
+const FIELDS: Record<string, string> = {
+  title: 'Tên', instructor: 'Giảng viên', duration: 'Thời lượng', price: 'Giá', description: 'Mô tả', image: 'Ảnh', grade: 'Khối', topics: 'Nội dung',
+  lectures: 'Chương', lessons: 'Bài giảng', isLocked: 'Khóa', updating: 'Đang cập nhật', archived: 'Đã cất', videoUrl: 'Video', seconds: 'Độ dài', summary: 'Tóm tắt',
+};
+
+export const courseType: DocumentType<CourseSource> = {
+  kind: 'course',
+  path: 'courses',
+  load: (courseId, signal) => api('GET /api/courses/:courseId?view=source', { params: { courseId } }, signal),
+  blank: () => ({
+    id: '', version: 0, archived: false, title: '', instructor: '', duration: '', price: 500_000, description: '', image: '', grade: null, topics: [], lectures: [],
+  }),
+  nameOf: ([field = '', chapterId, , topicId, , lessonId, ...rest], { lectures }) => {
+    if (field !== 'lectures' || !chapterId) return FIELDS[field] ?? field;
+    const chapter = lectures.find(({ id }) => id === chapterId);
+    const topic = chapter?.topics.find(({ id }) => id === topicId);
+    const lesson = topic?.lessons.find(({ id }) => id === lessonId);
+    const names = [chapter?.title, topic?.title, lesson?.title].filter((name) => name !== undefined && name !== '');
+    const last = rest.at(-1);
+    return [...names, last && (FIELDS[last] ?? last)].filter(Boolean).join(' · ') || 'Chương';
+  },
+  parts: { unique: ['lectures', 'lectures/topics', 'lectures/topics/lessons'] },
+  htmlFields: ['lectures/topics/lessons/summary'],
+  words: { one: 'khóa học', list: 'Danh sách khóa học', missing: 'Không có dữ liệu khóa học.' },
+};
+
+const VIDEO = /^(https?:\/\/\S+|upload:[\w.-]+|\/api\/courses\/\S+\/video|)$/;
+const WRONG_VIDEO = 'Đường dẫn video không hợp lệ. Bạn dán đường dẫn YouTube hoặc đường dẫn https của tệp video.';
+
+/** The first thing that is wrong with a course; `at` is the id of its field. */
+export function faultOf({ title, instructor, duration, price, description, lectures }: CourseSource): Fault | undefined {
+  if (title.trim() === '') return { at: 'course-title', message: 'Vui lòng nhập tên khóa học.' };
+  if (instructor.trim() === '') return { at: 'course-instructor', message: 'Vui lòng nhập giảng viên.' };
+  if (duration.trim() === '') return { at: 'course-duration', message: 'Vui lòng nhập thời lượng.' };
+  if (!Number.isInteger(price) || price < 0 || price > 1_000_000_000) return { at: 'course-price', message: 'Vui lòng nhập giá khóa học.' };
+  if (description.trim() === '') return { at: 'course-description', message: 'Vui lòng nhập mô tả khóa học.' };
+  for (const chapter of lectures) {
+    if (chapter.title.trim() === '') return { at: `${chapter.id}-title`, message: 'Vui lòng nhập tên chương.' };
+    for (const topic of chapter.topics) {
+      if (topic.title.trim() === '') return { at: `${topic.id}-title`, message: 'Vui lòng nhập tên chủ đề.' };
+      for (const lesson of topic.lessons) {
+        if (lesson.title.trim() === '') return { at: `${lesson.id}-title`, message: 'Vui lòng nhập tên bài giảng.' };
+        if (!VIDEO.test(lesson.videoUrl.trim())) return { at: `${lesson.id}-video`, message: WRONG_VIDEO };
+      }
+    }
+  }
+  return undefined;
+}

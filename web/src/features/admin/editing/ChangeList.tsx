@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { changesBetween } from './changes.ts';
+import { Difference } from './Difference.tsx';
+import { writtenOf, type Document, type DocumentType } from './document-type.ts';
+import { nameAt } from './name-at.ts';
+import { Formulas } from './Pieces.tsx';
+import { valuePieces } from './value-pieces.ts';
+
+type Props<D extends Document> = {
+  type: DocumentType<D>;
+  before: D;
+  after: D;
+  /** How many are shown at first; the others are counted. */
+  most?: number;
+};
+
+/** What differs between two copies of a document, place by place, the words that went and came marked. */
+export function ChangeList<D extends Document>({ type, before, after, most = Infinity }: Props<D>) {
+  const changes = useMemo(() => changesBetween(writtenOf(before), writtenOf(after), type.parts), [type, before, after]);
+  if (changes.length === 0) return <p>Hai bản giống nhau.</p>;
+  const rest = changes.length - most;
+  return (
+    <ul className="grid gap-3">
+      {changes.slice(0, most).map((change) => (
+        <li key={change.key} className="grid gap-1 border-t border-line pt-3 first:border-0 first:pt-0">
+          <span className="text-sm font-bold">
+            <Formulas text={nameAt(type, change.path, change.of === 'after' ? after : before)} />
+          </span>
+          <Difference before={piecesAt(type, change, change.before)} after={piecesAt(type, change, change.after)} />
+        </li>
+      ))}
+      {rest > 0 && <li className="text-sm text-ink-soft">và {rest} chỗ khác</li>}
+    </ul>
+  );
+}
+
+/** Nothing for what is not there; a field that is empty is said to be so. */
+const piecesAt: typeof valuePieces = (type, at, value) => (value === undefined ? [] : valuePieces(type, at, value));

@@ -1,0 +1,264 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router';
+import { messageOf, type ApiError } from '../../../api.ts';
+import { formatTime } from '../../../content/format.ts';
+import { AskBeforeLeaving } from '../../../history/AskBeforeLeaving.tsx';
+import { noBreak } from '../../../reading/no-break.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { BackLink } from './BackLink.tsx';
+import { changesBetween } from './changes.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import type { Editor } from './DocumentEditor.tsx';
+import type { DraftState } from './document-store.ts';
+import { writtenOf, type Document } from './document-type.ts';
+import { focusOn } from './focus-on.ts';
+import { REDO, UNDO } from './icons.ts';
+import { nameAt } from './name-at.ts';
+import { restoreCall } from './restore-call.ts';
+import { VersionsDialog } from './VersionsDialog.tsx';
+
+/** The first thing that is wrong; `at` is the id, or the `data-at`, of its field. */
+export type Fault = { at: string; message: string };
+
+type Props<D extends Document> = {
+  editor: Editor<D>;
+  title: string;
+  /** The first thing that is wrong with what is written, in the order of the specification. */
+  check: (value: D) => Fault | undefined;
+  onSaved: (document: D, isNew: boolean) => void;
+  /** Beside the sentence above the form. */
+  onFailed?: (error: ApiError) => void;
+  /** The sentence above the form; the server's own where nothing is said. */
+  failure?: (error: ApiError) => string;
+  /** Before the field of a fault is looked for: what it stands in may be folded. */
+  onFault?: (fault: Fault) => void;
+  saveLabel?: string;
+  /** A second button that saves, and what follows then in place of `onSaved`. */
+  saveAndMore?: { label: string; onSaved: (document: D) => void } | undefined;
+  /** `view`: nothing is edited yet. */
+  mode?: 'view' | 'edit';
+  onEdit?: () => void;
+  /** What has just been done. */
+  success?: string | undefined;
+  /** Cancelled: what was loaded is there again. */
+  onCancel?: () => void;
+  /** Other ways on, above the title. */
+  actions?: ReactNode;
+  /** `fault`: to be said at its field. */
+  children: ReactNode | ((fault: Fault | undefined) => ReactNode);
+};
+
+/** Around the form of a document: the way back, its draft, undo, versions, cancel and save, and two edits that meet. */
+export function EditorFrame<D extends Document>(props: Props<D>) {
+  const { editor, title, check, onSaved, onFailed, failure, onFault, saveLabel = 'Lưu', saveAndMore, mode = 'edit', onEdit, success, onCancel, actions, children } = props;
+  const [found, setFound] = useState<{ fault: Fault; of: D }>();
+  const [notice, setNotice] = useState<string>();
+  /** Somebody has deleted the document meanwhile. */
+  const [isGone, setGone] = useState(false);
+  const [theirs, setTheirs] = useState<D>();
+  const [versions, setVersions] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const place = useLocation();
+  const fault = found?.of === editor.value ? found.fault : undefined;
+
+  useEffect(() => {
+    return found && focusOn(form.current, found.fault.at);
+  }, [found]);
+
+  const save = async (value = editor.value, saved: (document: D, isNew: boolean) => void = onSaved) => {
+    if (editor.saving) return;
+    setNotice(undefined);
+    setGone(false);
+    const wrong = check(value);
+    if (wrong) {
+      onFault?.(wrong);
+      setFound({ fault: wrong, of: value });
+      return;
+    }
+    setFound(undefined);
+    const result = await editor.save();
+    if (result.kind === 'saved') return saved(result.document, result.isNew);
+    if (result.kind === 'conflict') return setTheirs(result.theirs);
+    setNotice([failure ? failure(result.error) : result.error.message, result.error.code === 'sold' && missing(editor)].filter(Boolean).join(' '));
+    setGone(result.error.status === 404 && editor.base.version > 0);
+    onFailed?.(result.error);
+  };
+
+  /** What was deleted meanwhile is there again, and what is written here is its next version. */
+  const saveAgain = async () => {
+    const { type, base, value, rebase } = editor;
+    if (type.path === 'courses') return;
+    try {
+      await restoreCall[type.path](base.id, base.version);
+      rebase(await type.load(base.id, new AbortController().signal), value);
+      await save(value);
+    } catch (error) {
+      setNotice(messageOf(error));
+    }
+  };
+
+  /** What was cancelled is a draft again, here or where the editor was left. */
+  const takeBack = () => {
+    editor.undo();
+    onEdit?.();
+    if (location.pathname !== place.pathname) void editor.keep().then(() => navigate(place));
+  };
+
+  const cancel = () => {
+    // Before somebody leaves: nothing is unsaved any more.
+    flushSync(editor.reset);
+    setFound(undefined);
+    setNotice(undefined);
+    if (editor.changed) toast.success('Đã bỏ các thay đổi.', takeBack);
+    onCancel?.();
+  };
+
+  // Keys of the whole form, wherever in it the focus is.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (mode === 'edit') shortcut(event, { undo: editor.undo, redo: editor.redo, save: () => void save() });
+  });
+  useEffect(() => {
+    const element = form.current;
+    const listen = (event: KeyboardEvent) => press(event);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <div ref={form} className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <BackLink type={editor.type} />
+        {actions}
+      </div>
+      <h1 className="min-w-0 wrap-anywhere">{noBreak(title)}</h1>
+      <div className="editor-bar">
+        {mode === 'edit' && <DraftLine state={editor.draft} changed={editor.changed} />}
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          {mode === 'edit' && (
+            <>
+              <button type="button" className="icon-btn" aria-label="Hoàn tác" title="Hoàn tác (Ctrl+Z)" disabled={!editor.canUndo} onClick={editor.undo}>
+                <Icon name={UNDO} />
+              </button>
+              <button type="button" className="icon-btn" aria-label="Làm lại" title="Làm lại (Ctrl+Y)" disabled={!editor.canRedo} onClick={editor.redo}>
+                <Icon name={REDO} />
+              </button>
+            </>
+          )}
+          {editor.base.version > 0 && (
+            <Button icon="clock" small onClick={() => setVersions(true)}>
+              <span>
+                <span className="max-sm:sr-only">Phiên bản </span>
+                {editor.base.version}
+              </span>
+            </Button>
+          )}
+          {mode === 'view' ? (
+            <Button kind="primary" small icon="edit" onClick={onEdit}>
+              Chỉnh sửa
+            </Button>
+          ) : (
+            <>
+              <Button small onClick={cancel}>
+                Hủy
+              </Button>
+              {saveAndMore && (
+                <Button small busy={editor.saving} onClick={() => void save(editor.value, saveAndMore.onSaved)}>
+                  {saveAndMore.label}
+                </Button>
+              )}
+              <Button kind="primary" small busy={editor.saving} busyLabel="Đang lưu…" onClick={() => void save()}>
+                {saveLabel}
+              </Button>
+            </>
+          )}
+        </div>
+        {(notice ?? success) && (
+          <div className="grid w-full justify-items-start gap-2">
+            <Notice kind={notice ? 'bad' : 'good'}>{notice ?? success}</Notice>
+            {isGone && (
+              <Button small onClick={() => void saveAgain()}>
+                Khôi phục và lưu
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {typeof children === 'function' ? children(fault) : children}
+      <AskBeforeLeaving
+        when={editor.changed && (editor.draft.kind === 'failed' || editor.draft.kind === 'waiting')}
+        // Another page of the site waits for what is being kept; the browser does not.
+        isLeaving={(to, from) => to.pathname !== from.pathname && editor.draft.kind === 'failed'}
+        title="Rời trang khi chưa kịp giữ bản nháp?"
+        stay="Ở lại"
+        leave="Rời trang"
+      >
+        Thay đổi vừa rồi chưa được giữ ở đâu ngoài trang này.
+      </AskBeforeLeaving>
+      {theirs && (
+        <ConflictDialog
+          editor={editor}
+          theirs={theirs}
+          onClose={() => setTheirs(undefined)}
+          onChosen={(merged) => {
+            setTheirs(undefined);
+            editor.rebase(theirs, merged);
+            void save(merged);
+          }}
+        />
+      )}
+      {versions && (
+        <VersionsDialog
+          editor={editor}
+          onClose={() => setVersions(false)}
+          onTake={(document) => {
+            setVersions(false);
+            editor.set((value) => ({ ...document, id: value.id, version: value.version, archived: value.archived }));
+            onEdit?.();
+            toast.success('Đã lấy lại bản cũ vào bản nháp. Bấm Lưu để đăng.', editor.undo);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Which parts are not there any more, of which the server says that somebody has paid for one. */
+function missing<D extends Document>({ type, base, value }: Editor<D>): string {
+  const gone = changesBetween(writtenOf(base), writtenOf(value), type.parts).filter(({ after }) => after === undefined);
+  return gone.length > 0 ? `Đang thiếu: ${gone.map(({ path }) => `“${nameAt(type, path, base)}”`).join(', ')}.` : '';
+}
+
+/** Ctrl+S, and undo and redo outside of an editor of text, which has its own. */
+function shortcut(event: KeyboardEvent, { undo, redo, save }: { undo: () => void; redo: () => void; save: () => void }): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return;
+  const key = event.key.toLowerCase();
+  const inText = (event.target as HTMLElement).isContentEditable;
+  const act = key === 's' ? save : inText ? undefined : key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : undefined;
+  if (!act || event.defaultPrevented) return;
+  event.preventDefault();
+  act();
+}
+
+const HINDERED = { none: '', offline: ', chưa gửi lên được', elsewhere: '; nội dung này cũng đang được soạn ở máy khác' };
+
+function DraftLine({ state, changed }: { state: DraftState; changed: boolean }) {
+  if (!changed) return <output className="text-sm text-ink-soft" />;
+  const said = {
+    none: ['', undefined], waiting: ['Đang giữ bản nháp…', undefined],
+    server: [`Bản nháp đã lưu ${'at' in state ? formatTime(state.at) : ''}`, 'right'],
+    device: [`Đã giữ trên máy này ${'at' in state ? formatTime(state.at) : ''}${HINDERED[('hindered' in state && state.hindered) || 'none']}`, 'clock'],
+    failed: ['Chưa giữ được bản nháp: bạn đừng đóng trang này', 'wrong'],
+  } as const;
+  const [text, icon] = said[state.kind];
+  return (
+    <output className={`inline-flex items-center gap-1.5 text-sm font-semibold ${state.kind === 'server' ? 'text-(--right)' : state.kind === 'failed' ? 'text-wrong' : 'text-ink-soft'}`}>
+      {icon && <Icon name={icon} small />}
+      {text}
+    </output>
+  );
+}

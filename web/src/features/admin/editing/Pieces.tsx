@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { ChunkBoundary, lazyPart } from '../../../ChunkBoundary.tsx';
+import { withFormulas } from '../writing/pieces.ts';
+import type { Run } from './compared.ts';
+
+// With what sets formulas, which is loaded when the first one is to be seen.
+const DrawnFormula = lazyPart(() => import('../writing/DrawnFormula.tsx'));
+
+/** A piece of a text with its formulas and pictures drawn. */
+export const Pieces = ({ pieces }: Pick<Run, 'pieces'>) =>
+  pieces.map((piece, index) => {
+    const key = `${index} ${piece.kind}`;
+    if (piece.kind === 'gap') return <span key={key} className="text-ink-soft"> … </span>;
+    if (piece.kind === 'text') return piece.text;
+    if (piece.kind === 'item') return <Formulas key={key} text={piece.text} />;
+    if (piece.kind === 'picture') return <img key={key} src={piece.text} alt="ảnh" loading="lazy" className="inline-block max-h-20 max-w-40 rounded-xs align-middle" />;
+    return (
+      <ChunkBoundary key={key} failed={() => piece.text}>
+        <Suspense fallback={piece.text}>
+          <DrawnFormula tex={piece.text} display={piece.kind === 'display'} />
+        </Suspense>
+      </ChunkBoundary>
+    );
+  });
+
+/** A line of text with its formulas drawn. */
+export const Formulas = ({ text }: { text: string }) => <Pieces pieces={withFormulas(text)} />;

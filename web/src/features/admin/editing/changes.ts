@@ -1,0 +1,89 @@
+import { fieldOf, kindsIn, kindsWithin, NO_RULES, ownFields, placeOf, ROOT, takenApart, titleOf, type Copy, type Part, type PartRules, type Path } from './parts.ts';
+import { isObject, same } from './same.ts';
+
+/** One place where two copies of a document differ. */
+export type Change = {
+  path: Path;
+  key: string;
+  /** The names of the fields that lead there, without ids. */
+  field: string;
+  /** The copy that has what the path leads to. */
+  of: 'before' | 'after';
+  before: unknown;
+  after: unknown;
+};
+
+/** The last step of a path to the order of a list, and to where a part stands. */
+export const ORDER = '#order';
+export const PLACE = '#place';
+
+export const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+/** All places where two copies differ, in the order of the later one. A part is known by its id, wherever it stands. */
+export function changesBetween(before: unknown, after: unknown, rules: PartRules = NO_RULES): Change[] {
+  const kinds = kindsIn([before, after]);
+  const [was, is] = [takenApart(before, kinds, rules), takenApart(after, kinds, rules)];
+
+  const of = (one: Part, other: Part): Change[] => {
+    const { key, path, kind } = other;
+    const moved = one.parent === other.parent ? [] : [change({ key, path, kind }, PLACE, placeOf(was, one), placeOf(is, other))];
+    const fields = between(ownFields(one, kinds), ownFields(other, kinds), { key, path, kind });
+    return [...moved, ...fields, ...kindsWithin(kinds, kind).flatMap((each) => ofList(other, each))];
+  };
+
+  const ofList = ({ key, path, kind }: Part, listed: string): Change[] => {
+    const [then, now] = [was.listOf(key, listed), is.listOf(key, listed)];
+    const stayed = now.flatMap((child) => {
+      const [one, other] = [was.parts.get(child), is.parts.get(child)];
+      if (one && other) return of(one, other);
+      return other ? [whole(other, 'after', { before: undefined, after: other.value }), ...fromElsewhere(other)] : [];
+    });
+    const gone = then.flatMap((child) => {
+      const part = was.parts.get(child);
+      return part && !is.parts.has(child) ? [whole(part, 'before', { before: part.value, after: undefined })] : [];
+    });
+    const [order, orderNow] = [then.filter((each) => now.includes(each)), now.filter((each) => then.includes(each))];
+    if (same(order, orderNow)) return [...stayed, ...gone];
+    const field = fieldOf(listed);
+    const list = { key: [key, field].filter(Boolean).join('/'), path: [...path, field], kind: [kind, field].filter(Boolean).join('/') };
+    return [...stayed, ...gone, change(list, ORDER, titles(was, then), titles(is, now))];
+  };
+
+  /** What stands now in a part that is new. */
+  const fromElsewhere = ({ key, kind }: Part): Change[] =>
+    kindsWithin(kinds, kind).flatMap((each) =>
+      is.listOf(key, each).flatMap((child) => {
+        const [one, other] = [was.parts.get(child), is.parts.get(child)];
+        return other ? (one ? of(one, other) : fromElsewhere(other)) : [];
+      }),
+    );
+
+  const [document, documentNow] = [was.parts.get(ROOT), is.parts.get(ROOT)];
+  return document && documentNow ? of(document, documentNow) : [];
+}
+
+type Place = { key: string; path: Path; kind: string };
+
+const joined = (...names: string[]) => names.filter(Boolean).join('/');
+
+const change = ({ key, path, kind }: Place, name: string, before: unknown, after: unknown): Change => ({
+  path: name ? [...path, name] : path, key: joined(key, name), field: joined(kind, name), of: after === undefined ? 'before' : 'after', before, after,
+});
+
+const whole = ({ key, path, kind }: Part, of: Change['of'], values: Pick<Change, 'before' | 'after'>): Change => ({ path, key, field: kind, of, ...values });
+
+/** Of values: objects by their fields, texts of lists that are equally long by their places. */
+function between(before: unknown, after: unknown, at: Place): Change[] {
+  if (same(before, after)) return [];
+  const within = (name: string, isField: boolean): Place => ({ key: joined(at.key, name), path: [...at.path, name], kind: isField ? joined(at.kind, name) : at.kind });
+  if (isObject(before) && isObject(after)) {
+    const names = new Set([...Object.keys(after), ...Object.keys(before)]);
+    return [...names].flatMap((name) => between(before[name], after[name], within(name, true)));
+  }
+  if (isTexts(before) && isTexts(after) && before.length === after.length) {
+    return before.flatMap((text, index) => between(text, after[index], within(String(index), false)));
+  }
+  return [change(at, '', before, after)];
+}
+
+export const titles = ({ parts }: Copy, keys: readonly string[]): string[] => keys.flatMap((key) => parts.get(key) ?? []).map(titleOf);

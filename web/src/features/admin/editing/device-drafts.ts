@@ -1,0 +1,42 @@
+import { createStore, del, get, set } from 'idb-keyval';
+import type { DraftKind } from './document-type.ts';
+
+// What is being written, on this device: at once, and without a connection.
+
+/** `savedAt`: ISO 8601, by the clock of who keeps it. */
+export type Draft = { document: Record<string, unknown>; baseVersion: number | null; savedAt: string };
+
+export type DeviceDraft = Draft & {
+  /** When the server's draft was stored that this one goes on from; null for none. */
+  over: string | null;
+  /** The server has all of it. */
+  sent: boolean;
+};
+
+let store: ReturnType<typeof createStore> | undefined;
+const drafts = () => (store ??= createStore('vo-toan-drafts', 'drafts'));
+const keyOf = (kind: DraftKind, id: string) => `${kind}/${id}`;
+
+/** One after the other, so that the last one stands. */
+let writing: Promise<unknown> = Promise.resolve();
+const inTurn = (write: () => Promise<void>): Promise<boolean> => {
+  const written = writing.then(write).then(() => true, () => false);
+  writing = written;
+  return written;
+};
+
+/** Settles when everything is kept that was to be kept so far. */
+export const allKept = async (): Promise<void> => void (await writing);
+
+/** @returns whether it is kept: storage may be full or forbidden */
+export async function keepOnDevice(kind: DraftKind, id: string, draft: DeviceDraft): Promise<boolean> {
+  const isKept = await inTurn(() => set(keyOf(kind, id), draft, drafts()));
+  // An older one would pass for the latest.
+  if (!isKept) await forgetOnDevice(kind, id);
+  return isKept;
+}
+
+export const keptOnDevice = (kind: DraftKind, id: string): Promise<DeviceDraft | undefined> =>
+  writing.then(() => get<DeviceDraft>(keyOf(kind, id), drafts())).catch(() => undefined);
+
+export const forgetOnDevice = async (kind: DraftKind, id: string): Promise<void> => void (await inTurn(() => del(keyOf(kind, id), drafts())));

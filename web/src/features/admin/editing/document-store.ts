@@ -1,0 +1,276 @@
+import { api, ApiError, send } from '../../../api.ts';
+import { forgetOnDevice, keepOnDevice } from './device-drafts.ts';
+import { writtenOf, type Document, type DocumentType } from './document-type.ts';
+import { same } from './same.ts';
+import { change, redo, stepsFrom, undo, type Steps } from './undo.ts';
+
+/** What is being written is kept on the device this soon after a change, in ms. */
+const DEVICE_DELAY = 300;
+/** And on the server: after a pause in writing, and at the latest. */
+const SERVER_DELAY = 2_000;
+const SERVER_LATEST = 8_000;
+const RETRY = 10_000;
+
+/**
+ * Where the draft is: `device` alone until the server has it, too; `failed` where it is nowhere but in this page.
+ * `hindered`: why the server has not got it, which could not be reached or has one of another computer.
+ */
+export type DraftState = { kind: 'none' | 'waiting' | 'failed' } | { kind: 'server'; at: string } | { kind: 'device'; at: string; hindered: Hindered };
+type Hindered = 'offline' | 'elsewhere' | undefined;
+
+export type EditorState<D> = {
+  value: D;
+  /** What was loaded, or saved last. */
+  base: D;
+  changed: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  draft: DraftState;
+  saving: boolean;
+};
+
+export type Saved<D> = { kind: 'saved'; document: D; isNew: boolean };
+/** `theirs` was saved elsewhere since `base` was loaded. */
+export type Met<D> = { kind: 'conflict'; theirs: D };
+export type Failed = { kind: 'failed'; error: ApiError };
+
+export type DocumentStore<D extends Document> = ReturnType<typeof documentStore<D>>;
+
+type Begin<D> = {
+  /** What the editor begins with, when a draft is gone on with. */
+  start?: D | undefined;
+  /** When the server's draft was stored that whoever edits knows of; null for none. */
+  known: string | null;
+  /** Whether drafts are this tab's to keep. */
+  mayKeep: () => boolean;
+};
+
+/** A document in the editor: what is written now, the way back, and its draft. */
+export function documentStore<D extends Document>(type: DocumentType<D>, id: string, base: D, { start = base, known, mayKeep }: Begin<D>) {
+  const listeners = new Set<() => void>();
+  let loaded = base;
+  let steps: Steps<D> = start === base ? stepsFrom(base) : change(stepsFrom(base), start, '', 0);
+  let draft: DraftState = { kind: 'none' };
+  let saving = false;
+  let state = next();
+
+  let deviceTimer: ReturnType<typeof setTimeout> | undefined;
+  let serverTimer: ReturnType<typeof setTimeout> | undefined;
+  let waitingSince: number | undefined;
+  let sending: Promise<void> | undefined;
+  let hindered: Hindered;
+  /** What was sent last, here or on the page before this one: when its answer is lost, the server's draft is known by it. */
+  let lastSent = start;
+  let closed = false;
+
+  function next(): EditorState<D> {
+    const { past, present, future } = steps;
+    return { value: present, base: loaded, changed: !same(present, loaded), canUndo: past.length > 0, canRedo: future.length > 0, draft, saving };
+  }
+  const tell = () => {
+    state = next();
+    for (const listener of listeners) listener();
+  };
+  const setDraft = (to: DraftState) => {
+    draft = to;
+    tell();
+  };
+
+  const draftNow = () => ({ document: state.value as Record<string, unknown>, baseVersion: loaded.version === 0 ? null : loaded.version });
+  const params = { kind: type.kind, id };
+
+  const keep = async (): Promise<void> => {
+    clearTimeout(deviceTimer);
+    deviceTimer = undefined;
+    if (!state.changed || !mayKeep()) return;
+    const at = new Date().toISOString();
+    const onDevice = await keepOnDevice(type.kind, id, { ...draftNow(), savedAt: at, over: known, sent: draft.kind === 'server' });
+    if ((draft.kind === 'waiting' || draft.kind === 'failed') && state.changed) setDraft(onDevice ? { kind: 'device', at, hindered } : { kind: 'failed' });
+  };
+
+  const sendDraft = async (): Promise<void> => {
+    clearTimeout(serverTimer);
+    serverTimer = undefined;
+    waitingSince = undefined;
+    if (sending || saving || closed || !state.changed || !mayKeep()) return;
+    const sent = state.value;
+    sending = store(sent).then(
+      (at) => {
+        known = at;
+        hindered = undefined;
+        if (state.value !== sent || !state.changed) return;
+        setDraft({ kind: 'server', at });
+        void keep(); // that all of it is there
+      },
+      (error: unknown) => {
+        hindered = error instanceof ApiError && error.code === 'draft-elsewhere' ? 'elsewhere' : 'offline';
+        if (draft.kind === 'device') setDraft({ ...draft, hindered });
+        schedule(RETRY);
+      },
+    );
+    await sending;
+    sending = undefined;
+    if (state.value !== sent) schedule(SERVER_DELAY);
+  };
+
+  /** @returns when it was stored */
+  const store = async (value: D): Promise<string> => {
+    const body = { ...draftNow(), document: value as Record<string, unknown> };
+    const put = async () => (await api('PUT /api/admin/drafts/:kind/:id', { params, body: { ...body, over: known } })).savedAt;
+    const before = lastSent;
+    lastSent = value;
+    try {
+      return await put();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'draft-elsewhere') throw error;
+      const { draft: other } = await api('GET /api/admin/drafts', { querystring: params });
+      if (!other || ![before, value].some((own) => same(own, other.document))) throw error;
+      known = other.savedAt;
+      return put();
+    }
+  };
+
+  const schedule = (delay: number) => {
+    clearTimeout(serverTimer);
+    serverTimer = setTimeout(() => void sendDraft(), delay);
+  };
+
+  const forget = async (): Promise<void> => {
+    clearTimeout(deviceTimer);
+    clearTimeout(serverTimer);
+    deviceTimer = undefined;
+    serverTimer = undefined;
+    waitingSince = undefined;
+    setDraft({ kind: 'none' });
+    await sending; // or it would be stored after it was thrown away
+    // Or somebody has gone on typing meanwhile.
+    if (!state.changed && mayKeep()) await forgetOnDevice(type.kind, id);
+  };
+
+  const moved = (to: Steps<D>) => {
+    if (to.present === steps.present) {
+      steps = to;
+      return;
+    }
+    steps = { ...to, present: withHead(to.present) };
+    tell();
+    if (state.changed) plan();
+    else void dropDraft();
+  };
+
+  /** Of a step back to before a save it is not that version any more. */
+  const withHead = (value: D): D => {
+    const { version, archived } = loaded;
+    return value.version === version && value.archived === archived ? value : { ...value, version, archived };
+  };
+
+  /** What has changed is kept soon. */
+  const plan = () => {
+    // What could not be kept is said until something is.
+    if (draft.kind !== 'failed') setDraft({ kind: 'waiting' });
+    const now = Date.now();
+    waitingSince ??= now;
+    deviceTimer ??= setTimeout(() => void keep(), DEVICE_DELAY);
+    schedule(Math.max(0, Math.min(SERVER_DELAY, waitingSince + SERVER_LATEST - now)));
+  };
+
+  const dropDraft = async (): Promise<void> => {
+    await forget();
+    if (known === null || state.changed) return;
+    const gone = known;
+    known = null;
+    await api('DELETE /api/admin/drafts/:kind/:id', { params, querystring: { savedAt: gone } }).catch(() => undefined);
+  };
+
+  /** The page may end at any moment from now on. */
+  const leave = () => {
+    if (document.visibilityState === 'hidden') {
+      void keep();
+      if (draft.kind !== 'server') void sendDraft();
+    }
+  };
+
+  return {
+    type,
+    id,
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    /** Listens to the page while the editor is shown. @returns ends that */
+    open: (): (() => void) => {
+      closed = false;
+      const online = () => draft.kind === 'device' && schedule(0);
+      document.addEventListener('visibilitychange', leave);
+      addEventListener('pagehide', leave);
+      addEventListener('online', online);
+      return () => {
+        void keep();
+        void sendDraft();
+        closed = true;
+        clearTimeout(serverTimer);
+        document.removeEventListener('visibilitychange', leave);
+        removeEventListener('pagehide', leave);
+        removeEventListener('online', online);
+      };
+    },
+
+    /** @param group the field that is being typed into; changes of it that follow soon are one step back */
+    set: (recipe: (value: D) => D, group = ''): void => moved(change(steps, recipe(steps.present), group, Date.now())),
+    undo: (): void => moved(undo(steps)),
+    redo: (): void => moved(redo(steps)),
+    /** Back to what was loaded; a step that can be undone. */
+    reset: (): void => moved(change(steps, loaded, '', Date.now())),
+
+    /** What others have saved is now what this is an edit of. */
+    rebase: (onto: D, merged: D): void => {
+      loaded = onto;
+      moved(change(steps, merged, '', Date.now()));
+      tell();
+    },
+
+    /** What is written is kept on this device now. */
+    keep,
+    dropDraft,
+
+    /** Sends it as it stands. The draft is gone once it is saved. */
+    save: async (): Promise<Saved<D> | Met<D> | Failed> => {
+      if (saving) throw new Error('saved twice at once');
+      saving = true;
+      tell();
+      const isNew = loaded.version === 0;
+      const sent = state.value;
+      const isSaved = async (document: D): Promise<Saved<D>> => {
+        loaded = document;
+        known = null;
+        // What was typed meanwhile stays, as an edit of what was saved.
+        steps = { ...steps, present: steps.present === sent ? document : withHead(steps.present), group: '' };
+        saving = false;
+        tell();
+        if (state.changed) plan();
+        else await forget();
+        return { kind: 'saved', document, isNew };
+      };
+      try {
+        await sending;
+        const body = { ...sent, version: loaded.version, draft: known };
+        return await isSaved(await (isNew ? send<D>('POST', `/api/${type.path}`, body) : send<D>('PUT', `/api/${type.path}/${encodeURIComponent(loaded.id)}`, body)));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'version-conflict') {
+          const theirs = await type.load(loaded.id, new AbortController().signal).catch(() => undefined);
+          // Saved before, and the answer was lost.
+          if (theirs && same(writtenOf(theirs), writtenOf(sent))) return await isSaved(theirs);
+          if (theirs) return { kind: 'conflict', theirs };
+        }
+        return { kind: 'failed', error };
+      } finally {
+        if (saving && state.changed) schedule(SERVER_DELAY); // nothing was sent meanwhile
+        saving = false;
+        tell();
+      }
+    },
+  };
+}

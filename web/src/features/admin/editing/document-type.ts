@@ -1,0 +1,52 @@
+import type { Api } from '#contract/api.ts';
+import type { PartRules, Path } from './parts.ts';
+
+export type DraftKind = 'course' | 'practice' | 'topic' | 'question';
+
+/** What every document says of itself. `version` is 0 before it is saved for the first time. */
+export type Document = { id: string; version: number; archived: boolean };
+
+type Key = keyof Api;
+
+/** What a document says of itself is no part of what its author writes. */
+export const writtenOf = <D extends Document>({ id: _id, version: _version, archived: _archived, ...written }: D) => written;
+
+/** What the shared editor must know of one kind of document. */
+export type DocumentType<D extends Document> = {
+  kind: DraftKind;
+  /** The second part of its addresses, of pages and calls: `courses`. */
+  path: 'courses' | 'practices' | 'topics' | 'questions';
+  /** Reads it as it is written. @throws ApiError */
+  load: (id: string, signal: AbortSignal) => Promise<D>;
+  /** A new one, empty. */
+  blank: () => D;
+  /** A new one that is made of another. @throws ApiError */
+  copied?: ((signal: AbortSignal) => Promise<D>) | undefined;
+  /** What a place is called when versions are compared or two edits meet: "Bài 3 · Tên bài". */
+  nameOf: (path: Path, document: D) => string;
+  /** Puts right what does not fit together any more once two edits have been merged. */
+  settled?: (merged: D) => D;
+  /** How its parts are followed from one copy to another. */
+  parts: PartRules;
+  /** Fields whose values are HTML with formulas, by the names that lead there: `lectures/topics/lessons/summary`. */
+  htmlFields: readonly string[];
+  /** Words for the values of fields that have a few alone. */
+  values?: Record<string, Record<string, string>>;
+  /** Where the list stands, with what it was narrowed to. */
+  listAddress?: string;
+  words: {
+    /** "khóa học", as it stands within a sentence. */
+    one: string;
+    /** Back to the list, and what that is called. */
+    list: string;
+    /** Nobody has it; else the server's sentence is said. */
+    missing?: string;
+  };
+};
+
+export const VERSION_CALLS = {
+  courses: { list: 'GET /api/admin/courses/:id/versions', one: 'GET /api/admin/courses/:id/versions/:version' },
+  practices: { list: 'GET /api/admin/practices/:id/versions', one: 'GET /api/admin/practices/:id/versions/:version' },
+  topics: { list: 'GET /api/admin/topics/:id/versions', one: 'GET /api/admin/topics/:id/versions/:version' },
+  questions: { list: 'GET /api/admin/questions/:id/versions', one: 'GET /api/admin/questions/:id/versions/:version' },
+} as const satisfies Record<string, Record<string, Key>>;

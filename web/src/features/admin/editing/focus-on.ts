@@ -1,0 +1,22 @@
+/** How long a field of a part that is being opened is waited for, in ms. */
+const APPEARS_WITHIN = 3_000;
+
+/** Goes to a field of a form, now or as soon as it is there. @param at its id, or its `data-at` @returns ends waiting */
+export function focusOn(form: HTMLElement | null, at: string): () => void {
+  if (!form || goTo(form, at)) return () => undefined;
+  const observer = new MutationObserver(() => goTo(form, at) && observer.disconnect());
+  observer.observe(form, { childList: true, subtree: true, attributeFilter: ['id'] });
+  const timer = setTimeout(() => observer.disconnect(), APPEARS_WITHIN);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}
+
+function goTo(form: HTMLElement, at: string): boolean {
+  const field = form.querySelector<HTMLElement>(`#${CSS.escape(at)}, [data-at="${CSS.escape(at)}"]`);
+  const inside = field?.matches('input, textarea, select, button, [tabindex], [contenteditable]') ? field : field?.querySelector<HTMLElement>('input, textarea, select, button, [contenteditable]');
+  (inside ?? field)?.focus();
+  field?.scrollIntoView({ block: 'center' });
+  return field !== null;
+}

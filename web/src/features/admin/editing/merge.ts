@@ -1,0 +1,211 @@
+import { changesBetween, isTexts, ORDER, PLACE, titles, type Change } from './changes.ts';
+import { fieldOf, kindsIn, kindsWithin, NO_RULES, ownFields, placeOf, ROOT, takenApart, type Copy, type Fields, type Part, type PartRules, type Path } from './parts.ts';
+import { renamesIn, withFreeIds, withNames } from './renames.ts';
+import { isObject, same } from './same.ts';
+
+export type Side = 'mine' | 'theirs';
+
+/** What both have changed, each otherwise. A value is undefined where it is not there any more. */
+export type Conflict = {
+  path: Path;
+  key: string;
+  /** The names of the fields that lead there, without ids. */
+  field: string;
+  /** The copy that has what the path leads to. */
+  of: Side;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+};
+
+type Values = Pick<Conflict, 'base' | 'mine' | 'theirs'>;
+type At = Pick<Conflict, 'path' | 'key' | 'field' | 'of'>;
+
+export type Merged<D> = {
+  merged: D;
+  conflicts: Conflict[];
+  /** My copy, its new parts called as they are in the merged one. */
+  mine: D;
+  /** What they alone have changed: how the merged copy differs from mine where nobody has to choose, and that copy. */
+  taken: { changes: Change[]; after: D };
+};
+
+type Copies<D> = { base: D; mine: D; theirs: D };
+type Choices = ReadonlyMap<string, Side>;
+
+/**
+ * Two changed copies of a document as one: what one of them alone has changed is taken from it; of what both have, each
+ * otherwise, `choices` says by the conflict's key which one stands (mine, where it says nothing). A part stands in one
+ * place and has its fields; what happened to the one and to the other is looked at apart.
+ */
+export function merge<D>(copies: Copies<D>, rules: PartRules = NO_RULES, choices: Choices = new Map()): Merged<D> {
+  const kinds = kindsIn(Object.values(copies));
+  const { base, theirs } = { base: takenApart(copies.base, kinds, rules), theirs: takenApart(copies.theirs, kinds, rules) };
+  const mine = withFreeIds(copies.mine, { base, theirs }, kinds, rules);
+  const own = { ...copies, mine };
+  const { merged, conflicts } = joined(own, kinds, rules, choices);
+  const undecided = choices.size === 0 ? merged : joined(own, kinds, rules, new Map()).merged;
+  return { merged, conflicts, mine, taken: { changes: changesBetween(mine, undecided, rules), after: undecided } };
+}
+
+type TakenApart = { was: Copy; ours: Copy; other: Copy };
+type Choose = (at: At, values: Values) => Side;
+
+function joined<D>(copies: Copies<D>, kinds: ReadonlySet<string>, rules: PartRules, choices: Choices): Pick<Merged<D>, 'merged' | 'conflicts'> {
+  const conflicts: Conflict[] = [];
+  const choose: Choose = (at, values) => {
+    conflicts.push({ ...at, ...values });
+    return choices.get(at.key) ?? 'mine';
+  };
+  const { base, mine, theirs } = rules.sorts ? withSameNames(copies, rules.sorts, choose) : copies;
+  const [was, ours, other] = [base, mine, theirs].map((copy) => takenApart(copy, kinds, rules)) as [Copy, Copy, Copy];
+  const parents = parentsOf({ was, ours, other }, kinds, choose);
+
+  const assembled = (key: string): Fields => {
+    const [one, two] = [ours.parts.get(key), other.parts.get(key)];
+    const part = one ?? two;
+    if (!part) return {};
+    const at: At = { path: part.path, key, field: part.kind, of: one ? 'mine' : 'theirs' };
+    const before = was.parts.get(key);
+    const fields = one && two ? valueOf(at, before && ownFields(before, kinds), ownFields(one, kinds), ownFields(two, kinds), choose) : ownFields(part, kinds);
+    const lists = kindsWithin(kinds, part.kind).flatMap((kind) => {
+      const name = fieldOf(kind);
+      if (!(one && name in one.value) && !(two && name in two.value)) return [];
+      const list: At = { path: [...part.path, name], key: path(key, name), field: kind, of: at.of };
+      return [[name, ordered(list, { parent: key, kind }, { was, ours, other }, parents, choose).map(assembled)] as const];
+    });
+    return { ...(fields as Fields), ...Object.fromEntries(lists) };
+  };
+
+  const merged = assembled(ROOT) as D;
+  // As they stand in the document, in whichever order they were come upon.
+  const ranks = new Map([...ours.parts.keys(), ...other.parts.keys()].map((key, rank) => [key, rank]));
+  const rank = ({ key }: Conflict) => ranks.get(key) ?? ranks.get(key.slice(0, key.lastIndexOf('/'))) ?? -1;
+  return { merged, conflicts: conflicts.toSorted((one, two) => rank(one) - rank(two)) };
+}
+
+const path = (...names: string[]): string => names.filter(Boolean).join('/');
+
+/** Both sides' copies with the sorts of parts called as one of them, or both, have called them anew. */
+function withSameNames<D>({ base, mine, theirs }: Copies<D>, sorts: NonNullable<PartRules['sorts']>, choose: Choose): Copies<D> {
+  const [ours, others] = [renamesIn(base, mine, sorts), renamesIn(base, theirs, sorts)];
+  const names = new Map([...others, ...ours]);
+  for (const [from, to] of ours) {
+    const theirName = others.get(from);
+    if (theirName === undefined || theirName === to) continue;
+    const steps = [sorts.list, `#${sorts.by}`, from];
+    const side = choose({ path: steps, key: steps.join('/'), field: path(sorts.list, sorts.by), of: 'mine' }, { base: from, mine: to, theirs: theirName });
+    if (side === 'theirs') names.set(from, theirName);
+  }
+  /** Also what that side itself has called so already. */
+  const from = (renames: ReadonlyMap<string, string>) => new Map([...names, ...[...renames].map(([before, now]) => [now, names.get(before) ?? now] as const)]);
+  return { base: withNames(base, names, sorts), mine: withNames(mine, from(ours), sorts), theirs: withNames(theirs, from(others), sorts) };
+}
+
+/** Which part each part of the merged document stands in; what is not in it has none. */
+function parentsOf({ was, ours, other }: TakenApart, kinds: ReadonlySet<string>, choose: Choose): ReadonlyMap<string, string> {
+  const decided = new Map<string, boolean>([[ROOT, true]]);
+  const stays = (key: string): boolean => {
+    const known = decided.get(key);
+    if (known !== undefined) return known;
+    const decision = decide(key);
+    decided.set(key, decision);
+    return decision;
+  };
+
+  const decide = (key: string): boolean => {
+    const [one, two] = [ours.parts.get(key), other.parts.get(key)];
+    if (one && two) return true;
+    const part = one ?? two;
+    if (!part || !stays(part.parent)) return false;
+    const before = was.parts.get(key);
+    if (!before) return true; // new
+    const [side, absent] = one ? [ours, other] : [other, ours];
+    // What went with the part that it stands in is asked for as that part.
+    if (was.parts.has(part.parent) && !absent.parts.has(part.parent)) return true;
+    if (!isTouched(part, side, absent)) return false;
+    const of: Side = one ? 'mine' : 'theirs';
+    return choose({ path: part.path, key, field: part.kind, of }, { base: before.value, mine: one?.value, theirs: two?.value }) === of;
+  };
+
+  /** Whether more would be lost than what the other side has taken away. */
+  const isTouched = (part: Part, side: Copy, absent: Copy): boolean => {
+    const before = was.parts.get(part.key);
+    if (!before || before.parent !== part.parent) return true;
+    if (!same(ownFields(before, kinds), ownFields(part, kinds))) return true;
+    return kindsWithin(kinds, part.kind).some((kind) => {
+      const [then, now] = [was.listOf(part.key, kind), side.listOf(part.key, kind)];
+      const hasMore = now.some((child) => {
+        const here = side.parts.get(child);
+        return was.parts.get(child)?.parent !== part.key || (here && !absent.parts.has(child) && isTouched(here, side, absent));
+      });
+      return hasMore || !same(then.filter((each) => now.includes(each)), now.filter((each) => then.includes(each)));
+    });
+  };
+
+  const parentOf = (key: string): string => {
+    const [one, two, before] = [ours.parts.get(key), other.parts.get(key), was.parts.get(key)];
+    if (!one || !two) return (one ?? two)?.parent ?? ROOT;
+    const [mine, theirs] = [one.parent, two.parent];
+    if (mine === theirs) return mine;
+    const side = before?.parent === mine ? 'theirs' : before?.parent === theirs || !stays(theirs) ? 'mine' : !stays(mine) ? 'theirs' : undefined;
+    const at = { path: [...one.path, PLACE], key: path(key, PLACE), field: path(one.kind, PLACE), of: 'mine' } as const;
+    const places = () => ({ base: before && placeOf(was, before), mine: placeOf(ours, one), theirs: placeOf(other, two) });
+    const chosen = (side ?? choose(at, places())) === 'mine' ? [mine, theirs] : [theirs, mine];
+    // Nobody has taken the part itself away: where it was to stand is gone, so it stands elsewhere.
+    const kind = one.kind.slice(0, Math.max(0, one.kind.lastIndexOf('/')));
+    const others = [...ours.parts.values(), ...other.parts.values()].filter((each) => each.kind === kind).map((each) => each.key);
+    return [...chosen, ...others].find(stays) ?? ROOT;
+  };
+
+  const keys = new Set([...ours.parts.keys(), ...other.parts.keys()]);
+  return new Map([...keys].filter((key) => key !== ROOT && stays(key)).map((key) => [key, parentOf(key)]));
+}
+
+/** The parts of a kind that stand in a part, in an order that one side has made, with what the other has added. */
+function ordered(
+  at: At, { parent, kind }: { parent: string; kind: string }, { was, ours, other }: TakenApart,
+  parents: ReadonlyMap<string, string>, choose: Choose,
+): string[] {
+  const [then, one, two] = [was, ours, other].map((copy) => copy.listOf(parent, kind)) as [string[], string[], string[]];
+  const isHere = (key: string) => parents.get(key) === parent;
+  const common = (keys: string[]) => keys.filter((key) => isHere(key) && then.includes(key) && one.includes(key) && two.includes(key));
+  const [before, mine, theirs] = [common(then), common(one), common(two)];
+  const side =
+    same(mine, theirs) || same(theirs, before) ? 'mine'
+    : same(mine, before) ? 'theirs'
+    : choose({ ...at, path: [...at.path, ORDER], key: path(at.key, ORDER) }, { base: titles(was, before), mine: titles(ours, mine), theirs: titles(other, theirs) });
+  const placed = side === 'mine' ? inserted(one, two) : inserted(two, one);
+  const elsewhere = [...parents].flatMap(([key, each]) => (each === parent && !placed.includes(key) && isOfKind(key, kind, ours, other) ? [key] : []));
+  return [...placed.filter(isHere), ...elsewhere];
+}
+
+const isOfKind = (key: string, kind: string, ...copies: Copy[]) => copies.some((copy) => copy.parts.get(key)?.kind === kind);
+
+/** The keys of the one, and of the other those that the one lacks, each behind what it stood behind there. */
+function inserted(one: string[], other: string[]): string[] {
+  const keys = [...one];
+  other.forEach((key, index) => {
+    if (keys.includes(key)) return;
+    const before = other.slice(0, index).findLast((each) => keys.includes(each));
+    keys.splice(before === undefined ? 0 : keys.indexOf(before) + 1, 0, key);
+  });
+  return keys;
+}
+
+/** Of values: objects by their fields, texts of lists that are equally long by their places. */
+function valueOf(at: At, from: unknown, ours: unknown, other: unknown, choose: Choose): unknown {
+  if (same(ours, other) || same(from, other)) return ours;
+  if (same(from, ours)) return other;
+  const within = (name: string, isField: boolean): At => ({ ...at, path: [...at.path, name], key: path(at.key, name), field: isField ? path(at.field, name) : at.field });
+  if (isObject(ours) && isObject(other)) {
+    const names = new Set([...Object.keys(ours), ...Object.keys(other)]);
+    const fields = isObject(from) ? from : {};
+    const entries = [...names].map((name) => [name, valueOf(within(name, true), fields[name], ours[name], other[name], choose)] as const);
+    return Object.fromEntries(entries.filter(([, each]) => each !== undefined));
+  }
+  if (isTexts(from) && isTexts(ours) && isTexts(other) && from.length === ours.length && from.length === other.length) {
+    return from.map((text, index) => valueOf(within(String(index), false), text, ours[index], other[index], choose));
+  }
+  return choose(at, { base: from, mine: ours, theirs: other }) === 'mine' ? ours : other;
+}

@@ -1,0 +1,66 @@
+import { nextId } from './new-id.ts';
+import { fieldOf, isItem, keyOf, kindsWithin, ROOT, takenApart, type Copy, type Fields, type PartRules } from './parts.ts';
+import { isObject, same } from './same.ts';
+
+// What must have another name before two copies are merged, so that a name means the same in both.
+
+/**
+ * Where ids are counted within a list, both may have counted on to the same one for a part that is new: mine gets the
+ * next id, and none of the two is lost.
+ */
+export function withFreeIds<D>(mine: D, copies: { base: Copy; theirs: Copy }, kinds: ReadonlySet<string>, rules: PartRules): D {
+  const { base, theirs } = copies;
+  const own = takenApart(mine, kinds, rules);
+  const within = (value: Fields, key: string, kind: string): Fields => {
+    const lists = kindsWithin(kinds, kind).map((each) => {
+      const items = value[fieldOf(each)];
+      if (!Array.isArray(items)) return [];
+      const taken = new Set([base, theirs, own].flatMap((copy) => copy.listOf(key, each)).map((listed) => listed.slice(listed.lastIndexOf('/') + 1)));
+      const renamed = items.filter(isItem).map((item) => {
+        const child = keyOf(rules, key, each, item.id);
+        const other = theirs.parts.get(child);
+        if (rules.unique.includes(each) || base.parts.has(child) || !other || same(other.value, item)) return within(item, child, each);
+        const id = nextId(item.id.replace(/\d+$/, ''), taken);
+        taken.add(id);
+        return { ...item, id };
+      });
+      return [[fieldOf(each), renamed]] as const;
+    });
+    return { ...value, ...Object.fromEntries(lists.flat()) };
+  };
+  return (isObject(mine) ? within(mine, ROOT, '') : mine) as D;
+}
+
+type Sorts = NonNullable<PartRules['sorts']>;
+
+const partsOf = (document: unknown, { list }: Sorts): Fields[] => (isObject(document) && Array.isArray(document[list]) ? document[list].filter(isItem) : []);
+const namesIn = (document: unknown, sorts: Sorts) => new Set(partsOf(document, sorts).map((part) => part[sorts.by]));
+
+/** The names that one side has given anew: what all parts of a sort are called now, and none was before. */
+export function renamesIn(base: unknown, side: unknown, sorts: Sorts): ReadonlyMap<string, string> {
+  const now = new Map(partsOf(side, sorts).map((part) => [part['id'], part[sorts.by]]));
+  const found = new Map<unknown, Set<unknown>>();
+  for (const part of partsOf(base, sorts)) {
+    const name = part[sorts.by];
+    if (now.has(part['id'])) found.set(name, (found.get(name) ?? new Set()).add(now.get(part['id'])));
+  }
+  const [before, after] = [namesIn(base, sorts), namesIn(side, sorts)];
+  const renames = new Map<string, string>();
+  for (const [from, all] of found) {
+    const [to] = all;
+    if (typeof from === 'string' && typeof to === 'string' && all.size === 1 && to !== from && !before.has(to) && !after.has(from)) renames.set(from, to);
+  }
+  return renames;
+}
+
+/** The document with its sorts called otherwise. */
+export function withNames<D>(document: D, names: ReadonlyMap<string, string>, { list, by }: Sorts): D {
+  if (names.size === 0 || !isObject(document) || !Array.isArray(document[list])) return document;
+  const called = document[list].map((part: unknown) => {
+    const name = isItem(part) ? part[by] : undefined;
+    const to = typeof name === 'string' ? names.get(name) : undefined;
+    return to === undefined ? part : { ...(part as Fields), [by]: to };
+  });
+  return { ...document, [list]: called };
+}
+

@@ -1,0 +1,18 @@
+import { piecesOf, piecesOfHtml, piecesOfList, withFormulas, type Piece } from '../writing/pieces.ts';
+import { PLACE } from './changes.ts';
+import type { Document, DocumentType } from './document-type.ts';
+import type { Path } from './parts.ts';
+import { EMPTY, wordsOf } from './words-of.ts';
+
+/** A value of a document so that it can be compared and drawn. @param at the field that has it, and the path there */
+export function valuePieces<D extends Document>(type: DocumentType<D>, { field, path }: { field: string; path: Path }, value: unknown): readonly Piece[] {
+  if (Array.isArray(value) && value.length > 0) return piecesOfList(value.map(wordsOf));
+  if (typeof value !== 'string') return withFormulas(wordsOf(value));
+  if (type.htmlFields.includes(field)) {
+    const pieces = piecesOfHtml(value);
+    return pieces.some(({ kind, text }) => kind !== 'text' || text.trim() !== '') ? pieces : piecesOf(EMPTY);
+  }
+  if (path.at(-1) === PLACE) return piecesOfList([value]);
+  if (value.trim() === '') return piecesOf(EMPTY);
+  return piecesOf(type.values?.[field]?.[value] ?? value);
+}

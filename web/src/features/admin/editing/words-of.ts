@@ -1,0 +1,28 @@
+import { isObject } from './same.ts';
+
+/** A value of a document as words: HTML without its tags, formulas as they are written, a part by its title. */
+export function wordsOf(value: unknown): string {
+  if (value === undefined || value === null || value === '') return EMPTY;
+  if (value === true) return 'có';
+  if (value === false) return 'không';
+  if (typeof value === 'number') return value.toLocaleString('vi-VN');
+  if (typeof value === 'string') return plain(value);
+  if (Array.isArray(value)) return value.length === 0 ? EMPTY : value.map(wordsOf).join(', ');
+  if (isObject(value)) return wordsOf(value['title'] ?? value['id']);
+  return '';
+}
+
+export const EMPTY = '(trống)';
+
+const BREAK = /<(?:br|\/p|\/li|\/tr|\/h[2-4]|\/div)\b[^>]*>/g;
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+export const unescaped = (html: string): string => html.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (all, name: string) => ENTITIES[name] ?? all);
+
+/** The text of HTML, line by line. */
+export const linesOf = (html: string): string => unescaped(html.replace(BREAK, '\n').replace(/<\/t[dh]>/g, ' ').replace(/<[^>]*>/g, '')).replace(/\n{2,}/g, '\n');
+
+const plain = (html: string): string => linesOf(html.replace(/<img[^>]*>/g, '[ảnh]')).trim();
+
+/** Nothing but space stands there, and no picture. */
+export const isBlankHtml = (html: string): boolean => !/<img\b/.test(html) && plain(html).replaceAll('\u00a0', ' ').trim() === '';

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { formatTime } from '../../../content/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { changesBetween } from '../editing/changes.ts';
+import { Difference } from '../editing/Difference.tsx';
+import { wordsOf } from '../editing/words-of.ts';
+import { placeOf } from './places.ts';
+import type { Entry } from './queries.ts';
+import { actorWords, doneWords, fieldWords, thingWords, valueWords } from './words.ts';
+
+/** One thing that was done; what changed by it folds out. */
+export function LogEntry({ entry }: { entry: Entry }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { at, actor, before, after } = entry;
+  const changes = changesBetween(before ?? {}, after ?? {});
+  return (
+    <li className="log-entry">
+      <time dateTime={at} className="text-sm text-ink-soft">
+        {formatTime(at)}
+      </time>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <What entry={entry} />
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{actorWords(actor)}</p>
+      </div>
+      {changes.length > 0 && (
+        <Button kind="text" small aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {open ? 'Ẩn' : 'Xem'} thay đổi
+        </Button>
+      )}
+      {open && (
+        <dl id={id} className="log-changes">
+          {changes.map((change) => (
+            <div key={change.key}>
+              <dt className="text-sm font-bold">{change.path.map(fieldWords).join(' · ')}</dt>
+              <dd>
+                <Changed before={words(change.before)} after={words(change.after)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function What({ entry }: { entry: Entry }) {
+  const [done, thing, place] = [doneWords(entry), thingWords(entry), placeOf(entry)];
+  if (!place) return <>{done} <b>{thing}</b></>;
+  if (thing === '') return <Link to={place}>{done}</Link>;
+  return <>{done} <Link to={place}>{thing}</Link></>;
+}
+
+const words = (value: unknown): string | undefined => (value === undefined ? undefined : wordsOf(valueWords(value)));
+
+/** Longer texts are shown as one, with the words that went and came. */
+const LONG = 60;
+
+/** What was and what is; where there was nothing, or nothing is left, one of the two alone. */
+function Changed({ before, after }: { before: string | undefined; after: string | undefined }) {
+  if (before !== undefined && after !== undefined && before.length + after.length > LONG) return <Difference before={before} after={after} />;
+  return (
+    <p className="text-sm wrap-anywhere whitespace-pre-wrap">
+      {before !== undefined && <del className="text-wrong">{before}</del>}
+      {before !== undefined && after !== undefined && ' → '}
+      {after !== undefined && <ins className="text-(--right) no-underline">{after}</ins>}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Output } from '#contract/api.ts';
+import { api } from '../../../api.ts';
+
+export type Entry = Output<'GET /api/admin/audit'>['items'][number];
+
+export const FILTERS = ['q', 'kind', 'action', 'from', 'to'] as const;
+export type Filter = Record<(typeof FILTERS)[number], string>;
+
+/** The entries that a filter leaves, page by page; while others come, those before stay. */
+export const entriesOf = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'log', filter],
+    queryFn: ({ pageParam, signal }) => {
+      const set = Object.entries({ ...filter, q: filter.q.trim(), cursor: pageParam }).filter(([, value]) => value !== '');
+      return api('GET /api/admin/audit', { querystring: Object.fromEntries(set) }, signal);
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (shown) => shown,
+  });

@@ -1,0 +1,100 @@
+import type { AuditAction, AuditKind } from '#contract/audit.ts';
+
+/** What an entry tells of; begins a choice, or goes on in a sentence. */
+export const KINDS: Record<AuditKind, string> = {
+  admin: 'tài khoản quản trị',
+  backup: 'bản sao lưu',
+  course: 'khóa học',
+  learner: 'tài khoản học sinh',
+  'legal-text': 'văn bản',
+  library: 'thư viện có sẵn',
+  message: 'tin nhắn',
+  practice: 'bộ đề',
+  question: 'câu hỏi',
+  site: 'thông tin trang',
+  student: 'học sinh',
+  topic: 'chuyên đề',
+  transfer: 'giao dịch',
+  upload: 'tệp tải lên',
+};
+
+/** What was done, and the word that leads from it to what it was done to, where one is needed. */
+export const ACTIONS: Record<AuditAction, readonly [name: string, joint?: string]> = {
+  'add-samples': ['Thêm mẫu', 'về'],
+  'adjust-coins': ['Điều chỉnh xu', 'của'],
+  archive: ['Lưu trữ'],
+  assign: ['Gán'],
+  'back-up': ['Tạo'],
+  'begin-second-factor': ['Bắt đầu cài xác thực hai bước', 'cho'],
+  'change-password': ['Đổi mật khẩu'],
+  create: ['Thêm'],
+  delete: ['Xóa'],
+  import: ['Nhập danh sách'],
+  'link-account': ['Nối tài khoản', 'với'],
+  'mark-done': ['Đổi tình trạng', 'của'],
+  'pay-fee': ['Thu học phí', 'của'],
+  publish: ['Đăng'],
+  'renew-recovery-codes': ['Tạo lại mã dự phòng', 'của'],
+  reply: ['Trả lời'],
+  'reset-password': ['Đặt lại mật khẩu'],
+  restore: ['Lấy lại bản cũ', 'của'],
+  return: ['Ghi đã trả lại'],
+  'set-up': ['Thiết lập lần đầu'],
+  'switch-second-factor-off': ['Tắt xác thực hai bước', 'của'],
+  'switch-second-factor-on': ['Bật xác thực hai bước', 'cho'],
+  'take-back-fee': ['Bỏ ghi học phí', 'của'],
+  unarchive: ['Mở lại'],
+  update: ['Sửa'],
+};
+
+/** Where the two words together would not say it. */
+const TOGETHER: Record<string, string> = {
+  'site set-up': 'Thiết lập trang lần đầu',
+  'site restore': 'Khôi phục trang từ bản sao lưu',
+  'library archive': 'Cất thư viện có sẵn',
+  'learner import': 'Đưa từ trang cũ sang tài khoản học sinh',
+};
+
+const TEXTS: Record<string, string> = { terms: 'Điều khoản sử dụng', privacy: 'Chính sách dữ liệu' };
+
+type What = { action: string; thing: { kind: string; id: string } };
+
+/** What was done to what kind of thing. What an earlier release noted is said in its own word. */
+export function doneWords({ action, thing: { kind } }: What): string {
+  const together = TOGETHER[`${kind} ${action}`];
+  if (together) return together;
+  const [name, joint] = (ACTIONS as Record<string, readonly [string, string?]>)[action] ?? [action];
+  return [name, joint, (KINDS as Record<string, string>)[kind] ?? kind].filter(Boolean).join(' ');
+}
+
+/** Which thing it was: by its name of today, else by its id where that says something to people. */
+export function thingWords({ thing: { kind, id }, name }: What & { name?: string | undefined }): string {
+  if (name) return name;
+  if (kind === 'legal-text') return TEXTS[id] ?? id;
+  if (['site', 'library'].includes(kind) || ['samples', 'class-list'].includes(id)) return '';
+  return kind === 'learner' ? `(không còn, mã ${id.slice(0, 8)})` : id;
+}
+
+export const actorWords = (actor: string): string => ({ library: 'Thư viện kèm theo', system: 'Hệ thống' })[actor] ?? actor;
+
+/** Fields of what was noted, as people call them. */
+const FIELDS: Record<string, string> = {
+  added: 'Số mục đã thêm', address: 'Địa chỉ', amount: 'Số tiền', archived: 'Lưu trữ', balance: 'Số dư (xu)', changed: 'Số mục đã đổi',
+  coins: 'Số xu', done: 'Đã xử lý', documents: 'Số tài liệu', edited: 'Số mục đã sửa', email: 'Email', enrolments: 'Nội dung đã mua', enrollmentDate: 'Ngày vào học',
+  grade: 'Khối', imported: 'Số học sinh', learners: 'Số học sinh', library: 'Thư viện có sẵn', madeAt: 'Bản sao lưu làm lúc',
+  mismatch: 'Vì sao chưa khớp', month: 'Tháng', name: 'Tên', note: 'Ghi chú', orderId: 'Đơn', orders: 'Số đơn', phone: 'Số điện thoại',
+  published: 'Đang mở', putAway: 'Số mục đã cất', reason: 'Lý do', reply: 'Câu trả lời', shown: 'Số mục đang hiện', slogan: 'Khẩu hiệu',
+  state: 'Tình trạng', text: 'Nội dung', uid: 'Tài khoản', version: 'Phiên bản', workingHours: 'Giờ làm việc',
+};
+
+export const fieldWords = (field: string): string => FIELDS[field] ?? field;
+
+/** Words of the code that stand in what was noted. */
+const VALUES: Record<string, string> = {
+  received: 'mới nhận', settled: 'đã khớp', unmatched: 'chưa khớp', returned: 'đã trả lại',
+  'no-code': 'không có mã', 'unknown-code': 'mã không có trong sổ', 'two-codes': 'có hai mã', 'wrong-amount': 'sai số tiền',
+  'already-paid': 'đơn đã thanh toán', 'already-owned': 'đã mua rồi', 'buyer-gone': 'người mua không còn', 'wrong-account': 'sai tài khoản nhận',
+};
+
+/** A value that was noted, where it is a word of the code. */
+export const valueWords = (value: unknown): unknown => (typeof value === 'string' ? (VALUES[value] ?? value) : value);

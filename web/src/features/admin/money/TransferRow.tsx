@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { ListedTransfer } from '#contract/payments.ts';
+import { formatCoins, formatMoment, formatVnd } from '../../../content/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
+import { ReturnDialog } from './ReturnDialog.tsx';
+import { StateMark } from './StateMark.tsx';
+import { MISMATCHES, orderTitle, TRANSFER_STATES } from './words.ts';
+
+/** What the bank said of a transfer, what became of it, and what the owner can do with it. */
+export function TransferRow({ transfer }: { transfer: ListedTransfer }) {
+  const [open, setOpen] = useState<'assign' | 'return'>();
+  const { amount, description, reference, at, state, mismatch, note } = transfer;
+  const close = () => setOpen(undefined);
+  const about = <span className="sr-only"> giao dịch {formatVnd(amount)}</span>;
+  return (
+    <div className="grid gap-1 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <b className="text-lg tabular-nums">{formatVnd(amount)}</b>
+        <StateMark {...TRANSFER_STATES[state]} />
+      </div>
+      <p className="[overflow-wrap:anywhere]">{description}</p>
+      <p className="text-sm [overflow-wrap:anywhere] text-ink-soft tabular-nums">
+        Ngân hàng ghi {formatMoment(at)} · tham chiếu {reference}
+      </p>
+      {state === 'unmatched' && mismatch && <p className="text-sm">{MISMATCHES[mismatch]}</p>}
+      <About transfer={transfer} />
+      {note !== undefined && <p className="text-sm [overflow-wrap:anywhere]">Ghi chú: {note}</p>}
+      {(state === 'unmatched' || state === 'received') && (
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button small onClick={() => setOpen('assign')}>Gán{about}</Button>
+          <Button small kind="text" onClick={() => setOpen('return')}>Ghi là đã trả lại{about}</Button>
+        </div>
+      )}
+      {open === 'assign' && <AssignDialog transfer={transfer} onClose={close} />}
+      {open === 'return' && <ReturnDialog transfer={transfer} onClose={close} />}
+    </div>
+  );
+}
+
+/** What it paid, or whose code it carried. */
+function About({ transfer: { state, order, given } }: { transfer: ListedTransfer }) {
+  const about = given ?? order;
+  if (!about) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
+      <span>
+        {given && `Bạn đã cộng ${formatCoins(given.coins)} cho `}
+        {!given && order && `${state === 'settled' ? 'Đơn' : 'Mã của đơn'} ${order.code}: ${orderTitle(order)}, ${formatVnd(order.amount)}, của `}
+      </span>
+      <Link to={`/admin/money/${about.uid}`} className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]">
+        {about.email}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AdminOrder } from '#contract/orders.ts';
+import type { Candidate } from '#contract/payments.ts';
+import { api } from '../../../api.ts';
+import { queries } from '../../../queries/client.ts';
+
+const MONEY = ['admin', 'money'] as const;
+
+/** Everything of this tab is read under one of these. */
+export const KEYS = {
+  orders: [...MONEY, 'orders'],
+  transfers: [...MONEY, 'transfers'],
+  users: [...MONEY, 'users'],
+  ledger: [...MONEY, 'ledger'],
+  candidates: [...MONEY, 'candidates'],
+} as const;
+
+export const monthQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...MONEY, 'month', month],
+    queryFn: ({ signal }) => api('GET /api/admin/money', { querystring: { month } }, signal),
+  });
+
+export const userQuery = (uid: string) =>
+  queryOptions({
+    queryKey: [...KEYS.users, uid],
+    queryFn: ({ signal }) => api('GET /api/admin/users/:uid', { params: { uid } }, signal),
+  });
+
+/** Orders that are not paid: those that a transfer may have been meant for, or, with words, those that these find. */
+export const candidatesQuery = (id: string, q: string) =>
+  queryOptions({
+    queryKey: [...KEYS.candidates, id, q],
+    queryFn: async ({ signal }): Promise<(AdminOrder & { because?: Candidate['because'] })[]> => {
+      if (q === '') return (await api('GET /api/admin/transfers/:id/candidates', { params: { id } }, signal)).items;
+      const { items } = await api('GET /api/admin/orders', { querystring: { q } }, signal);
+      return items.filter(({ state }) => state !== 'paid');
+    },
+  });
+
+/** Asked for by a button alone, and kept while the tab is open: it reads all the books. */
+export const BOOKS = queryOptions({
+  queryKey: ['admin', 'books'],
+  queryFn: ({ signal }) => api('GET /api/admin/ledger-check', {}, signal),
+  enabled: false,
+  gcTime: Infinity,
+});
+
+/** Reads again what a change by hand changes: all lists of this tab, and the number at it. */
+export const refreshMoney = () =>
+  Promise.all([queries.invalidateQueries({ queryKey: MONEY }), queries.invalidateQueries({ queryKey: ['admin', 'waiting'] })]);

@@ -1,0 +1,59 @@
+import type { AdminCoinEntry } from '#contract/coins.ts';
+import type { OrderState, OrderSummary } from '#contract/orders.ts';
+import type { Candidate, Mismatch, TransferState } from '#contract/payments.ts';
+import type { IconName } from '../../../ui/Icon.tsx';
+
+type Mark = { words: string; icon: IconName; colour: string };
+
+export const ORDER_STATES: Record<OrderState, Mark> = {
+  pending: { words: 'Chờ thanh toán', icon: 'clock', colour: 'text-accent' },
+  paid: { words: 'Đã thanh toán', icon: 'right', colour: 'text-(--right)' },
+  expired: { words: 'Hết hạn', icon: 'wrong', colour: 'text-ink-soft' },
+  cancelled: { words: 'Đã hủy', icon: 'close', colour: 'text-ink-soft' },
+};
+
+export const TRANSFER_STATES: Record<TransferState, Mark> = {
+  unmatched: { words: 'Chờ bạn xử lý', icon: 'clock', colour: 'text-accent' },
+  received: { words: 'Đang ghi sổ', icon: 'updating', colour: 'text-ink-soft' },
+  settled: { words: 'Đã khớp', icon: 'right', colour: 'text-(--right)' },
+  returned: { words: 'Đã trả lại', icon: 'back', colour: 'text-ink-soft' },
+};
+
+/** Why a transfer waits. */
+export const MISMATCHES: Record<Mismatch, string> = {
+  'no-code': 'Nội dung không có mã thanh toán.',
+  'unknown-code': 'Không có đơn nào mang mã trong nội dung.',
+  'two-codes': 'Nội dung có mã của hai đơn.',
+  'wrong-amount': 'Số tiền khác với đơn.',
+  'already-paid': 'Đơn này đã được thanh toán trước đó.',
+  'already-owned': 'Người mua đã có nội dung này.',
+  'buyer-gone': 'Tài khoản của người mua đã được xóa.',
+  'wrong-account': 'Tiền về một tài khoản khác với tài khoản của trang.',
+};
+
+/** Why an order is suggested for a transfer. */
+export const REASONS: Record<Candidate['because'], string> = {
+  code: 'Mã có trong nội dung',
+  'similar-code': 'Mã gần giống trong nội dung',
+  buyer: 'Người mua có trong nội dung',
+  amount: 'Cùng số tiền',
+};
+
+export const ENTRY_REASONS: Record<AdminCoinEntry['reason'], string> = {
+  start: 'Quà chào mừng',
+  'top-up': 'Nạp xu',
+  paper: 'Mở đề',
+  adjustment: 'Cộng hoặc trừ bằng tay',
+};
+
+/** What an order is for. */
+export function orderTitle({ kind, title }: Pick<OrderSummary, 'kind' | 'title'>): string {
+  if (kind === 'coins') return `Nạp ${title}`;
+  return kind === 'lesson' ? `Bài giảng “${title}”` : `Cả khóa học “${title}”`;
+}
+
+/** What paying an order by hand does at once. */
+export function paidWords({ kind, title, coins = 0, email }: Pick<OrderSummary, 'kind' | 'title' | 'coins'> & { email: string }): string {
+  if (kind === 'coins') return `${email} nhận ${coins.toLocaleString('vi-VN')} xu ngay.`;
+  return `${kind === 'lesson' ? 'Bài giảng' : 'Khóa học'} “${title}” mở ngay cho ${email}.`;
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PracticeSource } from '#contract/practice.ts';
+import type { ApiError } from '../../../api.ts';
+import { queries } from '../../../queries/client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Field, TextArea } from '../../../ui/Field.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { focusNew } from '../controls/focus-new.ts';
+import { GRADE_OPTIONS } from '../controls/grades.ts';
+import { SelectField } from '../controls/SelectField.tsx';
+import type { Editor } from '../editing/DocumentEditor.tsx';
+import { EditorFrame, type Fault } from '../editing/EditorFrame.tsx';
+import { idFrom } from '../editing/id-from.ts';
+import { useSold } from '../editing/use-sold.ts';
+import { movedBy, movedTo } from '../sorting/moved.ts';
+import { ImageField } from '../uploads/ImageField.tsx';
+import { PaperItem } from './PaperItem.tsx';
+import { copyOf, newPaper, replaced } from './papers.ts';
+import { faultOf, type Paper } from './practice-type.ts';
+
+type Props = { editor: Editor<PracticeSource>; failure: (error: ApiError) => string };
+
+/** A practice set: what it says of itself, and its papers. */
+export function PracticeForm({ editor, failure }: Props) {
+  const { value, set, base } = editor;
+  const navigate = useNavigate();
+  const isNew = base.version === 0;
+  const sold = useSold('practices', base.id, isNew);
+  const [ownId, setOwnId] = useState(false);
+  const [open, setOpen] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+
+  const put = <K extends keyof PracticeSource>(field: K, to: PracticeSource[K]) => set((practice) => ({ ...practice, [field]: to }), field);
+  const setPapers = (recipe: (papers: readonly Paper[]) => Paper[], group?: string) =>
+    set((practice) => ({ ...practice, practiceLists: recipe(practice.practiceLists) }), group);
+  const putIn = (made: Paper, recipe: (papers: readonly Paper[]) => Paper[]) =>
+    focusNew(() => {
+      setPapers(recipe);
+      setOpen(made.id);
+      return `${made.id}-title`;
+    });
+  const known = [...base.practiceLists, ...value.practiceLists].map(({ id }) => id);
+
+  const show = ({ at }: Fault) => {
+    const paper = value.practiceLists.find(({ id }) => at.startsWith(`${id}-`));
+    if (!paper) return;
+    setOpen(paper.id);
+    const wrong = paper.problems.find(({ id }) => at.startsWith(`${paper.id}-${id}-`));
+    if (wrong) setProblem(wrong.id);
+  };
+
+  return (
+    <EditorFrame
+      editor={editor}
+      title={isNew ? 'Bộ đề mới' : base.title}
+      check={faultOf}
+      onFault={show}
+      failure={failure}
+      onFailed={(error) => toast.error(failure(error))}
+      onSaved={({ id }, wasNew) => {
+        toast.success('Lưu thành công!');
+        void queries.invalidateQueries({ queryKey: ['admin', 'practices'] });
+        if (wasNew) void navigate(`/admin/practices/${id}`, { replace: true });
+      }}
+      onCancel={() => void navigate('/admin/practices')}
+    >
+      {(fault) => {
+        const errorAt = (at: string) => (fault?.at === at ? fault.message : undefined);
+        return (
+          <>
+            <Sheet className="grid gap-4">
+              <Field
+                id="set-title"
+                label="Tên bộ đề"
+                value={value.title}
+                error={errorAt('set-title')}
+                onChange={({ target: { value: title } }) =>
+                  set((practice) => ({ ...practice, title, ...(isNew && !ownId && { id: idFrom(title) }) }), 'title')
+                }
+              />
+              <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
+                <Field
+                  id="set-id"
+                  label="Mã"
+                  value={value.id}
+                  readOnly={!isNew}
+                  error={errorAt('set-id')}
+                  hint={isNew ? 'Đứng trong địa chỉ của trang và không đổi được sau khi lưu.' : undefined}
+                  onChange={({ target }) => {
+                    setOwnId(true);
+                    put('id', target.value.trim());
+                  }}
+                />
+                <SelectField label="Khối" value={value.grade} options={GRADE_OPTIONS} onChange={({ target }) => put('grade', target.value as PracticeSource['grade'])} />
+              </div>
+              <TextArea label="Mô tả" rows={3} className="input field-sizing-content py-2.5" value={value.description} onChange={({ target }) => put('description', target.value)} />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <Field label="Kì thi (đầu trang khi in)" placeholder="Giữa học kì I" value={value.exam} onChange={({ target }) => put('exam', target.value)} />
+                <Field label="Phạm vi (đầu trang khi in)" placeholder="Chương 1, 2" value={value.scope} onChange={({ target }) => put('scope', target.value)} />
+              </div>
+              <ImageField label="Ảnh bìa" folder="practice" value={value.image} onChange={(to) => put('image', to)} />
+            </Sheet>
+            <section className="grid gap-3" aria-labelledby="papers">
+              <div className="flex flex-wrap items-center gap-3">
+                <h2 id="papers" className="flex-1">
+                  Các đề ({value.practiceLists.length})
+                </h2>
+                <Button
+                  kind="primary"
+                  icon="plus"
+                  onClick={() => {
+                    const made = newPaper(known);
+                    putIn(made, (papers) => [...papers, made]);
+                  }}
+                >
+                  Thêm đề
+                </Button>
+              </div>
+              {value.practiceLists.length === 0 && <EmptyState text="Bộ đề chưa có đề nào." />}
+              <ul className="grid gap-3">
+                {value.practiceLists.map((paper, index) => (
+                  <PaperItem
+                    key={paper.id}
+                    paper={paper}
+                    known={base.practiceLists.find(({ id }) => id === paper.id)?.problems.map(({ id }) => id) ?? []}
+                    at={index + 1}
+                    of={value.practiceLists.length}
+                    sold={sold.has(paper.id)}
+                    open={open === paper.id}
+                    problem={problem}
+                    set={value}
+                    errorAt={errorAt}
+                    onOpen={(to) => setOpen(to ? paper.id : undefined)}
+                    onProblem={setProblem}
+                    onChange={(to, field) => setPapers((papers) => replaced(papers, paper.id, to), `${paper.id}-${field}`)}
+                    onMove={(step) => setPapers((papers) => movedBy(papers, paper.id, step))}
+                    onDrop={(dragged, edge) => setPapers((papers) => movedTo(papers, dragged, paper.id, edge))}
+                    onCopy={() => {
+                      const copy = copyOf(paper, known);
+                      putIn(copy, (papers) => papers.toSpliced(index + 1, 0, copy));
+                    }}
+                    onRemove={() => {
+                      setPapers((papers) => papers.filter(({ id }) => id !== paper.id));
+                      toast.success('Đã bỏ đề khỏi bản nháp. Bấm Lưu để đăng.', editor.undo);
+                    }}
+                  />
+                ))}
+              </ul>
+            </section>
+          </>
+        );
+      }}
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { nextId } from '../editing/new-id.ts';
+import type { Paper, Problem } from './practice-type.ts';
+
+/** @param known ids that a paper has had, in what is saved too: none comes back as another */
+export function newPaper(known: Iterable<string>): Paper {
+  const id = nextId('de-', known);
+  return { id, title: `Đề số ${id.slice(3)}`, coin: 0, duration: 'Đang cập nhật', notes: '', archived: false, problems: [] };
+}
+
+export const newProblem = (problems: readonly Problem[], known: Iterable<string> = []): Problem => {
+  const id = nextId('bai-', [...problems.map((problem) => problem.id), ...known]);
+  return { id, title: `Bài ${problems.length + 1}`, questions: '', problemSolutionText: '', problemVideoSolutionUrl: '' };
+};
+
+/** A copy of a paper, with an id of its own: who has unlocked the one has not unlocked the other. */
+export const copyOf = (paper: Paper, known: Iterable<string>): Paper => ({
+  ...paper,
+  id: nextId('de-', known),
+  title: `${paper.title} (bản sao)`,
+  archived: false,
+});
+
+export const replaced = <T extends { id: string }>(items: readonly T[], id: string, to: Partial<T>): T[] =>
+  items.map((item) => (item.id === id ? { ...item, ...to } : item));

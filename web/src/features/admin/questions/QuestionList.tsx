@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Question, QuestionSource } from '#contract/questions.ts';
+import { api } from '../../../api.ts';
+import { queries } from '../../../queries/client.ts';
+import { Reading } from '../../../reading/Reading.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { GRADE_OPTIONS } from '../controls/grades.ts';
+import { Pager } from '../controls/Pager.tsx';
+import { SearchField } from '../controls/SearchField.tsx';
+import { SelectField } from '../controls/SelectField.tsx';
+import { useAddressFilter } from '../controls/use-address-filter.ts';
+import { wordsOf } from '../editing/words-of.ts';
+import { loadFailure } from './call-failures.ts';
+import { Places } from './Places.tsx';
+import { countsOf, fits, PAGE_SIZE } from './question-list.ts';
+import { editAddress, examIn, EXAMS, gradeIn, newAddress, PLACE, type Place } from './question-place.ts';
+import type { Exam } from './question-type.ts';
+import { QuestionDetails } from './QuestionDetails.tsx';
+import { RemoveQuestion } from './RemoveQuestion.tsx';
+
+const GRADES = [['', 'Chọn khối'], ...GRADE_OPTIONS] as const;
+const EXAM_OPTIONS = [['', 'Chọn kiểu đề'], ...EXAMS.map((exam) => [exam, exam] as const)] as const;
+
+/** A question drawn as learners see it, and as it was written. */
+type Listed = { drawn: Question; source: QuestionSource };
+
+/** The questions of a grade and exam, narrowed as the address says, with what can be done to each. */
+export function QuestionList() {
+  const [place, narrow] = useAddressFilter(PLACE);
+  const [grade, exam] = [gradeIn(place), examIn(place)];
+  const isChosen = grade !== 0 && exam !== '';
+  const { data, error, refetch } = useQuery(
+    { queryKey: ['admin', 'questions', grade, exam], queryFn: ({ signal }) => load(grade, exam, signal), enabled: isChosen },
+    queries,
+  );
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField label="Khối" value={grade === 0 ? '' : String(grade)} options={GRADES} onChange={({ target }) => narrow({ grade: target.value, page: '' })} />
+        <SelectField label="Kiểu đề" value={exam} options={EXAM_OPTIONS} onChange={({ target }) => narrow({ exam: target.value, page: '' })} />
+        <SearchField label="Tìm trong câu hỏi" placeholder="Ví dụ: phân số" value={place.q} onChange={(q) => narrow({ q, page: '' })} />
+        <LinkButton kind="primary" icon="plus" to={newAddress(place)}>
+          Thêm câu hỏi
+        </LinkButton>
+      </div>
+      {!isChosen && <EmptyState searched text="Vui lòng chọn khối và kiểu đề để tải câu hỏi." />}
+      {isChosen && error && !data && <ErrorNotice message={loadFailure(error)} onRetry={() => void refetch()} />}
+      {isChosen && !error && !data && <Skeleton />}
+      {isChosen && error && data && <Notice kind="bad">{loadFailure(error)}</Notice>}
+      {isChosen && data && <Found questions={data} place={place} onPage={(page) => narrow({ page: page > 1 ? String(page) : '' })} />}
+    </div>
+  );
+}
+
+async function load(grade: number, exam: Exam | '', signal: AbortSignal): Promise<Listed[]> {
+  if (exam === '') return [];
+  const querystring = { grade: String(grade), exam };
+  const [drawn, sources] = await Promise.all([
+    api('GET /api/questions/all', { querystring }, signal),
+    api('GET /api/questions/all?view=source', { querystring }, signal),
+  ]);
+  // Between the two somebody may have added or removed one.
+  return sources.flatMap((source) => drawn.filter(({ id }) => id === source.id).map((each) => ({ drawn: each, source })));
+}
+
+type FoundProps = { questions: Listed[]; place: Place; onPage: (page: number) => void };
+
+function Found({ questions, place, onPage }: FoundProps) {
+  const found = place.q.trim() === '' ? questions : questions.filter(({ source }) => fits(source, place.q));
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const page = Math.min(pages, /^[1-9]\d{0,5}$/.test(place.page) ? Number(place.page) : 1);
+  const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const total = found.length === questions.length ? `Tổng ${questions.length} câu` : `Tìm thấy ${found.length} trong ${questions.length} câu`;
+  return (
+    <>
+      <Places counts={countsOf(questions.map(({ source }) => source))} addAt={(order) => newAddress(place, { order })} />
+      {found.length === 0 ? <EmptyState searched text="Không có câu hỏi phù hợp." /> : <Table questions={shown} place={place} />}
+      <Pager page={page} pages={pages} onPage={onPage} total={total} />
+    </>
+  );
+}
+
+/** On a narrow page each row is a card. */
+const Table = ({ questions, place }: { questions: Listed[]; place: Place }) => (
+  <table className="card block w-full text-left md:table">
+    <thead className="sr-only text-sm text-ink-soft md:not-sr-only md:table-header-group">
+      <tr className="border-b border-line-strong">
+        {['Câu', 'Nội dung', 'Mã', 'Thao tác'].map((name) => (
+          <th key={name} scope="col" className="px-4 py-2.5 font-bold">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="block divide-y divide-line md:table-row-group">
+      {questions.map((each) => (
+        <Row key={each.source.id} {...each} place={place} />
+      ))}
+    </tbody>
+  </table>
+);
+
+function Row({ drawn, source, place }: Listed & { place: Place }) {
+  const [open, setOpen] = useState<'details' | 'remove'>();
+  const close = () => setOpen(undefined);
+  const { id, order, version } = source;
+  const words = wordsOf(source.question);
+  const named = <span className="sr-only"> câu {order}: {words}</span>;
+  return (
+    <tr className="grid gap-1 p-4 md:table-row md:align-top">
+      <td className="font-bold tabular-nums md:px-4 md:py-4">
+        <span className="md:sr-only">Câu </span>
+        {order}
+      </td>
+      <td className="min-w-0 md:w-full md:max-w-0 md:px-4 md:py-4">
+        <Reading html={drawn.question} />
+      </td>
+      <td className="text-sm wrap-anywhere text-ink-soft md:px-4 md:py-4.5">
+        <span className="md:sr-only">Mã </span>
+        <span className="md:block md:w-24 lg:w-32">{id}</span>
+      </td>
+      <td className="md:px-4 md:py-1.5">
+        <div className="-ml-2 flex flex-wrap gap-1 whitespace-nowrap md:ml-0 md:grid md:w-44 md:grid-cols-2 lg:flex lg:w-auto lg:flex-nowrap">
+          <Button kind="text" small onClick={() => setOpen('details')}>
+            Xem{named}
+          </Button>
+          <LinkButton kind="text" small to={editAddress(id, place)}>
+            Sửa{named}
+          </LinkButton>
+          <LinkButton kind="text" small to={newAddress(place, { copy: id })}>
+            Nhân bản{named}
+          </LinkButton>
+          <Button kind="text" small className="text-wrong" onClick={() => setOpen('remove')}>
+            Xóa{named}
+          </Button>
+        </div>
+        {open === 'details' && <QuestionDetails question={drawn} editAt={editAddress(id, place)} onClose={close} />}
+        {open === 'remove' && <RemoveQuestion id={id} version={version} order={order} html={drawn.question} onClose={close} />}
+      </td>
+    </tr>
+  );
+}

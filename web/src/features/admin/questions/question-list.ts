@@ -1,0 +1,31 @@
+import type { QuestionSource } from '#contract/questions.ts';
+import { fold } from '../controls/fold.ts';
+import { wordsOf } from '../editing/words-of.ts';
+
+export const PAGE_SIZE = 8;
+
+type Searched = Pick<QuestionSource, 'id' | 'question' | 'options' | 'explanation'>;
+
+/** Whether all of what is searched stands there, in text or in the source of formulas, without regard to accents. */
+export function fits({ id, question, options, explanation }: Searched, search: string): boolean {
+  const text = fold([question, ...options, explanation].filter(Boolean).map(wordsOf).join('\n'));
+  return id === search.trim() || text.includes(fold(search.trim()));
+}
+
+/** How many questions each place of a paper has, from 1 to 14. */
+export const countsOf = (questions: readonly { order: number }[]): number[] =>
+  Array.from({ length: 14 }, (_, at) => questions.filter(({ order }) => order === at + 1).length);
+
+/** The places that have none. */
+export const gapsIn = (counts: readonly number[]): number[] => counts.flatMap((count, at) => (count === 0 ? [at + 1] : []));
+
+/** "3, 9 đến 11": numbers that follow one another are one run from three on. */
+export function inRuns(numbers: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last?.at(-1) === number - 1) last.push(number);
+    else runs.push([number]);
+  }
+  return runs.flatMap((run) => (run.length > 2 ? `${run[0]} đến ${run.at(-1)}` : run.map(String))).join(', ');
+}

@@ -1,0 +1,51 @@
+import type { QuestionSource } from '#contract/questions.ts';
+import { noBreak } from '../../../reading/no-break.ts';
+
+type Exam = QuestionSource['exam'];
+
+export const EXAMS = ['Giữa HKI', 'Cuối HKI', 'Giữa HKII', 'Cuối HKII'] as const satisfies readonly Exam[];
+
+/** What the list is narrowed to, as it stands in the address: '' where it does not. */
+export type Place = { grade: string; exam: string; q: string; page: string };
+
+export const PLACE = ['grade', 'exam', 'q', 'page'] as const satisfies readonly (keyof Place)[];
+
+export const gradeIn = ({ grade }: Pick<Place, 'grade'>): number => (/^[6-9]$/.test(grade) ? Number(grade) : 0);
+export const examIn = ({ exam }: Pick<Place, 'exam'>): Exam | '' => EXAMS.find((known) => known === exam) ?? '';
+
+export function placeIn(search: string): Place {
+  const query = new URLSearchParams(search);
+  const [grade = '', exam = '', q = '', page = ''] = PLACE.map((name) => query.get(name) ?? '');
+  return { grade, exam, q, page };
+}
+
+const addressOf = (path: string, names: Record<string, string>): string => {
+  const query = new URLSearchParams(Object.entries(names).filter(([, value]) => value !== ''));
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+};
+
+export const listAddress = (place: Partial<Place>): string => addressOf('/admin/questions', place);
+
+/** Where a question is written; the list is found again from there as it was. */
+export const editAddress = (id: string, place: Place): string => addressOf(`/admin/questions/${encodeURIComponent(id)}`, place);
+
+/** Where a new one is written: at a place of the paper, or like another one. */
+export const newAddress = (place: Place, begin: { order?: number | null; copy?: string } = {}): string =>
+  addressOf('/admin/questions/new', { ...place, order: String(begin.order ?? ''), copy: begin.copy ?? '' });
+
+/** What a new one begins with. */
+export function startOf(search: string): { grade: number; exam: Exam | ''; order: number | null; copyOf: string } {
+  const query = new URLSearchParams(search);
+  const order = Number(query.get('order') ?? '');
+  const place = placeIn(search);
+  const known = Number.isInteger(order) && order >= 1 && order <= 14;
+  return { grade: gradeIn(place), exam: examIn(place), order: known ? order : null, copyOf: query.get('copy') ?? '' };
+}
+
+/** The list as it was; where it was not narrowed to a paper, that of the question. */
+export const backAddress = (place: Place, { grade, exam }: { grade: number; exam: string }): string =>
+  listAddress(gradeIn(place) && examIn(place) ? place : { ...place, grade: String(grade), exam });
+
+/** Which question it is; no line begins with a dot. */
+export const titleOf = ({ order, grade, exam }: { order: number | null; grade: number; exam: string }): string =>
+  noBreak(`Câu ${order ?? ''}\u00a0· Khối ${grade}\u00a0· ${exam}`);

@@ -1,0 +1,74 @@
+import type { QuestionSource } from '#contract/questions.ts';
+import { api } from '../../../api.ts';
+import { partsOf } from '../../../question/parts-of.ts';
+import type { DocumentType } from '../editing/document-type.ts';
+import type { Fault } from '../editing/EditorFrame.tsx';
+import { isBlankHtml } from '../editing/words-of.ts';
+import { listAddress, placeIn, startOf } from './question-place.ts';
+
+export const LETTERS = ['A', 'B', 'C', 'D'] as const;
+
+export type Exam = QuestionSource['exam'];
+
+/** A question while it is written: grade 0, no exam and no order as long as none is chosen. */
+export type QuestionDraft = Omit<QuestionSource, 'exam' | 'order'> & { exam: Exam | ''; order: number | null };
+
+const FIELDS: Record<string, string> = {
+  grade: 'Khối', exam: 'Kiểu đề', order: 'Câu số', question: 'Nội dung câu hỏi', options: 'Phương án', answer: 'Đáp án đúng',
+  explanation: 'Giải thích', img: 'Ảnh', imgAlt: 'Mô tả ảnh',
+};
+
+/** @param search of the page's address: it says what a new one begins with, and what the list was narrowed to */
+export function questionType(search: string): DocumentType<QuestionDraft> {
+  const { copyOf, ...start } = startOf(search);
+  return {
+    kind: 'question',
+    path: 'questions',
+    load,
+    blank: () => ({ ...BLANK, ...start }),
+    copied: copyOf === '' ? undefined : async (signal) => ({ ...(await load(copyOf, signal)), id: '', version: 0 }),
+    nameOf: ([field = '', at]) => (field === 'options' && at ? `Phương án ${LETTERS[Number(at)] ?? ''}` : (FIELDS[field] ?? field)),
+    settled: withItsAnswer,
+    parts: { unique: [] },
+    htmlFields: ['question', 'options', 'answer', 'explanation'],
+    listAddress: listAddress(placeIn(search)),
+    words: { one: 'câu hỏi', list: 'Danh sách câu hỏi', missing: 'Không tìm thấy câu hỏi này.' },
+  };
+}
+
+const load = (id: string, signal: AbortSignal): Promise<QuestionDraft> => api('GET /api/questions/:id?view=source', { params: { id } }, signal);
+
+export const BLANK: QuestionDraft = {
+  id: '', version: 0, archived: false, grade: 0, exam: '', order: null, question: '', options: LETTERS.map((letter) => `${letter}. `), answer: '',
+  explanation: '', img: '', imgAlt: '',
+};
+
+/** Writes an option, without its letter; the answer stays the answer. */
+export function withOption<Q extends Pick<QuestionDraft, 'options' | 'answer'>>(question: Q, at: number, text: string): Q {
+  const { options, answer } = question;
+  const written = `${LETTERS[at] ?? ''}. ${text}`;
+  return { ...question, options: options.with(at, written), answer: answer !== '' && answer === options[at] ? written : answer };
+}
+
+/** The answer is one of the options: where one side wrote it and the other chose it, the option of its letter. */
+export function withItsAnswer<Q extends Pick<QuestionDraft, 'options' | 'answer'>>(question: Q): Q {
+  const { options, answer } = question;
+  if (answer === '' || options.includes(answer)) return question;
+  const { letter } = partsOf(answer);
+  return { ...question, answer: options.find((option) => partsOf(option).letter === letter) ?? '' };
+}
+
+/** The first thing that is wrong with a question, in the order of the server; `at` is the id of its field. */
+export function faultOf({ grade, exam, question, options, answer, order }: QuestionDraft): Fault | undefined {
+  if (!isWhole(grade, 6, 9)) return { at: 'question-grade', message: 'Vui lòng nhập khối học hợp lệ (số từ 6 đến 9).' };
+  if (exam === '') return { at: 'question-exam', message: 'Vui lòng chọn kiểu đề.' };
+  if (isBlankHtml(question)) return { at: 'question-text', message: 'Vui lòng nhập nội dung câu hỏi.' };
+  const blank = LETTERS.find((_, at) => isBlankHtml(partsOf(options[at] ?? '').text));
+  if (blank) return { at: `question-option-${blank}`, message: 'Vui lòng nhập đầy đủ 4 lựa chọn cho câu hỏi.' };
+  if (!options.includes(answer)) return { at: 'question-answer-A', message: 'Vui lòng nhập đáp án đúng.' };
+  if (!isWhole(order, 1, 14)) return { at: 'question-order', message: 'Vui lòng nhập số thứ tự câu hỏi hợp lệ (số từ 1 đến 14)' };
+  return undefined;
+}
+
+const isWhole = (value: number | null, least: number, most: number): boolean =>
+  value !== null && Number.isInteger(value) && value >= least && value <= most;

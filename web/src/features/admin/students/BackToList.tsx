@@ -1,0 +1,9 @@
+import { Icon } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
+
+export const BackToList = () => (
+  <Link to="/admin/students" className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-bold">
+    <Icon name="back" small />
+    Danh sách học sinh
+  </Link>
+);

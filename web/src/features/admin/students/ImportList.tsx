@@ -1,0 +1,205 @@
+import { useId, useRef, useState } from 'react';
+import { Navigate } from 'react-router';
+import type { ClassListProblem } from '#contract/students.ts';
+import { ApiError, messageOf } from '../../../api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { BackToList } from './BackToList.tsx';
+import { importList, previewList, problemsOf, type ClassList, type Preview } from './files.ts';
+import { readableDay } from './months.ts';
+import { readablePhone } from './phone.ts';
+import { dropLists } from './queries.ts';
+
+type Looked = { list: ClassList; preview: Preview };
+
+/** Brings a whole class in: chosen or pasted, looked at, then imported. */
+export function ImportList() {
+  const [looked, setLooked] = useState<Looked>();
+  const [pasted, setPasted] = useState('');
+  const [done, setDone] = useState(false);
+  const look = (next: Looked) => {
+    // A row that is faulty is mended where it was pasted.
+    if (typeof next.list === 'string') setPasted(next.list);
+    setLooked(next);
+  };
+  if (done) return <Navigate to="/admin/students" replace />;
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <BackToList />
+      <h1>Nhập danh sách lớp</h1>
+      {looked ? (
+        <Looked {...looked} onBack={() => setLooked(undefined)} onDone={() => setDone(true)} />
+      ) : (
+        <Choose pasted={pasted} onLooked={look} />
+      )}
+    </div>
+  );
+}
+
+/** The columns, with how they may be written. */
+const COLUMNS = [
+  ['Khối', '7, Lớp 7 hoặc 7A2'],
+  ['Họ tên', 'Nguyễn Thị Lan'],
+  ['Số điện thoại', '0912 345 678'],
+  ['Ngày vào học', '05/09/2026 hoặc 2026-09-05'],
+];
+
+function Choose({ pasted, onLooked }: { pasted: string; onLooked: (looked: Looked) => void }) {
+  const id = useId();
+  const rows = useRef<HTMLTextAreaElement>(null);
+  const [busy, setBusy] = useState<'file' | 'rows'>();
+  const [error, setError] = useState<{ at: 'file' | 'rows'; message: string }>();
+
+  const look = async (at: 'file' | 'rows', given: () => Promise<ClassList>) => {
+    if (busy) return;
+    setBusy(at);
+    setError(undefined);
+    try {
+      const list = await given();
+      onLooked({ list, preview: await previewList(list) });
+    } catch (failure) {
+      setError({ at, message: messageOf(failure) });
+      setBusy(undefined);
+    }
+  };
+  // Kept as it is now: a file that is changed meanwhile could not be sent a second time.
+  const choose = (file: File) => look('file', async () => new File([await file.arrayBuffer()], file.name));
+  const paste = () => {
+    const text = rows.current?.value ?? '';
+    if (text.trim() !== '') void look('rows', async () => text);
+    else {
+      setError({ at: 'rows', message: 'Vui lòng dán danh sách vào ô này.' });
+      rows.current?.focus();
+    }
+  };
+
+  return (
+    <>
+      <Sheet aria-labelledby="columns" className="grid gap-3">
+        <h2 id="columns">Danh sách cần có</h2>
+        <p>Bốn cột theo thứ tự dưới đây. Có dòng tiêu đề thì thứ tự tùy ý, cột khác được bỏ qua.</p>
+        <ol className="grid list-decimal gap-1 pl-6 marker:text-ink-soft">
+          {COLUMNS.map(([name, example]) => (
+            <li key={name}>
+              <b>{name}</b>, ví dụ <span className="tabular-nums">{example}</span>
+            </li>
+          ))}
+        </ol>
+        <p className="text-sm text-ink-soft">Mỗi lần tối đa 500 học sinh. Nếu có dòng chưa đúng, trang chỉ ra từng dòng và chưa nhập em nào.</p>
+      </Sheet>
+      <Sheet aria-labelledby="from-file" className="grid gap-3">
+        <h2 id="from-file">Từ tệp</h2>
+        {error?.at === 'file' && <Notice kind="bad">{error.message}</Notice>}
+        <div className="grid gap-1.5">
+          <label htmlFor={id} className="text-sm font-bold">
+            Tệp Excel (.xlsx) hoặc CSV
+          </label>
+          <input
+            id={id}
+            type="file"
+            accept=".xlsx,.csv"
+            className="input py-2"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = ''; // the same file, mended, can be chosen again
+              if (file) void choose(file);
+            }}
+          />
+        </div>
+        {busy === 'file' && <output className="text-ink-soft">Đang đọc tệp…</output>}
+      </Sheet>
+      <Sheet aria-labelledby="from-rows" className="grid gap-3">
+        <h2 id="from-rows">Hoặc dán từ bảng tính</h2>
+        <TextArea
+          ref={rows}
+          label="Các dòng đã sao chép"
+          hint="Trong Excel hay Google Trang tính, bạn chọn các ô, sao chép rồi dán vào đây."
+          spellCheck={false}
+          defaultValue={pasted}
+          error={error?.at === 'rows' ? error.message : undefined}
+        />
+        <Button className="justify-self-start" busy={busy === 'rows'} busyLabel="Đang đọc…" onClick={paste}>
+          Xem trước
+        </Button>
+      </Sheet>
+    </>
+  );
+}
+
+type LookedProps = Looked & { onBack: () => void; onDone: () => void };
+
+/** What was read, before anything is imported. */
+function Looked({ list, preview, onBack, onDone }: LookedProps) {
+  const [problems, setProblems] = useState(preview.problems);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const { students } = preview;
+
+  const bringIn = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { imported } = await importList(list);
+      await dropLists();
+      toast.success(`Đã nhập ${imported} học sinh.`);
+      onDone();
+    } catch (failure) {
+      setBusy(false);
+      // Somebody may have written one of them down since.
+      if (failure instanceof ApiError) setProblems(problemsOf(failure));
+      setError(messageOf(failure));
+    }
+  };
+
+  return (
+    <>
+      {error && problems.length === 0 && <Notice kind="bad">{error}</Notice>}
+      {problems.length > 0 && <Problems problems={problems} />}
+      <div className="flex flex-wrap gap-3">
+        {problems.length === 0 && (
+          <Button kind="primary" busy={busy} busyLabel="Đang nhập…" onClick={() => void bringIn()}>
+            Nhập {students.length} học sinh
+          </Button>
+        )}
+        <Button onClick={onBack}>{typeof list === 'string' ? 'Sửa danh sách' : 'Chọn danh sách khác'}</Button>
+      </div>
+      {students.length > 0 && (
+        <Sheet aria-labelledby="read" className="grid gap-3">
+          <h2 id="read">{problems.length > 0 ? `${students.length} dòng đọc được` : 'Xem trước'}</h2>
+          <ul className="divide-y divide-line">
+            {students.map(({ row, name, grade, phone, enrollmentDate }) => (
+              <li key={row} className="grid gap-x-4 py-2 sm:grid-cols-[3rem_minmax(0,1fr)_auto]">
+                <span className="text-sm text-ink-soft tabular-nums sm:self-center">
+                  <span className="sm:sr-only">Dòng </span>
+                  {row}
+                </span>
+                <span className="font-bold wrap-anywhere">{name}</span>
+                <span className="text-sm tabular-nums sm:self-center">
+                  Khối {grade} · {readablePhone(phone)} · {readableDay(enrollmentDate)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+const Problems = ({ problems }: { problems: ClassListProblem[] }) => (
+  <Notice kind="bad">
+    <div className="grid gap-2">
+      <p className="font-bold">{problems.length === 1 ? 'Có một chỗ chưa đúng' : `Có ${problems.length} chỗ chưa đúng`} nên chưa nhập học sinh nào. Bạn sửa danh sách rồi xem lại.</p>
+      <ul className="grid gap-1">
+        {problems.map(({ row, message }) => (
+          <li key={`${row} ${message}`}>
+            <b>Dòng {row}:</b> {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  </Notice>
+);

@@ -1,0 +1,70 @@
+import type { StudentDetail, StudentWritten } from '#contract/students.ts';
+import { fieldErrors, useForm } from '../../../form/use-form.ts';
+import { UnsavedChanges } from '../../../history/AskBeforeLeaving.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { GRADE_OPTIONS } from '../controls/grades.ts';
+import { SelectField } from '../controls/SelectField.tsx';
+import { readablePhone } from './phone.ts';
+
+const FIELDS = ['name', 'grade', 'phone', 'enrollmentDate'] as const;
+const GRADES = [['', 'Chọn khối'], ...GRADE_OPTIONS] as const;
+
+type Values = Record<(typeof FIELDS)[number], string>;
+
+/** Sooner than the server, which checks again. */
+const check = ({ name, grade, phone, enrollmentDate }: Values) =>
+  fieldErrors({
+    name: name === '' ? 'Vui lòng nhập họ tên.' : undefined,
+    grade: grade === '' ? 'Vui lòng chọn khối (từ 6 đến 9).' : undefined,
+    phone: phone === '' ? 'Vui lòng nhập số điện thoại.' : /^(?:0|\+?84)[1-9]\d{8,9}$/.test(phone.replace(/[\s.\-()]/g, '')) ? undefined : 'Số điện thoại không hợp lệ.',
+    enrollmentDate: enrollmentDate === '' ? 'Vui lòng nhập ngày vào học.' : /^20\d\d-/.test(enrollmentDate) ? undefined : 'Ngày vào học không hợp lệ.',
+  });
+
+type Props = {
+  /** Under which the tab keeps what is typed. */
+  draft: string;
+  values: Partial<Omit<StudentWritten, 'grade'> & { grade: number }>;
+  save: string;
+  /** @throws ApiError */
+  send: (student: StudentWritten) => Promise<StudentDetail>;
+  /** Takes the form away: what it keeps of typing goes with it. */
+  onSaved: (student: StudentDetail) => void;
+  onCancel: () => void;
+};
+
+/** What is written of a student. */
+export function StudentForm({ draft, values, save, send, onSaved, onCancel }: Props) {
+  const form = useForm({
+    fields: FIELDS,
+    draft,
+    check,
+    send: async ({ grade, ...written }) => onSaved(await send({ ...written, grade: Number(grade) })),
+  });
+  const { errors, notice, formProps, submitProps } = form;
+  const cancel = () => {
+    form.discard();
+    onCancel();
+  };
+  return (
+    <>
+      {notice && <Notice kind="bad">{notice}</Notice>}
+      <form className="grid gap-4" {...formProps}>
+        <Field label="Họ tên" name="name" maxLength={80} autoComplete="off" required defaultValue={values.name} error={errors.name} />
+        <div className="grid gap-4 md:grid-cols-3 md:items-start">
+          <SelectField label="Khối" name="grade" options={GRADES} required defaultValue={values.grade ?? ''} error={errors.grade} />
+          <Field label="Số điện thoại" name="phone" type="tel" maxLength={20} autoComplete="off" required defaultValue={values.phone && readablePhone(values.phone)} error={errors.phone} />
+          <Field label="Ngày vào học" name="enrollmentDate" type="date" min="2000-01-01" max="2099-12-31" required defaultValue={values.enrollmentDate} error={errors.enrollmentDate} />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button kind="primary" busyLabel="Đang lưu…" {...submitProps}>
+            {save}
+          </Button>
+          <Button onClick={cancel}>Hủy</Button>
+        </div>
+      </form>
+      <UnsavedChanges form={form}>Thông tin của học sinh chưa được lưu.</UnsavedChanges>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
+import { SelectField } from '../controls/SelectField.tsx';
+import { wordsOf } from '../editing/words-of.ts';
+import { Preview } from '../writing/Preview.tsx';
+import { RichText } from '../writing/RichText.tsx';
+import { LEVELS, type Exercise, type Level } from './topic-type.ts';
+
+type Props = {
+  exercise: Exercise;
+  types: readonly string[];
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  errorAt: (at: string) => string | undefined;
+  onChange: (to: Partial<Exercise>, field: string) => void;
+  onCopy: () => void;
+  onRemove: () => void;
+};
+
+/** An exercise, folded to its title, or open to be written. */
+export function ExerciseItem({ exercise, types, open, onOpen, errorAt, onChange, onCopy, onRemove }: Props) {
+  const [asking, setAsking] = useState(false);
+  const { id, title, exerciseType, level, content, solution } = exercise;
+  const name = title.trim() === '' ? 'Bài tập chưa có tên' : wordsOf(title);
+  return (
+    <li className="rounded-control border border-line">
+      <button type="button" className="flex min-h-12 w-full items-center gap-3 px-4 text-left font-bold" aria-expanded={open} aria-controls={`${id}-form`} onClick={() => onOpen(!open)}>
+        <Icon name="down" small className={open ? 'rotate-180' : ''} />
+        <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+      </button>
+      {open && (
+        <div id={`${id}-form`} className="grid grid-cols-1 items-start gap-5 border-t border-line p-4 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+          <div className="grid min-w-0 gap-4">
+            <RichText label="Tiêu đề" kind="line" folder="topic" at={`${id}-title`} value={title} error={errorAt(`${id}-title`)} onChange={(to) => onChange({ title: to }, 'title')} />
+            <div className="flex flex-wrap gap-4">
+              <SelectField label="Mức độ" value={level} options={LEVELS} onChange={({ target }) => onChange({ level: target.value as Level }, 'level')} />
+              <SelectField label="Thuộc dạng" value={exerciseType} options={types.map((each) => [each, each])} onChange={({ target }) => onChange({ exerciseType: target.value }, 'type')} />
+            </div>
+            <RichText label="Đề bài" folder="topic" at={`${id}-content`} value={content} error={errorAt(`${id}-content`)} onChange={(to) => onChange({ content: to }, 'content')} />
+            <RichText label="Lời giải" folder="topic" at={`${id}-solution`} marks value={solution} onChange={(to) => onChange({ solution: to }, 'solution')} />
+            <div className="flex flex-wrap gap-2">
+              <Button small onClick={onCopy}>
+                Nhân bản
+              </Button>
+              <Button small kind="delete" onClick={() => setAsking(true)}>
+                Xóa bài tập
+              </Button>
+            </div>
+          </div>
+          <Preview
+            of={name}
+            parts={[
+              { key: 'content', heading: wordsOf(title) === '(trống)' ? '' : wordsOf(title), source: content },
+              { key: 'solution', source: solution, solutionOf: { title, question: content } },
+            ]}
+          />
+        </div>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title="Xóa bài tập?"
+          confirm="Xóa bài tập"
+          onConfirm={() => {
+            setAsking(false);
+            onRemove();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>“{name}” sẽ bị bỏ khi bạn bấm Lưu.</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

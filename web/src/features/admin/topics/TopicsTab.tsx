@@ -1,0 +1,34 @@
+import { api } from '../../../api.ts';
+import { DocumentEditor } from '../editing/DocumentEditor.tsx';
+import { DocumentList } from '../editing/DocumentList.tsx';
+import { restoreCall } from '../editing/restore-call.ts';
+import { withReason } from '../editing/with-reason.ts';
+import type { PartProps } from '../tabs.ts';
+import { topicType } from './topic-type.ts';
+import { TopicForm } from './TopicForm.tsx';
+
+const WORDS = {
+  one: 'chuyên đề',
+  add: 'Thêm chuyên đề',
+  none: 'Chưa có chuyên đề nào.',
+  noneOfGrade: 'Chưa có chuyên đề cho khối này.',
+  removed: 'Xóa thành công!',
+  removeFailed: (error: unknown) => withReason('Không thể xóa chuyên đề.', error),
+};
+
+/** The topics, or the one that is open. */
+export default function TopicsTab({ id }: PartProps) {
+  if (id !== undefined) return <DocumentEditor key={id} type={topicType} id={id}>{(editor) => <TopicForm editor={editor} />}</DocumentEditor>;
+  return (
+    <DocumentList
+      path="topics"
+      words={WORDS}
+      load={async (signal) => (await api('GET /api/admin/topics', {}, signal)).items}
+      remove={(topic) => api('DELETE /api/topics/:id', { params: { id: topic } })}
+      archive={(topic, archived) => api('PUT /api/topics/:id/archived', { params: { id: topic }, body: { archived } })}
+      restore={restoreCall.topics}
+      facts={({ exerciseCount }) => `${exerciseCount} bài tập`}
+      pageOf={({ id: topic }) => `/topic/${topic}`}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { newId } from '../editing/new-id.ts';
+import type { Exercise, Level } from './topic-type.ts';
+
+/** The types of a topic's exercises, in their order, with those that have been added and have none yet. */
+export const typesOf = (exercises: readonly Exercise[], added: readonly string[]): string[] => [
+  ...new Set([...exercises.map(({ exerciseType }) => exerciseType), ...added]),
+];
+
+/** Why a type cannot be added under a name. */
+export const addFault = (types: readonly string[], name: string): string | undefined =>
+  name === '' || types.includes(name) ? 'Dạng bài tập đã tồn tại hoặc tên không hợp lệ.' : undefined;
+
+/** Why a type cannot be called so. */
+export const renameFault = (types: readonly string[], from: string, to: string): string | undefined =>
+  to === '' || to === from ? 'Tên mới không hợp lệ hoặc trùng với tên cũ.' : types.includes(to) ? 'Dạng bài tập đã tồn tại hoặc tên không hợp lệ.' : undefined;
+
+export const renameType = (exercises: readonly Exercise[], from: string, to: string): Exercise[] =>
+  exercises.map((exercise) => (exercise.exerciseType === from ? { ...exercise, exerciseType: to } : exercise));
+
+export const removeType = (exercises: readonly Exercise[], type: string): Exercise[] => exercises.filter(({ exerciseType }) => exerciseType !== type);
+
+/** A new exercise stands behind the others of its type. */
+export function addExercise(exercises: readonly Exercise[], exerciseType: string, level: Level): { exercises: Exercise[]; id: string } {
+  const id = newId('ex-', exercises.map((exercise) => exercise.id));
+  const last = exercises.findLastIndex((exercise) => exercise.exerciseType === exerciseType);
+  const made: Exercise = { id, title: '', exerciseType, level, content: '', solution: '' };
+  return { exercises: exercises.toSpliced(last < 0 ? exercises.length : last + 1, 0, made), id };
+}
+
+/** A sort of a copy: the exercise right behind the one that it is made of. */
+export function copyExercise(exercises: readonly Exercise[], id: string): { exercises: Exercise[]; id: string } | undefined {
+  const at = exercises.findIndex((exercise) => exercise.id === id);
+  const from = exercises[at];
+  if (!from) return undefined;
+  const made = { ...from, id: newId('ex-', exercises.map((exercise) => exercise.id)) };
+  return { exercises: exercises.toSpliced(at + 1, 0, made), id: made.id };
+}

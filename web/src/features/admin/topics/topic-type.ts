@@ -1,0 +1,47 @@
+import type { TopicSource } from '#contract/topics.ts';
+import { api } from '../../../api.ts';
+import type { DocumentType } from '../editing/document-type.ts';
+import type { Fault } from '../editing/EditorFrame.tsx';
+import { ID_FORM, WRONG_ID } from '../editing/id-from.ts';
+import { isBlankHtml, wordsOf } from '../editing/words-of.ts';
+
+export type Exercise = TopicSource['exercises'][number];
+export type Level = Exercise['level'];
+
+export const LEVELS = [['easy', 'Dễ'], ['medium', 'Trung bình'], ['hard', 'Khó']] as const satisfies readonly (readonly [Level, string])[];
+
+const FIELDS: Record<string, string> = {
+  title: 'Tên', grade: 'Khối', description: 'Mô tả', img: 'Ảnh', theory: 'Lý thuyết', exercises: 'Bài tập',
+  exerciseType: 'Dạng bài', level: 'Mức độ', content: 'Đề bài', solution: 'Lời giải',
+};
+
+export const topicType: DocumentType<TopicSource> = {
+  kind: 'topic',
+  path: 'topics',
+  load: (id, signal) => api('GET /api/topics/:id?view=source', { params: { id } }, signal),
+  blank: () => ({ id: '', version: 0, archived: false, title: '', grade: '6', description: '', img: '', theory: '', exercises: [] }),
+  nameOf: ([field = '', exercise, part = ''], { exercises }) => {
+    const name = FIELDS[field] ?? field;
+    if (field !== 'exercises' || !exercise) return name;
+    if (exercise.startsWith('#')) return `Dạng “${part}”`;
+    const at = exercises.findIndex(({ id }) => id === exercise);
+    const title = at < 0 ? exercise : wordsOf(exercises[at]?.title);
+    return [`Bài tập “${title}”`, part && (FIELDS[part] ?? part)].filter(Boolean).join(' · ');
+  },
+  parts: { unique: ['exercises'], sorts: { list: 'exercises', by: 'exerciseType' } },
+  htmlFields: ['theory', 'exercises/title', 'exercises/content', 'exercises/solution'],
+  values: { 'exercises/level': Object.fromEntries(LEVELS) },
+  words: { one: 'chuyên đề', list: 'Danh sách chuyên đề', missing: 'Không tìm thấy chuyên đề.' },
+};
+
+/** The first thing that is wrong with a topic; `at` is the id of its field. */
+export function faultOf({ version, id, title, exercises }: TopicSource): Fault | undefined {
+  if (version === 0 && id === '') return { at: 'topic-id', message: 'Vui lòng nhập mã.' };
+  if (version === 0 && !ID_FORM.test(id)) return { at: 'topic-id', message: WRONG_ID };
+  if (title.trim() === '') return { at: 'topic-title', message: 'Vui lòng nhập tên chuyên đề.' };
+  for (const exercise of exercises) {
+    if (isBlankHtml(exercise.title)) return { at: `${exercise.id}-title`, message: 'Vui lòng nhập tiêu đề bài tập.' };
+    if (isBlankHtml(exercise.content)) return { at: `${exercise.id}-content`, message: 'Vui lòng nhập nội dung bài tập.' };
+  }
+  return undefined;
+}

@@ -1,0 +1,179 @@
+import { useSyncExternalStore } from 'react';
+import type { DetailedError, Upload } from 'tus-js-client';
+import type { ErrorBody } from '#contract/errors.ts';
+import { api, OFFLINE } from '../../../api.ts';
+import { refreshAdminSession } from '../../../session/admin-session.ts';
+
+/** A film on its way, for the field that it was chosen in. */
+export type Sending = {
+  file: string;
+  sent: number;
+  total: number;
+} & (
+  | { step: 'sending' | 'paused' }
+  /** The connection is broken: it goes on by itself. */
+  | { step: 'waiting' }
+  /** `again`: what has come stays, and it can go on from there. */
+  | { step: 'failed'; message: string; again: boolean }
+  | { step: 'done'; name: string; seconds: number }
+);
+
+const ADDRESS = '/api/admin/uploads/video';
+/** Bytes of a part: the server gives each request a minute. */
+const PART = 8 * 1024 * 1024;
+/** Before each further try, in ms; from the first byte that goes through they count anew. */
+const TRIES = [0, 1000, 3000, 5000, 10_000, ...Array.from({ length: 200 }, () => 20_000)];
+
+/** Of each field. They live on while the field is folded away, or another page is looked at. */
+const films = new Map<string, { state: Sending; upload: Upload | undefined }>();
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useSending = (field: string): Sending | undefined =>
+  useSyncExternalStore(subscribe, () => films.get(field)?.state, () => undefined);
+
+/** Changes what is known, unless it was given up meanwhile. */
+function put(field: string, upload: Upload, change: (state: Sending) => Sending): void {
+  const film = films.get(field);
+  if (!film || film.upload !== upload) return;
+  films.set(field, { upload, state: change(film.state) });
+  tell();
+}
+
+const stepped = (step: 'sending' | 'paused' | 'waiting') => ({ file, sent, total }: Sending): Sending => ({ file, sent, total, step });
+
+/** The server has said that nobody is signed in; what it would do otherwise would begin anew. */
+class SignedOut extends Error {}
+
+/** Begins, or goes on with what has come of the same file before. */
+export async function sendFilm(field: string, file: File): Promise<void> {
+  films.set(field, { upload: undefined, state: { step: 'sending', file: file.name, sent: 0, total: file.size } });
+  tell();
+  if (!(await mayBeFilm(file))) return fail(field, 'Tệp này không phải video MP4 hoặc WebM. Bạn xuất video ra MP4 rồi tải lên.', false);
+  const tus = await import('tus-js-client').catch(() => undefined);
+  if (!tus) return fail(field, OFFLINE, false);
+  const upload = new tus.Upload(file, {
+    endpoint: ADDRESS,
+    chunkSize: PART,
+    retryDelays: TRIES,
+    removeFingerprintOnSuccess: true,
+    metadata: { filename: file.name, field },
+    onProgress: (sent, total) => put(field, upload, ({ file: name }) => ({ step: 'sending', file: name, sent, total })),
+    onAfterResponse: (_request, response) => {
+      if (response.getStatus() === 401) throw new SignedOut();
+    },
+    onShouldRetry: (error) => {
+      const again = isPassing(error as DetailedError);
+      if (again) put(field, upload, stepped('waiting'));
+      return again;
+    },
+    onSuccess: () => void finish(field, upload),
+    onError: (error) => {
+      if (isSignedOut(error)) {
+        void refreshAdminSession().catch(() => undefined);
+        return fail(field, 'Phiên đăng nhập đã hết. Bạn đăng nhập lại rồi bấm Tiếp tục.', true);
+      }
+      const { message, again } = wordsOf(error as DetailedError);
+      fail(field, message, again);
+    },
+  });
+  films.set(field, { upload, state: { step: 'sending', file: file.name, sent: 0, total: file.size } });
+  const [before] = await upload.findPreviousUploads();
+  if (before) upload.resumeFromPreviousUpload(before);
+  if (films.get(field)?.upload === upload) upload.start();
+}
+
+export async function pauseFilm(field: string): Promise<void> {
+  const upload = films.get(field)?.upload;
+  if (!upload) return;
+  await upload.abort();
+  put(field, upload, stepped('paused'));
+}
+
+export function goOnWithFilm(field: string): void {
+  const upload = films.get(field)?.upload;
+  if (!upload) return;
+  put(field, upload, stepped('sending'));
+  upload.start();
+}
+
+/** Gives it up, on the server too. */
+export async function cancelFilm(field: string): Promise<void> {
+  const upload = films.get(field)?.upload;
+  forgetFilm(field);
+  await upload?.abort(true).catch(() => undefined); // what nobody goes on with is given up after a week
+}
+
+export function forgetFilm(field: string): void {
+  films.delete(field);
+  tell();
+}
+
+/** What was being sent from this field when its page was closed: choosing the file again goes on with it. */
+export function leftBehind(field: string): string | undefined {
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith('tus::'))) {
+    try {
+      const { metadata } = JSON.parse(localStorage.getItem(key) ?? '') as { metadata?: Record<string, string> };
+      if (metadata?.['field'] === field) return metadata['filename'];
+    } catch {
+      // Not as the library writes it.
+    }
+  }
+  return undefined;
+}
+
+async function finish(field: string, upload: Upload): Promise<void> {
+  const name = upload.url?.split('/').at(-1) ?? '';
+  const { items: [film] } = await api('GET /api/admin/uploads', { querystring: { folder: 'video', q: name } }).catch(() => ({ items: [] }));
+  put(field, upload, ({ file, total }) => ({ step: 'done', file, sent: total, total, name, seconds: film?.seconds ?? 0 }));
+}
+
+function fail(field: string, message: string, again: boolean): void {
+  const film = films.get(field);
+  if (!film) return;
+  const { file, sent, total } = film.state;
+  films.set(field, { ...film, state: { step: 'failed', file, sent, total, message, again } });
+  tell();
+}
+
+const isSignedOut = (error: Error | DetailedError): boolean =>
+  error instanceof SignedOut || ('causingError' in error && error.causingError instanceof SignedOut);
+
+/** What goes by without anybody doing something: no answer, a server that starts again, a part that came twice. */
+function isPassing(error: DetailedError): boolean {
+  if (isSignedOut(error)) return false;
+  const status = error.originalResponse?.getStatus() ?? 0;
+  return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507);
+}
+
+function wordsOf({ originalResponse }: DetailedError): { message: string; again: boolean } {
+  try {
+    const { message } = JSON.parse(originalResponse?.getBody() ?? '') as Partial<ErrorBody>;
+    if (message) return { message, again: originalResponse?.getStatus() === 507 };
+  } catch {
+    // No answer of ours.
+  }
+  return { message: OFFLINE, again: true };
+}
+
+/** Whether a file begins as MP4 (not QuickTime) or WebM does: nobody should send two gigabytes to hear that it does not. */
+async function mayBeFilm(file: File): Promise<boolean> {
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  return (start.slice(4, 8) === 'ftyp' && start.slice(8, 12) !== 'qt  ') || start.startsWith('\x1aE\xdf\xa3');
+}
+
+// The connection is back: whoever waits for the next try need not.
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => {
+    for (const [field, { state, upload }] of films) {
+      if (state.step === 'waiting' && upload) void upload.abort().then(() => goOnWithFilm(field));
+    }
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if ([...films.values()].some(({ state: { step } }) => step === 'sending' || step === 'waiting')) event.preventDefault();
+  });
+}

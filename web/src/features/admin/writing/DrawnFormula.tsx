@@ -1,0 +1,22 @@
+import 'katex/dist/katex.min.css';
+import { useCallback } from 'react';
+import { drawFormula } from './draw-formula.ts';
+
+type Props = { tex: string; display: boolean };
+
+// On the ground of the text that is marked, and no higher than it must be.
+const DISPLAY = 'inline-block max-w-full overflow-x-auto bg-inherit px-1 align-middle [&_.katex-display]:my-1';
+
+/** A formula as learners see it, within a text that is compared with another. */
+export default function DrawnFormula({ tex, display }: Props) {
+  const draw = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      drawFormula(element, tex, display);
+      // What is wider than its place scrolls inside it, by keyboard too.
+      if (element.scrollWidth > element.clientWidth && display) element.tabIndex = 0;
+    },
+    [tex, display],
+  );
+  return <span ref={draw} className={`data-wrong:font-mono data-wrong:wrap-anywhere ${display ? DISPLAY : ''}`} />;
+}

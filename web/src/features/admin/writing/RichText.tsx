@@ -1,0 +1,15 @@
+import { Suspense } from 'react';
+import { ChunkBoundary, lazyPart } from '../../../ChunkBoundary.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { TextEditorProps } from './TextEditor.tsx';
+
+const TextEditor = lazyPart(() => import('./TextEditor.tsx'));
+
+/** A field for text with formulas. The editor is loaded with the first one that is shown. */
+export const RichText = (props: TextEditorProps) => (
+  <ChunkBoundary>
+    <Suspense fallback={<Skeleton />}>
+      <TextEditor {...props} />
+    </Suspense>
+  </ChunkBoundary>
+);

@@ -1,0 +1,232 @@
+import './writing.css';
+import 'katex/dist/katex.min.css';
+import { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import { useEditorState } from '@tiptap/react';
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { ImageFolder } from '../../../content/image-address.ts';
+import { FieldNotes, notesOf } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { extensionsOf } from './editor-options.ts';
+import { FormulaBox } from './FormulaBox.tsx';
+import { SIGMA } from './icons.ts';
+import { forgetInserted, insertFormula, isJustInserted } from './insert.ts';
+import { keptText } from './kept-text.ts';
+import { forEditor, lostBetween } from './source.ts';
+import { PictureBox } from './PictureBox.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { cleanPasted } from './word.ts';
+
+export type TextEditorProps = {
+  label: string;
+  /** HTML as it is kept, formulas as `$…$`. */
+  value: string;
+  onChange: (html: string) => void;
+  /** `line`: one line without lists, tables and pictures. */
+  kind?: 'block' | 'line';
+  /** Of pictures: where those of its kind lie. */
+  folder: ImageFolder;
+  /** Of a solution: buttons for what a step is worth. */
+  marks?: boolean;
+  /** The id by which a fault of the form finds the field. */
+  at?: string;
+  error?: string | undefined;
+  hint?: string;
+  placeholder?: string;
+};
+
+const NOTHING: readonly string[] = [];
+
+/** A field for text with formulas, lists, tables and pictures, for whoever knows Word and no LaTeX. */
+export default function TextEditor({ label, value, onChange, kind = 'block', folder, marks, at, error, hint, placeholder = '' }: TextEditorProps) {
+  const id = useId();
+  const fieldId = at ?? id;
+  const [editor, setEditor] = useState<Editor>();
+  /** The text is shown, and written, as it is kept. */
+  const [source, setSource] = useState(false);
+  const [lost, setLost] = useState(NOTHING);
+  // What the editor holds; what the form says beyond that is put into it.
+  const held = useRef(value);
+  const form = useRef({ value, onChange });
+  useEffect(() => {
+    form.current = { value, onChange };
+  });
+
+  // An editor is there for as long as its place in the page is: none is made for a drawing of the page that is thrown away.
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      const made = new Editor({
+        element,
+        extensions: extensionsOf(kind, folder, placeholder),
+        content: forEditor(held.current),
+        // The page's policy lets no script write a <style>: writing.css has what the editor needs.
+        injectCSS: false,
+        onUpdate: () => {
+          held.current = keptText(made.state.doc, kind);
+          setLost(NOTHING);
+          form.current.onChange(held.current);
+        },
+        editorProps: { attributes: attributesOf(kind), transformPastedHTML: cleanPasted, ...belowBars(kind) },
+      });
+      setEditor(made);
+      return () => made.destroy();
+    },
+    [kind, folder, placeholder],
+  );
+
+  useEffect(() => {
+    if (!editor || source || value === held.current) return;
+    held.current = value;
+    editor.commands.setContent(forEditor(value), { emitUpdate: false });
+  }, [editor, source, value]);
+
+  const described = notesOf(fieldId, hint, error);
+  useEffect(() => {
+    const named = { id: fieldId, 'aria-labelledby': `${fieldId}-label`, ...(error && { 'aria-invalid': 'true' }), ...(described && { 'aria-describedby': described }) };
+    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes: { ...attributesOf(kind), ...(!source && named) } } });
+  }, [editor, kind, source, fieldId, error, described]);
+
+  const showSource = useCallback(
+    (to: boolean) => {
+      if (!editor) return;
+      editor.setEditable(!to, false);
+      setSource(to);
+      setLost(NOTHING);
+      if (to) return;
+      const { value: written, onChange: tell } = form.current;
+      if (written !== held.current) {
+        editor.commands.setContent(forEditor(written), { emitUpdate: false });
+        held.current = keptText(editor.state.doc, kind);
+        setLost(lostBetween(written, held.current));
+        tell(held.current);
+      }
+      editor.commands.focus();
+    },
+    [editor, kind],
+  );
+
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      {/* A press of the label goes to the text, as with any field. */}
+      <span id={`${fieldId}-label`} className="text-sm font-bold" onPointerUp={() => document.getElementById(fieldId)?.focus()}>
+        {label}
+      </span>
+      <div className={`text-frame ${error ? 'text-frame-wrong' : ''}`}>
+        {editor && kind === 'block' && <Toolbar key={editor.instanceId} editor={editor} controls={fieldId} folder={folder} marks={marks} source={source} onSource={showSource} />}
+        <div className={kind === 'line' ? 'flex items-start' : ''}>
+          <div ref={place} className="min-w-0 flex-1" hidden={source} />
+          {source && (
+            <textarea
+              ref={focusAtFirst}
+              id={fieldId}
+              className="written-source"
+              spellCheck={false}
+              autoCapitalize="off"
+              autoCorrect="off"
+              aria-labelledby={`${fieldId}-label`}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={described}
+              value={value}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          )}
+          {editor && kind === 'line' && (
+            <button type="button" className="icon-btn mt-0.5 mr-0.5" title="Chèn công thức" onClick={() => insertFormula(editor)}>
+              <Icon name={SIGMA} />
+              <span className="sr-only">Chèn công thức vào {label}</span>
+            </button>
+          )}
+        </div>
+      </div>
+      {editor && !source && <OpenFormula key={editor.instanceId} editor={editor} />}
+      {editor && !source && kind === 'block' && <OpenPicture key={editor.instanceId} editor={editor} />}
+      {lost.length > 0 && <Notice kind="bad">Đã bỏ đi những phần không được phép: {lost.join(', ')}.</Notice>}
+      <FieldNotes id={fieldId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** A line that the bar of the form, or the toolbar where that stays as well (writing.css), would cover is scrolled below them. */
+function belowBars(kind: 'block' | 'line') {
+  const top = kind === 'block' && matchMedia('(width >= 44rem)').matches ? 220 : 80; // px
+  return { scrollThreshold: { top, right: 0, bottom: 0, left: 0 }, scrollMargin: { top: top + 5, right: 5, bottom: 5, left: 5 } };
+}
+
+const focusAtFirst = (field: HTMLElement | null) => field?.focus();
+
+const attributesOf = (kind: 'block' | 'line') => ({
+  class: `written ${kind === 'line' ? 'written-line' : 'written-block'}`,
+  role: 'textbox',
+  'aria-multiline': String(kind === 'block'),
+});
+
+/** A step that leaves the node, and with it the selection, where it is. */
+const setAttribute = (editor: Editor, at: number, name: string, to: string | boolean | null): boolean =>
+  editor.commands.command(({ tr }) => {
+    tr.setNodeAttribute(at, name, to);
+    return true;
+  });
+
+/** The formula that is selected, opened below the text. */
+const OpenFormula = memo(function OpenFormula({ editor }: { editor: Editor }) {
+  const open = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => {
+      const { selection } = state;
+      if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'formula') return null;
+      return { at: selection.from, tex: String(selection.node.attrs['tex']), display: Boolean(selection.node.attrs['display']) };
+    },
+  });
+  const at = open?.at;
+  useEffect(() => {
+    const chip = at === undefined ? null : editor.view.nodeDOM(at);
+    // Out of the way of the box that has just opened at the window's foot.
+    if (chip instanceof HTMLElement) chip.scrollIntoView({ block: 'nearest' });
+  }, [editor, at]);
+  if (!open) return null;
+  const leave = () => {
+    forgetInserted(editor);
+    const isEmpty = open.tex.trim() === '';
+    if (isEmpty) editor.chain().deleteSelection().focus().run();
+    else editor.chain().setTextSelection(open.at + 1).focus().run();
+  };
+  return (
+    <FormulaBox
+      key={open.at}
+      tex={open.tex}
+      display={open.display}
+      isNew={isJustInserted(editor, open.at)}
+      onTex={(tex) => setAttribute(editor, open.at, 'tex', tex)}
+      onDisplay={(display) => setAttribute(editor, open.at, 'display', display)}
+      onRemove={() => editor.chain().deleteSelection().focus().run()}
+      onDone={leave}
+    />
+  );
+});
+
+/** The picture that is selected, opened below the text. */
+const OpenPicture = memo(function OpenPicture({ editor }: { editor: Editor }) {
+  const open = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => {
+      const { selection } = state;
+      if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null;
+      const { alt, width } = selection.node.attrs as { alt: string | null; width: string | number | null };
+      return { at: selection.from, alt: alt ?? '', width: String(width ?? '') };
+    },
+  });
+  if (!open) return null;
+  return (
+    <PictureBox
+      key={open.at}
+      alt={open.alt}
+      width={open.width}
+      onAlt={(alt) => setAttribute(editor, open.at, 'alt', alt)}
+      onWidth={(width) => setAttribute(editor, open.at, 'width', /^[1-9]\d{0,3}$/.test(width) ? width : null)}
+      onRemove={() => editor.chain().deleteSelection().focus().run()}
+      onDone={() => editor.chain().setTextSelection(open.at + 1).focus().run()}
+    />
+  );
+});

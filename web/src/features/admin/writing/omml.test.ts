@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { latexOf, type XmlElement } from './omml.ts';
+
+/** `f(num(r:x) den(r:2))`-like nests as elements: a name, attributes, and what stands inside. */
+const el = (localName: string, ...inside: (XmlElement | string | { val: string })[]): XmlElement => {
+  const children = inside.filter((each): each is XmlElement => typeof each === 'object' && 'localName' in each);
+  const text = inside.filter((each) => typeof each === 'string').join('');
+  const value = inside.find((each): each is { val: string } => typeof each === 'object' && 'val' in each)?.val ?? null;
+  return { localName, children, textContent: text || children.map((each) => each.textContent).join(''), getAttribute: (name) => (name === 'm:val' ? value : null) };
+};
+const r = (text: string) => el('r', el('t', text));
+const words = (text: string) => el('r', el('rPr', el('nor')), el('t', text));
+const e = (...inside: XmlElement[]) => el('e', ...inside);
+const frac = (num: XmlElement, den: XmlElement) => el('f', el('num', num), el('den', den));
+
+test('equations of Word become the LaTeX that teachers write', () => {
+  const cases: [XmlElement, string][] = [
+    [el('oMath', frac(r('x+2'), r('x−2'))), '\\dfrac{x+2}{x-2}'],
+    [el('oMath', el('rad', el('radPr', el('degHide', { val: '1' })), el('deg'), e(r('2')))), '\\sqrt{2}'],
+    [el('oMath', el('rad', el('deg', r('3')), e(r('x')))), '\\sqrt[3]{x}'],
+    [el('oMath', el('sSup', e(r('x')), el('sup', r('2'))), r('+1=0')), 'x^{2}+1=0'],
+    [el('oMath', el('sSup', e(el('d', e(r('a+b')))), el('sup', r('2')))), '\\left( a+b \\right)^{2}'],
+    [el('oMath', el('sSubSup', e(r('x')), el('sub', r('1')), el('sup', r('2')))), 'x_{1}^{2}'],
+    [
+      el('oMath', el('d', el('dPr', el('begChr', { val: '{' }), el('endChr', { val: '' })), e(el('eqArr', e(r('x+y=1')), e(r('x-y=3')))))),
+      '\\heva{& x+y=1 \\\\ & x-y=3}',
+    ],
+    [
+      el('oMath', el('d', el('dPr', el('begChr', { val: '[' }), el('endChr', { val: '' })), e(el('eqArr', e(r('x=1')), e(r('x=2')))))),
+      '\\hoac{& x=1 \\\\ & x=2}',
+    ],
+    [el('oMath', el('acc', e(r('ABC')))), '\\widehat{ABC}'],
+    [el('oMath', el('acc', el('accPr', el('chr', { val: '⃗' })), e(r('AB')))), '\\overrightarrow{AB}'],
+    [el('oMath', el('bar', el('barPr', el('pos', { val: 'top' })), e(r('abc')))), '\\overline{abc}'],
+    [el('oMath', r('a⊥b, a∥c')), 'a\\perp b, a\\parallel c'],
+    [el('oMath', r('x≠0'), words(' và '), r('x≥−1')), 'x\\ne 0\\text{ và }x\\ge -1'],
+    [el('oMath', r('a⋮b')), 'a\\chiahet b'],
+    [el('oMath', r('𝑥+𝑦')), 'x+y'],
+    [el('oMath', el('func', el('fName', r('sin')), e(r('α')))), '\\sin \\alpha'],
+    [el('oMath', el('d', el('dPr', el('begChr', { val: '|' }), el('endChr', { val: '|' })), e(r('x')))), '\\left| x \\right|'],
+    [el('oMath', r('90°')), '90^\\circ'],
+    [el('oMath', r('x∈ℝ')), 'x\\in \\mathbb{R}'],
+    [el('oMath', el('f', el('fPr', el('type', { val: 'lin' })), el('num', r('1')), el('den', r('2')))), '1/2'],
+    [el('oMath', el('m', el('mr', e(r('1')), e(r('2'))), el('mr', e(r('3')), e(r('4'))))), '\\begin{matrix}1 & 2 \\\\ 3 & 4\\end{matrix}'],
+    [el('oMath', el('phant', e(r('x')))), 'x'],
+  ];
+  for (const [equation, latex] of cases) assert.equal(latexOf(equation), latex);
+});

@@ -1,0 +1,12 @@
+import { createDocument, getSchema } from '@tiptap/core';
+import { extensionsOf } from './editor-options.ts';
+import { keptText } from './kept-text.ts';
+import { forEditor } from './source.ts';
+
+// Put into a page by writing.spec.ts: a text taken into the editor, and out of it again.
+
+const schemas = { block: getSchema(extensionsOf('block', 'topic', '')), line: getSchema(extensionsOf('line', 'topic', '')) };
+
+const roundTrip = (html: string, kind: 'block' | 'line'): string => keptText(createDocument(forEditor(html), schemas[kind]), kind);
+
+Object.assign(window, { roundTrip });

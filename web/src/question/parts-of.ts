@@ -1,0 +1,5 @@
+/** An option's HTML, "A. $x$", parted into its letter and what it says. */
+export function partsOf(option: string): { letter: string; text: string } {
+  const { letter = '', text = option } = /^(?<letter>[A-D])\.\s*(?<text>[\s\S]*)$/.exec(option)?.groups ?? {};
+  return { letter, text };
+}
