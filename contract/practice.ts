@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { gradeText, html, listedFor, required, requiredHtml, sourceOf } from './authored.ts';
+import { QuestionOfAnyKind } from '#kinds/kinds.ts';
+import { gradeText, html, isBlankHtml, listedFor, required, requiredHtml, sourceOf } from './authored.ts';
 import { ContentId } from './catalog.ts';
 import type { Contract } from './route.ts';
 import { User } from './users.ts';
@@ -48,8 +49,12 @@ const Paper = z.object({
   problemCount: z.int(),
   /** Whether the caller may open it. */
   unlocked: z.boolean(),
-  /** Present exactly when `unlocked`. */
+  /** Present exactly when `unlocked`, and never of a paper with parts. */
   problems: z.array(Problem).optional(),
+  /** How long it takes. */
+  minutes: z.int().optional(),
+  /** Of a paper that is done here as a test; its questions come with an attempt or with its solutions. */
+  parts: z.array(z.object({ title: z.string(), count: z.int(), points: z.number() })).optional(),
 });
 
 /** For the head of a printed paper: the school's exam that it is like, and the chapters that it is about. */
@@ -73,6 +78,19 @@ const ProblemSource = z.object({
   problemVideoSolutionUrl: z.string().trim().max(500, WRONG_VIDEO).regex(/^(https?:\/\/\S+|)$/, WRONG_VIDEO).default(''),
 });
 
+const WRONG_MINUTES = 'Vui lòng nhập số phút làm bài từ 1 đến 300.';
+
+/** What a paper consists of since 2025: choice, true or false, short answers, worked solutions; or otherwise. */
+const PartSource = z.object({
+  title: required('Vui lòng nhập tên phần.'),
+  questions: z.array(QuestionOfAnyKind.refine(({ question }) => !isBlankHtml(question), 'Vui lòng nhập nội dung câu hỏi.')).max(100),
+});
+
+const areDistinct = (parts: z.output<typeof PartSource>[]) => {
+  const ids = parts.flatMap(({ questions }) => questions.map(({ id }) => id));
+  return new Set(ids).size === ids.length;
+};
+
 const PaperSource = z.object({
   id: ContentId,
   title: required('Vui lòng nhập tên đề.'),
@@ -83,6 +101,9 @@ const PaperSource = z.object({
   /** Shown to those alone who have unlocked it. */
   archived: z.boolean().default(false),
   problems: z.array(ProblemSource).max(100),
+  minutes: z.int(WRONG_MINUTES).min(1, WRONG_MINUTES).max(300, WRONG_MINUTES).optional(),
+  /** A paper has these or problems. */
+  parts: z.array(PartSource).max(10).refine(areDistinct, 'Hai câu trong đề có cùng mã.').optional(),
 });
 
 const IMAGE = z.string().trim().max(500, 'Ảnh không hợp lệ.').default('');

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-const FILES = '{contract,library,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs}';
+const FILES = '{contract,kinds,library,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs}';
 const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/gm;
 
 const partOf = (file) => file.slice(0, file.indexOf('/'));
@@ -34,10 +34,17 @@ const usedDoors = new Set();
 
 /** The rules, one a part: may a file of that part import `to`? `type`: the import is erased. */
 const rules = {
-  contract: (from, to) => partOf(to) === 'contract',
-  library: (from, to) => partOf(to) === 'library',
+  contract: (from, to) => ['contract', 'kinds'].includes(partOf(to)),
+  // A kind's parts stand side by side; each belongs to another part of the house.
+  kinds: (from, to, type) => {
+    if (partOf(to) === 'kinds') return true;
+    if (from.endsWith('.tsx')) return partOf(to) === 'web' ? !featureOf(to) || isEditing(to) : partOf(to) === 'contract' && type;
+    if (from.endsWith('/check.ts')) return partOf(to) === 'library';
+    return partOf(to) === 'contract' || to.startsWith('library/check/language/');
+  },
+  library: (from, to) => ['library', 'kinds'].includes(partOf(to)),
   server: (from, to) => {
-    if (partOf(to) === 'contract' || to.startsWith('library/format/') || to === 'library/katex-options.ts') return true;
+    if (['contract', 'kinds'].includes(partOf(to)) || to.startsWith('library/format/') || to === 'library/katex-options.ts') return true;
     if (partOf(to) !== 'server') return false;
     if (isTest(from)) return true;
     if (isTest(to)) return false;
@@ -51,6 +58,7 @@ const rules = {
     if (partOf(to) === 'contract') return type || to === 'contract/prices.ts' || isTest(from);
     // What the admin writes is read and drawn in the browser as the server does it.
     if (to === 'library/format/formulas.ts' || to === 'library/katex-options.ts') return from.startsWith('web/src/features/admin/writing/');
+    if (partOf(to) === 'kinds') return type || to.endsWith('.tsx') || isTest(from);
     if (partOf(to) !== 'web') return false;
     const room = roomOf(to);
     if (room in ROOMS && room !== roomOf(from)) {
@@ -60,10 +68,12 @@ const rules = {
     // A page is opened by the list of pages and by nothing else: no feature, no room imports from one.
     return !featureOf(to) || featureOf(from) === featureOf(to) || from === 'web/src/routes.tsx';
   },
-  e2e: (from, to) => ['e2e', 'server', 'contract'].includes(partOf(to)) || to.startsWith('library/format/'),
+  e2e: (from, to) => ['e2e', 'server', 'contract', 'kinds'].includes(partOf(to)) || to.startsWith('library/format/'),
   bench: () => true,
   scripts: () => true,
 };
+/** What forms of the admin area are made of. */
+const isEditing = (file) => /^web\/src\/features\/admin\/(controls|writing|sorting)\//.test(file);
 const inPlatform = (to) => to.startsWith('server/platform/') || to === 'server/settings.ts';
 
 const breaches = [];

@@ -3,8 +3,11 @@ import { toHtml } from '#library/format/markdown.ts';
 import { drawFigures, sizePictures, type Figures } from './figures.ts';
 import { renderFormulas, sanitize } from './html.ts';
 
-/** A field of HTML as it is kept: made safe, its formulas as they were written. */
-export const authoredHtml = z.string().transform((html) => sanitize(html).trim());
+/** HTML as it is kept: made safe, its formulas as they were written. */
+export const clean = (html: string): string => sanitize(html).trim();
+
+/** A field of HTML as it is kept. */
+export const authoredHtml = z.string().transform(clean);
 
 /** Markdown of the library as HTML, formulas as they were written. */
 export const sourceOf = (markdown: string): string => toHtml(markdown).trim();

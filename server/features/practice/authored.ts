@@ -1,4 +1,5 @@
 import type { PracticeSource as PracticeForAdmin, PracticeWritten } from '#contract/practice.ts';
+import type { AskedQuestion } from '#kinds/kinds.ts';
 import type { PracticeSource } from './document.ts';
 
 /** A set as the admin edits it. */
@@ -14,6 +15,10 @@ export function practiceForAdmin(id: string, { version, archived }: { version: n
         id: problem.id, title: problem.title, questions: problem.questions,
         problemSolutionText: problem.problemSolutionText, problemVideoSolutionUrl: problem.problemVideoSolutionUrl,
       })),
+      ...(paper.minutes !== undefined && { minutes: paper.minutes }),
+      ...(paper.parts && {
+        parts: paper.parts.map(({ title: called, questions }) => ({ title: called, questions: questions.map(asWritten) })),
+      }),
     })),
   };
 }
@@ -24,6 +29,17 @@ export function practiceFromAdmin({ exam, scope, practiceLists, title, descripti
     title, description, image, grade,
     ...(exam && { exam }),
     ...(scope && { scope }),
-    practiceLists: practiceLists.map(({ archived, ...paper }) => ({ ...paper, ...(archived && { archived }) })),
+    practiceLists: practiceLists.map(({ archived, minutes, parts, ...paper }) => ({
+      ...paper,
+      ...(archived && { archived }),
+      ...(minutes !== undefined && { minutes }),
+      ...(parts && { parts }),
+    })),
   };
 }
+
+/** Without what learners read of it. */
+const asWritten = (question: AskedQuestion & { view?: unknown }): AskedQuestion => {
+  const { view: _, ...written } = question;
+  return written;
+};

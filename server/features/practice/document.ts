@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContentId } from '#contract/catalog.ts';
-import { authoredHtml, viewOf } from '#server/platform/authored.ts';
+import { drawQuestion, QuestionOfAnyKind, type AskedQuestion } from '#kinds/kinds.ts';
+import { authoredHtml, clean, viewOf } from '#server/platform/authored.ts';
 import type { Figures } from '#server/platform/figures.ts';
 
 const Problem = z.object({
@@ -22,6 +23,11 @@ const Paper = z.object({
   /** Shown to those alone who have unlocked it. */
   archived: z.boolean().exactOptional(),
   problems: z.array(Problem),
+  minutes: z.int().exactOptional(),
+  /** In place of problems: a test that is done here. */
+  parts: z
+    .array(z.object({ title: z.string(), questions: z.array(QuestionOfAnyKind.transform((question) => drawQuestion(question, clean))) }))
+    .exactOptional(),
 });
 
 /** A set of exam papers as its author writes it: HTML with formulas as `$…$`. */
@@ -40,15 +46,19 @@ export const PracticeSource = z.object({
 export type PracticeSource = z.output<typeof PracticeSource>;
 type ProblemSource = z.output<typeof Problem>;
 type ProblemDocument = ProblemSource & { view: Pick<ProblemSource, 'title' | 'questions' | 'problemSolutionText'> };
-export type PaperDocument = Omit<z.output<typeof Paper>, 'problems'> & { problems: ProblemDocument[] };
+/** `view`: the question with its texts as learners read them. */
+type QuestionDocument = AskedQuestion & { view: AskedQuestion };
+type PartDocument = { title: string; questions: QuestionDocument[] };
+export type PaperDocument = Omit<z.output<typeof Paper>, 'problems' | 'parts'> & { problems: ProblemDocument[]; parts?: PartDocument[] };
 
 /** A set as it is kept: what its author wrote, and as `view` what learners read. */
 export type PracticeDocument = Omit<PracticeSource, 'practiceLists'> & { practiceLists: PaperDocument[] };
 
 export const drawPractice = (set: PracticeSource, figures: Figures): PracticeDocument => ({
   ...set,
-  practiceLists: set.practiceLists.map((paper) => ({
+  practiceLists: set.practiceLists.map(({ parts, ...paper }) => ({
     ...paper,
+    ...(parts && { parts: parts.map((part) => drawPart(part, figures)) }),
     problems: paper.problems.map((problem) => ({
       ...problem,
       view: {
@@ -58,4 +68,9 @@ export const drawPractice = (set: PracticeSource, figures: Figures): PracticeDoc
       },
     })),
   })),
+});
+
+const drawPart = ({ title, questions }: { title: string; questions: AskedQuestion[] }, figures: Figures): PartDocument => ({
+  title,
+  questions: questions.map((question) => ({ ...question, view: drawQuestion(question, (html) => viewOf(html, figures)) })),
 });

@@ -45,12 +45,26 @@ export function setFor(id: string, document: PracticeDocument, viewer: Viewer): 
 }
 
 function paperFor(paper: PaperDocument, viewer: Viewer): PracticeSet['practiceLists'][number] {
-  const { problems, archived: _, ...head } = paper;
-  const listed = { ...head, problemCount: problems.length };
+  const { problems, parts, archived: _, ...head } = paper;
+  const listed = {
+    ...head,
+    problemCount: parts ? sum(parts, ({ questions }) => questions.length) : problems.length,
+    ...(parts && { parts: parts.map(partHead) }),
+  };
   if (!mayOpen(paper, viewer)) return { ...listed, unlocked: false };
+  // The questions of a test come with an attempt, or with its solutions, which is recorded.
+  if (parts) return { ...listed, unlocked: true };
   return {
     ...listed,
     unlocked: true,
     problems: problems.map(({ id, view, problemVideoSolutionUrl }) => ({ id, ...view, problemVideoSolutionUrl })),
   };
 }
+
+const partHead = ({ title, questions }: NonNullable<PaperDocument['parts']>[number]) => ({
+  title,
+  count: questions.length,
+  points: Math.round(sum(questions, ({ points }) => points) * 100) / 100,
+});
+
+const sum = <Item>(items: Item[], of: (item: Item) => number): number => items.reduce((total, item) => total + of(item), 0);

@@ -28,10 +28,13 @@ export const practiceDocuments = documentsOf<PracticeSource, PracticeDocument>({
     return rows.map((row) => row.paperId);
   },
   isEmptied: (before, next, sold) => {
-    const full = new Set(before.practiceLists.filter(({ problems }) => problems.length > 0).map(({ id }) => id));
-    return next.practiceLists.some(({ id, problems }) => sold.includes(id) && full.has(id) && problems.length === 0);
+    const full = new Set(before.practiceLists.filter(hasSomething).map(({ id }) => id));
+    return next.practiceLists.some((paper) => sold.includes(paper.id) && full.has(paper.id) && !hasSomething(paper));
   },
 });
+
+const hasSomething = ({ problems, parts = [] }: PracticeSource['practiceLists'][number]) =>
+  problems.length > 0 || parts.some(({ questions }) => questions.length > 0);
 
 /** Sets as the admin writes them. */
 export const authoredPractices: Authored<PracticeWritten, PracticeSource, PracticeDocument, PracticeForAdmin> = {

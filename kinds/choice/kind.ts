@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { html, isBlankHtml } from '#contract/authored.ts';
+import { asked, kindOf } from '../kind.ts';
+
+const LETTERS = ['A', 'B', 'C', 'D'] as const;
+const LETTER = /^(\s*(?:<p>\s*)?)[A-D]\s*\.\s*/;
+
+/** An option without its letter: "A. $1$" → "$1$". */
+const bare = (option: string): string => option.replace(LETTER, '$1');
+
+const MISSING = 'Vui lòng nhập đầy đủ 4 lựa chọn cho câu hỏi.';
+
+const written = z.object({
+  ...asked,
+  kind: z.literal('choice').default('choice'),
+  /** Each with its letter: "A. ". */
+  options: z.array(html, MISSING).length(4, MISSING).refine((options) => !options.some((option) => isBlankHtml(bare(option))), MISSING),
+  /** Equal to one of the options. */
+  answer: html,
+});
+
+/** One of four options. */
+export const choice = kindOf({
+  written,
+  shown: z.object({ options: z.array(z.string()) }),
+  /** The letter as it is shown. */
+  value: z.enum(LETTERS, 'Vui lòng chọn A, B, C hoặc D.'),
+  fault: ({ options, answer }) => (options.includes(answer) ? undefined : 'Vui lòng nhập đáp án đúng.'),
+  draw: (question, draw) => ({ ...question, options: question.options.map(draw), answer: draw(question.answer) }),
+  show: ({ options }) => ({ options }),
+  judge: (question, value) => ({ share: keyOf(question) === value ? 1 : 0 }),
+  key: (question) => keyOf(question),
+  arrange: (question, random) => {
+    const order = question.options
+      .map((option) => ({ option, at: random() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ option }, place) => ({ before: option, after: option.replace(LETTER, `$1${LETTERS[place]}. `) }));
+    return {
+      ...question,
+      options: order.map(({ after }) => after),
+      answer: order.find(({ before }) => before === question.answer)?.after ?? question.answer,
+    };
+  },
+});
+
+const keyOf = ({ options, answer }: z.output<typeof written>) => LETTERS[options.indexOf(answer)] ?? null;

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { arrangeQuestion, drawQuestion, judgeAnswer, keyOf, QuestionOfAnyKind, readAnswer, showQuestion, ShownQuestion } from './kinds.ts';
+
+const written = (question: Record<string, unknown>) => QuestionOfAnyKind.parse({ id: 'c1', question: '<p>Đề</p>', ...question });
+const messages = (question: unknown) => QuestionOfAnyKind.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
+const earned = (question: ReturnType<typeof written>, value: unknown) => {
+  const answer = readAnswer(question, value);
+  return answer === undefined ? 'malformed' : judgeAnswer(question, answer);
+};
+
+const CHOICE = written({ points: 0.25, options: ['A. $1$', 'B. $2$', 'C. $3$', 'D. $4$'], answer: 'B. $2$' });
+const STATEMENTS = [true, false, true, true].map((right, place) => ({ text: `Ý ${place + 1}`, right }));
+const TRUE_FALSE = written({ kind: 'truefalse', statements: STATEMENTS });
+const ESSAY = written({ kind: 'essay', points: 0.5, steps: ['Một', 'Hai'] });
+
+test('a question without a kind is a choice, of which one option is right', () => {
+  assert.equal(CHOICE.kind, 'choice');
+  assert.equal(keyOf(CHOICE), 'B');
+  assert.deepEqual(earned(CHOICE, 'B'), { share: 1 });
+  assert.deepEqual(earned(CHOICE, 'A'), { share: 0 });
+  for (const malformed of ['E', 'AB', null, 2, ['A'], true]) assert.equal(earned(CHOICE, malformed), 'malformed');
+});
+
+test('options in another order keep their letters in order and the same option right', () => {
+  const places = [0.9, 0.1, 0.5, 0.3];
+  const arranged = arrangeQuestion(CHOICE, () => places.shift() ?? 0);
+  assert.deepEqual(arranged.kind === 'choice' && arranged.options, ['A. $2$', 'B. $4$', 'C. $3$', 'D. $1$']);
+  assert.equal(keyOf(arranged), 'A');
+});
+
+test('of four statements one right earns a tenth, two a quarter, three a half, four all', () => {
+  const right = [true, false, true, true];
+  const given = (count: number) => right.map((value, place) => (place < count ? value : !value));
+  assert.deepEqual([0, 1, 2, 3, 4].map((count) => earned(TRUE_FALSE, given(count))), [0, 0.1, 0.25, 0.5, 1].map((share) => ({ share })));
+  assert.deepEqual(earned(TRUE_FALSE, [true, null, null, null]), { share: 0.1 }, 'what is left open is not right');
+  for (const malformed of [[true], 'A', [1, 2, 3, 4], null]) assert.equal(earned(TRUE_FALSE, malformed), 'malformed');
+});
+
+test('an essay is marked by people, in steps of a quarter of a point that make its points', () => {
+  assert.equal(earned(ESSAY, 'Bài làm'), 'people');
+  assert.equal(keyOf(ESSAY), null);
+  assert.deepEqual(messages({ ...ESSAY, points: 1 }), ['Mỗi bước được 0,25 điểm: số bước chưa khớp với điểm của câu.']);
+});
+
+test('what is shown to be answered has no key, no solution and no hint, and fits its shape', () => {
+  for (const question of [CHOICE, TRUE_FALSE, ESSAY, written({ kind: 'short', answer: '42', solution: 'vì 42', hints: ['42'] })]) {
+    const shown = showQuestion({ ...question, solution: 'vì thế', hints: ['xem lại'] });
+    assert.deepEqual(ShownQuestion.parse(shown), shown);
+    assert.equal('answer' in shown || 'solution' in shown || 'hints' in shown || 'steps' in shown, false);
+    assert.doesNotMatch(JSON.stringify(shown), /right|42|vì thế|xem lại/);
+  }
+});
+
+test('all texts of a question are drawn, and its key stays its key', () => {
+  const drawn = drawQuestion(CHOICE, (html) => html.replaceAll('$', ''));
+  assert.deepEqual(drawn.kind === 'choice' && drawn.options, ['A. 1', 'B. 2', 'C. 3', 'D. 4']);
+  assert.equal(keyOf(drawn), 'B');
+});
+
+test('what is wrong with a question is said in a sentence', () => {
+  assert.deepEqual(messages({ id: 'c1', kind: 'nope' }), ['Vui lòng chọn dạng câu hỏi.']);
+  assert.deepEqual(messages(7), ['Vui lòng chọn dạng câu hỏi.']);
+  assert.deepEqual(messages({ ...CHOICE, answer: 'E. 5' }), ['Vui lòng nhập đáp án đúng.']);
+  assert.deepEqual(messages({ ...CHOICE, options: ['A. ', 'B. 2', 'C. 3', 'D. 4'], answer: 'B. 2' }), ['Vui lòng nhập đầy đủ 4 lựa chọn cho câu hỏi.']);
+  assert.deepEqual(messages({ ...TRUE_FALSE, statements: STATEMENTS.slice(1) }), ['Mỗi câu đúng, sai có đúng 4 ý.']);
+  assert.deepEqual(messages({ id: 'c1', kind: 'short', answer: ' ' }), ['Vui lòng nhập đáp án.']);
+  assert.deepEqual(messages({ ...CHOICE, points: 0.13 }), ['Điểm của mỗi câu là một số từ 0,05 đến 10, chia hết cho 0,05.']);
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { choice } from './choice/kind.ts';
+import { essay } from './essay/kind.ts';
+import type { Judged, Kind } from './kind.ts';
+import { short } from './short/kind.ts';
+import { truefalse } from './truefalse/kind.ts';
+
+/** Every kind of question (docs/product-decisions.md, 47): a line each. */
+const KINDS = { choice, truefalse, short, essay };
+
+type Kinds = typeof KINDS;
+export type KindName = keyof Kinds;
+/** A question with its key, as its author wrote it or with its texts drawn. */
+export type AskedQuestion = { [Name in KindName]: z.output<Kinds[Name]['written']> }[KindName];
+export type AnswerValue = { [Name in KindName]: z.output<Kinds[Name]['value']> }[KindName];
+
+type Written = { [Name in KindName]: Kinds[Name]['written'] }[KindName];
+type Shown = { [Name in KindName]: Kinds[Name]['shown'] }[KindName];
+/** Of a list of schemas, one for each kind, what a union of them wants. */
+type Several<Schema> = readonly [Schema, ...Schema[]];
+
+const KIND_NAMES = Object.keys(KINDS) as KindName[];
+/** The kind's own functions, with the types of all kinds: what is handed to it is of its kind. */
+const kindCalled = (name: KindName) => KINDS[name] as unknown as Kind<Written, Shown, z.ZodType<AnswerValue>>;
+
+/** A question as its author writes it; one without a kind is a `choice`. */
+export const QuestionOfAnyKind = z
+  .preprocess(
+    (question) => (typeof question === 'object' && question !== null && !('kind' in question) ? { ...question, kind: 'choice' } : question),
+    z.discriminatedUnion('kind', KIND_NAMES.map((name) => KINDS[name].written) as unknown as Several<Written>, 'Vui lòng chọn dạng câu hỏi.'),
+  )
+  .superRefine((question, context) => {
+    const message = kindCalled(question.kind).fault?.(question);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+/** What somebody who is to answer it may see of a question. */
+export type ShownQuestion = {
+  [Name in KindName]: { kind: Name; id: string; points: number; question: string } & z.output<Kinds[Name]['shown']>;
+}[KindName];
+export const ShownQuestion = z.discriminatedUnion(
+  'kind',
+  KIND_NAMES.map((name) =>
+    z.object({ id: z.string(), kind: z.literal(name), points: z.number(), question: z.string(), ...KINDS[name].shown.shape }),
+  ) as unknown as Several<z.ZodObject<{ kind: z.ZodLiteral<KindName> }>>,
+) as unknown as z.ZodType<ShownQuestion>;
+
+/** An answer as it is sent; whether it fits its question, `readAnswer` says. */
+export const AnswerValue = z.union(KIND_NAMES.map((name) => KINDS[name].value) as unknown as Several<z.ZodType<AnswerValue>>);
+
+/** With all its texts as learners read them. */
+export const drawQuestion = (question: AskedQuestion, draw: (html: string) => string): AskedQuestion => {
+  const { question: text, solution, hints } = question;
+  return kindCalled(question.kind).draw({ ...question, question: draw(text), solution: draw(solution), hints: hints.map(draw) }, draw);
+};
+
+/** Of a drawn question, neither key nor solution nor hints. */
+export const showQuestion = (question: AskedQuestion): ShownQuestion => {
+  const { id, kind, points, question: text } = question;
+  return { id, kind, points, question: text, ...kindCalled(kind).show(question) } as ShownQuestion;
+};
+
+/** The answer when it fits the question; undefined otherwise. */
+export const readAnswer = (question: AskedQuestion, value: unknown): AnswerValue | undefined =>
+  kindCalled(question.kind).value.safeParse(value).data;
+
+/** @param value one that fits (`readAnswer`) */
+export const judgeAnswer = (question: AskedQuestion, value: AnswerValue): Judged => kindCalled(question.kind).judge(question, value);
+
+export const keyOf = (question: AskedQuestion): AnswerValue | null => kindCalled(question.kind).key(question);
+
+/** Put otherwise, where its kind can be. */
+export const arrangeQuestion = (question: AskedQuestion, random: () => number): AskedQuestion =>
+  kindCalled(question.kind).arrange?.(question, random) ?? question;
+

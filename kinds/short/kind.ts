@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { kindOf, asked } from '../kind.ts';
+import { answersAlike } from './alike.ts';
+
+/** Signs of a short answer at most. */
+const MOST = 200;
+const MISSING = 'Vui lòng nhập đáp án.';
+
+const written = z.object({
+  ...asked,
+  kind: z.literal('short'),
+  /** As a pupil would write it: "3/4", "x = 2 hoặc x = 3", "{1; 2}". */
+  answer: z.string(MISSING).trim().min(1, MISSING).max(MOST, 'Đáp án này dài quá.'),
+  /** Whether another form of the same value is right: "rút gọn" asks for the shortest. */
+  form: z.enum(['any', 'reduced']).default('any'),
+  /** Whether a point groups thousands, so that "1.000" is a thousand. */
+  grouping: z.boolean().default(false),
+  /** What stands behind the field: "cm²". */
+  unit: z.string().trim().max(20).default(''),
+});
+
+/** A number, fraction, set, expression or pair, compared exactly. */
+export const short = kindOf({
+  written,
+  shown: z.object({ unit: z.string(), grouping: z.boolean(), form: z.enum(['any', 'reduced']) }),
+  value: z.string().max(MOST, 'Câu trả lời này dài quá.'),
+  draw: (question) => question,
+  show: ({ unit, grouping, form }) => ({ unit, grouping, form }),
+  judge: ({ answer, form, grouping }, value) => ({ share: answersAlike(answer, value, { form, grouping }) ? 1 : 0 }),
+  key: ({ answer }) => answer,
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { requiredHtml } from '#contract/authored.ts';
+import { kindOf, asked } from '../kind.ts';
+
+const COUNT = 'Mỗi câu đúng, sai có đúng 4 ý.';
+
+const written = z.object({
+  ...asked,
+  kind: z.literal('truefalse'),
+  statements: z
+    .array(z.object({ text: requiredHtml('Vui lòng nhập nội dung của từng ý.'), right: z.boolean() }), COUNT)
+    .length(4, COUNT),
+});
+
+/** What part of the points so many right statements earn: as in the national exam since 2025. */
+const SHARES = [0, 0.1, 0.25, 0.5, 1] as const;
+
+/** A stem and four statements, each true or false. */
+export const truefalse = kindOf({
+  written,
+  shown: z.object({ statements: z.array(z.string()) }),
+  /** By statement; null where nothing is chosen. */
+  value: z.array(z.boolean().nullable()).length(4, COUNT),
+  draw: (question, draw) => ({ ...question, statements: question.statements.map(({ text, right }) => ({ text: draw(text), right })) }),
+  show: ({ statements }) => ({ statements: statements.map(({ text }) => text) }),
+  judge: ({ statements }, value) => ({ share: SHARES[statements.filter(({ right }, place) => value[place] === right).length] ?? 0 }),
+  key: ({ statements }) => statements.map(({ right }) => right),
+});
