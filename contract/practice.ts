@@ -84,14 +84,13 @@ const WRONG_MINUTES = 'Vui lòng nhập số phút làm bài từ 1 đến 300.'
 
 /** What a paper consists of since 2025: choice, true or false, short answers, worked solutions; or otherwise. */
 const PartSource = z.object({
+  /** Its own in the paper: "phan-1". */
+  id: ContentId,
   title: required('Vui lòng nhập tên phần.'),
   questions: z.array(QuestionOfAnyKind.refine(({ question }) => !isBlankHtml(question), 'Vui lòng nhập nội dung câu hỏi.')).max(100),
 });
 
-const areDistinct = (parts: z.output<typeof PartSource>[]) => {
-  const ids = parts.flatMap(({ questions }) => questions.map(({ id }) => id));
-  return new Set(ids).size === ids.length;
-};
+const areDistinct = (items: { id: string }[]) => new Set(items.map(({ id }) => id)).size === items.length;
 
 const PaperSource = z.object({
   id: ContentId,
@@ -105,7 +104,12 @@ const PaperSource = z.object({
   problems: z.array(ProblemSource).max(100),
   minutes: z.int(WRONG_MINUTES).min(1, WRONG_MINUTES).max(300, WRONG_MINUTES).optional(),
   /** A paper has these or problems. */
-  parts: z.array(PartSource).max(10).refine(areDistinct, 'Hai câu trong đề có cùng mã.').optional(),
+  parts: z
+    .array(PartSource)
+    .max(10)
+    .refine(areDistinct, 'Hai phần trong đề có cùng mã.')
+    .refine((parts) => areDistinct(parts.flatMap(({ questions }) => questions)), 'Hai câu trong đề có cùng mã.')
+    .optional(),
 });
 
 const IMAGE = z.string().trim().max(500, 'Ảnh không hợp lệ.').default('');

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 
 /** Fills and sends the form of the login, the learner's or the admin's. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Mật khẩu' }).fill(password);
+  // Lists are searched by e-mail, too: the password's field tells that the form is there.
+  await page.getByRole('textbox', { name: 'Mật khẩu', exact: true }).fill(password);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
 }
 

@@ -18,7 +18,7 @@ export function practiceForAdmin(id: string, { version, archived }: { version: n
       })),
       ...(paper.minutes !== undefined && { minutes: paper.minutes }),
       ...(paper.parts && {
-        parts: paper.parts.map(({ title: called, questions }) => ({ title: called, questions: questions.map(asWritten) })),
+        parts: paper.parts.map(({ questions, ...part }) => ({ ...part, questions: questions.map(asWritten) })),
       }),
     })),
   };

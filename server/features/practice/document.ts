@@ -28,7 +28,7 @@ const Paper = z.object({
   minutes: z.int().exactOptional(),
   /** In place of problems: a test that is done here. */
   parts: z
-    .array(z.object({ title: z.string(), questions: z.array(QuestionOfAnyKind.transform((question) => drawQuestion(question, clean))) }))
+    .array(z.object({ id: ContentId, title: z.string(), questions: z.array(QuestionOfAnyKind.transform((question) => drawQuestion(question, clean))) }))
     .exactOptional(),
 });
 
@@ -50,7 +50,7 @@ type ProblemSource = z.output<typeof Problem>;
 type ProblemDocument = ProblemSource & { view: Pick<ProblemSource, 'title' | 'questions' | 'problemSolutionText'> };
 /** `view`: the question with its texts as learners read them. */
 type QuestionDocument = AskedQuestion & { view: AskedQuestion };
-type PartDocument = { title: string; questions: QuestionDocument[] };
+type PartDocument = { id: string; title: string; questions: QuestionDocument[] };
 export type PaperDocument = Omit<z.output<typeof Paper>, 'problems' | 'parts'> & { problems: ProblemDocument[]; parts?: PartDocument[] };
 
 /** A set as it is kept: what its author wrote, and as `view` what learners read. */
@@ -72,7 +72,7 @@ export const drawPractice = (set: PracticeSource, figures: Figures): PracticeDoc
   })),
 });
 
-const drawPart = ({ title, questions }: { title: string; questions: AskedQuestion[] }, figures: Figures): PartDocument => ({
-  title,
+const drawPart = ({ questions, ...part }: { id: string; title: string; questions: AskedQuestion[] }, figures: Figures): PartDocument => ({
+  ...part,
   questions: questions.map((question) => ({ ...question, view: drawQuestion(question, (html) => viewOf(html, figures)) })),
 });
