@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { activityRoutes } from './features/activity/routes.ts';
+import { answersRoutes } from './features/answers/routes.ts';
+import { answersService } from './features/answers/service.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { securityLog } from './features/audit/security-log.ts';
 import { auditedOn } from './features/audit/service.ts';
@@ -230,6 +232,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   topicsRoutes(serve, { topics: topicsService(db), figuresIn });
   previewRoutes(serve, { figuresIn });
   questionsRoutes(serve, questionsService({ db, contentVersion: deps.contentVersion }));
+  answersRoutes(serve, { answers: answersService(db), limits });
   documentsRoutes(serve, {
     db, figuresIn, courses: authoredCourses, practices: authoredPractices, topics: authoredTopics, questions: authoredQuestions,
   });

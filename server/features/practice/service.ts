@@ -10,6 +10,7 @@ import { listed, setFor, summaryFor, type Listed, type Viewer } from './rules.ts
 import { paperUnlocks, practiceSets } from './tables.ts';
 
 export { practiceFrom } from './import.ts';
+export { findTestQuestion } from './item.ts';
 
 export const practiceDocuments = documentsOf<PracticeSource, PracticeDocument>({
   name: 'practice',

@@ -40,6 +40,9 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   await must('POST', who, `/api/users/${uid}/progress`, {
     courseId: 'toan-thu', lessonId: 'thu-mien-phi', position: 10, duration: 60, at: new Date().toISOString(),
   });
+  await must('POST', who, `/api/users/${uid}/answers`, {
+    source: 'quiz', id: 'toan6-ghk1-de1-c01', value: 'A', at: new Date().toISOString(),
+  });
   await must('POST', who, '/api/user-activity', { userId: uid, anonymousId: randomUUID() });
   await must('POST', who, '/api/contact', { name, email: email.toUpperCase(), message: `Gọi ${phone}`, website: '' });
   const { items: [message] } = (await ask(site, 'GET', admin, '/api/admin/messages')).json();

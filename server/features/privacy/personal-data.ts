@@ -49,6 +49,7 @@ export const AT_END: Record<string, AtEnd> = {
   account: 'with the account',
   account_deletions: 'with the account',
   agreements: 'with the account',
+  answers: 'with the account',
   birth_years: 'with the account',
   deletion_codes: 'with the account',
   guardian_links: 'with the account',

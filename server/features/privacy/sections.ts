@@ -168,6 +168,21 @@ export const SECTIONS: Section[] = [
       from lesson_progress where uid = ${uid} order by at desc`,
   },
   {
+    id: 'answers', title: 'Câu trả lời của bạn', of: ['answers'],
+    columns: {
+      at: at('Lúc'),
+      source: {
+        title: 'Nơi trả lời', kind: 'text',
+        words: { quiz: 'Trắc nghiệm', exercise: 'Chuyên đề', test: 'Đề thi', review: 'Ôn tập', lesson: 'Bài giảng' },
+      },
+      item: text('Câu'), value: text('Trả lời'), right: { title: 'Đúng', kind: 'yes-no' },
+      hints: text('Gợi ý đã mở'), solutionSeen: { title: 'Đã xem lời giải', kind: 'yes-no' }, seconds: { title: 'Làm trong', kind: 'seconds' },
+    },
+    rows: ({ uid }) => sql`
+      select at, source, item, value #>> '{}' as value, "right", hints::text as hints, solution_seen as "solutionSeen", ms / 1000.0 as seconds
+      from answers where uid = ${uid} order by at desc, item`,
+  },
+  {
     id: 'days', title: 'Ngày đã ghé trang', of: ['activity'],
     columns: { day: { title: 'Ngày', kind: 'day' } },
     rows: ({ uid }) => sql`select day from activity where uid = ${uid} order by day desc`,
