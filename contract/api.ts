@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { activityContract } from './activity.ts';
+import { attemptsContract } from './attempts.ts';
 import { auditContract } from './audit.ts';
 import { backupsContract } from './backups.ts';
 import { catalogContract } from './catalog.ts';
@@ -33,6 +34,7 @@ import { waitingContract } from './waiting.ts';
 export const api = {
   ...activityContract,
   ...answersContract,
+  ...attemptsContract,
   ...auditContract,
   ...backupsContract,
   ...catalogContract,

@@ -41,6 +41,10 @@ export const choice = kindOf({
       answer: order.find(({ before }) => before === question.answer)?.after ?? question.answer,
     };
   },
+  asWritten: (letter, arranged, { options }) => {
+    const chosen = bare(arranged.options[LETTERS.indexOf(letter)] ?? '');
+    return LETTERS[options.findIndex((option) => bare(option) === chosen)] ?? letter;
+  },
 });
 
 const keyOf = ({ options, answer }: z.output<typeof written>) => LETTERS[options.indexOf(answer)] ?? null;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { KEYS, SET, writeTestSet } from '#server/features/attempts/test-set.fixture.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { TOPIC_THAT_ASKS } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
@@ -20,6 +21,7 @@ before(async () => {
     method: 'POST', url: '/api/topics', headers: { origin: site.origin, cookie }, payload: { ...TOPIC_THAT_ASKS, id: 'hoi', exercises: [exercise, proof, choice] },
   });
   assert.equal(made.statusCode, 201, made.body);
+  await writeTestSet(site);
 });
 after(() => site.close());
 
@@ -98,6 +100,40 @@ test('an answer of a clock that is ahead counts as given now', async () => {
   assert.deepEqual(row?.at, row?.receivedAt);
 });
 
+test('what is answered in a test is kept when it is handed in, under the letters of its author whatever order the options had', async () => {
+  const { uid, cookie } = await learner();
+  const ask = async (method: 'POST' | 'PUT', url: string, payload?: object) =>
+    (await site.app.inject({ method, url, headers: { cookie, origin: site.origin }, ...(payload && { payload }) })).json();
+  const attempt = async (given: (questions: { id: string; options?: string[] }[]) => Record<string, unknown>) => {
+    const { id, questions } = await ask('POST', '/api/attempts', { practiceId: SET, paperId: 'tu-do' });
+    for (const [question, value] of Object.entries(given(questions))) {
+      await ask('PUT', `/api/attempts/${id}/answers/${question}`, { value, at: new Date().toISOString() });
+    }
+    for (let twice = 0; twice < 2; twice++) await ask('POST', `/api/attempts/${id}/submit`);
+    const rows = await site.db.select().from(answers).where(and(eq(answers.uid, uid), eq(answers.id, id))).orderBy(answers.item);
+    return rows.map(({ item, source, grade, lesson, value, share }) => [item.replace(`test/${SET}/tu-do/`, ''), source, grade, lesson, value, share]);
+  };
+  assert.deepEqual(await attempt(() => ({ ...KEYS, tf1: [true, false, true, null], e1: 'Bài làm', s1: '5' })), [
+    ['c1', 'test', 8, 1, 'B', 1],
+    ['c2', 'test', 8, 1, 'A', 1],
+    ['e1', 'test', 8, null, 'Bài làm', null],
+    ['s1', 'test', 8, null, '5', 0],
+    ['tf1', 'test', 8, null, [true, false, true, null], 0.5],
+  ]);
+  const letterOf = (questions: { id: string; options?: string[] }[], question: string, text: string) =>
+    'ABCD'[questions.find(({ id }) => id === question)?.options?.findIndex((option) => option.includes(text)) ?? 0];
+  assert.deepEqual(
+    await attempt((questions) => ({ c1: letterOf(questions, 'c1', 'Phương án 2'), c2: letterOf(questions, 'c2', 'Phương án 4') })),
+    [
+      ['c1', 'test', 8, 1, 'B', 1],
+      ['c2', 'test', 8, 1, 'D', 0],
+      ['s1', 'test', 8, null, null, 0],
+      ['tf1', 'test', 8, null, null, 0],
+    ],
+    'what was left open is kept as not answered, but for what people mark',
+  );
+});
+
 test('who hands in several answers keeps them with everything else of the transaction, or none', async () => {
   const { uid, ...lan } = await learner();
   const row = { source: 'test', item: 'test/a/de-1/c1', kind: 'short', grade: 9, value: null, share: 0, at: new Date() } as const;
@@ -108,7 +144,7 @@ test('who hands in several answers keeps them with everything else of the transa
   await assert.rejects(failing, /undone/);
   assert.deepEqual(await rowsOf({ uid, ...lan }), []);
   await site.db.transaction((tx) => recordAnswers(tx, uid, [row, { ...row, item: 'test/a/de-1/c2', value: '3', share: 1 }]));
-  assert.deepEqual((await rowsOf({ uid, ...lan })).map(({ value, right }) => [value, right]).toSorted(), [['3', true], [null, false]].toSorted());
+  assert.deepEqual(new Map((await rowsOf({ uid, ...lan })).map(({ value, right }) => [value, right])), new Map([[null, false], ['3', true]]));
 });
 
 test('an answer that was given is never changed and never removed', async () => {

@@ -1,5 +1,6 @@
-import type { AnswerValue, KindName } from '#kinds/kinds.ts';
-import { askRef, exerciseRef, findItem, isRight, judged, quizRef } from '#server/features/items/service.ts';
+import { answerAsWritten, type AnswerValue, type AskedQuestion, type KindName } from '#kinds/kinds.ts';
+import { askRef, exerciseRef, findItem, isRight, judged, quizRef, testRef } from '#server/features/items/service.ts';
+import type { Practice } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { answerUnder, insertAnswers } from './queries.ts';
@@ -48,7 +49,17 @@ type Sent = {
   at: string;
 };
 
-export function answersService(db: Db) {
+/** A test that was handed in. */
+type HandedIn = {
+  id: string;
+  uid: string;
+  practiceId: string;
+  paperId: string;
+  /** As they were put; `worth` in hundredths of a point, null where people decide. */
+  answers: { question: AskedQuestion; value: AnswerValue | null; at: Date; worth: number | null }[];
+};
+
+export function answersService({ db, practice }: { db: Db; practice: Practice }) {
   return {
     /**
      * Judges an answer and keeps it; the same again answers what was found the first time. Null where nobody can tell.
@@ -68,7 +79,27 @@ export function answersService(db: Db) {
       await recordAnswers(db, uid, [{ id: answerId, source, item: ref, variant, kind, grade: item.grade, lesson, ...found, ...seen, at: new Date(at) }]);
       return isRight(found.share);
     },
+
+    /** Keeps what was answered in a test, and what the machine found of it. A paper that is gone trains nobody any more. */
+    recordTest: async (tx: Db, { id, uid, practiceId, paperId, answers: all }: HandedIn): Promise<void> => {
+      const { grade, questions } = await practice.writtenTest(tx, practiceId, paperId).catch(unlessGone);
+      const written = new Map(questions.map((question) => [question.id, question]));
+      await recordAnswers(tx, uid, all.flatMap(({ question, value, at, worth }) => {
+        const original = written.get(question.id);
+        if (!original || (value === null && worth === null)) return [];
+        return {
+          id, source: 'test', item: testRef(practiceId, paperId, question.id), kind: question.kind, grade, lesson: question.lesson, at,
+          value: value === null ? null : answerAsWritten(value, question, original),
+          share: worth === null ? null : worth / Math.round(question.points * 100),
+        };
+      }));
+    },
   };
 }
 
 export type Answers = ReturnType<typeof answersService>;
+
+function unlessGone(error: unknown) {
+  if (error instanceof AppError && error.code === 'practice-not-found') return { grade: 0, questions: [] };
+  throw error;
+}

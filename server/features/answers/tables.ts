@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { AnswerValue, KindName } from '#kinds/kinds.ts';
 import { user } from '#server/features/identity/tables.ts';
+import { anyJson } from '#server/platform/any-json.ts';
 
 const SOURCES = ['quiz', 'exercise', 'test', 'review', 'lesson'] as const;
 
@@ -25,7 +26,7 @@ export const answers = pgTable(
     grade: integer().notNull(),
     lesson: integer(),
     /** As the item's author has put the question; null where nothing was answered. */
-    value: jsonb().$type<AnswerValue>(),
+    value: anyJson<AnswerValue>(),
     /** How much of it is right, 0 to 1, and whether all is; null where nobody has said. */
     share: real(),
     right: boolean(),
