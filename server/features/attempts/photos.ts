@@ -76,5 +76,3 @@ export async function photoFile(db: Db, id: string, photoId: string): Promise<{ 
   if (!photo) throw new AppError('photo-not-found');
   return { name: photo.file, type: TYPE };
 }
-
-export type Photos = ReturnType<typeof photosService>;

@@ -72,5 +72,3 @@ export function teacherService({ db, sheets, now }: Deps) {
     },
   };
 }
-
-export type Teacher = ReturnType<typeof teacherService>;
