@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { activityContract } from './activity.ts';
+import { attemptsContract } from './attempts.ts';
 import { auditContract } from './audit.ts';
 import { backupsContract } from './backups.ts';
 import { catalogContract } from './catalog.ts';
@@ -8,6 +9,7 @@ import { contactContract } from './contact.ts';
 import { documentsContract } from './documents.ts';
 import { guardianContract } from './guardian.ts';
 import { googleContract, identityContract, tokenSyncContract } from './identity.ts';
+import { answersContract } from './learning.ts';
 import { legalContract } from './legal.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
@@ -31,6 +33,8 @@ import { waitingContract } from './waiting.ts';
 /** Every call of the API, by its key. */
 export const api = {
   ...activityContract,
+  ...answersContract,
+  ...attemptsContract,
   ...auditContract,
   ...backupsContract,
   ...catalogContract,

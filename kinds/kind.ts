@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { html } from '#contract/authored.ts';
+import { html, lessonNumber } from '#contract/authored.ts';
 import { ContentId } from '#contract/catalog.ts';
 
 const WRONG_POINTS = 'Điểm của mỗi câu là một số từ 0,05 đến 10, chia hết cho 0,05.';
@@ -10,8 +10,8 @@ export const asked = {
   /** Its own in its paper or exercise. */
   id: ContentId,
   points: z.number(WRONG_POINTS).min(0.05, WRONG_POINTS).max(10, WRONG_POINTS).refine(isPoints, WRONG_POINTS).default(1),
-  /** The number of the Bài of the grade that it trains. */
-  lesson: z.int().min(1).max(50).optional(),
+  /** The Bài that it trains. */
+  lesson: lessonNumber.optional(),
   question: html.default(''),
   solution: html.default(''),
   /** Opened one after another. */
@@ -20,6 +20,8 @@ export const asked = {
 
 /** How much of a question's points an answer earns, 0 to 1; `people` where no machine can tell. */
 export type Judged = { share: number } | 'people';
+
+type Draw = (html: string) => string;
 
 /**
  * A kind of question: how it is written, shown, answered and judged. What is drawn in the browser stands beside it
@@ -37,7 +39,7 @@ export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value e
   /** What is wrong with it as a whole, in a sentence for its author. */
   fault?: (question: z.output<Written>) => string | undefined;
   /** The kind's own texts drawn. */
-  draw: (question: z.output<Written>, draw: (html: string) => string) => z.output<Written>;
+  draw: (question: z.output<Written>, draw: { text: Draw; line: Draw }) => z.output<Written>;
   /** No key, no solution, no weight. */
   show: (question: z.output<Written>) => z.output<Shown>;
   judge: (question: z.output<Written>, value: z.output<Value>) => Judged;
@@ -45,6 +47,8 @@ export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value e
   key: (question: z.output<Written>) => z.output<Value> | null;
   /** The same question put otherwise, for one who meets it again. @param random as Math.random */
   arrange?: (question: z.output<Written>, random: () => number) => z.output<Written>;
+  /** What an answer to the question as it was arranged is to the question as it was written. */
+  asWritten?: (value: z.output<Value>, arranged: z.output<Written>, written: z.output<Written>) => z.output<Value>;
 };
 
 /** Lets the compiler find the three types. */

@@ -23,6 +23,15 @@ export const TOPIC = {
   title: 'Chuyên đề của cô', grade: '8', theory: '<p>$x^2$</p>',
   exercises: [{ id: 'ex-1', title: 'Bài 1', exerciseType: 'Tính', level: 'easy', content: '<p>$2 \\cdot 3$</p>', solution: '<p>$6$</p>' }],
 };
+const ask = (answer: string) => ({ id: 'a', kind: 'short', answer, solution: '<p>Vì thế là $6$.</p>' });
+/** The same with an exercise that takes an answer, and has one more with other numbers. */
+export const TOPIC_THAT_ASKS = {
+  ...TOPIC,
+  exercises: [{
+    ...TOPIC.exercises[0], lesson: 5, hints: ['<p>Em nhân $2$ với $3$.</p>', '<p>Bằng $6$.</p>'], asks: [ask('6')],
+    variants: [{ content: '<p>$4 \\cdot 5$</p>', solution: '<p>$20$</p>', hints: ['<p>Em nhân $4$ với $5$.</p>'], asks: [ask('20')] }],
+  }],
+};
 export const QUESTION = {
   grade: 8, exam: 'Giữa HKI', order: 3, question: '<p>$1 + 1 = ?$</p>', options: ['A. $1$', 'B. $2$', 'C. $3$', 'D. $4$'], answer: 'B. $2$',
 };
@@ -55,6 +64,9 @@ export function goodQuery(query: string[]): string {
 /** A good body for each call that takes one, of a learner or, with an id that is nobody's, of a visitor. */
 export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> => ({
   'POST /api/user-activity': { userId: uid, anonymousId: UUID },
+  'POST /api/attempts': { practiceId: 'lop-8-thu', paperId: 'de-1' },
+  'PUT /api/attempts/:id/answers/:questionId': { value: 'A', at: '2026-11-01T00:00:00Z' },
+  'PUT /api/attempts/:id/self-marks/:questionId': { steps: [true, false] },
   'POST /api/courses': COURSE,
   'PUT /api/courses/:courseId': { ...COURSE, version: 1 },
   'PUT /api/courses/:courseId/archived': { archived: false },
@@ -105,6 +117,9 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'PUT /api/users/:uid/deductCoins': { amount: 0, practiceId: 'lop-8-thu', paperId: 'de-1' },
   'POST /api/users/:uid/progress': {
     courseId: 'toan-thu', lessonId: 'thu-mien-phi', position: 1, duration: 60, at: '2026-11-01T00:00:00Z',
+  },
+  'POST /api/users/:uid/answers': {
+    answerId: UUID, source: 'quiz', id: 'toan6-ghk1-de1-c01', variant: 0, value: 'A', ms: 9_000, hints: 0, solutionSeen: false, at: '2026-11-01T00:00:00Z',
   },
   'POST /api/pusher/auth': { socket_id: '1.1', channel_name: `private-${uid}` },
   'POST /api/users/': { uid },

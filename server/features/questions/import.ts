@@ -1,4 +1,5 @@
-import { LETTERS, type QuestionSource as QuestionFile, type QuizSource } from '#library/format/quiz.ts';
+import { LETTERS } from '#kinds/choice/file.ts';
+import type { QuestionSource as QuestionFile, QuizSource } from '#library/format/quiz.ts';
 import { lineOf, sourceOf } from '#server/platform/authored.ts';
 import type { QuestionSource } from './document.ts';
 
@@ -14,6 +15,7 @@ export function questionFrom({ grade, exam }: Pick<QuizSource, 'grade' | 'exam'>
     options,
     answer: options[LETTERS.indexOf(answer)] ?? '',
     explanation: sourceOf(source.explanation),
+    lesson: source.fields.lesson,
     img,
     imgAlt: alt,
   };
