@@ -140,13 +140,26 @@ test('"rút gọn" wants nothing under a root that can be taken out', () => {
   wrong(REDUCED, '2√x', '√(4x)', '√x + √x');
 });
 
-test('"rút gọn" wants like terms collected and common factors gone, and leaves it open whether brackets are multiplied out', () => {
-  right(REDUCED, 'x^2 + 2x + 1', '(x + 1)^2', '1 + 2x + x²', 'x(x + 2) + 1');
+test('"rút gọn" wants brackets multiplied out where the key is, and a product where the key is one', () => {
+  wrong(REDUCED, 'x^2 + 2x + 1', '(x + 1)^2', 'x(x + 2) + 1', '(x + 1)(x + 1)');
+  right(REDUCED, '3(x - 2)(x + 2)', '3(x+2)(x-2)', '3·(x - 2)·(2 + x)', '-3(2 - x)(x + 2)');
+  wrong(REDUCED, '3(x - 2)(x + 2)', '3x² - 12', '3(x² - 4)', '(3x - 6)(x + 2)', '3(x(x + 2) - 2(x + 2))', '3(x-2)x + 6(x-2)');
+  right(REDUCED, '(x - 2)^2', '(x-2)²', '(2 - x)²');
+  right(REDUCED, '2x^2 - 7x', '2x² - 7x', '-7x + 2x²');
+  wrong(REDUCED, '2x^2 - 7x', '3x(x - 2) - x(x + 1)', 'x(2x - 7)');
+  right(REDUCED, '√6 + √2', '√2 + √6');
+  wrong(REDUCED, '√6 + √2', '√2(√3 + 1)', '√2·√3 + √2');
+  wrong(REDUCED, '(x + 1)/(x - 1)', 'x/(x - 1) + 1/(x - 1)');
+  wrong(REDUCED, '(5x + 2)/6', 'x/2 + (x + 1)/3');
+});
+
+test('"rút gọn" wants like terms collected and common factors gone', () => {
+  right(REDUCED, 'x^2 + 2x + 1', '1 + 2x + x²');
   wrong(REDUCED, 'x^2 + 2x + 1', 'x² + x + x + 1', 'x·x + 2x + 1', 'x² + 2x + 2 - 1', 'x^2 + 2x + 1 + 0', '1x² + 2x + 1', 'x² + 2·1x + 1', '(x² + 2x) + 1');
   right(REDUCED, '(x+1)/(x-1)', '(x+1)/(x-1)', '(-x - 1)/(1 - x)', '1 + 2/(x - 1)');
   wrong(REDUCED, '(x+1)/(x-1)', '(x² + 2x + 1)/(x² - 1)', '(x+1)²/((x-1)(x+1))', '(2x + 2)/(2x - 2)', '2(x+1)/(2(x-1))');
   wrong(REDUCED, 'x + 1', '(x² - 1)/(x - 1)', '(2x + 2)/2', '(x² + x)/x');
-  right(REDUCED, '(x + 1)/2', '(x+1)/2', '(1 + x)/2', 'x/2 + 1/2', '1/2·(x+1)');
+  right(REDUCED, '(x + 1)/2', '(x+1)/2', '(1 + x)/2', 'x/2 + 1/2', '1/2·(x + 1)');
   wrong(REDUCED, '(x + 1)/2', '(2x + 2)/4', 'x/2 + 2/4', '2(x + 1)/4');
   right(REDUCED, '1/x + 1/y', '(x + y)/(xy)');
   right(REDUCED, 'x < 1/2', '1/2 > x');

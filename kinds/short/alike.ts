@@ -2,7 +2,7 @@ import { answerOf, sameAnswer } from './answer.ts';
 import { newBudget, proportional } from './compare.ts';
 import { allOf, expressed, lettersOf, operation } from './expressed.ts';
 import { read, type Reading } from './read.ts';
-import { isReduced } from './reduced.ts';
+import { hasShapeOf, isReduced } from './reduced.ts';
 import { print, type Written } from './written.ts';
 
 export type Judging = Reading & {
@@ -47,7 +47,8 @@ export function faultOfKey(key: string, judging: Judging): string | undefined {
 
 /** Whether it is reduced, and no fraction in it could be reduced by what the key does not have below a line any more. */
 function isAsShort(given: Written, key: Written, foldCase: boolean): boolean {
-  if (!saidBy(given).every((part) => isReduced(part, hasPowers(key)))) return false;
+  const [said, wantedOf] = [saidBy(given), saidBy(key)];
+  if (!said.every((part) => isReduced(part, hasPowers(key)) && wantedOf.some((one) => hasShapeOf(one, part)))) return false;
   const budget = newBudget();
   const below = (written: Written) => denominatorsOf(written).map((part) => expressed(part, { foldCase, sign: '+' }));
   const [own, wanted] = [below(given), below(key)];

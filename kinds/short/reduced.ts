@@ -19,8 +19,7 @@ const LARGEST = 1_000_000_000n;
 /**
  * Whether nothing in it is left to be done: fractions in lowest terms with a positive whole number below, nothing under a
  * root that can be taken out of it, numbers multiplied and added up, each letter once in a product, like terms collected.
- * Whether brackets are multiplied out is left to who writes it. A fraction of sums may still have a common factor, which
- * only the right answer tells.
+ * A fraction of sums may still have a common factor, and brackets may hide like terms: the right answer tells (`hasShapeOf`).
  * @param powers whether powers of numbers may stay: 2^10
  */
 export function isReduced(written: Written, powers: boolean): boolean {
@@ -70,8 +69,67 @@ function termsOf(written: Written): Written[] {
 /** Whether no two terms can be added up. */
 function isCollected(terms: Written[], powers: boolean): boolean {
   const kinds = terms.map((term) => kindOfTerm(term, powers));
-  return terms.every((term) => !isZero(term) && term.kind !== 'group' && isReduced(term, powers)) && new Set(kinds).size === terms.length;
+  const below = terms.flatMap((term) => (term.kind === 'quotient' && holdsSum(term.right) ? [print(term.right)] : []));
+  const isTogether = new Set(kinds).size === terms.length && new Set(below).size === below.length;
+  return isTogether && terms.every((term) => !isZero(term) && term.kind !== 'group' && isReduced(term, powers));
 }
+
+/**
+ * Whether it is multiplied out, or a product, as the right answer is: "rút gọn" and "khai triển" want the one, "phân tích
+ * thành nhân tử" the other. With brackets in a sum it is neither, as what is copied from the question mostly is.
+ */
+export function hasShapeOf(key: Written, given: Written): boolean {
+  const [wanted, own] = [shapeOf(key), shapeOf(given)];
+  if (wanted === 'mixed' || wanted === own) return wanted !== 'product' || isTakenApart(given, factorsIn(key));
+  return own !== 'mixed' && !(wanted === 'sum' && own === 'product') && !(wanted === 'product' && own === 'sum');
+}
+
+type Shape = 'sum' | 'product' | 'mixed' | 'other';
+
+function shapeOf(written: Written): Shape {
+  if (written.kind === 'sign' || written.kind === 'group') return shapeOf(written.of);
+  if (written.kind === 'sum') return termsOf(written).some((term) => term.kind !== 'root' && holdsSum(term)) ? 'mixed' : 'sum';
+  return (written.kind === 'product' || written.kind === 'power') && holdsSum(written) ? 'product' : 'other';
+}
+
+/** Whether a sum in brackets is a factor of it; what stands below a line with letters is another thing. */
+function holdsSum(written: Written): boolean {
+  switch (written.kind) {
+    case 'group':
+      return written.of.kind === 'sum' || holdsSum(written.of);
+    case 'sign':
+      return holdsSum(written.of);
+    case 'product':
+      return holdsSum(written.left) || holdsSum(written.right);
+    case 'quotient':
+      return lettersOf(written.right).length === 0 && holdsSum(written.left);
+    case 'power':
+      return holdsSum(written.base);
+    case 'number':
+    case 'mixed':
+    case 'name':
+    case 'root':
+    case 'absolute':
+    case 'percent':
+    case 'degrees':
+    case 'sum':
+    case 'tuple':
+    case 'set':
+    case 'relation':
+    case 'list':
+    case 'words':
+      return false;
+  }
+}
+
+/** Whether it has so many factors with letters, and no number divides one of its sums. */
+function isTakenApart(written: Written, atLeast: number): boolean {
+  const sums = fractionOf(written, true)?.top.sums ?? [];
+  return factorsIn(written) >= atLeast && commonFactorOf(sums) === 1n;
+}
+
+const factorsIn = (written: Written): number =>
+  (fractionOf(written, true)?.top.factors ?? []).reduce((sum, { exponent }) => sum + (Number(exponent) || 1), 0);
 
 /** What terms that can be added up have in common: all but the number before it. */
 function kindOfTerm(term: Written, powers: boolean): string {
