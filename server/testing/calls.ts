@@ -66,6 +66,7 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'POST /api/user-activity': { userId: uid, anonymousId: UUID },
   'POST /api/attempts': { practiceId: 'lop-8-thu', paperId: 'de-1' },
   'PUT /api/attempts/:id/answers/:questionId': { value: 'A', at: '2026-11-01T00:00:00Z' },
+  'PUT /api/admin/attempts/:id/marks/:questionId': { steps: [true, false], note: '', pens: { [UUID]: 'M1 2L3 4' } },
   'PUT /api/attempts/:id/self-marks/:questionId': { steps: [true, false] },
   'POST /api/courses': COURSE,
   'PUT /api/courses/:courseId': { ...COURSE, version: 1 },
@@ -117,6 +118,9 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'PUT /api/users/:uid/deductCoins': { amount: 0, practiceId: 'lop-8-thu', paperId: 'de-1' },
   'POST /api/users/:uid/progress': {
     courseId: 'toan-thu', lessonId: 'thu-mien-phi', position: 1, duration: 60, at: '2026-11-01T00:00:00Z',
+  },
+  'POST /api/users/:uid/answers': {
+    answerId: UUID, source: 'quiz', id: 'toan6-ghk1-de1-c01', variant: 0, value: 'A', ms: 9_000, hints: 0, solutionSeen: false, at: '2026-11-01T00:00:00Z',
   },
   'POST /api/pusher/auth': { socket_id: '1.1', channel_name: `private-${uid}` },
   'POST /api/users/': { uid },

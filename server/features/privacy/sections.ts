@@ -173,6 +173,25 @@ export const SECTIONS: Section[] = [
       from lesson_progress where uid = ${uid} order by at desc`,
   },
   {
+    id: 'answers', title: 'Câu trả lời của bạn', of: ['answers'],
+    columns: {
+      at: at('Lúc'),
+      source: {
+        title: 'Nơi trả lời', kind: 'text',
+        words: { quiz: 'Trắc nghiệm', exercise: 'Chuyên đề', test: 'Đề thi', review: 'Ôn tập', lesson: 'Bài giảng' },
+      },
+      item: text('Câu'), value: text('Trả lời'), right: { title: 'Đúng', kind: 'yes-no' },
+      hints: text('Gợi ý đã mở'), solutionSeen: { title: 'Đã xem lời giải', kind: 'yes-no' }, seconds: { title: 'Làm trong', kind: 'seconds' },
+    },
+    rows: ({ uid }) => sql`
+      select at, source, item, value #>> '{}' as value, hints::text as hints, solution_seen as "solutionSeen", ms / 1000.0 as seconds,
+        -- told to nobody who is just answering the same again
+        case when not exists (
+          select from attempts where attempts.uid = answers.uid and submitted_at is null
+            and starts_with(item, 'test/' || practice_id || '/' || paper_id || '/')) then "right" end as "right"
+      from answers where uid = ${uid} order by at desc, item`,
+  },
+  {
     id: 'attempts', title: 'Bài kiểm tra đã làm', of: ['attempts'],
     columns: {
       set: text('Bộ đề'), paper: text('Đề'), number: text('Lần'), startedAt: at('Bắt đầu lúc'), submittedAt: at('Nộp lúc'),
@@ -198,12 +217,20 @@ export const SECTIONS: Section[] = [
     id: 'essay-marks', title: 'Chấm điểm phần tự luận', of: ['essay_marks'],
     columns: {
       paper: text('Đề'), number: text('Lần'), question: text('Câu'),
-      by: { title: 'Người chấm', kind: 'text', words: { self: 'Bạn', teacher: 'Thầy cô' } }, steps: text('Số bước được điểm'), at: at('Lúc'),
+      by: { title: 'Người chấm', kind: 'text', words: { self: 'Bạn', teacher: 'Thầy cô' } }, steps: text('Số bước được điểm'), note: text('Lời phê'), at: at('Lúc'),
     },
     rows: ({ uid }) => sql`
-      select paper_title as paper, number::text as number, question_id as question, "by", at,
+      select paper_title as paper, number::text as number, question_id as question, "by", note, at,
         cardinality(array_positions(steps, true)) || ' / ' || cardinality(steps) as steps
       from essay_marks join attempts on attempts.id = attempt_id where uid = ${uid} order by started_at, question_id, "by"`,
+  },
+  {
+    id: 'attempt-photos', title: 'Ảnh bài làm tự luận', of: ['attempt_photos'],
+    columns: { paper: text('Đề'), number: text('Lần'), question: text('Câu'), at: at('Gửi lúc'), address: text('Xem ở') },
+    rows: ({ uid }) => sql`
+      select paper_title as paper, number::text as number, question_id as question, at,
+        concat('/api/attempts/', attempt_id, '/photos/', photo.id) as address
+      from attempt_photos as photo join attempts on attempts.id = attempt_id where uid = ${uid} order by at`,
   },
   {
     id: 'solutions', title: 'Đề kiểm tra đã đọc lời giải', of: ['solutions_read'],
