@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Attempt, AttemptSummary, PaperSolutions } from '#contract/attempts.ts';
-import { readAnswer, showQuestion, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
+import { readAnswer, showQuestion, stepsOf, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { pageOf } from '#server/platform/page-of.ts';
 import { askedIn, askedPapersOf } from './asked.ts';
-import { outOf, pointsOf, questionsOf, resultOf, scoreOf, solvedOf, stepsOf, worthOf, type Found } from './marking.ts';
+import { outOf, pointsOf, questionsOf, resultOf, scoreOf, solvedOf, worthOf, type Found } from './marking.ts';
 import {
   answersOf, closeAttempt, countAttempts, findAttempt, findRunning, holdPaper, keepAsked, lockRunning, lockSubmitted, longDue, marksOf,
-  newestAttempts, noteSolutionsRead, putAnswer, putAttempt, putMark, putScore, putWorth, type AttemptRow, type Moment, type OwnPaper,
+  newestAttempts, noteSolutionsRead, putAnswer, putAttempt, putMark, putScore, putWorth, runningPapers, type AttemptRow, type Moment, type OwnPaper,
 } from './queries.ts';
 
 export { forgetAsked } from './queries.ts';
@@ -200,6 +200,9 @@ export function attemptsService({ db, practice, onSubmitted, now = () => sql<Dat
       });
       return { practiceId, paperId, practiceTitle, paperTitle, minutes, ...shownParts(parts), solutions: questionsOf(parts).map(solvedOf) };
     },
+
+    /** The papers of which an attempt runs. */
+    runningPapers: (uid: string) => runningPapers(db, uid),
 
     /** Hands in what nobody has looked at since its time was over. One that fails holds up no other. */
     handInDue: async (): Promise<void> => {
