@@ -6,9 +6,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod';
 import { activityRoutes } from './features/activity/routes.ts';
 import { answersRoutes } from './features/answers/routes.ts';
-import { answersService } from './features/answers/service.ts';
+import { answersService, recordAnswers } from './features/answers/service.ts';
 import { attemptsRoutes } from './features/attempts/routes.ts';
-import { attemptsService } from './features/attempts/service.ts';
+import { attemptsService, photoFiles } from './features/attempts/service.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { securityLog } from './features/audit/security-log.ts';
 import { auditedOn } from './features/audit/service.ts';
@@ -48,6 +48,8 @@ import { pushRoutes } from './features/push/routes.ts';
 import type { Push } from './features/push/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
 import { authoredQuestions, questionsService } from './features/questions/service.ts';
+import { reviewRoutes } from './features/review/routes.ts';
+import { reviewService } from './features/review/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { setupRoutes } from './features/setup/routes.ts';
 import { setupDoor, setupService, type TakeUp } from './features/setup/service.ts';
@@ -210,9 +212,10 @@ export async function buildApp(deps: Deps): Promise<Application> {
   guardianRoutes(serve, { guardian, users, limits });
   studentsRoutes(serve, studentsService({ db, guardian }));
   privacyRoutes(serve, { db, identity, limits, sender });
-  const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender });
-  const catalog = catalogService(db);
   const storage = storageOf(settings);
+  const files = { of: photoFiles, remove: storage.remove };
+  const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, files });
+  const catalog = catalogService(db);
   catalogRoutes(serve, { catalog, contentFolder, storage });
   progressRoutes(serve, progressService({ db, catalog }));
   const bank = bankOf({ settings, secret, report, address: () => ownAddress(app) });
@@ -233,8 +236,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
   practiceRoutes(serve, { db, practice, users });
   const answers = answersService({ db, practice });
   answersRoutes(serve, { answers, limits });
-  const attempts = attemptsService({ db, practice, onSubmitted: [answers.recordTest] });
-  attemptsRoutes(serve, { attempts, limits });
+  const attempts = attemptsService({ db, practice, storage, onSubmitted: [answers.recordTest] });
+  attemptsRoutes(serve, { attempts, limits, storage });
+  reviewRoutes(serve, { review: reviewService({ db, record: recordAnswers, runningPapers: attempts.runningPapers }), limits });
   topicsRoutes(serve, { topics: topicsService(db), figuresIn });
   previewRoutes(serve, { figuresIn });
   questionsRoutes(serve, questionsService({ db, contentVersion: deps.contentVersion }));
@@ -242,7 +246,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     db, figuresIn, courses: authoredCourses, practices: authoredPractices, topics: authoredTopics, questions: authoredQuestions,
   });
   const uploads = uploadsService({
-    db, storage, mostMb: settings.IMAGE_MAX_MB,
+    db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: photoFiles,
     kinds: [authoredCourses, authoredPractices, authoredTopics, authoredQuestions].map(({ documents }) => documents),
   });
   const films = filmUploads({

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { QuestionOf } from '../../web/src/features/admin/asking/authoring.ts';
 import type { KindFormProps } from '../../web/src/features/admin/asking/kind-form.ts';
 import { Field } from '../../web/src/ui/Field.tsx';
+import { Drawn } from './Drawn.tsx';
 import { LONGEST, read } from './read.ts';
-import { print } from './written.ts';
 
 /** The answer, and how exactly it is to be written. */
 export default function ShortForm({ question, id, errorAt, onChange }: KindFormProps<QuestionOf<'short'>>) {
@@ -35,10 +36,15 @@ export default function ShortForm({ question, id, errorAt, onChange }: KindFormP
 }
 
 /** What pupils' answers are compared with: what is read may not be what was meant. */
-function readAs({ answer, ...reading }: QuestionOf<'short'>): string | undefined {
+function readAs({ answer, ...reading }: QuestionOf<'short'>): ReactNode {
   if (answer.trim() === '') return undefined;
   const found = read(answer, reading);
-  return 'written' in found ? `Đọc là: ${print(found.written)}` : `Chưa đọc được: ${found.fault}`;
+  if ('fault' in found) return `Chưa đọc được: ${found.fault}`;
+  return (
+    <>
+      Đọc là: <Drawn written={found.written} />
+    </>
+  );
 }
 
 const Check = ({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) => (
