@@ -19,6 +19,7 @@ const ROOMS = {
   activity: ['activity.ts'],
   consent: ['Asks.tsx', 'BirthYearForm.tsx', 'GuardianState.tsx', 'Held.tsx'],
   history: ['AskBeforeLeaving.tsx', 'close-by-back.ts'],
+  kinds: ['AnswerField.tsx'],
   orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'watched-orders.ts', 'words.ts'],
   player: ['Player.tsx', 'YouTubePlayer.tsx', 'frame.ts', 'frame.css'],
   progress: ['progress.ts', 'queries.ts', 'use-watching.ts', 'WatchedCount.tsx'],
@@ -82,7 +83,7 @@ const inPlatform = (to) => to.startsWith('server/platform/') || to === 'server/s
 /** Packages that weigh too much to come along: what may not be reached from where, by whatever way. */
 const KEPT_OUT = [
   { from: /^server\/main\.ts$/, packages: ['mathjs'] },
-  { from: /^kinds\/[^/]+\/[^/]+\.tsx$/, packages: ['mathjs', 'decimal.js', 'fraction.js', 'zod'] },
+  { from: /^kinds\/[^/]+\/(?:[^/]+\.tsx|authoring\.ts)$/, packages: ['mathjs', 'decimal.js', 'fraction.js', 'zod'] },
 ];
 
 const breaches = [];
