@@ -1,5 +1,5 @@
 // npm run bench [-- --quick] [PART …]: what the site does in a second, against node:http or pg alone in the same run, and
-// what Lighthouse says of its pages. Parts: answers, pages, editor, search, coins, payments, statistics. Figures of a run go into
+// what Lighthouse says of its pages. Parts: answers, pages, editor, search, coins, payments, bell, statistics. Figures of a run go into
 // docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { openDatabase } from '../server/platform/database.ts';
 import { applicationDatabase } from '../server/platform/postgres/application-database.ts';
 import { startEmbedded } from '../server/platform/postgres/embedded.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
+import { benchBell } from './bell.ts';
 import { benchCoins } from './coins.ts';
 import { benchEditor } from './editor.ts';
 import { requestsPerSecond } from './load.ts';
@@ -55,6 +56,10 @@ if (wants('coins')) {
 if (wants('payments')) {
   console.log('\n## Payments\n');
   await benchPayments(quick ? 100 : 1000, quick ? 50 : 500);
+}
+if (wants('bell')) {
+  console.log('\n## The bell rings\n');
+  below.push(...(await benchBell(quick ? 100 : 1000)));
 }
 if (wants('statistics')) {
   console.log('\n## Statistics and audit\n');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { arrangeQuestion } from '#kinds/kinds.ts';
 import type { TestPaper } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database.ts';
+import { keptReads } from './kept-reads.ts';
 import { askedPaper } from './queries.ts';
 import type { AskedPart } from './tables.ts';
 
@@ -34,15 +35,6 @@ const KEPT = 32;
 
 /** Reads what attempts ask; it never changes. */
 export function askedPapersKept() {
-  const kept = new Map<string, AskedPart[]>();
-  return async (db: Db, id: string): Promise<AskedPart[]> => {
-    const parts = kept.get(id) ?? (await askedPaper(db, id));
-    kept.delete(id);
-    kept.set(id, parts); // the newest at the end
-    for (const [oldest] of kept) {
-      if (kept.size <= KEPT) break;
-      kept.delete(oldest);
-    }
-    return parts;
-  };
+  const kept = keptReads<AskedPart[]>(KEPT);
+  return (db: Db, id: string): Promise<AskedPart[]> => kept(id, () => askedPaper(db, id));
 }

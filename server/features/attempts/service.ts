@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { pageOf } from '#server/platform/page-of.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { askedIn } from './asked.ts';
+import { keptReads } from './kept-reads.ts';
 import { outOf, questionsOf, scoreOf, solvedOf, worthOf } from './marking.ts';
 import { ownPhoto, photosService } from './photos.ts';
 import {
@@ -41,9 +42,21 @@ type Deps = {
   random?: () => number;
 };
 
+/** So many attempts at once: more than a site of one machine has. */
+const BEGUN = 5_000;
+
 /** Tests that learners do here: docs/product-decisions.md 48 and 49, docs/decisions/017. */
 export function attemptsService({ db, practice, onSubmitted, storage, now = () => sql<Date>`now()`, random = Math.random }: Deps) {
   const sheets = sheetsOf();
+
+  // Of each attempt that takes answers just now, what never changes: an answer needs no more of it than one statement.
+  const begun = keptReads<AttemptRow>(BEGUN);
+
+  const required = async (uid: string, id: string): Promise<AttemptRow> => {
+    const attempt = await findAttempt(db, uid, id, now());
+    if (!attempt) throw new AppError('attempt-not-found');
+    return attempt;
+  };
 
   /** Marks what is there, once, however many ask for it. */
   const handIn = (id: string): Promise<void> =>
@@ -143,8 +156,8 @@ export function attemptsService({ db, practice, onSubmitted, storage, now = () =
      * @throws AppError `attempt-not-found`, `question-not-found`, `invalid-input`, `attempt-closed`
      */
     answer: async (uid: string, id: string, { questionId, value, at }: { questionId: string; value: unknown; at: string }): Promise<Date> => {
-      const attempt = await findAttempt(db, uid, id, now());
-      if (!attempt) throw new AppError('attempt-not-found');
+      const attempt = await begun(id, () => required(uid, id));
+      if (attempt.uid !== uid) throw new AppError('attempt-not-found');
       const question = await sheets.questionOf(db, attempt, questionId);
       const answer = value === null ? null : readAnswer(question, value);
       if (answer === undefined) throw new AppError('invalid-input', 'Câu trả lời này không hợp với câu hỏi.');

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type { Attempt } from '../contract/attempts.ts';
+import { makeLearner, type SignedIn } from '../server/testing/people.ts';
+import { onOwnDatabase } from './own-database.ts';
+import { startProcess } from './process.ts';
+import { within } from './times.ts';
+
+/** A free test of the library. */
+const TEST = { practiceId: 'lop-6-giua-hki-1', paperId: 'de-3' };
+const SECRET = 'a secret for the measuring of tests';
+/** Within which all of them begin, in ms. */
+const BELL = 10_000;
+const ANSWERS = 6;
+/** What 99 of 100 calls stay within, in ms. */
+const AIM = 500;
+
+/**
+ * The bell rings: so many pupils open one test within ten seconds, and answer. Prints how long the calls took.
+ * @returns what was below the budget
+ */
+export async function benchBell(pupils: number): Promise<string[]> {
+  const below: string[] = [];
+  await onOwnDatabase('bell', async ({ db }, { folder, url }) => {
+    const port = 42_000 + Math.floor(Math.random() * 1000);
+    const origin = `http://127.0.0.1:${port}`;
+    const env = { PORT: String(port), PUBLIC_URL: origin, DATA_DIR: folder, DATABASE_URL: url, RATE_LIMITS: 'off', SESSION_SECRET: SECRET };
+    const site = await startProcess([path.resolve(import.meta.dirname, '../server/main.ts')], /Ctrl-C/, env);
+    try {
+      const learners: SignedIn[] = [];
+      for (let made = 0; made < pupils; made++) learners.push(await makeLearner(db, SECRET));
+      const times: Record<string, number[]> = { begin: [], answer: [], 'hand in': [] };
+      let failed = 0;
+      const call = async (what: string, { cookie }: SignedIn, method: string, address: string, body: object): Promise<unknown> => {
+        const began = performance.now();
+        const answer = await fetch(origin + address, { method, headers: { cookie, origin, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+        const said: unknown = await answer.json();
+        times[what]?.push(performance.now() - began);
+        if (!answer.ok) failed++;
+        return said;
+      };
+      await Promise.all(learners.map((learner) => sit(learner, call)));
+      console.log(`| of ${pupils} pupils | calls | median, ms | 99 of 100 within, ms | longest, ms |\n|---|---|---|---|---|`);
+      for (const [what, took] of Object.entries(times)) {
+        const [middle, most, longest] = [0.5, 0.99, 1].map((share) => within(took, share).toFixed(1));
+        console.log(`| ${what} | ${took.length} | ${middle} | ${most} | ${longest} |`);
+        if (within(took, 0.99) > AIM) below.push(`when the bell rings, 99 of 100 calls to ${what} take up to ${most} ms, not ${AIM}`);
+      }
+      if (failed > 0) below.push(`when the bell rings, ${failed} calls fail`);
+    } finally {
+      await site.stop();
+    }
+  }, { max: 4 });
+  return below;
+}
+
+type Calling = (what: string, learner: SignedIn, method: string, address: string, body: object) => Promise<unknown>;
+
+const pause = (most: number) => new Promise((resolve) => void setTimeout(resolve, Math.random() * most));
+
+/** One pupil: opens the test, answers some questions one after the other, hands in. */
+async function sit(learner: SignedIn, call: Calling): Promise<void> {
+  await pause(BELL);
+  const { id, questions = [] } = (await call('begin', learner, 'POST', '/api/attempts', TEST)) as Partial<Attempt>;
+  if (!id) return;
+  for (const question of questions.filter(({ kind }) => kind === 'choice').slice(0, ANSWERS)) {
+    await pause(BELL / ANSWERS);
+    await call('answer', learner, 'PUT', `/api/attempts/${id}/answers/${question.id}`, { value: 'ABCD'[Math.floor(Math.random() * 4)], at: new Date().toISOString() });
+  }
+  await call('hand in', learner, 'POST', `/api/attempts/${id}/submit`, {});
+}
