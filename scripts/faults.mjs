@@ -1,11 +1,12 @@
-// npm run test:faults [-- KILLS]: kills the running site by SIGKILL (100 times) while learners buy, pay and spend, and
-// proves that nothing acknowledged is lost and nothing granted twice; backs a busy site up, destroys it and restores it;
+// npm run test:faults [-- KILLS]: kills the running site by SIGKILL (100 times) while learners buy, pay, spend and do tests,
+// and proves that nothing acknowledged is lost and nothing granted twice; backs a busy site up, destroys it and restores it;
 // then tells hundreds of random stories of money, faults of the database among them, after whose every step the books
-// agree; fills the disk below a running site, and makes it read-only; then starts two nodes at once on an empty database,
-// ten times. Exits with 1 when something is not so.
+// agree, and thousands of stories of tests that pupils do; fills the disk below a running site, and makes it read-only; then
+// starts two nodes at once on an empty database, ten times. Exits with 1 when something is not so.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { proveAttempts } from '../server/testing/attempts/stories.ts';
 import { proveFullDisk } from '../server/testing/full-disk/main.ts';
 import { proveKills } from '../server/testing/kills/main.ts';
 import { proveRestored } from '../server/testing/kills/restored.ts';
@@ -19,6 +20,8 @@ const STARTS = 10;
 /** What the bank has told of before a site is backed up, destroyed and restored. */
 const TRANSFERS = 1000;
 const STORIES = { runs: 200, within: 300 };
+/** Of tests that pupils do; `ATTEMPT_STORY=17 npm test -- --only attempts/stories` tells one of them alone. */
+const ATTEMPTS = 10_000;
 const kills = Number(process.argv[2] ?? 100);
 const folder = mkdtempSync(join(tmpdir(), 'vo-toan-faults-'));
 chmodSync(folder, 0o711); // for root, which runs the database as another account
@@ -26,8 +29,8 @@ const ends = [];
 const t = { after: (end) => ends.push(end) };
 try {
   const data = join(folder, 'data');
-  const { notifications, spends } = await proveKills(t, data, kills, console.log);
-  console.log(`${kills} kills: ${notifications} transfers and ${spends} unlocked papers, all there, once.`);
+  const { notifications, spends, answers } = await proveKills(t, data, kills, console.log);
+  console.log(`${kills} kills: ${notifications} transfers and ${spends} unlocked papers, ${answers} answers to tests, all there, once.`);
   const restoring = join(folder, 'restored');
   mkdirSync(restoring, { mode: 0o711 });
   const restored = await proveRestored(t, restoring, { transfers: TRANSFERS });
@@ -43,6 +46,8 @@ try {
   await proveStories(site, { ...STORIES, batches: 40, atOnce: 1 });
   await proveStories(site, { ...STORIES, batches: 8, atOnce: 8 });
   console.log('Random stories of money: the books agree after every step.');
+  await proveAttempts(Array.from({ length: ATTEMPTS }, (_, at) => at + 1), 4, console.log);
+  console.log(`${ATTEMPTS} stories of tests: no answer is lost, none counts twice, every score follows from what is stored.`);
   const apart = join(folder, 'apart');
   mkdirSync(apart, { mode: 0o711 });
   const server = await startStandalonePostgres(apart);

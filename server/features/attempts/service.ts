@@ -31,7 +31,7 @@ type HandedIn = {
 
 type Deps = {
   db: Db;
-  practice: Practice;
+  practice: Pick<Practice, 'openTest'>;
   /** Told of each attempt that is handed in, once, in its transaction. */
   onSubmitted: ((tx: Db, attempt: HandedIn) => Promise<void>)[];
   /** Where photos lie. */
@@ -84,6 +84,16 @@ export function attemptsService({ db, practice, onSubmitted, storage, now = () =
   /** What was right is told to nobody who is answering the same questions. @throws AppError `attempt-running` */
   const refuseWhileRunning = async (paper: OwnPaper): Promise<void> => {
     if (await running(paper)) throw new AppError('attempt-running');
+  };
+
+  /** Does the work before another attempt at the paper begins. @throws AppError `attempt-running` */
+  const whileNoneRuns = async (paper: OwnPaper, work: (tx: Db) => Promise<unknown>): Promise<void> => {
+    await refuseWhileRunning(paper);
+    await db.transaction(async (tx) => {
+      await holdPaper(tx, paper);
+      if (await findRunning(tx, paper, now())) throw new AppError('attempt-running'); // begun meanwhile
+      await work(tx);
+    });
   };
 
   const shown = async (attempt: AttemptRow): Promise<Attempt> => {
@@ -155,14 +165,13 @@ export function attemptsService({ db, practice, onSubmitted, storage, now = () =
     markOwn: async (uid: string, id: string, { questionId, steps }: { questionId: string; steps: boolean[] }): Promise<Attempt> => {
       const attempt = await look(uid, id);
       if (!attempt.submittedAt) throw new AppError('attempt-running');
-      await refuseWhileRunning(attempt);
       await sheets.refuseOtherSteps(db, attempt, { questionId, steps });
-      await db.transaction(async (tx) => {
+      await whileNoneRuns(attempt, async (tx) => {
         await holdAttempt(tx, id);
         await putMark(tx, { attemptId: id, questionId, by: 'self', steps, note: '' }, now());
         await sheets.addUp(tx, id);
       });
-      return shown(attempt);
+      return sheets.shown(db, attempt, ownPhoto);
     },
 
     /**
@@ -172,12 +181,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, now = () =
     solutions: async (uid: string, practiceId: string, paperId: string): Promise<PaperSolutions> => {
       const { parts, paperTitle, practiceTitle, minutes } = await practice.openTest(uid, practiceId, paperId);
       const paper = { uid, practiceId, paperId };
-      await refuseWhileRunning(paper);
-      await db.transaction(async (tx) => {
-        await holdPaper(tx, paper);
-        if (await findRunning(tx, paper, now())) throw new AppError('attempt-running'); // begun meanwhile
-        await noteSolutionsRead(tx, paper, now());
-      });
+      await whileNoneRuns(paper, (tx) => noteSolutionsRead(tx, paper, now()));
       return { practiceId, paperId, practiceTitle, paperTitle, minutes, ...shownParts(parts), solutions: questionsOf(parts).map(solvedOf) };
     },
 

@@ -4,7 +4,7 @@ import type { IncomingTransfer } from '#server/features/payments/providers/provi
 import { transferOf } from '../bank.ts';
 import type { SignedIn } from '../people.ts';
 import type { KilledSite } from './killed-site.ts';
-import { paperAt } from './papers.ts';
+import { paperAt, TEST } from './papers.ts';
 
 /** What callers have heard: only answers of success count. */
 export type Heard = {
@@ -12,7 +12,13 @@ export type Heard = {
   told: Map<string, { transfer: IncomingTransfer; orderId: string | undefined; acknowledged: boolean }>;
   /** Papers that were unlocked, as `uid set/paper`. */
   unlocked: Set<string>;
+  /** The last answer that was stored of each question of a test, as `attempt question`. */
+  answered: Map<string, { value: string; at: string }>;
+  /** What tests that were handed in have earned, by their attempts. */
+  scores: Map<string, number>;
 };
+
+export const heardNothing = (): Heard => ({ told: new Map(), unlocked: new Set(), answered: new Map(), scores: new Map() });
 
 /** A site that is away now and then. */
 type Away = Pick<KilledSite, 'origin' | 'up' | 'answered'>;
@@ -80,5 +86,26 @@ export async function unlockForEver(site: Away, who: SignedIn, heard: Heard, ove
       method: 'PUT', url: `/api/users/${who.uid}/deductCoins`, headers: asLearner(who, site.origin), body: JSON.stringify(paper),
     })));
     heard.unlocked.add(`${who.uid} ${paper.practiceId}/${paper.paperId}`);
+  }
+}
+
+/** Answers before a test is handed in. */
+const SHEET = 25;
+
+/** Somebody does one test after the other, until `over`. */
+export async function answerForEver(site: Away, who: SignedIn, heard: Heard, over: () => boolean) {
+  const ask = (method: Call['method'], url: string, body: object = {}) =>
+    insist(site, () => ({ method, url, headers: asLearner(who, site.origin), body: JSON.stringify(body) }));
+  while (!over()) {
+    const { practiceId, paperId, questions } = TEST;
+    const { id } = expect([200, 201], await ask('POST', '/api/attempts', { practiceId, paperId }));
+    for (let turn = 0; turn < SHEET && !over(); turn++) {
+      const [question, value] = [`c${questions[turn % questions.length]}`, String(turn % 7)];
+      const at = new Date().toISOString();
+      expect([200], await ask('PUT', `/api/attempts/${String(id)}/answers/${question}`, { value, at }));
+      heard.answered.set(`${String(id)} ${question}`, { value, at });
+    }
+    const { result } = expect([200], await ask('POST', `/api/attempts/${String(id)}/submit`));
+    heard.scores.set(String(id), (result as { score: number }).score);
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { openDatabase } from '#server/platform/database.ts';
 import { makeLearner } from '../people.ts';
-import { buyForEver, unlockForEver, type Heard } from './callers.ts';
+import { answerForEver, buyForEver, heardNothing, unlockForEver } from './callers.ts';
 import { killedSite } from './killed-site.ts';
 import { publishPapers } from './papers.ts';
 import { proveNothingLost } from './proof.ts';
@@ -16,10 +16,10 @@ const ANSWERS = 60;
 /** Every so many starts are killed before they are ready. */
 const WHILE_STARTING = 4;
 
-export type Outcome = { notifications: number; spends: number };
+export type Outcome = { notifications: number; spends: number; answers: number };
 
 /**
- * Runs the site in `folder`, kills it `kills` times at random moments while learners buy, pay and spend, and proves at
+ * Runs the site in `folder`, kills it `kills` times at random moments while learners buy, pay, spend and do tests, and proves at
  * its end that nothing acknowledged is lost and nothing granted twice.
  * @param t is told what to do at the end, whatever happens
  */
@@ -34,17 +34,18 @@ export async function proveKills(
   await first.close();
   await site.stop();
 
-  const heard: Heard = { told: new Map(), unlocked: new Set() };
+  const heard = heardNothing();
   let over = false;
   const callers = learners.flatMap((learner) => [
     buyForEver(site, SECRET, learner, heard, () => over),
     unlockForEver(site, learner, heard, () => over),
+    answerForEver(site, learner, heard, () => over),
   ]);
   const failed = Promise.all(callers).then(() => new Promise<never>(() => {}));
   for (let round = 1; round <= kills; round++) {
     const starting = round % WHILE_STARTING === 0;
     await Promise.race([failed, site.startAndKill(starting ? 'starting' : { answers: 1 + Math.floor(Math.random() * ANSWERS) })]);
-    say(`kill ${round} of ${kills}: ${heard.told.size} transfers told, ${heard.unlocked.size} papers unlocked`);
+    say(`kill ${round} of ${kills}: ${heard.told.size} transfers told, ${heard.unlocked.size} papers unlocked, ${heard.answered.size} questions answered`);
   }
   over = true;
   await Promise.race([failed, site.start()]);
@@ -56,5 +57,5 @@ export async function proveKills(
   await site.stop();
   assert.deepEqual(site.left(), [], 'processes that were left behind');
   fs.rmSync(folder, { recursive: true, force: true });
-  return { notifications: heard.told.size, spends: heard.unlocked.size };
+  return { notifications: heard.told.size, spends: heard.unlocked.size, answers: heard.answered.size };
 }
