@@ -1,6 +1,6 @@
 // npm run bench [-- --quick] [PART …]: what the site does in a second, against node:http or pg alone in the same run, and
-// what Lighthouse says of its pages. Parts: answers, pages, editor, search, coins, payments, bell, statistics. Figures of a run go into
-// docs/performance.md.
+// what Lighthouse says of its pages. Parts: answers, pages, editor, search, coins, payments, bell, statistics, short-answers.
+// Figures of a run go into docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,7 @@ import { qualityOf, type Quality } from './page-quality.ts';
 import { benchPayments } from './payments.ts';
 import { startProcess } from './process.ts';
 import { benchSearch } from './search.ts';
+import { benchShortAnswers } from './short-answers.ts';
 import { benchStatistics } from './statistics.ts';
 
 const LISTS = [
@@ -64,6 +65,10 @@ if (wants('bell')) {
 if (wants('statistics')) {
   console.log('\n## Statistics and audit\n');
   below.push(...(await benchStatistics(quick ? { visits: 200_000, entries: 20_000, rounds: 20 } : { visits: 10_000_000, entries: 1_000_000, rounds: 100 })));
+}
+if (wants('short-answers')) {
+  console.log('\n## Short answers\n');
+  below.push(...benchShortAnswers(quick ? 20 : 200));
 }
 
 if (below.length > 0) {

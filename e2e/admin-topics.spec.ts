@@ -1,7 +1,7 @@
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
 import { openAsAdmin, written } from './admin-area.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 
 /** Makes a topic with two exercises of one type and one of another. */
 async function makeTopic(site: TestApp, id: string): Promise<void> {
@@ -168,4 +168,42 @@ test('a topic that is not there, or cannot be saved or removed, says so, and wha
   }
   await dialog.getByRole('button', { name: 'Xóa', exact: true }).click();
   await expect(page.getByText('Xóa thành công!')).toBeVisible();
+});
+
+test('an exercise takes hints and answers of its own, which cannot be saved before they are whole', async ({ page, site }) => {
+  await openAsAdmin(site, page, '/admin/topics/new');
+  await page.getByLabel('Tên chuyên đề').fill('Bài tập có trả lời');
+  await page.getByLabel('Tên dạng mới, hoặc tên để đổi').fill('Tính');
+  await page.getByRole('button', { name: 'Thêm dạng', exact: true }).click();
+  await page.getByRole('button', { name: 'Thêm bài tập' }).click();
+  await expect(written(page, 'Tiêu đề')).toBeFocused();
+  await page.keyboard.type('Bài 1');
+  await written(page, 'Đề bài').click();
+  await page.keyboard.type('Tính $1+1$.');
+  await page.getByLabel('Thuộc Bài').fill('4');
+  await page.getByRole('button', { name: 'Thêm gợi ý' }).click();
+  await expect(written(page, 'Gợi ý 1')).toBeFocused();
+  await page.keyboard.type('Cộng hai số.');
+  await expect(page.getByText('Bài này làm ra giấy, trang không chấm.')).toBeVisible();
+  await page.getByLabel('Dạng câu').selectOption('Trả lời ngắn');
+  await page.getByRole('button', { name: 'Thêm câu trả lời' }).click();
+  await expect(written(page, 'Câu hỏi riêng')).toBeFocused();
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await expect(page.getByText('Vui lòng nhập đáp án.')).toBeVisible();
+  await expect(page.getByLabel('Đáp án', { exact: true })).toBeFocused();
+  await page.getByLabel('Đáp án', { exact: true }).fill('2');
+  await expect(page.getByText('Đọc là:')).toHaveText('Đọc là: 2');
+  await page.getByRole('button', { name: 'Thêm câu trả lời' }).click();
+  await page.getByRole('button', { name: 'Xóa câu 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa câu trả lời', exact: true }).click();
+  await expect(page.getByText(/^Câu 2 ·/)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await expect(page.getByText('Lưu thành công!')).toBeVisible();
+  await page.reload();
+  await ready(page);
+  await page.getByRole('button', { name: 'Bài 1', exact: true }).click();
+  await expect(page.getByLabel('Đáp án', { exact: true })).toHaveValue('2');
+  await expect(written(page, 'Gợi ý 1')).toHaveText('Cộng hai số.');
+  await expect(page.getByLabel('Thuộc Bài')).toHaveValue('4');
 });

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Hints } from '../asking/Hints.tsx';
+import { LessonField, withLesson } from '../asking/LessonField.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { wordsOf } from '../editing/words-of.ts';
 import { Preview } from '../writing/Preview.tsx';
 import { RichText } from '../writing/RichText.tsx';
+import { ExerciseAsks } from './ExerciseAsks.tsx';
 import { LEVELS, type Exercise, type Level } from './topic-type.ts';
+import { Variants } from './Variants.tsx';
 
 type Props = {
   exercise: Exercise;
@@ -14,7 +18,7 @@ type Props = {
   open: boolean;
   onOpen: (open: boolean) => void;
   errorAt: (at: string) => string | undefined;
-  onChange: (to: Partial<Exercise>, field: string) => void;
+  onChange: (to: (exercise: Exercise) => Exercise, field: string) => void;
   onCopy: () => void;
   onRemove: () => void;
 };
@@ -22,7 +26,8 @@ type Props = {
 /** An exercise, folded to its title, or open to be written. */
 export function ExerciseItem({ exercise, types, open, onOpen, errorAt, onChange, onCopy, onRemove }: Props) {
   const [asking, setAsking] = useState(false);
-  const { id, title, exerciseType, level, content, solution } = exercise;
+  const { id, title, exerciseType, level, lesson, content, solution, hints, variants } = exercise;
+  const put = (to: Partial<Exercise>, field: string) => onChange((now) => ({ ...now, ...to }), field);
   const name = title.trim() === '' ? 'Bài tập chưa có tên' : wordsOf(title);
   return (
     <li className="rounded-control border border-line">
@@ -32,14 +37,18 @@ export function ExerciseItem({ exercise, types, open, onOpen, errorAt, onChange,
       </button>
       {open && (
         <div id={`${id}-form`} className="grid grid-cols-1 items-start gap-5 border-t border-line p-4 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
-          <div className="grid min-w-0 gap-4">
-            <RichText label="Tiêu đề" kind="line" folder="topic" at={`${id}-title`} value={title} error={errorAt(`${id}-title`)} onChange={(to) => onChange({ title: to }, 'title')} />
+          <div className="grid min-w-0 grid-cols-1 gap-4">
+            <RichText label="Tiêu đề" kind="line" folder="topic" at={`${id}-title`} value={title} error={errorAt(`${id}-title`)} onChange={(to) => put({ title: to }, 'title')} />
             <div className="flex flex-wrap gap-4">
-              <SelectField label="Mức độ" value={level} options={LEVELS} onChange={({ target }) => onChange({ level: target.value as Level }, 'level')} />
-              <SelectField label="Thuộc dạng" value={exerciseType} options={types.map((each) => [each, each])} onChange={({ target }) => onChange({ exerciseType: target.value }, 'type')} />
+              <SelectField label="Mức độ" value={level} options={LEVELS} onChange={({ target }) => put({ level: target.value as Level }, 'level')} />
+              <SelectField label="Thuộc dạng" value={exerciseType} options={types.map((each) => [each, each])} onChange={({ target }) => put({ exerciseType: target.value }, 'type')} />
+              <LessonField id={`${id}-lesson`} value={lesson} error={errorAt(`${id}-lesson`)} onChange={(to) => onChange((now) => withLesson(now, to), 'lesson')} />
             </div>
-            <RichText label="Đề bài" folder="topic" at={`${id}-content`} value={content} error={errorAt(`${id}-content`)} onChange={(to) => onChange({ content: to }, 'content')} />
-            <RichText label="Lời giải" folder="topic" at={`${id}-solution`} marks value={solution} onChange={(to) => onChange({ solution: to }, 'solution')} />
+            <RichText label="Đề bài" folder="topic" at={`${id}-content`} value={content} error={errorAt(`${id}-content`)} onChange={(to) => put({ content: to }, 'content')} />
+            <RichText label="Lời giải" folder="topic" at={`${id}-solution`} marks value={solution} onChange={(to) => put({ solution: to }, 'solution')} />
+            <Hints hints={hints} id={id} folder="topic" onChange={(recipe, field) => onChange((now) => ({ ...now, hints: recipe(now.hints) }), field)} />
+            <ExerciseAsks exercise={exercise} errorAt={errorAt} onChange={onChange} />
+            <Variants variants={variants} />
             <div className="flex flex-wrap gap-2">
               <Button small onClick={onCopy}>
                 Nhân bản

@@ -108,7 +108,7 @@ export function ExerciseManager({ editor, place, onPlace, errorAt }: Props) {
               open={place.open === exercise.id}
               errorAt={errorAt}
               onOpen={(open) => onPlace({ ...place, ...(open ? { open: exercise.id } : { open: '' }) })}
-              onChange={(to, field) => setExercises((all) => all.map((each) => (each.id === exercise.id ? { ...each, ...to } : each)), `${exercise.id}-${field}`)}
+              onChange={(to, field) => setExercises((all) => all.map((each) => (each.id === exercise.id ? to(each) : each)), field && `${exercise.id}-${field}`)}
               onCopy={() => {
                 const copied = copyExercise(value.exercises, exercise.id);
                 if (!copied) return;

@@ -5,6 +5,7 @@ import { queries } from '../../../queries/client.ts';
 import { Field, TextArea } from '../../../ui/Field.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { AUTHORINGS } from '../asking/kind-forms.ts';
 import { GRADE_OPTIONS } from '../controls/grades.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import type { Editor } from '../editing/DocumentEditor.tsx';
@@ -38,7 +39,7 @@ export function TopicForm({ editor }: Props) {
     <EditorFrame
       editor={editor}
       title={isNew ? 'Chuyên đề mới' : base.title}
-      check={faultOf}
+      check={(topic) => faultOf(AUTHORINGS, topic)}
       onFault={show}
       failure={(error) => withReason('Không thể lưu chuyên đề.', error)}
       onSaved={({ id }, wasNew) => {

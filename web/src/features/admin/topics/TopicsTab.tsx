@@ -1,4 +1,5 @@
 import { api } from '../../../api.ts';
+import { AUTHORINGS } from '../asking/kind-forms.ts';
 import { DocumentEditor } from '../editing/DocumentEditor.tsx';
 import { DocumentList } from '../editing/DocumentList.tsx';
 import { restoreCall } from '../editing/restore-call.ts';
@@ -6,6 +7,8 @@ import { withReason } from '../editing/with-reason.ts';
 import type { PartProps } from '../tabs.ts';
 import { topicType } from './topic-type.ts';
 import { TopicForm } from './TopicForm.tsx';
+
+const TYPE = topicType(AUTHORINGS);
 
 const WORDS = {
   one: 'chuyên đề',
@@ -18,7 +21,7 @@ const WORDS = {
 
 /** The topics, or the one that is open. */
 export default function TopicsTab({ id }: PartProps) {
-  if (id !== undefined) return <DocumentEditor key={id} type={topicType} id={id}>{(editor) => <TopicForm editor={editor} />}</DocumentEditor>;
+  if (id !== undefined) return <DocumentEditor key={id} type={TYPE} id={id}>{(editor) => <TopicForm editor={editor} />}</DocumentEditor>;
   return (
     <DocumentList
       path="topics"

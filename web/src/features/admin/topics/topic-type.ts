@@ -1,5 +1,6 @@
 import type { TopicSource } from '#contract/topics.ts';
 import { api } from '../../../api.ts';
+import { fieldName, faultsOf, lessonFaults, settled, textsOf, type Authorings } from '../asking/authoring.ts';
 import type { DocumentType } from '../editing/document-type.ts';
 import type { Fault } from '../editing/EditorFrame.tsx';
 import { ID_FORM, WRONG_ID } from '../editing/id-from.ts';
@@ -16,33 +17,40 @@ const FIELDS: Record<string, string> = {
   hints: 'Gợi ý', asks: 'Câu trả lời', variants: 'Bài tương tự',
 };
 
-export const topicType: DocumentType<TopicSource> = {
+export const topicType = (kinds: Authorings): DocumentType<TopicSource> => ({
   kind: 'topic',
   path: 'topics',
   load: (id, signal) => api('GET /api/topics/:id?view=source', { params: { id } }, signal),
   blank: () => ({ id: '', version: 0, archived: false, title: '', grade: '6', description: '', img: '', theory: '', exercises: [] }),
-  nameOf: ([field = '', exercise, part = ''], { exercises }) => {
+  nameOf: ([field = '', exercise, part = '', askId, ...place], { exercises }) => {
     const name = FIELDS[field] ?? field;
     if (field !== 'exercises' || !exercise) return name;
     if (exercise.startsWith('#')) return `Dạng “${part}”`;
     const at = exercises.findIndex(({ id }) => id === exercise);
     const title = at < 0 ? exercise : wordsOf(exercises[at]?.title);
+    const asks = exercises[at]?.asks ?? [];
+    const ask = part === 'asks' ? asks.find(({ id }) => id === askId) : undefined;
+    if (ask) return [`Bài tập “${title}”`, `Câu ${asks.indexOf(ask) + 1}`, place.length > 0 && fieldName(kinds, ask.kind, place)].filter(Boolean).join(' · ');
     return [`Bài tập “${title}”`, part && (FIELDS[part] ?? part)].filter(Boolean).join(' · ');
   },
+  settled: (topic) => ({ ...topic, exercises: topic.exercises.map((exercise) => ({ ...exercise, asks: exercise.asks.map((ask) => settled(kinds, ask)) })) }),
   parts: { unique: ['exercises'], sorts: { list: 'exercises', by: 'exerciseType' } },
-  htmlFields: ['theory', 'exercises/title', 'exercises/content', 'exercises/solution'],
+  htmlFields: ['theory', 'exercises/title', 'exercises/content', 'exercises/solution', 'exercises/hints', ...textsOf(kinds).map((field) => `exercises/asks/${field}`)],
   values: { 'exercises/level': Object.fromEntries(LEVELS) },
   words: { one: 'chuyên đề', list: 'Danh sách chuyên đề', missing: 'Không tìm thấy chuyên đề.' },
-};
+});
 
 /** The first thing that is wrong with a topic; `at` is the id of its field. */
-export function faultOf({ version, id, title, exercises }: TopicSource): Fault | undefined {
+export function faultOf(kinds: Authorings, { version, id, title, exercises }: TopicSource): Fault | undefined {
   if (version === 0 && id === '') return { at: 'topic-id', message: 'Vui lòng nhập mã.' };
   if (version === 0 && !ID_FORM.test(id)) return { at: 'topic-id', message: WRONG_ID };
   if (title.trim() === '') return { at: 'topic-title', message: 'Vui lòng nhập tên chuyên đề.' };
   for (const exercise of exercises) {
     if (isBlankHtml(exercise.title)) return { at: `${exercise.id}-title`, message: 'Vui lòng nhập tiêu đề bài tập.' };
+    const flaws = [...lessonFaults(exercise.lesson), ...exercise.asks.flatMap((ask) => faultsOf(kinds, ask, { asksItself: false }).map((flaw) => ({ ...flaw, at: `${ask.id}-${flaw.at}` })))];
     if (isBlankHtml(exercise.content)) return { at: `${exercise.id}-content`, message: 'Vui lòng nhập nội dung bài tập.' };
+    const [flaw] = flaws;
+    if (flaw) return { ...flaw, at: `${exercise.id}-${flaw.at}` };
   }
   return undefined;
 }

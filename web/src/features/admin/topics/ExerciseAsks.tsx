@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { AskedQuestion, KindName } from '#kinds/kinds.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { newQuestion } from '../asking/authoring.ts';
+import { DecimalField } from '../asking/DecimalField.tsx';
+import { AUTHORINGS, KIND_FORMS } from '../asking/kind-forms.ts';
+import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
+import { focusNew } from '../controls/focus-new.ts';
+import { SelectField } from '../controls/SelectField.tsx';
+import { nextId } from '../editing/new-id.ts';
+import { RichText } from '../writing/RichText.tsx';
+import type { Exercise } from './topic-type.ts';
+
+const KINDS = (Object.keys(AUTHORINGS) as KindName[]).map((kind) => [kind, AUTHORINGS[kind].name] as const);
+/** Answers of an exercise at most, as the server takes them. */
+const MOST = 10;
+
+type Props = {
+  exercise: Exercise;
+  errorAt: (at: string) => string | undefined;
+  onChange: (to: (exercise: Exercise) => Exercise, field: string) => void;
+};
+
+/** What pupils answer in an exercise; with none it is done on paper alone. */
+export function ExerciseAsks({ exercise: { id, asks, variants }, errorAt, onChange }: Props) {
+  const [kind, setKind] = useState<KindName>('short');
+  const [asked, setAsked] = useState<AskedQuestion>();
+  const hasVariants = variants.length > 0;
+  const add = () =>
+    focusNew(() => {
+      const made = newQuestion(AUTHORINGS, kind, { id: nextId('cau-', asks.map((ask) => ask.id)), points: 1 });
+      onChange((now) => ({ ...now, asks: [...now.asks, made] }), '');
+      return `${id}-${made.id}-question`;
+    });
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4">
+      <legend className="text-[1.125rem]/7 font-bold">Học sinh trả lời</legend>
+      {asks.length === 0 && <p className="text-sm text-ink-soft">Bài này làm ra giấy, trang không chấm.</p>}
+      {asks.map((ask, at) => (
+        <AskFields
+          key={ask.id}
+          ask={ask}
+          number={at + 1}
+          id={`${id}-${ask.id}`}
+          errorAt={errorAt}
+          fixed={hasVariants}
+          onRemove={() => setAsked(ask)}
+          onChange={(recipe, field) => onChange((now) => ({ ...now, asks: now.asks.map((each) => (each.id === ask.id ? recipe(each) : each)) }), field && `${ask.id}-${field}`)}
+        />
+      ))}
+      {hasVariants ? (
+        <p className="text-sm text-ink-soft">Bài có {variants.length} bài tương tự hỏi cùng những câu này, nên không thêm hay bớt câu được.</p>
+      ) : (
+        <div className="flex flex-wrap items-end gap-2">
+          <SelectField label="Dạng câu" value={kind} options={KINDS} onChange={({ target }) => setKind(target.value as KindName)} />
+          <Button icon="plus" disabled={asks.length >= MOST} onClick={add}>
+            Thêm câu trả lời
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title="Xóa câu trả lời?"
+          confirm="Xóa câu trả lời"
+          onConfirm={() => {
+            onChange((now) => ({ ...now, asks: now.asks.filter((ask) => ask.id !== asked.id) }), '');
+            setAsked(undefined);
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>Câu này sẽ bị bỏ khi bạn bấm Lưu.</p>
+        </ConfirmDialog>
+      )}
+    </fieldset>
+  );
+}
+
+type AskProps = {
+  ask: AskedQuestion;
+  number: number;
+  id: string;
+  errorAt: Props['errorAt'];
+  /** Others with other numbers ask the same: it can neither go nor become another. */
+  fixed: boolean;
+  onRemove: () => void;
+  onChange: (recipe: (ask: AskedQuestion) => AskedQuestion, field: string) => void;
+};
+
+function AskFields({ ask, number, id, errorAt, fixed, onRemove, onChange }: AskProps) {
+  const Own = KIND_FORMS[ask.kind];
+  const own = (at: string) => errorAt(`${id}-${at}`);
+  const put = (to: Partial<AskedQuestion>, field: string) => onChange((now) => ({ ...now, ...to }) as AskedQuestion, field);
+  return (
+    <div className="grid grid-cols-1 gap-4 border-t border-line pt-4">
+      <p className="font-bold">
+        Câu {number} · {AUTHORINGS[ask.kind].name}
+      </p>
+      <RichText label="Câu hỏi riêng" hint="Bỏ trống thì đề bài là câu hỏi." folder="topic" at={`${id}-question`} value={ask.question} onChange={(to) => put({ question: to }, 'question')} />
+      <DecimalField id={`${id}-points`} label="Điểm" value={ask.points} error={own('points')} onChange={(to) => put({ points: to }, 'points')} />
+      <Own question={ask} id={id} folder="topic" errorAt={own} onChange={onChange} />
+      {!fixed && (
+        <Button small kind="delete" className="justify-self-start" onClick={onRemove}>
+          Xóa câu {number}
+        </Button>
+      )}
+    </div>
+  );
+}
