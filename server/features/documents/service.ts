@@ -28,6 +28,8 @@ export type DocumentKind<Source, Document extends Source> = {
   schema: z.ZodType<Source>;
   /** The source and, beside it, what learners read: with formulas and drawings drawn. */
   render: (source: Source, figures: Figures) => Document;
+  /** What of the source is drawn; all of it where this is absent. */
+  drawn?: (source: Source) => unknown;
   /** What search finds of it, while it is in the lists. */
   searchEntries?: (id: string, document: Document) => Entry[];
   /** The ids of its parts that may be sold by themselves, each once. */
@@ -101,7 +103,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
 
   const draw = async (source: Source, { figuresIn }: Pick<Author, 'figuresIn'>): Promise<Document> => {
     const figures = await figuresIn(JSON.stringify(source));
-    return drawnInTurns(textsIn(source), () => render(source, figures));
+    return drawnInTurns(textsIn(kind.drawn?.(source) ?? source), () => render(source, figures));
   };
 
   const index = async (tx: Db, { id, archived, document }: Pick<Row, 'id' | 'archived' | 'document'>): Promise<void> => {

@@ -43,7 +43,8 @@ type ExerciseSource = z.output<typeof Exercise>;
 type WorkedSource = z.output<typeof Worked>;
 /** As learners read it; the asks with their keys still. */
 export type WorkedView = { content: string; solution: string; hints?: string[]; asks?: AskedQuestion[] };
-type VariantDocument = WorkedSource & { view: WorkedView };
+/** One with a drawing is drawn when it is written, for then its drawings are at hand; the others when they are asked for. */
+export type VariantDocument = WorkedSource & { view?: WorkedView };
 export type ExerciseDocument = Omit<ExerciseSource, 'variants'> & { view: WorkedView & { title: string }; variants?: VariantDocument[] };
 
 /** A topic as it is kept: what its author wrote, and as `theoryView` and `view` what learners read. */
@@ -55,9 +56,14 @@ export const drawTopic = (topic: TopicSource, figures: Figures): TopicDocument =
   exercises: topic.exercises.map(({ variants, ...exercise }) => ({
     ...exercise,
     view: { title: viewOf(exercise.title, figures), ...drawWorked(exercise, figures) },
-    ...(variants && { variants: variants.map((variant) => ({ ...variant, view: drawWorked(variant, figures) })) }),
+    ...(variants && { variants: variants.map((variant) => (hasPicture(variant) ? { ...variant, view: drawWorked(variant, figures) } : variant)) }),
   })),
 });
+
+const hasPicture = (variant: WorkedSource): boolean => JSON.stringify(variant).includes('<img');
+
+/** A variant as learners read it. Drawn all together, thirty of each exercise would make the topic ten times as large. */
+export const viewOfVariant = ({ view, ...variant }: VariantDocument): WorkedView => view ?? drawWorked(variant, new Map());
 
 function drawWorked({ content, solution, hints, asks }: WorkedSource, figures: Figures): WorkedView {
   const draw = (html: string) => viewOf(html, figures);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AskedQuestion } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
-import type { ExerciseDocument, WorkedView } from './document.ts';
+import { viewOfVariant, type ExerciseDocument, type VariantDocument } from './document.ts';
 import { topics } from './tables.ts';
 
 type Place = { topicId: string; exerciseId: string; variant: number };
@@ -12,18 +12,18 @@ const wanted = (variant: number) => sql`${variant}::int % (count + 1)`;
 /** Without the whole topic around it. */
 async function readExercise(db: Db, { topicId, exerciseId, variant }: Place) {
   const { rows } = await db.execute<{
-    archived: boolean; grade: number; exercise: Omit<ExerciseDocument, 'variants'>; variants: number; variant: number; view: WorkedView | null;
+    archived: boolean; grade: number; exercise: Omit<ExerciseDocument, 'variants'>; variants: number; variant: number; drawn: VariantDocument | null;
   }>(sql`
     select archived, (document->>'grade')::int as grade, exercise - 'variants' as exercise, count as variants, ${wanted(variant)} as variant,
-      case when ${wanted(variant)} > 0 then exercise->'variants'->(${wanted(variant)} - 1)->'view' end as view
+      case when ${wanted(variant)} > 0 then exercise->'variants'->(${wanted(variant)} - 1) end as drawn
     from ${topics},
       jsonb_path_query(document, '$.exercises[*] ? (@.id == $id)', jsonb_build_object('id', ${exerciseId}::text)) as exercise,
       coalesce(jsonb_array_length(exercise->'variants'), 0) as count
     where ${topics.id} = ${topicId}`);
   const [row] = rows;
   if (!row) return undefined;
-  const { exercise, view, ...rest } = row;
-  const { content, solution, hints = [], asks = [] } = view ?? exercise.view;
+  const { exercise, drawn, ...rest } = row;
+  const { content, solution, hints = [], asks = [] } = drawn ? viewOfVariant(drawn) : exercise.view;
   return {
     ...rest, content, solution, hints,
     asks: asks satisfies AskedQuestion[],

@@ -17,6 +17,7 @@ export const topicDocuments = documentsOf<TopicSource, TopicDocument>({
   notFound: 'topic-not-found',
   schema: TopicSource,
   render: drawTopic,
+  drawn: ({ exercises, ...topic }) => ({ ...topic, exercises: exercises.map((exercise) => ({ ...exercise, variants: undefined })) }),
   // Theory and exercises stand behind a login.
   searchEntries: (id, { title, description, grade }) => [
     { kind: 'topic', id, title, body: description, url: `/topic/${id}`, grade: Number(grade) },
