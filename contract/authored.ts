@@ -13,6 +13,10 @@ export const html = z.string('Nội dung không hợp lệ.').max(500_000, 'Nộ
 export const isBlankHtml = (text: string): boolean =>
   !/<img\b/i.test(text) && text.replace(/<[^<>]*>/g, '').replace(/&nbsp;/g, ' ').trim() === '';
 
+const WRONG_LESSON = 'Vui lòng nhập số bài từ 1 đến 50.';
+/** The number of the Bài of its grade that something trains. */
+export const lessonNumber = z.int(WRONG_LESSON).min(1, WRONG_LESSON).max(50, WRONG_LESSON);
+
 const WRONG_GRADE = 'Vui lòng chọn khối lớp từ 6 đến 9.';
 /** Of a practice set or a topic; a number is taken, too. */
 export const gradeText = z.preprocess((grade) => (typeof grade === 'number' ? String(grade) : grade), z.enum(['6', '7', '8', '9'], WRONG_GRADE));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QuestionOfAnyKind } from '#kinds/kinds.ts';
-import { gradeText, html, isBlankHtml, listedFor, required, requiredHtml, sourceOf } from './authored.ts';
+import { gradeText, html, isBlankHtml, lessonNumber, listedFor, required, requiredHtml, sourceOf } from './authored.ts';
 import { ContentId } from './catalog.ts';
 import type { Contract } from './route.ts';
 import { User } from './users.ts';
@@ -75,6 +75,8 @@ const ProblemSource = z.object({
   title: requiredHtml('Vui lòng nhập tiêu đề bài toán.'),
   questions: requiredHtml('Vui lòng nhập đề bài.'),
   problemSolutionText: html.default(''),
+  /** The Bài that it trains. */
+  lesson: lessonNumber.optional(),
   problemVideoSolutionUrl: z.string().trim().max(500, WRONG_VIDEO).regex(/^(https?:\/\/\S+|)$/, WRONG_VIDEO).default(''),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { html, isBlankHtml, sourceOf } from './authored.ts';
+import { html, isBlankHtml, lessonNumber, sourceOf } from './authored.ts';
 import { ContentId } from './catalog.ts';
 import type { Contract } from './route.ts';
 
@@ -58,6 +58,8 @@ export const QuestionWritten = z
       options: z.array(html).length(4),
       answer: html,
       explanation: html.default(''),
+      /** The Bài that it asks about. */
+      lesson: lessonNumber.optional(),
       img: z.string().trim().max(500, 'Ảnh không hợp lệ.').default(''),
       imgAlt: z.string().trim().max(500).default(''),
     }),

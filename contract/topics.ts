@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { gradeText, html, listedFor, required, requiredHtml, sourceOf } from './authored.ts';
+import { QuestionOfAnyKind, ShownQuestion } from '#kinds/kinds.ts';
+import { gradeText, html, lessonNumber, listedFor, required, requiredHtml, sourceOf } from './authored.ts';
 import { ContentId } from './catalog.ts';
 import type { Contract } from './route.ts';
 
@@ -19,9 +20,17 @@ const Exercise = z.object({
   /** The kind of exercise, in words. */
   exerciseType: z.string(),
   level: z.enum(['easy', 'medium', 'hard']),
+  /** The Bài that it trains. */
+  lesson: z.int().optional(),
   // Safe HTML with formulas rendered.
   content: z.string(),
   solution: z.string(),
+  /** Opened one after another. */
+  hints: z.array(z.string()),
+  /** What is to be answered, without its keys; none of an exercise that is done on paper alone. */
+  asks: z.array(ShownQuestion),
+  /** How many others there are of it, with other numbers. */
+  variantCount: z.int(),
 });
 
 const Topic = TopicSummary.omit({ exerciseCount: true }).extend({
@@ -30,6 +39,21 @@ const Topic = TopicSummary.omit({ exerciseCount: true }).extend({
   /** By type, in the order of the author, and by level. */
   exercises: z.array(Exercise),
 });
+
+const areDistinct = (asks: { id: string }[]): boolean => new Set(asks.map(({ id }) => id)).size === asks.length;
+
+/** What an exercise and each of its variants consist of. The text of an ask may be empty: then `content` is all that it asks. */
+const worked = {
+  content: requiredHtml('Vui lòng nhập nội dung bài tập.'),
+  solution: html.default(''),
+  hints: z.array(html).max(10).default([]),
+  asks: z.array(QuestionOfAnyKind).max(10).refine(areDistinct, 'Hai câu trong một bài tập có cùng mã.').default([]),
+};
+
+type Asking = { asks: { id: string; kind: string }[] };
+/** A variant stands for its exercise: whoever has answered the one can answer the other in the same fields. */
+const asksAlike = ({ asks }: Asking, variant: Asking): boolean =>
+  variant.asks.length === asks.length && variant.asks.every(({ id, kind }, at) => id === asks[at]?.id && kind === asks[at].kind);
 
 /** A topic as the admin writes it: HTML with `$…$`. */
 export const TopicWritten = z.object({
@@ -40,14 +64,18 @@ export const TopicWritten = z.object({
   theory: html.default(''),
   exercises: z
     .array(
-      z.object({
-        id: ContentId,
-        title: requiredHtml('Vui lòng nhập tiêu đề bài tập.'),
-        exerciseType: required('Vui lòng chọn hoặc thêm dạng bài tập.'),
-        level: z.enum(['easy', 'medium', 'hard'], 'Vui lòng chọn mức độ của bài tập.'),
-        content: requiredHtml('Vui lòng nhập nội dung bài tập.'),
-        solution: html.default(''),
-      }),
+      z
+        .object({
+          id: ContentId,
+          title: requiredHtml('Vui lòng nhập tiêu đề bài tập.'),
+          exerciseType: required('Vui lòng chọn hoặc thêm dạng bài tập.'),
+          level: z.enum(['easy', 'medium', 'hard'], 'Vui lòng chọn mức độ của bài tập.'),
+          lesson: lessonNumber.optional(),
+          ...worked,
+          /** The same with other numbers. */
+          variants: z.array(z.object(worked)).max(500).default([]),
+        })
+        .refine((exercise) => exercise.variants.every((variant) => asksAlike(exercise, variant)), 'Bài tương tự phải hỏi những câu như bài gốc.'),
     )
     .max(1_000),
 });

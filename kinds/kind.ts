@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { html } from '#contract/authored.ts';
+import { html, lessonNumber } from '#contract/authored.ts';
 import { ContentId } from '#contract/catalog.ts';
 
 const WRONG_POINTS = 'Điểm của mỗi câu là một số từ 0,05 đến 10, chia hết cho 0,05.';
@@ -10,8 +10,8 @@ export const asked = {
   /** Its own in its paper or exercise. */
   id: ContentId,
   points: z.number(WRONG_POINTS).min(0.05, WRONG_POINTS).max(10, WRONG_POINTS).refine(isPoints, WRONG_POINTS).default(1),
-  /** The number of the Bài of the grade that it trains. */
-  lesson: z.int().min(1).max(50).optional(),
+  /** The Bài that it trains. */
+  lesson: lessonNumber.optional(),
   question: html.default(''),
   solution: html.default(''),
   /** Opened one after another. */

@@ -12,14 +12,15 @@ type Kinds = typeof KINDS;
 export type KindName = keyof Kinds;
 /** A question with its key, as its author wrote it or with its texts drawn. */
 export type AskedQuestion = { [Name in KindName]: z.output<Kinds[Name]['written']> }[KindName];
-export type AnswerValue = { [Name in KindName]: z.output<Kinds[Name]['value']> }[KindName];
+export type AnswerOf<Name extends KindName> = z.output<Kinds[Name]['value']>;
+export type AnswerValue = { [Name in KindName]: AnswerOf<Name> }[KindName];
 
 type Written = { [Name in KindName]: Kinds[Name]['written'] }[KindName];
 type Shown = { [Name in KindName]: Kinds[Name]['shown'] }[KindName];
 /** Of a list of schemas, one for each kind, what a union of them wants. */
 type Several<Schema> = readonly [Schema, ...Schema[]];
 
-const KIND_NAMES = Object.keys(KINDS) as KindName[];
+export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 /** The kind's own functions, with the types of all kinds: what is handed to it is of its kind. */
 const kindCalled = (name: KindName) => KINDS[name] as unknown as Kind<Written, Shown, z.ZodType<AnswerValue>>;
 
@@ -72,4 +73,3 @@ export const keyOf = (question: AskedQuestion): AnswerValue | null => kindCalled
 /** Put otherwise, where its kind can be. */
 export const arrangeQuestion = (question: AskedQuestion, random: () => number): AskedQuestion =>
   kindCalled(question.kind).arrange?.(question, random) ?? question;
-

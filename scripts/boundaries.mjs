@@ -23,7 +23,7 @@ const ROOMS = {
   orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'watched-orders.ts', 'words.ts'],
   player: ['Player.tsx', 'YouTubePlayer.tsx', 'frame.ts', 'frame.css'],
   progress: ['progress.ts', 'queries.ts', 'use-watching.ts', 'WatchedCount.tsx'],
-  question: ['QuestionText.tsx', 'OptionText.tsx', 'parts-of.ts'],
+  question: ['QuestionText.tsx', 'OptionText.tsx', 'parts-of.ts', 'answer-keys.ts'],
   search: ['SearchBox.tsx', 'hit.tsx'],
   session: [
     'session.ts', 'admin-session.ts', 'sign-in-first.ts', 'sign-out.ts', 'SessionFailed.tsx', 'learner-storage.ts', 'token-sync.ts',
@@ -38,7 +38,8 @@ const rules = {
   contract: (from, to) => ['contract', 'kinds'].includes(partOf(to)),
   // A kind's parts stand side by side; each belongs to another part of the house.
   kinds: (from, to, type) => {
-    if (partOf(to) === 'kinds') return true;
+    // A schema would bring its library into the browser.
+    if (partOf(to) === 'kinds') return type || !from.endsWith('.tsx') || !/\/kinds?\.ts$/.test(to);
     if (from.endsWith('.tsx')) return partOf(to) === 'web' ? !featureOf(to) || isEditing(to) : partOf(to) === 'contract' && type;
     if (from.endsWith('/check.ts')) return partOf(to) === 'library';
     return partOf(to) === 'contract' || to.startsWith('library/check/language/');

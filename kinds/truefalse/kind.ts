@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredHtml } from '#contract/authored.ts';
 import { kindOf, asked } from '../kind.ts';
+import { SHARES } from './shares.ts';
 
 const COUNT = 'Mỗi câu đúng, sai có đúng 4 ý.';
 
@@ -11,9 +12,6 @@ const written = z.object({
     .array(z.object({ text: requiredHtml('Vui lòng nhập nội dung của từng ý.'), right: z.boolean() }), COUNT)
     .length(4, COUNT),
 });
-
-/** What part of the points so many right statements earn: as in the national exam since 2025. */
-const SHARES = [0, 0.1, 0.25, 0.5, 1] as const;
 
 /** A stem and four statements, each true or false. */
 export const truefalse = kindOf({

@@ -11,6 +11,8 @@ export const amount = z.number().min(0);
 export const wholePrice = z.int().min(0).max(1_000_000_000);
 export const grade = z.union([z.literal(6), z.literal(7), z.literal(8), z.literal(9)]);
 export type Grade = z.output<typeof grade>;
+/** The number of a Bài of the grade. */
+export const lesson = z.int().min(1).max(50);
 /** The exams of a school year that are the same everywhere. */
 export const exam = z.enum(['Giữa HKI', 'Cuối HKI', 'Giữa HKII', 'Cuối HKII']);
 export const level = z.enum(['easy', 'medium', 'hard']);

@@ -5,7 +5,7 @@ import type { Report } from './problem.ts';
 import type { Section } from './sections.ts';
 import type { SourceFile } from './source-file.ts';
 import type { WorkedItem } from './worked-item.ts';
-import { amount, exam, grade, readFields, statements, text, wholePrice } from './fields.ts';
+import { amount, exam, grade, lesson, readFields, statements, text, wholePrice } from './fields.ts';
 import { sections, wellFormedId } from './sections.ts';
 import { parseWorkedItem } from './worked-item.ts';
 
@@ -39,7 +39,7 @@ const paperFields = z.strictObject({
 const problemFields = z.strictObject({
   points: amount,
   /** The number of the Bài that it trains. */
-  lesson: amount,
+  lesson,
   /** The address of a filmed solution. */
   video: text.optional(),
   unit: text.optional(),

@@ -4,7 +4,7 @@ import { content, lineAt, splitAtHeading } from './passage.ts';
 import type { Report } from './problem.ts';
 import type { Section } from './sections.ts';
 import type { SourceFile } from './source-file.ts';
-import { amount, exam, grade, level, readFields, statements, text } from './fields.ts';
+import { exam, grade, lesson, level, readFields, statements, text } from './fields.ts';
 import { sections, wellFormedId } from './sections.ts';
 import { itemParts } from './worked-item.ts';
 
@@ -23,7 +23,7 @@ type Letter = (typeof LETTERS)[number];
 const questionFields = z.strictObject({
   level,
   /** The number of the Bài that it asks about. */
-  lesson: amount,
+  lesson,
   answer: z.enum(LETTERS),
   img: text.optional(),
   alt: text.optional(),

@@ -4,7 +4,7 @@ import { content } from './passage.ts';
 import type { SourceFile } from './source-file.ts';
 import type { WorkedItem } from './worked-item.ts';
 import { takeBlocks } from './blocks.ts';
-import { amount, grade, level, readFields, statements, text } from './fields.ts';
+import { amount, grade, lesson, level, readFields, statements, text } from './fields.ts';
 import { sections, wellFormedId } from './sections.ts';
 import { parseWorkedItem } from './worked-item.ts';
 
@@ -29,7 +29,7 @@ const typeFields = z.strictObject({
 const exerciseFields = z.strictObject({
   level,
   /** The number of the Bài that it trains. */
-  lesson: amount.optional(),
+  lesson: lesson.optional(),
   unit: text.optional(),
   check: statements,
 });

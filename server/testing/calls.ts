@@ -23,6 +23,15 @@ export const TOPIC = {
   title: 'Chuyên đề của cô', grade: '8', theory: '<p>$x^2$</p>',
   exercises: [{ id: 'ex-1', title: 'Bài 1', exerciseType: 'Tính', level: 'easy', content: '<p>$2 \\cdot 3$</p>', solution: '<p>$6$</p>' }],
 };
+const ask = (answer: string) => ({ id: 'a', kind: 'short', answer, solution: '<p>Vì thế là $6$.</p>' });
+/** The same with an exercise that takes an answer, and has one more with other numbers. */
+export const TOPIC_THAT_ASKS = {
+  ...TOPIC,
+  exercises: [{
+    ...TOPIC.exercises[0], lesson: 5, hints: ['<p>Em nhân $2$ với $3$.</p>', '<p>Bằng $6$.</p>'], asks: [ask('6')],
+    variants: [{ content: '<p>$4 \\cdot 5$</p>', solution: '<p>$20$</p>', hints: ['<p>Em nhân $4$ với $5$.</p>'], asks: [ask('20')] }],
+  }],
+};
 export const QUESTION = {
   grade: 8, exam: 'Giữa HKI', order: 3, question: '<p>$1 + 1 = ?$</p>', options: ['A. $1$', 'B. $2$', 'C. $3$', 'D. $4$'], answer: 'B. $2$',
 };

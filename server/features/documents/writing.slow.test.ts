@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { enrol } from '#server/features/enrolments/service.ts';
 import { paperUnlocks } from '#server/features/practice/tables.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
-import { COURSE, PRACTICE, QUESTION, TOPIC } from '#server/testing/calls.ts';
+import { COURSE, PRACTICE, QUESTION, TOPIC, TOPIC_THAT_ASKS } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 
 // What the admin writes, through the calls that the editors make.
@@ -203,6 +203,40 @@ test('a question is checked in the order of the specification, made, saved and d
   assert.deepEqual([saved.version, saved.order], [2, 4]);
   assert.equal((await ask('DELETE', `/api/questions/${body.id}`)).status, 204);
   assert.equal((await ask('DELETE', `/api/questions/${body.id}`)).body.message, 'Không tìm thấy câu hỏi này.');
+});
+
+test('what a document was written with stays when it is saved again as it was read: the Bài, and what an exercise asks', async () => {
+  const [paper] = PRACTICE.practiceLists;
+  const practice = { ...PRACTICE, practiceLists: [{ ...paper, problems: paper?.problems.map((problem) => ({ ...problem, lesson: 7 })) }] };
+  for (const [path, body, written] of [
+    ['questions', { ...QUESTION, lesson: 4 }, { lesson: 4 }],
+    ['practices', { ...practice, id: newId() }, practice],
+    ['topics', { ...TOPIC_THAT_ASKS, id: newId() }, TOPIC_THAT_ASKS],
+  ] as const) {
+    const made = await ask('POST', `/api/${path}`, body);
+    assert.partialDeepStrictEqual(made.body, written);
+    const at = `/api/${path}/${made.body.id}`;
+    const read = (await ask('GET', `${at}?view=source`)).body;
+    const saved = (await ask('PUT', at, read)).body;
+    assert.deepEqual(saved, { ...read, version: 2 });
+    assert.deepEqual((await ask('GET', `${at}?view=source`)).body, saved);
+    const { document } = (await ask('GET', `/api/admin/${path}/${made.body.id}/versions/1`)).body;
+    assert.deepEqual(document, read, 'and so does its first version');
+  }
+});
+
+test('an exercise is refused whose asks or variants do not fit together', async () => {
+  const [exercise] = TOPIC_THAT_ASKS.exercises;
+  const [variant] = exercise?.variants ?? [];
+  const of = (more: object) => ({ ...TOPIC, id: newId(), exercises: [{ ...exercise, ...more }] });
+  const short = { kind: 'short', answer: '6' };
+  for (const [body, message] of [
+    [of({ lesson: 51 }), 'Vui lòng nhập số bài từ 1 đến 50.'],
+    [of({ asks: [{ ...short, id: 'a' }, { ...short, id: 'a' }] }), 'Hai câu trong một bài tập có cùng mã.'],
+    [of({ asks: [{ ...short, id: 'b' }] }), 'Bài tương tự phải hỏi những câu như bài gốc.'],
+    [of({ variants: [{ ...variant, asks: [] }] }), 'Bài tương tự phải hỏi những câu như bài gốc.'],
+    [of({ variants: [{ ...variant, content: '' }] }), 'Vui lòng nhập nội dung bài tập.'],
+  ] as const) await refused(400, message, 'POST', '/api/topics', body);
 });
 
 test('a draft has no more levels than any editor writes', async () => {

@@ -65,7 +65,7 @@ type LoadOptions = {
 };
 
 /** Raised when files are turned into documents otherwise than before, so that they are loaded again. */
-const READING = 4;
+const READING = 5;
 
 /** Any number that nothing else locks in this database. */
 const LOADING = 7003;

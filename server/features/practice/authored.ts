@@ -14,6 +14,7 @@ export function practiceForAdmin(id: string, { version, archived }: { version: n
       problems: paper.problems.map((problem) => ({
         id: problem.id, title: problem.title, questions: problem.questions,
         problemSolutionText: problem.problemSolutionText, problemVideoSolutionUrl: problem.problemVideoSolutionUrl,
+        ...(problem.lesson !== undefined && { lesson: problem.lesson }),
       })),
       ...(paper.minutes !== undefined && { minutes: paper.minutes }),
       ...(paper.parts && {
@@ -29,8 +30,9 @@ export function practiceFromAdmin({ exam, scope, practiceLists, title, descripti
     title, description, image, grade,
     ...(exam && { exam }),
     ...(scope && { scope }),
-    practiceLists: practiceLists.map(({ archived, minutes, parts, ...paper }) => ({
+    practiceLists: practiceLists.map(({ archived, minutes, parts, problems, ...paper }) => ({
       ...paper,
+      problems: problems.map(({ lesson, ...problem }) => ({ ...problem, ...(lesson !== undefined && { lesson }) })),
       ...(archived && { archived }),
       ...(minutes !== undefined && { minutes }),
       ...(parts && { parts }),

@@ -10,6 +10,8 @@ const Problem = z.object({
   title: authoredHtml,
   questions: authoredHtml,
   problemSolutionText: authoredHtml,
+  /** The Bài that it trains. */
+  lesson: z.int().exactOptional(),
   problemVideoSolutionUrl: z.string(),
 });
 

@@ -10,10 +10,10 @@ const source = (head: string, body: string): SourceFile => ({
   report: (line, message) => assert.fail(`${line} ${message}`),
 });
 const problem = (number: number, more: string) =>
-  `## Bài ${number}. (1 điểm) {#bai-${number}}\n\`\`\`item\npoints: 1\nlesson: 1\n${more}check: assert true\n\`\`\`\n` +
+  `## Bài ${number}. (1 điểm) {#bai-${number}}\n\`\`\`item\npoints: 1\nlesson: ${number}\n${more}check: assert true\n\`\`\`\n` +
   'Tính $2 + 3$.\n\n### Lời giải\n$2 + 3 = 5$.\n';
 
-test('a paper of the library keeps its price, notes and filmed solutions; what it does not say is empty', () => {
+test('a paper of the library keeps its price, notes, filmed solutions and the Bài of its problems; what it does not say is empty', () => {
   const head = 'kind: paper\nid: de-1\ntitle: Đề 1\ncoin: 20\nduration: 90 phút\npoints: 2\n';
   const video = 'video: https://youtu.be/abcdefghijk\n';
   const papers = [
@@ -27,6 +27,7 @@ test('a paper of the library keeps its price, notes and filmed solutions; what i
   assert.deepEqual(practiceLists.map(({ id, coin, notes }) => [id, coin, notes]), [['de-1', 20, 'Không dùng máy tính.'], ['de-2', 0, '']]);
   const [first, second] = practiceLists[0]?.problems ?? [];
   assert.deepEqual([first?.problemVideoSolutionUrl, second?.problemVideoSolutionUrl], ['https://youtu.be/abcdefghijk', '']);
+  assert.deepEqual([first?.lesson, second?.lesson], [1, 2]);
   assert.deepEqual([first?.title, first?.questions], ['Bài 1. (1 điểm)', '<p>Tính $2 + 3$.</p>']);
   assert.match(first?.view.problemSolutionText ?? '', /class="katex"/);
 });

@@ -29,6 +29,7 @@ export const practiceFrom = (file: PracticeFile): PracticeSource => ({
     ...(paper.archived && { archived: true }),
     problems: paper.problems.map((problem) => ({
       id: problem.id,
+      lesson: problem.fields.lesson,
       title: lineOf(problem.title),
       questions: sourceOf(problem.question),
       problemSolutionText: sourceOf(problem.solution),

@@ -19,6 +19,8 @@ export const QuestionSource = z
     options: z.array(authoredHtml).length(4),
     answer: authoredHtml,
     explanation: authoredHtml,
+    /** The Bài that it asks about. */
+    lesson: z.int().exactOptional(),
     /** A file name under /quiz/, or an address; empty when it has none. */
     img: z.string(),
     imgAlt: z.string(),

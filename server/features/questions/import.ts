@@ -14,6 +14,7 @@ export function questionFrom({ grade, exam }: Pick<QuizSource, 'grade' | 'exam'>
     options,
     answer: options[LETTERS.indexOf(answer)] ?? '',
     explanation: sourceOf(source.explanation),
+    lesson: source.fields.lesson,
     img,
     imgAlt: alt,
   };

@@ -88,7 +88,7 @@ test('the admin reads all questions of a grade and exam, drawn or as they were w
   assert.equal(first.version, 1);
   assert.equal(first.question, '<p>Kết quả của phép tính $11 + 1$ là</p>');
   assert.deepEqual(first.options, ['A. $13$', 'B. $12$', 'C. $14$', 'D. $15$']);
-  assert.equal(first.answer, 'B. $12$');
+  assert.deepEqual([first.answer, first.lesson], ['B. $12$', 1]);
   assert.deepEqual([(await all('', cookie)).statusCode, (await all('&view=source', cookie)).statusCode], [401, 401]);
   const wrong = await site.app.inject({ url: '/api/questions/all?grade=5&exam=x', headers: { cookie: admin.cookie } });
   assert.equal(wrong.statusCode, 400);

@@ -20,15 +20,17 @@ export const questionDocuments = documentsOf<QuestionSource, QuestionDocument>({
 });
 
 function questionForAdmin(id: string, { version, archived }: { version: number; archived: boolean }, source: QuestionSource): QuestionForAdmin {
-  const { grade, exam, order, question, options, answer, explanation, img, imgAlt } = source;
-  return { id, version, archived, grade, exam, order, question, options, answer, explanation, img, imgAlt };
+  const { grade, exam, order, question, options, answer, explanation, lesson, img, imgAlt } = source;
+  return {
+    id, version, archived, grade, exam, order, question, options, answer, explanation, img, imgAlt, ...(lesson !== undefined && { lesson }),
+  };
 }
 
 /** Questions as the admin writes them. */
 export const authoredQuestions: Authored<QuestionWritten, QuestionSource, QuestionDocument, QuestionForAdmin> = {
   documents: questionDocuments,
-  written: ({ grade, exam, order, question, options, answer, explanation, img, imgAlt }) => ({
-    grade, exam, order, question, options, answer, explanation, img, imgAlt,
+  written: ({ grade, exam, order, question, options, answer, explanation, lesson, img, imgAlt }) => ({
+    grade, exam, order, question, options, answer, explanation, img, imgAlt, ...(lesson !== undefined && { lesson }),
   }),
   source: questionForAdmin,
   newId: async () => randomUUID(),

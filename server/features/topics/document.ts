@@ -1,15 +1,30 @@
 import { z } from 'zod';
 import { ContentId } from '#contract/catalog.ts';
-import { authoredHtml, viewOf } from '#server/platform/authored.ts';
+import { drawQuestion, QuestionOfAnyKind, type AskedQuestion } from '#kinds/kinds.ts';
+import { authoredHtml, clean, viewOf } from '#server/platform/authored.ts';
 import type { Figures } from '#server/platform/figures.ts';
+
+/** What an exercise and each of its variants consist of. */
+const worked = {
+  content: authoredHtml,
+  solution: authoredHtml,
+  /** Opened one after another; absent where there are none, as in what earlier releases have written. So are asks. */
+  hints: z.array(authoredHtml).exactOptional(),
+  /** What can be answered. */
+  asks: z.array(QuestionOfAnyKind.transform((question) => drawQuestion(question, clean))).exactOptional(),
+};
+const Worked = z.object(worked);
 
 const Exercise = z.object({
   id: ContentId,
   exerciseType: z.string(),
   level: z.enum(['easy', 'medium', 'hard']),
+  /** The Bài that it trains. */
+  lesson: z.int().exactOptional(),
   title: authoredHtml,
-  content: authoredHtml,
-  solution: authoredHtml,
+  ...worked,
+  /** The same with other numbers. */
+  variants: z.array(Worked).exactOptional(),
 });
 
 /** A topic as its author writes it: HTML with formulas as `$…$`. */
@@ -25,7 +40,11 @@ export const TopicSource = z.object({
 
 export type TopicSource = z.output<typeof TopicSource>;
 type ExerciseSource = z.output<typeof Exercise>;
-type ExerciseDocument = ExerciseSource & { view: Pick<ExerciseSource, 'title' | 'content' | 'solution'> };
+type WorkedSource = z.output<typeof Worked>;
+/** As learners read it; the asks with their keys still. */
+export type WorkedView = { content: string; solution: string; hints?: string[]; asks?: AskedQuestion[] };
+type VariantDocument = WorkedSource & { view: WorkedView };
+export type ExerciseDocument = Omit<ExerciseSource, 'variants'> & { view: WorkedView & { title: string }; variants?: VariantDocument[] };
 
 /** A topic as it is kept: what its author wrote, and as `theoryView` and `view` what learners read. */
 export type TopicDocument = Omit<TopicSource, 'exercises'> & { theoryView: string; exercises: ExerciseDocument[] };
@@ -33,12 +52,19 @@ export type TopicDocument = Omit<TopicSource, 'exercises'> & { theoryView: strin
 export const drawTopic = (topic: TopicSource, figures: Figures): TopicDocument => ({
   ...topic,
   theoryView: viewOf(topic.theory, figures),
-  exercises: topic.exercises.map((exercise) => ({
+  exercises: topic.exercises.map(({ variants, ...exercise }) => ({
     ...exercise,
-    view: {
-      title: viewOf(exercise.title, figures),
-      content: viewOf(exercise.content, figures),
-      solution: viewOf(exercise.solution, figures),
-    },
+    view: { title: viewOf(exercise.title, figures), ...drawWorked(exercise, figures) },
+    ...(variants && { variants: variants.map((variant) => ({ ...variant, view: drawWorked(variant, figures) })) }),
   })),
 });
+
+function drawWorked({ content, solution, hints, asks }: WorkedSource, figures: Figures): WorkedView {
+  const draw = (html: string) => viewOf(html, figures);
+  return {
+    content: draw(content),
+    solution: draw(solution),
+    ...(hints && { hints: hints.map(draw) }),
+    ...(asks && { asks: asks.map((ask) => drawQuestion(ask, draw)) }),
+  };
+}

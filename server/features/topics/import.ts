@@ -14,6 +14,7 @@ export const topicFrom = ({ title, grade, description, img = '', theory, exercis
       id: exercise.id,
       exerciseType,
       level: exercise.fields.level,
+      ...(exercise.fields.lesson !== undefined && { lesson: exercise.fields.lesson }),
       title: lineOf(exercise.title),
       content: sourceOf(exercise.question),
       solution: sourceOf(exercise.solution),

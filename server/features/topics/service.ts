@@ -1,8 +1,10 @@
 import type { Topic, TopicSource as TopicForAdmin, TopicSummary, TopicWritten } from '#contract/topics.ts';
+import { showQuestion } from '#kinds/kinds.ts';
 import { documentsOf, type Author, type Authored, type Stored } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { drawTopic, TopicSource, type TopicDocument } from './document.ts';
+import { topicForAdmin, topicFromAdmin } from './authored.ts';
+import { drawTopic, TopicSource, type ExerciseDocument, type TopicDocument, type WorkedView } from './document.ts';
 import { topics } from './tables.ts';
 
 export { topicFrom } from './import.ts';
@@ -19,21 +21,10 @@ export const topicDocuments = documentsOf<TopicSource, TopicDocument>({
   ],
 });
 
-function topicForAdmin(id: string, { version, archived }: { version: number; archived: boolean }, topic: TopicSource): TopicForAdmin {
-  const { title, grade, description, img, theory, exercises } = topic;
-  return {
-    id, version, archived, title, description, img, theory,
-    grade: grade as TopicForAdmin['grade'],
-    exercises: exercises.map((each) => ({
-      id: each.id, title: each.title, exerciseType: each.exerciseType, level: each.level, content: each.content, solution: each.solution,
-    })),
-  };
-}
-
 /** Topics as the admin writes them. */
 export const authoredTopics: Authored<TopicWritten, TopicSource, TopicDocument, TopicForAdmin> = {
   documents: topicDocuments,
-  written: ({ title, grade, description, img, theory, exercises }) => ({ title, grade, description, img, theory, exercises }),
+  written: topicFromAdmin,
   source: topicForAdmin,
   newId: async () => {
     throw new AppError('invalid-input', 'Vui lòng nhập mã.');
@@ -63,7 +54,7 @@ export function topicsService(db: Db) {
       return {
         id, title, grade, description, img,
         theory: theoryView,
-        exercises: exercises.map(({ id: own, exerciseType, level, view }) => ({ id: own, exerciseType, level, ...view })),
+        exercises: exercises.map(exerciseFor),
       };
     },
 
@@ -103,6 +94,17 @@ type Renaming = { oldName: string; newName: string; version?: number | undefined
 const summaryOf = (id: string, { title, grade, description, img, exercises }: TopicDocument): TopicSummary => ({
   id, title, grade, description, img, exerciseCount: exercises.length,
 });
+
+/** As a learner gets it. */
+const exerciseFor = ({ id, exerciseType, level, lesson, view, variants = [] }: ExerciseDocument): Topic['exercises'][number] => ({
+  id, exerciseType, level,
+  title: view.title,
+  ...(lesson !== undefined && { lesson }),
+  ...workedFor(view),
+  variantCount: variants.length,
+});
+
+const workedFor = ({ content, solution, hints = [], asks = [] }: WorkedView) => ({ content, solution, hints, asks: asks.map(showQuestion) });
 
 /** Over the version that is meant, or over whatever stands. */
 async function changeTypes(

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { TOPIC_THAT_ASKS } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 
 let site: TestApp;
@@ -66,8 +67,29 @@ test('the admin reads a topic as it was written; nobody else does', async () => 
   for (const other of [undefined, cookie]) assert.equal((await get(url, other)).statusCode, 401);
 });
 
+test('an exercise that takes an answer tells learners what is asked and its hints, but neither keys nor its variants', async () => {
+  const admin = await makeAdminSession(site.db, testSecret);
+  const { cookie } = await makeLearner(site.db, testSecret);
+  const made = await site.app.inject({
+    method: 'POST', url: '/api/topics', headers: { origin: site.origin, cookie: admin.cookie }, payload: { ...TOPIC_THAT_ASKS, id: 'hoi' },
+  });
+  assert.equal(made.statusCode, 201, made.body);
+  const [exercise] = (await get('/api/topics/hoi', cookie)).json().exercises;
+  const { hints, asks, ...rest } = exercise;
+  assert.deepEqual(asks, [{ id: 'a', kind: 'short', points: 1, question: '', unit: '', grouping: false, form: 'any' }]);
+  assert.equal(hints.length, 2);
+  assert.match(hints[0], /katex/);
+  assert.deepEqual(
+    [rest.lesson, rest.variantCount, Object.keys(rest).toSorted().join()],
+    [5, 1, 'content,exerciseType,id,lesson,level,solution,title,variantCount'],
+  );
+  const [old] = (await get('/api/topics/lop-7-thu', cookie)).json().exercises;
+  assert.deepEqual([old.lesson, old.hints, old.asks, old.variantCount], [2, [], [], 0], 'what asks nothing stays what it was');
+  await site.app.inject({ method: 'DELETE', url: '/api/topics/hoi', headers: { origin: site.origin, cookie: admin.cookie } });
+});
+
 test('no answer to a visitor holds theory, exercises, solutions or answers of anything', async () => {
-  const forbidden = ['theory', 'exercises', 'content', 'solution', 'problems', 'problemSolutionText', 'answer', 'options'];
+  const forbidden = ['theory', 'exercises', 'content', 'solution', 'hints', 'asks', 'variants', 'problems', 'problemSolutionText', 'answer', 'options'];
   const namesIn = (value: unknown): string[] =>
     typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([name, inner]) => [...(Array.isArray(value) ? [] : [name]), ...namesIn(inner)])

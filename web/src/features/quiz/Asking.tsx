@@ -12,7 +12,7 @@ import { Option } from './Option.tsx';
 import { answered, marksOf, type Paper } from './paper.ts';
 import { pointsOf } from './score.ts';
 import { StepBack } from './StepBack.tsx';
-import { useAnswerKeys } from './answer-keys.ts';
+import { useAnswerKeys } from '../../question/answer-keys.ts';
 import { placeIn } from './quiz-place.ts';
 
 type Props = { paper: Paper; onAnswer: (paper: Paper) => void; onNext: () => void };

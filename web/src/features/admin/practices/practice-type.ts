@@ -11,7 +11,7 @@ export type Problem = Paper['problems'][number];
 const FIELDS: Record<string, string> = {
   title: 'Tên', grade: 'Khối', description: 'Mô tả', image: 'Ảnh', exam: 'Kì thi', scope: 'Phạm vi', practiceLists: 'Đề',
   coin: 'Số xu', duration: 'Thời gian', notes: 'Ghi chú', archived: 'Đã cất', problems: 'Bài',
-  questions: 'Đề bài', problemSolutionText: 'Lời giải', problemVideoSolutionUrl: 'Video bài giải',
+  questions: 'Đề bài', problemSolutionText: 'Lời giải', problemVideoSolutionUrl: 'Video bài giải', lesson: 'Bài số',
 };
 
 export const practiceType: DocumentType<PracticeSource> = {

@@ -15,7 +15,7 @@ export type QuestionDraft = Omit<QuestionSource, 'exam' | 'order'> & { exam: Exa
 
 const FIELDS: Record<string, string> = {
   grade: 'Khối', exam: 'Kiểu đề', order: 'Câu số', question: 'Nội dung câu hỏi', options: 'Phương án', answer: 'Đáp án đúng',
-  explanation: 'Giải thích', img: 'Ảnh', imgAlt: 'Mô tả ảnh',
+  explanation: 'Giải thích', lesson: 'Bài số', img: 'Ảnh', imgAlt: 'Mô tả ảnh',
 };
 
 /** @param search of the page's address: it says what a new one begins with, and what the list was narrowed to */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { addExercise, addFault, copyExercise, removeType, renameFault, renameType, typesOf } from './exercises.ts';
 import type { Exercise } from './topic-type.ts';
 
-const exercise = (id: string, exerciseType: string): Exercise => ({ id, exerciseType, title: id, level: 'easy', content: 'x', solution: '' });
+const exercise = (id: string, exerciseType: string): Exercise => ({ id, exerciseType, title: id, level: 'easy', content: 'x', solution: '', hints: [], asks: [], variants: [] });
 const THREE = [exercise('a', 'Nhận biết'), exercise('b', 'Tính'), exercise('c', 'Nhận biết')];
 
 test('the types of a topic are those of its exercises, and those that were added', () => {

@@ -23,7 +23,7 @@ export const removeType = (exercises: readonly Exercise[], type: string): Exerci
 export function addExercise(exercises: readonly Exercise[], exerciseType: string, level: Level): { exercises: Exercise[]; id: string } {
   const id = newId('ex-', exercises.map((exercise) => exercise.id));
   const last = exercises.findLastIndex((exercise) => exercise.exerciseType === exerciseType);
-  const made: Exercise = { id, title: '', exerciseType, level, content: '', solution: '' };
+  const made: Exercise = { id, title: '', exerciseType, level, content: '', solution: '', hints: [], asks: [], variants: [] };
   return { exercises: exercises.toSpliced(last < 0 ? exercises.length : last + 1, 0, made), id };
 }
 

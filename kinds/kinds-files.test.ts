@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { KIND_NAMES } from './kinds.ts';
+
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+test('each kind is a folder, named as the kind, with its rules and its answer field', () => {
+  assert.deepEqual(folders.map(({ name }) => name).toSorted(), KIND_NAMES.toSorted());
+  for (const name of KIND_NAMES) {
+    for (const file of ['kind.ts', 'Answer.tsx']) assert.ok(existsSync(`${import.meta.dirname}/${name}/${file}`), `${name}/${file}`);
+  }
+});
