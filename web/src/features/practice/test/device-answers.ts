@@ -1,53 +1,22 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 import type { Device, Waiting } from './outbox.ts';
 
-// Answers that the server does not have yet. What a browser has written there outlives its being killed, which local
-// storage promises for what is some seconds old alone.
+// Answers that the server does not have yet. What is written there outlives a browser that is killed; local storage
+// promises that only for what is some seconds old.
 
-type Kept = Waiting & { attemptId: string; uid: string; deadline: number };
+type Kept = Waiting & { attemptId: string; uid: string };
 
 let store: ReturnType<typeof createStore> | undefined;
 const answers = () => (store ??= createStore('vo-toan-tests', 'answers'));
 
-/** After so long, in ms, nothing comes of an answer any more. */
-const GONE_AFTER = 24 * 60 * 60_000;
+/** After so long, in ms, no attempt takes an answer any more. */
+const GONE_AFTER = 48 * 60 * 60_000;
 
 /** Storage may be full or forbidden: then an answer lasts as long as the page. */
 const attempted = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
 
-/** The learner's answers of an attempt on this device. @param deadline of the attempt, in ms since 1970 */
-export function deviceAnswers(uid: string, attemptId: string, deadline: number): Device {
-  const keyOf = (questionId: string) => [uid, attemptId, questionId];
-  const ofAttempt = IDBKeyRange.bound([uid, attemptId], [uid, attemptId, []]);
-
-  return {
-    all: async () =>
-      (await attempted(answers()('readonly', (rows) => promisifyRequest<Kept[]>(rows.getAll(ofAttempt))))) ?? [],
-
-    keep: async ({ questionId, value, at }) => {
-      const row = { questionId, value, at, attemptId, uid, deadline } satisfies Kept;
-      await attempted(changed(keyOf(questionId), (before) => (before && before.at > at ? before : row)));
-    },
-
-    forget: async ({ questionId, at }) => {
-      await attempted(changed(keyOf(questionId), (before) => (before && before.at > at ? before : undefined)));
-    },
-  };
-}
-
-/** Takes away what was kept of attempts that ended long ago, whosever they were. */
-export const forgetEnded = async (): Promise<void> => {
-  await attempted(
-    answers()('readwrite', async (rows) => {
-      const all = await promisifyRequest<Kept[]>(rows.getAll());
-      const ended = all.filter(({ deadline }) => deadline + GONE_AFTER < Date.now());
-      for (const { uid, attemptId, questionId } of ended) rows.delete([uid, attemptId, questionId]);
-    }),
-  );
-};
-
 /** What stands at a key, as it becomes of what stood there; nothing of another tab comes in between. */
-const changed = (key: string[], become: (before: Kept | undefined) => Kept | undefined): Promise<void> =>
+const change = (key: string[], become: (before: Kept | undefined) => Kept | undefined): Promise<void> =>
   answers()('readwrite', (rows) => {
     const read = rows.get(key) as IDBRequest<Kept | undefined>;
     read.onsuccess = () => {
@@ -57,3 +26,28 @@ const changed = (key: string[], become: (before: Kept | undefined) => Kept | und
     };
     return promisifyRequest(rows.transaction);
   });
+
+/** The learner's answers of an attempt on this device. */
+export function deviceAnswers(uid: string, attemptId: string): Device {
+  const keyOf = (questionId: string) => [uid, attemptId, questionId];
+  return {
+    all: async () => {
+      const ofAttempt = IDBKeyRange.bound([uid, attemptId], [uid, attemptId, []]);
+      return (await attempted(answers()('readonly', (rows) => promisifyRequest<Kept[]>(rows.getAll(ofAttempt))))) ?? [];
+    },
+    keep: async ({ questionId, value, at }) => {
+      const row = { questionId, value, at, attemptId, uid };
+      await attempted(change(keyOf(questionId), (before) => (before && before.at > at ? before : row)));
+    },
+    forget: async ({ questionId, at }) => {
+      await attempted(change(keyOf(questionId), (before) => (before && before.at > at ? before : undefined)));
+    },
+  };
+}
+
+/** Takes away what was kept of attempts that ended long ago, whosever they were. */
+export async function forgetOld(): Promise<void> {
+  const since = Date.now() - GONE_AFTER;
+  const all = (await attempted(answers()('readonly', (rows) => promisifyRequest<Kept[]>(rows.getAll())))) ?? [];
+  for (const { uid, attemptId, ...waiting } of all.filter(({ at }) => at < since)) await deviceAnswers(uid, attemptId).forget(waiting);
+}

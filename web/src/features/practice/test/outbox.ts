@@ -78,6 +78,7 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
   };
 
   const close = async () => {
+    if (isOver()) return;
     endTimers();
     const left = [...waiting.values()];
     lost = left.map(({ questionId }) => questionId);
