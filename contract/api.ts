@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { activityContract } from './activity.ts';
+import { attemptsContract } from './attempts.ts';
 import { auditContract } from './audit.ts';
 import { backupsContract } from './backups.ts';
 import { catalogContract } from './catalog.ts';
@@ -31,6 +32,7 @@ import { waitingContract } from './waiting.ts';
 /** Every call of the API, by its key. */
 export const api = {
   ...activityContract,
+  ...attemptsContract,
   ...auditContract,
   ...backupsContract,
   ...catalogContract,

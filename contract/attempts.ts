@@ -97,6 +97,13 @@ const AttemptSummary = Head.extend({
   unmarked: points.optional(),
 });
 
+const Solved = MarkedQuestion.pick({ id: true, key: true, solution: true, steps: true, lesson: true });
+
+/** A paper with parts for who reads it only: its questions, and the key of each. */
+const PaperSolutions = Attempt.pick({
+  practiceId: true, paperId: true, practiceTitle: true, paperTitle: true, parts: true, questions: true,
+}).extend({ minutes: z.int(), solutions: z.array(Solved) });
+
 /** Tests on the server: docs/product-decisions.md 48 and 49. */
 export const attemptsContract = {
   /** Begins one, or answers the running one (200). 403 `paper-locked`. */
@@ -110,11 +117,15 @@ export const attemptsContract = {
     querystring: z.object({ practiceId: ContentId.optional(), cursor: z.string().max(100).optional() }),
     response: { 200: z.object({ items: z.array(AttemptSummary), next: z.string().nullable() }) },
   },
-  /** Another's is 404. */
+  /**
+   * Another's is 404. One whose time is over is handed in by this look. 409 `attempt-running` of one that was handed in
+   * while another at the same paper runs: its result has the keys.
+   */
   'GET /api/attempts/:id': { access: 'learner', params: AttemptId, response: { 200: Attempt } },
   /**
    * Stores an answer; null takes it back. The later `at` of a question wins, by arrival when times are equal or in the
-   * future. 409 `attempt-closed`.
+   * future; times before the start count as the start. 409 `attempt-closed` once it was handed in, and after the deadline: but
+   * what was given before that is taken up to ten minutes later, while nobody has looked (docs/decisions/017).
    */
   'PUT /api/attempts/:id/answers/:questionId': {
     access: 'learner',
@@ -135,8 +146,18 @@ export const attemptsContract = {
     body: z.object({ steps: Steps }),
     response: { 200: Attempt },
   },
+  /**
+   * Questions, keys and solutions of a paper with parts, for a learner who may open it; that they were read is kept.
+   * 409 `attempt-running` while an attempt of theirs at it runs.
+   */
+  'GET /api/practices/:id/papers/:paperId/solutions': {
+    access: 'learner',
+    params: z.object({ id: ContentId, paperId: ContentId }),
+    response: { 200: PaperSolutions },
+  },
 } satisfies Contract;
 
 export type Attempt = z.output<typeof Attempt>;
 export type AttemptSummary = z.output<typeof AttemptSummary>;
+export type PaperSolutions = z.output<typeof PaperSolutions>;
 export type AttemptResult = z.output<typeof Result>;

@@ -112,8 +112,14 @@ export const errors = {
   // Practice
   'practice-not-found': [404, 'Không tìm thấy bộ đề luyện thi này.'],
   'paper-not-found': [404, 'Không tìm thấy đề này.'],
+  'paper-locked': [403, 'Bạn cần mở đề này trước khi làm bài.'],
+  'paper-without-parts': [409, 'Đề này không làm bài trên trang. Em mở đề để đọc và xem lời giải.'],
   'topic-not-found': [404, 'Không tìm thấy chuyên đề.'],
   'price-changed': [409, 'Giá của đề này đã thay đổi. Bạn xem lại giá mới nhé.'],
+
+  'attempt-not-found': [404, 'Không tìm thấy bài làm này.'],
+  'attempt-closed': [409, 'Bài làm đã nộp hoặc đã hết giờ nên không nhận thêm câu trả lời.'],
+  'attempt-running': [409, 'Em đang làm đề này. Nộp bài xong em sẽ xem được đáp án và lời giải.'],
 
   'question-not-found': [404, 'Không tìm thấy câu hỏi này.'],
 

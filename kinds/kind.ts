@@ -21,6 +21,8 @@ export const asked = {
 /** How much of a question's points an answer earns, 0 to 1; `people` where no machine can tell. */
 export type Judged = { share: number } | 'people';
 
+type Draw = (html: string) => string;
+
 /**
  * A kind of question: how it is written, shown, answered and judged. What is drawn in the browser stands beside it
  * (`Answer.tsx`, `Form.tsx`), and so does what the check of the content asks of it (`check.ts`).
@@ -37,7 +39,7 @@ export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value e
   /** What is wrong with it as a whole, in a sentence for its author. */
   fault?: (question: z.output<Written>) => string | undefined;
   /** The kind's own texts drawn. */
-  draw: (question: z.output<Written>, draw: (html: string) => string) => z.output<Written>;
+  draw: (question: z.output<Written>, draw: { text: Draw; line: Draw }) => z.output<Written>;
   /** No key, no solution, no weight. */
   show: (question: z.output<Written>) => z.output<Shown>;
   judge: (question: z.output<Written>, value: z.output<Value>) => Judged;

@@ -29,6 +29,15 @@ test('options in another order keep their letters in order and the same option r
   assert.equal(keyOf(arranged), 'A');
 });
 
+test('what the solution says of an option goes with it to its new letter', () => {
+  const solution = '<p>Vì thế.</p>\n<ul>\n<li>A: cộng nhầm.</li>\n<li><p>C: trừ nhầm.</p></li>\n<li>D: bỏ sót.</li>\n</ul>';
+  const places = [0.9, 0.1, 0.5, 0.3];
+  assert.equal(
+    arrangeQuestion({ ...CHOICE, solution }, () => places.shift() ?? 0).solution,
+    '<p>Vì thế.</p>\n<ul>\n<li>B: bỏ sót.</li>\n<li><p>C: trừ nhầm.</p></li>\n<li>D: cộng nhầm.</li>\n</ul>',
+  );
+});
+
 test('of four statements one right earns a tenth, two a quarter, three a half, four all', () => {
   const right = [true, false, true, true];
   const given = (count: number) => right.map((value, place) => (place < count ? value : !value));
@@ -56,6 +65,14 @@ test('all texts of a question are drawn, and its key stays its key', () => {
   const drawn = drawQuestion(CHOICE, (html) => html.replaceAll('$', ''));
   assert.deepEqual(drawn.kind === 'choice' && drawn.options, ['A. 1', 'B. 2', 'C. 3', 'D. 4']);
   assert.equal(keyOf(drawn), 'B');
+});
+
+test('of what is asked nothing says which formula is marked as a mistake', () => {
+  const marked = written({ question: 'Xét $\\sai{1 = 2}$', options: ['A. $\\sai{1 = 2}$', 'B. $2$', 'C. $3$', 'D. $4$'], answer: 'B. $2$', solution: '$\\sai{1 = 2}$' });
+  const drawn = drawQuestion(marked, (html) => html);
+  assert.deepEqual([drawn.question, drawn.kind === 'choice' && drawn.options[0], drawn.solution], ['Xét ${1 = 2}$', 'A. ${1 = 2}$', '$\\sai{1 = 2}$']);
+  const statements = STATEMENTS.map((statement) => ({ ...statement, text: '$\\sai{1 = 2}$' }));
+  assert.doesNotMatch(JSON.stringify(showQuestion(drawQuestion(written({ kind: 'truefalse', statements }), (html) => html))), /sai/);
 });
 
 test('what is wrong with a question is said in a sentence', () => {

@@ -49,11 +49,18 @@ export const ShownQuestion = z.discriminatedUnion(
 /** An answer as it is sent; whether it fits its question, `readAnswer` says. */
 export const AnswerValue = z.union(KIND_NAMES.map((name) => KINDS[name].value) as unknown as Several<z.ZodType<AnswerValue>>);
 
-/** With all its texts as learners read them. */
-export const drawQuestion = (question: AskedQuestion, draw: (html: string) => string): AskedQuestion => {
+/**
+ * With all its texts as learners read them.
+ * @param drawLine for texts of a line: options, statements
+ */
+export const drawQuestion = (question: AskedQuestion, draw: (html: string) => string, drawLine = draw): AskedQuestion => {
   const { question: text, solution, hints } = question;
-  return kindCalled(question.kind).draw({ ...question, question: draw(text), solution: draw(solution), hints: hints.map(draw) }, draw);
+  const drawn = { ...question, question: draw(unmarked(text)), solution: draw(solution), hints: hints.map(draw) };
+  return kindCalled(question.kind).draw(drawn, { text: draw, line: (html) => drawLine(unmarked(html)) });
 };
+
+/** What is asked does not say which of its formulas are marked as mistakes (library/katex-options.ts). */
+const unmarked = (html: string): string => html.replaceAll('\\sai{', '{');
 
 /** Of a drawn question, neither key nor solution nor hints. */
 export const showQuestion = (question: AskedQuestion): ShownQuestion => {

@@ -41,6 +41,7 @@ const rules = {
     // A schema would bring its library into the browser.
     if (partOf(to) === 'kinds') return type || !from.endsWith('.tsx') || !/\/kinds?\.ts$/.test(to);
     if (from.endsWith('.tsx')) return partOf(to) === 'web' ? !featureOf(to) || isEditing(to) : partOf(to) === 'contract' && type;
+    if (from.endsWith('/file.ts')) return to.startsWith('library/format/');
     if (from.endsWith('/check.ts')) return partOf(to) === 'library';
     return partOf(to) === 'contract' || to.startsWith('library/check/language/');
   },

@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { activityRoutes } from './features/activity/routes.ts';
+import { attemptsRoutes } from './features/attempts/routes.ts';
+import { attemptsService } from './features/attempts/service.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { securityLog } from './features/audit/security-log.ts';
 import { auditedOn } from './features/audit/service.ts';
@@ -227,6 +229,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
     db, papersOf: practice.titles, ordersOf: orders.titles, transfersOf: payments.titles, ensure: users.ensureNamed,
   });
   practiceRoutes(serve, { db, practice, users });
+  const attempts = attemptsService({ db, practice, onSubmitted: [] });
+  attemptsRoutes(serve, { attempts, limits });
   topicsRoutes(serve, { topics: topicsService(db), figuresIn });
   previewRoutes(serve, { figuresIn });
   questionsRoutes(serve, questionsService({ db, contentVersion: deps.contentVersion }));
@@ -283,6 +287,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     endAccounts,
     jobs: [
       { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
+      { name: 'hand-in-attempts', cron: '* * * * *', work: attempts.handInDue },
       { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
       { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
       { name: 'end-sessions', cron: '* * * * *', work: () => endOldSessions(db) },

@@ -26,21 +26,35 @@ export const choice = kindOf({
   /** The letter as it is shown. */
   value: z.enum(LETTERS, 'Vui lòng chọn A, B, C hoặc D.'),
   fault: ({ options, answer }) => (options.includes(answer) ? undefined : 'Vui lòng nhập đáp án đúng.'),
-  draw: (question, draw) => ({ ...question, options: question.options.map(draw), answer: draw(question.answer) }),
+  draw: (question, { line }) => ({ ...question, options: question.options.map(line), answer: line(question.answer) }),
   show: ({ options }) => ({ options }),
   judge: (question, value) => ({ share: keyOf(question) === value ? 1 : 0 }),
   key: (question) => keyOf(question),
   arrange: (question, random) => {
     const order = question.options
-      .map((option) => ({ option, at: random() }))
+      .map((option, place) => ({ option, was: LETTERS[place], at: random() }))
       .sort((a, b) => a.at - b.at)
-      .map(({ option }, place) => ({ before: option, after: option.replace(LETTER, `$1${LETTERS[place]}. `) }));
+      .map(({ option, was }, place) => ({ was, letter: LETTERS[place], before: option, after: option.replace(LETTER, `$1${LETTERS[place]}. `) }));
     return {
       ...question,
       options: order.map(({ after }) => after),
       answer: order.find(({ before }) => before === question.answer)?.after ?? question.answer,
+      solution: renamed(question.solution, (letter) => order.find(({ was }) => was === letter)?.letter ?? letter),
     };
   },
 });
+
+/** "A: lấy cơ số nhân với số mũ", an entry of a list in the solution. */
+const EXPLAINED = /<li>(\s*(?:<p>)?)([A-D]):[^]*?<\/li>/g;
+
+/** The solution, where it explains an option, with its letter of now, in the order of now. */
+function renamed(solution: string, letterOf: (letter: string) => string): string {
+  const entries = [...solution.matchAll(EXPLAINED)]
+    .map(({ 0: entry, 1: opening = '', 2: letter = '' }) => ({
+      letter: letterOf(letter), entry: entry.replace(`<li>${opening}${letter}:`, `<li>${opening}${letterOf(letter)}:`),
+    }))
+    .sort((a, b) => (a.letter < b.letter ? -1 : 1));
+  return solution.replace(EXPLAINED, () => entries.shift()?.entry ?? '');
+}
 
 const keyOf = ({ options, answer }: z.output<typeof written>) => LETTERS[options.indexOf(answer)] ?? null;

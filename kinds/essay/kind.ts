@@ -17,7 +17,7 @@ export const essay = kindOf({
   shown: z.object({}),
   value: z.string().max(10_000, 'Bài làm này dài quá.'),
   fault: ({ points, steps }) => (steps.length * QUARTER === points ? undefined : 'Mỗi bước được 0,25 điểm: số bước chưa khớp với điểm của câu.'),
-  draw: (question, draw) => ({ ...question, steps: question.steps.map(draw) }),
+  draw: (question, { text }) => ({ ...question, steps: question.steps.map(text) }),
   show: () => ({}),
   judge: () => 'people',
   key: () => null,

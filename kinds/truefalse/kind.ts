@@ -19,7 +19,7 @@ export const truefalse = kindOf({
   shown: z.object({ statements: z.array(z.string()) }),
   /** By statement; null where nothing is chosen. */
   value: z.array(z.boolean().nullable()).length(4, COUNT),
-  draw: (question, draw) => ({ ...question, statements: question.statements.map(({ text, right }) => ({ text: draw(text), right })) }),
+  draw: (question, { line }) => ({ ...question, statements: question.statements.map(({ text, right }) => ({ text: line(text), right })) }),
   show: ({ statements }) => ({ statements: statements.map(({ text }) => text) }),
   judge: ({ statements }, value) => ({ share: SHARES[statements.filter(({ right }, place) => value[place] === right).length] ?? 0 }),
   key: ({ statements }) => statements.map(({ right }) => right),

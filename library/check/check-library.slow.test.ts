@@ -10,6 +10,7 @@ import { change, copyOfGoodLibrary, listed } from './testing/changed-library.ts'
 const COURSE = 'courses/lop-6/course.md';
 const QUIZ = 'quiz/lop-6/giua-hki-de-1.md';
 const PAPER = 'practices/lop-8-giua-hki-1/de-1.md';
+const TEST = 'practices/lop-8-giua-hki-1/de-3.md';
 const EXERCISES = 'topics/lop-7-so-huu-ti/dang-1.md';
 const MEDIA = 'courses/lop-6/media';
 
@@ -99,6 +100,8 @@ test('what no machine checks is listed by file and line, with the reason', async
     `quiz/lop-9/giua-hki-de-1.md:${line} option ${option[0]} is declared by the check, its text is not compared: option ${option}`;
   assert.deepEqual(listed(byHand).split('\n'), [
     `${PAPER}:147 the item is a proof`,
+    `${TEST}:56 part c is a proof`,
+    `${TEST}:117 part b is a proof`,
     `${QUIZ}:93 the value is only stated, nothing works it out: answer = 81`,
     declared(210, 'A = all(a, -9, 9, all(b, -9, 9, a >= b or a + 2 > b + 2))'),
     declared(211, 'B = all(a, -9, 9, all(b, -9, 9, a >= b or -3*a > -3*b))'),
@@ -117,10 +120,10 @@ test('the command lists by --by-hand what people check', async (t) => {
   const folder = await copyOfGoodLibrary(t, PAPER);
   const command = [path.join(import.meta.dirname, 'main.ts'), folder, '--by-hand'];
   const { stdout } = await promisify(execFile)(process.execPath, command);
-  const [a, b, sum] = stdout.split('\n');
-  const place = path.join(folder, PAPER);
-  assert.deepEqual([a, b, sum], [
-    `${place}:147 part a is a proof`, `${place}:148 part b is a proof`, '2 things that people check',
+  const at = (file: string) => path.join(folder, file);
+  assert.deepEqual(stdout.split('\n').slice(0, 5), [
+    `${at(PAPER)}:147 part a is a proof`, `${at(PAPER)}:148 part b is a proof`,
+    `${at(TEST)}:56 part c is a proof`, `${at(TEST)}:117 part b is a proof`, '4 things that people check',
   ]);
 });
 

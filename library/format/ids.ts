@@ -1,6 +1,7 @@
 import type { CourseSource } from './course.ts';
 import type { Library } from './library.ts';
 import type { Problem } from './problem.ts';
+import type { QuestionSource } from './question.ts';
 import type { TopicSource } from './topic.ts';
 
 type Documents = Pick<Library, 'courses' | 'practices' | 'topics' | 'quizzes'>;
@@ -19,7 +20,8 @@ export function idProblems({ courses, practices, topics, quizzes }: Documents): 
     ...courses.flatMap(partsOf),
     practices.map(atHead),
     ...practices.map((practice) => practice.papers.map(atHead)),
-    ...papers.map(({ file, problems }) => problems.map(within(file))),
+    ...papers.map(({ file, problems, parts = [] }) => [...problems, ...parts.flatMap(asked)].map(within(file))),
+    ...papers.map(({ file, parts = [] }) => parts.map(within(file))),
     topics.map(atHead),
     ...topics.map(exercisesOf),
     quizzes.flatMap(({ file, questions }) => questions.map(within(file))),
@@ -45,6 +47,7 @@ function partsOf({ file, chapters }: CourseSource): [chapters: Use[], topics: Us
 const exercisesOf = ({ exerciseTypes }: TopicSource): Use[] =>
   exerciseTypes.flatMap(({ file, exercises }) => exercises.map(within(file)));
 
+const asked = ({ questions }: { questions: QuestionSource[] }) => questions.map(({ asked: { id }, line }) => ({ id, line }));
 const atHead = ({ id, file, head: { line } }: { id: string; file: string; head: { line: number } }): Use =>
   ({ id, file, line });
 const within = (file: string) => ({ id, line }: { id: string; line: number }): Use => ({ id, file, line });

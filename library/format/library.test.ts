@@ -11,7 +11,9 @@ test('the library is read into its documents', async (t) => {
   assert.equal(listed(library.problems), '');
   assert.equal(library.site.name, 'Vở Toán');
   assert.deepEqual(library.quizzes.map((quiz) => quiz.questions.length), [14, 14]);
-  assert.deepEqual(library.practices.map((set) => set.papers.map((paper) => paper.problems.length)), [[6]]);
+  assert.deepEqual(library.practices.map((set) => set.papers.map((paper) => paper.problems.length)), [[6, 0]]);
+  const parts = library.practices[0]?.papers[1]?.parts ?? [];
+  assert.deepEqual(parts.map(({ questions }) => questions.map(({ asked }) => asked.kind)), [['choice'], ['truefalse'], ['short'], ['essay']]);
   assert.deepEqual(library.topics.map((topic) => topic.exerciseTypes.length), [2, 1]);
   const question = library.quizzes.find((quiz) => quiz.id === 'toan6-ghk1-de1')?.questions[0];
   assert.equal(question?.question.startsWith('Gọi $M$ là tập hợp'), true);
@@ -93,7 +95,7 @@ test('a value that begins with an asterisk, an alias to YAML, is reported and st
   await change(folder, file, 'duration: 90 phút', 'duration: *90-phut');
   const { problems, practices } = await readLibrary(folder);
   assert.match(listed(problems), /^practices\/lop-8-giua-hki-1\/de-1\.md:\d+ YAML: a value that begins with \* stands in quotes$/);
-  assert.deepEqual(practices.map(({ papers }) => papers.length), [0]);
+  assert.deepEqual(practices.map(({ papers }) => papers.map(({ id }) => id)), [['de-3']]);
 });
 
 test('an id that stands twice is reported', async (t) => {

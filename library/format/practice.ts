@@ -5,8 +5,10 @@ import type { Report } from './problem.ts';
 import type { Section } from './sections.ts';
 import type { SourceFile } from './source-file.ts';
 import type { WorkedItem } from './worked-item.ts';
+import type { QuestionSource } from './question.ts';
 import { amount, exam, grade, lesson, readFields, statements, text, wholePrice } from './fields.ts';
-import { sections, wellFormedId } from './sections.ts';
+import { parseQuestion } from './question.ts';
+import { idOf, sections, wellFormedId } from './sections.ts';
 import { parseWorkedItem } from './worked-item.ts';
 
 const practiceFields = z.strictObject({
@@ -29,6 +31,8 @@ const paperFields = z.strictObject({
   /** The price in coins; 0 is free. */
   coin: wholePrice,
   duration: text,
+  /** The same in minutes, where it is done on the site: of a paper with parts. */
+  minutes: z.int().min(1).max(300).optional(),
   notes: text.optional(),
   /** Not offered any more; still there for those who have unlocked it. */
   archived: z.boolean().optional(),
@@ -59,6 +63,16 @@ export interface PaperSource extends Omit<z.output<typeof paperFields>, 'kind'> 
   file: string;
   head: Passage;
   problems: PaperProblemSource[];
+  /** Of a test that is done on the site, in place of problems. */
+  parts?: PartSource[];
+}
+
+interface PartSource {
+  /** Its own in the paper. */
+  id: string;
+  title: string;
+  line: number;
+  questions: QuestionSource[];
 }
 
 type PaperProblemSource = WorkedItem<z.output<typeof problemFields>>;
@@ -79,12 +93,33 @@ export function parsePractice(source: SourceFile, papers: PaperSource[]): Practi
 export function parsePaper(source: SourceFile): PaperSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, paperFields, report);
-  const problems = sections(body, 2)
+  const { intro, list } = sections(body, 1);
+  const problems = sections(intro, 2)
     .list.map((section, index) => parseProblem(section, index + 1, report))
     .filter((problem) => problem !== undefined);
+  const parts = parseParts(list, report);
+  if (parts.length > 0 && content(intro) !== '') report(body.line, 'a paper has parts or problems: nothing stands before its first part');
   if (!fields || !wellFormedId(fields.id, head.line, report)) return undefined;
   const { kind: _, ...facts } = fields;
-  return { ...facts, file: source.file, head, problems };
+  return { ...facts, file: source.file, head, problems, ...(parts.length > 0 && { parts }) };
+}
+
+function parseParts(list: Section[], report: Report): PartSource[] {
+  let number = 0;
+  const parts = list.map((part) => {
+    const id = idOf(part, report);
+    const { title, line, body } = part;
+    const { intro, list: questions } = sections(body, 2);
+    if (content(intro) !== '') report(line, 'text before the first question of a part is not shown');
+    if (questions.length === 0) report(line, 'the part has no question');
+    const read = questions.map((section) => {
+      number++;
+      if (section.title !== `Câu ${number}`) report(section.line, `the heading is "Câu ${number}": questions are numbered through the paper`);
+      return parseQuestion(section, report);
+    });
+    return id === undefined ? undefined : { id, title, line, questions: read.filter((question) => question !== undefined) };
+  });
+  return parts.filter((part) => part !== undefined);
 }
 
 function parseProblem(section: Section, number: number, report: Report): PaperProblemSource | undefined {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { choiceFields, optionsIn, withoutOptions, type Option } from '#kinds/choice/file.ts';
 import type { Passage } from './passage.ts';
-import { content, lineAt, splitAtHeading } from './passage.ts';
+import { content, splitAtHeading } from './passage.ts';
 import type { Report } from './problem.ts';
 import type { Section } from './sections.ts';
 import type { SourceFile } from './source-file.ts';
@@ -17,19 +18,13 @@ const quizFields = z.strictObject({
   scope: text,
 });
 
-export const LETTERS = ['A', 'B', 'C', 'D'] as const;
-type Letter = (typeof LETTERS)[number];
-
 const questionFields = z.strictObject({
   level,
   /** The number of the Bài that it asks about. */
   lesson,
-  answer: z.enum(LETTERS),
+  ...choiceFields,
   img: text.optional(),
   alt: text.optional(),
-  unit: text.optional(),
-  /** Leave to order mixed units, or to offer one value in two forms. */
-  allow: z.array(z.enum(['mixed-units', 'same-values'])).optional(),
   check: statements,
 });
 
@@ -50,16 +45,10 @@ export interface QuestionSource {
   line: number;
   /** Markdown, as are the options (without their letter) and the explanation. */
   question: string;
-  options: QuestionOption[];
+  options: Option[];
   explanation: string;
   /** All that is shown. */
   body: Passage;
-}
-
-export interface QuestionOption {
-  letter: Letter;
-  text: string;
-  line: number;
 }
 
 /** Reads one paper of the quiz. */
@@ -93,26 +82,10 @@ function parseQuestion(section: Section, order: number, report: Report): Questio
   if (!parts) return undefined;
   const { id, fields, body } = parts;
   const { before, after } = splitAtHeading(body, '### Giải thích');
-  const options = parseOptions(before, section.line, report);
-  const question = before.text.replace(OPTION, '').trim();
+  const options = optionsIn(before, section.line, report);
+  const question = withoutOptions(before);
   if (question === '') report(section.line, 'no question');
   const explanation = after ? content(after) : '';
   if (explanation === '') report(section.line, 'no ### Giải thích');
   return options && { id, order, fields, line: section.line, question, options, explanation, body };
-}
-
-/** An option is one line, `A. $12$`. */
-const OPTION = /^([A-Z])\. (.+)$/gm;
-
-function parseOptions(question: Passage, line: number, report: Report): QuestionOption[] | undefined {
-  const found = [...question.text.matchAll(OPTION)];
-  const letters = found.map((match) => match[1]).join(', ');
-  if (letters !== LETTERS.join(', ')) {
-    report(line, `options are ${letters || 'missing'}; wanted A, B, C, D in this order`);
-    return undefined;
-  }
-  return LETTERS.map((letter, index) => {
-    const match = found[index];
-    return { letter, text: (match?.[2] ?? '').trim(), line: lineAt(question, match?.index ?? 0) };
-  });
 }

@@ -15,10 +15,23 @@ export interface WorkedItem<Fields> {
   line: number;
   /** Markdown. The solution ends with its `**Đáp số:**` line. */
   question: string;
+  /** Opened one after another. */
+  hints: string[];
   solution: string;
-  /** The same two with their lines: all that is shown. */
+  /** The same with their lines: all that is shown. */
   body: Passage;
+  questionBody: Passage;
+  hintsBody: Passage | undefined;
   solutionBody: Passage;
+}
+
+/** What is shown of an item, part by part. */
+export interface ItemTexts {
+  question: Passage;
+  hints: Passage | undefined;
+  /** Each hint by itself. */
+  hintList: string[];
+  solution: Passage;
 }
 
 /** The parts of an item's section: id, fields and shown text. Complains about what is missing. */
@@ -42,15 +55,32 @@ export function parseWorkedItem<S extends z.ZodRawShape>(
   report: Report,
 ): WorkedItem<z.output<z.ZodObject<S, z.core.$strict>>> | undefined {
   const parts = itemParts(section, schema, report);
-  if (!parts) return undefined;
-  const { before, after } = splitAtHeading(parts.body, '### Lời giải');
-  const question = content(before);
-  const solution = after ? content(after) : '';
-  if (question === '') report(section.line, 'no question');
-  if (!after || solution === '') {
-    report(section.line, 'no ### Lời giải');
+  const texts = parts && textsOf(parts.body, section.line, report);
+  if (!texts) return undefined;
+  const { id, fields, body } = parts;
+  const { question, hints, hintList, solution } = texts;
+  return {
+    id, title: section.title, fields, line: section.line, body,
+    question: content(question), hints: hintList, solution: content(solution),
+    questionBody: question, hintsBody: hints, solutionBody: solution,
+  };
+}
+
+/** Parts a shown text at `### Gợi ý`, which may be absent, and `### Lời giải`; undefined when it has no solution. */
+export function textsOf(body: Passage, line: number, report: Report): ItemTexts | undefined {
+  const { before, after: solution } = splitAtHeading(body, '### Lời giải');
+  const { before: question, after: hints } = splitAtHeading(before, '### Gợi ý');
+  if (content(question) === '') report(line, 'no question');
+  if (!solution || content(solution) === '') {
+    report(line, 'no ### Lời giải');
     return undefined;
   }
-  const { id, fields, body } = parts;
-  return { id, title: section.title, fields, line: section.line, question, solution, body, solutionBody: after };
+  return { question, hints, hintList: hints ? hintsIn(hints, report) : [], solution };
+}
+
+/** A list: each entry is a hint. */
+function hintsIn(passage: Passage, report: Report): string[] {
+  const [before = '', ...hints] = `\n${content(passage)}`.split(/\n- /);
+  if (before.trim() !== '' || hints.length === 0) report(passage.line, 'hints are a list: "- …", one a line');
+  return hints.map((hint) => hint.replace(/\n {2}/g, '\n').trim());
 }

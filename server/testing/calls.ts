@@ -64,6 +64,9 @@ export function goodQuery(query: string[]): string {
 /** A good body for each call that takes one, of a learner or, with an id that is nobody's, of a visitor. */
 export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> => ({
   'POST /api/user-activity': { userId: uid, anonymousId: UUID },
+  'POST /api/attempts': { practiceId: 'lop-8-thu', paperId: 'de-1' },
+  'PUT /api/attempts/:id/answers/:questionId': { value: 'A', at: '2026-11-01T00:00:00Z' },
+  'PUT /api/attempts/:id/self-marks/:questionId': { steps: [true, false] },
   'POST /api/courses': COURSE,
   'PUT /api/courses/:courseId': { ...COURSE, version: 1 },
   'PUT /api/courses/:courseId/archived': { archived: false },

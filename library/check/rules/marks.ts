@@ -1,6 +1,6 @@
 import type { Passage } from '../../format/passage.ts';
 import type { Report } from '../../format/problem.ts';
-import { lineAt, splitAtHeading } from '../../format/passage.ts';
+import { lineAt, slice, splitAtHeading } from '../../format/passage.ts';
 
 /** What a problem of a paper shows of its marks. */
 interface Marked {
@@ -42,6 +42,37 @@ export function checkMarks({ title, line, fields, body, solutionBody }: Marked, 
   const drawing = asked - sum(parts.map(({ 2: mark }) => number(mark)));
   if (shown !== drawing) {
     report(solutionBody.line, `the solution shows ${said(shown)} points beside its parts, the question ${said(drawing)}`);
+  }
+}
+
+/** What a written question of a test shows of its marks. */
+interface Stepped {
+  line: number;
+  points: number;
+  question: Passage;
+  solution: Passage;
+}
+
+/**
+ * Checks that a written question of a test can be marked step by step: each mark ends a paragraph of the solution, and
+ * they make the points of each part. That they make the points of the whole was seen when it was read.
+ */
+export function checkSteps({ line, points, question, solution }: Stepped, report: Report): void {
+  for (const { index, 0: mark } of solution.text.matchAll(MARK)) {
+    if (!/^[ \t]*(?:\n|$)/.test(solution.text.slice(index + mark.length))) report(lineAt(solution, index), 'the mark of a step ends its paragraph');
+  }
+
+  const parts = [...question.text.matchAll(PART)];
+  if (parts.length === 0) return;
+  const asked = sum(marksIn(question.text));
+  if (asked !== points) report(line, `the parts give ${said(asked)} points of ${said(points)}`);
+  const solved = [...solution.text.matchAll(PART)];
+  for (const { index, 1: letter, 2: mark } of parts) {
+    if (mark === undefined) report(lineAt(question, index), `part ${letter}) does not say what it is worth: ${letter}) (0,75 điểm) …`);
+    const place = solved.findIndex(({ 1: other }) => other === letter);
+    const from = solved[place]?.index;
+    const steps = from === undefined ? 0 : sum(marksIn(slice(solution, from, solved[place + 1]?.index).text));
+    if (mark !== undefined && steps !== number(mark)) report(solution.line, `the steps of ${letter}) give ${said(steps)} points of ${said(number(mark))}`);
   }
 }
 

@@ -4,7 +4,8 @@ import type { Context } from './context.ts';
 import type { Grade } from '../../format/fields.ts';
 import { checkMarks } from './marks.ts';
 import { checkLine, checkText } from './text.ts';
-import { checkWorkedItem } from './worked-items.ts';
+import { checkTest } from './tests.ts';
+import { checkItem, checkWorked } from './worked-items.ts';
 
 /** What a paper is worth, as schools mark it. */
 const WHOLE = 10;
@@ -25,12 +26,14 @@ export function checkPaper(paper: PaperSource, grade: Grade, context: Context): 
   checkLine(paper.title, line, context);
   checkLine(paper.notes, line, context);
   for (const problem of paper.problems) {
-    checkWorkedItem(problem, grade, context);
+    checkWorked(problem, checkItem(problem, context), grade, context);
     checkMarks(problem, context.report);
   }
+  if (paper.parts) checkTest(paper, paper.parts, grade, context);
   if (paper.points !== WHOLE) context.report(line, `the paper is worth ${paper.points} points, papers are worth ${WHOLE}`);
-  const total = paper.problems.reduce((sum, problem) => sum + problem.fields.points, 0);
+  const worth = [...paper.problems, ...(paper.parts ?? []).flatMap(({ questions }) => questions)].map(({ fields }) => fields.points);
+  const total = worth.reduce((sum, points) => sum + points, 0);
   if (Math.abs(total - paper.points) > 1e-9) {
-    context.report(line, `the problems give ${total} points, the paper says ${paper.points}`);
+    context.report(line, `the ${paper.parts ? 'questions' : 'problems'} give ${total} points, the paper says ${paper.points}`);
   }
 }

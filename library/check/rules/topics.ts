@@ -4,7 +4,7 @@ import type { Grade } from '../../format/fields.ts';
 import { level } from '../../format/fields.ts';
 import { images } from '../../format/formulas.ts';
 import { checkLine, checkText } from './text.ts';
-import { checkBlocks, checkWorkedItem } from './worked-items.ts';
+import { checkBlocks, checkItem, checkWorked } from './worked-items.ts';
 
 /** How many exercises of each level a type has at least. */
 const FEWEST = 2;
@@ -30,7 +30,7 @@ export function checkTopic(topic: TopicSource, context: Context): void {
 export function checkExerciseType(type: ExerciseTypeSource, grade: Grade, context: Context): void {
   checkLine(type.exerciseType, type.head.line, context);
   for (const exercise of type.exercises) {
-    const { hasProof } = checkWorkedItem(exercise, grade, context);
+    const { hasProof } = checkWorked(exercise, checkItem(exercise, context), grade, context);
     if (hasProof && exercise.fields.level === 'easy') context.report(exercise.line, 'a proof is never easy');
   }
   for (const one of level.options) {

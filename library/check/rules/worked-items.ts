@@ -1,8 +1,9 @@
 import type { Passage } from '../../format/passage.ts';
-import type { WorkedItem } from '../../format/worked-item.ts';
 import type { Context } from './context.ts';
+import type { FigurePoints } from './figures.ts';
 import type { Grade } from '../../format/fields.ts';
 import type { Report } from '../../format/problem.ts';
+import type { AnswerLine } from '../statements/results.ts';
 import type { CheckRun } from '../statements/run-check.ts';
 import { isOnlyStated, onlyStated } from '../statements/only-stated.ts';
 import { answerLine, checkResults } from '../statements/results.ts';
@@ -11,15 +12,22 @@ import { checkSolution } from '../statements/solution.ts';
 import { unitCalled } from '../latex/units.ts';
 import { checkLine, checkText } from './text.ts';
 
-/**
- * Checks a problem or exercise: its text, its check block, its Đáp số and the steps of its solution. Says whether
- * something in it is to be proved.
- */
-export function checkWorkedItem(
-  item: WorkedItem<{ unit?: string | undefined; check: Passage }>,
-  grade: Grade,
-  context: Context,
-): { hasProof: boolean } {
+/** What every item has: facts, a check block, and a text that is shown. */
+interface Item {
+  title: string;
+  line: number;
+  fields: { unit?: string | undefined; check: Passage };
+  body: Passage;
+}
+
+/** What its check block has found out, and the points of its drawing. */
+export interface Checked {
+  run: CheckRun;
+  figure: FigurePoints | undefined;
+}
+
+/** Checks what is asked of every item: its text and its check block. */
+export function checkItem(item: Item, context: Context): Checked {
   const { report, byHand, tally } = context;
   const { unit, check } = item.fields;
   tally.items++;
@@ -28,15 +36,22 @@ export function checkWorkedItem(
   const figure = checkText(item.body, context);
   const run = runCheck(check, figure, report);
   tally.statements += run.statements;
+  notUnderstood(run, byHand);
+  return { run, figure };
+}
+
+/** Checks a worked solution: its Đáp số and its steps. */
+export function checkWorked(
+  item: Item & { solutionBody: Passage }, { run, figure }: Checked, grade: Grade, { report, byHand }: Context,
+): { answer: AnswerLine | undefined; hasProof: boolean } {
   const answer = answerLine(item.solutionBody);
   const isProofOnly = run.itemLines.some(({ statement }) => statement.kind === 'proof' && statement.part === '');
   if (!answer && !isProofOnly) report(item.line, 'the solution has no **Đáp số:** line');
-  notUnderstood(run, byHand);
-  const answers = checkResults(answer, unit, run, item.line, report);
+  const answers = checkResults(answer, item.fields.unit, run, item.line, report);
   checkSolution(item.solutionBody, { solved: run.solved, answers, figure }, report, byHand);
   const hasProof = run.itemLines.some(({ statement }) => statement.kind === 'proof');
   if (hasProof && figure && grade === PROOFS_ARE_LEARNED) checkGivenAndShown(item.solutionBody, report);
-  return { hasProof };
+  return { answer, hasProof };
 }
 
 /** In this grade pupils learn to write proofs in geometry: what is given and what follows stand in a table first. */

@@ -4,7 +4,7 @@ import type { Statement } from './statement.ts';
 
 /** Whether a line makes the machine calculate, so that what follows is more than the author's word. */
 export function worksOut(statement: Statement): boolean {
-  if (statement.kind === 'option') return !isPlain(statement.value);
+  if (statement.kind === 'option' || statement.kind === 'statement') return !isPlain(statement.value);
   return !['answer', 'result', 'proof'].includes(statement.kind);
 }
 

@@ -1,4 +1,5 @@
-import type { QuestionOption, QuestionSource } from '../../format/quiz.ts';
+import type { z } from 'zod';
+import type { choiceFields, Option } from '#kinds/choice/file.ts';
 import type { Report } from '../../format/problem.ts';
 import type { Expression } from '../language/expression.ts';
 import type { Displayed } from '../latex/displayed.ts';
@@ -14,8 +15,15 @@ import { meaning } from '../language/meaning.ts';
 import { isNatural } from '../language/number.ts';
 import { isFormula, isInequality, show } from '../language/value.ts';
 
+/** A question with its options. */
+export interface Choice {
+  line: number;
+  fields: z.output<z.ZodObject<typeof choiceFields>>;
+  options: Option[];
+}
+
 /** Checks the options of a question against its check block: exactly one is right, and it is the key. */
-export function checkOptions(question: QuestionSource, run: CheckRun, report: Report, byHand: Report): void {
+export function checkOptions(question: Choice, run: CheckRun, report: Report, byHand: Report): void {
   const shown = question.options.map((option) => ({ ...option, displayed: readDisplayed(option.text) }));
   const stated = statedValues(run, report);
   decideKey(question, shown, stated, run, report);
@@ -26,7 +34,7 @@ export function checkOptions(question: QuestionSource, run: CheckRun, report: Re
 
 /** What the check takes from the author's word: the meaning of options in words, keys that nothing works out. */
 function noteUnchecked(
-  question: QuestionSource, shown: ShownOption[], stated: Map<string, Value>, run: CheckRun, byHand: Report,
+  question: Choice, shown: ShownOption[], stated: Map<string, Value>, run: CheckRun, byHand: Report,
 ): void {
   for (const { statement, line, source } of run.itemLines) {
     if (statement.kind === 'answer' && isOnlyStated(statement.value, run)) byHand(line, onlyStated(source));
@@ -44,10 +52,10 @@ function noteUnchecked(
   }
 }
 
-type ShownOption = QuestionOption & { displayed: Displayed | undefined };
+type ShownOption = Option & { displayed: Displayed | undefined };
 
 function decideKey(
-  question: QuestionSource, shown: ShownOption[], stated: Map<string, Value>, run: CheckRun, report: Report,
+  question: Choice, shown: ShownOption[], stated: Map<string, Value>, run: CheckRun, report: Report,
 ): void {
   const deciding = run.itemLines.filter(({ statement }) => statement.kind === 'answer' || statement.kind === 'one');
   if (deciding.length === 0) {
@@ -112,7 +120,7 @@ function satisfies(condition: Expression, name: string, value: Value | undefined
   return evaluate(substitute(condition, (letter) => (letter === name ? value.formula : undefined)), names) === true;
 }
 
-function checkUnits(question: QuestionSource, shown: ShownOption[], report: Report): void {
+function checkUnits(question: Choice, shown: ShownOption[], report: Report): void {
   const { unit: wanted, allow } = question.fields;
   for (const { letter, line, displayed } of shown) {
     if (displayed) checkCount(displayed, `option ${letter}`, line, report);
@@ -133,7 +141,7 @@ export function checkCount(displayed: Displayed, who: string, line: number, repo
   }
 }
 
-function checkDifferent(question: QuestionSource, shown: ShownOption[], report: Report): void {
+function checkDifferent(question: Choice, shown: ShownOption[], report: Report): void {
   for (const [index, option] of shown.entries()) {
     for (const earlier of shown.slice(0, index)) {
       if (option.text === earlier.text) report(option.line, `two options have the same text: ${option.text}`);

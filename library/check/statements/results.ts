@@ -78,14 +78,12 @@ function checkResult(
     return undefined;
   }
   const wanted = meaning(statement.value, names);
-  const formulas = text.match(FORMULA_AND_UNIT) ?? [];
-  const displayed = formulas.map(readWithUnit).filter((one) => one !== undefined);
-  const [first] = displayed;
-  if (!first || displayed.length < formulas.length) {
+  const displayed = displayedIn(text);
+  const value = valueOf(displayed);
+  if (value === undefined) {
     report(answer.line, `${name} cannot be read: ${text.trim()}`);
     return undefined;
   }
-  const value: Value = displayed.length === 1 ? first.value : { set: displayed.map((one) => one.value) };
   const onlyMember = isSet(wanted) && wanted.set.length === 1 && equal({ set: [value] }, wanted);
   if (!onlyMember && !equal(value, wanted)) {
     report(answer.line, `${name} is ${show(value)}, the check says ${show(wanted)}`);
@@ -95,9 +93,19 @@ function checkResult(
     checkCount(one, name, answer.line, report);
     if (one.unit !== unit) report(answer.line, `${name} has unit '${one.unit}', the check says '${unit}'`);
   }
-  const letter = formulas.length === 1 ? /^\$\s*([A-Za-z])\s*=/.exec(formulas[0] ?? '')?.[1] : undefined;
+  const letter = displayed.length === 1 ? /^[^$]*\$\s*([A-Za-z])\s*=/.exec(text)?.[1] : undefined;
   return letter === undefined ? undefined : { letter, value };
 }
+
+/** What a part of the Đáp số shows, formula by formula; nothing when one of them cannot be read. */
+export function displayedIn(text: string): Displayed[] {
+  const displayed = (text.match(FORMULA_AND_UNIT) ?? []).map(readWithUnit);
+  return displayed.includes(undefined) ? [] : displayed.filter((one) => one !== undefined);
+}
+
+/** One value, or the set of several. */
+export const valueOf = (displayed: Displayed[]): Value | undefined =>
+  displayed.length > 1 ? { set: displayed.map(({ value }) => value) } : displayed[0]?.value;
 
 /** The words behind a formula are its unit, or else the sentence going on. */
 function readWithUnit(formula: string): Displayed | undefined {

@@ -19,7 +19,7 @@ export interface CheckRun {
   worksOut: boolean;
   /** The solutions that `solve` lines proved, by their letters. */
   solved: Solved[];
-  /** Lines whose meaning depends on the item: options, answers, results, proofs. */
+  /** Lines whose meaning depends on the item: options, statements, answers, results, proofs. */
   itemLines: ItemLine[];
 }
 
@@ -30,7 +30,7 @@ export interface Solved {
 }
 
 export interface ItemLine {
-  statement: Extract<Statement, { kind: 'option' | 'answer' | 'one' | 'result' | 'proof' }>;
+  statement: Extract<Statement, { kind: 'option' | 'statement' | 'answer' | 'one' | 'result' | 'proof' }>;
   line: number;
   source: string;
   /** The names that are known where it stands. */
@@ -87,6 +87,7 @@ function runStatement(statement: Statement, source: string, line: number, run: C
       return undefined;
     }
     case 'option':
+    case 'statement':
     case 'answer':
     case 'one':
     case 'result':

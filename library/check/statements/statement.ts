@@ -10,6 +10,7 @@ export type Statement =
   | { kind: 'identity'; wanted: boolean; left: Expression; right: Expression; source: string }
   | ({ kind: 'solve' } & SolveLine)
   | { kind: 'option'; letter: string; value: Expression }
+  | { kind: 'statement'; letter: string; value: Expression }
   | { kind: 'answer'; value: Expression }
   | { kind: 'one'; name: string; condition: Expression }
   | { kind: 'result'; part: string; value: Expression; unit: string | undefined }
@@ -36,6 +37,7 @@ const FORMS: [form: RegExp, read: (...groups: string[]) => Statement][] = [
     }),
   ],
   [/^option ([A-D]) = (.+)$/, (letter, value) => ({ kind: 'option', letter, value: parse(value) })],
+  [/^statement ([a-d]) = (.+)$/, (letter, value) => ({ kind: 'statement', letter, value: parse(value) })],
   [/^answer = (.+)$/, (value) => ({ kind: 'answer', value: parse(value) })],
   [/^one (\w+): (.+)$/, (name, condition) => ({ kind: 'one', name, condition: parse(condition) })],
   [

@@ -1,3 +1,4 @@
+import { drawQuestion } from '#kinds/kinds.ts';
 import { toHtml } from '#library/format/markdown.ts';
 import type { PracticeSource as PracticeFile } from '#library/format/practice.ts';
 import { lineOf, sourceOf } from '#server/platform/authored.ts';
@@ -27,6 +28,12 @@ export const practiceFrom = (file: PracticeFile): PracticeSource => ({
     duration: paper.duration,
     notes: paper.notes ?? '',
     ...(paper.archived && { archived: true }),
+    ...(paper.minutes !== undefined && { minutes: paper.minutes }),
+    ...(paper.parts && {
+      parts: paper.parts.map(({ id, title, questions }) => ({
+        id, title, questions: questions.map(({ asked }) => drawQuestion(asked, sourceOf, lineOf)),
+      })),
+    }),
     problems: paper.problems.map((problem) => ({
       id: problem.id,
       lesson: problem.fields.lesson,

@@ -5,12 +5,16 @@ import type { PaperDocument, PracticeDocument } from './document.ts';
 export type Viewer = 'visitor' | { unlocked: ReadonlySet<string> };
 
 /** Signed in, and free or unlocked. */
-const mayOpen = (paper: Pick<PaperDocument, 'id' | 'coin'>, viewer: Viewer): boolean =>
+export const mayOpen = (paper: Pick<PaperDocument, 'id' | 'coin'>, viewer: Viewer): boolean =>
   viewer !== 'visitor' && (paper.coin === 0 || viewer.unlocked.has(paper.id));
 
 /** An archived paper is there for those alone who have unlocked it. */
-const isShown = (paper: PaperDocument, viewer: Viewer): boolean =>
+export const isShown = (paper: Pick<PaperDocument, 'id' | 'archived'>, viewer: Viewer): boolean =>
   !paper.archived || (viewer !== 'visitor' && viewer.unlocked.has(paper.id));
+
+/** An archived set is there for those who have unlocked a paper of it. */
+export const isSetShown = ({ archived }: { archived: boolean }, viewer: Viewer): boolean =>
+  !archived || (viewer !== 'visitor' && viewer.unlocked.size > 0);
 
 /** The same for everybody but for what somebody has unlocked of it. */
 export type Listed = { summary: Omit<PracticeSummary, 'unlockedCount'>; paidPapers: string[] };

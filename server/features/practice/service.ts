@@ -6,10 +6,12 @@ import { AppError } from '#server/platform/errors.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { drawPractice, PracticeSource, type PracticeDocument } from './document.ts';
 import { practiceForAdmin, practiceFromAdmin } from './authored.ts';
-import { listed, setFor, summaryFor, type Listed, type Viewer } from './rules.ts';
+import { isSetShown, listed, setFor, summaryFor, type Listed, type Viewer } from './rules.ts';
 import { paperUnlocks, practiceSets } from './tables.ts';
+import { openTest, testsOf, type TestPaper, type TestsOfSet } from './test-paper.ts';
 
 export { practiceFrom } from './import.ts';
+export type { TestPaper } from './test-paper.ts';
 
 export const practiceDocuments = documentsOf<PracticeSource, PracticeDocument>({
   name: 'practice',
@@ -55,6 +57,7 @@ type Deps = {
 /** Sets of exam papers: what is offered, and to whom each paper opens. */
 export function practiceService({ db, contentVersion }: Deps) {
   const kept = versionedCache<Listed[]>(contentVersion);
+  const tests = versionedCache<TestsOfSet>(contentVersion);
   const all = () => practiceDocuments.list(db);
 
   const required = async (id: string) => {
@@ -63,7 +66,19 @@ export function practiceService({ db, contentVersion }: Deps) {
     return set;
   };
 
+  /** Ids of the papers of a set that a learner has unlocked, in the order of their letters. */
+  const unlocked = async (uid: string, practiceId: string): Promise<string[]> => {
+    const rows = await db
+      .select({ paperId: paperUnlocks.paperId })
+      .from(paperUnlocks)
+      .where(and(eq(paperUnlocks.uid, uid), eq(paperUnlocks.practiceId, practiceId)))
+      .orderBy(asc(paperUnlocks.paperId));
+    return rows.map(({ paperId }) => paperId);
+  };
+
   return {
+    unlocked,
+
     /** @param uid the learner who asks; absent for a visitor */
     list: async (uid?: string): Promise<PracticeSummary[]> => {
       // Reading all sets to count their papers takes a hundred times as long as reading what the learner has.
@@ -83,20 +98,23 @@ export function practiceService({ db, contentVersion }: Deps) {
 
     /** @throws AppError `practice-not-found` */
     find: async (id: string, viewer: Viewer): Promise<PracticeSet> => {
-      const { archived, document } = await required(id);
-      // An archived set is there for those who have unlocked a paper of it.
-      if (archived && (viewer === 'visitor' || viewer.unlocked.size === 0)) throw new AppError('practice-not-found');
-      return setFor(id, document, viewer);
+      const set = await required(id);
+      if (!isSetShown(set, viewer)) throw new AppError('practice-not-found');
+      return setFor(id, set.document, viewer);
     },
 
-    /** Ids of the papers of a set that a learner has unlocked, in the order of their letters. */
-    unlocked: async (uid: string, practiceId: string): Promise<string[]> => {
-      const rows = await db
-        .select({ paperId: paperUnlocks.paperId })
-        .from(paperUnlocks)
-        .where(and(eq(paperUnlocks.uid, uid), eq(paperUnlocks.practiceId, practiceId)))
-        .orderBy(asc(paperUnlocks.paperId));
-      return rows.map(({ paperId }) => paperId);
+    /**
+     * A paper that is done as a test, keys and all, for a learner who may open it.
+     * @throws AppError `practice-not-found`, `paper-not-found`, `paper-locked`, `paper-without-parts`
+     */
+    openTest: async (uid: string, practiceId: string, paperId: string): Promise<TestPaper> => {
+      const viewer = { unlocked: new Set(await unlocked(uid, practiceId)) };
+      // A class opens its test at the same moment: it is read once.
+      const set = await tests(practiceId, async () => {
+        const { archived, document } = await required(practiceId);
+        return testsOf(archived, document);
+      });
+      return openTest(set, paperId, viewer);
     },
 
     /** What papers and their sets are called, of `{set}/{paper}` each; of those that are gone, nothing. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { SET, writeTestSet } from '#server/features/attempts/test-set.fixture.ts';
 import { testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
 import { STUDENT } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner, putPasswordOf, type SignedIn } from '#server/testing/people.ts';
 import { startDeletion } from './deletion.ts';
 
-export type Somebody = SignedIn & { name: string; phone: string; lateCode: string; guardian: string };
+export type Somebody = SignedIn & { name: string; phone: string; lateCode: string; guardian: string; attempt: string };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -22,7 +23,7 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   const name = `Lan ${mark}`;
   const guardian = `me-${mark}@example.com`;
   const phone = `09${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-  const must = async (method: Method, as: { cookie: string }, url: string, payload: object) => {
+  const must = async (method: Method, as: { cookie: string }, url: string, payload?: object) => {
     const answer = await ask(site, method, as, url, payload);
     if (answer.statusCode >= 400) throw new Error(`${method} ${url}: ${answer.body}`);
     return answer.body ? answer.json() : undefined;
@@ -40,6 +41,14 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   await must('POST', who, `/api/users/${uid}/progress`, {
     courseId: 'toan-thu', lessonId: 'thu-mien-phi', position: 10, duration: 60, at: new Date().toISOString(),
   });
+  if ((await ask(site, 'GET', who, `/api/practices/${SET}`)).statusCode === 404) await writeTestSet(site);
+  await must('GET', who, `/api/practices/${SET}/papers/tu-do/solutions`);
+  const attempt = await must('POST', who, '/api/attempts', { practiceId: SET, paperId: 'tu-do' });
+  for (const [question, value] of [['tf1', [true, false, null, true]], ['e1', `${name} giải`]] as const) {
+    await must('PUT', who, `/api/attempts/${attempt.id}/answers/${question}`, { value, at: new Date().toISOString() });
+  }
+  await must('POST', who, `/api/attempts/${attempt.id}/submit`);
+  await must('PUT', who, `/api/attempts/${attempt.id}/self-marks/e1`, { steps: [true, true, false, true] });
   await must('POST', who, '/api/user-activity', { userId: uid, anonymousId: randomUUID() });
   await must('POST', who, '/api/contact', { name, email: email.toUpperCase(), message: `Gọi ${phone}`, website: '' });
   const { items: [message] } = (await ask(site, 'GET', admin, '/api/admin/messages')).json();
@@ -54,7 +63,7 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   const student = await must('POST', admin, '/api/admin/students', { ...STUDENT, name: 'Em trong lớp' });
   await must('PUT', admin, `/api/admin/students/${student.id}/account`, { email });
   await db.execute(sql`insert into outside_account (provider, subject, uid) values ('elsewhere', ${mark}, ${uid})`);
-  return { ...who, name, phone, lateCode, guardian };
+  return { ...who, name, phone, lateCode, guardian, attempt: attempt.id };
 }
 
 /** Has the account's time come. */

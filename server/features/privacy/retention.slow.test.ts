@@ -29,6 +29,7 @@ const WRITE: Record<string, (age: string) => string> = {
   push_events: (age) => `insert into push_events (channel, event, data, created_at) values ('c', 'e', '{}', now() - interval '${age}')`,
   error_reports: (age) => `insert into error_reports (kind, message, count, last_at) values (gen_random_uuid()::text, '', 1, now() - interval '${age}')`,
   ended_accounts: (age) => `insert into ended_accounts (uid, day) values (gen_random_uuid(), (now() - interval '${age}')::date)`,
+  asked_papers: (age) => `insert into asked_papers (id, parts, made_at) values (gen_random_uuid()::text, '[]', now() - interval '${age}')`,
   backup_runs: (age) => `insert into backup_runs (kind, started_at) values ('backup', now() - interval '${age}')`,
 };
 
@@ -42,6 +43,7 @@ const AGES: [string, string, string][] = [
   ['push_events', '23 hours', '25 hours'],
   ['error_reports', '89 days', '91 days'],
   ['ended_accounts', '12 months', '14 months'],
+  ['asked_papers', '23 hours', '25 hours'],
   ['backup_runs', '11 months', '13 months'],
 ];
 

@@ -20,6 +20,13 @@ const lessonTitle = (course: string, lesson: string) => sql.raw(`coalesce(
   (select jsonb_path_query_first(document, '$.lectures[*].topics[*].lessons[*] ? (@.id == $id).title', jsonb_build_object('id', ${lesson})) #>> '{}'
    from courses where courses.id = ${course}), ${lesson})`);
 const courseTitle = (course: string) => sql.raw(`coalesce((select document->>'title' from courses where courses.id = ${course}), ${course})`);
+/** Of `practice_id` and `paper_id`; their ids where they are gone. */
+const setTitle = sql.raw(`coalesce((select document->>'title' from practice_sets where id = practice_id), practice_id)`);
+const paperTitle = sql.raw(`coalesce(
+  (select jsonb_path_query_first(document, '$.practiceLists[*] ? (@.id == $id).title', jsonb_build_object('id', paper_id)) #>> '{}'
+   from practice_sets where id = practice_id), paper_id)`);
+/** From hundredths: "7,25". */
+const inPoints = (column: string) => sql.raw(`replace((${column} / 100.0)::numeric(6, 2)::text, '.', ',')`);
 
 /** All that is kept of a learner, as they are shown it. A new table with something of theirs joins (a test asks). */
 export const SECTIONS: Section[] = [
@@ -152,9 +159,7 @@ export const SECTIONS: Section[] = [
     id: 'papers', title: 'Đề đã mở', of: ['paper_unlocks'],
     columns: { set: text('Bộ đề'), paper: text('Đề'), coins: { title: 'Giá', kind: 'xu' }, at: at('Mở lúc') },
     rows: ({ uid }) => sql`
-      select coalesce((select document->>'title' from practice_sets where id = practice_id), practice_id) as set,
-        coalesce((select jsonb_path_query_first(document, '$.practiceLists[*] ? (@.id == $id).title', jsonb_build_object('id', paper_id)) #>> '{}'
-          from practice_sets where id = practice_id), paper_id) as paper, coins, at
+      select ${setTitle} as set, ${paperTitle} as paper, coins, at
       from paper_unlocks where uid = ${uid} order by at`,
   },
   {
@@ -166,6 +171,45 @@ export const SECTIONS: Section[] = [
     rows: ({ uid }) => sql`
       select ${courseTitle('course_id')} as course, ${lessonTitle('course_id', 'lesson_id')} as lesson, position, duration, watched, at
       from lesson_progress where uid = ${uid} order by at desc`,
+  },
+  {
+    id: 'attempts', title: 'Bài kiểm tra đã làm', of: ['attempts'],
+    columns: {
+      set: text('Bộ đề'), paper: text('Đề'), number: text('Lần'), startedAt: at('Bắt đầu lúc'), submittedAt: at('Nộp lúc'),
+      score: text('Điểm'), solutionsSeen: { title: 'Đã xem lời giải trước', kind: 'yes-no' },
+    },
+    rows: ({ uid }) => sql`
+      select practice_title as set, paper_title as paper, number::text as number, started_at as "startedAt", submitted_at as "submittedAt",
+        ${inPoints('score')} || ' / ' || ${inPoints('out_of')} as score, solutions_seen as "solutionsSeen"
+      from attempts where uid = ${uid} order by started_at`,
+  },
+  {
+    id: 'attempt-answers', title: 'Câu trả lời trong bài kiểm tra', of: ['attempt_answers'],
+    columns: { paper: text('Đề'), number: text('Lần'), question: text('Câu'), answer: text('Trả lời'), at: at('Lúc'), savedAt: at('Lưu lúc') },
+    rows: ({ uid }) => sql`
+      select paper_title as paper, number::text as number, question_id as question, at, saved_at as "savedAt",
+        case jsonb_typeof(value)
+          when 'array' then (select string_agg(case part when 'true' then 'Đúng' when 'false' then 'Sai' else '–' end, ', ' order by place)
+            from jsonb_array_elements(value) with ordinality as parts (part, place))
+          else value #>> '{}' end as answer
+      from attempt_answers join attempts on attempts.id = attempt_id where uid = ${uid} order by started_at, at, question_id`,
+  },
+  {
+    id: 'essay-marks', title: 'Chấm điểm phần tự luận', of: ['essay_marks'],
+    columns: {
+      paper: text('Đề'), number: text('Lần'), question: text('Câu'),
+      by: { title: 'Người chấm', kind: 'text', words: { self: 'Bạn', teacher: 'Thầy cô' } }, steps: text('Số bước được điểm'), at: at('Lúc'),
+    },
+    rows: ({ uid }) => sql`
+      select paper_title as paper, number::text as number, question_id as question, "by", at,
+        cardinality(array_positions(steps, true)) || ' / ' || cardinality(steps) as steps
+      from essay_marks join attempts on attempts.id = attempt_id where uid = ${uid} order by started_at, question_id, "by"`,
+  },
+  {
+    id: 'solutions', title: 'Đề kiểm tra đã đọc lời giải', of: ['solutions_read'],
+    columns: { set: text('Bộ đề'), paper: text('Đề'), at: at('Lúc') },
+    rows: ({ uid }) => sql`
+      select ${setTitle} as set, ${paperTitle} as paper, at from solutions_read where uid = ${uid} order by at`,
   },
   {
     id: 'days', title: 'Ngày đã ghé trang', of: ['activity'],

@@ -1,4 +1,5 @@
-import { LETTERS, type QuestionSource as QuestionFile, type QuizSource } from '#library/format/quiz.ts';
+import { LETTERS } from '#kinds/choice/file.ts';
+import type { QuestionSource as QuestionFile, QuizSource } from '#library/format/quiz.ts';
 import { lineOf, sourceOf } from '#server/platform/authored.ts';
 import type { QuestionSource } from './document.ts';
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
 import { SearchField } from './SearchField.tsx';
 
 type Props = { label: string; placeholder?: string; value: string; onSearch: (words: string) => void };
@@ -14,16 +13,11 @@ export function DelayedSearchField({ value, onSearch, ...field }: Props) {
   if (value !== known) set({ typed: value === sent ? typed : value, known: value, sent: value });
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname ?? pathname;
-  // Who follows a link before the pause is over is not brought back by the search.
-  useEffect(() => () => clearTimeout(timer.current), [next]);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const type = (words: string) => {
     set((now) => ({ ...now, typed: words }));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // The address is there before the page.
-      if (location.pathname !== pathname) return;
       set((now) => ({ ...now, sent: words.trim() }));
       onSearch(words.trim());
     }, PAUSE);

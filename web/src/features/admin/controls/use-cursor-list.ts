@@ -29,8 +29,7 @@ export function useCursorList<T>(queryKey: QueryKey, read: Read<T>) {
     isOld: isPlaceholderData,
     failed,
     more: {
-      // What follows the search before belongs to nothing any more.
-      there: !isPlaceholderData && data?.pages.at(-1)?.next != null,
+      there: data?.pages.at(-1)?.next != null,
       busy: isFetchingNextPage,
       failed: isFetchNextPageError ? failed : undefined,
       load: () => void fetchNextPage(),

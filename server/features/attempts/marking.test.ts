@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { QuestionOfAnyKind, type AnswerValue } from '#kinds/kinds.ts';
+import { resultOf, scoreOf, worthOf } from './marking.ts';
+
+const question = (id: string, points: number, more: object) => QuestionOfAnyKind.parse({ id, points, question: '<p>Đề</p>', ...more });
+const choice = (id: string, points = 0.25) => question(id, points, { options: ['A. 1', 'B. 2', 'C. 3', 'D. 4'], answer: 'B. 2' });
+const statements = (points: number) =>
+  question('tf', points, { kind: 'truefalse', statements: [1, 2, 3, 4].map((place) => ({ text: `${place}`, right: true })) });
+const essay = (id: string, steps: number) => question(id, steps * 0.25, { kind: 'essay', steps: Array.from({ length: steps }, (_, at) => `Bước ${at}`) });
+
+const found = (more: Partial<Parameters<typeof scoreOf>[1]> = {}) => ({ worth: new Map(), self: new Map(), teacher: new Map(), ...more });
+const worths = (entries: [string, number][]) => found({ worth: new Map(entries) });
+
+test('an answer is worth its share of the points in whole hundredths, a half rounded up', () => {
+  const given = (right: number): AnswerValue => [1, 2, 3, 4].map((place) => place <= right);
+  const cases: [points: number, right: number, worth: number][] = [
+    [1, 0, 0], [1, 1, 10], [1, 2, 25], [1, 3, 50], [1, 4, 100], [0.25, 1, 3], [0.35, 1, 4], [0.05, 3, 3], [0.05, 1, 1], [0.15, 2, 4],
+  ];
+  for (const [points, right, worth] of cases) assert.equal(worthOf(statements(points), given(right)), worth, `${points} ${right}`);
+  assert.equal(worthOf(choice('c'), 'B'), 25);
+  for (const open of ['A' as const, null, undefined]) assert.equal(worthOf(choice('c'), open), 0);
+  assert.equal(worthOf(essay('e', 2), 'Bài làm'), null, 'people decide');
+});
+
+test('sums of points have no errors, however many questions there are', () => {
+  const questions = Array.from({ length: 40 }, (_, at) => choice(`c${at}`, 0.05));
+  const parts = [{ title: 'I', questions: [...questions, choice('x', 0.7), choice('y', 0.1)] }];
+  const all = worths([...questions.map(({ id }): [string, number] => [id, 5]), ['x', 70], ['y', 10]]);
+  const { score, outOf, machine } = resultOf(parts, all);
+  assert.deepEqual([score, outOf, machine], [2.8, 2.8, { score: 2.8, outOf: 2.8 }]);
+});
+
+test('what the machine, the pupil and the owner marked is kept apart; the owner\'s word counts', () => {
+  const parts = [
+    { title: 'I', questions: [choice('c1'), choice('c2')] },
+    { title: 'IV', questions: [essay('e1', 4), essay('e2', 2), essay('e3', 2)] },
+  ];
+  const marks = {
+    ...worths([['c1', 25], ['c2', 0]]),
+    self: new Map([['e1', [true, true, true, true]], ['e2', [true, false]]]),
+    teacher: new Map([['e1', [true, false, true, false]]]),
+  };
+  const result = resultOf(parts, marks);
+  assert.deepEqual([result.score, result.outOf, result.unmarked], [1, 2.5, 0.5]);
+  assert.deepEqual(result.machine, { score: 0.25, outOf: 0.5 });
+  assert.deepEqual(result.self, { score: 0.25, outOf: 0.5 });
+  assert.deepEqual(result.teacher, { score: 0.5, outOf: 1 });
+  assert.deepEqual(result.parts, [
+    { title: 'I', score: 0.25, outOf: 0.5, unmarked: 0 }, { title: 'IV', score: 0.75, outOf: 2, unmarked: 0.5 },
+  ]);
+  assert.deepEqual(result.questions.map(({ id, earned, by, key }) => [id, earned, by, key]), [
+    ['c1', 0.25, 'machine', 'B'], ['c2', 0, 'machine', 'B'], ['e1', 0.5, 'teacher', null], ['e2', 0.25, 'self', null], ['e3', null, 'self', null],
+  ]);
+  assert.deepEqual(scoreOf(parts, marks), { score: 100, outOf: 250, unmarked: 50 });
+});

@@ -1,0 +1,234 @@
+import { sql } from 'drizzle-orm';
+import type { Attempt, AttemptSummary, PaperSolutions } from '#contract/attempts.ts';
+import { readAnswer, showQuestion, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
+import type { Practice } from '#server/features/practice/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { pageOf } from '#server/platform/page-of.ts';
+import { askedIn, askedPapersOf } from './asked.ts';
+import { outOf, pointsOf, questionsOf, resultOf, scoreOf, solvedOf, stepsOf, worthOf, type Found } from './marking.ts';
+import {
+  answersOf, closeAttempt, countAttempts, findAttempt, findRunning, holdPaper, keepAsked, lockRunning, lockSubmitted, longDue, marksOf,
+  newestAttempts, noteSolutionsRead, putAnswer, putAttempt, putMark, putScore, putWorth, type AttemptRow, type Moment, type OwnPaper,
+} from './queries.ts';
+
+export { forgetAsked } from './queries.ts';
+
+/** An attempt that was handed in, with all that was asked in it. */
+type HandedIn = {
+  id: string;
+  uid: string;
+  practiceId: string;
+  paperId: string;
+  at: Date;
+  /** `worth` in hundredths of a point, null where people decide; `value` null where nothing was answered. */
+  answers: { question: AskedQuestion; value: AnswerValue | null; at: Date; worth: number | null }[];
+};
+
+type Deps = {
+  db: Db;
+  practice: Practice;
+  /** Told of each attempt that is handed in, once, in its transaction. */
+  onSubmitted: ((tx: Db, attempt: HandedIn) => Promise<void>)[];
+  /** The server's clock; a simulation has its own. */
+  now?: () => Moment;
+  random?: () => number;
+};
+
+type Row = Omit<AttemptRow, 'now' | 'isDue'>;
+
+/** Tests that learners do here: docs/product-decisions.md 48 and 49, docs/decisions/017. */
+export function attemptsService({ db, practice, onSubmitted, now = () => sql<Date>`now()`, random = Math.random }: Deps) {
+  const askedOf = askedPapersOf(db);
+
+  const foundIn = async (tx: Db, id: string, worth: Found['worth']): Promise<Found> => {
+    const marks = await marksOf(tx, id);
+    const stepsBy = (by: 'self' | 'teacher') => new Map(marks.filter((mark) => mark.by === by).map(({ questionId, steps }) => [questionId, steps]));
+    return { worth, self: stepsBy('self'), teacher: stepsBy('teacher') };
+  };
+
+  /** Marks what is there, once, however many ask for it. */
+  const handIn = (id: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const attempt = await lockRunning(tx, id);
+      if (!attempt) return;
+      const parts = await askedOf(attempt.askedPaper);
+      const given = new Map((await answersOf(tx, id)).map((answer) => [answer.questionId, answer]));
+      const judged = questionsOf(parts).map((question) => {
+        const value = given.get(question.id)?.value ?? null;
+        return { question, value, worth: worthOf(question, value) };
+      });
+      const worth = new Map(judged.map(({ question, worth: each }) => [question.id, each]));
+      await putWorth(tx, id, worth);
+      const at = await closeAttempt(tx, id, scoreOf(parts, await foundIn(tx, id, worth)), now());
+      const { uid, practiceId, paperId } = attempt;
+      const answers = judged.map((each) => ({ ...each, at: given.get(each.question.id)?.at ?? at }));
+      for (const tell of onSubmitted) await tell(tx, { id, uid, practiceId, paperId, at, answers });
+    });
+
+  /** The attempt, handed in when its time is over. @throws AppError `attempt-not-found` */
+  const look = async (uid: string, id: string): Promise<AttemptRow> => {
+    const found = await findAttempt(db, uid, id, now());
+    if (found?.isDue) await handIn(id);
+    const attempt = found?.isDue ? await findAttempt(db, uid, id, now()) : found;
+    if (!attempt) throw new AppError('attempt-not-found');
+    return attempt;
+  };
+
+  /** The attempt at a paper that runs; one whose time is over is handed in. */
+  const running = async (paper: OwnPaper): Promise<AttemptRow | undefined> => {
+    const found = await findRunning(db, paper, now());
+    if (!found?.isDue) return found;
+    await handIn(found.id);
+    return undefined;
+  };
+
+  /** What was right is told to nobody who is answering the same questions. @throws AppError `attempt-running` */
+  const refuseWhileRunning = async (paper: OwnPaper): Promise<void> => {
+    if (await running(paper)) throw new AppError('attempt-running');
+  };
+
+  const shown = async (attempt: AttemptRow): Promise<Attempt> => {
+    const { id } = attempt;
+    if (attempt.submittedAt) await refuseWhileRunning(attempt);
+    const parts = await askedOf(attempt.askedPaper);
+    const given = await answersOf(db, id);
+    const worth = new Map(given.map(({ questionId, earned }) => [questionId, earned]));
+    return {
+      ...headOf(attempt),
+      now: attempt.now.toISOString(),
+      ...shownParts(parts),
+      answers: Object.fromEntries(given.map(({ questionId, value, at }) => [questionId, { value, at: at.toISOString() }])),
+      photos: [],
+      ...(attempt.submittedAt && { result: resultOf(parts, await foundIn(db, id, worth)) }),
+    };
+  };
+
+  /** @throws AppError `question-not-found` */
+  const questionOf = async (attempt: Row, questionId: string): Promise<AskedQuestion> => {
+    const question = questionsOf(await askedOf(attempt.askedPaper)).find(({ id }) => id === questionId);
+    if (!question) throw new AppError('question-not-found');
+    return question;
+  };
+
+  const begin = (paper: OwnPaper, test: Awaited<ReturnType<Practice['openTest']>>): Promise<AttemptRow | undefined> =>
+    db.transaction(async (tx) => {
+      await holdPaper(tx, paper);
+      const number = (await countAttempts(tx, paper)) + 1;
+      const asked = askedIn(test, number, random);
+      await keepAsked(tx, asked.id, asked.json);
+      const { practiceTitle, paperTitle, minutes } = test;
+      return putAttempt(tx, { ...paper, practiceTitle, paperTitle, minutes, number, askedPaper: asked.id, outOf: outOf(asked.parts) }, now());
+    });
+
+  return {
+    /**
+     * Begins an attempt, or answers the one that runs.
+     * @throws AppError `practice-not-found`, `paper-not-found`, `paper-locked`, `paper-without-parts`
+     */
+    begin: async (uid: string, practiceId: string, paperId: string): Promise<{ attempt: Attempt; isNew: boolean }> => {
+      const test = await practice.openTest(uid, practiceId, paperId);
+      const paper = { uid, practiceId, paperId };
+      for (;;) {
+        const there = await running(paper);
+        const attempt = there ?? (await begin(paper, test));
+        // Begun elsewhere at this moment: that one is answered.
+        if (attempt) return { attempt: await shown(attempt), isNew: !there };
+      }
+    },
+
+    /** @throws AppError `attempt-not-found`, `attempt-running` */
+    find: async (uid: string, id: string): Promise<Attempt> => shown(await look(uid, id)),
+
+    list: async (uid: string, query: Parameters<typeof newestAttempts>[2]): Promise<{ items: AttemptSummary[]; next: string | null }> => {
+      const { items, next } = pageOf(await newestAttempts(db, uid, query));
+      return { items: items.map(summaryOf), next };
+    },
+
+    /**
+     * The later answer to a question stands, whatever the order of arrival; null takes one back.
+     * @throws AppError `attempt-not-found`, `question-not-found`, `invalid-input`, `attempt-closed`
+     */
+    answer: async (uid: string, id: string, { questionId, value, at }: { questionId: string; value: unknown; at: string }): Promise<Date> => {
+      const attempt = await findAttempt(db, uid, id, now());
+      if (!attempt) throw new AppError('attempt-not-found');
+      const question = await questionOf(attempt, questionId);
+      const answer = value === null ? null : readAnswer(question, value);
+      if (answer === undefined) throw new AppError('invalid-input', 'Câu trả lời này không hợp với câu hỏi.');
+      // A device whose clock is behind has answered after the start all the same.
+      const given = new Date(Math.max(Date.parse(at), attempt.startedAt.getTime()));
+      const savedAt = await putAnswer(db, { id, questionId, value: answer, at: given }, now());
+      if (!savedAt) throw new AppError('attempt-closed');
+      return savedAt;
+    },
+
+    /** @throws AppError `attempt-not-found`, `attempt-running` */
+    submit: async (uid: string, id: string): Promise<Attempt> => {
+      if (!(await look(uid, id)).submittedAt) await handIn(id);
+      return shown(await look(uid, id));
+    },
+
+    /** @throws AppError `attempt-not-found`, `question-not-found`, `invalid-input`, `attempt-running` */
+    markOwn: async (uid: string, id: string, { questionId, steps }: { questionId: string; steps: boolean[] }): Promise<Attempt> => {
+      const attempt = await look(uid, id);
+      if (!attempt.submittedAt) throw new AppError('attempt-running');
+      await refuseWhileRunning(attempt);
+      if (stepsOf(await questionOf(attempt, questionId))?.length !== steps.length) {
+        throw new AppError('invalid-input', 'Các bước này không khớp với các bước của bài.');
+      }
+      await db.transaction(async (tx) => {
+        await lockSubmitted(tx, id);
+        await putMark(tx, { attemptId: id, questionId, by: 'self', steps }, now());
+        const worth = new Map((await answersOf(tx, id)).map((answer) => [answer.questionId, answer.earned]));
+        await putScore(tx, id, scoreOf(await askedOf(attempt.askedPaper), await foundIn(tx, id, worth)));
+      });
+      return shown(attempt);
+    },
+
+    /**
+     * A paper with keys and solutions; that they were read is kept.
+     * @throws AppError what `openTest` throws, `attempt-running`
+     */
+    solutions: async (uid: string, practiceId: string, paperId: string): Promise<PaperSolutions> => {
+      const { parts, paperTitle, practiceTitle, minutes } = await practice.openTest(uid, practiceId, paperId);
+      const paper = { uid, practiceId, paperId };
+      await refuseWhileRunning(paper);
+      await db.transaction(async (tx) => {
+        await holdPaper(tx, paper);
+        if (await findRunning(tx, paper, now())) throw new AppError('attempt-running'); // begun meanwhile
+        await noteSolutionsRead(tx, paper, now());
+      });
+      return { practiceId, paperId, practiceTitle, paperTitle, minutes, ...shownParts(parts), solutions: questionsOf(parts).map(solvedOf) };
+    },
+
+    /** Hands in what nobody has looked at since its time was over. One that fails holds up no other. */
+    handInDue: async (): Promise<void> => {
+      let failure: { error: unknown } | undefined;
+      for (const { id } of await longDue(db, now())) await handIn(id).catch((error: unknown) => (failure ??= { error }));
+      if (failure) throw failure.error;
+    },
+  };
+}
+
+export type Attempts = ReturnType<typeof attemptsService>;
+
+const headOf = ({ id, practiceId, paperId, paperTitle, practiceTitle, submittedAt, startedAt, deadline, solutionsSeen, number }: Row) => ({
+  id, practiceId, paperId, paperTitle, practiceTitle, solutionsSeen, number,
+  state: submittedAt ? ('submitted' as const) : ('running' as const),
+  startedAt: startedAt.toISOString(),
+  deadline: deadline.toISOString(),
+  ...(submittedAt && { submittedAt: submittedAt.toISOString() }),
+});
+
+const summaryOf = (attempt: Row): AttemptSummary => ({
+  ...headOf(attempt),
+  outOf: pointsOf(attempt.outOf),
+  ...(attempt.score !== null && { score: pointsOf(attempt.score) }),
+  ...(attempt.unmarked !== null && { unmarked: pointsOf(attempt.unmarked) }),
+});
+
+/** Without keys, solutions and weights. */
+const shownParts = (parts: { title: string; questions: AskedQuestion[] }[]) => ({
+  parts: parts.map(({ title, questions }) => ({ title, questionIds: questions.map(({ id }) => id) })),
+  questions: questionsOf(parts).map(showQuestion),
+});
