@@ -12,6 +12,8 @@ const TopicSummary = z.object({
   /** A file name under /topic/, or an address; empty when the topic has none. */
   img: z.string(),
   exerciseCount: z.int(),
+  /** The Bài that its exercises train, in the order of the book. */
+  lessons: z.array(z.int()),
 });
 
 const Exercise = z.object({
@@ -33,7 +35,7 @@ const Exercise = z.object({
   variantCount: z.int(),
 });
 
-const Topic = TopicSummary.omit({ exerciseCount: true }).extend({
+const Topic = TopicSummary.omit({ exerciseCount: true, lessons: true }).extend({
   /** Safe HTML with formulas rendered. */
   theory: z.string(),
   /** By type, in the order of the author, and by level. */

@@ -122,7 +122,7 @@ function SetPage({ set, notice }: { set: PracticeSet; notice: ReactNode }) {
         <div className="grid content-start gap-4">
           {description && <p className="max-w-168">{description}</p>}
           {notice}
-          <PaperList papers={practiceLists} />
+          <PaperList practiceId={set.id} papers={practiceLists} />
         </div>
       </div>
     </div>

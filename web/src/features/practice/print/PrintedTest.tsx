@@ -11,20 +11,10 @@ const LINES_EACH = 10;
 /** The questions of a test as a school prints them, with room for the answers. */
 export const PrintedQuestions = ({ parts }: { parts: Part[] }) => (
   <>
-    <table className="printed-box">
-      <thead>
-        <tr>
-          <th scope="col">Điểm</th>
-          <th scope="col">Lời phê của thầy, cô giáo</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td />
-          <td />
-        </tr>
-      </tbody>
-    </table>
+    <div className="printed-box">
+      <b>Điểm</b>
+      <b>Lời phê của thầy, cô giáo</b>
+    </div>
     {parts.map(({ title, points, questions }) => (
       <section key={title} className="printed-part">
         <PartTitle title={title} points={points} />
@@ -62,26 +52,17 @@ function Room({ question }: { question: ShownQuestion }) {
       );
     case 'truefalse':
       return (
-        <table className="printed-statements">
-          <thead>
-            <tr>
-              <th scope="col">Khẳng định</th>
-              <th scope="col">Đúng</th>
-              <th scope="col">Sai</th>
-            </tr>
-          </thead>
-          <tbody>
-            {question.statements.map((statement, at) => (
-              <tr key={statement}>
-                <td>
-                  <b>{'abcd'[at]})</b> <span className="reading" dangerouslySetInnerHTML={{ __html: statement }} />
-                </td>
-                <td />
-                <td />
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ol className="printed-statements">
+          {question.statements.map((statement, at) => (
+            <li key={statement}>
+              <b>{'abcd'[at]})</b>
+              <span className="reading" dangerouslySetInnerHTML={{ __html: statement }} />
+              <span>
+                Đúng <i /> Sai <i />
+              </span>
+            </li>
+          ))}
+        </ol>
       );
     case 'short':
       return (
