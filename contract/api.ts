@@ -9,6 +9,7 @@ import { contactContract } from './contact.ts';
 import { documentsContract } from './documents.ts';
 import { guardianContract } from './guardian.ts';
 import { googleContract, identityContract, tokenSyncContract } from './identity.ts';
+import { answersContract } from './learning.ts';
 import { legalContract } from './legal.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
@@ -32,6 +33,7 @@ import { waitingContract } from './waiting.ts';
 /** Every call of the API, by its key. */
 export const api = {
   ...activityContract,
+  ...answersContract,
   ...attemptsContract,
   ...auditContract,
   ...backupsContract,

@@ -51,6 +51,7 @@ test('the owner reads what waits first, answers by a letter, marks what is done 
   await dialog.getByRole('button', { name: 'Gửi thư' }).click();
   await expect(page.getByText('Đã gửi thư trả lời cho Cô Hoa.')).toBeVisible();
   await expect(names(page, 'Đã xong')).toHaveText(['Cô Hoa']);
+  await expect(names(page, 'Chưa xong')).toHaveText(['Bùi Đức', 'Đã trả lời']);
   await expect(page.getByRole('region', { name: 'Cô Hoa' })).toContainText('lớp còn hai chỗ.');
   await site.mailed();
   const letters = readdirSync(site.outbox).map((name) => readFileSync(path.join(site.outbox, name), 'utf8'));

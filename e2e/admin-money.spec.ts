@@ -147,8 +147,10 @@ test('orders are searched and narrowed by the address, come page by page, and le
   }
   const [newest = '', , third = '', oldest = ''] = [codes[0], codes[1], codes[2], codes.at(-1)];
   await open(page, '/admin/money?part=orders');
+  const found = page.waitForResponse(/admin\/orders\?.*q=nam/);
   await page.getByLabel('Tìm đơn').fill('nam phuong');
   await expect(page).toHaveURL(/q=nam\+phuong/);
+  await found;
   const rows = page.getByRole('region', { name: 'Đơn mua' }).getByRole('listitem');
   await expect(rows).toHaveCount(20);
   await page.route('**/api/admin/orders?*cursor=*', (route) => route.fulfill(FAILED), { times: 1 });

@@ -132,6 +132,7 @@ test('the tabs of a topic obey the keyboard, and going back leaves the topic', a
   await page.keyboard.press('End');
   await expect(page).toHaveURL(/\?tab=bai-tap$/);
   await expect(tab(page, 'Bài tập')).toBeFocused();
+  await expect(tab(page, 'Bài tập')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tabpanel', { name: 'Bài tập' })).toBeFocused();
   await page.goBack();

@@ -47,6 +47,8 @@ export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value e
   key: (question: z.output<Written>) => z.output<Value> | null;
   /** The same question put otherwise, for one who meets it again. @param random as Math.random */
   arrange?: (question: z.output<Written>, random: () => number) => z.output<Written>;
+  /** What an answer to the question as it was arranged is to the question as it was written. */
+  asWritten?: (value: z.output<Value>, arranged: z.output<Written>, written: z.output<Written>) => z.output<Value>;
 };
 
 /** Lets the compiler find the three types. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { arrangeQuestion, drawQuestion, judgeAnswer, keyOf, QuestionOfAnyKind, readAnswer, showQuestion, ShownQuestion } from './kinds.ts';
+import { answerAsWritten, arrangeQuestion, drawQuestion, judgeAnswer, keyOf, QuestionOfAnyKind, readAnswer, showQuestion, ShownQuestion } from './kinds.ts';
 
 const written = (question: Record<string, unknown>) => QuestionOfAnyKind.parse({ id: 'c1', question: '<p>Đề</p>', ...question });
 const messages = (question: unknown) => QuestionOfAnyKind.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
@@ -27,6 +27,8 @@ test('options in another order keep their letters in order and the same option r
   const arranged = arrangeQuestion(CHOICE, () => places.shift() ?? 0);
   assert.deepEqual(arranged.kind === 'choice' && arranged.options, ['A. $2$', 'B. $4$', 'C. $3$', 'D. $1$']);
   assert.equal(keyOf(arranged), 'A');
+  assert.deepEqual(['A', 'B', 'C', 'D'].map((letter) => answerAsWritten(letter, arranged, CHOICE)), ['B', 'D', 'C', 'A']);
+  assert.equal(answerAsWritten('42', written({ kind: 'short', answer: '42' }), written({ kind: 'short', answer: '42' })), '42');
 });
 
 test('what the solution says of an option goes with it to its new letter', () => {

@@ -80,3 +80,7 @@ export const keyOf = (question: AskedQuestion): AnswerValue | null => kindCalled
 /** Put otherwise, where its kind can be. */
 export const arrangeQuestion = (question: AskedQuestion, random: () => number): AskedQuestion =>
   kindCalled(question.kind).arrange?.(question, random) ?? question;
+
+/** What an answer to a question as it was arranged is to the same as it was written. */
+export const answerAsWritten = (value: AnswerValue, arranged: AskedQuestion, written: AskedQuestion): AnswerValue =>
+  arranged.kind === written.kind ? (kindCalled(written.kind).asWritten?.(value, arranged, written) ?? value) : value;

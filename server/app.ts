@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { activityRoutes } from './features/activity/routes.ts';
+import { answersRoutes } from './features/answers/routes.ts';
+import { answersService } from './features/answers/service.ts';
 import { attemptsRoutes } from './features/attempts/routes.ts';
 import { attemptsService } from './features/attempts/service.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -229,7 +231,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
     db, papersOf: practice.titles, ordersOf: orders.titles, transfersOf: payments.titles, ensure: users.ensureNamed,
   });
   practiceRoutes(serve, { db, practice, users });
-  const attempts = attemptsService({ db, practice, onSubmitted: [] });
+  const answers = answersService({ db, practice });
+  answersRoutes(serve, { answers, limits });
+  const attempts = attemptsService({ db, practice, onSubmitted: [answers.recordTest] });
   attemptsRoutes(serve, { attempts, limits });
   topicsRoutes(serve, { topics: topicsService(db), figuresIn });
   previewRoutes(serve, { figuresIn });

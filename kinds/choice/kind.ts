@@ -42,6 +42,10 @@ export const choice = kindOf({
       solution: renamed(question.solution, (letter) => order.find(({ was }) => was === letter)?.letter ?? letter),
     };
   },
+  asWritten: (letter, arranged, { options }) => {
+    const chosen = bare(arranged.options[LETTERS.indexOf(letter)] ?? '');
+    return LETTERS[options.findIndex((option) => bare(option) === chosen)] ?? letter;
+  },
 });
 
 /** "A: lấy cơ số nhân với số mũ", an entry of a list in the solution. */

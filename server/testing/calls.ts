@@ -118,6 +118,9 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'POST /api/users/:uid/progress': {
     courseId: 'toan-thu', lessonId: 'thu-mien-phi', position: 1, duration: 60, at: '2026-11-01T00:00:00Z',
   },
+  'POST /api/users/:uid/answers': {
+    answerId: UUID, source: 'quiz', id: 'toan6-ghk1-de1-c01', variant: 0, value: 'A', ms: 9_000, hints: 0, solutionSeen: false, at: '2026-11-01T00:00:00Z',
+  },
   'POST /api/pusher/auth': { socket_id: '1.1', channel_name: `private-${uid}` },
   'POST /api/users/': { uid },
   'DELETE /api/users/:uid': { code: '123456' },

@@ -77,6 +77,8 @@ export const scriptedTopic = ({ id, texts }: Parts) => ({
   id, title: line(...texts), grade: '8', description: line(...texts), img: texts.join(' ').slice(0, 300), theory: texts.map((text) => `<div>${html(text)}</div>`).join(''),
   exercises: texts.map((text, index) => ({
     id: `ex-${index + 1}`, title: html(text), exerciseType: line(...texts), level: 'easy', content: html(text), solution: html(text),
+    hints: [html(text)],
+    asks: [{ id: 'a', kind: 'truefalse', question: html(text), statements: Array.from({ length: 4 }, () => ({ text: html(text), right: true })) }],
   })),
 });
 
@@ -113,7 +115,7 @@ export function runnableIn(html: string): string[] {
 /** Fields of answers that a page takes as HTML. A title is one of a problem and of an exercise alone. */
 const HTML_FIELDS = new Set([
   'summary', 'questions', 'problemSolutionText', 'theory', 'content', 'solution', 'question', 'options', 'answer', 'explanation', 'figure',
-  'markedTitle', 'snippet', 'html',
+  'markedTitle', 'snippet', 'html', 'hints', 'statements', 'steps',
 ]);
 
 /** Every text of an answer that a page takes as HTML. */
@@ -121,6 +123,6 @@ export function htmlIn(answer: unknown, isHtml = false): string[] {
   if (typeof answer === 'string') return isHtml ? [answer] : [];
   if (Array.isArray(answer)) return answer.flatMap((each) => htmlIn(each, isHtml));
   if (typeof answer !== 'object' || answer === null) return [];
-  const hasTitle = 'problemSolutionText' in answer || 'exerciseType' in answer;
+  const hasTitle = ['problemSolutionText', 'exerciseType', 'asks', 'ask'].some((name) => name in answer);
   return Object.entries(answer).flatMap(([name, value]) => htmlIn(value, HTML_FIELDS.has(name) || (hasTitle && name === 'title')));
 }

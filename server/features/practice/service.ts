@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PracticeSet, PracticeSource as PracticeForAdmin, PracticeSummary, PracticeWritten } from '#contract/practice.ts';
+import type { AskedQuestion } from '#kinds/kinds.ts';
 import { documentsOf, type Authored } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -11,6 +12,7 @@ import { paperUnlocks, practiceSets } from './tables.ts';
 import { openTest, testsOf, type TestPaper, type TestsOfSet } from './test-paper.ts';
 
 export { practiceFrom } from './import.ts';
+export { findTestQuestion } from './item.ts';
 export type { TestPaper } from './test-paper.ts';
 
 export const practiceDocuments = documentsOf<PracticeSource, PracticeDocument>({
@@ -60,11 +62,18 @@ export function practiceService({ db, contentVersion }: Deps) {
   const tests = versionedCache<TestsOfSet>(contentVersion);
   const all = () => practiceDocuments.list(db);
 
-  const required = async (id: string) => {
-    const set = await practiceDocuments.find(db, id);
+  const required = async (id: string, from: Db = db) => {
+    const set = await practiceDocuments.find(from, id);
     if (!set) throw new AppError('practice-not-found');
     return set;
   };
+
+  /** A class opens its test at the same moment: it is read once. */
+  const testsOfSet = (practiceId: string, from?: Db): Promise<TestsOfSet> =>
+    tests(practiceId, async () => {
+      const { archived, document } = await required(practiceId, from);
+      return testsOf(archived, document);
+    });
 
   /** Ids of the papers of a set that a learner has unlocked, in the order of their letters. */
   const unlocked = async (uid: string, practiceId: string): Promise<string[]> => {
@@ -109,12 +118,13 @@ export function practiceService({ db, contentVersion }: Deps) {
      */
     openTest: async (uid: string, practiceId: string, paperId: string): Promise<TestPaper> => {
       const viewer = { unlocked: new Set(await unlocked(uid, practiceId)) };
-      // A class opens its test at the same moment: it is read once.
-      const set = await tests(practiceId, async () => {
-        const { archived, document } = await required(practiceId);
-        return testsOf(archived, document);
-      });
-      return openTest(set, paperId, viewer);
+      return openTest(await testsOfSet(practiceId), paperId, viewer);
+    },
+
+    /** The same for nobody in particular: its questions as they were written, and their grade. @throws AppError `practice-not-found` */
+    writtenTest: async (tx: Db, practiceId: string, paperId: string): Promise<{ grade: number; questions: AskedQuestion[] }> => {
+      const { grade, papers } = await testsOfSet(practiceId, tx);
+      return { grade, questions: papers.get(paperId)?.test?.parts.flatMap(({ questions }) => questions) ?? [] };
     },
 
     /** What papers and their sets are called, of `{set}/{paper}` each; of those that are gone, nothing. */

@@ -14,10 +14,11 @@ export type TestPaper = {
 type Kept = Pick<PaperDocument, 'id' | 'coin' | 'archived'> & { test: TestPaper | undefined };
 
 /** Of a set, what is asked of it when a test is begun: whole sets are large. */
-export type TestsOfSet = { archived: boolean; papers: Map<string, Kept> };
+export type TestsOfSet = { archived: boolean; grade: number; papers: Map<string, Kept> };
 
-export const testsOf = (archived: boolean, { title, practiceLists }: PracticeDocument): TestsOfSet => ({
+export const testsOf = (archived: boolean, { title, grade, practiceLists }: PracticeDocument): TestsOfSet => ({
   archived,
+  grade: Number(grade),
   papers: new Map(practiceLists.map((paper) => [paper.id, keptOf(title, paper)])),
 });
 

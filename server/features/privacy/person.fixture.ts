@@ -41,6 +41,9 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   await must('POST', who, `/api/users/${uid}/progress`, {
     courseId: 'toan-thu', lessonId: 'thu-mien-phi', position: 10, duration: 60, at: new Date().toISOString(),
   });
+  await must('POST', who, `/api/users/${uid}/answers`, {
+    source: 'quiz', id: 'toan6-ghk1-de1-c01', value: 'A', at: new Date().toISOString(),
+  });
   if ((await ask(site, 'GET', who, `/api/practices/${SET}`)).statusCode === 404) await writeTestSet(site);
   await must('GET', who, `/api/practices/${SET}/papers/tu-do/solutions`);
   const attempt = await must('POST', who, '/api/attempts', { practiceId: SET, paperId: 'tu-do' });

@@ -49,6 +49,7 @@ export const AT_END: Record<string, AtEnd> = {
   account: 'with the account',
   account_deletions: 'with the account',
   agreements: 'with the account',
+  answers: 'with the account',
   attempt_answers: 'with the account',
   attempts: 'with the account',
   birth_years: 'with the account',

@@ -173,6 +173,25 @@ export const SECTIONS: Section[] = [
       from lesson_progress where uid = ${uid} order by at desc`,
   },
   {
+    id: 'answers', title: 'Câu trả lời của bạn', of: ['answers'],
+    columns: {
+      at: at('Lúc'),
+      source: {
+        title: 'Nơi trả lời', kind: 'text',
+        words: { quiz: 'Trắc nghiệm', exercise: 'Chuyên đề', test: 'Đề thi', review: 'Ôn tập', lesson: 'Bài giảng' },
+      },
+      item: text('Câu'), value: text('Trả lời'), right: { title: 'Đúng', kind: 'yes-no' },
+      hints: text('Gợi ý đã mở'), solutionSeen: { title: 'Đã xem lời giải', kind: 'yes-no' }, seconds: { title: 'Làm trong', kind: 'seconds' },
+    },
+    rows: ({ uid }) => sql`
+      select at, source, item, value #>> '{}' as value, hints::text as hints, solution_seen as "solutionSeen", ms / 1000.0 as seconds,
+        -- told to nobody who is just answering the same again
+        case when not exists (
+          select from attempts where attempts.uid = answers.uid and submitted_at is null
+            and starts_with(item, 'test/' || practice_id || '/' || paper_id || '/')) then "right" end as "right"
+      from answers where uid = ${uid} order by at desc, item`,
+  },
+  {
     id: 'attempts', title: 'Bài kiểm tra đã làm', of: ['attempts'],
     columns: {
       set: text('Bộ đề'), paper: text('Đề'), number: text('Lần'), startedAt: at('Bắt đầu lúc'), submittedAt: at('Nộp lúc'),

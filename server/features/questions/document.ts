@@ -5,6 +5,9 @@ import { figureHtml, type Figures } from '#server/platform/figures.ts';
 
 export type Exam = (typeof EXAMS)[number];
 
+/** Of each question of the quiz. */
+export const POINTS = 0.25;
+
 const WRONG_ORDER = 'Vui lòng nhập số thứ tự câu hỏi hợp lệ (số từ 1 đến 14)';
 
 /** A question of the quiz as its author writes it: HTML with formulas as `$…$`. */

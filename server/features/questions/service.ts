@@ -10,6 +10,7 @@ import { drawPaper } from './draw.ts';
 import { questions } from './tables.ts';
 
 export { questionFrom } from './import.ts';
+export { findQuizQuestion } from './item.ts';
 
 export const questionDocuments = documentsOf<QuestionSource, QuestionDocument>({
   name: 'question',

@@ -8,6 +8,7 @@ import { drawTopic, TopicSource, type ExerciseDocument, type TopicDocument, type
 import { topics } from './tables.ts';
 
 export { topicFrom } from './import.ts';
+export { findExercise } from './item.ts';
 
 export const topicDocuments = documentsOf<TopicSource, TopicDocument>({
   name: 'topic',

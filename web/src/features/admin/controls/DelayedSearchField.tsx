@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { SearchField } from './SearchField.tsx';
 
 type Props = { label: string; placeholder?: string; value: string; onSearch: (words: string) => void };
@@ -13,11 +14,16 @@ export function DelayedSearchField({ value, onSearch, ...field }: Props) {
   if (value !== known) set({ typed: value === sent ? typed : value, known: value, sent: value });
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname ?? pathname;
+  // Who follows a link before the pause is over is not brought back by the search.
+  useEffect(() => () => clearTimeout(timer.current), [next]);
   const type = (words: string) => {
     set((now) => ({ ...now, typed: words }));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
+      // The address is there before the page.
+      if (location.pathname !== pathname) return;
       set((now) => ({ ...now, sent: words.trim() }));
       onSearch(words.trim());
     }, PAUSE);

@@ -29,7 +29,8 @@ export function useCursorList<T>(queryKey: QueryKey, read: Read<T>) {
     isOld: isPlaceholderData,
     failed,
     more: {
-      there: data?.pages.at(-1)?.next != null,
+      // What follows the search before belongs to nothing any more.
+      there: !isPlaceholderData && data?.pages.at(-1)?.next != null,
       busy: isFetchingNextPage,
       failed: isFetchNextPageError ? failed : undefined,
       load: () => void fetchNextPage(),

@@ -1,0 +1,105 @@
+import { answerAsWritten, type AnswerValue, type AskedQuestion, type KindName } from '#kinds/kinds.ts';
+import { askRef, exerciseRef, findItem, isRight, judged, quizRef, testRef } from '#server/features/items/service.ts';
+import type { Practice } from '#server/features/practice/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { answerUnder, insertAnswers } from './queries.ts';
+import type { answers } from './tables.ts';
+
+/** An answer that was judged. */
+export type Given = {
+  /** One for all that is answered together; what comes twice under it counts once. */
+  id?: string | undefined;
+  source: (typeof answers.$inferSelect)['source'];
+  /** What was answered: `askRef`, `testRef` of the items. */
+  item: string;
+  variant?: number;
+  kind: KindName;
+  grade: number;
+  lesson?: number | undefined;
+  /** As the item's author has put the question, whatever order the options had; null where nothing was answered. */
+  value: AnswerValue | null;
+  /** How much of it is right, 0 to 1; null where nobody has said. */
+  share: number | null;
+  hints?: number;
+  solutionSeen?: boolean;
+  ms?: number;
+  /** A time in the future counts as now. */
+  at: Date;
+};
+
+/** Keeps what a learner has answered, in the transaction in which it is judged; what is there already stays as it is. */
+export async function recordAnswers(tx: Db, uid: string, given: Given[]): Promise<void> {
+  if (given.length === 0) return;
+  await insertAnswers(tx, given.map((answer) => ({ ...answer, uid, right: isRight(answer.share) })));
+}
+
+/** An answer as a page sends it. */
+type Sent = {
+  answerId?: string | undefined;
+  source: 'quiz' | 'exercise';
+  /** Of a question of the quiz, or `topic/exercise/ask`. */
+  id: string;
+  variant: number;
+  value: unknown;
+  steps?: boolean[] | undefined;
+  ms: number;
+  hints: number;
+  solutionSeen: boolean;
+  at: string;
+};
+
+/** A test that was handed in. */
+type HandedIn = {
+  id: string;
+  uid: string;
+  practiceId: string;
+  paperId: string;
+  /** As they were put; `worth` in hundredths of a point, null where people decide. */
+  answers: { question: AskedQuestion; value: AnswerValue | null; at: Date; worth: number | null }[];
+};
+
+export function answersService({ db, practice }: { db: Db; practice: Practice }) {
+  return {
+    /**
+     * Judges an answer and keeps it; the same again answers what was found the first time. Null where nobody can tell.
+     * @throws AppError `question-not-found`, `invalid-input`
+     */
+    give: async (uid: string, { answerId, source, id, variant, value, steps, at, ...seen }: Sent): Promise<boolean | null> => {
+      const [first = '', second = '', askId = first] = id.split('/');
+      const item = await findItem(db, source === 'quiz' ? quizRef(id) : exerciseRef(first, second), variant);
+      const question = item?.asks.find((ask) => ask.id === askId);
+      if (!item || !question || item.variant !== variant) throw new AppError('question-not-found');
+      const ref = askRef(item.ref, question.id);
+      const known = answerId && (await answerUnder(db, uid, answerId, ref));
+      if (known) return known.right;
+      const found = judged(question, value, steps);
+      const { kind } = question;
+      const lesson = question.lesson ?? item.lesson;
+      await recordAnswers(db, uid, [{ id: answerId, source, item: ref, variant, kind, grade: item.grade, lesson, ...found, ...seen, at: new Date(at) }]);
+      return isRight(found.share);
+    },
+
+    /** Keeps what was answered in a test, and what the machine found of it. A paper that is gone trains nobody any more. */
+    recordTest: async (tx: Db, { id, uid, practiceId, paperId, answers: all }: HandedIn): Promise<void> => {
+      const { grade, questions } = await practice.writtenTest(tx, practiceId, paperId).catch(unlessGone);
+      const written = new Map(questions.map((question) => [question.id, question]));
+      await recordAnswers(tx, uid, all.flatMap(({ question, value, at, worth }) => {
+        const original = written.get(question.id);
+        if (!original || (value === null && worth === null)) return [];
+        return {
+          id, source: 'test', item: testRef(practiceId, paperId, question.id), kind: question.kind, grade, lesson: question.lesson, at,
+          value: value === null ? null : answerAsWritten(value, question, original),
+          share: worth === null ? null : worth / Math.round(question.points * 100),
+        };
+      }));
+    },
+  };
+}
+
+export type Answers = ReturnType<typeof answersService>;
+
+function unlessGone(error: unknown) {
+  if (error instanceof AppError && error.code === 'practice-not-found') return { grade: 0, questions: [] };
+  throw error;
+}

@@ -1,0 +1,9 @@
+// An item is named by where it lies: `quiz/{question}`, `exercise/{topic}/{exercise}`, `test/{set}/{paper}/{question}`. An
+// exercise may ask several questions: what answers one of them is named with that one's id behind it.
+
+export const quizRef = (question: string): string => `quiz/${question}`;
+export const exerciseRef = (topic: string, exercise: string): string => `exercise/${topic}/${exercise}`;
+export const testRef = (set: string, paper: string, question: string): string => `test/${set}/${paper}/${question}`;
+
+/** What an answer to one of an item's questions is kept under. */
+export const askRef = (item: string, ask: string): string => (item.startsWith('exercise/') ? `${item}/${ask}` : item);

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { ExerciseDocument, WorkedView } from './document.ts';
+import { topics } from './tables.ts';
+
+type Place = { topicId: string; exerciseId: string; variant: number };
+
+/** The numbers that are wanted, of `count` variants behind the exercise itself. */
+const wanted = (variant: number) => sql`${variant}::int % (count + 1)`;
+
+/** An exercise with its keys, and the numbers of one of its variants; without the whole topic around it. */
+export async function findExercise(db: Db, { topicId, exerciseId, variant }: Place) {
+  const { rows } = await db.execute<{
+    grade: number; exercise: Omit<ExerciseDocument, 'variants'>; variants: number; variant: number; view: WorkedView | null;
+  }>(sql`
+    select (document->>'grade')::int as grade, exercise - 'variants' as exercise, count as variants, ${wanted(variant)} as variant,
+      case when ${wanted(variant)} > 0 then exercise->'variants'->(${wanted(variant)} - 1)->'view' end as view
+    from ${topics},
+      jsonb_path_query(document, '$.exercises[*] ? (@.id == $id)', jsonb_build_object('id', ${exerciseId}::text)) as exercise,
+      coalesce(jsonb_array_length(exercise->'variants'), 0) as count
+    where ${topics.id} = ${topicId}`);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { exercise, view, ...rest } = row;
+  const { content, solution, hints = [], asks = [] } = view ?? exercise.view;
+  return {
+    ...rest, content, solution, hints,
+    asks: asks satisfies AskedQuestion[],
+    title: exercise.view.title,
+    ...(exercise.lesson !== undefined && { lesson: exercise.lesson }),
+  };
+}
