@@ -22,7 +22,7 @@ const ROOMS = {
   marked: ['Marked.tsx', 'points.ts', 'remark.ts'],
   orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'watched-orders.ts', 'words.ts'],
   player: ['Player.tsx', 'YouTubePlayer.tsx', 'frame.ts', 'frame.css'],
-  progress: ['progress.ts', 'progress.css', 'queries.ts', 'use-watching.ts', 'WatchedCount.tsx'],
+  progress: ['progress.ts', 'queries.ts', 'use-watching.ts', 'WatchedCount.tsx'],
   question: ['QuestionText.tsx', 'OptionText.tsx', 'parts-of.ts', 'answer-keys.ts'],
   search: ['SearchBox.tsx', 'hit.tsx'],
   session: [

@@ -19,7 +19,7 @@ export function ByLesson({ results, lessons }: { results: LessonResult[]; lesson
           return (
             <li key={lesson}>
               <span className="by-lesson-title">{noBreak(title)}</span>
-              <progress className="progress" max={points} value={earned} aria-hidden="true" />
+              <progress max={points} value={earned} aria-hidden="true" />
               <span className="by-lesson-points">
                 <b>{pointsText(earned)}</b> / {pointsText(points)}
               </span>

@@ -1,5 +1,4 @@
 import './result.css';
-import '../../../progress/progress.css';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Attempt, AttemptResult } from '#contract/attempts.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type
 import { useLocation, useNavigate } from 'react-router';
 import type { Attempt } from '#contract/attempts.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
-import { AnswerField } from '../../../kinds/AnswerField.tsx';
+import { AnswerField, fetchFields } from '../../../kinds/AnswerField.tsx';
 import { pointsText } from '../../../marked/points.ts';
 import { noBreak } from '../../../reading/no-break.ts';
 import { Reading } from '../../../reading/Reading.tsx';
@@ -44,6 +44,13 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
   const [asking, setAsking] = useState<number>();
   const go = useWayInTest(attempt.id);
   useEffect(() => test.open(), [test]);
+  // It was handed in elsewhere: an answer was refused.
+  const wasClosed = saving.state === 'over';
+  const ask = useEffectEvent(onOver);
+  useEffect(() => {
+    if (wasClosed) ask();
+  }, [wasClosed]);
+  useEffect(() => fetchFields(attempt.questions.map(({ kind }) => kind)), [attempt.questions]);
 
   const shown = all[at - 1];
   const next = all[at];
@@ -130,7 +137,7 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
             ) : (
               <span />
             )}
-            <Button className="test-square test-flag" aria-pressed={flagged.has(question.id)} onClick={toggleFlag}>
+            <Button className="test-square test-flag" aria-label="Xem lại sau" aria-pressed={flagged.has(question.id)} onClick={toggleFlag}>
               <Icon name={FLAG} />
               <span className="narrow-hidden">Xem lại sau</span>
             </Button>

@@ -3,9 +3,9 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { announcement, clockText, isLate, spokenLeft } from '../countdown.ts';
 import type { RunningTest } from './running-test.ts';
 
-/** How often the clock is looked at, and how often the server is asked once the time is over, in ms. */
+/** How often the clock is looked at, and how often the server is asked once the time is over, in ms: it waits for answers on their way. */
 const TICK = 250;
-const ASK_EVERY = 5_000;
+const ASK_EVERY = 2_000;
 
 type Props = {
   test: RunningTest;
