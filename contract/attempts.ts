@@ -69,13 +69,31 @@ const Result = z.object({
   questions: z.array(MarkedQuestion),
 });
 
+/** Photos of an essay that are kept, and the size of one as it is sent. */
+export const ESSAY_PHOTOS = { each: 4, mb: 10 };
+
 const Photo = z.object({
+  id: Id,
   questionId: z.string(),
-  /** Where its owner and the site's owner get it. */
+  /** Where those who look at it get it. */
   url: z.string(),
-  /** What the owner has drawn on it in red: SVG path data over a picture of 1000 units' width; absent while there is none. */
+  /** In pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** When it came: that may be after the attempt was handed in. */
+  at: z.iso.datetime(),
+  /** What the owner has drawn on it in red (see `Pen`); absent while there is nothing. */
   pen: z.string().optional(),
 });
+
+const WRONG_PEN = 'Nét bút này không hợp lệ.';
+/** A number of four digits at most, with one decimal at most. */
+const NUMBER = String.raw`\d{1,4}(?:\.\d)?`;
+/** Strokes on a picture whose width counts as 1000: "M10 20.5L30 40L31 42M…", each from a point by lines to others. */
+const Pen = z
+  .string(WRONG_PEN)
+  .max(100_000, 'Nét bút này dài quá.')
+  .regex(new RegExp(`^(?:M${NUMBER} ${NUMBER}(?:L${NUMBER} ${NUMBER})*)+$`), WRONG_PEN);
 
 /** An attempt at a paper with parts. While it runs nothing in it tells a key, a solution, or what an option weighs. */
 const Attempt = Head.extend({
@@ -96,6 +114,15 @@ const AttemptSummary = Head.extend({
   outOf: points,
   unmarked: points.optional(),
 });
+
+/** Who did it, of those whom the owner has linked with an account. */
+const student = z.object({ id: z.string(), name: z.string(), grade: z.int() });
+const AttemptOfStudent = AttemptSummary.extend({ student });
+const AttemptForAdmin = Attempt.extend({ student });
+
+const OfPhoto = z.object({ id: Id, photoId: Id });
+/** Bytes of a photo's form that are read at most. */
+const PHOTO_FORM = (ESSAY_PHOTOS.mb + 1) * 1024 * 1024;
 
 const Solved = MarkedQuestion.pick({ id: true, key: true, solution: true, steps: true, lesson: true });
 
@@ -147,6 +174,42 @@ export const attemptsContract = {
     response: { 200: Attempt },
   },
   /**
+   * A form with the photo of an essay as `file`, until the owner has marked it: 409 `attempt-marked`; 409
+   * `too-many-photos`.
+   */
+  'POST /api/attempts/:id/photos/:questionId': {
+    access: 'learner',
+    params: OfQuestion,
+    types: ['multipart/form-data'],
+    most: PHOTO_FORM,
+    response: { 201: Photo },
+  },
+  /** The photo itself, in no cache. */
+  'GET /api/attempts/:id/photos/:photoId': { access: 'learner', media: true, params: OfPhoto, response: { 200: z.unknown() } },
+  'DELETE /api/attempts/:id/photos/:photoId': { access: 'learner', params: OfPhoto, response: { 204: z.null() } },
+
+  /** Attempts of linked students, newest first. */
+  'GET /api/admin/attempts': {
+    access: 'admin',
+    querystring: z.object({ studentId: z.uuid('Mã học sinh không hợp lệ.').optional(), cursor: z.string().max(100).optional() }),
+    response: { 200: z.object({ items: z.array(AttemptOfStudent), next: z.string().nullable() }) },
+  },
+  'GET /api/admin/attempts/:id': { access: 'admin', params: AttemptId, response: { 200: AttemptForAdmin } },
+  'GET /api/admin/attempts/:id/photos/:photoId': { access: 'admin', params: OfPhoto, response: { 200: z.unknown() } },
+  /** Marks an essay of an attempt that was handed in; again in place of the first time. 409 `attempt-running`. */
+  'PUT /api/admin/attempts/:id/marks/:questionId': {
+    access: 'admin',
+    params: OfQuestion,
+    most: 1024 * 1024,
+    body: z.object({
+      steps: Steps,
+      note: z.string().trim().max(1_000, 'Lời phê dài tối đa 1.000 ký tự.').default(''),
+      /** What is drawn on its photos, by their ids; null takes it away, others stay. */
+      pens: z.record(Id, Pen.nullable()).default({}),
+    }),
+    response: { 200: AttemptForAdmin },
+  },
+  /**
    * Questions, keys and solutions of a paper with parts, for a learner who may open it; that they were read is kept.
    * 409 `attempt-running` while an attempt of theirs at it runs.
    */
@@ -159,5 +222,8 @@ export const attemptsContract = {
 
 export type Attempt = z.output<typeof Attempt>;
 export type AttemptSummary = z.output<typeof AttemptSummary>;
+export type AttemptPhoto = z.output<typeof Photo>;
+export type AttemptOfStudent = z.output<typeof AttemptOfStudent>;
+export type AttemptForAdmin = z.output<typeof AttemptForAdmin>;
 export type PaperSolutions = z.output<typeof PaperSolutions>;
 export type AttemptResult = z.output<typeof Result>;

@@ -5,6 +5,7 @@ import type { Contract } from './route.ts';
 /** What the audit tells of. A new kind, and a new action, stands here and has its words in web/src/features/admin/log/words.ts. */
 export const AUDIT_KINDS = [
   'admin',
+  'attempt',
   'backup',
   'course',
   'learner',
@@ -34,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'delete',
   'import',
   'link-account',
+  'mark',
   'mark-done',
   'pay-fee',
   'publish',

@@ -120,6 +120,9 @@ export const errors = {
   'attempt-not-found': [404, 'Không tìm thấy bài làm này.'],
   'attempt-closed': [409, 'Bài làm đã nộp hoặc đã hết giờ nên không nhận thêm câu trả lời.'],
   'attempt-running': [409, 'Em đang làm đề này. Nộp bài xong em sẽ xem được đáp án và lời giải.'],
+  'attempt-marked': [409, 'Thầy cô đã chấm câu này nên không đổi ảnh được nữa.'],
+  'photo-not-found': [404, 'Không tìm thấy ảnh này.'],
+  'too-many-photos': [409, 'Mỗi câu có tối đa 4 ảnh. Em xóa bớt ảnh rồi gửi lại.'],
 
   'question-not-found': [404, 'Không tìm thấy câu hỏi này.'],
 

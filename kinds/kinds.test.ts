@@ -54,6 +54,14 @@ test('an essay is marked by people, in steps of a quarter of a point that make i
   assert.deepEqual(messages({ ...ESSAY, points: 1 }), ['Mỗi bước được 0,25 điểm: số bước chưa khớp với điểm của câu.']);
 });
 
+test('a short answer is right in any form, or in the shortest alone, as the question says', () => {
+  assert.deepEqual(earned(written({ kind: 'short', answer: '3/4' }), '0,75'), { share: 1 });
+  assert.deepEqual(earned(written({ kind: 'short', answer: '3/4', form: 'reduced' }), '6/8'), { share: 0 });
+  assert.deepEqual(earned(written({ kind: 'short', answer: '1000', grouping: true, unit: 'kg' }), '1.000 kg'), { share: 1 });
+  assert.deepEqual(earned(written({ kind: 'short', answer: '3/4' }), 'không biết'), { share: 0 });
+  assert.equal(earned(written({ kind: 'short', answer: '3/4' }), '9'.repeat(10_000)), 'malformed');
+});
+
 test('what is shown to be answered has no key, no solution and no hint, and fits its shape', () => {
   for (const question of [CHOICE, TRUE_FALSE, ESSAY, written({ kind: 'short', answer: '42', solution: 'vì 42', hints: ['42'] })]) {
     const shown = showQuestion({ ...question, solution: 'vì thế', hints: ['xem lại'] });
@@ -84,5 +92,7 @@ test('what is wrong with a question is said in a sentence', () => {
   assert.deepEqual(messages({ ...CHOICE, options: ['A. ', 'B. 2', 'C. 3', 'D. 4'], answer: 'B. 2' }), ['Vui lòng nhập đầy đủ 4 lựa chọn cho câu hỏi.']);
   assert.deepEqual(messages({ ...TRUE_FALSE, statements: STATEMENTS.slice(1) }), ['Mỗi câu đúng, sai có đúng 4 ý.']);
   assert.deepEqual(messages({ id: 'c1', kind: 'short', answer: ' ' }), ['Vui lòng nhập đáp án.']);
+  assert.deepEqual(messages({ id: 'c1', kind: 'short', answer: '(1; 2' }), ['Chưa đọc được đáp án: thiếu dấu “)”.']);
+  assert.deepEqual(messages({ id: 'c1', kind: 'short', answer: '6/8', form: 'reduced' }), ['Đáp án chưa ở dạng rút gọn.']);
   assert.deepEqual(messages({ ...CHOICE, points: 0.13 }), ['Điểm của mỗi câu là một số từ 0,05 đến 10, chia hết cho 0,05.']);
 });

@@ -79,18 +79,33 @@ const rules = {
 const isEditing = (file) => /^web\/src\/features\/admin\/(controls|writing|sorting)\//.test(file);
 const inPlatform = (to) => to.startsWith('server/platform/') || to === 'server/settings.ts';
 
+/** Packages that weigh too much to come along: what may not be reached from where, by whatever way. */
+const KEPT_OUT = [
+  { from: /^server\/main\.ts$/, packages: ['mathjs'] },
+  { from: /^kinds\/[^/]+\/[^/]+\.tsx$/, packages: ['mathjs', 'decimal.js', 'fraction.js', 'zod'] },
+];
+
 const breaches = [];
 const edges = new Map();
+const packages = new Map();
+/** With what is loaded later. */
+const reached = new Map();
 for (const file of globSync(FILES)) {
   const targets = [];
+  const later = [];
+  packages.set(file, []);
   for (const [, type, from, dynamic] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
     const name = from ?? dynamic;
-    if (!/^[#.]/.test(name)) continue;
+    if (!/^[#.]/.test(name)) {
+      if (!type) packages.get(file).push(name);
+      continue;
+    }
     const to = name.startsWith('#') ? name.slice(1) : normalize(join(dirname(file), name));
     if (!rules[partOf(file)](file, to, Boolean(type))) breaches.push(`${file} must not import ${to}`);
-    if (!type && !dynamic) targets.push(to);
+    if (!type) (dynamic ? later : targets).push(to);
   }
   edges.set(file, targets);
+  reached.set(file, [...targets, ...later]);
 }
 
 const finished = new Set();
@@ -104,6 +119,16 @@ function visit(file, path) {
   finished.add(file);
 }
 for (const file of edges.keys()) visit(file, []);
+
+for (const { from, packages: keptOut } of KEPT_OUT) {
+  const seen = new Set([...edges.keys()].filter((file) => from.test(file)));
+  for (const file of seen) {
+    for (const name of packages.get(file) ?? []) {
+      if (keptOut.includes(name)) breaches.push(`${file} must not import ${name}: ${from} reaches it`);
+    }
+    for (const next of reached.get(file) ?? []) seen.add(next);
+  }
+}
 
 for (const [room, doors] of Object.entries(ROOMS)) {
   for (const door of doors) {

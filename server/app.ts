@@ -8,7 +8,7 @@ import { activityRoutes } from './features/activity/routes.ts';
 import { answersRoutes } from './features/answers/routes.ts';
 import { answersService } from './features/answers/service.ts';
 import { attemptsRoutes } from './features/attempts/routes.ts';
-import { attemptsService } from './features/attempts/service.ts';
+import { attemptsService, photoFiles } from './features/attempts/service.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { securityLog } from './features/audit/security-log.ts';
 import { auditedOn } from './features/audit/service.ts';
@@ -210,9 +210,10 @@ export async function buildApp(deps: Deps): Promise<Application> {
   guardianRoutes(serve, { guardian, users, limits });
   studentsRoutes(serve, studentsService({ db, guardian }));
   privacyRoutes(serve, { db, identity, limits, sender });
-  const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender });
-  const catalog = catalogService(db);
   const storage = storageOf(settings);
+  const files = { of: photoFiles, remove: storage.remove };
+  const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, files });
+  const catalog = catalogService(db);
   catalogRoutes(serve, { catalog, contentFolder, storage });
   progressRoutes(serve, progressService({ db, catalog }));
   const bank = bankOf({ settings, secret, report, address: () => ownAddress(app) });
@@ -233,8 +234,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
   practiceRoutes(serve, { db, practice, users });
   const answers = answersService({ db, practice });
   answersRoutes(serve, { answers, limits });
-  const attempts = attemptsService({ db, practice, onSubmitted: [answers.recordTest] });
-  attemptsRoutes(serve, { attempts, limits });
+  const attempts = attemptsService({ db, practice, storage, onSubmitted: [answers.recordTest] });
+  attemptsRoutes(serve, { attempts, limits, storage });
   topicsRoutes(serve, { topics: topicsService(db), figuresIn });
   previewRoutes(serve, { figuresIn });
   questionsRoutes(serve, questionsService({ db, contentVersion: deps.contentVersion }));
@@ -242,7 +243,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     db, figuresIn, courses: authoredCourses, practices: authoredPractices, topics: authoredTopics, questions: authoredQuestions,
   });
   const uploads = uploadsService({
-    db, storage, mostMb: settings.IMAGE_MAX_MB,
+    db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: photoFiles,
     kinds: [authoredCourses, authoredPractices, authoredTopics, authoredQuestions].map(({ documents }) => documents),
   });
   const films = filmUploads({

@@ -1,6 +1,6 @@
-import { parse } from '#library/check/language/expression.ts';
 import { equal } from '#library/check/language/identical.ts';
 import { meaning } from '#library/check/language/meaning.ts';
+import { parse } from '#library/check/language/parse.ts';
 import { isSet, show, type Value } from '#library/check/language/value.ts';
 import { displayedIn, valueOf } from '#library/check/statements/results.ts';
 import type { KindCheck } from '../check.ts';

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { kindOf, asked } from '../kind.ts';
-import { answersAlike } from './alike.ts';
+import { answersAlike, faultOfKey } from './alike.ts';
+import { LONGEST } from './read.ts';
 
-/** Signs of a short answer at most. */
-const MOST = 200;
 const MISSING = 'Vui lòng nhập đáp án.';
 
 const written = z.object({
   ...asked,
   kind: z.literal('short'),
   /** As a pupil would write it: "3/4", "x = 2 hoặc x = 3", "{1; 2}". */
-  answer: z.string(MISSING).trim().min(1, MISSING).max(MOST, 'Đáp án này dài quá.'),
+  answer: z.string(MISSING).trim().min(1, MISSING).max(LONGEST, 'Đáp án này dài quá.'),
   /** Whether another form of the same value is right: "rút gọn" asks for the shortest. */
   form: z.enum(['any', 'reduced']).default('any'),
   /** Whether a point groups thousands, so that "1.000" is a thousand. */
@@ -23,9 +22,11 @@ const written = z.object({
 export const short = kindOf({
   written,
   shown: z.object({ unit: z.string(), grouping: z.boolean(), form: z.enum(['any', 'reduced']) }),
-  value: z.string().max(MOST, 'Câu trả lời này dài quá.'),
+  value: z.string().max(LONGEST, 'Câu trả lời này dài quá.'),
+  // What is wrong with its length is said already.
+  fault: ({ answer, ...judging }) => (answer.length > 0 && answer.length <= LONGEST ? faultOfKey(answer, judging) : undefined),
   draw: (question) => question,
   show: ({ unit, grouping, form }) => ({ unit, grouping, form }),
-  judge: ({ answer, form, grouping }, value) => ({ share: answersAlike(answer, value, { form, grouping }) ? 1 : 0 }),
+  judge: ({ answer, ...judging }, value) => ({ share: answersAlike(answer, value, judging) ? 1 : 0 }),
   key: ({ answer }) => answer,
 });

@@ -6,20 +6,18 @@ import { fraction } from './number.ts';
 import { same } from './same.ts';
 
 /** Points at which both sides must agree, points tried for them, and how few with a meaning are too few. */
-const WANTED = 30;
-const TRIED = 400;
-const ENOUGH = 10;
+const POINTS = { wanted: 30, tried: 400, enough: 10 };
 
 /**
  * Whether two expressions are equal wherever both have a meaning: compared exactly at seeded rational points.
  * Polynomials and fractions of school size that agree at 30 such points are equal.
  */
-export function identical(a: Expression, b: Expression, names: Names = new Map()): boolean {
+export function identical(a: Expression, b: Expression, names: Names = new Map(), { wanted, tried: most, enough } = POINTS): boolean {
   const letters = [...new Set([...freeLetters(a, names), ...freeLetters(b, names)])];
   if (letters.length === 0) return same(evaluate(a, names), evaluate(b, names));
   const random = seededRandom();
   let agreed = 0;
-  for (let tried = 0; tried < TRIED && agreed < WANTED; tried++) {
+  for (let tried = 0; tried < most && agreed < wanted; tried++) {
     const point = new Map([...names, ...letters.map((letter) => [letter, randomFraction(random)] as const)]);
     const left = valueAt(a, point);
     const right = valueAt(b, point);
@@ -27,7 +25,7 @@ export function identical(a: Expression, b: Expression, names: Names = new Map()
     if (!same(left, right)) return false;
     agreed++;
   }
-  if (agreed < ENOUGH) throw new Error('too few points where both sides have a meaning');
+  if (agreed < enough) throw new Error('too few points where both sides have a meaning');
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { Names, Value } from '../language/value.ts';
 import { evaluate } from '../language/evaluate.ts';
-import { parse } from '../language/expression.ts';
+import { parse } from '../language/parse.ts';
 import { same } from '../language/same.ts';
 import { isSet } from '../language/value.ts';
 

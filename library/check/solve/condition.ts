@@ -1,7 +1,7 @@
 import type { Comparison, Expression } from '../language/expression.ts';
 import type { Names, Value } from '../language/value.ts';
 import { evaluate, holds } from '../language/evaluate.ts';
-import { parse } from '../language/expression.ts';
+import { parse } from '../language/parse.ts';
 import { compare } from '../language/number.ts';
 import { num } from '../language/value.ts';
 

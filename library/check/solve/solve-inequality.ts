@@ -1,7 +1,7 @@
 import type { Num } from '../language/number.ts';
 import type { SolveTask } from './condition.ts';
 import { evaluate } from '../language/evaluate.ts';
-import { parse } from '../language/expression.ts';
+import { parse } from '../language/parse.ts';
 import { add, fraction, subtract } from '../language/number.ts';
 import { isNum } from '../language/number.ts';
 import { show } from '../language/value.ts';

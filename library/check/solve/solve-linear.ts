@@ -1,7 +1,7 @@
 import type { Num } from '../language/number.ts';
 import type { Condition, SolveTask } from './condition.ts';
 import { evaluate } from '../language/evaluate.ts';
-import { parse } from '../language/expression.ts';
+import { parse } from '../language/parse.ts';
 import { add, compare, divide, fraction, multiply, negate, ONE, sign, subtract, ZERO } from '../language/number.ts';
 import { num, show } from '../language/value.ts';
 import { at, satisfied } from './condition.ts';

@@ -1,6 +1,6 @@
 import type { Expression } from '../language/expression.ts';
 import type { SolveLine } from '../solve/solve.ts';
-import { parse } from '../language/expression.ts';
+import { parse } from '../language/parse.ts';
 
 /** One line of a check block. What each means stands in content/README.md. */
 export type Statement =

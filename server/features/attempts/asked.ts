@@ -33,9 +33,9 @@ export function askedIn(test: TestPaper, number: number, random: () => number): 
 const KEPT = 32;
 
 /** Reads what attempts ask; it never changes. */
-export function askedPapersOf(db: Db) {
+export function askedPapersKept() {
   const kept = new Map<string, AskedPart[]>();
-  return async (id: string): Promise<AskedPart[]> => {
+  return async (db: Db, id: string): Promise<AskedPart[]> => {
     const parts = kept.get(id) ?? (await askedPaper(db, id));
     kept.delete(id);
     kept.set(id, parts); // the newest at the end

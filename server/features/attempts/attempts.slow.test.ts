@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import type { Attempt, AttemptSummary } from '#contract/attempts.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
-import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
+import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
+import { outcome, pupilOn } from './pupil.fixture.ts';
 import { KEYS, SECRET, SET, writeTestSet } from './test-set.fixture.ts';
 
 let site: TestApp;
@@ -13,30 +13,7 @@ before(async () => {
 });
 after(() => site.close());
 
-type Method = 'GET' | 'POST' | 'PUT';
-type Answer<T> = { status: number; body: T & { code?: string; message?: string } };
-
-function caller({ uid, cookie }: SignedIn) {
-  const ask = async <T = object>(method: Method, url: string, payload?: object): Promise<Answer<T>> => {
-    const answer = await site.app.inject({ method, url, headers: { cookie, origin: site.origin }, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.json() };
-  };
-  const begin = (paperId = 'tu-do', practiceId = SET) => ask<Attempt>('POST', '/api/attempts', { practiceId, paperId });
-  return {
-    uid, cookie, ask, begin,
-    begun: async (paperId?: string) => (await begin(paperId)).body,
-    answer: (id: string, questionId: string, value: unknown, at: string | Date = new Date()) =>
-      ask<{ savedAt: string }>('PUT', `/api/attempts/${id}/answers/${questionId}`, { value, at: typeof at === 'string' ? at : at.toISOString() }),
-    submit: (id: string) => ask<Attempt>('POST', `/api/attempts/${id}/submit`),
-    get: (id: string) => ask<Attempt>('GET', `/api/attempts/${id}`),
-    mark: (id: string, steps: boolean[], questionId = 'e1') => ask<Attempt>('PUT', `/api/attempts/${id}/self-marks/${questionId}`, { steps }),
-    list: async (query = '') => (await ask<{ items: AttemptSummary[]; next: string | null }>('GET', `/api/attempts${query}`)).body,
-    solutions: (paperId = 'tu-do') =>
-      ask<Pick<Attempt, 'questions'> & { solutions: { id: string; key: unknown; solution: string; steps?: string[] }[] }>(
-        'GET', `/api/practices/${SET}/papers/${paperId}/solutions`),
-  };
-}
-const learner = async (coins = 100) => caller(await makeLearner(site.db, testSecret, { coins }));
+const learner = async (coins = 100) => pupilOn(site, await makeLearner(site.db, testSecret, { coins }));
 
 /** Lets time pass for an attempt: it began so long ago. */
 const pass = (id: string, time: string) =>
@@ -44,8 +21,6 @@ const pass = (id: string, time: string) =>
     update attempts set started_at = started_at - ${time}::interval, deadline = deadline - ${time}::interval where id = ${id}`);
 const passAll = (time: string) => site.db.execute(sql`
     update attempts set started_at = started_at - ${time}::interval, deadline = deadline - ${time}::interval where submitted_at is null`);
-
-const outcome = ({ status, body }: Answer<object>) => [status, body.code];
 
 test('an attempt begins with the questions in their author\'s order, the server\'s clock, and no key; the one that runs is answered again', async () => {
   const lan = await learner();
@@ -79,7 +54,7 @@ test('of twenty that begin a paper at the same moment all have the same attempt'
 
 test('a paper is begun by who may open it: signed in, and free or unlocked', async () => {
   const lan = await learner();
-  assert.deepEqual(outcome(await caller({ uid: '', email: '', cookie: '' }).begin()), [401, 'not-signed-in']);
+  assert.deepEqual(outcome(await pupilOn(site, { uid: '', cookie: '' }).begin()), [401, 'not-signed-in']);
   for (const refused of [await lan.begin('co-gia'), await lan.solutions('co-gia')]) {
     assert.deepEqual(outcome(refused), [403, 'paper-locked']);
     assert.equal(refused.body.message, 'Bạn cần mở đề này trước khi làm bài.');
@@ -149,6 +124,7 @@ test('a time in the future counts as now, one before the start as the start', as
   assert.ok(Date.parse((await answerOf())?.at ?? '') <= Date.now() + 1000);
   await lan.answer(id, 'c1', 'B', '2999-01-01T00:00:00Z');
   assert.equal((await answerOf())?.value, 'B', 'the one that came last');
+  assert.equal((await lan.answer(id, 'c1', 'C', '9999-12-31T23:59:59-23:59')).status, 200);
   await lan.answer(id, 'c2', 'A', '0000-01-01T00:00:00Z');
   const early = (await lan.get(id)).body.answers['c2'];
   assert.deepEqual([early?.value, Date.parse(early?.at ?? '') - Date.parse(startedAt)], ['A', 0]);
@@ -321,7 +297,7 @@ test('an attempt stays as it was begun, whatever becomes of its paper', async ()
   const lan = await learner();
   const { id, questions } = (await lan.begin('tu-do', 'bo-doi')).body;
   await lan.answer(id, 's1', KEYS.s1);
-  const admin = caller(await makeAdminSession(site.db, testSecret));
+  const admin = pupilOn(site, await makeAdminSession(site.db, testSecret));
   const source = (await admin.ask<{ practiceLists: { parts: { questions: object[] }[] }[] }>('GET', '/api/practices/bo-doi?view=source')).body;
   const [paper] = source.practiceLists;
   const changed = paper?.parts.map((part) => ({

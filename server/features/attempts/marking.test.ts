@@ -9,7 +9,7 @@ const statements = (points: number) =>
   question('tf', points, { kind: 'truefalse', statements: [1, 2, 3, 4].map((place) => ({ text: `${place}`, right: true })) });
 const essay = (id: string, steps: number) => question(id, steps * 0.25, { kind: 'essay', steps: Array.from({ length: steps }, (_, at) => `Bước ${at}`) });
 
-const found = (more: Partial<Parameters<typeof scoreOf>[1]> = {}) => ({ worth: new Map(), self: new Map(), teacher: new Map(), ...more });
+const found = (more: Partial<Parameters<typeof scoreOf>[1]> = {}) => ({ worth: new Map(), self: new Map(), teacher: new Map(), notes: new Map(), ...more });
 const worths = (entries: [string, number][]) => found({ worth: new Map(entries) });
 
 test('an answer is worth its share of the points in whole hundredths, a half rounded up', () => {
@@ -40,6 +40,7 @@ test('what the machine, the pupil and the owner marked is kept apart; the owner\
     ...worths([['c1', 25], ['c2', 0]]),
     self: new Map([['e1', [true, true, true, true]], ['e2', [true, false]]]),
     teacher: new Map([['e1', [true, false, true, false]]]),
+    notes: new Map([['e1', 'Thiếu một bước']]),
   };
   const result = resultOf(parts, marks);
   assert.deepEqual([result.score, result.outOf, result.unmarked], [1, 2.5, 0.5]);
@@ -52,5 +53,6 @@ test('what the machine, the pupil and the owner marked is kept apart; the owner\
   assert.deepEqual(result.questions.map(({ id, earned, by, key }) => [id, earned, by, key]), [
     ['c1', 0.25, 'machine', 'B'], ['c2', 0, 'machine', 'B'], ['e1', 0.5, 'teacher', null], ['e2', 0.25, 'self', null], ['e3', null, 'self', null],
   ]);
+  assert.deepEqual(result.questions.map(({ note }) => note), [undefined, undefined, 'Thiếu một bước', undefined, undefined]);
   assert.deepEqual(scoreOf(parts, marks), { score: 100, outOf: 250, unmarked: 50 });
 });

@@ -42,6 +42,8 @@ export type Found = {
   /** By the pupil and by the owner: the steps of essays that were earned. */
   self: ReadonlyMap<string, boolean[]>;
   teacher: ReadonlyMap<string, boolean[]>;
+  /** Of the owner, on essays. */
+  notes: ReadonlyMap<string, string>;
 };
 
 /** The owner's word counts, then the pupil's. */
@@ -90,6 +92,7 @@ export function resultOf(parts: AskedPart[], found: Found): AttemptResult {
       by: who,
       ...present('selfSteps', found.self.get(question.id)),
       ...present('teacherSteps', found.teacher.get(question.id)),
+      ...present('note', found.notes.get(question.id)),
     })),
   };
 }

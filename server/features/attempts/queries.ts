@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AnswerValue } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
-import { askedPapers, attemptAnswers, attempts, essayMarks, solutionsRead, type AskedPart } from './tables.ts';
+import { askedPapers, attemptAnswers, attemptPhotos, attempts, essayMarks, solutionsRead, type AskedPart } from './tables.ts';
 
 /** A paper of a learner. */
 export type OwnPaper = { uid: string; practiceId: string; paperId: string };
@@ -29,6 +29,11 @@ export async function findAttempt(db: Db, uid: string, id: string, now: Moment) 
   return row;
 }
 
+export async function findAnyAttempt(db: Db, id: string, now: Moment): Promise<AttemptRow | undefined> {
+  const [row] = await db.select(columns(now)).from(attempts).where(eq(attempts.id, id));
+  return row;
+}
+
 const ofPaper = ({ uid, practiceId, paperId }: OwnPaper) =>
   and(eq(attempts.uid, uid), eq(attempts.practiceId, practiceId), eq(attempts.paperId, paperId));
 
@@ -37,13 +42,13 @@ export async function findRunning(db: Db, paper: OwnPaper, now: Moment): Promise
   return row;
 }
 
-/** A page of a learner's attempts, newest first, and one more when there is a next page. */
-export const newestAttempts = (db: Db, uid: string, { practiceId, cursor }: { practiceId?: string | undefined; cursor?: string | undefined }) =>
+/** A page of the attempts of some learners, newest first, and one more when there is a next page. */
+export const newestAttempts = (db: Db, uids: string[], { practiceId, cursor }: { practiceId?: string | undefined; cursor?: string | undefined }) =>
   db
     .select()
     .from(attempts)
     .where(and(
-      eq(attempts.uid, uid),
+      inArray(attempts.uid, uids),
       practiceId === undefined ? undefined : eq(attempts.practiceId, practiceId),
       after(cursor, attempts, attempts.startedAt, attempts.id),
     ))
@@ -158,12 +163,56 @@ export async function closeAttempt(tx: Db, id: string, { score, unmarked }: Scor
 export const putScore = (tx: Db, id: string, { score, unmarked }: Scored) =>
   tx.update(attempts).set({ score, unmarked }).where(eq(attempts.id, id));
 
-type EssayMark = Pick<typeof essayMarks.$inferSelect, 'attemptId' | 'questionId' | 'by' | 'steps'>;
+type EssayMark = Pick<typeof essayMarks.$inferSelect, 'attemptId' | 'questionId' | 'by' | 'steps' | 'note'>;
 
 export async function putMark(tx: Db, mark: EssayMark, now: Moment): Promise<void> {
   const { attemptId, questionId, by } = essayMarks;
   const written = { ...mark, at: now  };
   await tx.insert(essayMarks).values(written).onConflictDoUpdate({ target: [attemptId, questionId, by], set: written });
+}
+
+export const holdAttempt = (tx: Db, id: string) => tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.id, id)).for('update');
+
+export const hasTeacherMark = async (db: Db, attemptId: string, questionId: string): Promise<boolean> =>
+  (await marksOf(db, attemptId)).some((mark) => mark.by === 'teacher' && mark.questionId === questionId);
+
+/** In the order in which they came. */
+export const photosOf = (db: Db, attemptId: string) =>
+  db.select().from(attemptPhotos).where(eq(attemptPhotos.attemptId, attemptId)).orderBy(asc(attemptPhotos.at), asc(attemptPhotos.id));
+
+export async function findPhoto(db: Db, attemptId: string, id: string) {
+  const [row] = await db.select().from(attemptPhotos).where(and(eq(attemptPhotos.attemptId, attemptId), eq(attemptPhotos.id, id)));
+  return row;
+}
+
+type NewPhoto = Pick<typeof attemptPhotos.$inferSelect, 'attemptId' | 'questionId' | 'file' | 'width' | 'height' | 'bytes'>;
+
+export async function putPhoto(tx: Db, photo: NewPhoto, now: Moment) {
+  const [row] = await tx.insert(attemptPhotos).values({ ...photo, at: now }).returning();
+  if (!row) throw new Error('no photo was noted');
+  return row;
+}
+
+export const removePhoto = (tx: Db, id: string) => tx.delete(attemptPhotos).where(eq(attemptPhotos.id, id));
+
+/** What is drawn on the photos of an essay, by their ids; null takes it away. */
+export async function putPens(tx: Db, { attemptId, questionId }: { attemptId: string; questionId: string }, pens: Record<string, string | null>): Promise<void> {
+  for (const [id, pen] of Object.entries(pens)) {
+    await tx
+      .update(attemptPhotos)
+      .set({ pen })
+      .where(and(eq(attemptPhotos.attemptId, attemptId), eq(attemptPhotos.questionId, questionId), eq(attemptPhotos.id, id)));
+  }
+}
+
+/** The files of all photos, or of those of one learner. */
+export async function photoFiles(db: Db, uid?: string): Promise<string[]> {
+  const rows = await db
+    .select({ file: attemptPhotos.file })
+    .from(attemptPhotos)
+    .innerJoin(attempts, eq(attempts.id, attemptPhotos.attemptId))
+    .where(uid === undefined ? undefined : eq(attempts.uid, uid));
+  return rows.map(({ file }) => file);
 }
 
 /** Those whose time is over, and with it the time of answers that were on their way. */

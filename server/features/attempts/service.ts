@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Attempt, AttemptSummary, PaperSolutions } from '#contract/attempts.ts';
-import { readAnswer, showQuestion, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
+import { readAnswer, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { pageOf } from '#server/platform/page-of.ts';
-import { askedIn, askedPapersOf } from './asked.ts';
-import { outOf, pointsOf, questionsOf, resultOf, scoreOf, solvedOf, stepsOf, worthOf, type Found } from './marking.ts';
+import type { Storage } from '#server/platform/storage.ts';
+import { askedIn } from './asked.ts';
+import { outOf, questionsOf, scoreOf, solvedOf, worthOf } from './marking.ts';
+import { ownPhoto, photosService } from './photos.ts';
 import {
-  answersOf, closeAttempt, countAttempts, findAttempt, findRunning, holdPaper, keepAsked, lockRunning, lockSubmitted, longDue, marksOf,
-  newestAttempts, noteSolutionsRead, putAnswer, putAttempt, putMark, putScore, putWorth, type AttemptRow, type Moment, type OwnPaper,
+  answersOf, closeAttempt, countAttempts, findAttempt, findRunning, holdAttempt, holdPaper, keepAsked, lockRunning, longDue,
+  newestAttempts, noteSolutionsRead, putAnswer, putAttempt, putMark, putWorth, type AttemptRow, type Moment, type OwnPaper,
 } from './queries.ts';
+import { sheetsOf, shownParts, summaryOf } from './sheet.ts';
+import { teacherService } from './teacher.ts';
 
-export { forgetAsked } from './queries.ts';
+export { forgetAsked, photoFiles } from './queries.ts';
 
 /** An attempt that was handed in, with all that was asked in it. */
 type HandedIn = {
@@ -30,29 +34,23 @@ type Deps = {
   practice: Practice;
   /** Told of each attempt that is handed in, once, in its transaction. */
   onSubmitted: ((tx: Db, attempt: HandedIn) => Promise<void>)[];
+  /** Where photos lie. */
+  storage: Storage;
   /** The server's clock; a simulation has its own. */
   now?: () => Moment;
   random?: () => number;
 };
 
-type Row = Omit<AttemptRow, 'now' | 'isDue'>;
-
 /** Tests that learners do here: docs/product-decisions.md 48 and 49, docs/decisions/017. */
-export function attemptsService({ db, practice, onSubmitted, now = () => sql<Date>`now()`, random = Math.random }: Deps) {
-  const askedOf = askedPapersOf(db);
-
-  const foundIn = async (tx: Db, id: string, worth: Found['worth']): Promise<Found> => {
-    const marks = await marksOf(tx, id);
-    const stepsBy = (by: 'self' | 'teacher') => new Map(marks.filter((mark) => mark.by === by).map(({ questionId, steps }) => [questionId, steps]));
-    return { worth, self: stepsBy('self'), teacher: stepsBy('teacher') };
-  };
+export function attemptsService({ db, practice, onSubmitted, storage, now = () => sql<Date>`now()`, random = Math.random }: Deps) {
+  const sheets = sheetsOf();
 
   /** Marks what is there, once, however many ask for it. */
   const handIn = (id: string): Promise<void> =>
     db.transaction(async (tx) => {
       const attempt = await lockRunning(tx, id);
       if (!attempt) return;
-      const parts = await askedOf(attempt.askedPaper);
+      const parts = await sheets.partsOf(tx, attempt.askedPaper);
       const given = new Map((await answersOf(tx, id)).map((answer) => [answer.questionId, answer]));
       const judged = questionsOf(parts).map((question) => {
         const value = given.get(question.id)?.value ?? null;
@@ -60,7 +58,7 @@ export function attemptsService({ db, practice, onSubmitted, now = () => sql<Dat
       });
       const worth = new Map(judged.map(({ question, worth: each }) => [question.id, each]));
       await putWorth(tx, id, worth);
-      const at = await closeAttempt(tx, id, scoreOf(parts, await foundIn(tx, id, worth)), now());
+      const at = await closeAttempt(tx, id, scoreOf(parts, await sheets.foundIn(tx, id, worth)), now());
       const { uid, practiceId, paperId } = attempt;
       const answers = judged.map((each) => ({ ...each, at: given.get(each.question.id)?.at ?? at }));
       for (const tell of onSubmitted) await tell(tx, { id, uid, practiceId, paperId, at, answers });
@@ -89,26 +87,8 @@ export function attemptsService({ db, practice, onSubmitted, now = () => sql<Dat
   };
 
   const shown = async (attempt: AttemptRow): Promise<Attempt> => {
-    const { id } = attempt;
     if (attempt.submittedAt) await refuseWhileRunning(attempt);
-    const parts = await askedOf(attempt.askedPaper);
-    const given = await answersOf(db, id);
-    const worth = new Map(given.map(({ questionId, earned }) => [questionId, earned]));
-    return {
-      ...headOf(attempt),
-      now: attempt.now.toISOString(),
-      ...shownParts(parts),
-      answers: Object.fromEntries(given.map(({ questionId, value, at }) => [questionId, { value, at: at.toISOString() }])),
-      photos: [],
-      ...(attempt.submittedAt && { result: resultOf(parts, await foundIn(db, id, worth)) }),
-    };
-  };
-
-  /** @throws AppError `question-not-found` */
-  const questionOf = async (attempt: Row, questionId: string): Promise<AskedQuestion> => {
-    const question = questionsOf(await askedOf(attempt.askedPaper)).find(({ id }) => id === questionId);
-    if (!question) throw new AppError('question-not-found');
-    return question;
+    return sheets.shown(db, attempt, ownPhoto);
   };
 
   const begin = (paper: OwnPaper, test: Awaited<ReturnType<Practice['openTest']>>): Promise<AttemptRow | undefined> =>
@@ -122,6 +102,9 @@ export function attemptsService({ db, practice, onSubmitted, now = () => sql<Dat
     });
 
   return {
+    photos: photosService({ db, storage, sheets, now }),
+    teacher: teacherService({ db, sheets, now }),
+
     /**
      * Begins an attempt, or answers the one that runs.
      * @throws AppError `practice-not-found`, `paper-not-found`, `paper-locked`, `paper-without-parts`
@@ -140,8 +123,8 @@ export function attemptsService({ db, practice, onSubmitted, now = () => sql<Dat
     /** @throws AppError `attempt-not-found`, `attempt-running` */
     find: async (uid: string, id: string): Promise<Attempt> => shown(await look(uid, id)),
 
-    list: async (uid: string, query: Parameters<typeof newestAttempts>[2]): Promise<{ items: AttemptSummary[]; next: string | null }> => {
-      const { items, next } = pageOf(await newestAttempts(db, uid, query));
+    list: async (uid: string, query: { practiceId?: string | undefined; cursor?: string | undefined }): Promise<{ items: AttemptSummary[]; next: string | null }> => {
+      const { items, next } = pageOf(await newestAttempts(db, [uid], query));
       return { items: items.map(summaryOf), next };
     },
 
@@ -152,11 +135,11 @@ export function attemptsService({ db, practice, onSubmitted, now = () => sql<Dat
     answer: async (uid: string, id: string, { questionId, value, at }: { questionId: string; value: unknown; at: string }): Promise<Date> => {
       const attempt = await findAttempt(db, uid, id, now());
       if (!attempt) throw new AppError('attempt-not-found');
-      const question = await questionOf(attempt, questionId);
+      const question = await sheets.questionOf(db, attempt, questionId);
       const answer = value === null ? null : readAnswer(question, value);
       if (answer === undefined) throw new AppError('invalid-input', 'Câu trả lời này không hợp với câu hỏi.');
-      // A device whose clock is behind has answered after the start all the same.
-      const given = new Date(Math.max(Date.parse(at), attempt.startedAt.getTime()));
+      // A device whose clock is behind has answered after the start all the same; how far beyond the deadline says nothing.
+      const given = new Date(Math.min(Math.max(Date.parse(at), attempt.startedAt.getTime()), attempt.deadline.getTime() + 1000));
       const savedAt = await putAnswer(db, { id, questionId, value: answer, at: given }, now());
       if (!savedAt) throw new AppError('attempt-closed');
       return savedAt;
@@ -173,14 +156,11 @@ export function attemptsService({ db, practice, onSubmitted, now = () => sql<Dat
       const attempt = await look(uid, id);
       if (!attempt.submittedAt) throw new AppError('attempt-running');
       await refuseWhileRunning(attempt);
-      if (stepsOf(await questionOf(attempt, questionId))?.length !== steps.length) {
-        throw new AppError('invalid-input', 'Các bước này không khớp với các bước của bài.');
-      }
+      await sheets.refuseOtherSteps(db, attempt, { questionId, steps });
       await db.transaction(async (tx) => {
-        await lockSubmitted(tx, id);
-        await putMark(tx, { attemptId: id, questionId, by: 'self', steps }, now());
-        const worth = new Map((await answersOf(tx, id)).map((answer) => [answer.questionId, answer.earned]));
-        await putScore(tx, id, scoreOf(await askedOf(attempt.askedPaper), await foundIn(tx, id, worth)));
+        await holdAttempt(tx, id);
+        await putMark(tx, { attemptId: id, questionId, by: 'self', steps, note: '' }, now());
+        await sheets.addUp(tx, id);
       });
       return shown(attempt);
     },
@@ -211,24 +191,3 @@ export function attemptsService({ db, practice, onSubmitted, now = () => sql<Dat
 }
 
 export type Attempts = ReturnType<typeof attemptsService>;
-
-const headOf = ({ id, practiceId, paperId, paperTitle, practiceTitle, submittedAt, startedAt, deadline, solutionsSeen, number }: Row) => ({
-  id, practiceId, paperId, paperTitle, practiceTitle, solutionsSeen, number,
-  state: submittedAt ? ('submitted' as const) : ('running' as const),
-  startedAt: startedAt.toISOString(),
-  deadline: deadline.toISOString(),
-  ...(submittedAt && { submittedAt: submittedAt.toISOString() }),
-});
-
-const summaryOf = (attempt: Row): AttemptSummary => ({
-  ...headOf(attempt),
-  outOf: pointsOf(attempt.outOf),
-  ...(attempt.score !== null && { score: pointsOf(attempt.score) }),
-  ...(attempt.unmarked !== null && { unmarked: pointsOf(attempt.unmarked) }),
-});
-
-/** Without keys, solutions and weights. */
-const shownParts = (parts: { title: string; questions: AskedQuestion[] }[]) => ({
-  parts: parts.map(({ title, questions }) => ({ title, questionIds: questions.map(({ id }) => id) })),
-  questions: questionsOf(parts).map(showQuestion),
-});

@@ -84,12 +84,33 @@ export const essayMarks = pgTable(
     questionId: text().notNull(),
     by: text({ enum: ['self', 'teacher'] }).notNull(),
     steps: boolean().array().notNull(),
+    /** A word of the owner's. */
+    note: text().notNull().default(''),
     at: at().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.attemptId, table.questionId, table.by] }),
     check('essay_marks_by', sql`${table.by} in ('self', 'teacher')`),
   ],
+);
+
+/** Photos of what pupils have written on paper, beside their essays. Whose row is gone, its file goes with the next clearing. */
+export const attemptPhotos = pgTable(
+  'attempt_photos',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    attemptId: uuid().notNull().references(() => attempts.id, { onDelete: 'cascade' }),
+    questionId: text().notNull(),
+    /** In the storage. */
+    file: text().notNull().unique(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    at: at().notNull(),
+    /** What the owner has drawn on it: SVG path data, over a width of 1000. */
+    pen: text(),
+  },
+  (table) => [index('attempt_photos_of_attempt').on(table.attemptId, table.at)],
 );
 
 /** Papers whose solutions a learner has read, and when first. */

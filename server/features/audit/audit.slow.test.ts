@@ -12,6 +12,8 @@ import { PracticeWritten } from '#contract/practice.ts';
 import { QuestionWritten } from '#contract/questions.ts';
 import type { Contract, Route } from '#contract/route.ts';
 import { TopicWritten } from '#contract/topics.ts';
+import { pupilOn } from '#server/features/attempts/pupil.fixture.ts';
+import { writeTestSet } from '#server/features/attempts/test-set.fixture.ts';
 import { authoredCourses, courseDocuments } from '#server/features/catalog/service.ts';
 import { authoredPractices, practiceDocuments } from '#server/features/practice/service.ts';
 import { authoredQuestions, questionDocuments } from '#server/features/questions/service.ts';
@@ -143,6 +145,18 @@ const ACTS: Record<string, () => Promise<Act>> = {
   'PUT /api/admin/students/samples': async () => ({
     url: '/api/admin/students/samples', payload: { archived: true }, thing: 'samples', before: null, after: { archived: true, changed: 0 },
   }),
+  'PUT /api/admin/attempts/:id/marks/:questionId': async () => {
+    await writeTestSet(site);
+    const lan = await makeLearner(site.db, testSecret);
+    await site.db.insert(students).values({ grade: 7, name: STUDENT.name, phone: '0912345678', enrolledOn: STUDENT.enrollmentDate, uid: lan.uid });
+    const pupil = pupilOn(site, lan);
+    const { id } = await pupil.begun();
+    await pupil.submit(id);
+    return {
+      url: `/api/admin/attempts/${id}/marks/e1`, payload: { steps: [true, true, false, true] }, thing: id,
+      before: { score: 0 }, after: { score: 0.75, question: 'e1', steps: '3/4' },
+    };
+  },
   'POST /api/admin/students/import': async () => ({
     url: '/api/admin/students/import', payload: { rows: '6\tTrần An\t0987654321\t05/09/2026' }, thing: 'class-list',
     before: null, after: { imported: 1 },

@@ -45,6 +45,7 @@ const NAMES: Record<string, { of: SQL; uuid?: true }> = {
   topic: { of: sql`select id, document->>'title' as name from topics` },
   question: { of: sql`select id, concat('Câu ', "order", ', ', exam, ', lớp ', grade) as name from questions` },
   learner: { of: sql`select id, name from "user"`, uuid: true },
+  attempt: { of: sql`select attempts.id, concat("user".name, ', ', paper_title) as name from attempts join "user" on "user".id = uid`, uuid: true },
   student: { of: sql`select id, name from students`, uuid: true },
   message: { of: sql`select id, name from messages`, uuid: true },
   transfer: { of: sql`select id, description as name from transfers`, uuid: true },

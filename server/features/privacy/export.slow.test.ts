@@ -53,12 +53,13 @@ test('a learner gets all that is kept of them, in words, and nothing of others, 
   assert.deepEqual(rowsOf('orders').map(({ state }) => state), ['paid', 'paid', 'pending']);
   assert.equal(rowsOf('transfers').length, 3);
   assert.deepEqual(rowsOf('attempts').map(({ paper, number, score, solutionsSeen }) => [paper, number, score, solutionsSeen]), [
-    ['Đề tu-do', '1', '1,25 / 3,00', true],
+    ['Đề tu-do', '1', '0,75 / 3,00', true],
   ]);
   assert.deepEqual(rowsOf('attempt-answers').map(({ question, answer: given }) => [question, given]), [
     ['tf1', 'Đúng, Sai, –, Đúng'], ['e1', `${lan.name} giải`],
   ]);
-  assert.deepEqual(rowsOf('essay-marks').map(({ by, steps }) => [by, steps]), [['self', '3 / 4']]);
+  assert.deepEqual(rowsOf('essay-marks').map(({ by, steps, note }) => [by, steps, note]), [['self', '3 / 4', ''], ['teacher', '1 / 4', `${lan.name} cố lên`]]);
+  assert.match(String(rowsOf('attempt-photos')[0]?.['address']), /^\/api\/attempts\/.+\/photos\//);
   assert.deepEqual(rowsOf('solutions').map(({ set, paper }) => [set, paper]), [['Kiểm tra giữa kì', 'Đề tu-do']]);
 
   for (const word of [binh.uid, binh.email, binh.name, binh.phone]) assert.ok(!answer.body.includes(word));

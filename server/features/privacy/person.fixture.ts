@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { pupilOn } from '#server/features/attempts/pupil.fixture.ts';
 import { SET, writeTestSet } from '#server/features/attempts/test-set.fixture.ts';
 import { testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
@@ -65,6 +67,9 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   await must('POST', admin, `/api/admin/transfers/${transfer.id}/assign`, { uid, coins: 60 });
   const student = await must('POST', admin, '/api/admin/students', { ...STUDENT, name: 'Em trong lớp' });
   await must('PUT', admin, `/api/admin/students/${student.id}/account`, { email });
+  const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'white' } }).png().toBuffer();
+  await pupilOn(site, who).sendPhoto(attempt.id, photo);
+  await must('PUT', admin, `/api/admin/attempts/${attempt.id}/marks/e1`, { steps: [true, false, false, false], note: `${name} cố lên` });
   await db.execute(sql`insert into outside_account (provider, subject, uid) values ('elsewhere', ${mark}, ${uid})`);
   return { ...who, name, phone, lateCode, guardian, attempt: attempt.id };
 }

@@ -51,6 +51,7 @@ export const AT_END: Record<string, AtEnd> = {
   agreements: 'with the account',
   answers: 'with the account',
   attempt_answers: 'with the account',
+  attempt_photos: 'with the account',
   attempts: 'with the account',
   birth_years: 'with the account',
   deletion_codes: 'with the account',

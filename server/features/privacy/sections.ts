@@ -217,12 +217,20 @@ export const SECTIONS: Section[] = [
     id: 'essay-marks', title: 'Chấm điểm phần tự luận', of: ['essay_marks'],
     columns: {
       paper: text('Đề'), number: text('Lần'), question: text('Câu'),
-      by: { title: 'Người chấm', kind: 'text', words: { self: 'Bạn', teacher: 'Thầy cô' } }, steps: text('Số bước được điểm'), at: at('Lúc'),
+      by: { title: 'Người chấm', kind: 'text', words: { self: 'Bạn', teacher: 'Thầy cô' } }, steps: text('Số bước được điểm'), note: text('Lời phê'), at: at('Lúc'),
     },
     rows: ({ uid }) => sql`
-      select paper_title as paper, number::text as number, question_id as question, "by", at,
+      select paper_title as paper, number::text as number, question_id as question, "by", note, at,
         cardinality(array_positions(steps, true)) || ' / ' || cardinality(steps) as steps
       from essay_marks join attempts on attempts.id = attempt_id where uid = ${uid} order by started_at, question_id, "by"`,
+  },
+  {
+    id: 'attempt-photos', title: 'Ảnh bài làm tự luận', of: ['attempt_photos'],
+    columns: { paper: text('Đề'), number: text('Lần'), question: text('Câu'), at: at('Gửi lúc'), address: text('Xem ở') },
+    rows: ({ uid }) => sql`
+      select paper_title as paper, number::text as number, question_id as question, at,
+        concat('/api/attempts/', attempt_id, '/photos/', photo.id) as address
+      from attempt_photos as photo join attempts on attempts.id = attempt_id where uid = ${uid} order by at`,
   },
   {
     id: 'solutions', title: 'Đề kiểm tra đã đọc lời giải', of: ['solutions_read'],

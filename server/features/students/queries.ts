@@ -38,6 +38,13 @@ export async function studentById(db: Db, id: string): Promise<StudentRow | unde
   return row;
 }
 
+/** Those who are put away, too. */
+export async function studentsWithAccount(db: Db): Promise<{ uid: string; id: string; name: string; grade: number }[]> {
+  const { id, name, grade, uid } = students;
+  const rows = await db.select({ id, name, grade, uid }).from(students).where(isNotNull(uid));
+  return rows.flatMap(({ uid: account, ...student }) => (account === null ? [] : [{ ...student, uid: account }]));
+}
+
 /** One student, held until the caller's transaction ends. */
 export async function lockStudent(tx: Db, id: string): Promise<StudentRow | undefined> {
   await tx.execute(sql`select from ${students} where ${students.id} = ${id} for update`);

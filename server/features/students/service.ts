@@ -9,7 +9,7 @@ import { isPayable, nextDue, unpaidMonths } from './fees.ts';
 import { dayOf, labelOf, monthFrom, monthOf, type Month } from './months.ts';
 import {
   findStudents, insertFees, insertStudents, lockAccount, lockClassLists, lockStudent, removeFee, setAccount, setArchived,
-  setSamplesArchived, studentById, studentsByPhone, updateStudent, type StudentRow,
+  setSamplesArchived, studentById, studentsByPhone, studentsWithAccount, updateStudent, type StudentRow,
 } from './queries.ts';
 import type { Cell } from './read-rows.ts';
 
@@ -165,3 +165,9 @@ export function studentsService({ db, guardian }: Deps) {
 }
 
 export type Students = ReturnType<typeof studentsService>;
+
+/** The students who have an account of the site, by that. */
+export async function linkedStudents(db: Db): Promise<Map<string, { id: string; name: string; grade: number }>> {
+  const rows = await studentsWithAccount(db);
+  return new Map(rows.map(({ uid, ...student }) => [uid, student]));
+}

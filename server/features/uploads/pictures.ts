@@ -45,9 +45,33 @@ const STARTS: [format: string, start: RegExp][] = [
  * @throws AppError `not-a-picture`, `picture-too-many-pixels`, `picture-too-large`, `svg-with-foreign-parts`
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
+  const format = formatOf(bytes);
+  return format === undefined ? readDrawing(bytes) : inTurn(() => readPixels(bytes, format, WIDTHS));
+}
+
+/** A photo that is kept for few people: one file, which nobody finds by its content. */
+export type Photo = { content: Buffer; width: number; height: number };
+
+/**
+ * What is kept of a photo, made anew from its pixels.
+ * @throws AppError `not-a-picture`, `picture-too-many-pixels`
+ */
+export async function readPhoto(bytes: Buffer): Promise<Photo> {
+  const format = formatOf(bytes);
+  if (format === undefined) throw new AppError('not-a-picture', isHeic(bytes) ? HEIC : NO_PHOTO);
+  const { width, height, files: [file] } = await inTurn(() => readPixels(bytes, format, []));
+  if (!file) throw new Error('nothing was made of a photo');
+  return { content: file[1], width, height };
+}
+
+const NO_PHOTO = 'Tệp này không phải ảnh, hoặc ảnh bị hỏng. Trang nhận ảnh JPEG, PNG và WebP.';
+/** What iPhones keep, and turn into JPEG themselves for most pages: nobody may read it without a licence. */
+const HEIC = 'Trang chưa đọc được ảnh HEIC. Em đổi ảnh sang JPEG, hoặc chụp lại ngay trên trang này.';
+const isHeic = (bytes: Buffer): boolean => /^ftyp(?:hei|hev|mif1)/.test(bytes.subarray(4, 12).toString('latin1'));
+
+function formatOf(bytes: Buffer): string | undefined {
   const start = bytes.subarray(0, 16).toString('hex');
-  const format = STARTS.find(([, each]) => each.test(start))?.[0];
-  return format === undefined ? readDrawing(bytes) : inTurn(() => readPixels(bytes, format));
+  return STARTS.find(([, each]) => each.test(start))?.[0];
 }
 
 function readDrawing(bytes: Buffer): Picture {
@@ -69,7 +93,7 @@ function textOf(bytes: Buffer): string | undefined {
   }
 }
 
-async function readPixels(bytes: Buffer, format: string): Promise<Picture> {
+async function readPixels(bytes: Buffer, format: string, widths: number[]): Promise<Picture> {
   // Loaded by who sends the first picture in: it is as large as all the rest.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -89,7 +113,7 @@ async function readPixels(bytes: Buffer, format: string): Promise<Picture> {
     const { data, info: { width, height } } = await written(WIDEST);
     const stem = `${hashOf(data)}-${width}x${height}`;
     const files: Picture['files'] = [[`${stem}.webp`, data]];
-    for (const narrower of WIDTHS.filter((each) => each < width)) {
+    for (const narrower of widths.filter((each) => each < width)) {
       files.push([`${stem}-${narrower}.webp`, (await written(narrower)).data]);
     }
     return { type: 'image/webp', width, height, files };

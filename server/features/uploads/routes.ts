@@ -2,6 +2,7 @@ import { uploadsContract } from '#contract/uploads.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { formFile } from '#server/platform/form-file.ts';
 import { sendStored } from '#server/platform/send-stored.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import type { Storage } from '#server/platform/storage.ts';
@@ -14,7 +15,7 @@ export function uploadsRoutes(serve: Serve, { db, storage, uploads, films }: Dep
     'GET /api/admin/uploads': ({ query }) => uploads.list(query),
 
     'POST /api/admin/uploads/:folder': async ({ params: { folder }, body, headers, caller, audited }, reply) => {
-      const file = await fileOf(body as Buffer | undefined, headers['content-type'] ?? '');
+      const file = await formFile(body, headers['content-type']);
       return reply.code(201).send(await uploads.putPicture(folder, file, caller, audited));
     },
 
@@ -38,13 +39,4 @@ export function uploadsRoutes(serve: Serve, { db, storage, uploads, films }: Dep
       return sendStored(request, reply, storage, { ...film, cacheControl: 'private, no-cache' });
     },
   });
-}
-
-/** The field `file` of a form. @throws AppError `picture-missing` */
-async function fileOf(form: Buffer | undefined, type: string): Promise<{ bytes: Buffer; title: string }> {
-  const fields = await new Response(form ? new Uint8Array(form) : null, { headers: { 'content-type': type } }).formData().catch(() => undefined);
-  const file = fields?.get('file');
-  if (!(file instanceof File)) throw new AppError('picture-missing');
-  const title = file.name.replace(/\p{Cc}/gu, '').slice(0, 200) || 'ảnh';
-  return { bytes: Buffer.from(await file.arrayBuffer()), title };
 }

@@ -15,6 +15,7 @@ import { usesOf, type Kinds } from './uses.ts';
 
 export { filmUploads, type FilmUploads } from './films.ts';
 export { pictureFrom } from './picture-files.ts';
+export { readPhoto } from './pictures.ts';
 
 type Deps = {
   db: Db;
@@ -23,6 +24,8 @@ type Deps = {
   kinds: Kinds;
   /** Of a picture, in MB. */
   mostMb: number;
+  /** The files of the storage that others keep there. */
+  othersFiles: (db: Db) => Promise<string[]>;
 };
 
 type Named = { folder: UploadFolder; name: string };
@@ -34,7 +37,7 @@ const KEPT_UNUSED = '30 days';
 const STRAY = 24 * 60 * 60 * 1000;
 
 /** Pictures and films that the admin has sent in. */
-export function uploadsService({ db, storage, kinds, mostMb }: Deps) {
+export function uploadsService({ db, storage, kinds, mostMb, othersFiles }: Deps) {
   const placeOf = ({ folder }: Named, file: string) => `${folder}/${file}`;
 
   /** Row and files, in the caller's transaction, in which no document is written: what went with one part of it is found again as unused. */
@@ -106,7 +109,8 @@ export function uploadsService({ db, storage, kinds, mostMb }: Deps) {
   async function clearStray(): Promise<void> {
     const old = (await storage.list()).filter(({ at }) => at.getTime() < Date.now() - STRAY);
     const unknown = async (on: Db, files: typeof old) => {
-      const known = new Set((await allUploads(on)).flatMap((row) => filesOf(row.name).map((file) => placeOf(row, file))));
+      const own = (await allUploads(on)).flatMap((row) => filesOf(row.name).map((file) => placeOf(row, file)));
+      const known = new Set([...own, ...(await othersFiles(on))]);
       return files.filter(({ name }) => !known.has(name));
     };
     const strays = await unknown(db, old);

@@ -3,6 +3,7 @@ import type { AuditAction, AuditKind } from '#contract/audit.ts';
 /** What an entry tells of; begins a choice, or goes on in a sentence. */
 export const KINDS: Record<AuditKind, string> = {
   admin: 'tài khoản quản trị',
+  attempt: 'bài làm của học sinh',
   backup: 'bản sao lưu',
   course: 'khóa học',
   learner: 'tài khoản học sinh',
@@ -31,6 +32,7 @@ export const ACTIONS: Record<AuditAction, readonly [name: string, joint?: string
   delete: ['Xóa'],
   import: ['Nhập danh sách'],
   'link-account': ['Nối tài khoản', 'với'],
+  mark: ['Chấm'],
   'mark-done': ['Đổi tình trạng', 'của'],
   'pay-fee': ['Thu học phí', 'của'],
   publish: ['Đăng'],
@@ -84,7 +86,7 @@ const FIELDS: Record<string, string> = {
   grade: 'Khối', imported: 'Số học sinh', learners: 'Số học sinh', library: 'Thư viện có sẵn', madeAt: 'Bản sao lưu làm lúc',
   mismatch: 'Vì sao chưa khớp', month: 'Tháng', name: 'Tên', note: 'Ghi chú', orderId: 'Đơn', orders: 'Số đơn', phone: 'Số điện thoại',
   published: 'Đang mở', putAway: 'Số mục đã cất', reason: 'Lý do', reply: 'Câu trả lời', shown: 'Số mục đang hiện', slogan: 'Khẩu hiệu',
-  state: 'Tình trạng', text: 'Nội dung', uid: 'Tài khoản', version: 'Phiên bản', workingHours: 'Giờ làm việc',
+  question: 'Câu', score: 'Điểm', state: 'Tình trạng', steps: 'Số bước được điểm', text: 'Nội dung', uid: 'Tài khoản', version: 'Phiên bản', workingHours: 'Giờ làm việc',
 };
 
 export const fieldWords = (field: string): string => FIELDS[field] ?? field;

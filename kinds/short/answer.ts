@@ -1,0 +1,140 @@
+import type { Expression } from '#library/check/language/expression.ts';
+import { type Budget, proportional, sameValue } from './compare.ts';
+import { allOf, type Choice as Choices, expressed, lettersOf, Meaningless, operation } from './expressed.ts';
+import { print, type Joiner, type Relation, type Written } from './written.ts';
+
+/** What an answer says. */
+export type Answer =
+  /** `name`: whose value it is said to be. */
+  | { kind: 'value'; value: Expression; name?: string }
+  | { kind: 'tuple'; items: Expression[] }
+  /** Solutions too, in any order: x = 2 hoặc x = 3. */
+  | { kind: 'set'; items: Answer[] }
+  | { kind: 'comparisons'; joiner: Joiner; items: Compared[] }
+  /** Of what is zero in it. */
+  | { kind: 'equation'; difference: Expression }
+  | { kind: 'everything' };
+
+/** How letters and signs are taken, and what comparing may still cost. */
+type Choice = Choices & { budget: Budget };
+
+type Compared = { left: Expression; relation: Relation; right: Expression };
+
+const MIRRORED: Record<Relation, Relation> = { '<': '>', '>': '<', '≤': '≥', '≥': '≤', '=': '=', '≠': '≠', '∈': '∈' };
+
+/** @throws Meaningless */
+export function answerOf(written: Written, how: Omit<Choice, 'sign'>): Answer {
+  if (written.kind === 'words') return written.words === 'vô nghiệm' ? { kind: 'set', items: [] } : { kind: 'everything' };
+  if (written.kind === 'list') return listed(written.items.flatMap((item) => statements(item, how)), written.joiner);
+  return listed(statements(written, how), 'và');
+}
+
+/** What a statement says; with ± it says it twice. */
+function statements(written: Written, how: Omit<Choice, 'sign'>): Answer[] {
+  const isTwo = allOf(written).some((part) => (part.kind === 'sign' || part.kind === 'sum') && part.sign === '±');
+  return (isTwo ? (['+', '-'] as const) : (['+'] as const)).map((sign) => statement(written, { ...how, sign }));
+}
+
+function statement(written: Written, choice: Choice): Answer {
+  const { kind } = written;
+  if (kind === 'tuple') return { kind: 'tuple', items: written.items.map((item) => expressed(item, choice)) };
+  if (kind === 'set') return listed(written.items.flatMap((item) => statements(item, choice)), 'hoặc');
+  if (kind === 'relation') return related(written, choice);
+  return { kind: 'value', value: expressed(written, choice) };
+}
+
+function related({ operands, relations }: Extract<Written, { kind: 'relation' }>, choice: Choice): Answer {
+  const [first, ...rest] = operands;
+  const last = rest.at(-1);
+  if (!first || !last) throw new Meaningless('relation');
+  if (relations.every((relation) => relation === '∈' || relation === '=')) {
+    if (rest.length === 1 && (last.kind === 'set' || last.kind === 'tuple')) return statement(last, choice);
+    return equated(operands, choice);
+  }
+  return {
+    kind: 'comparisons',
+    joiner: 'và',
+    items: relations.map((relation, place) => {
+      const [left, right] = operands.slice(place, place + 2).map((operand) => expressed(operand, choice));
+      if (!left || !right || relation === '=' || relation === '∈') throw new Meaningless(relation);
+      return solvedLeft({ left, relation, right });
+    }),
+  };
+}
+
+/** x > 2 for 2 < x. */
+const solvedLeft = (compared: Compared): Compared => {
+  const { left, relation, right } = compared;
+  const isTurned = right.kind === 'name' && (left.kind !== 'name' || right.name < left.name);
+  return isTurned ? { left: right, relation: MIRRORED[relation], right: left } : compared;
+};
+
+/** "A = 7" says 7, "A = 3 + 4 = 7" too; "2x − y = 1" is an equation. */
+function equated(operands: Written[], choice: Choice): Answer {
+  const [first] = operands;
+  const name = first && nameOf(first, choice);
+  // Those that only name it: x_1 = x_2 = 3.
+  const begin = operands.findIndex((operand, place) => place === operands.length - 1 || nameOf(operand, choice) === undefined);
+  const values = operands.slice(begin).map((operand) => expressed(operand, choice));
+  const value = values.at(-1);
+  if (!value) throw new Meaningless('=');
+  if (values.every((other) => other === value || sameValue(other, value, choice.budget))) return { kind: 'value', value, ...(name !== undefined && { name }) };
+  const [left, right] = values;
+  if (name === undefined && values.length === 2 && left && right && operands.flatMap(lettersOf).length > 0) {
+    return { kind: 'equation', difference: operation('subtract', left, right) };
+  }
+  throw new Meaningless('what is not equal');
+}
+
+/** A letter, several (AB), or what is of something (f(2)): what a value is given to. Of x_1 the letter alone. */
+function nameOf(written: Written, { foldCase }: Choice): string | undefined {
+  const name = labelOf(written);
+  return name !== undefined && foldCase ? name.toLowerCase() : name;
+}
+
+function labelOf(written: Written): string | undefined {
+  if (written.kind === 'name' && written.name !== 'pi') return written.name.replace(/_\d+$/, '');
+  if (written.kind !== 'product' || written.sign !== '' || labelOf(written.left) === undefined) return undefined;
+  return written.right.kind === 'group' || labelOf(written.right) !== undefined ? print(written) : undefined;
+}
+
+/** Several statements together. */
+function listed(items: Answer[], joiner: Joiner): Answer {
+  const [first] = items;
+  if (items.length === 1 && first) return first;
+  if (items.length > 0 && items.every((item) => item.kind === 'comparisons')) {
+    return { kind: 'comparisons', joiner, items: items.flatMap((item) => item.items) };
+  }
+  const named = items.flatMap((item) => (item.kind === 'value' && item.name !== undefined ? [{ name: item.name, value: item.value }] : []));
+  if (named.length > 1 && named.length === items.length && joiner !== 'hoặc' && new Set(named.map(({ name }) => name)).size === named.length) {
+    return { kind: 'tuple', items: named.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ value }) => value) };
+  }
+  if (items.some((item) => item.kind === 'comparisons' || item.kind === 'equation')) throw new Meaningless('several kinds');
+  return { kind: 'set', items: items.flatMap((item) => (item.kind === 'set' ? item.items : [item])) };
+}
+
+/** Whether two answers say the same. @throws Meaningless */
+export function sameAnswer(a: Answer, b: Answer, budget: Budget): boolean {
+  if (a.kind === 'value' && b.kind === 'value') {
+    return (a.name === undefined || b.name === undefined || a.name === b.name) && sameValue(a.value, b.value, budget);
+  }
+  if (a.kind === 'tuple' && b.kind === 'tuple') {
+    return a.items.length === b.items.length && a.items.every((item, place) => b.items.slice(place, place + 1).some((other) => sameValue(item, other, budget)));
+  }
+  if (a.kind === 'set' && b.kind === 'set') return sameMembers(a.items, b.items, (one, other) => sameAnswer(one, other, budget));
+  if (a.kind === 'comparisons' && b.kind === 'comparisons') {
+    // ";" leaves open which of the two it is, which is clear from the numbers.
+    const isJoinedAlike = a.joiner === b.joiner || a.joiner === ';' || b.joiner === ';' || a.items.length === 1;
+    return isJoinedAlike && sameMembers(a.items, b.items, (one, other) => sameComparison(one, other, budget));
+  }
+  if (a.kind === 'equation' && b.kind === 'equation') return proportional(a.difference, b.difference, budget);
+  return a.kind === 'everything' && b.kind === 'everything';
+}
+
+const sameComparison = (a: Compared, b: Compared, budget: Budget): boolean =>
+  a.relation === b.relation && sameValue(a.left, b.left, budget) && sameValue(a.right, b.right, budget);
+
+function sameMembers<T>(a: T[], b: T[], isSame: (one: T, other: T) => boolean): boolean {
+  const isWithin = (some: T[], all: T[]) => some.every((one) => all.some((other) => isSame(one, other)));
+  return isWithin(a, b) && isWithin(b, a);
+}

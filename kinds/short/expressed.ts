@@ -1,0 +1,108 @@
+import type { Expression, Operator } from '#library/check/language/expression.ts';
+import { fraction } from '#library/check/language/number.ts';
+import type { Written } from './written.ts';
+
+/** What cannot be compared with anything: what it says has no value. */
+export class Meaningless extends Error {}
+
+export type Choice = {
+  /** What ± stands for. */
+  sign: '+' | '-';
+  /** Capital and small letters are the same. */
+  foldCase: boolean;
+};
+
+const HUNDRED = fraction(100);
+const SIXTY = fraction(60);
+
+/** What was written as an expression of the check language. */
+export function expressed(written: Written, choice: Choice): Expression {
+  const inside = (part: Written): Expression => expressed(part, choice);
+  switch (written.kind) {
+    case 'number':
+      return valueOf(written);
+    case 'mixed':
+      return operation('add', whole(written.whole), operation('divide', whole(written.top), whole(written.bottom)));
+    case 'name':
+      return { kind: 'name', name: choice.foldCase ? written.name.toLowerCase() : written.name };
+    case 'sign':
+      return signOf(written.sign, choice) === '-' ? operation('unaryMinus', inside(written.of)) : inside(written.of);
+    case 'sum':
+      return operation(signOf(written.sign, choice) === '-' ? 'subtract' : 'add', inside(written.left), inside(written.right));
+    case 'product':
+      return operation('multiply', inside(written.left), inside(written.right));
+    case 'quotient':
+      return operation('divide', inside(written.left), inside(written.right));
+    case 'power':
+      return operation('pow', inside(written.base), inside(written.exponent));
+    case 'root':
+      return { kind: 'call', name: written.degree === 2 ? 'sqrt' : 'cbrt', args: [inside(written.of)] };
+    case 'absolute':
+      return { kind: 'call', name: 'abs', args: [inside(written.of)] };
+    case 'percent':
+      return operation('divide', inside(written.of), { kind: 'number', value: HUNDRED });
+    case 'degrees': {
+      const degrees = inside(written.of);
+      if (!written.minutes) return degrees;
+      return operation('add', degrees, operation('divide', inside(written.minutes), { kind: 'number', value: SIXTY }));
+    }
+    case 'group':
+      return inside(written.of);
+    case 'tuple':
+    case 'set':
+    case 'relation':
+    case 'list':
+    case 'words':
+      throw new Meaningless(written.kind);
+  }
+}
+
+export const operation = (operator: Operator, ...args: Expression[]): Expression => ({ kind: 'operation', operator, args });
+
+const signOf = (sign: '+' | '-' | '±', choice: Choice) => (sign === '±' ? choice.sign : sign);
+const whole = (digits: string): Expression => ({ kind: 'number', value: fraction(BigInt(digits)) });
+
+/** 0,1(6) is (16 − 1) / 90. */
+function valueOf({ whole, decimals, period }: Extract<Written, { kind: 'number' }>): Expression {
+  const before = BigInt(whole + decimals);
+  const unit = 10n ** BigInt(decimals.length);
+  if (period === '') return { kind: 'number', value: fraction(before, unit) };
+  return { kind: 'number', value: fraction(BigInt(whole + decimals + period) - before, unit * (10n ** BigInt(period.length) - 1n)) };
+}
+
+/** The expressions right inside one. */
+function partsOf(written: Written): Written[] {
+  switch (written.kind) {
+    case 'number':
+    case 'mixed':
+    case 'name':
+    case 'words':
+      return [];
+    case 'sign':
+    case 'root':
+    case 'absolute':
+    case 'percent':
+    case 'group':
+      return [written.of];
+    case 'degrees':
+      return written.minutes ? [written.of, written.minutes] : [written.of];
+    case 'sum':
+    case 'product':
+    case 'quotient':
+      return [written.left, written.right];
+    case 'power':
+      return [written.base, written.exponent];
+    case 'tuple':
+    case 'set':
+    case 'list':
+      return written.items;
+    case 'relation':
+      return written.operands;
+  }
+}
+
+/** Everything that it is made of, itself first. */
+export const allOf = (written: Written): Written[] => [written, ...partsOf(written).flatMap(allOf)];
+
+/** Its letters; π is none. */
+export const lettersOf = (written: Written): string[] => allOf(written).flatMap((part) => (part.kind === 'name' && part.name !== 'pi' ? [part.name] : []));

@@ -1,0 +1,255 @@
+import type { Joiner, Relation, Sign, Words, Written } from './written.ts';
+import { isEnd, type Token, tidied, tokensOf, unmarked, Unread } from './tokens.ts';
+
+export type Reading = {
+  /** Whether a point groups thousands, so that "1.000" is a thousand. */
+  grouping: boolean;
+  /** What stands behind the field; who writes it once more is understood. */
+  unit?: string;
+};
+
+/** Characters at most: nothing longer is looked at. */
+export const LONGEST = 200;
+/** Brackets, roots and powers inside each other at most. */
+const DEEPEST = 20;
+
+/** An answer as its tree, or what is missing in it, in words that stand behind "Chưa đọc được: ". */
+export function read(text: string, { grouping, unit = '' }: Reading): { written: Written } | { fault: string } {
+  try {
+    if (text.length > LONGEST) throw new Unread('câu trả lời dài quá.');
+    const tidy = tidied(text)
+      .replace(/ ?\.$/, '')
+      .replace(OPENING, '');
+    const bare = withoutUnit(tidy, tidied(unit));
+    const words = wordsIn(bare);
+    return { written: words ? { kind: 'words', words } : parsed(tokensOf(bare, grouping)) };
+  } catch (error) {
+    if (error instanceof Unread) return { fault: error.message };
+    throw error;
+  }
+}
+
+/** How an answer may begin: "Đáp số: 5", "Vậy x = 2". */
+const OPENING = /^(?:(?:vậy|đáp số|đáp án|đs|kết quả|nghiệm|tập(?: hợp| nghiệm)?)(?: là)?(?: ?: ?| ))+/iu;
+
+/** Answers in words, without marks. */
+const SAID: [words: Words, said: RegExp][] = [
+  ['vô nghiệm', /^(?:(?:phuong trinh|bat phuong trinh|he phuong trinh|he|pt|bpt) )?(?:da cho )?(?:vo nghiem|khong co nghiem)$/],
+  ['vô số nghiệm', /^(?:(?:phuong trinh|bat phuong trinh|he phuong trinh|he|pt|bpt) )?(?:da cho )?(?:co )?vo so nghiem$/],
+  ['mọi số thực', /^(?:(?:nghiem )?dung )?(?:voi )?moi (?:(?:gia tri(?: cua)?|so thuc) )?[a-z]$|^(?:voi )?moi so thuc$|^[a-z] tuy y$|^[a-z] ?(?:∈|thuoc) ?[rℝ]$/],
+];
+
+const wordsIn = (text: string): Words | undefined => {
+  const plain = unmarked(text);
+  return SAID.find(([, said]) => said.test(plain))?.[0];
+};
+
+/** @param text,unit tidied */
+function withoutUnit(text: string, unit: string): string {
+  if (unit === '') return text;
+  const wanted = plainUnit(unit);
+  for (let at = text.length - 1; at > 0 && text.length - at <= unit.length + 8; at--) {
+    const isCut = /^\p{L}/u.test(text.slice(at)) && /\p{L}$/u.test(text.slice(0, at));
+    if (!isCut && plainUnit(text.slice(at)) === wanted) return text.slice(0, at).trim();
+  }
+  return text;
+}
+
+/** cm², cm^2 and cm2 are the same. */
+const plainUnit = (unit: string): string => unmarked(unit).replace(/[\s^()_]/g, '');
+
+function parsed(tokens: Token[]): Written {
+  let at = 0;
+  let depth = 0;
+  let openBars = 0;
+
+  const isSign = (...signs: string[]): boolean => {
+    const token = tokens[at];
+    return token?.kind === 'sign' && signs.includes(token.sign);
+  };
+  const takeSign = (...signs: string[]): string | undefined => {
+    const token = tokens[at];
+    if (token?.kind !== 'sign' || !signs.includes(token.sign)) return undefined;
+    at++;
+    return token.sign;
+  };
+  const takeJoiner = (): Joiner | undefined => {
+    const token = tokens[at];
+    if (token?.kind !== 'joiner') return undefined;
+    at++;
+    return token.joiner;
+  };
+  const unexpected = (): Unread => {
+    const token = tokens[at];
+    const before = tokens[at - 1];
+    if (!token) return new Unread(before ? `sau “${before.text}” còn thiếu.` : 'em chưa viết gì.');
+    if (!before) return new Unread(`trước “${token.text}” còn thiếu.`);
+    const isGap = isEnd(before) && (token.kind === 'number' || isSign('{') || token.kind === 'empty');
+    return new Unread(isGap ? `giữa “${before.text}” và “${token.text}” thiếu một dấu.` : `“${token.text}” không đứng sau “${before.text}” được.`);
+  };
+  const close = (sign: string): void => {
+    if (takeSign(sign) === undefined) throw at >= tokens.length ? new Unread(`thiếu dấu “${sign}”.`) : unexpected();
+  };
+  const deeper = <T>(inner: () => T): T => {
+    if (++depth > DEEPEST) throw new Unread('câu trả lời có nhiều lớp quá.');
+    const found = inner();
+    depth--;
+    return found;
+  };
+
+  function answer(): Written {
+    const items = [statement()];
+    const joiners = new Set<Joiner>();
+    for (let joiner = takeJoiner(); joiner; joiner = takeJoiner()) {
+      joiners.add(joiner);
+      items.push(statement());
+    }
+    if (at < tokens.length) throw unexpected();
+    if (joiners.has('và') && joiners.has('hoặc')) throw new Unread('có cả “và” lẫn “hoặc”.');
+    const [first] = items;
+    if (items.length === 1 && first) return first;
+    return { kind: 'list', joiner: joiners.has('và') ? 'và' : joiners.has('hoặc') ? 'hoặc' : ';', items };
+  }
+
+  function statement(): Written {
+    const operands = [sum()];
+    const relations: Relation[] = [];
+    for (let token = tokens[at]; token?.kind === 'relation'; token = tokens[at]) {
+      at++;
+      relations.push(token.relation);
+      operands.push(sum());
+    }
+    const [first] = operands;
+    return relations.length === 0 && first ? first : { kind: 'relation', relations, operands };
+  }
+
+  function sum(): Written {
+    let left = signed(product);
+    for (let sign = takeSign('+', '-', '±'); sign; sign = takeSign('+', '-', '±')) {
+      left = { kind: 'sum', sign: sign as Sign, left: single(left), right: single(product()) };
+    }
+    return left;
+  }
+
+  /** With the signs before it. */
+  function signed(inner: () => Written): Written {
+    const sign = takeSign('+', '-', '±');
+    if (sign === undefined) return inner();
+    return deeper(() => ({ kind: 'sign', sign: sign as Sign, of: single(signed(inner)) }));
+  }
+
+  function product(): Written {
+    let left = power();
+    for (;;) {
+      const sign = takeSign('*', '/', ':');
+      if (sign === undefined && !startsFactor()) return left;
+      const right = sign === undefined ? power() : signed(power);
+      left =
+        sign === '/' || sign === ':'
+          ? { kind: 'quotient', sign, left: single(left), right: single(right) }
+          : { kind: 'product', sign: sign ? '·' : '', left: single(left), right: single(right) };
+    }
+  }
+
+  /** Whether what comes may be a factor without a sign before it. */
+  const startsFactor = (): boolean => {
+    const token = tokens[at];
+    return token?.kind === 'name' || token?.kind === 'root' || isSign('(') || (isSign('|') && openBars === 0);
+  };
+
+  function power(): Written {
+    const base = behind(primary());
+    if (takeSign('^') === undefined) return base;
+    return deeper(() => behind({ kind: 'power', base: single(base), exponent: withoutBrackets(single(signed(power))) }));
+  }
+
+  /** With what may stand behind a number. */
+  function behind(of: Written): Written {
+    if (takeSign('%')) return { kind: 'percent', of: single(of) };
+    if (!takeSign('°')) return of;
+    const token = tokens[at];
+    const isMinutes = token?.kind === 'number' && tokens[at + 1]?.text === '′';
+    if (!isMinutes) return { kind: 'degrees', of: single(of) };
+    at += 2;
+    return { kind: 'degrees', of: single(of), minutes: numberOf(token) };
+  }
+
+  function primary(): Written {
+    const token = tokens[at];
+    if (!token) throw unexpected();
+    switch (token.kind) {
+      case 'number':
+        at++;
+        return mixed(token) ?? numberOf(token);
+      case 'name':
+        at++;
+        return { kind: 'name', name: token.name };
+      case 'empty':
+        at++;
+        return { kind: 'set', items: [] };
+      case 'root':
+        at++;
+        return deeper(() => ({ kind: 'root', degree: token.degree, of: single(power()) }));
+      case 'sign':
+        if (takeSign('(')) return deeper(() => group(')'));
+        if (takeSign('{')) return deeper(() => group('}'));
+        if (takeSign('|')) return deeper(absolute);
+        throw unexpected();
+      case 'joiner':
+      case 'relation':
+        throw unexpected();
+    }
+  }
+
+  /** 1 2/5: a whole number, a space, a fraction of two whole numbers. */
+  function mixed(whole: Token & { kind: 'number' }): Written | undefined {
+    const [top, line, bottom] = tokens.slice(at, at + 3);
+    const isFraction = top?.kind === 'number' && top.spaced && line?.kind === 'sign' && line.sign === '/' && bottom?.kind === 'number';
+    if (!isFraction || ![whole, top, bottom].every(isWhole)) return undefined;
+    at += 3;
+    return { kind: 'mixed', whole: whole.whole, top: top.whole, bottom: bottom.whole };
+  }
+
+  function group(closing: ')' | '}'): Written {
+    const bars = openBars;
+    openBars = 0;
+    const items: Written[] = [];
+    let isList = closing === '}';
+    if (!(isList && isSign('}'))) {
+      items.push(sum());
+      for (let joiner = takeJoiner(); joiner; joiner = takeJoiner()) {
+        isList = true;
+        items.push(sum());
+      }
+    }
+    close(closing);
+    openBars = bars;
+    const [first] = items;
+    if (!isList && first) return { kind: 'group', of: single(first) };
+    if (closing === '}' && items.some((item) => item.kind === 'set')) throw new Unread('có tập hợp trong tập hợp.');
+    return { kind: closing === '}' ? 'set' : 'tuple', items };
+  }
+
+  function absolute(): Written {
+    openBars++;
+    const of = single(sum());
+    close('|');
+    openBars--;
+    return { kind: 'absolute', of };
+  }
+
+  return answer();
+}
+
+const numberOf = ({ whole, decimals, period }: Token & { kind: 'number' }): Written => ({ kind: 'number', whole, decimals, period });
+const isWhole = ({ decimals, period }: Token & { kind: 'number' }): boolean => decimals === '' && period === '';
+
+/** What one can calculate with: a pair or a set is none. */
+function single(written: Written): Written {
+  if (written.kind === 'tuple' || written.kind === 'set') throw new Unread('không tính được với cặp số hay tập hợp.');
+  return written;
+}
+
+/** Raised signs need no brackets. */
+const withoutBrackets = (exponent: Written): Written =>
+  exponent.kind === 'group' && (exponent.of.kind === 'number' || exponent.of.kind === 'name') ? exponent.of : exponent;

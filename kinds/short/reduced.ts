@@ -1,0 +1,259 @@
+import { lettersOf } from './expressed.ts';
+import { print, type Written } from './written.ts';
+
+/** What a product and what it is divided by are made of. */
+type Side = {
+  numbers: bigint[];
+  decimals: number;
+  /** What stands below the roots of whole numbers. */
+  roots: { degree: 2 | 3; of: bigint }[];
+  /** Letters, roots of them, brackets, and with which exponents. */
+  factors: { of: string; exponent: string }[];
+  sums: Written[];
+};
+type Fraction = { top: Side; bottom: Side };
+
+/** Whole numbers whose roots are looked at; nobody learns to take larger ones apart. */
+const LARGEST = 1_000_000_000n;
+
+/**
+ * Whether nothing in it is left to be done: fractions in lowest terms with a positive whole number below, nothing under a
+ * root that can be taken out of it, numbers multiplied and added up, each letter once in a product, like terms collected.
+ * A fraction of sums may still have a common factor, and brackets may hide like terms: the right answer tells (`hasShapeOf`).
+ * @param powers whether powers of numbers may stay: 2^10
+ */
+export function isReduced(written: Written, powers: boolean): boolean {
+  switch (written.kind) {
+    case 'number':
+    case 'name':
+      return true;
+    case 'mixed': {
+      const [top, bottom] = [BigInt(written.top), BigInt(written.bottom)];
+      return written.whole !== '0' && top > 0n && top < bottom && gcd(top, bottom) === 1n;
+    }
+    case 'percent':
+      return written.of.kind === 'number';
+    case 'degrees':
+      return isReduced(written.of, powers);
+    case 'sign':
+      return written.of.kind !== 'sign' && !isZero(written.of) && isReduced(written.of, powers);
+    case 'group':
+      return isReduced(written.of, powers);
+    case 'sum':
+      return isCollected(termsOf(written), powers);
+    case 'product':
+    case 'quotient':
+    case 'power':
+    case 'root':
+    case 'absolute': {
+      const fraction = fractionOf(written, powers);
+      return fraction !== undefined && isLowest(fraction);
+    }
+    case 'tuple':
+    case 'set':
+    case 'relation':
+    case 'list':
+    case 'words':
+      return false;
+  }
+}
+
+const isZero = (written: Written): boolean => written.kind === 'number' && /^0*$/.test(written.whole + written.decimals + written.period);
+
+/** Of a sum, without their signs. */
+function termsOf(written: Written): Written[] {
+  if (written.kind === 'sum') return [...termsOf(written.left), ...termsOf(written.right)];
+  return written.kind === 'sign' ? termsOf(written.of) : [written];
+}
+
+/** Whether no two terms can be added up. */
+function isCollected(terms: Written[], powers: boolean): boolean {
+  const kinds = terms.map((term) => kindOfTerm(term, powers));
+  const below = terms.flatMap((term) => (term.kind === 'quotient' && holdsSum(term.right) ? [print(term.right)] : []));
+  const isTogether = new Set(kinds).size === terms.length && new Set(below).size === below.length;
+  return isTogether && terms.every((term) => !isZero(term) && term.kind !== 'group' && isReduced(term, powers));
+}
+
+/**
+ * Whether it is multiplied out, or a product, as the right answer is: "rút gọn" and "khai triển" want the one, "phân tích
+ * thành nhân tử" the other. With brackets in a sum it is neither, as what is copied from the question mostly is.
+ */
+export function hasShapeOf(key: Written, given: Written): boolean {
+  const [wanted, own] = [shapeOf(key), shapeOf(given)];
+  if (wanted === 'mixed' || wanted === own) return wanted !== 'product' || isTakenApart(given, factorsIn(key));
+  return own !== 'mixed' && !(wanted === 'sum' && own === 'product') && !(wanted === 'product' && own === 'sum');
+}
+
+type Shape = 'sum' | 'product' | 'mixed' | 'other';
+
+function shapeOf(written: Written): Shape {
+  if (written.kind === 'sign' || written.kind === 'group') return shapeOf(written.of);
+  if (written.kind === 'sum') return termsOf(written).some((term) => term.kind !== 'root' && holdsSum(term)) ? 'mixed' : 'sum';
+  return (written.kind === 'product' || written.kind === 'power') && holdsSum(written) ? 'product' : 'other';
+}
+
+/** Whether a sum in brackets is a factor of it; what stands below a line with letters is another thing. */
+function holdsSum(written: Written): boolean {
+  switch (written.kind) {
+    case 'group':
+      return written.of.kind === 'sum' || holdsSum(written.of);
+    case 'sign':
+      return holdsSum(written.of);
+    case 'product':
+      return holdsSum(written.left) || holdsSum(written.right);
+    case 'quotient':
+      return lettersOf(written.right).length === 0 && holdsSum(written.left);
+    case 'power':
+      return holdsSum(written.base);
+    case 'number':
+    case 'mixed':
+    case 'name':
+    case 'root':
+    case 'absolute':
+    case 'percent':
+    case 'degrees':
+    case 'sum':
+    case 'tuple':
+    case 'set':
+    case 'relation':
+    case 'list':
+    case 'words':
+      return false;
+  }
+}
+
+/** Whether it has so many factors with letters, and no number divides one of its sums. */
+function isTakenApart(written: Written, atLeast: number): boolean {
+  const sums = fractionOf(written, true)?.top.sums ?? [];
+  return factorsIn(written) >= atLeast && commonFactorOf(sums) === 1n;
+}
+
+const factorsIn = (written: Written): number =>
+  (fractionOf(written, true)?.top.factors ?? []).reduce((sum, { exponent }) => sum + (Number(exponent) || 1), 0);
+
+/** What terms that can be added up have in common: all but the number before it. */
+function kindOfTerm(term: Written, powers: boolean): string {
+  const fraction = fractionOf(term, powers);
+  if (!fraction) return '/';
+  const { top, bottom } = fraction;
+  return [top, bottom].map(({ roots, factors }) => [...roots.map(({ degree, of }) => `${degree}√${of}`), ...factors.map(({ of, exponent }) => `${of}^${exponent}`)].toSorted().join(' ')).join('/');
+}
+
+const emptySide = (): Side => ({ numbers: [], decimals: 0, roots: [], factors: [], sums: [] });
+
+/** The factors of a term; undefined where it is plain that something is left to be done. */
+function fractionOf(written: Written, powers: boolean): Fraction | undefined {
+  const fraction = { top: emptySide(), bottom: emptySide() };
+  return gather(written, 'top', fraction, powers) ? fraction : undefined;
+}
+
+function gather(written: Written, where: 'top' | 'bottom', fraction: Fraction, powers: boolean): boolean {
+  const side = fraction[where];
+  switch (written.kind) {
+    case 'number':
+      if (written.decimals || written.period) side.decimals++;
+      else side.numbers.push(BigInt(written.whole));
+      return true;
+    case 'name':
+      side.factors.push({ of: written.name, exponent: '1' });
+      return true;
+    case 'product':
+      return gather(written.left, where, fraction, powers) && gather(written.right, where, fraction, powers);
+    case 'quotient':
+      return gather(written.left, where, fraction, powers) && gather(written.right, where === 'top' ? 'bottom' : 'top', fraction, powers);
+    case 'power':
+      return gatherPower(written, side, powers);
+    case 'root':
+      return gatherRoot(written, side, powers);
+    case 'absolute':
+      side.factors.push({ of: print(written), exponent: '1' });
+      return lettersOf(written).length > 0 && isReduced(written.of, powers);
+    case 'group':
+      if (written.of.kind !== 'sum') return gather(written.of, where, fraction, powers);
+      side.factors.push({ of: print(written.of), exponent: '1' });
+      side.sums.push(written.of);
+      return isReduced(written.of, powers);
+    case 'sign':
+      // A minus stands before the whole.
+      return where === 'top' && gather(written.of, where, fraction, powers);
+    case 'mixed':
+    case 'percent':
+    case 'degrees':
+    case 'sum':
+    case 'tuple':
+    case 'set':
+    case 'relation':
+    case 'list':
+    case 'words':
+      return false;
+  }
+}
+
+function gatherPower({ base, exponent }: Extract<Written, { kind: 'power' }>, side: Side, powers: boolean): boolean {
+  const inner = base.kind === 'group' && base.of.kind !== 'sum' && base.of.kind !== 'sign' ? base.of : base;
+  if (exponent.kind === 'number' && /^[01]$/.test(print(exponent))) return false;
+  side.factors.push({ of: print(inner.kind === 'group' ? inner.of : inner), exponent: print(exponent) });
+  if (lettersOf(inner).length === 0) return powers || print(inner) === 'π';
+  return inner.kind === 'name' || (inner.kind === 'group' && isReduced(inner.of, powers));
+}
+
+function gatherRoot({ degree, of }: Extract<Written, { kind: 'root' }>, side: Side, powers: boolean): boolean {
+  const inner = of.kind === 'group' ? of.of : of;
+  if (inner.kind === 'number') {
+    if (inner.decimals || inner.period) return false;
+    const number = BigInt(inner.whole);
+    side.roots.push({ degree, of: number });
+    return hasNoPower(number, degree);
+  }
+  side.factors.push({ of: `${degree}√${print(inner)}`, exponent: '1' });
+  if (lettersOf(inner).length === 0 || !isReduced(inner, powers)) return false;
+  if (inner.kind === 'sum') return true;
+  const fraction = fractionOf(inner, powers);
+  if (!fraction) return false;
+  const isRaised = inner.kind === 'power' || holdsPower(inner);
+  return !isRaised && fraction.bottom.numbers.length === 0 && fraction.top.numbers.every((number) => hasNoPower(number, degree));
+}
+
+/** Whether a letter with an exponent is a factor of it, which may be taken out of a root. */
+const holdsPower = (written: Written): boolean =>
+  written.kind === 'power' || ((written.kind === 'product' || written.kind === 'quotient') && (holdsPower(written.left) || holdsPower(written.right)));
+
+/** Whether no square, or no cube, divides it: 12 is 4 · 3. */
+function hasNoPower(number: bigint, degree: 2 | 3): boolean {
+  if (number < 2n || number > LARGEST) return false;
+  const limit = Number(number);
+  for (let factor = 2; factor ** degree <= limit; factor++) if (limit % factor ** degree === 0) return false;
+  return true;
+}
+
+function isLowest({ top, bottom }: Fraction): boolean {
+  if (top.numbers.length + top.decimals > 1 || bottom.numbers.length > 1 || bottom.decimals > 0) return false;
+  const [before] = top.numbers;
+  const [below] = bottom.numbers;
+  const isAlone = top.factors.length + top.roots.length === 0;
+  if (before === 0n || (before === 1n && below === undefined && !isAlone) || (below !== undefined && below < 2n) || (top.decimals > 0 && below !== undefined)) return false;
+
+  const above = (before ?? 1n) * commonFactorOf(top.sums);
+  const under = (below ?? 1n) * commonFactorOf(bottom.sums);
+  if (gcd(above, under) > 1n || bottom.roots.some(({ of }) => gcd(above, of) > 1n)) return false;
+
+  for (const degree of [2, 3] as const) {
+    const [over, down] = [top, bottom].map(({ roots }) => roots.filter((root) => root.degree === degree));
+    if (!over || !down || over.length > 1 || down.length > 1) return false;
+    if (over[0] && down[0] && gcd(over[0].of, down[0].of) > 1n) return false;
+  }
+  const factors = [...top.factors, ...bottom.factors].map(({ of }) => of);
+  return new Set(factors).size === factors.length;
+}
+
+/** What divides all terms of sums: 2 of 4x + 6. */
+const commonFactorOf = (sums: Written[]): bigint =>
+  sums.reduce((product, sum) => product * termsOf(sum).map(numberBefore).reduce((one, other) => gcd(one, other), 0n), 1n);
+
+function numberBefore(term: Written): bigint {
+  const fraction = fractionOf(term, true);
+  const isWhole = fraction && fraction.top.decimals === 0 && fraction.bottom.numbers.length === 0;
+  return isWhole ? (fraction.top.numbers[0] ?? 1n) : 1n;
+}
+
+const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));

@@ -1,0 +1,168 @@
+import type { Joiner, Relation } from './written.ts';
+
+/** What an answer is made of; `(`, `;` and the like stand for what they do. */
+export type Token = (
+  | { kind: 'number'; whole: string; decimals: string; period: string }
+  | { kind: 'name'; name: string }
+  | { kind: 'root'; degree: 2 | 3 }
+  | { kind: 'relation'; relation: Relation }
+  | { kind: 'joiner'; joiner: Joiner }
+  | { kind: 'empty' }
+  | { kind: 'sign'; sign: string }
+) & {
+  text: string;
+  /** A space stands before it. */
+  spaced: boolean;
+};
+type Bare<T> = T extends unknown ? Omit<T, 'text' | 'spaced'> : never;
+type Found = Bare<Token>;
+
+/** Why an answer cannot be read, for who writes it: what comes behind "Chưa đọc được: ". */
+export class Unread extends Error {}
+
+/** Tokens of an answer at most. */
+const MOST = 120;
+/** Digits of a number at most: fewer than it takes to be equal to a root (number.ts). */
+const DIGITS = 36;
+/** Letters that stand side by side at most, each a factor: abc. More are a word that nobody knows. */
+const LETTERS = 4;
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
+const lowered = (text: string): string =>
+  text.replace(/./gu, (sign) => {
+    const place = Math.max(SUPERSCRIPTS.indexOf(sign), SUBSCRIPTS.indexOf(sign));
+    return place >= 0 ? String(place) : sign === '⁻' ? '-' : '';
+  });
+
+/** One sign for what is typed in several ways. */
+const SAME: [typed: RegExp, meant: (typed: string) => string][] = [
+  [/[\s\u200b]+/g, () => ' '],
+  [/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/g, (sign) => ` ${sign.normalize('NFKD').replace('⁄', '/')}`],
+  [/[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (digits) => `^(${lowered(digits)})`],
+  [/[₀₁₂₃₄₅₆₇₈₉]+/g, (digits) => `_${lowered(digits)}`],
+  [/[−–—‐‑‒]/g, () => '-'],
+  [/\+\/?-/g, () => '±'],
+  [/[×⋅·∙•]/g, () => '*'],
+  [/÷/g, () => ':'],
+  [/[⁄∕]/g, () => '/'],
+  [/<=|=</g, () => '≤'],
+  [/>=|=>/g, () => '≥'],
+  [/!=|<>/g, () => '≠'],
+  [/\[/g, () => '('],
+  [/\]/g, () => ')'],
+  [/[º˚]/g, () => '°'],
+  [/['’]/g, () => '′'],
+];
+
+export const tidied = (text: string): string => SAME.reduce((tidy, [typed, meant]) => tidy.replace(typed, meant), text.normalize('NFC')).trim();
+
+/** In small letters without marks: who types in a hurry leaves them out. */
+export const unmarked = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
+
+const GROUPED_BY_SPACES = /(\d{1,3}(?: \d{3})+)(?!\d)(?:,(\d+))?/y;
+const GROUPED_BY_POINTS = /([1-9]\d{0,2}(?:\.\d{3})+)(?![.\d])(?:,(\d+))?/y;
+const NUMBER = /(\d*),(\d*)\((\d+)\)|(\d*)[.,](\d+)|(\d+)/y;
+const LETTER_RUN = /\p{L}+/uy;
+const ROOT_OF_DEGREE = /(?: ?b[ậa]c ?(hai|ba|2|3))?(?: c[ủu]a)?/iuy;
+const BELOW = /_([\p{L}\d]+)|(\d+)/uy;
+
+const SIGNS: Record<string, Found> = {
+  ...Object.fromEntries(['+', '-', '±', '*', '/', ':', '^', '%', '°', '′', '|', '(', ')', '{', '}'].map((sign) => [sign, { kind: 'sign', sign }])),
+  ...Object.fromEntries((['=', '<', '>', '≤', '≥', '≠', '∈'] as const).map((relation) => [relation, { kind: 'relation', relation }])),
+  '√': { kind: 'root', degree: 2 },
+  '∛': { kind: 'root', degree: 3 },
+  '∅': { kind: 'empty' },
+  ';': { kind: 'joiner', joiner: ';' },
+  // Where they are no part of a number.
+  ',': { kind: 'joiner', joiner: ';' },
+  '.': { kind: 'sign', sign: '*' },
+};
+
+const WORDS: Record<string, Found> = {
+  hoac: { kind: 'joiner', joiner: 'hoặc' },
+  hay: { kind: 'joiner', joiner: 'hoặc' },
+  rong: { kind: 'empty' },
+  khac: { kind: 'relation', relation: '≠' },
+  thuoc: { kind: 'relation', relation: '∈' },
+  pi: { kind: 'name', name: 'pi' },
+  sqrt: { kind: 'root', degree: 2 },
+  cbrt: { kind: 'root', degree: 3 },
+};
+
+/** @param text as `tidied` leaves it @param grouping whether one point groups thousands @throws Unread */
+export function tokensOf(text: string, grouping: boolean): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  while (at < text.length) {
+    if (tokens.length >= MOST) throw new Unread('câu trả lời dài quá.');
+    const spaced = text[at] === ' ';
+    if (spaced) at++;
+    const begin = at;
+    // Behind what has ended a point multiplies and a comma separates: x.5 and (√2,1).
+    const isBehind = /[.,]/.test(text[at] ?? '') && isEnd(tokens.at(-1));
+    const found = (isBehind ? undefined : takeNumber(take, grouping)) ?? takeLetters(take) ?? takeSign(take);
+    const all = text.slice(begin, at);
+    for (const [place, token] of found.entries()) {
+      tokens.push({ ...token, text: found.length > 1 ? 'name' in token ? token.name : all : all, spaced: spaced && place === 0 });
+    }
+    if (isBehind && tokens.at(-2)?.kind === 'number' && /\d/.test(text[at] ?? '')) {
+      throw new Unread('em ngăn cách các số bằng dấu “;” nhé.');
+    }
+  }
+  return tokens;
+}
+
+/** Whether a number, a letter or a bracket ends with it. */
+export const isEnd = (token: Token | undefined): boolean =>
+  token !== undefined && (token.kind === 'number' || token.kind === 'name' || token.kind === 'empty' || (token.kind === 'sign' && ')}%°′'.includes(token.sign)));
+
+type Take = (pattern: RegExp) => RegExpExecArray | null;
+
+function takeNumber(take: Take, grouping: boolean): Found[] | undefined {
+  const grouped = take(GROUPED_BY_SPACES) ?? takeGroups(take, grouping);
+  if (grouped) return [numberOf(grouped[1]?.replace(/[ .]/g, ''), grouped[2])];
+  const found = take(NUMBER);
+  if (!found) return undefined;
+  const [, before, decimals, period, whole, behind, alone] = found;
+  return [numberOf(before ?? whole ?? alone, decimals ?? behind, period)];
+}
+
+/** Points that can only group do so in any case: 1.234.567 and 1.234,5. */
+function takeGroups(take: Take, grouping: boolean): RegExpExecArray | null {
+  return take(grouping ? GROUPED_BY_POINTS : /([1-9]\d{0,2}(?:(?:\.\d{3}){2,}|\.\d{3}(?=,\d)))(?![.\d])(?:,(\d+))?/y);
+}
+
+function numberOf(whole = '', decimals = '', period = ''): Found {
+  if (whole.length + decimals.length + period.length > DIGITS) throw new Unread('số dài quá.');
+  return { kind: 'number', whole: whole.replace(/^0+(?=\d)/, '') || '0', decimals, period };
+}
+
+function takeLetters(take: Take): Found[] | undefined {
+  const run = take(LETTER_RUN)?.[0];
+  if (run === undefined) return undefined;
+  const word = unmarked(run);
+  if (run.toLowerCase() === 'và') return [{ kind: 'joiner', joiner: 'và' }];
+  if (word === 'can') return [{ kind: 'root', degree: /ba|3/i.test(take(ROOT_OF_DEGREE)?.[1] ?? '') ? 3 : 2 }];
+  const known = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+  if (known) return [known];
+  if (run.length > LETTERS || !/^[a-zα-ωℝ]+$/i.test(run)) throw new Unread(`không hiểu “${run}”.`);
+  const names = Array.from(run, (letter) => (letter === 'π' ? 'pi' : letter));
+  const last = names.pop() ?? '';
+  const [, named, digits] = (last !== 'pi' && take(BELOW)) || [];
+  const below = named ?? digits;
+  return [...names, below === undefined ? last : `${last}_${below}`].map((name) => ({ kind: 'name', name }));
+}
+
+function takeSign(take: Take): Found[] {
+  const sign = take(/./uy)?.[0] ?? '';
+  const found = Object.hasOwn(SIGNS, sign) ? SIGNS[sign] : undefined;
+  if (!found) throw new Unread(`không hiểu “${sign}”.`);
+  return [found];
+}

@@ -1,0 +1,82 @@
+/** An answer as it was written: what is drawn, and what exact arithmetic is made of. */
+export type Written =
+  | { kind: 'number'; whole: string; decimals: string; /** The part that repeats: 0,1(6). */ period: string }
+  /** 1 2/5 */
+  | { kind: 'mixed'; whole: string; top: string; bottom: string }
+  /** A letter, also with what stands below it: x, x_1, S_xq; π is `pi`. */
+  | { kind: 'name'; name: string }
+  | { kind: 'sign'; sign: Sign; of: Written }
+  | { kind: 'sum'; sign: Sign; left: Written; right: Written }
+  /** `sign` is empty where none is written: 2x. */
+  | { kind: 'product'; sign: '·' | ''; left: Written; right: Written }
+  | { kind: 'quotient'; sign: '/' | ':'; left: Written; right: Written }
+  | { kind: 'power'; base: Written; exponent: Written }
+  | { kind: 'root'; degree: 2 | 3; of: Written }
+  | { kind: 'absolute'; of: Written }
+  | { kind: 'percent'; of: Written }
+  /** 36°52′ */
+  | { kind: 'degrees'; of: Written; minutes?: Written }
+  | { kind: 'group'; of: Written }
+  | { kind: 'tuple'; items: Written[] }
+  | { kind: 'set'; items: Written[] }
+  /** x = 2, 1 < x ≤ 5: one relation fewer than operands. */
+  | { kind: 'relation'; relations: Relation[]; operands: Written[] }
+  /** x = 2 hoặc x = 3 */
+  | { kind: 'list'; joiner: Joiner; items: Written[] }
+  | { kind: 'words'; words: Words };
+
+export type Sign = '+' | '-' | '±';
+export type Relation = '=' | '<' | '>' | '≤' | '≥' | '≠' | '∈';
+export type Joiner = ';' | 'hoặc' | 'và';
+export type Words = 'vô nghiệm' | 'vô số nghiệm' | 'mọi số thực';
+
+/** In one line, as it can be read again. */
+export function print(written: Written): string {
+  switch (written.kind) {
+    case 'number':
+      return printNumber(written);
+    case 'mixed':
+      return `${written.whole} ${written.top}/${written.bottom}`;
+    case 'name':
+      return written.name === 'pi' ? 'π' : written.name;
+    case 'sign':
+      return `${minus(written.sign)}${print(written.of)}`;
+    case 'sum':
+      return `${print(written.left)} ${minus(written.sign)} ${print(written.right)}`;
+    case 'product':
+      return `${print(written.left)}${written.sign}${print(written.right)}`;
+    case 'quotient':
+      return `${print(written.left)}${written.sign === ':' ? ' : ' : '/'}${print(written.right)}`;
+    case 'power':
+      return `${print(written.base)}^${print(written.exponent)}`;
+    case 'root':
+      return `${written.degree === 2 ? '√' : '∛'}${print(written.of)}`;
+    case 'absolute':
+      return `|${print(written.of)}|`;
+    case 'percent':
+      return `${print(written.of)}%`;
+    case 'degrees':
+      return `${print(written.of)}°${written.minutes ? `${print(written.minutes)}′` : ''}`;
+    case 'group':
+      return `(${print(written.of)})`;
+    case 'tuple':
+      return `(${written.items.map(print).join('; ')})`;
+    case 'set':
+      return written.items.length === 0 ? '∅' : `{${written.items.map(print).join('; ')}}`;
+    case 'relation': {
+      const [first, ...rest] = written.operands.map(print);
+      return [first, ...rest.map((operand, at) => `${written.relations[at]} ${operand}`)].join(' ');
+    }
+    case 'list':
+      return written.items.map(print).join(written.joiner === ';' ? '; ' : ` ${written.joiner} `);
+    case 'words':
+      return written.words;
+  }
+}
+
+/** 1234,5 → "1234,5"; a number is grouped by nobody but who writes it. */
+const printNumber = ({ whole, decimals, period }: Extract<Written, { kind: 'number' }>): string =>
+  `${whole}${decimals || period ? ',' : ''}${decimals}${period && `(${period})`}`;
+
+/** With the sign that is as wide as a plus. */
+const minus = (sign: Sign): string => (sign === '-' ? '−' : sign);

@@ -1,0 +1,11 @@
+import { AppError } from './errors.ts';
+
+/** The field `file` of a form, whose bytes a call has taken as they came. @throws AppError `picture-missing` */
+export async function formFile(form: unknown, type = ''): Promise<{ bytes: Buffer; title: string }> {
+  const sent = Buffer.isBuffer(form) ? new Uint8Array(form) : null;
+  const fields = await new Response(sent, { headers: { 'content-type': type } }).formData().catch(() => undefined);
+  const file = fields?.get('file');
+  if (!(file instanceof File)) throw new AppError('picture-missing');
+  const title = file.name.replace(/\p{Cc}/gu, '').slice(0, 200) || 'ảnh';
+  return { bytes: Buffer.from(await file.arrayBuffer()), title };
+}
