@@ -15,10 +15,10 @@ const QUARTER = 0.25;
 
 export type Essay = { numbered: Numbered; marked: Marked };
 
-type Props = { attempt: Attempt; essays: Essay[]; onChanged: (attempt: Attempt) => void };
+type Props = { uid: string; attempt: Attempt; essays: Essay[]; onChanged: (attempt: Attempt) => void };
 
 /** The pupil's own work beside the solution: which of its steps they find earned, live; and what the teacher has found. */
-export function SelfMarking({ attempt, essays, onChanged }: Props) {
+export function SelfMarking({ uid, attempt, essays, onChanged }: Props) {
   const [chosen, setChosen] = useState(() => essays.find(({ marked }) => marked.earned === null)?.marked.id);
   const { stepsOf, error, save } = useSelfMarks(attempt.id, onChanged);
   const essay = essays.find(({ marked }) => marked.id === chosen) ?? essays[0];
@@ -55,7 +55,7 @@ export function SelfMarking({ attempt, essays, onChanged }: Props) {
       </div>
       <Reading html={question.question} className="font-semibold" />
       <div className="self-sides">
-        <OwnWork attempt={attempt} questionId={question.id} />
+        <OwnWork uid={uid} attempt={attempt} questionId={question.id} isMarked={byTeacher} />
         <div>
           <p className="solved">Giải</p>
           {byTeacher ? (

@@ -53,7 +53,7 @@ export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props
   const isWhole = result.unmarked === 0;
   const lostNumbers = all.filter(({ question }) => lost.includes(question.id)).map(({ number }) => number);
   const { submittedAt = attempt.deadline, startedAt, number, paperTitle, solutionsSeen } = attempt;
-  const marking = essays.length > 0 && <SelfMarking attempt={attempt} essays={essays} onChanged={onChanged} />;
+  const marking = essays.length > 0 && <SelfMarking uid={uid} attempt={attempt} essays={essays} onChanged={onChanged} />;
 
   return (
     <div className="wrap test-result">

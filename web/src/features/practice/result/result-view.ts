@@ -49,7 +49,7 @@ export function partResults(parts: Part[], result: AttemptResult, answers: Answe
   });
 }
 
-export const markerOf = ({ earned, by }: Marked): Marker => (earned === null ? 'nobody' : by);
+const markerOf = ({ earned, by }: Marked): Marker => (earned === null ? 'nobody' : by);
 
 function countText(marked: Marked[], answers: Answers): string {
   // Where a question has several statements, these are counted.

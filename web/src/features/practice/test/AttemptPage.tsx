@@ -8,6 +8,7 @@ import { queries } from '../../../queries/client.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { attemptKey } from './attempts-query.ts';
 import { TestResult } from '../result/TestResult.tsx';
 import { RunningTest } from './RunningTest.tsx';
 import { runningTest } from './running-test.ts';
@@ -18,7 +19,7 @@ type Props = { uid: string; attemptId: string; set: PracticeSet; onClose: () => 
 export default function AttemptPage({ uid, attemptId, set, onClose }: Props) {
   const test = runningTest(uid, attemptId);
   const { pathname } = useLocation();
-  const queryKey = ['attempt', uid, attemptId];
+  const queryKey = attemptKey(uid, attemptId);
   const { data: attempt, error, isFetching, refetch } = useQuery({ queryKey, queryFn: () => test.load() }, queries);
   const put = (changed: Attempt) => {
     queries.setQueryData(queryKey, changed);

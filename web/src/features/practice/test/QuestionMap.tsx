@@ -88,9 +88,8 @@ function Squares({ part, marks }: { part: Part; marks: Marks }) {
               className={[isDone && 'map-done', number === marks.at && 'map-now'].filter(Boolean).join(' ')}
               aria-current={number === marks.at ? 'step' : undefined}
             >
-              <span className="sr-only">Câu </span>
-              {number}
-              <span className="sr-only">{`, ${isDone ? 'đã làm' : 'chưa làm'}${isFlagged ? ', xem lại sau' : ''}`}</span>
+              <span aria-hidden="true">{number}</span>
+              <span className="sr-only">{`Câu ${number}, ${isDone ? 'đã làm' : 'chưa làm'}${isFlagged ? ', xem lại sau' : ''}`}</span>
               {isFlagged && <Icon name={FLAG} className="map-flag" />}
             </Link>
           </li>

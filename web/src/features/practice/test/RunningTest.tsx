@@ -11,6 +11,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { attemptPhotos } from '../photos/attempt-photos.ts';
+import { EssayPhotos } from '../photos/EssayPhotos.tsx';
 import { numberIn, wayToAttempt } from '../opening.ts';
 import { HandIn } from './HandIn.tsx';
 import { AWAY, FLAG } from './icons.ts';
@@ -39,6 +41,8 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
   const at = numberIn(search, all.length);
   const answers = useSyncExternalStore(test.box.subscribe, test.box.answers);
   const saving = useSyncExternalStore(test.box.subscribe, test.box.saving);
+  const waitingPhotos = attemptPhotos(uid, attempt.id);
+  const photos = useSyncExternalStore(waitingPhotos.subscribe, waitingPhotos.photos);
   const [flagged, setFlagged] = useState(() => new Set(keptOfTest(uid, attempt.id).flagged));
   const [isOver, setOver] = useState(false);
   const [asking, setAsking] = useState<number>();
@@ -58,7 +62,7 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
   if (!shown) return null;
 
   const { question } = shown;
-  const photographed = new Set(attempt.photos.map(({ questionId }) => questionId));
+  const photographed = new Set([...attempt.photos, ...photos].map(({ questionId }) => questionId));
   const marks: Marks = {
     at,
     way: go.way,
@@ -113,6 +117,14 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
         <div className="grid min-w-0 gap-3">
           <PartTabs parts={parts} marks={marks} />
           <QuestionSheet key={question.id} numbered={shown} part={shown.part} isAway={saving.state === 'waiting'} isOver={isOver}>
+            {question.kind === 'essay' && (
+              <>
+                <p className="text-sm text-ink-soft">
+                  Em làm ra giấy rồi chụp lại, hoặc gõ lời giải vào ô. Nộp bài xong, em sẽ so với lời giải và tự chấm.
+                </p>
+                <EssayPhotos uid={uid} attempt={attempt} questionId={question.id} disabled={isOver} />
+              </>
+            )}
             <AnswerField
               question={question}
               value={answers.get(question.id)?.value ?? null}

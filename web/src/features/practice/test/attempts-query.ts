@@ -16,3 +16,6 @@ export const attemptsQuery = (uid: string, practiceId: string): PersonalQuery<At
     return items;
   },
 });
+
+/** What is known of one attempt. */
+export const attemptKey = (uid: string, attemptId: string): string[] => ['attempt', uid, attemptId];

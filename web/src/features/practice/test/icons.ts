@@ -10,5 +10,4 @@ export const AWAY: readonly Stroke[] = [['M7 17.5a4 4 0 0 1-.3-8A5.6 5.6 0 0 1 1
 export const MACHINE: readonly Stroke[] = [['M5 8h14v10.5H5ZM12 8V4.5M9.5 12v1.5M14.5 12v1.5M9 16h6']];
 export const PAPER: readonly Stroke[] = [['M6 3.8h8.5l3.7 3.7v12.7H6ZM14 4v4h4M9 12h6M9 15.5h6']];
 export const AGAIN: readonly Stroke[] = [['M5 12a7 7 0 1 1 2.2 5.1M4.5 17.5v-4h4']];
-export const PRINT: readonly Stroke[] = [['M7 9V4.5h10V9M7 17H4.5V9h15v8H17M7 14h10v6H7Z']];
 export const WIDE: readonly Stroke[] = [['M4.5 9.5v-5h5M14.5 4.5h5v5M19.5 14.5v5h-5M9.5 19.5h-5v-5']];

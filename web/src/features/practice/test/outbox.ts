@@ -35,8 +35,6 @@ const TYPED_EVERY = 2_000;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
-export type Outbox = ReturnType<typeof outbox>;
-
 /**
  * The answers of a running attempt on their way to the server: each is kept on the device first, and there until the
  * server has it. Sending one twice does no harm, for the server takes the later one of a question.

@@ -3,8 +3,6 @@ type Clocks = { date: () => number; steady: () => number };
 
 const DEVICE: Clocks = { date: () => Date.now(), steady: () => performance.now() };
 
-export type ServerTime = ReturnType<typeof serverTime>;
-
 /**
  * The server's clock, as this device knows it from the answers that tell it. In between the device's own clocks go on:
  * of the two the one that has gone further, so that neither a sleeping device nor a clock that is set back gives time
