@@ -9,7 +9,7 @@ import { contactContract } from './contact.ts';
 import { documentsContract } from './documents.ts';
 import { guardianContract } from './guardian.ts';
 import { googleContract, identityContract, tokenSyncContract } from './identity.ts';
-import { answersContract } from './learning.ts';
+import { answersContract, reviewContract } from './learning.ts';
 import { legalContract } from './legal.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
@@ -53,6 +53,7 @@ export const api = {
   ...progressContract,
   ...pushContract,
   ...questionsContract,
+  ...reviewContract,
   ...searchContract,
   ...setupContract,
   ...siteAdminContract,

@@ -115,6 +115,7 @@ export const errors = {
   'paper-locked': [403, 'Bạn cần mở đề này trước khi làm bài.'],
   'paper-without-parts': [409, 'Đề này không làm bài trên trang. Em mở đề để đọc và xem lời giải.'],
   'topic-not-found': [404, 'Không tìm thấy chuyên đề.'],
+  'exercise-not-found': [404, 'Không tìm thấy bài tập này.'],
   'price-changed': [409, 'Giá của đề này đã thay đổi. Bạn xem lại giá mới nhé.'],
 
   'attempt-not-found': [404, 'Không tìm thấy bài làm này.'],
@@ -124,6 +125,7 @@ export const errors = {
   'photo-not-found': [404, 'Không tìm thấy ảnh này.'],
   'too-many-photos': [409, 'Mỗi câu có tối đa 4 ảnh. Em xóa bớt ảnh rồi gửi lại.'],
 
+  'mistake-not-found': [404, 'Không tìm thấy lỗi này trong sổ.'],
   'question-not-found': [404, 'Không tìm thấy câu hỏi này.'],
 
   // Writing documents

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswerValue, ShownQuestion, type AnswerValue as Value } from '#kinds/kinds.ts';
 import type { Contract } from './route.ts';
 
 const WRONG_TIME = 'Thời điểm không hợp lệ.';
@@ -6,7 +7,9 @@ const WRONG_STEPS = 'Các bước chấm điểm không hợp lệ.';
 const WRONG_ITEM = 'Mã câu hỏi không hợp lệ.';
 const DAY = 24 * 60 * 60 * 1000;
 
+const value = AnswerValue as z.ZodType<Value>;
 const Owner = z.object({ uid: z.string().max(80) });
+const MistakeId = Owner.extend({ id: z.uuid('Mã lỗi sai không hợp lệ.') });
 
 /** Of an essay: which of its steps the pupil finds earned, in their order. */
 const Steps = z.array(z.boolean(WRONG_STEPS), WRONG_STEPS).max(40, WRONG_STEPS);
@@ -54,3 +57,127 @@ export const answersContract = {
     response: { 200: z.object({ right: z.boolean().nullable() }) },
   },
 } satisfies Contract;
+
+const REASONS = ['condition', 'sign', 'rule', 'reading'] as const;
+const Reason = z.enum(REASONS, 'Lý do không hợp lệ.');
+const day = z.iso.date();
+
+/** Where a mistake stands in its reviews after 1, 3, 7 and 21 days. */
+const standing = {
+  /** How many were right, one after another: 0 to 3. */
+  step: z.int(),
+  /** The one that was wrong, when it began anew; null where none was, or it has been right since. */
+  failed: z.int().nullable(),
+  /** When it is to be reviewed. */
+  dueOn: day,
+};
+
+const Mistake = z.object({
+  id: z.uuid(),
+  /** Safe HTML of a line. */
+  title: z.string(),
+  grade: z.int(),
+  /** The Bài that it trains. */
+  lesson: z.int().optional(),
+  /** As the pupil sees it. */
+  reason: Reason.nullable(),
+  ...standing,
+});
+
+/** Something to be answered again, without its keys; safe HTML. */
+const ReviewItem = Mistake.extend({
+  variant: z.int(),
+  content: z.string(),
+  hints: z.array(z.string()),
+  asks: z.array(ShownQuestion),
+  /** Where the pupil marks an essay: by ask, what is to be ticked, and the solution beside which it is. */
+  steps: z.record(z.string(), z.array(z.string())),
+  solution: z.string().optional(),
+});
+
+/** What was answered, and what is right. */
+const NotedMistake = Mistake.extend({
+  content: z.string(),
+  ask: ShownQuestion,
+  given: value,
+  key: value.nullable(),
+  solution: z.string(),
+  at: z.iso.datetime(),
+  /** It comes again with other numbers. */
+  hasVariants: z.boolean(),
+});
+
+/** Mistakes, and their reviews: docs/product-decisions.md 50. */
+export const reviewContract = {
+  /** What is to be reviewed today, mixed. `done`, `left`: what of today, or of yesterday, has been; how many mistakes that ended. */
+  'GET /api/users/:uid/review': {
+    access: 'self',
+    params: Owner,
+    response: {
+      200: z.object({
+        due: z.int(),
+        items: z.array(ReviewItem),
+        past: z.object({ day: z.enum(['today', 'yesterday']), done: z.int(), left: z.int() }).nullable(),
+      }),
+    },
+  },
+  'GET /api/users/:uid/review/count': {
+    access: 'self',
+    params: Owner,
+    response: { 200: z.object({ due: z.int(), mistakes: z.int() }) },
+  },
+  /** The mistakes that are left, the newest first, and how many there are of each reason. */
+  'GET /api/users/:uid/review/notebook': {
+    access: 'self',
+    params: Owner,
+    querystring: z.object({ reason: Reason.optional(), cursor: z.string().max(100).optional() }),
+    response: {
+      200: z.object({
+        items: z.array(NotedMistake),
+        next: z.string().nullable(),
+        total: z.int(),
+        reasons: z.record(z.enum(REASONS), z.int()),
+      }),
+    },
+  },
+  /** One of them to be answered again, at any time. */
+  'GET /api/users/:uid/review/:id': { access: 'self', params: MistakeId, response: { 200: ReviewItem } },
+  /**
+   * Answers it. Right on its day it goes on, or leaves the notebook; wrong on any day it begins anew. Where several
+   * questions are asked `value` has them by their ids; what is null was not answered.
+   */
+  'POST /api/users/:uid/review/:id': {
+    access: 'self',
+    params: MistakeId,
+    body: z.object({
+      value: z.unknown(),
+      steps: z.record(z.string().max(80), Steps).optional(),
+      variant: z.int().min(0).max(500).optional(),
+      ...circumstances,
+      at: circumstances.at.optional(),
+    }),
+    response: {
+      200: z.object({
+        right: z.boolean(),
+        /** The right answer, of the form of one that is given; null where there is none. Of several the first. */
+        answer: value.nullable(),
+        asks: z.array(z.object({ id: z.string(), right: z.boolean(), key: value.nullable() })),
+        solution: z.string(),
+        /** The day of the next review; null when the mistake has left. */
+        next: day.nullable(),
+        ...standing,
+      }),
+    },
+  },
+  'PUT /api/users/:uid/review/:id/reason': {
+    access: 'self',
+    params: MistakeId,
+    body: z.object({ reason: Reason.nullable() }),
+    response: { 204: z.null() },
+  },
+} satisfies Contract;
+
+export type Reason = z.output<typeof Reason>;
+export type Mistake = z.output<typeof Mistake>;
+export type ReviewItem = z.output<typeof ReviewItem>;
+export type NotedMistake = z.output<typeof NotedMistake>;

@@ -16,7 +16,19 @@ const TopicSummary = z.object({
   lessons: z.array(z.int()),
 });
 
-const Exercise = z.object({
+/** What is asked, and how it is solved; safe HTML with formulas rendered. */
+const Worked = z.object({
+  content: z.string(),
+  solution: z.string(),
+  /** Opened one after another. */
+  hints: z.array(z.string()),
+  /** What is to be answered, without its keys; none of an exercise that is done on paper alone. */
+  asks: z.array(ShownQuestion),
+  /** Of what the pupil marks: by ask, the steps of its solution. */
+  steps: z.record(z.string(), z.array(z.string())),
+});
+
+const Exercise = Worked.extend({
   id: z.string(),
   title: z.string(),
   /** The kind of exercise, in words. */
@@ -24,13 +36,6 @@ const Exercise = z.object({
   level: z.enum(['easy', 'medium', 'hard']),
   /** The Bài that it trains. */
   lesson: z.int().optional(),
-  // Safe HTML with formulas rendered.
-  content: z.string(),
-  solution: z.string(),
-  /** Opened one after another. */
-  hints: z.array(z.string()),
-  /** What is to be answered, without its keys; none of an exercise that is done on paper alone. */
-  asks: z.array(ShownQuestion),
   /** How many others there are of it, with other numbers. */
   variantCount: z.int(),
 });
@@ -91,6 +96,12 @@ const Id = z.object({ id: ContentId });
 export const topicsContract = {
   'GET /api/topics': { access: 'public', cache: 'public', response: { 200: z.array(TopicSummary) } },
   'GET /api/topics/:id': { access: 'learner', params: z.object({ id: ContentId }), response: { 200: Topic } },
+  /** The same exercise with other numbers: one of `variantCount`, from 1. */
+  'GET /api/topics/:id/exercises/:exerciseId/variants/:n': {
+    access: 'learner',
+    params: z.object({ id: ContentId, exerciseId: ContentId, n: z.coerce.number().pipe(z.int().min(1).max(500)) }),
+    response: { 200: Worked },
+  },
   'GET /api/topics/:id?view=source': {
     access: 'admin',
     params: z.object({ id: ContentId }),
@@ -117,4 +128,5 @@ export const topicsContract = {
 export type Topic = z.output<typeof Topic>;
 export type TopicWritten = z.output<typeof TopicWritten>;
 export type TopicSource = z.output<typeof TopicSource>;
+export type Worked = z.output<typeof Worked>;
 export type TopicSummary = z.output<typeof TopicSummary>;

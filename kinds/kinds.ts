@@ -84,3 +84,13 @@ export const arrangeQuestion = (question: AskedQuestion, random: () => number): 
 /** What an answer to a question as it was arranged is to the same as it was written. */
 export const answerAsWritten = (value: AnswerValue, arranged: AskedQuestion, written: AskedQuestion): AnswerValue =>
   arranged.kind === written.kind ? (kindCalled(written.kind).asWritten?.(value, arranged, written) ?? value) : value;
+
+/** What people mark one by one; undefined of what the machine marks. */
+export const stepsOf = (question: AskedQuestion): string[] | undefined => ('steps' in question ? question.steps : undefined);
+
+/** The same of several, by their ids, of those that have any. */
+export const stepsById = (questions: AskedQuestion[]): Record<string, string[]> =>
+  Object.fromEntries(questions.flatMap((question) => {
+    const steps = stepsOf(question);
+    return steps ? [[question.id, steps]] : [];
+  }));

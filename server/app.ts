@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod';
 import { activityRoutes } from './features/activity/routes.ts';
 import { answersRoutes } from './features/answers/routes.ts';
-import { answersService } from './features/answers/service.ts';
+import { answersService, recordAnswers } from './features/answers/service.ts';
 import { attemptsRoutes } from './features/attempts/routes.ts';
 import { attemptsService, photoFiles } from './features/attempts/service.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -48,6 +48,8 @@ import { pushRoutes } from './features/push/routes.ts';
 import type { Push } from './features/push/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
 import { authoredQuestions, questionsService } from './features/questions/service.ts';
+import { reviewRoutes } from './features/review/routes.ts';
+import { reviewService } from './features/review/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { setupRoutes } from './features/setup/routes.ts';
 import { setupDoor, setupService, type TakeUp } from './features/setup/service.ts';
@@ -236,6 +238,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   answersRoutes(serve, { answers, limits });
   const attempts = attemptsService({ db, practice, storage, onSubmitted: [answers.recordTest] });
   attemptsRoutes(serve, { attempts, limits, storage });
+  reviewRoutes(serve, { review: reviewService({ db, record: recordAnswers, runningPapers: attempts.runningPapers }), limits });
   topicsRoutes(serve, { topics: topicsService(db), figuresIn });
   previewRoutes(serve, { figuresIn });
   questionsRoutes(serve, questionsService({ db, contentVersion: deps.contentVersion }));

@@ -82,10 +82,11 @@ function parsed(tokens: Token[]): Written {
   const unexpected = (): Unread => {
     const token = tokens[at];
     const before = tokens[at - 1];
-    if (!token) return new Unread(before ? `sau “${before.text}” còn thiếu.` : 'em chưa viết gì.');
-    if (!before) return new Unread(`trước “${token.text}” còn thiếu.`);
+    const shown = ({ text }: Token) => `“${text === '-' ? '−' : text === '*' ? '·' : text}”`;
+    if (!token) return new Unread(before ? `sau ${shown(before)} còn thiếu.` : 'em chưa viết gì.');
+    if (!before) return new Unread(`trước ${shown(token)} còn thiếu.`);
     const isGap = isEnd(before) && (token.kind === 'number' || isSign('{') || token.kind === 'empty');
-    return new Unread(isGap ? `giữa “${before.text}” và “${token.text}” thiếu một dấu.` : `“${token.text}” không đứng sau “${before.text}” được.`);
+    return new Unread(isGap ? `giữa ${shown(before)} và ${shown(token)} thiếu một dấu.` : `${shown(token)} không đứng sau ${shown(before)} được.`);
   };
   const close = (sign: string): void => {
     if (takeSign(sign) === undefined) throw at >= tokens.length ? new Unread(`thiếu dấu “${sign}”.`) : unexpected();

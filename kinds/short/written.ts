@@ -75,8 +75,8 @@ export function print(written: Written): string {
 }
 
 /** 1234,5 → "1234,5"; a number is grouped by nobody but who writes it. */
-const printNumber = ({ whole, decimals, period }: Extract<Written, { kind: 'number' }>): string =>
+export const printNumber = ({ whole, decimals, period }: Extract<Written, { kind: 'number' }>): string =>
   `${whole}${decimals || period ? ',' : ''}${decimals}${period && `(${period})`}`;
 
 /** With the sign that is as wide as a plus. */
-const minus = (sign: Sign): string => (sign === '-' ? '−' : sign);
+export const minus = (sign: Sign): string => (sign === '-' ? '−' : sign);

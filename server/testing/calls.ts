@@ -5,7 +5,7 @@ export const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 /** Values of the parts that a call's key names. */
 const GOOD: Record<string, string> = {
   courseId: 'toan-thu', lessonId: 'thu-mien-phi', provider: 'sandbox', grade: '7', exam: 'Giữa HKI',
-  view: 'source', id: UUID, version: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv',
+  view: 'source', id: UUID, version: '1', exerciseId: 'ex-1', n: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv',
 };
 
 const lesson = (id: string) => ({ id, title: `Bài ${id}`, isLocked: true, updating: true });
@@ -122,6 +122,10 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'POST /api/users/:uid/answers': {
     answerId: UUID, source: 'quiz', id: 'toan6-ghk1-de1-c01', variant: 0, value: 'A', ms: 9_000, hints: 0, solutionSeen: false, at: '2026-11-01T00:00:00Z',
   },
+  'POST /api/users/:uid/review/:id': {
+    answerId: UUID, value: 'A', variant: 0, steps: {}, ms: 9_000, hints: 0, solutionSeen: false, at: '2026-11-01T00:00:00Z',
+  },
+  'PUT /api/users/:uid/review/:id/reason': { reason: 'sign' },
   'POST /api/pusher/auth': { socket_id: '1.1', channel_name: `private-${uid}` },
   'POST /api/users/': { uid },
   'DELETE /api/users/:uid': { code: '123456' },

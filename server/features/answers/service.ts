@@ -1,6 +1,7 @@
 import { answerAsWritten, type AnswerValue, type AskedQuestion, type KindName } from '#kinds/kinds.ts';
 import { askRef, exerciseRef, findItem, isRight, judged, quizRef, testRef } from '#server/features/items/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';
+import { noteAnswers } from '#server/features/review/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { answerUnder, insertAnswers } from './queries.ts';
@@ -28,10 +29,14 @@ export type Given = {
   at: Date;
 };
 
-/** Keeps what a learner has answered, in the transaction in which it is judged; what is there already stays as it is. */
+/**
+ * Keeps what a learner has answered, in the transaction in which it is judged, and tells their notebook; what is there
+ * already stays as it is.
+ */
 export async function recordAnswers(tx: Db, uid: string, given: Given[]): Promise<void> {
   if (given.length === 0) return;
-  await insertAnswers(tx, given.map((answer) => ({ ...answer, uid, right: isRight(answer.share) })));
+  const kept = await insertAnswers(tx, given.map((answer) => ({ ...answer, uid, right: isRight(answer.share) })));
+  await noteAnswers(tx, uid, kept);
 }
 
 /** An answer as a page sends it. */
@@ -76,7 +81,8 @@ export function answersService({ db, practice }: { db: Db; practice: Practice })
       const found = judged(question, value, steps);
       const { kind } = question;
       const lesson = question.lesson ?? item.lesson;
-      await recordAnswers(db, uid, [{ id: answerId, source, item: ref, variant, kind, grade: item.grade, lesson, ...found, ...seen, at: new Date(at) }]);
+      const row: Given = { id: answerId, source, item: ref, variant, kind, grade: item.grade, lesson, ...found, ...seen, at: new Date(at) };
+      await db.transaction((tx) => recordAnswers(tx, uid, [row]));
       return isRight(found.share);
     },
 

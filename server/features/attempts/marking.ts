@@ -1,5 +1,5 @@
 import type { AttemptResult } from '#contract/attempts.ts';
-import { judgeAnswer, keyOf, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
+import { judgeAnswer, keyOf, stepsOf, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
 import type { AskedPart } from './tables.ts';
 
 // Points are counted in whole hundredths: sums of them have no errors.
@@ -15,9 +15,6 @@ export const questionsOf = (parts: AskedPart[]): AskedQuestion[] => parts.flatMa
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 export const outOf = (parts: AskedPart[]): number => sum(questionsOf(parts).map(({ points }) => hundredthsOf(points)));
-
-/** What people mark one by one; undefined of what the machine marks. */
-export const stepsOf = (question: AskedQuestion): string[] | undefined => ('steps' in question ? question.steps : undefined);
 
 /**
  * What an answer is worth: of what was left open or taken back nothing. Null where people decide.

@@ -42,6 +42,12 @@ export async function findRunning(db: Db, paper: OwnPaper, now: Moment): Promise
   return row;
 }
 
+export const runningPapers = (db: Db, uid: string) =>
+  db
+    .select({ practiceId: attempts.practiceId, paperId: attempts.paperId })
+    .from(attempts)
+    .where(and(eq(attempts.uid, uid), isNull(attempts.submittedAt)));
+
 /** A page of the attempts of some learners, newest first, and one more when there is a next page. */
 export const newestAttempts = (db: Db, uids: string[], { practiceId, cursor }: { practiceId?: string | undefined; cursor?: string | undefined }) =>
   db

@@ -11,7 +11,7 @@ import { outOf, questionsOf, scoreOf, solvedOf, worthOf } from './marking.ts';
 import { ownPhoto, photosService } from './photos.ts';
 import {
   answersOf, closeAttempt, countAttempts, findAttempt, findRunning, holdAttempt, holdPaper, keepAsked, lockRunning, longDue,
-  newestAttempts, noteSolutionsRead, putAnswer, putAttempt, putMark, putWorth, type AttemptRow, type Moment, type OwnPaper,
+  newestAttempts, noteSolutionsRead, putAnswer, putAttempt, putMark, putWorth, runningPapers, type AttemptRow, type Moment, type OwnPaper,
 } from './queries.ts';
 import { sheetsOf, shownParts, summaryOf } from './sheet.ts';
 import { teacherService } from './teacher.ts';
@@ -180,6 +180,9 @@ export function attemptsService({ db, practice, onSubmitted, storage, now = () =
       });
       return { practiceId, paperId, practiceTitle, paperTitle, minutes, ...shownParts(parts), solutions: questionsOf(parts).map(solvedOf) };
     },
+
+    /** The papers of which an attempt runs. */
+    runningPapers: (uid: string) => runningPapers(db, uid),
 
     /** Hands in what nobody has looked at since its time was over. One that fails holds up no other. */
     handInDue: async (): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { Attempt, AttemptSummary } from '#contract/attempts.ts';
-import { showQuestion, type AskedQuestion } from '#kinds/kinds.ts';
+import { showQuestion, stepsOf, type AskedQuestion } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { askedPapersKept } from './asked.ts';
-import { pointsOf, questionsOf, resultOf, scoreOf, stepsOf, type Found } from './marking.ts';
+import { pointsOf, questionsOf, resultOf, scoreOf, type Found } from './marking.ts';
 import { answersOf, lockSubmitted, marksOf, photosOf, putScore, type AttemptRow } from './queries.ts';
 
 type Row = Omit<AttemptRow, 'now' | 'isDue'>;

@@ -1,4 +1,4 @@
-import { judgeAnswer, readAnswer, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
+import { judgeAnswer, readAnswer, stepsOf, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /** How much of it is right, 0 to 1; null where nobody has said. */
@@ -16,10 +16,10 @@ export function judged(question: AskedQuestion, given: unknown, steps?: boolean[
 }
 
 function shareOf(question: AskedQuestion, ticked: boolean[] | undefined): number | null {
-  if (question.kind !== 'essay' || ticked === undefined) return null;
-  const { length } = question.steps;
-  if (ticked.length !== length) throw new AppError('invalid-input', 'Các bước chấm điểm không hợp lệ.');
-  return ticked.filter(Boolean).length / length;
+  const steps = stepsOf(question);
+  if (!steps || ticked === undefined) return null;
+  if (ticked.length !== steps.length) throw new AppError('invalid-input', 'Các bước chấm điểm không hợp lệ.');
+  return ticked.filter(Boolean).length / steps.length;
 }
 
 export const isRight = (share: number | null): boolean | null => (share === null ? null : share === 1);

@@ -7,3 +7,9 @@ export const testRef = (set: string, paper: string, question: string): string =>
 
 /** What an answer to one of an item's questions is kept under. */
 export const askRef = (item: string, ask: string): string => (item.startsWith('exercise/') ? `${item}/${ask}` : item);
+
+/** The item that such an answer belongs to. */
+export const itemOf = (ask: string): string => (ask.startsWith('exercise/') ? ask.split('/').slice(0, 3).join('/') : ask);
+
+/** Of an answer to one of an item's questions, the id of that question. */
+export const askOf = (ask: string): string => ask.slice(ask.lastIndexOf('/') + 1);

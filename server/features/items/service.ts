@@ -4,7 +4,7 @@ import { findQuizQuestion } from '#server/features/questions/service.ts';
 import { findExercise } from '#server/features/topics/service.ts';
 import type { Db } from '#server/platform/database.ts';
 
-export { askRef, exerciseRef, quizRef, testRef } from './refs.ts';
+export { askOf, askRef, exerciseRef, itemOf, quizRef, testRef } from './refs.ts';
 export { isRight, judged } from './judge.ts';
 
 /** Something that is answered, with its keys, drawn; with the numbers of one of its variants. */

@@ -59,6 +59,7 @@ export const AT_END: Record<string, AtEnd> = {
   guardian_links: 'with the account',
   guardian_requests: 'with the account',
   lesson_progress: 'with the account',
+  mistakes: 'with the account',
   outside_account: 'with the account',
   session: 'with the account',
   solutions_read: 'with the account',

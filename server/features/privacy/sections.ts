@@ -28,6 +28,12 @@ const paperTitle = sql.raw(`coalesce(
 /** From hundredths: "7,25". */
 const inPoints = (column: string) => sql.raw(`replace((${column} / 100.0)::numeric(6, 2)::text, '.', ',')`);
 
+/** An answer of any kind in words. */
+const answerText = (value: string) => sql.raw(`case jsonb_typeof(${value})
+  when 'array' then (select string_agg(case part when 'true' then 'Đúng' when 'false' then 'Sai' else '–' end, ', ' order by place)
+    from jsonb_array_elements(${value}) with ordinality as parts (part, place))
+  else ${value} #>> '{}' end`);
+
 /** All that is kept of a learner, as they are shown it. A new table with something of theirs joins (a test asks). */
 export const SECTIONS: Section[] = [
   {
@@ -184,7 +190,7 @@ export const SECTIONS: Section[] = [
       hints: text('Gợi ý đã mở'), solutionSeen: { title: 'Đã xem lời giải', kind: 'yes-no' }, seconds: { title: 'Làm trong', kind: 'seconds' },
     },
     rows: ({ uid }) => sql`
-      select at, source, item, value #>> '{}' as value, hints::text as hints, solution_seen as "solutionSeen", ms / 1000.0 as seconds,
+      select at, source, item, ${answerText('value')} as value, hints::text as hints, solution_seen as "solutionSeen", ms / 1000.0 as seconds,
         -- told to nobody who is just answering the same again
         case when not exists (
           select from attempts where attempts.uid = answers.uid and submitted_at is null
@@ -207,10 +213,7 @@ export const SECTIONS: Section[] = [
     columns: { paper: text('Đề'), number: text('Lần'), question: text('Câu'), answer: text('Trả lời'), at: at('Lúc'), savedAt: at('Lưu lúc') },
     rows: ({ uid }) => sql`
       select paper_title as paper, number::text as number, question_id as question, at, saved_at as "savedAt",
-        case jsonb_typeof(value)
-          when 'array' then (select string_agg(case part when 'true' then 'Đúng' when 'false' then 'Sai' else '–' end, ', ' order by place)
-            from jsonb_array_elements(value) with ordinality as parts (part, place))
-          else value #>> '{}' end as answer
+        ${answerText('value')} as answer
       from attempt_answers join attempts on attempts.id = attempt_id where uid = ${uid} order by started_at, at, question_id`,
   },
   {
@@ -237,6 +240,21 @@ export const SECTIONS: Section[] = [
     columns: { set: text('Bộ đề'), paper: text('Đề'), at: at('Lúc') },
     rows: ({ uid }) => sql`
       select ${setTitle} as set, ${paperTitle} as paper, at from solutions_read where uid = ${uid} order by at`,
+  },
+  {
+    id: 'mistakes', title: 'Sổ lỗi sai', of: ['mistakes'],
+    columns: {
+      item: text('Câu'), at: at('Sai gần nhất lúc'), given: text('Trả lời'),
+      reason: {
+        title: 'Vì sao', kind: 'text',
+        words: { unsaid: 'Chưa ghi', condition: 'Quên điều kiện', sign: 'Sai dấu', rule: 'Nhầm quy tắc', reading: 'Đọc thiếu đề' },
+      },
+      step: text('Số lần ôn đúng liền'), dueOn: { title: 'Ôn lại từ', kind: 'day' }, reviewedOn: { title: 'Ôn gần nhất', kind: 'day' },
+      leftOn: { title: 'Rời sổ', kind: 'day' },
+    },
+    rows: ({ uid }) => sql`
+      select item, at, ${answerText('given')} as given, coalesce(reason, 'unsaid') as reason, step::text as step, due_on as "dueOn", reviewed_on as "reviewedOn", left_on as "leftOn"
+      from mistakes where uid = ${uid} order by at desc`,
   },
   {
     id: 'days', title: 'Ngày đã ghé trang', of: ['activity'],

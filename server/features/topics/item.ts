@@ -9,12 +9,12 @@ type Place = { topicId: string; exerciseId: string; variant: number };
 /** The numbers that are wanted, of `count` variants behind the exercise itself. */
 const wanted = (variant: number) => sql`${variant}::int % (count + 1)`;
 
-/** An exercise with its keys, and the numbers of one of its variants; without the whole topic around it. */
-export async function findExercise(db: Db, { topicId, exerciseId, variant }: Place) {
+/** Without the whole topic around it. */
+async function readExercise(db: Db, { topicId, exerciseId, variant }: Place) {
   const { rows } = await db.execute<{
-    grade: number; exercise: Omit<ExerciseDocument, 'variants'>; variants: number; variant: number; view: WorkedView | null;
+    archived: boolean; grade: number; exercise: Omit<ExerciseDocument, 'variants'>; variants: number; variant: number; view: WorkedView | null;
   }>(sql`
-    select (document->>'grade')::int as grade, exercise - 'variants' as exercise, count as variants, ${wanted(variant)} as variant,
+    select archived, (document->>'grade')::int as grade, exercise - 'variants' as exercise, count as variants, ${wanted(variant)} as variant,
       case when ${wanted(variant)} > 0 then exercise->'variants'->(${wanted(variant)} - 1)->'view' end as view
     from ${topics},
       jsonb_path_query(document, '$.exercises[*] ? (@.id == $id)', jsonb_build_object('id', ${exerciseId}::text)) as exercise,
@@ -30,4 +30,18 @@ export async function findExercise(db: Db, { topicId, exerciseId, variant }: Pla
     title: exercise.view.title,
     ...(exercise.lesson !== undefined && { lesson: exercise.lesson }),
   };
+}
+
+/** An exercise with its keys, and the numbers of one of its variants; also of a topic that is archived. */
+export async function findExercise(db: Db, place: Place) {
+  const found = await readExercise(db, place);
+  if (!found) return undefined;
+  const { archived: _, ...exercise } = found;
+  return exercise;
+}
+
+/** One of an exercise's variants, while the topic is offered. */
+export async function findVariant(db: Db, place: Place) {
+  const found = await readExercise(db, place);
+  return found && !found.archived && found.variant === place.variant ? found : undefined;
 }

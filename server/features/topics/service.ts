@@ -1,9 +1,10 @@
-import type { Topic, TopicSource as TopicForAdmin, TopicSummary, TopicWritten } from '#contract/topics.ts';
-import { showQuestion } from '#kinds/kinds.ts';
+import type { Topic, TopicSource as TopicForAdmin, TopicSummary, TopicWritten, Worked } from '#contract/topics.ts';
+import { showQuestion, stepsById } from '#kinds/kinds.ts';
 import { documentsOf, type Author, type Authored, type Stored } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { topicForAdmin, topicFromAdmin } from './authored.ts';
+import { findVariant } from './item.ts';
 import { drawTopic, TopicSource, type ExerciseDocument, type TopicDocument, type WorkedView } from './document.ts';
 import { topics } from './tables.ts';
 
@@ -59,6 +60,13 @@ export function topicsService(db: Db) {
       };
     },
 
+    /** An exercise with other numbers. @throws AppError `exercise-not-found` */
+    variant: async (topicId: string, exerciseId: string, n: number): Promise<Worked> => {
+      const variant = await findVariant(db, { topicId, exerciseId, variant: n });
+      if (!variant) throw new AppError('exercise-not-found');
+      return workedFor(variant);
+    },
+
     /** As its author wrote it, for the admin. @throws AppError `topic-not-found` */
     source: async (id: string): Promise<TopicForAdmin> => {
       const row = await required(id);
@@ -107,7 +115,11 @@ const exerciseFor = ({ id, exerciseType, level, lesson, view, variants = [] }: E
   variantCount: variants.length,
 });
 
-const workedFor = ({ content, solution, hints = [], asks = [] }: WorkedView) => ({ content, solution, hints, asks: asks.map(showQuestion) });
+const workedFor = ({ content, solution, hints = [], asks = [] }: WorkedView): Worked => ({
+  content, solution, hints,
+  asks: asks.map(showQuestion),
+  steps: stepsById(asks),
+});
 
 /** Over the version that is meant, or over whatever stands. */
 async function changeTypes(

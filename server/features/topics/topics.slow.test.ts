@@ -81,8 +81,16 @@ test('an exercise that takes an answer tells learners what is asked and its hint
   assert.match(hints[0], /katex/);
   assert.deepEqual(
     [rest.lesson, rest.variantCount, Object.keys(rest).toSorted().join()],
-    [5, 1, 'content,exerciseType,id,lesson,level,solution,title,variantCount'],
+    [5, 1, 'content,exerciseType,id,lesson,level,solution,steps,title,variantCount'],
   );
+  const variant = (await get('/api/topics/hoi/exercises/ex-1/variants/1', cookie)).json();
+  assert.deepEqual([variant.asks, variant.hints.length, variant.steps], [asks, 1, {}]);
+  assert.match(variant.content, />4</);
+  for (const path of ['hoi/exercises/ex-1/variants/2', 'hoi/exercises/ex-9/variants/1', 'khong-co/exercises/ex-1/variants/1']) {
+    const answer = await get(`/api/topics/${path}`, cookie);
+    assert.deepEqual([answer.statusCode, answer.json().message], [404, 'Không tìm thấy bài tập này.']);
+  }
+  assert.equal((await get('/api/topics/hoi/exercises/ex-1/variants/1')).statusCode, 401);
   const [old] = (await get('/api/topics/lop-7-thu', cookie)).json().exercises;
   assert.deepEqual([old.lesson, old.hints, old.asks, old.variantCount], [2, [], [], 0], 'what asks nothing stays what it was');
   await site.app.inject({ method: 'DELETE', url: '/api/topics/hoi', headers: { origin: site.origin, cookie: admin.cookie } });

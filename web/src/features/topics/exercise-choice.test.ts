@@ -5,7 +5,7 @@ import {
 } from './exercise-choice.ts';
 
 const exercise = (id: string, exerciseType: string, level: Level): Exercise => ({
-  id, exerciseType, level, title: id, content: '', solution: '', hints: [], asks: [], variantCount: 0,
+  id, exerciseType, level, title: id, content: '', solution: '', hints: [], asks: [], steps: {}, variantCount: 0,
 });
 const EXERCISES = [
   ...['a1', 'a2', 'a3'].map((id) => exercise(id, 'Dạng 1', 'easy')),
