@@ -109,7 +109,7 @@ export function PrintedKeys({ parts, keys }: { parts: Part[]; keys: Key[] }) {
                     ))}
                   </ol>
                 )}
-                {solved.solution && <Reading html={solved.solution} />}
+                {!solved.steps && solved.solution && <Reading html={solved.solution} />}
               </section>
             );
           })}

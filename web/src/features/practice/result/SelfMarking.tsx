@@ -91,7 +91,6 @@ export function SelfMarking({ uid, attempt, essays, onChanged }: Props) {
               {error && <Notice kind="bad">{error}</Notice>}
             </>
           )}
-          {marked.solution && <Reading html={marked.solution} className="mt-4" />}
         </div>
       </div>
     </section>

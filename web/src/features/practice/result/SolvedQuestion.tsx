@@ -23,8 +23,9 @@ export function SolvedQuestion({ numbered: { question }, solved: { key, solution
       <Reading html={question.question} className="font-semibold" />
       {given && value === null && !isEssay && <p className="text-sm text-ink-soft">Em chưa làm câu này.</p>}
       {!isEssay && <AnswerField question={question} value={value} onChange={() => undefined} disabled told={{ key, ...(given && { right: given.right }) }} />}
+      {/* The steps of an essay are its solution, parted where its marks fall. */}
       {steps && <Steps steps={steps} />}
-      {solution && (
+      {!steps && solution && (
         <div className="solved-question">
           <Solution question={question.question} solution={solution} />
         </div>

@@ -175,23 +175,29 @@ function ByPart({ parts, result, answers }: { parts: Part[]; result: AttemptResu
           ))}
         </tbody>
       </table>
-      <a className="btn btn-text btn-small" href="#cac-cau">
-        Xem từng câu đúng, sai
-        <Icon name="next" small />
-      </a>
+      {result.machine.outOf > 0 && (
+        <a className="btn btn-text btn-small" href="#cac-cau">
+          Xem từng câu đúng, sai
+          <Icon name="next" small />
+        </a>
+      )}
     </section>
   );
 }
 
 const VERDICT = { right: 'Đúng', partly: 'Đúng một phần', wrong: 'Chưa đúng', unmarked: 'Chưa chấm' } as const;
 
-/** Each question with what was answered, its key and its solution; those that were missed stand open. */
+/** Each question with what was answered, its key and its solution, but for essays, which stand above; those that were missed stand open. */
 function Questions({ parts, result, answers }: { parts: Part[]; result: AttemptResult; answers: Answers }) {
   const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
+  const answered = parts
+    .map((part) => ({ ...part, questions: part.questions.filter(({ question }) => question.kind !== 'essay') }))
+    .filter(({ questions }) => questions.length > 0);
+  if (answered.length === 0) return null;
   return (
     <section id="cac-cau" aria-labelledby="each" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="each">Từng câu</h2>
-      {parts.map(({ title, questions }) => (
+      {answered.map(({ title, questions }) => (
         <section key={title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <h3>{noBreak(title)}</h3>
           {questions.map((numbered) => {
