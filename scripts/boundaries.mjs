@@ -38,9 +38,10 @@ const rules = {
   contract: (from, to) => ['contract', 'kinds'].includes(partOf(to)),
   // A kind's parts stand side by side; each belongs to another part of the house.
   kinds: (from, to, type) => {
+    const isInBrowser = from.endsWith('.tsx') || from.endsWith('/authoring.ts');
     // A schema would bring its library into the browser.
-    if (partOf(to) === 'kinds') return type || !from.endsWith('.tsx') || !/\/kinds?\.ts$/.test(to);
-    if (from.endsWith('.tsx')) return partOf(to) === 'web' ? !featureOf(to) || isEditing(to) : partOf(to) === 'contract' && type;
+    if (partOf(to) === 'kinds') return type || !isInBrowser || !/\/kinds?\.ts$/.test(to);
+    if (isInBrowser) return partOf(to) === 'web' ? !featureOf(to) || isEditing(to) : partOf(to) === 'contract' && type;
     if (from.endsWith('/file.ts')) return to.startsWith('library/format/');
     if (from.endsWith('/check.ts')) return partOf(to) === 'library';
     return partOf(to) === 'contract' || to.startsWith('library/check/language/');
@@ -76,7 +77,7 @@ const rules = {
   scripts: () => true,
 };
 /** What forms of the admin area are made of. */
-const isEditing = (file) => /^web\/src\/features\/admin\/(controls|writing|sorting)\//.test(file);
+const isEditing = (file) => /^web\/src\/features\/admin\/(asking|controls|writing|sorting|editing\/words-of)\b/.test(file);
 const inPlatform = (to) => to.startsWith('server/platform/') || to === 'server/settings.ts';
 
 /** Packages that weigh too much to come along: what may not be reached from where, by whatever way. */

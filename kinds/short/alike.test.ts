@@ -96,6 +96,12 @@ test('pairs keep their order', () => {
   right(ANY, '(1; 2); (2; 1)', '(2; 1); (1; 2)', '(2;1) và (1;2)', '{(1; 2); (2; 1)}');
 });
 
+test('whose values they are may be said where only the values are asked for', () => {
+  right(ANY, '48; 27', '27; 48', 'a = 48; b = 27', 'a = 27 và b = 48');
+  wrong(ANY, '48; 27', '(48; 27)', 'a = 48', 'a = 48; b = 28');
+  wrong(ANY, 'x = 48; y = 27', '48; 27', '27; 48');
+});
+
 test('inequalities are the same from both sides', () => {
   right(ANY, 'x < 2', '2 > x', 'x < 4/2', 'X<2');
   right(ANY, 'x ≥ -1', 'x >= -1', '-1 ≤ x', 'x ≥ −1', 'x => -1');
