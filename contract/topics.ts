@@ -12,6 +12,8 @@ const TopicSummary = z.object({
   /** A file name under /topic/, or an address; empty when the topic has none. */
   img: z.string(),
   exerciseCount: z.int(),
+  /** The Bài that its exercises train, in the order of the book. */
+  lessons: z.array(z.int()),
 });
 
 /** What is asked, and how it is solved; safe HTML with formulas rendered. */
@@ -38,7 +40,7 @@ const Exercise = Worked.extend({
   variantCount: z.int(),
 });
 
-const Topic = TopicSummary.omit({ exerciseCount: true }).extend({
+const Topic = TopicSummary.omit({ exerciseCount: true, lessons: true }).extend({
   /** Safe HTML with formulas rendered. */
   theory: z.string(),
   /** By type, in the order of the author, and by level. */

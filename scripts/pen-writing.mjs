@@ -17,11 +17,11 @@ const PHRASES = {
 };
 const ROOM = 1;
 
-/** What a teacher writes under a quiz: pieces that are put together on one line (web/src/features/quiz/Result.tsx). */
+/** What a teacher writes on a paper: pieces that are put together on one line (web/src/marked/Marked.tsx). */
 const PIECES = [
   '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '/',
   'Xuất sắc!', 'Giữ vững nhé.', 'Tốt lắm!', 'Khá rồi.', 'Em cố thêm nhé.',
-  'Xem lại câu', 'Xem lại', 'câu nhé.', 'nhé.',
+  'Xem lại câu', 'Xem lại', 'câu nhé.', 'nhé.', 'Em tự chấm nốt nhé.',
 ];
 const PIECE_SIZE = 32;
 
@@ -50,10 +50,10 @@ for (const [sheet, paths] of Object.entries(sheets)) {
 const face = await openFont('node_modules/@fontsource/playwrite-vn/files/playwrite-vn-latin-300-normal.woff2');
 const pieces = PIECES.map((text, at) => ({ text, id: `p${at}`, ...outline(face, text, { size: PIECE_SIZE }) }));
 const drawn = pieces.map(({ id, d }) => `<path id="${id}" d="${d}"/>\n`).join('');
-writeFileSync('web/src/features/quiz/pen.svg', `<svg xmlns="http://www.w3.org/2000/svg">\n${drawn}</svg>\n`);
+writeFileSync('web/src/marked/pen.svg', `<svg xmlns="http://www.w3.org/2000/svg">\n${drawn}</svg>\n`);
 const widths = pieces.map(({ text, id, width }) => `  '${text}': { id: '${id}', width: ${width.toFixed(1)} },\n`);
 writeFileSync(
-  'web/src/features/quiz/pen-pieces.ts',
+  'web/src/marked/pen-pieces.ts',
   `/** Made by scripts/pen-writing.mjs: the highest and lowest point of all pieces, and how wide a space is, in px. */
 export const PEN_TOP = ${Math.floor(Math.min(...pieces.map(({ box }) => box.top)))};
 export const PEN_BOTTOM = ${Math.ceil(Math.max(...pieces.map(({ box }) => box.bottom)))};

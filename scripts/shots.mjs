@@ -16,6 +16,7 @@ import { ADMIN_MONEY_STATES } from './shots/admin-money-states.mjs';
 import { MONEY_STATES } from './shots/money-states.mjs';
 import { SETUP_STATES } from './shots/setup-states.mjs';
 import { STUDENT_STATES } from './shots/student-states.mjs';
+import { TEST_STATES } from './shots/test-states.mjs';
 import { STATISTICS_STATES } from './shots/statistics-states.mjs';
 import { VISITOR_STATES } from './shots/visitor-states.mjs';
 import { WRITING_STATES } from './shots/writing-states.mjs';
@@ -34,7 +35,7 @@ const SIZES = [
  * owner's guide has a picture of it, `width` px wide, from the part `at` on.
  */
 const STATES = [
-  ...VISITOR_STATES, ...LEARNER_STATES, ...MONEY_STATES, ...CONSENT_STATES, ...ADMIN_STATES, ...STATISTICS_STATES, ...STUDENT_STATES,
+  ...VISITOR_STATES, ...LEARNER_STATES, ...TEST_STATES, ...MONEY_STATES, ...CONSENT_STATES, ...ADMIN_STATES, ...STATISTICS_STATES, ...STUDENT_STATES,
   ...ADMIN_MONEY_STATES, ...WRITING_STATES, ...SETUP_STATES,
 ];
 

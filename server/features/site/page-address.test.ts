@@ -15,6 +15,7 @@ test('a page has one address, whatever else stands in the one that is asked for'
     ['course/:courseId?', { courseId: 'a/b' }, 'chuong=&lesson=b01-l1', '/course/a%2Fb?lesson=b01-l1&chuong='],
     ['course/:courseId?', {}, '', '/course'],
     ['practice/:id', { id: 'lop-6' }, 'bai=b1&de=de-1', '/practice/lop-6?de=de-1&bai=b1'],
+    ['practice/:id', { id: 'lop-6' }, 'attempt=0b5c&cau=3', '/practice/lop-6?attempt=1'],
     ['topic/:id', { id: 'lop-6-tinh' }, 'tab=exercises', '/topic/x'],
     ['search', {}, 'q=ph%C3%A2n%20s%E1%BB%91&page=9', '/search?q=ph%C3%A2n+s%E1%BB%91'],
     ['search', {}, 'q=so&kind=topic&grade=', '/search?q=so&kind=topic'],
@@ -33,7 +34,7 @@ test('a page has one address, whatever else stands in the one that is asked for'
 test('every parameter that a page reads of its address is declared', () => {
   const declared = new Set(Object.values(PAGE_PARAMETERS).flatMap((each) => Object.keys(each)));
   // Those that change nothing in what the server draws; nothing within the admin's tabs does.
-  const ofBrowser = ['tab'];
+  const ofBrowser = ['tab', 'cau'];
   const reading = /(?:query|[sS]earchParams(?:\(\)\[0\])?|URLSearchParams\(search\))\.get\('(\w+)'\)/g;
   const read = globSync('web/src/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.|\bframe\.ts$|\/features\/admin\/(?!setup)\w+\//.test(file))

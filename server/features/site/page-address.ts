@@ -10,7 +10,7 @@ const ID = like(/^[\w.-]{0,80}$/);
 const WORD = like(/^[\w-]{1,30}$/);
 /** Where to go back to, on this site. */
 const PATH = like(/^\/[^\0]{0,500}$/s);
-/** The page asks the server about the code when it runs; its HTML shows only that there is one. */
+/** The page asks the server about it when it runs; its HTML shows only that there is one. */
 const SECRET: Meaning = (value) => (value === '' ? undefined : '1');
 
 /** What stands in addresses that the page's HTML does not depend on. */
@@ -26,7 +26,8 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   courses: { grade: GRADE },
   'course/:courseId?': { lesson: ID, chuong: ID },
   practice: { grade: GRADE },
-  'practice/:id': { de: ID, bai: ID },
+  // An attempt is for its learner alone, whom the server does not know while it draws the page.
+  'practice/:id': { de: ID, bai: ID, attempt: SECRET },
   topic: { grade: GRADE },
   // The server knows visitors alone, who are sent to sign in whatever topic it is.
   'topic/:id': { ':id': ALIKE },

@@ -102,7 +102,9 @@ export type Topics = ReturnType<typeof topicsService>;
 type Renaming = { oldName: string; newName: string; version?: number | undefined };
 
 const summaryOf = (id: string, { title, grade, description, img, exercises }: TopicDocument): TopicSummary => ({
-  id, title, grade, description, img, exerciseCount: exercises.length,
+  id, title, grade, description, img,
+  exerciseCount: exercises.length,
+  lessons: [...new Set(exercises.flatMap(({ lesson }) => lesson ?? []))].sort((one, other) => one - other),
 });
 
 /** As a learner gets it. */

@@ -7,9 +7,16 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 type Field = ComponentType<AnswerProps>;
 
 /** By kind; each is loaded with the first question of its kind. */
-const FIELDS = Object.fromEntries(
-  Object.entries(import.meta.glob<{ default: Field }>('../../../kinds/*/Answer.tsx')).map(([path, load]) => [path.split('/').at(-2), lazyPart(load)]),
+const LOADS: Record<string, () => Promise<{ default: Field }>> = Object.fromEntries(
+  Object.entries(import.meta.glob<{ default: Field }>('../../../kinds/*/Answer.tsx')).map(([path, load]) => [path.split('/').at(-2), load]),
 );
+const FIELDS = Object.fromEntries(Object.entries(LOADS).map(([kind, load]) => [kind, lazyPart(load)]));
+
+/** Fetches the fields of these kinds ahead, so that they are there without a connection, too. */
+export function fetchFields(kinds: Iterable<string>): void {
+  // One that cannot be fetched now is asked for again where it is shown.
+  for (const kind of new Set(kinds)) LOADS[kind]?.().catch(() => undefined);
+}
 
 /** Where a question is answered, whatever its kind. What is asked stands above it, written by the page. */
 export function AnswerField(props: AnswerProps) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useComingBack } from '../browser.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon, type IconName, type Stroke } from './Icon.tsx';
 import { Button } from './Button.tsx';
 
-type Props = { kind?: 'info' | 'bad' | 'good'; icon?: IconName; children: ReactNode };
+type Props = { kind?: 'info' | 'bad' | 'good'; icon?: IconName | readonly Stroke[]; children: ReactNode };
 
 const ICON = { info: 'lock', bad: 'wrong', good: 'right' } as const;
 

@@ -4,14 +4,16 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { DoneTag } from './DoneTag.tsx';
 import { type Paper, wayTo } from './opening.ts';
+import { partName } from './titles.ts';
 
 const idOf = (paperId: string) => `paper-${paperId}`;
 
 /** Where the paper is opened from. */
 export const linkTo = (paperId: string): HTMLElement | null => document.getElementById(idOf(paperId));
 
-export function PaperList({ papers }: { papers: Paper[] }) {
+export function PaperList({ practiceId, papers }: { practiceId: string; papers: Paper[] }) {
   if (papers.length === 0) return <EmptyState text="Bộ đề này chưa có đề nào." />;
   return (
     <section aria-labelledby="papers">
@@ -33,8 +35,9 @@ export function PaperList({ papers }: { papers: Paper[] }) {
                   {noBreak(paper.title)}
                 </Link>
               </h3>
-              <p className="text-sm text-ink-soft">{[paper.duration, `${paper.problemCount} bài`].filter(Boolean).join(' · ')}</p>
+              <p className="text-sm text-ink-soft">{[paper.duration, contentOf(paper)].filter(Boolean).join(' · ')}</p>
             </div>
+            {paper.parts && <DoneTag practiceId={practiceId} paperId={paper.id} />}
             <Cost paper={paper} />
             <Icon name="next" small className="text-ink-soft" />
           </li>
@@ -42,6 +45,11 @@ export function PaperList({ papers }: { papers: Paper[] }) {
       </ul>
     </section>
   );
+}
+
+/** "12 trắc nghiệm, 2 đúng, sai, 4 trả lời ngắn"; of a paper without parts how many problems it has. */
+function contentOf({ parts, problemCount }: Paper): string {
+  return parts ? parts.map(({ title, count }) => `${count} ${partName(title)}`).join(', ') : `${problemCount} bài`;
 }
 
 function Cost({ paper: { coin, unlocked } }: { paper: Paper }) {

@@ -1,43 +1,60 @@
 import './practice.css';
 import '../../player/frame.css';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
-import { ChunkBoundary } from '../../ChunkBoundary.tsx';
+import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
 import { noBreak } from '../../reading/no-break.ts';
 import { coverSet, imageAddress } from '../../content/image-address.ts';
 import { useCloseOver } from '../../history/close-by-back.ts';
-import { useSession } from '../../session/session.ts';
+import { useSession, type Session } from '../../session/session.ts';
+import { SessionFailed } from '../../session/SessionFailed.tsx';
 import { useSignInFirst, useStillSignedIn } from '../../session/sign-in-first.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { ErrorInfo } from '../../error-info.ts';
 import { ContentError } from '../../layout/ContentError.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { openingOf, paperIn } from './opening.ts';
+import { attemptIn, openingOf, paperIn } from './opening.ts';
 import { Paper } from './Paper.tsx';
 import { PaperDialogs } from './PaperDialogs.tsx';
 import { PaperList, linkTo } from './PaperList.tsx';
+import { TestPaper } from './TestPaper.tsx';
 
 /** A set of exam papers; `?de=` opens one of them in its place, or says what that takes. */
 export function Component() {
   const set = useLoaderData<PracticeSet>();
   const session = useSession();
-  const wanted = paperIn(useLocation().search);
+  const { search } = useLocation();
+  const wanted = paperIn(search);
+  const attemptId = attemptIn(search);
   const paper = set.practiceLists.find(({ id }) => id === wanted);
   const opening = paper && openingOf(paper, set, session);
   const user = session.state === 'learner' ? session.user : undefined;
   const close = useCloseOver('de');
-  useSignInFirst(opening === 'login', 'paper');
+  useSignInFirst(opening === 'login' || (attemptId !== null && session.state === 'visitor'), 'paper');
   useStillSignedIn(session.state === 'learner' && !set.personal);
   useReturnToPaper(paper?.id);
 
+  if (attemptId !== null) {
+    return (
+      <ChunkBoundary key={attemptId} failed={(notice) => <SetPage set={set} notice={notice} />}>
+        <Attempt set={set} attemptId={attemptId} session={session} />
+      </ChunkBoundary>
+    );
+  }
   if (paper && (opening === 'open' || opening === 'wait' || opening === 'offline')) {
     return (
       <ChunkBoundary key={paper.id} failed={(notice) => <SetPage set={set} notice={notice} />}>
-        <Paper set={set} paper={paper} opening={opening} onClose={close} />
+        {paper.parts ? (
+          <TestPaper set={set} paper={paper} opening={opening} uid={user?.uid} onClose={close} />
+        ) : (
+          <Paper set={set} paper={paper} opening={opening} onClose={close} />
+        )}
       </ChunkBoundary>
     );
   }
@@ -48,6 +65,37 @@ export function Component() {
     </>
   );
 }
+
+const AttemptPage = lazyPart(() => import('./test/AttemptPage.tsx'));
+
+type AttemptProps = { set: PracticeSet; attemptId: string; session: Session };
+
+/** An attempt that the address names: the test while it runs, then its result. */
+function Attempt({ set, attemptId, session }: AttemptProps) {
+  const close = useCloseOver('attempt');
+  return (
+    <Suspense fallback={<Waiting />}>
+      {session.state === 'learner' ? (
+        <AttemptPage uid={session.user.uid} attemptId={attemptId} set={set} onClose={close} />
+      ) : session.state === 'unknown' && session.failed ? (
+        <div className="wrap py-6">
+          <SessionFailed />
+        </div>
+      ) : (
+        <Waiting />
+      )}
+    </Suspense>
+  );
+}
+
+const Waiting = () => (
+  <div className="wrap py-6">
+    <h1 className="sr-only">Bài làm</h1>
+    <Sheet>
+      <Skeleton />
+    </Sheet>
+  </div>
+);
 
 /** @param notice why the paper that was asked for is not there */
 function SetPage({ set, notice }: { set: PracticeSet; notice: ReactNode }) {
@@ -74,7 +122,7 @@ function SetPage({ set, notice }: { set: PracticeSet; notice: ReactNode }) {
         <div className="grid content-start gap-4">
           {description && <p className="max-w-168">{description}</p>}
           {notice}
-          <PaperList papers={practiceLists} />
+          <PaperList practiceId={set.id} papers={practiceLists} />
         </div>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { type Paper, type Problem, problemIn, wayTo } from './opening.ts';
-import { PrintPaper } from './PrintPaper.tsx';
+import { PrintPaper } from './print/PrintPaper.tsx';
 import { ProblemSheet } from './ProblemSheet.tsx';
 
 type Props = { set: PracticeSet; paper: Paper; problems: Problem[] };

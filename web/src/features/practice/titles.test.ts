@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { splitTitle, examTitle, schoolYear } from './titles.ts';
+import { splitTitle, examTitle, partName, schoolYear } from './titles.ts';
 
 test('what a problem is worth stands apart from its name', () => {
   assert.deepEqual(splitTitle('Bài 2. (2,0 điểm)'), { name: 'Bài 2', points: '2,0 điểm' });
@@ -19,4 +19,8 @@ test('a school year goes from summer to summer', () => {
   assert.equal(schoolYear(new Date(2026, 10, 22)), '2026 – 2027');
   assert.equal(schoolYear(new Date(2027, 6, 31)), '2026 – 2027');
   assert.equal(schoolYear(new Date(2027, 7, 1)), '2027 – 2028');
+});
+
+test('a part is named in a sentence by what it asks', () => {
+  assert.deepEqual(['Phần I. Trắc nghiệm', 'Phần II. Đúng, sai', 'Tự luận', 'Phần I'].map(partName), ['trắc nghiệm', 'đúng sai', 'tự luận', 'câu']);
 });

@@ -4,6 +4,10 @@ export function splitTitle(title: string): { name: string; points: string | unde
   return { name: match?.[1] ?? title, points: match?.[2] };
 }
 
+/** The name of a part in a sentence: "Phần II. Đúng, sai" → "đúng sai". */
+export const partName = (title: string): string =>
+  title.replace(/^phần\s+[IVX\d]+[.:\s]*/iu, '').replaceAll(',', '').toLocaleLowerCase('vi') || 'câu';
+
 /** Exams by their short names, as schools write them above a paper. */
 const EXAMS: Record<string, string> = {
   'Giữa HKI': 'Đề kiểm tra giữa học kì I',

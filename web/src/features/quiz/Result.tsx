@@ -1,15 +1,14 @@
 import type { Question } from '#contract/questions.ts';
+import { Marked } from '../../marked/Marked.tsx';
+import { remarkOn } from '../../marked/remark.ts';
 import { QuestionText } from '../../question/QuestionText.tsx';
 import { Reading } from '../../reading/Reading.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PenFrame } from '../../ui/PenText.tsx';
 import { Boxes } from './Boxes.tsx';
 import { marksOf, missedIn, rightIn, type Paper } from './paper.ts';
-import { penLine, pointsOf, remarkOn, scoreOf } from './score.ts';
+import { pointsOf, scoreOf } from './score.ts';
 import { StepBack } from './StepBack.tsx';
-import pen from './pen.svg';
-import { PEN_BOTTOM, PEN_TOP } from './pen-pieces.ts';
 
 /** The last step: the score and the teacher's remark, then the questions to look at again. */
 export function Result({ paper, onAnother }: { paper: Paper; onAnother: () => void }) {
@@ -27,22 +26,11 @@ export function Result({ paper, onAnother }: { paper: Paper; onAnother: () => vo
         </p>
       </div>
       <div>
-        <div className="marked">
-          <div>
-            <h2>Điểm</h2>
-            <PenLine text={scoreOf(right, total)} className="mx-auto h-16 text-wrong" />
-            <Underline />
-            <p className="text-center text-sm text-ink-soft">
-              Đúng <b className="text-ink">{`${right} / ${total}`}</b> câu
-            </p>
-          </div>
-          <div>
-            <h2>Lời phê của thầy, cô giáo</h2>
-            {remarkOn(total, missed.map(({ number }) => number)).map((line) => (
-              <PenLine key={line} text={line} className="mx-auto h-14 text-wrong" />
-            ))}
-          </div>
-        </div>
+        <Marked score={scoreOf(right, total)} remark={remarkOn(right / total, missed.map(({ number }) => number))}>
+          <p className="text-center text-sm text-ink-soft">
+            Đúng <b className="text-ink">{`${right} / ${total}`}</b> câu
+          </p>
+        </Marked>
         <Boxes marks={marksOf(paper)} />
         <p className="mt-2 text-sm text-ink-soft">
           Đây là phần trắc nghiệm của đề: mỗi câu {pointsOf(1)} điểm, cao nhất {pointsOf(total)} điểm.
@@ -58,13 +46,6 @@ export function Result({ paper, onAnother }: { paper: Paper; onAnother: () => vo
     </div>
   );
 }
-
-/** Two strokes of the pen below the score. */
-const Underline = () => (
-  <svg className="marked-underline" viewBox="0 0 160 14" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-    <path d="M6 5c46-3 92-3 146 0M16 11c38-2 80-2 122 0" strokeLinecap="round" />
-  </svg>
-);
 
 function Missed({ missed }: { missed: ReturnType<typeof missedIn> }) {
   return (
@@ -103,15 +84,3 @@ function Line({ kind, name, html }: { kind: 'right' | 'wrong'; name: string; htm
 
 const Why = ({ question: { explanation } }: { question: Question }) =>
   explanation ? <Reading html={explanation} className="quiz-why" /> : null;
-
-/** A line in the teacher's handwriting, put together from outlines. */
-function PenLine({ text, className = '' }: { text: string; className?: string }) {
-  const { pieces, width } = penLine(text);
-  return (
-    <PenFrame text={text} box={[-2, PEN_TOP, width + 4, PEN_BOTTOM - PEN_TOP]} strokeWidth=".5" className={className}>
-      {pieces.map(({ id, x }) => (
-        <use key={x} href={`${pen}#${id}`} x={x} />
-      ))}
-    </PenFrame>
-  );
-}

@@ -1,7 +1,8 @@
 import type { Output } from '#contract/api.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { ApiError, OFFLINE } from '../../../api.ts';
+import { ApiError } from '../../../api.ts';
 import type { ImageFolder } from '../../../content/image-address.ts';
+import { postFile } from '../../../post-file.ts';
 import { queries } from '../../../queries/client.ts';
 import { refreshAdminSession } from '../../../session/admin-session.ts';
 
@@ -24,7 +25,7 @@ export async function uploadPicture(
   file: File, folder: ImageFolder, onProgress?: (part: number) => void, signal?: AbortSignal,
 ): Promise<SentPicture> {
   if (file.size > MOST) throw new ApiError(413, { code: 'picture-too-large', message: 'Ảnh này lớn quá. Bạn thu nhỏ ảnh rồi tải lại.' });
-  const { status, body } = await post(`/api/admin/uploads/${folder}`, file, onProgress, signal);
+  const { status, body } = await postFile(`/api/admin/uploads/${folder}`, file, onProgress, signal);
   if (status === 201) {
     void queries.invalidateQueries({ queryKey: ['admin', 'uploads'] });
     return body as SentPicture;
@@ -33,27 +34,4 @@ export async function uploadPicture(
   // The dialog of signing in again comes by itself; what is written stays.
   if (error.code === 'not-signed-in') void refreshAdminSession().catch(() => undefined);
   throw error;
-}
-
-/** By XMLHttpRequest, which alone tells how much has gone. */
-function post(address: string, file: File, onProgress?: (part: number) => void, signal?: AbortSignal): Promise<{ status: number; body: unknown }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: unknown }>();
-  const request = new XMLHttpRequest();
-  const form = new FormData();
-  form.append('file', file);
-  const offline = () => reject(new ApiError(0, { code: 'offline', message: OFFLINE }));
-  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
-  request.addEventListener('load', () => {
-    try {
-      resolve({ status: request.status, body: JSON.parse(request.responseText) as unknown });
-    } catch {
-      offline(); // not ours: a proxy's page, say
-    }
-  });
-  request.addEventListener('error', offline);
-  request.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
-  signal?.addEventListener('abort', () => request.abort(), { once: true });
-  request.open('POST', address);
-  request.send(form);
-  return promise;
 }

@@ -26,4 +26,5 @@ export const PEN_PIECES: Record<string, { id: string; width: number }> = {
   'Xem lại': { id: 'p18', width: 136.8 },
   'câu nhé.': { id: 'p19', width: 134.7 },
   'nhé.': { id: 'p20', width: 66.5 },
+  'Em tự chấm nốt nhé.': { id: 'p21', width: 341.7 },
 };

@@ -1,0 +1,396 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { eq, sql } from 'drizzle-orm';
+import { attemptAnswers, attempts } from '../server/features/attempts/tables.ts';
+import { session } from '../server/features/identity/tables.ts';
+import { students } from '../server/features/students/tables.ts';
+import { testSecret, type TestApp } from '../server/testing/app.ts';
+import { makeAdminSession, makeLearner, type SignedIn } from '../server/testing/people.ts';
+import { fillLogin } from './forms.ts';
+import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+import { SECRET, writeTests } from './test-paper.ts';
+
+const question = (page: Page, number: number) => page.getByRole('heading', { level: 2, name: `Câu ${number}`, exact: true });
+const nextQuestion = (page: Page) => page.getByRole('link', { name: 'Câu sau' });
+const saved = (page: Page) => page.getByText(/^Đã lưu \d/);
+const away = (page: Page) => page.getByText(/^Đang chờ mạng/);
+const handIn = (page: Page) => page.getByRole('button', { name: 'Nộp bài' });
+const asking = (page: Page) => page.getByRole('dialog', { name: 'Nộp bài?' });
+const result = (page: Page) => page.getByRole('heading', { level: 1, name: 'Kết quả Đề 3' });
+const score = (page: Page) => page.getByRole('img', { name: /^[\d,]+ \/ [\d,]+$/ });
+const chosen = (page: Page, letter: string) => page.getByRole('radio', { name: new RegExp(`^${letter}\\.`) });
+const statement = (page: Page, place: number, word: 'Đúng' | 'Sai') => page.getByRole('group').filter({ hasText: `${'abcd'[place]})` }).getByRole('radio', { name: word });
+const solution = (page: Page) => page.getByRole('textbox', { name: 'Lời giải của em' });
+
+/** As a device without a line does; what such a page writes to its console is expected. */
+const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /net::ERR/];
+
+/** Begins an attempt as the page does. */
+async function begin(site: TestApp, { cookie }: SignedIn, practiceId: string, paperId = 'de-3'): Promise<string> {
+  const headers = { cookie, origin: site.origin };
+  const answer = await site.app.inject({ method: 'POST', url: '/api/attempts', headers, payload: { practiceId, paperId } });
+  return answer.json<{ id: string }>().id;
+}
+
+const answers = (site: TestApp, { cookie }: SignedIn, attemptId: string, given: Record<string, unknown>) =>
+  Promise.all(
+    Object.entries(given).map(([id, value]) =>
+      site.app.inject({
+        method: 'PUT', url: `/api/attempts/${attemptId}/answers/${id}`, headers: { cookie, origin: site.origin },
+        payload: { value, at: new Date().toISOString() },
+      }),
+    ),
+  );
+
+const submit = (site: TestApp, { cookie }: SignedIn, attemptId: string) =>
+  site.app.inject({ method: 'POST', url: `/api/attempts/${attemptId}/submit`, headers: { cookie, origin: site.origin } });
+
+/** What the server has of an attempt, by question. */
+const stored = async (site: TestApp, attemptId: string) =>
+  Object.fromEntries((await site.db.select().from(attemptAnswers).where(eq(attemptAnswers.attemptId, attemptId))).map(({ questionId, value }) => [questionId, value]));
+
+/** All of its time but two seconds has passed. */
+const endSoon = (site: TestApp, attemptId: string) =>
+  site.db
+    .update(attempts)
+    .set({ startedAt: sql`now() - interval '90 minutes'`, deadline: sql`now() + interval '2 seconds'` })
+    .where(eq(attempts.id, attemptId));
+
+async function signIn(site: TestApp, context: BrowserContext, coins = 100): Promise<SignedIn> {
+  const learner = await makeLearner(site.db, testSecret, { coins });
+  await addCookie(context, site.origin, learner.cookie);
+  return learner;
+}
+
+const attemptIn = (page: Page) => new URL(page.url()).searchParams.get('attempt') ?? '';
+
+/** Collects what tells a key or a solution in any answer to this browser; what the learner has written is theirs. */
+function listenForKeys(context: BrowserContext): { found: () => Promise<string[]> } {
+  const bodies: Promise<string>[] = [];
+  context.on('response', (response) => {
+    if (!/\/api\/|\/practice\//.test(response.url())) return;
+    bodies.push(response.text().then((text) => (SECRET.test(text.replaceAll('"value":"271828"', '')) ? response.url() : ''), () => ''));
+  });
+  return { found: async () => (await Promise.all(bodies)).filter(Boolean) };
+}
+
+test('a whole test: a cut line, a killed page, a reload, another device and the end of its time; then the pupil marks the rest @both', async ({ context, site, browser, page: last, expectedComplaints }) => {
+  expectedComplaints.push(...OFFLINE);
+  const learner = await signIn(site, context);
+  const set = await writeTests(site);
+  const keys = listenForKeys(context);
+  const page = await context.newPage();
+  await open(page, `/practice/${set}`);
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Đề 3' })).toContainText(
+    '90 phút · 2 trắc nghiệm, 1 đúng sai, 1 trả lời ngắn, 1 tự luận',
+  );
+  await page.getByRole('link', { name: 'Đề 3' }).click();
+  await expect(page.getByRole('row', { name: 'Phần II. Đúng, sai 1 câu 1 điểm' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Làm bài' }).click();
+  await expect(question(page, 1)).toBeFocused();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('timer')).toHaveText(/^(90:00|89:\d\d)$/);
+  await expect(chosen(page, 'B')).toBeVisible();
+  await page.keyboard.press('B');
+  await expect(saved(page)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const id = attemptIn(page);
+  expect(await stored(site, id)).toEqual({ c1: 'B' });
+
+  // The line is cut: the parts that come later open all the same, and say what is not saved.
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(question(page, 2)).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(away(page)).toBeVisible();
+  await expect(page.getByText('Mất mạng. Em cứ làm tiếp, máy giữ bài và tự lưu khi có mạng.')).toBeVisible();
+  await nextQuestion(page).click();
+  await statement(page, 0, 'Đúng').check({ force: true });
+  await statement(page, 1, 'Đúng').check({ force: true });
+  await expectAccessible(page);
+  await page.close({ runBeforeUnload: false });
+  expect(await stored(site, id)).toEqual({ c1: 'B' });
+
+  await context.setOffline(false);
+  await open(last, `/practice/${set}?attempt=${id}&cau=3`);
+  await expect(statement(last, 1, 'Đúng'), 'what the device has kept is there again').toBeChecked();
+  await expect(saved(last)).toBeVisible();
+  expect(await stored(site, id)).toEqual({ c1: 'B', c2: 'C', d1: [true, true, null, null] });
+  await statement(last, 2, 'Đúng').check({ force: true });
+  await last.reload();
+  await expect(statement(last, 2, 'Đúng')).toBeChecked();
+
+  const viewport = last.viewportSize();
+  const elsewhere = await browser.newContext({ baseURL: site.origin, viewport });
+  await addCookie(elsewhere, site.origin, learner.cookie);
+  const tablet = await elsewhere.newPage();
+  await open(tablet, `/practice/${set}?attempt=${id}&cau=4`);
+  await tablet.getByRole('textbox').fill('271828');
+  await tablet.getByRole('textbox').press('Enter');
+  await expect(question(tablet, 5)).toBeVisible();
+  await expect(saved(tablet)).toBeVisible();
+  await elsewhere.close();
+  expect(await keys.found()).toEqual([]);
+
+  await endSoon(site, id);
+  await open(last, `/practice/${set}?attempt=${id}&cau=5`);
+  await solution(last).fill('3x = 17 - 5\nx = 4');
+  await expect(result(last)).toBeFocused({ timeout: 20_000 });
+  expect(await stored(site, id)).toMatchObject({ n1: '271828', t1: '3x = 17 - 5\nx = 4' });
+
+  await expect(score(last)).toHaveAccessibleName('1,25 / 2');
+  await expect(last.getByRole('img', { name: 'Em tự chấm nốt nhé.' })).toBeVisible();
+  await expect(last.getByText('Chưa chấm, phần IV')).toBeVisible();
+  const marking = last.getByRole('region', { name: 'Em tự chấm tự luận' });
+  await expect(marking).toContainText('3x = 17 - 5 x = 4');
+  await expect(marking).toContainText('0 / 1 đ');
+  for (const place of [0, 1, 3]) await marking.getByRole('checkbox').nth(place).check({ force: true });
+  await expect(marking).toContainText('0,75 / 1 đ');
+  await expect(score(last)).toHaveAccessibleName('2 / 3');
+  await expect(last.getByRole('main')).toContainText(/Máy chấm, phần I, II, III\s*1,25 \/ 2/);
+  await expect(last.getByRole('main')).toContainText(/Em tự chấm, phần IV\s*0,75 \/ 1/);
+  await expect(last.getByRole('row', { name: /Phần II\. Đúng, sai 2 \/ 4 ý Máy chấm 0,25 \/ 1/ })).toBeVisible();
+  await expect(last.getByRole('listitem').filter({ hasText: 'Bài 1. Tập hợp' })).toContainText('0,5 / 0,5');
+  await expectAccessible(last);
+  await expectNoSidewaysScroll(last);
+  await last.reload();
+  await expect(marking.getByRole('checkbox').nth(3)).toBeChecked();
+  await last.getByRole('link', { name: 'Kiểm tra thử' }).click();
+  await expect(last.getByRole('listitem').filter({ hasText: 'Đề 3' })).toContainText('Đã làm · 2');
+});
+
+test('each kind of question says whether it was right, partly right or not, with its key and its solution', async ({ page, context, site, expectedComplaints }) => {
+  expectedComplaints.push(/status of 409/);
+  const learner = await signIn(site, context);
+  const set = await writeTests(site);
+  const id = await begin(site, learner, set);
+  await answers(site, learner, id, { c1: 'B', c2: 'A', d1: [true, false, true, false], n1: '271,828', t1: 'x = 4' });
+  await submit(site, learner, id);
+  await open(page, `/practice/${set}?attempt=${id}`);
+  const each = (number: number) => page.locator('details').filter({ has: page.getByText(`Câu ${number}`, { exact: true }) });
+  for (const [number, said, open] of [
+    [1, /Câu 1 Đúng\s*0,25 \/ 0,25/, false],
+    [2, /Câu 2 Chưa đúng\s*0 \/ 0,25.*A\.\s*1+Em chọn.*C\.\s*7+Đáp án.*Giải\s*BIMAT lời giải c2/s, true],
+    [3, /Câu 3 Đúng một phần\s*0,5 \/ 1.*d\).*Đúng\s*Đáp án\s*Sai\s*Em chọn.*BIMAT lời giải d1/s, true],
+    [4, /Câu 4 Chưa đúng\s*0 \/ 0,5.*271,828\s*Em viết.*271828\s*Đáp án.*BIMAT lời giải n1/s, true],
+  ] as const) {
+    await expect(each(number)).toContainText(said);
+    await expect(each(number)).toHaveJSProperty('open', open);
+  }
+  await each(1).locator('summary').click();
+  await expect(each(1).getByText('Đáp án')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Luyện ngay Bài 2' })).toHaveAttribute('href', '/course/toan-thu?lesson=thu-youtube');
+  await page.getByRole('button', { name: /^Làm lại đề này/ }).click();
+  await expect(question(page, 1)).toBeVisible();
+  expect(attemptIn(page)).not.toBe(id);
+  await page.goto(`/practice/${set}?attempt=${id}`);
+  await expect(page.getByText('Em đang làm đề này. Nộp bài xong em sẽ xem được đáp án và lời giải.')).toBeVisible();
+});
+
+test('handing in names what is empty and what is to be looked at again; who leaves is told that the clock goes on @phone', async ({ page, context, site }) => {
+  const learner = await signIn(site, context);
+  const set = await writeTests(site);
+  await open(page, `/practice/${set}`);
+  await page.getByRole('link', { name: 'Đề 3' }).click();
+  await page.getByRole('button', { name: 'Làm bài' }).click();
+  await chosen(page, 'B').check({ force: true });
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('link', { name: /^Phần II\s*0 \/ 1$/ }).click();
+  await expect(question(page, 3)).toBeFocused();
+  await statement(page, 0, 'Đúng').check({ force: true });
+  await page.getByRole('button', { name: 'Xem lại sau' }).click();
+  await expect(page.getByRole('link', { name: 'Câu 3, đã làm, xem lại sau' })).toBeVisible();
+  await handIn(page).click();
+  await expect(asking(page)).toContainText('Câu 2, 4 và 5 chưa làm.');
+  await expect(asking(page)).toContainText('Câu 3 còn 3 ý chưa chọn.');
+  await expect(asking(page)).toContainText('Em muốn xem lại: Câu 3.');
+  await expect(asking(page)).toContainText('Còn 90 phút.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goBack();
+  await expect(asking(page), 'Back closes the question alone').toHaveCount(0);
+  await expect(question(page, 3)).toBeVisible();
+
+  // Another tab of the same browser shows what is answered here, and says the later answer.
+  const id = attemptIn(page);
+  const other = await context.newPage();
+  await open(other, `/practice/${set}?attempt=${id}`);
+  await expect(chosen(other, 'B')).toBeChecked();
+  await expect(other.getByRole('link', { name: 'Câu 3, đã làm, xem lại sau' }).or(other.getByRole('link', { name: 'Câu 1, đã làm' })).first()).toBeVisible();
+  await chosen(other, 'D').check({ force: true });
+  await page.getByRole('link', { name: /^Phần I\s/ }).click();
+  await expect(chosen(page, 'D')).toBeChecked();
+  await chosen(page, 'A').check({ force: true });
+  await expect(chosen(other, 'A')).toBeChecked();
+  await expect.poll(() => stored(site, id)).toEqual({ c1: 'A', d1: [true, null, null, null] });
+  await other.close();
+
+  await page.getByRole('link', { name: 'Rời bài, làm tiếp sau' }).click();
+  await expect(page.getByText('Đồng hồ vẫn chạy, còn 90 phút. Em mở lại đề để làm tiếp.')).toBeVisible();
+  await expect(page.getByText(/^Em đang làm đề này, đồng hồ vẫn chạy đến/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Chỉ đọc đề' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Làm tiếp' }).click();
+  await expect(chosen(page, 'A')).toBeChecked();
+  expect(attemptIn(page)).toBe(id);
+  await page.getByRole('link', { name: 'Phần IV' }).click();
+  await handIn(page).click();
+  await asking(page).getByRole('button', { name: 'Nộp bài' }).click();
+  await expect(result(page)).toBeFocused();
+  expect((await site.db.select().from(attempts).where(eq(attempts.uid, learner.uid)))[0]?.submittedAt).not.toBeNull();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Lần 1' })).toBeVisible();
+});
+
+test('what did not get there before another device handed in is named, and not counted', async ({ page, context, site, expectedComplaints }) => {
+  expectedComplaints.push(...OFFLINE, /status of 409/);
+  const learner = await signIn(site, context);
+  const set = await writeTests(site);
+  const id = await begin(site, learner, set);
+  await open(page, `/practice/${set}?attempt=${id}`);
+  await expect(chosen(page, 'B')).toBeVisible();
+  await context.setOffline(true);
+  await chosen(page, 'B').check({ force: true });
+  await expect(away(page)).toBeVisible();
+  await handIn(page).first().click();
+  await asking(page).getByRole('button', { name: 'Nộp bài' }).click();
+  await expect(asking(page).getByRole('alert')).toContainText('Có câu trả lời chưa lưu được vì mất mạng.');
+  await asking(page).getByRole('button', { name: 'Làm tiếp' }).click();
+  await submit(site, learner, id);
+  await context.setOffline(false);
+  await expect(result(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Câu 1: câu trả lời cuối của em không kịp tới trước khi bài đã nộp, nên không được tính.');
+  await expect(score(page)).toHaveAccessibleName('0 / 2');
+});
+
+test('a session that ends in the middle of a test loses no answer: after signing in it is there, and goes on', async ({ page, site, expectedComplaints }) => {
+  expectedComplaints.push(/status of 401/);
+  const email = 'dang-lam-bai@example.com';
+  await site.register(email, 'mat-khau-cua-em');
+  await site.verify(email);
+  const set = await writeTests(site);
+  await open(page, `/login?next=/practice/${set}?de=de-3`);
+  await fillLogin(page, email, 'mat-khau-cua-em');
+  await page.getByRole('button', { name: 'Làm bài' }).click();
+  await expect(chosen(page, 'B')).toBeVisible();
+  const id = attemptIn(page);
+  const [attempt] = await site.db.select().from(attempts).where(eq(attempts.id, id));
+  await site.db.delete(session).where(eq(session.userId, attempt?.uid ?? ''));
+  await chosen(page, 'B').check({ force: true });
+  await expect(page.getByText('Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại để tiếp tục.')).toBeVisible();
+  expect(await stored(site, id)).toEqual({});
+  await fillLogin(page, email, 'mat-khau-cua-em');
+  await expect(chosen(page, 'B')).toBeChecked();
+  await expect.poll(() => stored(site, id)).toEqual({ c1: 'B' });
+});
+
+test('photos of an essay wait for the network, are sent, shown and removed; the owner\'s red pen on them counts', async ({ page, context, site, expectedComplaints }) => {
+  expectedComplaints.push(...OFFLINE);
+  const learner = await signIn(site, context);
+  const set = await writeTests(site);
+  const id = await begin(site, learner, set);
+  await open(page, `/practice/${set}?attempt=${id}&cau=5`);
+  await expect(solution(page)).toBeVisible();
+  const photo = { name: 'bai.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await context.setOffline(true);
+  await page.getByLabel('Chụp ảnh bài làm').setInputFiles(photo);
+  await expect(page.getByText('Đang chờ gửi')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Câu 5, đã làm' }).first()).toBeVisible();
+  await context.setOffline(false);
+  const sheet = page.getByRole('region', { name: 'Câu 5' });
+  await expect(sheet.getByText('Đã lưu')).toBeVisible();
+  await page.getByLabel('Chụp thêm trang').setInputFiles(photo);
+  await expect(sheet.getByText('Đã lưu')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Xóa trang 2' }).click();
+  await expect(sheet.getByText('Đã lưu')).toHaveCount(1);
+  await page.reload();
+  await expect(sheet.getByRole('img', { name: 'Trang 1 bài làm của em' })).toBeVisible();
+  await submit(site, learner, id);
+
+  await site.db.insert(students).values({ grade: 6, name: 'Trần An', phone: '0901234567', enrolledOn: '2026-09-01', uid: learner.uid });
+  const admin = await makeAdminSession(site.db, testSecret);
+  const headers = { cookie: admin.cookie, origin: site.origin };
+  const { photos } = (await site.app.inject({ url: `/api/admin/attempts/${id}`, headers })).json<{ photos: { id: string }[] }>();
+  const marks = { steps: [true, true, true, false], note: 'Em viết thêm kết luận nhé.', pens: { [photos[0]?.id ?? '']: 'M100 100L400 160' } };
+  const marked = await site.app.inject({ method: 'PUT', url: `/api/admin/attempts/${id}/marks/t1`, headers, payload: marks });
+  expect(marked.statusCode, marked.body).toBe(200);
+
+  await page.reload();
+  await expect(score(page)).toHaveAccessibleName('0,75 / 3');
+  await expect(page.getByRole('main')).toContainText(/Thầy cô chấm, phần IV\s*0,75 \/ 1/);
+  const essay = page.getByRole('region', { name: 'Phần tự luận' });
+  await expect(essay).toContainText('Lời phê: Em viết thêm kết luận nhé.');
+  await expect(essay.getByRole('img', { name: 'Nét bút đỏ của thầy cô' })).toBeVisible();
+  await expect(essay.getByRole('checkbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await essay.getByRole('button', { name: 'Phóng to ảnh' }).click();
+  await expect(page.getByRole('dialog', { name: 'Trang 1 bài làm của em' })).toBeVisible();
+});
+
+test('reading a test before doing it is warned of and kept; it is printed with room for answers, and what is right apart', async ({ page, context, site, expectedComplaints }) => {
+  expectedComplaints.push(/status of 409/);
+  await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
+  await signIn(site, context);
+  const set = await writeTests(site);
+  await open(page, `/practice/${set}?de=de-3`);
+  await page.getByRole('button', { name: 'Chỉ đọc đề' }).click();
+  const warning = page.getByRole('dialog', { name: 'Đọc đề cùng lời giải?' });
+  await expect(warning).toContainText('Bài làm em bắt đầu sau đó sẽ ghi “đã xem lời giải”.');
+  await expectAccessible(page);
+  await warning.getByRole('button', { name: 'Để sau' }).click();
+  await page.getByRole('button', { name: 'In đề' }).click();
+  await warning.getByRole('link', { name: 'Đọc đề' }).click();
+  await expect(page.getByText('BIMAT lời giải n1')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'In đề', exact: true }).click();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const sheet = page.locator('.print-sheet');
+  await expect(sheet).toContainText(/Họ và tên:.*Lớp:.*Điểm.*Lời phê của thầy, cô giáo.*Phần\sI\.\sTrắc\snghiệm \(0,5 điểm\).*Câu 3\. \(1 điểm\).*Đúng\s*Sai.*Đáp số:/s);
+  await expect(sheet).not.toContainText('BIMAT');
+  await expect(sheet.locator('.printed-lines > i')).toHaveCount(10);
+  await expect(page.getByRole('main')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'In đáp án và lời giải' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet).toContainText(/\(đáp án và thang điểm\).*Câu 1\. B .*Câu 3\. a\) Đ; b\) S; c\) Đ; d\) Đ.*Câu 4\. 271828.*BIMAT.*0,25 đ/s);
+  await expect(sheet).not.toContainText('Họ và tên');
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Làm bài' }).click();
+  await expect(question(page, 1)).toBeVisible();
+  await page.goto(`/practice/${set}?de=de-3&xem=loi-giai`);
+  await expect(page.getByText('Em đang làm đề này. Nộp bài xong em sẽ xem được đáp án và lời giải.')).toBeVisible();
+  await page.getByRole('link', { name: 'Về đề này' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lần 1' })).toContainText('Đã xem lời giải');
+});
+
+test('a test that costs coins opens by the same question as any paper, once and for good', async ({ page, context, site }) => {
+  await signIn(site, context, 30);
+  const set = await writeTests(site);
+  await open(page, `/practice/${set}`);
+  await page.getByRole('link', { name: 'Đề 4' }).click();
+  await page.getByRole('dialog', { name: 'Mở Đề 4?' }).getByRole('button', { name: 'Mở đề: 20 xu' }).click();
+  await page.getByRole('button', { name: 'Làm bài' }).click();
+  await expect(question(page, 1)).toBeVisible();
+  await page.getByRole('link', { name: 'Rời bài, làm tiếp sau' }).click();
+  await expect(page.getByRole('button', { name: '10 xu, nạp thêm' })).toBeVisible();
+});
+
+test('a visitor who follows the link of an attempt signs in first, and another learner finds nothing there', async ({ page, context, site, expectedComplaints }) => {
+  expectedComplaints.push(/status of 404/);
+  const set = await writeTests(site);
+  const id = await begin(site, await makeLearner(site.db, testSecret), set);
+  await page.goto(`/practice/${set}?attempt=${id}`);
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByText('Bạn cần đăng nhập để mở đề thi này.')).toBeVisible();
+  await signIn(site, context);
+  await open(page, `/practice/${set}?attempt=${id}`);
+  await expect(page.getByRole('alert')).toHaveText('Không tìm thấy bài làm này.');
+  await page.getByRole('link', { name: 'Về bộ đề' }).click();
+  await expect(page).toHaveURL(`/practice/${set}`);
+});

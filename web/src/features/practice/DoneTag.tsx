@@ -1,0 +1,13 @@
+import { pointsText } from '../../marked/points.ts';
+import { usePersonal } from '../../queries/use-personal.ts';
+import { Tag } from '../../ui/Tag.tsx';
+
+/** Of a paper that the learner has done as a test: the score of the last time. */
+export function DoneTag({ practiceId, paperId }: { practiceId: string; paperId: string }) {
+  const attempts = usePersonal(`attempts ${practiceId}`, async (uid) =>
+    (await import('./test/attempts-query.ts')).attemptsQuery(uid, practiceId),
+  )?.filter((attempt) => attempt.paperId === paperId);
+  if (attempts?.[0]?.state === 'running') return <Tag>Đang làm</Tag>;
+  const score = attempts?.[0]?.score;
+  return score !== undefined && <Tag kind="right">Đã làm · {pointsText(score)}</Tag>;
+}

@@ -1,0 +1,129 @@
+import type { AttemptPhoto } from '#contract/attempts.ts';
+
+/** A photo that the server does not have yet; `preview` is a small picture of it, where the browser can draw one. */
+export type WaitingPhoto = { id: string; questionId: string; photo: Blob; preview: string | undefined };
+
+/** `sent`: how much has gone, 0 to 1; `error`: why the server does not take it. */
+export type ShownPhoto = WaitingPhoto & { sent: number; error?: string };
+
+/** Of a send that came to nothing: the session is over, it may go better later, or a sentence why it never will. */
+export type PhotoFailure = 'signed-out' | 'later' | { refused: string };
+
+/** What this device keeps; it never fails. */
+export type PhotoDevice = {
+  all: () => Promise<WaitingPhoto[]>;
+  has: (id: string) => Promise<boolean>;
+  keep: (photo: WaitingPhoto) => Promise<void>;
+  forget: (id: string) => Promise<void>;
+};
+
+type Deps = {
+  device: PhotoDevice;
+  /** @throws what `failureOf` reads */
+  send: (photo: WaitingPhoto, onProgress: (part: number) => void) => Promise<AttemptPhoto>;
+  failureOf: (error: unknown) => PhotoFailure;
+  /** The server has one more; without it another tab has sent one. */
+  onSent: (photo: AttemptPhoto | undefined) => void;
+  /** Runs `act` unless another tab of this browser is at it. @returns whether it did */
+  alone: (act: () => Promise<void>) => Promise<boolean>;
+  later: (ms: number, act: () => void) => () => void;
+};
+
+/** How long after a send that failed it is tried again, in ms: longer each time. */
+const FIRST_WAIT = 2_000;
+const LONGEST_WAIT = 60_000;
+
+/** Photos of an attempt on their way to the server, one after the other; each stays on the device until it is there. */
+export function photoOutbox({ device, send, failureOf, onSent, alone, later }: Deps) {
+  const listeners = new Set<() => void>();
+  let photos: readonly ShownPhoto[] = [];
+  let running = false;
+  let failures = 0;
+  let endPause: (() => void) | undefined;
+
+  const set = (next: readonly ShownPhoto[]) => {
+    photos = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (id: string, more: Partial<ShownPhoto>) => set(photos.map((each) => (each.id === id ? { ...each, ...more } : each)));
+  const drop = (id: string) => set(photos.filter((each) => each.id !== id));
+
+  const pause = () => {
+    endPause?.();
+    endPause = later(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures), () => void flow());
+    failures += 1;
+  };
+
+  /** @returns whether to go on with the next one */
+  const sendOne = async (each: ShownPhoto): Promise<boolean> => {
+    if (!(await device.has(each.id))) {
+      drop(each.id);
+      onSent(undefined);
+      return true;
+    }
+    try {
+      const sent = await send(each, (part) => change(each.id, { sent: part }));
+      failures = 0;
+      await device.forget(each.id);
+      drop(each.id);
+      onSent(sent);
+      return true;
+    } catch (error) {
+      const failure = failureOf(error);
+      if (typeof failure === 'object') {
+        await device.forget(each.id);
+        change(each.id, { error: failure.refused, sent: 0 });
+        return true;
+      }
+      change(each.id, { sent: 0 });
+      if (failure === 'later') pause();
+      return false;
+    }
+  };
+
+  const flow = async (): Promise<void> => {
+    if (running) return;
+    running = true;
+    const next = () => photos.find(({ error }) => error === undefined);
+    const ran = await alone(async () => {
+      for (let each = next(); each && (await sendOne(each)); each = next());
+    });
+    running = false;
+    if (!ran && next()) pause();
+  };
+
+  return {
+    photos: () => photos,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    /** What the device has kept goes on its way. */
+    takeUp: async (): Promise<void> => {
+      const kept = await device.all();
+      const known = new Set(photos.map(({ id }) => id));
+      set([...photos, ...kept.filter(({ id }) => !known.has(id)).map((each) => ({ ...each, sent: 0 }))]);
+      await flow();
+    },
+
+    add: async (photo: WaitingPhoto): Promise<void> => {
+      set([...photos, { ...photo, sent: 0 }]);
+      await device.keep(photo);
+      await flow();
+    },
+
+    /** One that is not there yet, or that the server does not take. */
+    remove: async (id: string): Promise<void> => {
+      drop(id);
+      await device.forget(id);
+    },
+
+    /** At once, whatever was waited for. */
+    flush: (): Promise<void> => {
+      endPause?.();
+      endPause = undefined;
+      return flow();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** The longer side of a page of handwriting that is easily read, and of its small picture, in px. */
+const ENOUGH = 2_000;
+const SMALL = 320;
+const QUALITY = 0.85;
+
+/**
+ * A photo as it is sent: phones make pictures of many MB, which a slow line would carry for minutes. One that this
+ * browser cannot read is sent as it is; the server looks at it anyway.
+ */
+export async function shrinkPhoto(file: Blob): Promise<{ photo: Blob; preview: string | undefined }> {
+  try {
+    const picture = await createImageBitmap(file);
+    const photo = await new Promise<Blob | null>((resolve) => {
+      drawn(picture, ENOUGH).toBlob(resolve, 'image/jpeg', QUALITY);
+    });
+    const preview = drawn(picture, SMALL).toDataURL('image/jpeg', QUALITY);
+    picture.close();
+    return { photo: photo && photo.size < file.size ? photo : file, preview };
+  } catch {
+    return { photo: file, preview: undefined };
+  }
+}
+
+/** The picture, no longer than `side`. */
+function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}

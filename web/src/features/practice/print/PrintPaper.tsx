@@ -1,0 +1,59 @@
+import './print-paper.css';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PracticeSet } from '#contract/practice.ts';
+import { PrintSheet } from '../../../reading/PrintSheet.tsx';
+import { Reading } from '../../../reading/Reading.tsx';
+import { Solution } from '../../../reading/Solution.tsx';
+import { noBreak } from '../../../reading/no-break.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { Paper, Problem } from '../opening.ts';
+import { splitTitle } from '../titles.ts';
+import { PrintedHead } from './PrintedHead.tsx';
+
+type Props = { set: PracticeSet; paper: Paper; problems: Problem[] };
+
+/**
+ * The paper for A4, with or without its solutions. What was chosen last stays: some phones lay the sheets out only
+ * after `print()` has returned, and say too early that they are done.
+ */
+export function PrintPaper({ set, paper, problems }: Props) {
+  const [solved, setSolved] = useState(false);
+  const printOut = (withSolutions: boolean) => {
+    flushSync(() => setSolved(withSolutions));
+    print();
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+        <Button small onClick={() => printOut(false)}>
+          In đề
+        </Button>
+        <Button small onClick={() => printOut(true)}>
+          In đề kèm lời giải
+        </Button>
+      </div>
+      <PrintSheet>
+        <PrintedHead set={set} paper={paper} {...(solved && { about: '(kèm lời giải)' })} />
+        {problems.map(({ id, title, questions, problemSolutionText }) => (
+          <section key={id} className="printed-problem">
+            <PrintedTitle title={title} />
+            <Reading html={questions} />
+            {solved && <Solution title={title} question={questions} solution={problemSolutionText} />}
+          </section>
+        ))}
+        <p className="printed-end">– Hết –</p>
+      </PrintSheet>
+    </>
+  );
+}
+
+function PrintedTitle({ title }: { title: string }) {
+  const { name, points } = splitTitle(title);
+  return (
+    <h2>
+      <span dangerouslySetInnerHTML={{ __html: noBreak(name) }} />
+      {points && <small> ({points})</small>}
+    </h2>
+  );
+}

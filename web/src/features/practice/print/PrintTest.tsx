@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PracticeSet } from '#contract/practice.ts';
+import { PrintSheet } from '../../../reading/PrintSheet.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { Paper } from '../opening.ts';
+import type { Part } from '../test/layout.ts';
+import { PrintedHead } from './PrintedHead.tsx';
+import { PrintedKeys, PrintedQuestions, type Key } from './PrintedTest.tsx';
+
+type Props = {
+  set: PracticeSet;
+  paper: Pick<Paper, 'title' | 'duration' | 'notes'>;
+  parts: Part[];
+  /** Where they may be seen. */
+  keys?: Key[];
+};
+
+/**
+ * A test for A4: the paper with room for the answers, or apart from it what is right. What was chosen last stays, as
+ * some phones lay the sheets out only after `print()` has returned.
+ */
+export function PrintTest({ set, paper, parts, keys }: Props) {
+  const [what, setWhat] = useState<'paper' | 'keys'>('paper');
+  const printOut = (wanted: typeof what) => {
+    flushSync(() => setWhat(wanted));
+    print();
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button small onClick={() => printOut('paper')}>
+          In đề
+        </Button>
+        {keys && (
+          <Button small onClick={() => printOut('keys')}>
+            In đáp án và lời giải
+          </Button>
+        )}
+      </div>
+      <PrintSheet>
+        <PrintedHead set={set} paper={paper} {...(what === 'keys' && { about: '(đáp án và thang điểm)' })} />
+        {what === 'keys' && keys ? <PrintedKeys parts={parts} keys={keys} /> : <PrintedQuestions parts={parts} />}
+      </PrintSheet>
+    </>
+  );
+}

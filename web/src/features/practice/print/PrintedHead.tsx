@@ -1,0 +1,56 @@
+import './print-paper.css';
+import { useState } from 'react';
+import type { PracticeSet } from '#contract/practice.ts';
+import { noBreak } from '../../../reading/no-break.ts';
+import { examTitle, schoolYear } from '../titles.ts';
+
+type Props = {
+  set: Pick<PracticeSet, 'title' | 'grade' | 'exam' | 'scope'>;
+  paper: { title: string; duration: string; notes: string };
+  /** Where it is not the bare paper, what it is; a name is then not asked for. */
+  about?: string;
+};
+
+/** The head of a school's paper: whose it is at the left, what it is at the right, then the lines for a name. */
+export function PrintedHead({ set, paper, about }: Props) {
+  const title = examTitle(set.exam);
+  const [year] = useState(() => schoolYear(new Date()));
+  return (
+    <>
+      <header className="printed-head">
+        <div>
+          <p className="printed-line">
+            Trường: <i />
+          </p>
+          <p>
+            <b>{noBreak(title ? paper.title : set.title)}</b>
+          </p>
+          {about && <p>{about}</p>}
+        </div>
+        <div>
+          <h1>{noBreak(title ?? paper.title)}</h1>
+          <p>
+            <b>Năm học {year}</b>
+          </p>
+          <p>
+            Môn: <b>Toán – Lớp {set.grade}</b>
+          </p>
+          <p>
+            Thời gian làm bài: <b>{paper.duration}</b>
+          </p>
+        </div>
+      </header>
+      {!about && (
+        <p className="printed-line printed-name">
+          Họ và tên: <i /> Lớp: <i />
+        </p>
+      )}
+      {set.scope && (
+        <p className="printed-notes">
+          <b>Nội dung:</b> {set.scope}.
+        </p>
+      )}
+      {paper.notes && <p className="printed-notes">{paper.notes}</p>}
+    </>
+  );
+}

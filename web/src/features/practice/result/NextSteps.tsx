@@ -1,0 +1,71 @@
+import type { Attempt } from '#contract/attempts.ts';
+import type { PracticeSet } from '#contract/practice.ts';
+import { useLocation } from 'react-router';
+import { noBreak } from '../../../reading/no-break.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { wayTo } from '../opening.ts';
+import { AGAIN, PAPER } from '../test/icons.ts';
+import { useBegin } from '../test/use-begin.ts';
+import type { Lessons } from './lessons.ts';
+import type { LessonResult } from './result-view.ts';
+
+type Props = { uid: string; attempt: Attempt; set: PracticeSet; weakest: LessonResult | undefined; lessons: Lessons };
+
+/** What to do after a test: train what was missed most, do it again, or the next paper. */
+export function NextSteps({ uid, attempt: { paperId }, set, weakest, lessons }: Props) {
+  const { pathname } = useLocation();
+  const { begin, busy } = useBegin(uid, set.id);
+  const next = nextPaper(set, paperId);
+  const trained = weakest && lessons(weakest.lesson);
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps" className="mb-3">
+        Làm gì tiếp
+      </h2>
+      <ul className="next-steps">
+        {weakest && trained?.to !== undefined && (
+          <li>
+            <Link className="next-step next-step-first" to={trained.to}>
+              <Icon name="edit" />
+              <span>
+                <b>Luyện Bài {weakest.lesson}</b>
+                <small>{noBreak(trained.title.replace(/^Bài \d+\.\s*/, ''))}</small>
+              </span>
+              <Icon name="next" />
+            </Link>
+          </li>
+        )}
+        <li>
+          <button type="button" className="next-step" aria-disabled={busy || undefined} onClick={() => void begin(paperId)}>
+            <Icon name={AGAIN} />
+            <span>
+              <b>Làm lại đề này</b>
+              <small>phương án xếp lại, đồng hồ chạy từ đầu</small>
+            </span>
+            <Icon name="next" />
+          </button>
+        </li>
+        {next && (
+          <li>
+            <Link className="next-step" to={pathname + wayTo(next.id)}>
+              <Icon name={PAPER} />
+              <span>
+                <b>{noBreak(next.title)}</b>
+                <small>{[next.duration, next.unlocked || next.coin === 0 ? 'mở được ngay' : `${next.coin} xu`].join(', ')}</small>
+              </span>
+              <Icon name="next" />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** The paper after this one that is done as a test, too; the first of them after the last. */
+function nextPaper({ practiceLists }: PracticeSet, paperId: string) {
+  const at = practiceLists.findIndex(({ id }) => id === paperId);
+  const after = [...practiceLists.slice(at + 1), ...practiceLists.slice(0, Math.max(0, at))];
+  return after.find(({ parts }) => parts);
+}

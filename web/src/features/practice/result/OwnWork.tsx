@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Attempt } from '#contract/attempts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useClosedByBack } from '../../../history/close-by-back.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { MorePhotos } from '../photos/EssayPhotos.tsx';
+import { WIDE } from '../test/icons.ts';
+
+type Photo = Attempt['photos'][number];
+
+type Props = {
+  uid: string;
+  attempt: Attempt;
+  questionId: string;
+  /** By the owner: then it stays as it is. */
+  isMarked: boolean;
+};
+
+/** What the pupil has handed in for an essay: photos with the teacher's red pen on them, and what was typed. */
+export function OwnWork({ uid, attempt, questionId, isMarked }: Props) {
+  const [wide, setWide] = useState<{ photo: Photo; page: number }>();
+  const photos = attempt.photos.filter((photo) => photo.questionId === questionId);
+  const typed = attempt.answers[questionId]?.value;
+  return (
+    <div className="own-work">
+      <h3>Bài của em</h3>
+      {photos.map((photo, at) => (
+        <figure key={photo.id}>
+          <MarkedPhoto photo={photo} page={at + 1} />
+          <Button kind="text" small onClick={() => setWide({ photo, page: at + 1 })}>
+            <Icon name={WIDE} small />
+            Phóng to ảnh{photos.length > 1 && ` trang ${at + 1}`}
+          </Button>
+        </figure>
+      ))}
+      {typeof typed === 'string' && <p className="own-text oly">{typed}</p>}
+      {photos.length === 0 && typeof typed !== 'string' && <p className="text-sm text-ink-soft">Em không gõ bài và không chụp ảnh. Em so với bài làm trên giấy.</p>}
+      {!isMarked && (
+        <ul className="essay-photos">
+          <MorePhotos uid={uid} attempt={attempt} questionId={questionId} />
+        </ul>
+      )}
+      {wide && <WidePhoto {...wide} onClose={() => setWide(undefined)} />}
+    </div>
+  );
+}
+
+function MarkedPhoto({ photo: { url, pen, width, height }, page }: { photo: Photo; page: number }) {
+  return (
+    <span className="marked-photo">
+      <img src={url} width={width} height={height} alt={`Trang ${page} bài làm của em`} />
+      {pen && (
+        <svg viewBox={`0 0 1000 ${(1_000 * height) / width}`} role="img" aria-label="Nét bút đỏ của thầy cô">
+          <path d={pen} />
+        </svg>
+      )}
+    </span>
+  );
+}
+
+function WidePhoto({ photo, page, onClose }: { photo: Photo; page: number; onClose: () => void }) {
+  useClosedByBack(true, onClose);
+  return (
+    <Dialog title={`Trang ${page} bài làm của em`} wide onClose={onClose}>
+      <div className="p-3">
+        <MarkedPhoto photo={photo} page={page} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,174 @@
+import { useRef, useState } from 'react';
+import type { Attempt } from '#contract/attempts.ts';
+import { api, messageOf } from '../../../api.ts';
+import { pointsText } from '../../../marked/points.ts';
+import { Reading } from '../../../reading/Reading.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { Numbered } from '../test/layout.ts';
+import { OwnWork } from './OwnWork.tsx';
+import type { Marked } from './result-view.ts';
+
+/** Points of a step. */
+const QUARTER = 0.25;
+
+export type Essay = { numbered: Numbered; marked: Marked };
+
+type Props = { uid: string; attempt: Attempt; essays: Essay[]; onChanged: (attempt: Attempt) => void };
+
+/** The pupil's own work beside the solution: which of its steps they find earned, live; and what the teacher has found. */
+export function SelfMarking({ uid, attempt, essays, onChanged }: Props) {
+  const [chosen, setChosen] = useState(() => essays.find(({ marked }) => marked.earned === null)?.marked.id);
+  const { stepsOf, error, save } = useSelfMarks(attempt.id, onChanged);
+  const essay = essays.find(({ marked }) => marked.id === chosen) ?? essays[0];
+  if (!essay) return null;
+  const { numbered: { number, question }, marked } = essay;
+  const steps = stepsOf(marked);
+  const byTeacher = marked.by === 'teacher';
+
+  return (
+    <section className="sheet sheet-margin self-marks" aria-labelledby="self-marks">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="self-marks">{essays.some((each) => each.marked.by !== 'teacher') ? 'Em tự chấm tự luận' : 'Phần tự luận'}</h2>
+        {essays.length > 1 && (
+          <div className="self-choices">
+            {essays.map((each) => (
+              <button
+                key={each.marked.id}
+                type="button"
+                className="choice"
+                aria-current={each === essay ? 'true' : undefined}
+                onClick={() => setChosen(each.marked.id)}
+              >
+                Câu {each.numbered.number}
+                {each.marked.earned !== null && (
+                  <>
+                    <Icon name="right" small />
+                    <span className="sr-only">, đã chấm</span>
+                  </>
+                )}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <Reading html={question.question} className="font-semibold" />
+      <div className="self-sides">
+        <OwnWork uid={uid} attempt={attempt} questionId={question.id} isMarked={byTeacher} />
+        <div>
+          <p className="solved">Giải</p>
+          {byTeacher ? (
+            <TeacherSteps marked={marked} number={number} />
+          ) : (
+            <>
+              <p className="text-sm text-ink-soft">Em đánh dấu mỗi bước mà bài em có.</p>
+              <ol className="self-steps">
+                {(marked.steps ?? []).map((step, at) => (
+                  // The steps of a solution keep their places.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <li key={`${marked.id} ${at}`}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={steps[at] ?? false}
+                        onChange={({ target }) => save(marked, steps.map((before, place) => (place === at ? target.checked : before)))}
+                      />
+                      <span className="self-box" aria-hidden="true">
+                        <Icon name="right" small />
+                      </span>
+                      <Step html={step} />
+                    </label>
+                  </li>
+                ))}
+              </ol>
+              <Sum label={`Em tự chấm câu ${number}`} earned={steps} />
+              {marked.earned === null && !steps.some(Boolean) && (
+                <Button small onClick={() => save(marked, steps)}>
+                  Bài em chưa có bước nào
+                </Button>
+              )}
+              {error && <Notice kind="bad">{error}</Notice>}
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Step({ html }: { html: string }) {
+  return (
+    <>
+      <span className="reading" dangerouslySetInnerHTML={{ __html: html }} />
+      <span className="part-mark">{pointsText(QUARTER)} đ</span>
+    </>
+  );
+}
+
+const Sum = ({ label, earned }: { label: string; earned: boolean[] }) => (
+  <p className="self-sum">
+    <span>
+      <Icon name="edit" small />
+      {label}
+    </span>
+    <output>
+      {pointsText(QUARTER * earned.filter(Boolean).length)} / {pointsText(QUARTER * earned.length)} đ
+    </output>
+  </p>
+);
+
+/** What the owner has marked in red: that counts. */
+function TeacherSteps({ marked, number }: { marked: Marked; number: number }) {
+  const { steps = [], teacherSteps = [], selfSteps, note } = marked;
+  return (
+    <>
+      <ol className="self-steps teacher-steps">
+        {steps.map((step, at) => (
+          // The steps of a solution keep their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${marked.id} ${at}`}>
+            <div>
+              <Icon name={teacherSteps[at] ? 'right' : 'wrong'} small />
+              <span className="sr-only">{teacherSteps[at] ? 'Được điểm: ' : 'Chưa được điểm: '}</span>
+              <Step html={step} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Sum label={`Thầy cô chấm câu ${number}`} earned={steps.map((_, at) => teacherSteps[at] ?? false)} />
+      {note && (
+        <p className="teacher-note">
+          <b>Lời phê:</b> {note}
+        </p>
+      )}
+      {selfSteps && (
+        <p className="text-sm text-ink-soft">
+          Em đã tự chấm {pointsText(QUARTER * selfSteps.filter(Boolean).length)} điểm. Điểm của thầy cô được tính.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The steps as they are ticked here, sent one after the other; the last ones of a question stand. */
+function useSelfMarks(attemptId: string, onChanged: (attempt: Attempt) => void) {
+  const [ticked, setTicked] = useState<Readonly<Record<string, boolean[]>>>({});
+  const [error, setError] = useState<string>();
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+
+  const stepsOf = ({ id, steps = [], selfSteps }: Marked) => ticked[id] ?? steps.map((_, at) => selfSteps?.[at] ?? false);
+  const save = ({ id }: Marked, steps: boolean[]) => {
+    setTicked({ ...ticked, [id]: steps });
+    sending.current = sending.current
+      .then(() => api('PUT /api/attempts/:id/self-marks/:questionId', { params: { id: attemptId, questionId: id }, body: { steps } }))
+      .then(
+        (attempt) => {
+          setError(undefined);
+          onChanged(attempt);
+        },
+        (failure: unknown) => setError(`Điểm em chấm chưa lưu được. ${messageOf(failure)}`),
+      );
+  };
+  return { stepsOf, error, save };
+}

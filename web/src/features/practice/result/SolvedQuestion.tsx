@@ -1,0 +1,52 @@
+import type { PaperSolutions } from '#contract/attempts.ts';
+import type { AnswerValue } from '#kinds/kinds.ts';
+import { AnswerField } from '../../../kinds/AnswerField.tsx';
+import { Reading } from '../../../reading/Reading.tsx';
+import { Solution } from '../../../reading/Solution.tsx';
+import type { Numbered } from '../test/layout.ts';
+
+type Solved = Pick<PaperSolutions['solutions'][number], 'key' | 'solution' | 'steps'>;
+
+type Props = {
+  numbered: Numbered;
+  solved: Solved;
+  /** What was answered, and whether it earned all points; absent where the paper is only read. */
+  given?: { value: AnswerValue | null; right: boolean };
+};
+
+/** A question with its key and its solution, and what was answered where somebody has done it. */
+export function SolvedQuestion({ numbered: { question }, solved: { key, solution, steps }, given }: Props) {
+  const value = given?.value ?? null;
+  const isEssay = question.kind === 'essay';
+  return (
+    <>
+      <Reading html={question.question} className="font-semibold" />
+      {given && value === null && !isEssay && <p className="text-sm text-ink-soft">Em chưa làm câu này.</p>}
+      {!isEssay && <AnswerField question={question} value={value} onChange={() => undefined} disabled told={{ key, ...(given && { right: given.right }) }} />}
+      {/* The steps of an essay are its solution, parted where its marks fall. */}
+      {steps && <Steps steps={steps} />}
+      {!steps && solution && (
+        <div className="solved-question">
+          <Solution question={question.question} solution={solution} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The steps of a worked solution, and what each is worth. */
+const Steps = ({ steps }: { steps: string[] }) => (
+  <div className="solved-question">
+    <p className="solved">Giải</p>
+    <ol className="steps-read">
+      {steps.map((step, at) => (
+        // The steps of a solution keep their places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at}>
+          <Reading html={step} />
+          <span className="part-mark">0,25 đ</span>
+        </li>
+      ))}
+    </ol>
+  </div>
+);

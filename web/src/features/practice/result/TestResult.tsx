@@ -1,0 +1,232 @@
+import './result.css';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { Attempt, AttemptResult } from '#contract/attempts.ts';
+import type { PracticeSet } from '#contract/practice.ts';
+import { Marked } from '../../../marked/Marked.tsx';
+import { pointsText, scoreText } from '../../../marked/points.ts';
+import { remarkBeforeAll, remarkOn } from '../../../marked/remark.ts';
+import { noBreak } from '../../../reading/no-break.ts';
+import { Icon, type IconName, type Stroke } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { MACHINE } from '../test/icons.ts';
+import { numbersText, partsOf, type Answers, type Part } from '../test/layout.ts';
+import { ByLesson } from './ByLesson.tsx';
+import { useLessons } from './lessons.ts';
+import { NextSteps } from './NextSteps.tsx';
+import {
+  headScore, lessonResults, minutesUsed, missedIn, partResults, partsMarkedBy, shareOf, verdictOf, weakest, type Marker,
+} from './result-view.ts';
+import { SelfMarking, type Essay } from './SelfMarking.tsx';
+import { SolvedQuestion } from './SolvedQuestion.tsx';
+
+type Props = {
+  uid: string;
+  attempt: Attempt;
+  result: AttemptResult;
+  set: PracticeSet;
+  /** Ids of questions whose last answer did not get there in time. */
+  lost: string[];
+  onChanged: (attempt: Attempt) => void;
+};
+
+const WHEN = new Intl.DateTimeFormat('vi-VN', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
+
+/** A test that was handed in: score and remark, who marked what, each part, each Bài, each question, and what comes next. */
+export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props) {
+  const { pathname } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const parts = partsOf(attempt);
+  const all = parts.flatMap(({ questions }) => questions);
+  const answers: Answers = new Map(Object.entries(attempt.answers));
+  const missed = missedIn(parts, result);
+  const byLesson = lessonResults(result);
+  const lessons = useLessons(set.grade);
+  const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
+  const essays = all.flatMap((numbered): Essay[] => {
+    const marked = byId.get(numbered.question.id);
+    return numbered.question.kind === 'essay' && marked ? [{ numbered, marked }] : [];
+  });
+  const isWhole = result.unmarked === 0;
+  const lostNumbers = all.filter(({ question }) => lost.includes(question.id)).map(({ number }) => number);
+  const { submittedAt = attempt.deadline, startedAt, number, paperTitle, solutionsSeen } = attempt;
+  const marking = essays.length > 0 && <SelfMarking uid={uid} attempt={attempt} essays={essays} onChanged={onChanged} />;
+
+  return (
+    <div className="wrap test-result">
+      <div>
+        <p className="text-sm">
+          <Link to={pathname} className="inline-flex min-h-11 items-center gap-0.5 font-bold no-underline">
+            <Icon name="back" small />
+            {noBreak(set.title)}
+          </Link>
+        </p>
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+          <h1 ref={heading} tabIndex={-1}>
+            Kết quả {noBreak(paperTitle)}
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+            Nộp lúc {WHEN.format(Date.parse(submittedAt))} · làm trong {minutesUsed(startedAt, submittedAt)} phút · lần {number}
+            {solutionsSeen && <Tag kind="mute">Đã xem lời giải trước khi làm</Tag>}
+          </p>
+        </div>
+      </div>
+      {lostNumbers.length > 0 && (
+        <Notice kind="bad">
+          {numbersText(lostNumbers)}: câu trả lời cuối của em không kịp tới trước khi bài đã nộp, nên không được tính.
+        </Notice>
+      )}
+      <div>
+        <Marked
+          score={headScore(result)}
+          remark={isWhole ? remarkOn(shareOf(result), missed) : remarkBeforeAll(shareOf(result))}
+        />
+        <Markers result={result} parts={parts} answers={answers} />
+      </div>
+      {!isWhole && marking}
+      <div className="test-result-sides">
+        <ByPart parts={parts} result={result} answers={answers} />
+        {byLesson.length > 0 && <ByLesson results={byLesson} lessons={lessons} />}
+      </div>
+      {isWhole && marking}
+      <NextSteps uid={uid} attempt={attempt} set={set} weakest={weakest(byLesson)} lessons={lessons} />
+      <Questions parts={parts} result={result} answers={answers} />
+    </div>
+  );
+}
+
+/** Who marked what: these are never merged into one. */
+function Markers({ result, parts, answers }: { result: AttemptResult; parts: Part[]; answers: Answers }) {
+  const results = partResults(parts, result, answers);
+  const of = (marker: Marker) => partsMarkedBy(marker, results, parts);
+  return (
+    <dl className="markers">
+      {result.machine.outOf > 0 && (
+        <Row marker="machine" label={`Máy chấm, ${of('machine')}`} score={result.machine} />
+      )}
+      {result.self.outOf > 0 && <Row marker="self" label={`Em tự chấm, ${of('self')}`} score={result.self} />}
+      {result.teacher.outOf > 0 && <Row marker="teacher" label={`Thầy cô chấm, ${of('teacher')}`} score={result.teacher} />}
+      {result.unmarked > 0 && (
+        <Row marker="nobody" label={`Chưa chấm, ${of('nobody')}`}>
+          {pointsText(result.unmarked)} điểm
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+const MARKER_ICON: Record<Marker, IconName | readonly Stroke[]> = { machine: MACHINE, self: 'edit', teacher: 'edit', nobody: 'clock' };
+
+type RowProps = { marker: Marker; label: string; score?: { score: number; outOf: number }; children?: ReactNode };
+
+const Row = ({ marker, label, score, children }: RowProps) => (
+  <div className={`marker marker-${marker}`}>
+    <dt>
+      <Icon name={MARKER_ICON[marker]} small />
+      {label}
+    </dt>
+    <dd>
+      {score && (
+        <>
+          <b>{pointsText(score.score)}</b> / {pointsText(score.outOf)}
+        </>
+      )}
+      {children}
+    </dd>
+  </div>
+);
+
+const MARKER_WORD: Record<Marker, string> = { machine: 'Máy chấm', self: 'Em chấm', teacher: 'Thầy cô chấm', nobody: 'Chưa chấm' };
+
+function ByPart({ parts, result, answers }: { parts: Part[]; result: AttemptResult; answers: Answers }) {
+  return (
+    <section className="sheet" aria-labelledby="by-part">
+      <h2 id="by-part">Theo phần</h2>
+      <table className="by-part">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Phần</th>
+            <th scope="col">Ai chấm</th>
+            <th scope="col">Điểm</th>
+          </tr>
+        </thead>
+        <tbody>
+          {partResults(parts, result, answers).map(({ title, count, markers, score, outOf }) => (
+            <tr key={title}>
+              <th scope="row">
+                {noBreak(title)}
+                <small>{count}</small>
+              </th>
+              <td>
+                {markers.map((marker) => (
+                  <span key={marker} className="by-part-marker">
+                    <Icon name={MARKER_ICON[marker]} small />
+                    {MARKER_WORD[marker]}
+                  </span>
+                ))}
+              </td>
+              <td>
+                <b>{pointsText(score)}</b> / {pointsText(outOf)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {result.machine.outOf > 0 && (
+        <a className="btn btn-text btn-small" href="#cac-cau">
+          Xem từng câu đúng, sai
+          <Icon name="next" small />
+        </a>
+      )}
+    </section>
+  );
+}
+
+const VERDICT = { right: 'Đúng', partly: 'Đúng một phần', wrong: 'Chưa đúng', unmarked: 'Chưa chấm' } as const;
+
+/** Each question with what was answered, its key and its solution, but for essays, which stand above; those that were missed stand open. */
+function Questions({ parts, result, answers }: { parts: Part[]; result: AttemptResult; answers: Answers }) {
+  const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
+  const answered = parts
+    .map((part) => ({ ...part, questions: part.questions.filter(({ question }) => question.kind !== 'essay') }))
+    .filter(({ questions }) => questions.length > 0);
+  if (answered.length === 0) return null;
+  return (
+    <section id="cac-cau" aria-labelledby="each" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="each">Từng câu</h2>
+      {answered.map(({ title, questions }) => (
+        <section key={title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <h3>{noBreak(title)}</h3>
+          {questions.map((numbered) => {
+            const { number, question } = numbered;
+            const marked = byId.get(question.id);
+            if (!marked) return null;
+            const verdict = verdictOf(marked);
+            return (
+              <details key={question.id} className="sheet each-question" open={verdict === 'wrong' || verdict === 'partly'}>
+                <summary>
+                  <span className={`each-verdict each-${verdict}`}>
+                    {(verdict === 'right' || verdict === 'wrong') && <Icon name={verdict} small />}
+                    <b>Câu {number}</b> {VERDICT[verdict]}
+                  </span>
+                  <span className="each-points">{marked.earned === null ? `${pointsText(marked.points)} điểm` : scoreText(marked.earned, marked.points)}</span>
+                  <Icon name="down" small />
+                </summary>
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+                  <SolvedQuestion
+                    numbered={numbered}
+                    solved={marked}
+                    given={{ value: answers.get(question.id)?.value ?? null, right: verdict === 'right' }}
+                  />
+                </div>
+              </details>
+            );
+          })}
+        </section>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { AttemptResult } from '#contract/attempts.ts';
+import type { AnswerValue } from '#kinds/kinds.ts';
+import { scoreText } from '../../../marked/points.ts';
+import { sum, type Answers, type Part } from '../test/layout.ts';
+
+export type Marked = AttemptResult['questions'][number];
+export type Marker = Marked['by'] | 'nobody';
+
+/** What is seen of a question once it is marked. */
+export type Verdict = 'right' | 'partly' | 'wrong' | 'unmarked';
+
+export const verdictOf = ({ earned, points }: Pick<Marked, 'earned' | 'points'>): Verdict =>
+  earned === null ? 'unmarked' : earned >= points ? 'right' : earned > 0 ? 'partly' : 'wrong';
+
+/** The score on top: while something is unmarked, of what the machine has marked. */
+export function headScore({ score, outOf, unmarked, machine }: AttemptResult): string {
+  return unmarked > 0 && machine.outOf > 0 ? scoreText(machine.score, machine.outOf) : scoreText(score, outOf);
+}
+
+/** What part of what is marked was earned, 0 to 1. */
+export const shareOf = ({ score, outOf, unmarked }: AttemptResult): number => (outOf > unmarked ? score / (outOf - unmarked) : 0);
+
+/** The numbers of the questions that did not earn all their points. */
+export function missedIn(parts: Part[], result: AttemptResult): number[] {
+  const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
+  return parts.flatMap(({ questions }) => questions).flatMap(({ number, question }) => {
+    const marked = byId.get(question.id);
+    return marked && ['wrong', 'partly'].includes(verdictOf(marked)) ? [number] : [];
+  });
+}
+
+export type PartResult = {
+  title: string;
+  score: number;
+  outOf: number;
+  /** "11 / 12 câu", "7 / 8 ý", "3 câu". */
+  count: string;
+  markers: Marker[];
+};
+
+/** Part by part: what it gave, how much of it was right, and who has said so. */
+export function partResults(parts: Part[], result: AttemptResult, answers: Answers): PartResult[] {
+  const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
+  return parts.map(({ title, questions }, at) => {
+    const marked = questions.flatMap(({ question }) => byId.get(question.id) ?? []);
+    const { score = 0, outOf = 0 } = result.parts[at] ?? {};
+    const markers = [...new Set(marked.map(markerOf))];
+    return { title, score, outOf, markers, count: countText(marked, answers) };
+  });
+}
+
+const markerOf = ({ earned, by }: Marked): Marker => (earned === null ? 'nobody' : by);
+
+function countText(marked: Marked[], answers: Answers): string {
+  // Where a question has several statements, these are counted.
+  const statements = marked.flatMap(({ id, key }) => (Array.isArray(key) ? key.map((right, at) => isRight(answers.get(id)?.value, right, at)) : []));
+  if (statements.length > 0 && marked.every(({ key }) => Array.isArray(key))) {
+    return `${statements.filter(Boolean).length} / ${statements.length} ý`;
+  }
+  const judged = marked.filter(({ by, earned }) => by === 'machine' && earned !== null);
+  if (judged.length < marked.length) return `${marked.length} câu`;
+  return `${judged.filter((each) => verdictOf(each) === 'right').length} / ${judged.length} câu`;
+}
+
+const isRight = (value: AnswerValue | null | undefined, right: boolean | null, at: number): boolean =>
+  Array.isArray(value) && value[at] === right;
+
+export type LessonResult = { lesson: number; earned: number; points: number };
+
+/** By the Bài that the questions train, of those that are marked; in the order of the book. */
+export function lessonResults({ questions }: AttemptResult): LessonResult[] {
+  const byLesson = Map.groupBy(
+    questions.filter(({ lesson, earned }) => lesson !== undefined && earned !== null),
+    ({ lesson }) => lesson ?? 0,
+  );
+  return [...byLesson]
+    .map(([lesson, of]) => ({ lesson, earned: sum(of.map(({ earned }) => earned ?? 0)), points: sum(of.map(({ points }) => points)) }))
+    .sort((one, other) => one.lesson - other.lesson);
+}
+
+/** What was missed most, first; nothing where all was right. */
+export const weakest = (lessons: LessonResult[]): LessonResult | undefined =>
+  lessons.filter(({ earned, points }) => earned < points).sort((one, other) => other.points - other.earned - (one.points - one.earned))[0];
+
+/** The parts that somebody has marked: "phần I, II, III". */
+export function partsMarkedBy(marker: Marker, results: PartResult[], parts: Part[]): string {
+  const short = parts.filter((_, at) => results[at]?.markers.includes(marker)).map((part) => part.short);
+  const numbers = short.map((each) => /^phần\s+(\S+)$/iu.exec(each)?.[1]);
+  return numbers.every((number) => number !== undefined) ? `phần ${numbers.join(', ')}` : short.join(', ');
+}
+
+/** Whole minutes from the start to the end, never none. */
+export const minutesUsed = (startedAt: string, submittedAt: string): number =>
+  Math.max(1, Math.round((Date.parse(submittedAt) - Date.parse(startedAt)) / 60_000));

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Attempt } from '#contract/attempts.ts';
+import { messageOf } from '../../../api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useClosedByBack } from '../../../history/close-by-back.ts';
+import { numbersText } from './layout.ts';
+import type { RunningTest } from './running-test.ts';
+
+type Props = {
+  test: RunningTest;
+  /** What is left empty, a line each. */
+  empty: string[];
+  /** Numbers of the questions to look at again. */
+  flagged: number[];
+  minutesLeft: number;
+  onHandedIn: (attempt: Attempt) => void;
+  onClose: () => void;
+};
+
+/** Asks before a test is handed in, and names what is empty. */
+export function HandIn({ test, empty, flagged, minutesLeft, onHandedIn, onClose }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  /** Some answers are only on this device, and the learner has been told so. */
+  const [isTold, setTold] = useState(false);
+  useClosedByBack(true, onClose);
+
+  const handIn = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await test.box.flush();
+      if (test.box.waitingCount() > 0 && !isTold) {
+        setTold(true);
+        setError('Có câu trả lời chưa lưu được vì mất mạng. Em chờ có mạng rồi nộp để các câu đó được tính.');
+        return;
+      }
+      onHandedIn(await test.handIn());
+    } catch (error) {
+      setError(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title="Nộp bài?" onClose={onClose}>
+      <div className="grid gap-4 p-5">
+        {empty.length > 0 ? (
+          <ul className="grid gap-1">
+            {empty.map((line) => (
+              <li key={line}>
+                <b>{line}</b>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>Em đã làm hết các câu.</p>
+        )}
+        {flagged.length > 0 && <p>Em muốn xem lại: {numbersText(flagged)}.</p>}
+        <p className="text-sm text-ink-soft">
+          Còn {minutesLeft} phút. Nộp rồi thì không sửa được nữa, em sẽ xem được điểm, đáp án và lời giải.
+        </p>
+        {error && <Notice kind="bad">{error}</Notice>}
+        <div className="paper-actions">
+          <Button kind="primary" busy={busy} busyLabel="Đang nộp…" onClick={() => void handIn()}>
+            {isTold ? 'Vẫn nộp bài' : 'Nộp bài'}
+          </Button>
+          <Button onClick={onClose}>Làm tiếp</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import { AWAY } from './icons.ts';
+import type { Saving } from './outbox.ts';
+
+const TIME = new Intl.DateTimeFormat('vi-VN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Ho_Chi_Minh' });
+
+/** Whether the answers are with the server: said only once it has answered so. */
+export function Saved({ saving: { state, savedAt } }: { saving: Saving }) {
+  return (
+    <>
+      {state === 'waiting' ? (
+        <span className="saved saved-waiting">
+          <Icon name={AWAY} small />
+          <span>
+            Đang chờ mạng<span className="wide-only">, chưa lưu</span>
+          </span>
+        </span>
+      ) : state === 'saving' ? (
+        <span className="saved">Đang lưu…</span>
+      ) : savedAt === undefined ? (
+        <span className="saved">Câu trả lời được lưu ngay</span>
+      ) : (
+        <span className="saved saved-done">
+          <Icon name="right" small />
+          Đã lưu {TIME.format(savedAt)}
+        </span>
+      )}
+      <Told isAway={state === 'waiting'} />
+    </>
+  );
+}
+
+/** Read out when the line goes and when it is back, not with each answer. */
+function Told({ isAway }: { isAway: boolean }) {
+  const [said, setSaid] = useState('');
+  const [wasAway, setWasAway] = useState(isAway);
+  if (isAway !== wasAway) {
+    setWasAway(isAway);
+    setSaid(isAway ? 'Mất mạng, máy giữ bài.' : 'Đã có mạng, bài đã được lưu.');
+  }
+  return <output className="sr-only">{said}</output>;
+}

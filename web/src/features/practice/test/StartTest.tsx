@@ -1,0 +1,174 @@
+import './start-test.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { AttemptSummary } from '#contract/attempts.ts';
+import type { PracticeSet } from '#contract/practice.ts';
+import { messageOf } from '../../../api.ts';
+import { useClosedByBack } from '../../../history/close-by-back.ts';
+import { pointsText, scoreText } from '../../../marked/points.ts';
+import { queries } from '../../../queries/client.ts';
+import { noBreak } from '../../../reading/no-break.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { wayToAttempt, wayToReading, type Paper } from '../opening.ts';
+import { attemptsQuery } from './attempts-query.ts';
+import { useBegin } from './use-begin.ts';
+
+const WHEN = new Intl.DateTimeFormat('vi-VN', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
+const TIME = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
+
+type Props = { uid: string; set: PracticeSet; paper: Paper };
+
+/** Before a test: its parts, the ways to do it, to read it and to print it, and the attempts that were made. */
+export default function StartTest({ uid, set, paper }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(attemptsQuery(uid, set.id), queries);
+  if (!data) {
+    return isFetching || !error ? <Skeleton /> : <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;
+  }
+  const attempts = data.filter(({ paperId }) => paperId === paper.id);
+  const running = attempts.find(({ state }) => state === 'running');
+  return (
+    <>
+      {running && (
+        <Notice icon="clock">
+          Em đang làm đề này, đồng hồ vẫn chạy đến {TIME.format(Date.parse(running.deadline))}. Bài tự nộp khi hết giờ.
+        </Notice>
+      )}
+      <div className="start-test">
+        <Parts paper={paper} />
+        <Ways {...{ uid, set, paper, running }} newest={attempts[0]} />
+      </div>
+      {attempts.length > 0 && <Attempts attempts={attempts} />}
+    </>
+  );
+}
+
+function Parts({ paper: { parts = [] } }: { paper: Paper }) {
+  return (
+    <table className="sheet start-parts">
+      <caption className="sr-only">Các phần của đề</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Phần</th>
+          <th scope="col">Số câu</th>
+          <th scope="col">Điểm</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ title, count, points }) => (
+          <tr key={title}>
+            <th scope="row">{noBreak(title)}</th>
+            <td>{count} câu</td>
+            <td>
+              <b>{pointsText(points)}</b> điểm
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What leads to the paper with its solutions; who has done it knows them already. */
+const READINGS = ['Chỉ đọc đề', 'In đề'];
+
+type WaysProps = Props & { running: AttemptSummary | undefined; newest: AttemptSummary | undefined };
+
+function Ways({ uid, set, paper, running, newest }: WaysProps) {
+  const { pathname, state } = useLocation();
+  const { begin, busy } = useBegin(uid, set.id);
+  const [warned, setWarned] = useState(false);
+  const reading = pathname + wayToReading(paper.id);
+  return (
+    <div className="start-ways">
+      <Button kind="primary" wide busy={busy} onClick={() => void begin(paper.id)}>
+        {running ? 'Làm tiếp' : newest ? 'Làm lại' : 'Làm bài'}
+      </Button>
+      {!running && (
+        <>
+          <p className="text-sm text-ink-soft">
+            Đồng hồ {paper.minutes ?? 90} phút chạy ngay khi em bắt đầu, không dừng lại được. Câu trả lời được lưu ngay khi em chọn.
+          </p>
+          {READINGS.map((label) =>
+            newest ? (
+              <LinkButton key={label} to={reading} state={state} wide>
+                {label}
+              </LinkButton>
+            ) : (
+              <Button key={label} wide onClick={() => setWarned(true)}>
+                {label}
+              </Button>
+            ),
+          )}
+        </>
+      )}
+      {warned && <ReadingWarning to={reading} state={state} onClose={() => setWarned(false)} />}
+    </div>
+  );
+}
+
+/** What follows from reading a paper before it is done. */
+function ReadingWarning({ to, state, onClose }: { to: string; state: unknown; onClose: () => void }) {
+  useClosedByBack(true, onClose);
+  return (
+    <Dialog title="Đọc đề cùng lời giải?" onClose={onClose}>
+      <div className="grid gap-4 p-5">
+        <p>
+          Trang đọc và in đề có cả đáp án và lời giải. Bài làm em bắt đầu sau đó sẽ ghi <b>“đã xem lời giải”</b>.
+        </p>
+        <div className="paper-actions">
+          <LinkButton kind="primary" to={to} state={state} replace>
+            Đọc đề
+          </LinkButton>
+          <Button onClick={onClose}>Để sau</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** All attempts at the paper, the last one first. */
+function Attempts({ attempts }: { attempts: AttemptSummary[] }) {
+  const { pathname, state } = useLocation();
+  return (
+    <section aria-labelledby="attempts">
+      <h2 id="attempts" className="mb-3 text-lg">
+        Các lần làm
+      </h2>
+      <ul className="grid gap-2">
+        {attempts.map(({ id, number, startedAt, solutionsSeen, ...attempt }) => (
+          <li key={id} className="card start-attempt">
+            <div className="min-w-0 flex-1">
+              <h3>
+                <Link className="card-link" to={pathname + wayToAttempt(id)} state={state}>
+                  Lần {number}
+                </Link>
+              </h3>
+              <p className="text-sm text-ink-soft">{WHEN.format(Date.parse(startedAt))}</p>
+            </div>
+            {solutionsSeen && <Tag kind="mute">Đã xem lời giải</Tag>}
+            <Score {...attempt} />
+            <Icon name="next" small className="text-ink-soft" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** While something is unmarked, the score is of the rest. */
+function Score({ state, score, outOf, unmarked = 0 }: Pick<AttemptSummary, 'state' | 'score' | 'outOf' | 'unmarked'>) {
+  if (state === 'running' || score === undefined) return <Tag>Đang làm</Tag>;
+  return (
+    <span>
+      <b>{scoreText(score, outOf - unmarked)}</b>
+      {unmarked > 0 && <small className="block text-sm text-ink-soft">còn {pointsText(unmarked)} điểm chưa chấm</small>}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import { announcement, clockText, isLate, spokenLeft } from '../countdown.ts';
+import type { RunningTest } from './running-test.ts';
+
+/** How often the clock is looked at, and how often the server is asked once the time is over, in ms: it waits for answers on their way. */
+const TICK = 250;
+const ASK_EVERY = 2_000;
+
+type Props = {
+  test: RunningTest;
+  /** In ms since 1970. */
+  deadline: number;
+  /** Each time that it is looked at, with what is left in ms. */
+  onLook: (left: number) => void;
+  /** The time is over: to be asked whether the server thinks so, too. */
+  onOver: () => void;
+};
+
+/** What is left of a test's time, by the server's clock; said aloud at 10, 5 and 1 minutes. */
+export function TestClock(props: Props) {
+  const { left, said } = useTimeLeft(props);
+  return (
+    <>
+      {left > 0 ? (
+        <span className={`clock ${isLate(left) ? 'clock-late' : ''}`} role="timer" aria-label={spokenLeft(left)}>
+          <Icon name="clock" small />
+          {clockText(left)}
+        </span>
+      ) : (
+        <span className="clock clock-late">
+          <Icon name="clock" small />
+          Hết giờ
+        </span>
+      )}
+      <output className="sr-only">{said}</output>
+    </>
+  );
+}
+
+function useTimeLeft({ test, deadline, onLook, onOver }: Props) {
+  const [left, setLeft] = useState(() => Math.max(0, deadline - test.time.now()));
+  const [said, setSaid] = useState('');
+  const before = useRef(left);
+  const askedAt = useRef(-Infinity);
+
+  const look = useEffectEvent(() => {
+    const now = Math.max(0, deadline - test.time.now());
+    const words = announcement(before.current, now);
+    before.current = now;
+    // Only what is seen of it: a whole second.
+    setLeft(Math.ceil(now / 1_000) * 1_000);
+    if (words) setSaid(words);
+    onLook(now);
+    if (now > 0 || performance.now() - askedAt.current < ASK_EVERY) return;
+    askedAt.current = performance.now();
+    onOver();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => look(), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  return { left, said };
+}

@@ -1,0 +1,21 @@
+import type { AttemptSummary } from '#contract/attempts.ts';
+import { api } from '../../../api.ts';
+import type { PersonalQuery } from '../../../queries/use-personal.ts';
+
+/** The learner's attempts at the papers of a set, the last one first. */
+export const attemptsQuery = (uid: string, practiceId: string): PersonalQuery<AttemptSummary[]> => ({
+  queryKey: ['attempts', uid, practiceId],
+  queryFn: async () => {
+    const items: AttemptSummary[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await api('GET /api/attempts', { querystring: { practiceId, ...(cursor !== undefined && { cursor }) } });
+      items.push(...page.items);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    return items;
+  },
+});
+
+/** What is known of one attempt. */
+export const attemptKey = (uid: string, attemptId: string): string[] => ['attempt', uid, attemptId];

@@ -1,0 +1,53 @@
+import { createStore, promisifyRequest } from 'idb-keyval';
+import type { Device, Waiting } from './outbox.ts';
+
+// Answers that the server does not have yet. What is written there outlives a browser that is killed; local storage
+// promises that only for what is some seconds old.
+
+type Kept = Waiting & { attemptId: string; uid: string };
+
+let store: ReturnType<typeof createStore> | undefined;
+const answers = () => (store ??= createStore('vo-toan-tests', 'answers'));
+
+/** After so long, in ms, no attempt takes an answer any more. */
+const GONE_AFTER = 48 * 60 * 60_000;
+
+/** Storage may be full or forbidden: then an answer lasts as long as the page. */
+const attempted = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
+
+/** What stands at a key, as it becomes of what stood there; nothing of another tab comes in between. */
+const change = (key: string[], become: (before: Kept | undefined) => Kept | undefined): Promise<void> =>
+  answers()('readwrite', (rows) => {
+    const read = rows.get(key) as IDBRequest<Kept | undefined>;
+    read.onsuccess = () => {
+      const after = become(read.result);
+      if (!after) rows.delete(key);
+      else if (after !== read.result) rows.put(after, key);
+    };
+    return promisifyRequest(rows.transaction);
+  });
+
+/** The learner's answers of an attempt on this device. */
+export function deviceAnswers(uid: string, attemptId: string): Device {
+  const keyOf = (questionId: string) => [uid, attemptId, questionId];
+  return {
+    all: async () => {
+      const ofAttempt = IDBKeyRange.bound([uid, attemptId], [uid, attemptId, []]);
+      return (await attempted(answers()('readonly', (rows) => promisifyRequest<Kept[]>(rows.getAll(ofAttempt))))) ?? [];
+    },
+    keep: async ({ questionId, value, at }) => {
+      const row = { questionId, value, at, attemptId, uid };
+      await attempted(change(keyOf(questionId), (before) => (before && before.at > at ? before : row)));
+    },
+    forget: async ({ questionId, at }) => {
+      await attempted(change(keyOf(questionId), (before) => (before && before.at > at ? before : undefined)));
+    },
+  };
+}
+
+/** Takes away what was kept of attempts that ended long ago, whosever they were. */
+export async function forgetOld(): Promise<void> {
+  const since = Date.now() - GONE_AFTER;
+  const all = (await attempted(answers()('readonly', (rows) => promisifyRequest<Kept[]>(rows.getAll())))) ?? [];
+  for (const { uid, attemptId, ...waiting } of all.filter(({ at }) => at < since)) await deviceAnswers(uid, attemptId).forget(waiting);
+}

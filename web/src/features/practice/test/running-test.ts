@@ -1,0 +1,139 @@
+import type { Attempt } from '#contract/attempts.ts';
+import type { AnswerValue } from '#kinds/kinds.ts';
+import { api, ApiError, OFFLINE } from '../../../api.ts';
+import { currentSession } from '../../../session/session.ts';
+import { deviceAnswers, forgetOld } from './device-answers.ts';
+import { keepOfTest, keptOfTest } from './kept-of-test.ts';
+import { outbox, type Failure, type Given, type Waiting } from './outbox.ts';
+import { serverTime } from './server-time.ts';
+
+/** A line on which nothing comes for so long, in ms, is gone. */
+const PATIENCE = 20_000;
+
+/** Tabs of one browser tell each other what was answered. */
+const CHANNEL = 'vo-toan-tests';
+type Told = { attemptId: string; answer: Waiting };
+
+export type RunningTest = ReturnType<typeof makeRunningTest>;
+
+const tests = new Map<string, RunningTest>();
+
+/** A learner's test that runs, one of its kind in a tab: who leaves its page and comes back finds what is still on its way. */
+export function runningTest(uid: string, attemptId: string): RunningTest {
+  const key = `${uid} ${attemptId}`;
+  const test = tests.get(key) ?? makeRunningTest(uid, attemptId);
+  tests.set(key, test);
+  return test;
+}
+
+class SignedOut extends Error {}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof SignedOut) return 'signed-out';
+  if (!(error instanceof ApiError)) return 'later';
+  if (error.code === 'attempt-closed' || error.code === 'attempt-not-found') return 'closed';
+  return error.code === 'not-signed-in' ? 'signed-out' : 'later';
+}
+
+const givenIn = ({ answers }: Attempt): [string, Given][] =>
+  Object.entries(answers).map(([questionId, { value, at }]) => [questionId, { value, at: Date.parse(at) }]);
+
+function makeRunningTest(uid: string, attemptId: string) {
+  const time = serverTime();
+  void forgetOld();
+
+  const send = async ({ questionId, value, at }: Waiting): Promise<number> => {
+    const session = currentSession();
+    // What one learner has left waiting here is not sent as the next one's.
+    if (session.state === 'visitor' || (session.state === 'learner' && session.user.uid !== uid)) throw new SignedOut();
+    const input = { params: { id: attemptId, questionId }, body: { value, at: new Date(at).toISOString() } };
+    const { savedAt } = await api('PUT /api/attempts/:id/answers/:questionId', input, AbortSignal.timeout(PATIENCE));
+    time.hear(savedAt);
+    return Date.parse(savedAt);
+  };
+
+  const later = (ms: number, act: () => void) => {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  };
+  const box = outbox({ device: deviceAnswers(uid, attemptId), send, failureOf, now: time.now, later });
+
+  let channel: BroadcastChannel | undefined;
+  let stop: (() => void) | undefined;
+  /** How many pages show it. */
+  let shown = 0;
+
+  const start = () => {
+    const end = new AbortController();
+    const flush = () => void box.flush();
+    addEventListener('online', flush, { signal: end.signal });
+    addEventListener('pagehide', flush, { signal: end.signal });
+    document.addEventListener('visibilitychange', flush, { signal: end.signal });
+    channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+      if (data.attemptId === attemptId) box.hear([[data.answer.questionId, data.answer]]);
+    });
+    const endWatch = box.subscribe(() => endIfDone());
+    stop = () => {
+      end.abort();
+      endWatch();
+      channel?.close();
+      channel = undefined;
+      box.stop();
+    };
+  };
+  /** Nobody looks at it any more, and everything is with the server. */
+  const endIfDone = () => {
+    if (shown > 0 || box.waitingCount() > 0) return;
+    stop?.();
+    stop = undefined;
+  };
+
+  return {
+    box,
+    time,
+
+    /** For as long as it is shown: what waits goes out when the line is back. @returns ends that */
+    open: (): (() => void) => {
+      shown += 1;
+      if (!stop) start();
+      return () => {
+        shown -= 1;
+        void box.flush();
+        endIfDone();
+      };
+    },
+
+    /** The attempt as the server has it; what still waits here goes there first. @throws ApiError */
+    load: async (): Promise<Attempt> => {
+      await box.takeUp();
+      await box.flush();
+      // The look of who comes late ends the attempt: what was answered in time gets there before it.
+      if (box.waitingCount() > 0 && time.now() >= keptOfTest(uid, attemptId).deadline) {
+        throw new ApiError(0, { code: 'offline', message: OFFLINE });
+      }
+      const asked = performance.now();
+      const attempt = await api('GET /api/attempts/:id', { params: { id: attemptId } });
+      time.hear(attempt.now, performance.now() - asked);
+      box.hear(givenIn(attempt));
+      if (attempt.state === 'running') keepOfTest(uid, attemptId, { deadline: Date.parse(attempt.deadline) });
+      else await box.close();
+      return attempt;
+    },
+
+    /** @param typed more of it may come in a moment */
+    answer: (questionId: string, value: AnswerValue | null, typed: boolean): void => {
+      void box.answer(questionId, value, typed);
+      const given = box.answers().get(questionId);
+      if (given) channel?.postMessage({ attemptId, answer: { questionId, ...given } } satisfies Told);
+    },
+
+    /** @throws ApiError */
+    handIn: async (): Promise<Attempt> => {
+      await box.flush();
+      const attempt = await api('POST /api/attempts/:id/submit', { params: { id: attemptId } });
+      await box.close();
+      return attempt;
+    },
+  };
+}

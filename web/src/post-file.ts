@@ -1,0 +1,30 @@
+import { ApiError, OFFLINE } from './api.ts';
+
+/**
+ * Sends a file as a form's `file`, by XMLHttpRequest, which alone tells how much has gone.
+ * @param onProgress told that, from 0 to 1
+ * @throws ApiError without an answer of ours, and an AbortError when `signal` ends it
+ */
+export function postFile(
+  address: string, file: Blob, onProgress?: (part: number) => void, signal?: AbortSignal,
+): Promise<{ status: number; body: unknown }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: unknown }>();
+  const request = new XMLHttpRequest();
+  const form = new FormData();
+  form.append('file', file);
+  const offline = () => reject(new ApiError(0, { code: 'offline', message: OFFLINE }));
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
+  request.addEventListener('load', () => {
+    try {
+      resolve({ status: request.status, body: JSON.parse(request.responseText) as unknown });
+    } catch {
+      offline(); // not ours: a proxy's page, say
+    }
+  });
+  request.addEventListener('error', offline);
+  request.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
+  signal?.addEventListener('abort', () => request.abort(), { once: true });
+  request.open('POST', address);
+  request.send(form);
+  return promise;
+}
