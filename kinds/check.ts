@@ -18,6 +18,8 @@ type CheckedQuestion<Fields> = {
   points?: number;
   /** The part of the exercise, a, b …; empty when it has none. */
   part: string;
+  /** Which of the values of the part, from 0; absent when the part has one answer. */
+  place?: number | undefined;
   question: Passage;
   solution: Passage;
 };

@@ -20,6 +20,7 @@ const ROOMS = {
   answers: ['Asks.tsx', 'Hints.tsx', 'StepTicks.tsx', 'Verdict.tsx', 'outbox.ts'],
   consent: ['Asks.tsx', 'BirthYearForm.tsx', 'GuardianState.tsx', 'Held.tsx'],
   history: ['AskBeforeLeaving.tsx', 'close-by-back.ts'],
+  kinds: ['AnswerField.tsx'],
   learner: ['LearnerParts.tsx', 'UserMenu.tsx'],
   orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'watched-orders.ts', 'words.ts'],
   player: ['Player.tsx', 'YouTubePlayer.tsx', 'frame.ts', 'frame.css'],
@@ -40,9 +41,10 @@ const rules = {
   contract: (from, to) => ['contract', 'kinds'].includes(partOf(to)),
   // A kind's parts stand side by side; each belongs to another part of the house.
   kinds: (from, to, type) => {
+    const isInBrowser = from.endsWith('.tsx') || from.endsWith('/authoring.ts');
     // A schema would bring its library into the browser.
-    if (partOf(to) === 'kinds') return type || !from.endsWith('.tsx') || !/\/kinds?\.ts$/.test(to);
-    if (from.endsWith('.tsx')) return partOf(to) === 'web' ? !featureOf(to) || isEditing(to) : partOf(to) === 'contract' && type;
+    if (partOf(to) === 'kinds') return type || !isInBrowser || !/\/kinds?\.ts$/.test(to);
+    if (isInBrowser) return partOf(to) === 'web' ? !featureOf(to) || isEditing(to) : partOf(to) === 'contract' && type;
     if (from.endsWith('/file.ts')) return to.startsWith('library/format/');
     if (from.endsWith('/check.ts')) return partOf(to) === 'library';
     return partOf(to) === 'contract' || to.startsWith('library/check/language/');
@@ -78,13 +80,13 @@ const rules = {
   scripts: () => true,
 };
 /** What forms of the admin area are made of. */
-const isEditing = (file) => /^web\/src\/features\/admin\/(controls|writing|sorting)\//.test(file);
+const isEditing = (file) => /^web\/src\/features\/admin\/(asking|controls|writing|sorting|editing\/words-of)\b/.test(file);
 const inPlatform = (to) => to.startsWith('server/platform/') || to === 'server/settings.ts';
 
 /** Packages that weigh too much to come along: what may not be reached from where, by whatever way. */
 const KEPT_OUT = [
   { from: /^server\/main\.ts$/, packages: ['mathjs'] },
-  { from: /^kinds\/[^/]+\/[^/]+\.tsx$/, packages: ['mathjs', 'decimal.js', 'fraction.js', 'zod'] },
+  { from: /^kinds\/[^/]+\/(?:[^/]+\.tsx|authoring\.ts)$/, packages: ['mathjs', 'decimal.js', 'fraction.js', 'zod'] },
 ];
 
 const breaches = [];

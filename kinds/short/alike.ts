@@ -6,7 +6,7 @@ import { hasShapeOf, isReduced } from './reduced.ts';
 import { print, type Written } from './written.ts';
 
 export type Judging = Reading & {
-  /** `reduced`: of all forms of the right value only the shortest is right. */
+  /** `reduced`: of all forms of the right value only the shortest is right. `any`: all in which it is worked out. */
   form: 'any' | 'reduced';
 };
 
@@ -26,7 +26,7 @@ export function answersAlike(key: string, given: string, judging: Judging): bool
   try {
     const [wanted, found] = [right.written, own.written].map((written) => answerOf(written, { foldCase, budget }));
     if (!wanted || !found || !sameAnswer(wanted, found, budget)) return false;
-    return judging.form === 'any' || isAsShort(own.written, right.written, foldCase);
+    return judging.form === 'any' ? isWorkedOut(own.written, right.written) : isAsShort(own.written, right.written, foldCase);
   } catch {
     return false; // no value, as of 1/0, or too large a one to calculate: no answer
   }
@@ -43,6 +43,17 @@ export function faultOfKey(key: string, judging: Judging): string | undefined {
   }
   const isShort = judging.form === 'any' || saidBy(right.written).every((part) => isReduced(part, hasPowers(right.written)));
   return isShort ? undefined : 'Đáp án chưa ở dạng rút gọn.';
+}
+
+/** Where the key is a number, so is the answer: to copy the sum that is asked for is none. */
+const isWorkedOut = (given: Written, key: Written): boolean => !saidBy(key).every(isNumber) || saidBy(given).every(isNumber);
+
+/** As numbers are written: 3, −0,5, 2/4, 1 2/5, 50%; so is the letter of an inequality. */
+function isNumber(written: Written): boolean {
+  const { kind } = written;
+  if (kind === 'sign' || kind === 'group') return isNumber(written.of);
+  if (kind === 'quotient') return [written.left, written.right].every((part) => part.kind !== 'quotient' && isNumber(part));
+  return kind === 'number' || kind === 'name' || kind === 'mixed' || kind === 'percent' || kind === 'degrees';
 }
 
 /** Whether it is reduced, and no fraction in it could be reduced by what the key does not have below a line any more. */

@@ -7,7 +7,8 @@ import { print, type Joiner, type Relation, type Written } from './written.ts';
 export type Answer =
   /** `name`: whose value it is said to be. */
   | { kind: 'value'; value: Expression; name?: string }
-  | { kind: 'tuple'; items: Expression[] }
+  /** `isNamed`: each is said of a letter, x = 3; y = -2. */
+  | { kind: 'tuple'; items: Expression[]; isNamed?: boolean }
   /** Solutions too, in any order: x = 2 hoặc x = 3. */
   | { kind: 'set'; items: Answer[] }
   | { kind: 'comparisons'; joiner: Joiner; items: Compared[] }
@@ -107,21 +108,27 @@ function listed(items: Answer[], joiner: Joiner): Answer {
   }
   const named = items.flatMap((item) => (item.kind === 'value' && item.name !== undefined ? [{ name: item.name, value: item.value }] : []));
   if (named.length > 1 && named.length === items.length && joiner !== 'hoặc' && new Set(named.map(({ name }) => name)).size === named.length) {
-    return { kind: 'tuple', items: named.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ value }) => value) };
+    return { kind: 'tuple', items: named.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ value }) => value), isNamed: true };
   }
   if (items.some((item) => item.kind === 'comparisons' || item.kind === 'equation')) throw new Meaningless('several kinds');
   return { kind: 'set', items: items.flatMap((item) => (item.kind === 'set' ? item.items : [item])) };
 }
 
-/** Whether two answers say the same. @throws Meaningless */
-export function sameAnswer(a: Answer, b: Answer, budget: Budget): boolean {
+/** Whether an answer says the same as the key. @throws Meaningless */
+export function sameAnswer(key: Answer, given: Answer, budget: Budget): boolean {
+  // Whose values they are may be said where nobody asks.
+  const isSaid = key.kind === 'set' && given.kind === 'tuple' && given.isNamed;
+  return isSaid ? sameSaid(key, { kind: 'set', items: given.items.map((value) => ({ kind: 'value', value })) }, budget) : sameSaid(key, given, budget);
+}
+
+function sameSaid(a: Answer, b: Answer, budget: Budget): boolean {
   if (a.kind === 'value' && b.kind === 'value') {
     return (a.name === undefined || b.name === undefined || a.name === b.name) && sameValue(a.value, b.value, budget);
   }
   if (a.kind === 'tuple' && b.kind === 'tuple') {
     return a.items.length === b.items.length && a.items.every((item, place) => b.items.slice(place, place + 1).some((other) => sameValue(item, other, budget)));
   }
-  if (a.kind === 'set' && b.kind === 'set') return sameMembers(a.items, b.items, (one, other) => sameAnswer(one, other, budget));
+  if (a.kind === 'set' && b.kind === 'set') return sameMembers(a.items, b.items, (one, other) => sameSaid(one, other, budget));
   if (a.kind === 'comparisons' && b.kind === 'comparisons') {
     // ";" leaves open which of the two it is, which is clear from the numbers.
     const isJoinedAlike = a.joiner === b.joiner || a.joiner === ';' || b.joiner === ';' || a.items.length === 1;

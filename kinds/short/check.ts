@@ -1,23 +1,30 @@
 import { equal } from '#library/check/language/identical.ts';
 import { meaning } from '#library/check/language/meaning.ts';
-import { parse } from '#library/check/language/parse.ts';
-import { isSet, show, type Value } from '#library/check/language/value.ts';
+import { isSet, show, type Relation, type Value } from '#library/check/language/value.ts';
 import { displayedIn, valueOf } from '#library/check/statements/results.ts';
 import type { KindCheck } from '../check.ts';
+import { answerOf, type Answer } from './answer.ts';
+import { newBudget } from './compare.ts';
 import type { shortFile } from './file.ts';
+import { read } from './read.ts';
 
 /** Words of a question that asks for a form. */
 const ASKS_FOR_FORM = /rút gọn|tối giản|thu gọn|phân tích|khai triển|dạng/iu;
 
 export const shortCheck: KindCheck<typeof shortFile.fields> = {
   worked: true,
-  check: ({ line, fields, part, question }, { answer }, { report }) => {
+  check: ({ line, fields, part, place, question }, { run, answer }, { report }) => {
+    if (!run.itemLines.some(({ statement }) => statement.kind === 'result' && statement.part === part)) {
+      report(line, `nothing works out the answer: add 'result${part && ` ${part}`} = …'`);
+    }
     const displayed = displayedIn(answer?.parts.get(part) ?? '');
-    const shown = valueOf(displayed);
+    const shown = place === undefined ? valueOf(displayed) : displayed[place]?.value;
+    const unit = displayed[place ?? 0]?.unit ?? '';
     if (shown === undefined) return; // said of the Đáp số
     const typed = readTyped(fields.answer, fields.grouping ?? false);
     if (typed === undefined) report(line, `the answer '${fields.answer}' cannot be read`);
     else if (!isSame(typed, shown)) report(line, `the answer is ${show(typed)}, the Đáp số ${show(shown)}`);
+    if (unit !== (fields.unit ?? '')) report(line, `the answer has unit '${fields.unit ?? ''}', the Đáp số '${unit}'`);
     if (fields.form === 'reduced' && !ASKS_FOR_FORM.test(question.text)) {
       report(line, "form: reduced, but the question does not ask for a form ('rút gọn', 'tối giản', 'phân tích' …)");
     }
@@ -28,19 +35,30 @@ export const shortCheck: KindCheck<typeof shortFile.fields> = {
 const isSame = (typed: Value, shown: Value): boolean =>
   equal(typed, shown) || (isSet(shown) && shown.set.length === 1 && equal({ set: [typed] }, shown));
 
-/** What a pupil would type, in the check language. */
-function readTyped(written: string, grouping: boolean): Value | undefined {
-  const source = (grouping ? written.replace(/(\d)\.(?=\d{3})/g, '$1') : written)
-    .replace(/(\d),(\d)/g, '$1.$2').replace(/\p{L}\s*(?:=|∈)\s*/gu, '').replace(/√(\d+|\()/g, 'sqrt $1').replace(/sqrt (\d+)/g, 'sqrt($1)')
-    .replace(/sqrt \(/g, 'sqrt(').replace(/≤/g, '<=').replace(/≥/g, '>=').replaceAll('²', '^2').replaceAll('³', '^3')
-    .replace(/([a-z])(?=[a-z])/g, (letter, _, at: number, all: string) => (/sqrt/.test(all.slice(at - 3, at + 4)) ? letter : `${letter}*`))
-    .replace(/;/g, ',').replace(/\{/g, 'set(').replace(/\}/g, ')').replace(/\(([^()]*,[^()]*)\)/g, (all, inside: string, at: number, whole: string) =>
-      whole.slice(0, at).endsWith('set') ? all : `[${inside}]`);
-  const several = source.split(/\s+(?:hoặc|và)\s+/);
+/** What a key says, by the reader of what pupils type; undefined where the library's answers say no such thing. */
+function readTyped(key: string, grouping: boolean): Value | undefined {
+  const found = read(key, { grouping });
+  if (!('written' in found)) return undefined;
   try {
-    const values = several.map((one) => meaning(parse(one)));
-    return values.length > 1 ? { set: values } : values[0];
+    return valueOfAnswer(answerOf(found.written, { foldCase: false, budget: newBudget() }));
   } catch {
-    return undefined;
+    return undefined; // it has no value
   }
 }
+
+function valueOfAnswer(said: Answer): Value | undefined {
+  if (said.kind === 'value') return meaning(said.value);
+  if (said.kind === 'tuple') return said.items.map((item) => meaning(item));
+  if (said.kind === 'set') return setOf(said.items.map(valueOfAnswer));
+  if (said.kind !== 'comparisons') return undefined;
+  const [first, ...more] = said.items;
+  if (first?.relation === '≠') return setOf(said.items.map(({ relation, right }) => (relation === '≠' ? meaning(right) : undefined)));
+  if (!first || more.length > 0 || first.left.kind !== 'name') return undefined;
+  const relation = RELATIONS[first.relation];
+  return relation && { letter: first.left.name, relation, bound: meaning(first.right) };
+}
+
+const RELATIONS: Partial<Record<string, Relation>> = { '<': '<', '>': '>', '≤': '<=', '≥': '>=' };
+
+const setOf = (members: (Value | undefined)[]): Value | undefined =>
+  members.includes(undefined) ? undefined : { set: members.filter((member) => member !== undefined) };

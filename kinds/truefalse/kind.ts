@@ -9,7 +9,7 @@ const written = z.object({
   ...asked,
   kind: z.literal('truefalse'),
   statements: z
-    .array(z.object({ text: requiredHtml('Vui lòng nhập nội dung của từng ý.'), right: z.boolean() }), COUNT)
+    .array(z.object({ text: requiredHtml('Vui lòng nhập nội dung của từng ý.'), right: z.boolean('Vui lòng chọn Đúng hoặc Sai cho từng ý.') }), COUNT)
     .length(4, COUNT),
 });
 

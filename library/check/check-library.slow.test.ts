@@ -111,8 +111,8 @@ test('what no machine checks is listed by file and line, with the reason', async
     declared(323, 'B = (sin(35) == cos(55))'),
     declared(324, 'C = (sin(35) == sin(55))'),
     declared(325, 'D = (tan(35) == tan(55))'),
-    `${EXERCISES}:13 the value is only stated, nothing works it out: result = 1/12`,
-    `${EXERCISES}:36 a system in a solution is not compared with what the check solves`,
+    `${EXERCISES}:14 the value is only stated, nothing works it out: result = 1/12`,
+    `${EXERCISES}:44 a system in a solution is not compared with what the check solves`,
   ]);
 });
 

@@ -13,7 +13,7 @@ import { parsePaper, parsePractice } from './practice.ts';
 import { reportInto } from './problem.ts';
 import { parseQuiz } from './quiz.ts';
 import { parseSite } from './site.ts';
-import { readSource, readText } from './source-file.ts';
+import { readFrozen, readSource, readText } from './source-file.ts';
 import { parseExerciseType, parseTopic } from './topic.ts';
 
 /** Everything that the library's text files say. */
@@ -40,7 +40,7 @@ const KNOWN_PLACES = [
   /^courses\/[^/]+\/clips\/[^/]+$/,
   /^courses\/[^/]+\/media\/[^/]+\.(mp4|webm|vtt|avif|jpe?g|png|webp)$/,
   /^practices\/[^/]+\/[^/]+\.md$/,
-  /^topics\/[^/]+\/[^/]+\.md$/,
+  /^topics\/[^/]+\/[^/]+(\.md|\.variants\.json)$/,
   /^quiz\/[^/]+\/[^/]+\.md$/,
   /^images\/(course|practice|topic|quiz)\/[^/]+\.(avif|jpe?g|png|svg|webp)$/,
 ];
@@ -116,7 +116,7 @@ function readTopics(folder: string, files: string[], problems: Problem[]): Promi
     const source = await readSource(folder, file, problems);
     const types = await readEach(besides(files, file), async (type) => {
       const typeSource = await readSource(folder, type, problems);
-      return typeSource && parseExerciseType(typeSource);
+      return typeSource && parseExerciseType(typeSource, await readFrozen(folder, files, type, problems));
     });
     return source && parseTopic(source, types);
   });

@@ -60,10 +60,10 @@ function kindIn(block: Passage, report: Report): KindName | undefined {
   return undefined;
 }
 
-const isKind = (name: string): name is KindName => Object.hasOwn(KIND_FILES, name);
+export const isKind = (name: string): name is KindName => Object.hasOwn(KIND_FILES, name);
 
 /** The question when nothing is wrong with it as a whole. */
-function askedQuestion(written: Record<string, unknown>, line: number, report: Report): AskedQuestion | undefined {
+export function askedQuestion(written: Record<string, unknown>, line: number, report: Report): AskedQuestion | undefined {
   const { data, error } = QuestionOfAnyKind.safeParse(written);
   for (const { message, path } of error?.issues ?? []) report(line, path.length > 0 ? `${path.join('.')}: ${message}` : message);
   return data;

@@ -5,6 +5,7 @@ import type { Passage } from './passage.ts';
 import type { Problem, Report } from './problem.ts';
 import { reportInto } from './problem.ts';
 import { frontMatter } from './front-matter.ts';
+import { Frozen, frozenBeside } from './variants.ts';
 
 /** A Markdown file of the library, its front matter cut off, on its way to become a document. */
 export interface SourceFile {
@@ -37,4 +38,17 @@ export async function readSource(root: string, file: string, problems: Problem[]
   if (!parts) return undefined;
   const folder = path.posix.basename(path.posix.dirname(file));
   return { file, folder, name: path.posix.basename(file, '.md'), ...parts, report };
+}
+
+/** The variants that were drawn for the items of a file. */
+export async function readFrozen(folder: string, files: string[], file: string, problems: Problem[]): Promise<Frozen> {
+  const beside = frozenBeside(file);
+  if (!files.includes(beside)) return {};
+  const report = reportInto(problems, beside);
+  try {
+    return Frozen.parse(JSON.parse(await readText(folder, beside, report)));
+  } catch {
+    report(1, 'not as it was drawn: npm run content:variants');
+    return {};
+  }
 }

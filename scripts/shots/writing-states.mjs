@@ -35,6 +35,18 @@ const openPaper = async (page) => {
   await page.locator('.written').nth(2).waitFor();
   await page.locator('.written .formula-chip .katex').first().waitFor();
 };
+/** A test with questions of all kinds. */
+const TEST = 'lop-9-giua-hki-1';
+const openTest = async (page) => {
+  await page.getByRole('button', { name: /^Đề 3/ }).click();
+  await page.getByRole('button', { name: /^Câu 1\b/ }).locator('.katex').first().waitFor();
+};
+const openQuestion = (number) => async (page) => {
+  await openTest(page);
+  await page.getByRole('button', { name: new RegExp(`^Câu ${number}\\b`) }).click();
+  await page.locator('.preview .katex').first().waitFor();
+  await page.locator('.written .formula-chip .katex').first().waitFor();
+};
 const openExercise = async (page) => {
   await page.locator('li button[aria-controls]').first().click();
   await page.locator('.written').nth(3).waitFor();
@@ -92,6 +104,22 @@ export const WRITING_STATES = [
     await openPaper(page);
     await press(page, 'Xem và in như học sinh');
     await page.getByRole('dialog').locator('.katex').first().waitFor();
+  } },
+  { name: 'admin-test', path: `/admin/practices/${TEST}`, act: openTest },
+  ...[['choice', 1], ['truefalse', 13], ['short', 15], ['essay', 19]].map(([kind, number]) => (
+    { name: `admin-test-${kind}`, path: `/admin/practices/${TEST}`, act: openQuestion(number) }
+  )),
+  { name: 'admin-test-check', path: `/admin/practices/${TEST}`, act: async (page) => {
+    await openTest(page);
+    await page.getByRole('button', { name: /^Xóa phần Phần II\./ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Xóa phần', exact: true }).click();
+    await press(page, 'Kiểm tra đề');
+    await says(page, 'chưa phải 10 điểm');
+  } },
+  { name: 'admin-test-preview', path: `/admin/practices/${TEST}`, whole: false, act: async (page) => {
+    await openTest(page);
+    await press(page, 'Xem và in như học sinh');
+    await page.getByRole('dialog').locator('.option-right').first().waitFor();
   } },
   { name: 'admin-topics', path: '/admin/topics', act: (page) => says(page, 'bài tập'), guide: { width: 800 } },
   { name: 'admin-topics-failed', path: ELSEWHERE, act: failing('**/api/admin/topics', '/admin/topics', 'Thử lại') },

@@ -75,6 +75,7 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'PUT /api/practices/:id': { ...PRACTICE, version: 1 },
   'PUT /api/practices/:id/archived': { archived: false },
   'POST /api/admin/preview': { source: '<p>$x$</p>' },
+  'POST /api/admin/preview/questions': { questions: [{ id: 'cau-1', kind: 'short', question: '<p>$1+1$</p>', answer: '2' }] },
   'POST /api/topics': { ...TOPIC, id: 'chuyen-de-moi' },
   'PUT /api/topics/:id': { ...TOPIC, version: 1 },
   'PUT /api/topics/:id/archived': { archived: false },

@@ -3,8 +3,9 @@ import type { Context } from './context.ts';
 import type { Grade } from '../../format/fields.ts';
 import { level } from '../../format/fields.ts';
 import { images } from '../../format/formulas.ts';
+import { checkExercise } from './exercises.ts';
 import { checkLine, checkText } from './text.ts';
-import { checkBlocks, checkItem, checkWorked } from './worked-items.ts';
+import { checkBlocks } from './worked-items.ts';
 
 /** How many exercises of each level a type has at least. */
 const FEWEST = 2;
@@ -29,10 +30,7 @@ export function checkTopic(topic: TopicSource, context: Context): void {
 
 export function checkExerciseType(type: ExerciseTypeSource, grade: Grade, context: Context): void {
   checkLine(type.exerciseType, type.head.line, context);
-  for (const exercise of type.exercises) {
-    const { hasProof } = checkWorked(exercise, checkItem(exercise, context), grade, context);
-    if (hasProof && exercise.fields.level === 'easy') context.report(exercise.line, 'a proof is never easy');
-  }
+  for (const exercise of type.exercises) checkExercise(exercise, grade, context);
   for (const one of level.options) {
     const count = type.exercises.filter((exercise) => exercise.fields.level === one).length;
     if (count < FEWEST) {

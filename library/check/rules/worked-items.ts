@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import type { FigurePoints } from './figures.ts';
 import type { Grade } from '../../format/fields.ts';
 import type { Report } from '../../format/problem.ts';
+import type { Names } from '../language/value.ts';
 import type { AnswerLine } from '../statements/results.ts';
 import type { CheckRun } from '../statements/run-check.ts';
 import { isOnlyStated, onlyStated } from '../statements/only-stated.ts';
@@ -27,14 +28,14 @@ export interface Checked {
 }
 
 /** Checks what is asked of every item: its text and its check block. */
-export function checkItem(item: Item, context: Context): Checked {
+export function checkItem(item: Item, context: Context, given?: Names): Checked {
   const { report, byHand, tally } = context;
   const { unit, check } = item.fields;
   tally.items++;
   if (unit !== undefined && !unitCalled(unit)) report(item.line, `unknown unit '${unit}'`);
   checkLine(item.title, item.line, context);
   const figure = checkText(item.body, context);
-  const run = runCheck(check, figure, report);
+  const run = runCheck(check, figure, report, given);
   tally.statements += run.statements;
   notUnderstood(run, byHand);
   return { run, figure };

@@ -40,10 +40,11 @@ export interface ItemLine {
 /**
  * Runs the statements of a check block and reports those that fail, each at its line. The points of the item's
  * figure are known as `P_A`, `P_B` …
+ * @param given what names mean from the first line on
  */
-export function runCheck(block: Passage, figure: FigurePoints | undefined, report: Report): CheckRun {
+export function runCheck(block: Passage, figure: FigurePoints | undefined, report: Report, given: Names = new Map()): CheckRun {
   const points = [...(figure ?? [])].map(([name, point]): [string, Value] => [`P_${name}`, point]);
-  const names = new Map<string, Value | OwnFunction>(points);
+  const names = new Map<string, Value | OwnFunction>([...points, ...given]);
   const run: CheckRun = { statements: 0, names, worksOut: false, solved: [], itemLines: [] };
   for (const [index, written] of block.text.split('\n').entries()) {
     const source = written.trim();

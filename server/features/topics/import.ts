@@ -1,4 +1,5 @@
-import type { TopicSource as TopicFile } from '#library/format/topic.ts';
+import { drawQuestion } from '#kinds/kinds.ts';
+import type { TopicSource as TopicFile, WorkedExercise } from '#library/format/topic.ts';
 import { lineOf, sourceOf } from '#server/platform/authored.ts';
 import type { TopicSource } from './document.ts';
 
@@ -14,10 +15,17 @@ export const topicFrom = ({ title, grade, description, img = '', theory, exercis
       id: exercise.id,
       exerciseType,
       level: exercise.fields.level,
-      ...(exercise.fields.lesson !== undefined && { lesson: exercise.fields.lesson }),
+      lesson: exercise.fields.lesson,
       title: lineOf(exercise.title),
-      content: sourceOf(exercise.question),
-      solution: sourceOf(exercise.solution),
+      ...workedFrom(exercise),
+      ...(exercise.variants.length > 0 && { variants: exercise.variants.map(workedFrom) }),
     })),
   ),
+});
+
+const workedFrom = ({ question, solution, hints, asks }: WorkedExercise) => ({
+  content: sourceOf(question),
+  solution: sourceOf(solution),
+  ...(hints.length > 0 && { hints: hints.map(sourceOf) }),
+  ...(asks.length > 0 && { asks: asks.map(({ asked }) => ({ ...drawQuestion(asked, sourceOf, lineOf), question: lineOf(asked.question) })) }),
 });

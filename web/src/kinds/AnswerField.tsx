@@ -19,7 +19,9 @@ export function AnswerField(props: AnswerProps) {
     <ChunkBoundary>
       <Suspense fallback={<Skeleton />}>
         {/* A question's own: what one has kept of a field, its caret, its open keypad, is not the next one's. */}
-        <Field key={props.question.id} {...props} />
+        <div key={props.question.id} className="answer-room">
+          <Field {...props} />
+        </div>
       </Suspense>
     </ChunkBoundary>
   );

@@ -1,4 +1,4 @@
-import { fieldOf, kindsIn, kindsWithin, NO_RULES, ownFields, placeOf, ROOT, takenApart, titleOf, type Copy, type Part, type PartRules, type Path } from './parts.ts';
+import { fieldOf, isItem, kindsIn, kindsWithin, NO_RULES, ownFields, placeOf, ROOT, takenApart, titleOf, type Copy, type Part, type PartRules, type Path } from './parts.ts';
 import { isObject, same } from './same.ts';
 
 /** One place where two copies of a document differ. */
@@ -17,7 +17,8 @@ export type Change = {
 export const ORDER = '#order';
 export const PLACE = '#place';
 
-export const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string');
+/** A list of what has no id: its places tell it apart. */
+export const isByPlace = (value: unknown): value is unknown[] => Array.isArray(value) && value.every((each) => typeof each === 'string' || (isObject(each) && !isItem(each)));
 
 /** All places where two copies differ, in the order of the later one. A part is known by its id, wherever it stands. */
 export function changesBetween(before: unknown, after: unknown, rules: PartRules = NO_RULES): Change[] {
@@ -72,7 +73,7 @@ const change = ({ key, path, kind }: Place, name: string, before: unknown, after
 
 const whole = ({ key, path, kind }: Part, of: Change['of'], values: Pick<Change, 'before' | 'after'>): Change => ({ path, key, field: kind, of, ...values });
 
-/** Of values: objects by their fields, texts of lists that are equally long by their places. */
+/** Of values: objects by their fields, what has no id in lists that are equally long by its places. */
 function between(before: unknown, after: unknown, at: Place): Change[] {
   if (same(before, after)) return [];
   const within = (name: string, isField: boolean): Place => ({ key: joined(at.key, name), path: [...at.path, name], kind: isField ? joined(at.kind, name) : at.kind });
@@ -80,7 +81,7 @@ function between(before: unknown, after: unknown, at: Place): Change[] {
     const names = new Set([...Object.keys(after), ...Object.keys(before)]);
     return [...names].flatMap((name) => between(before[name], after[name], within(name, true)));
   }
-  if (isTexts(before) && isTexts(after) && before.length === after.length) {
+  if (isByPlace(before) && isByPlace(after) && before.length === after.length) {
     return before.flatMap((text, index) => between(text, after[index], within(String(index), false)));
   }
   return [change(at, '', before, after)];

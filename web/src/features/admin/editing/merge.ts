@@ -1,5 +1,5 @@
-import { changesBetween, isTexts, ORDER, PLACE, titles, type Change } from './changes.ts';
-import { fieldOf, kindsIn, kindsWithin, NO_RULES, ownFields, placeOf, ROOT, takenApart, type Copy, type Fields, type Part, type PartRules, type Path } from './parts.ts';
+import { changesBetween, isByPlace, ORDER, PLACE, titles, type Change } from './changes.ts';
+import { fieldOf, kindsIn, kindsWithin, NO_RULES, ownFields, placeOf, ROOT, scopeOf, takenApart, type Copy, type Fields, type Part, type PartRules, type Path } from './parts.ts';
 import { renamesIn, withFreeIds, withNames } from './renames.ts';
 import { isObject, same } from './same.ts';
 
@@ -59,7 +59,7 @@ function joined<D>(copies: Copies<D>, kinds: ReadonlySet<string>, rules: PartRul
   };
   const { base, mine, theirs } = rules.sorts ? withSameNames(copies, rules.sorts, choose) : copies;
   const [was, ours, other] = [base, mine, theirs].map((copy) => takenApart(copy, kinds, rules)) as [Copy, Copy, Copy];
-  const parents = parentsOf({ was, ours, other }, kinds, choose);
+  const parents = parentsOf({ was, ours, other }, kinds, rules, choose);
 
   const assembled = (key: string): Fields => {
     const [one, two] = [ours.parts.get(key), other.parts.get(key)];
@@ -103,7 +103,7 @@ function withSameNames<D>({ base, mine, theirs }: Copies<D>, sorts: NonNullable<
 }
 
 /** Which part each part of the merged document stands in; what is not in it has none. */
-function parentsOf({ was, ours, other }: TakenApart, kinds: ReadonlySet<string>, choose: Choose): ReadonlyMap<string, string> {
+function parentsOf({ was, ours, other }: TakenApart, kinds: ReadonlySet<string>, rules: PartRules, choose: Choose): ReadonlyMap<string, string> {
   const decided = new Map<string, boolean>([[ROOT, true]]);
   const stays = (key: string): boolean => {
     const known = decided.get(key);
@@ -154,7 +154,10 @@ function parentsOf({ was, ours, other }: TakenApart, kinds: ReadonlySet<string>,
     const chosen = (side ?? choose(at, places())) === 'mine' ? [mine, theirs] : [theirs, mine];
     // Nobody has taken the part itself away: where it was to stand is gone, so it stands elsewhere.
     const kind = one.kind.slice(0, Math.max(0, one.kind.lastIndexOf('/')));
-    const others = [...ours.parts.values(), ...other.parts.values()].filter((each) => each.kind === kind).map((each) => each.key);
+    const scopeIn = ({ parts }: Copy, parent: string) => rules.within?.[one.kind] && scopeOf(rules, parts, parent, one.kind);
+    const others = [ours, other].flatMap((copy) =>
+      [...copy.parts.values()].filter((each) => each.kind === kind && scopeIn(copy, each.key) === scopeIn(ours, mine)).map((each) => each.key),
+    );
     return [...chosen, ...others].find(stays) ?? ROOT;
   };
 
@@ -193,7 +196,7 @@ function inserted(one: string[], other: string[]): string[] {
   return keys;
 }
 
-/** Of values: objects by their fields, texts of lists that are equally long by their places. */
+/** Of values: objects by their fields, what has no id in lists that are equally long by its places. */
 function valueOf(at: At, from: unknown, ours: unknown, other: unknown, choose: Choose): unknown {
   if (same(ours, other) || same(from, other)) return ours;
   if (same(from, ours)) return other;
@@ -204,7 +207,7 @@ function valueOf(at: At, from: unknown, ours: unknown, other: unknown, choose: C
     const entries = [...names].map((name) => [name, valueOf(within(name, true), fields[name], ours[name], other[name], choose)] as const);
     return Object.fromEntries(entries.filter(([, each]) => each !== undefined));
   }
-  if (isTexts(from) && isTexts(ours) && isTexts(other) && from.length === ours.length && from.length === other.length) {
+  if (isByPlace(from) && isByPlace(ours) && isByPlace(other) && from.length === ours.length && from.length === other.length) {
     return from.map((text, index) => valueOf(within(String(index), false), text, ours[index], other[index], choose));
   }
   return choose(at, { base: from, mine: ours, theirs: other }) === 'mine' ? ours : other;

@@ -10,6 +10,8 @@ export type PartRules = {
    * whole document: such a part may move from one list to another. Elsewhere ids are counted within their list.
    */
   unique: readonly string[];
+  /** Lists whose ids are counted further out, and what within: `{ 'papers/parts/questions': 'papers' }`. There a part may move. */
+  within?: Readonly<Record<string, string>>;
   /** A field by whose values the parts of a list of the document are sorted: one for all that have it is a new name. */
   sorts?: { list: string; by: string };
 };
@@ -70,9 +72,16 @@ export const kindsWithin = (kinds: ReadonlySet<string>, kind: string): string[] 
 /** The name of the field that holds the parts of a kind. */
 export const fieldOf = (kind: string): string => kind.slice(kind.lastIndexOf('/') + 1);
 
-export function keyOf({ unique }: PartRules, parent: string, kind: string, id: string): string {
-  return unique.includes(kind) ? `${kind}/${id}` : joined(parent, fieldOf(kind), id);
+/** The key of the part within which the ids of a list are counted. `parent`: the key of what the list stands in. */
+export function scopeOf({ within = {} }: PartRules, parts: Copy['parts'], parent: string, kind: string): string {
+  const outer = within[kind];
+  let at = parent;
+  for (let part = parts.get(at); outer !== undefined && part && part.kind !== outer; part = parts.get(at)) at = part.parent;
+  return at;
 }
+
+export const keyOf = (rules: PartRules, parts: Copy['parts'], parent: string, kind: string, id: string): string =>
+  rules.unique.includes(kind) ? `${kind}/${id}` : joined(scopeOf(rules, parts, parent, kind), fieldOf(kind), id);
 
 /** Takes a copy apart. Of two parts with one id the first stands. */
 export function takenApart(document: unknown, kinds: ReadonlySet<string>, rules: PartRules): Copy {
@@ -86,7 +95,7 @@ export function takenApart(document: unknown, kinds: ReadonlySet<string>, rules:
       lists.set(listName(part.key, kind), list);
       const items = part.value[fieldOf(kind)];
       for (const value of Array.isArray(items) ? items.filter(isItem) : []) {
-        const key = keyOf(rules, part.key, kind, value.id);
+        const key = keyOf(rules, parts, part.key, kind, value.id);
         if (parts.has(key)) continue;
         list.push(key);
         take({ key, kind, parent: part.key, path: [...part.path, fieldOf(kind), value.id], value });
@@ -103,8 +112,8 @@ export function ownFields({ value, kind }: Part, kinds: ReadonlySet<string>): Fi
   return Object.fromEntries(Object.entries(value).filter(([name]) => !lists.has(name)));
 }
 
-/** What a part is called in its copy. */
-export const titleOf = ({ value: { title, id } }: Part): string => [title, id].find((name) => typeof name === 'string') ?? '';
+/** What a part is called in its copy; a question has no name, and is what it asks. */
+export const titleOf = ({ value: { title, question, id } }: Part): string => [title, question, id].find((name) => typeof name === 'string' && name !== '') as string | undefined ?? '';
 
 /** What a part stands in, from the outermost: "Chương I › Chủ đề 2". Empty right in the document. */
 export function placeOf({ parts }: Copy, part: Part): string {

@@ -1,28 +1,38 @@
 import { nextId } from './new-id.ts';
-import { fieldOf, isItem, keyOf, kindsWithin, ROOT, takenApart, type Copy, type Fields, type PartRules } from './parts.ts';
+import { fieldOf, isItem, keyOf, kindsWithin, ROOT, scopeOf, takenApart, type Copy, type Fields, type PartRules } from './parts.ts';
 import { isObject, same } from './same.ts';
 
 // What must have another name before two copies are merged, so that a name means the same in both.
 
 /**
- * Where ids are counted within a list, both may have counted on to the same one for a part that is new: mine gets the
- * next id, and none of the two is lost.
+ * Where ids are counted, both may have counted on to the same one for a part that is new: mine gets the next id, and none
+ * of the two is lost.
  */
 export function withFreeIds<D>(mine: D, copies: { base: Copy; theirs: Copy }, kinds: ReadonlySet<string>, rules: PartRules): D {
   const { base, theirs } = copies;
   const own = takenApart(mine, kinds, rules);
-  const within = (value: Fields, key: string, kind: string): Fields => {
+  const known = new Map<string, Set<string>>();
+  /** The ids that there are where those of a list are counted. */
+  const takenIn = (list: string): Set<string> => {
+    const ids = known.get(list) ?? new Set([base, theirs, own].flatMap(({ parts }) => [...parts.keys()]).flatMap((key) => idIn(list, key)));
+    known.set(list, ids);
+    return ids;
+  };
+  /** @param anew the part that has just got another id: what is counted within it is apart from theirs already */
+  const within = (value: Fields, key: string, kind: string, anew?: string): Fields => {
     const lists = kindsWithin(kinds, kind).map((each) => {
       const items = value[fieldOf(each)];
       if (!Array.isArray(items)) return [];
-      const taken = new Set([base, theirs, own].flatMap((copy) => copy.listOf(key, each)).map((listed) => listed.slice(listed.lastIndexOf('/') + 1)));
+      const scope = scopeOf(rules, own.parts, key, each);
+      const isApart = rules.unique.includes(each) || (anew !== undefined && `${scope}/`.startsWith(`${anew}/`));
       const renamed = items.filter(isItem).map((item) => {
-        const child = keyOf(rules, key, each, item.id);
+        const child = keyOf(rules, own.parts, key, each, item.id);
         const other = theirs.parts.get(child);
-        if (rules.unique.includes(each) || base.parts.has(child) || !other || same(other.value, item)) return within(item, child, each);
+        if (isApart || base.parts.has(child) || !other || same(other.value, item)) return within(item, child, each, anew);
+        const taken = takenIn([scope, fieldOf(each)].filter(Boolean).join('/'));
         const id = nextId(item.id.replace(/\d+$/, ''), taken);
         taken.add(id);
-        return { ...item, id };
+        return { ...within(item, child, each, child), id };
       });
       return [[fieldOf(each), renamed]] as const;
     });
@@ -30,6 +40,11 @@ export function withFreeIds<D>(mine: D, copies: { base: Copy; theirs: Copy }, ki
   };
   return (isObject(mine) ? within(mine, ROOT, '') : mine) as D;
 }
+
+const idIn = (list: string, key: string): string[] => {
+  const id = key.slice(list.length + 1);
+  return key.startsWith(`${list}/`) && !id.includes('/') ? [id] : [];
+};
 
 type Sorts = NonNullable<PartRules['sorts']>;
 

@@ -1,6 +1,6 @@
 import { isObject } from './same.ts';
 
-/** A value of a document as words: HTML without its tags, formulas as they are written, a part by its title. */
+/** A value of a document as words: HTML without its tags, formulas as they are written, a part by its title or what it asks. */
 export function wordsOf(value: unknown): string {
   if (value === undefined || value === null || value === '') return EMPTY;
   if (value === true) return 'có';
@@ -8,7 +8,7 @@ export function wordsOf(value: unknown): string {
   if (typeof value === 'number') return value.toLocaleString('vi-VN');
   if (typeof value === 'string') return plain(value);
   if (Array.isArray(value)) return value.length === 0 ? EMPTY : value.map(wordsOf).join(', ');
-  if (isObject(value)) return wordsOf(value['title'] ?? value['id']);
+  if (isObject(value)) return wordsOf(value['title'] ?? (value['question'] || value['text'] || value['id']));
   return '';
 }
 

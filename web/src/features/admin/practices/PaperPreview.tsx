@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PracticeSource } from '#contract/practice.ts';
 import { api, messageOf } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
@@ -11,41 +11,44 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { Paper, Problem } from './practice-type.ts';
+import { sumOfPoints } from '../asking/authoring.ts';
+import { SeenQuestion } from '../asking/SeenQuestion.tsx';
+import { pointsText } from '../writing/part-mark.ts';
+import { questionsIn } from './paper-parts.ts';
+import type { Paper, Part, Problem } from './practice-type.ts';
 
 type Props = { set: PracticeSource; paper: Paper; onClose: () => void };
-type Drawn = { id: string; title: string; questions: string; solution: string };
+/** What a paper consists of, drawn with its solutions or without. */
+type Draw = (withSolutions: boolean) => ReactNode[];
 
 /** A paper as it stands in the form, whole, as learners will see it and as it comes out of a printer. */
 export function PaperPreview({ set, paper, onClose }: Props) {
   const [solutions, setSolutions] = useState(true);
-  const { data, error, refetch } = useQuery(
-    { queryKey: ['admin', 'paper-preview', paper], queryFn: ({ signal }) => Promise.all(paper.problems.map((problem) => drawn(problem, signal))), staleTime: Infinity, gcTime: 0 },
+  const { data: draw, error, refetch } = useQuery(
+    {
+      queryKey: ['admin', 'paper-preview', paper],
+      queryFn: ({ signal }) => (paper.parts ? drawnParts(paper.parts, signal) : drawnProblems(paper.problems, signal)),
+      staleTime: Infinity, gcTime: 0,
+    },
     queries,
   );
   const head = [set.exam || set.title, `Khối ${set.grade}`, paper.duration].join(' · ');
-  const body = data?.map(({ id, title, questions, solution }) => (
-    <section key={id} className="grid gap-2">
-      <Reading className="font-bold" html={title} />
-      <Reading html={questions} />
-      {solutions && solution !== '' && <Solution title={title} question={questions} solution={solution} />}
-    </section>
-  ));
+  const body = draw?.(solutions);
   return (
     <Dialog title={paper.title} wide onClose={onClose}>
-      <div className="grid gap-4 p-5">
+      <div className="grid grid-cols-1 gap-4 p-5">
         <p className="text-ink-soft">{head}</p>
         {paper.notes && <p className="whitespace-pre-line">{paper.notes}</p>}
-        {error && !data && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
-        {!error && !data && <Skeleton />}
-        {data?.length === 0 && <EmptyState text="Đề chưa có bài nào." />}
+        {error && !draw && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
+        {!error && !draw && <Skeleton />}
+        {body?.length === 0 && <EmptyState text={paper.parts ? 'Đề chưa có phần nào.' : 'Đề chưa có bài nào.'} />}
         {body}
         <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
           <label className="flex min-h-11 items-center gap-2 text-sm font-semibold">
             <input type="checkbox" className="size-5 accent-(--accent)" checked={solutions} onChange={({ target }) => setSolutions(target.checked)} />
             Kèm lời giải
           </label>
-          <Button small disabled={!data} onClick={() => print()}>
+          <Button small disabled={!draw} onClick={() => print()}>
             In đề
           </Button>
         </div>
@@ -59,8 +62,46 @@ export function PaperPreview({ set, paper, onClose }: Props) {
   );
 }
 
-async function drawn({ id, title, questions, problemSolutionText }: Problem, signal: AbortSignal): Promise<Drawn> {
+async function drawnParts(parts: readonly Part[], signal: AbortSignal): Promise<Draw> {
+  const { items } = await api('POST /api/admin/preview/questions', { body: { questions: questionsIn(parts) } }, signal);
+  return (withSolutions) =>
+    parts.map((part, index) => {
+      const from = questionsIn(parts.slice(0, index)).length;
+      return (
+        <section key={part.id} className="grid grid-cols-1 gap-4">
+          <h3>
+            {part.title} <span className="font-normal">({pointsText(sumOfPoints(part.questions))} điểm)</span>
+          </h3>
+          {part.questions.map(({ id, points }, at) => {
+            const seen = items[from + at];
+            return (
+              <div key={id} className="grid grid-cols-1 gap-2">
+                <p className="font-bold">
+                  Câu {from + at + 1} <span className="text-sm font-normal">({pointsText(points)} điểm)</span>
+                </p>
+                {seen && <SeenQuestion seen={seen} withKey={withSolutions} />}
+              </div>
+            );
+          })}
+        </section>
+      );
+    });
+}
+
+async function drawnProblems(problems: readonly Problem[], signal: AbortSignal): Promise<Draw> {
   const draw = async (source: string) => (source.trim() === '' ? '' : (await api('POST /api/admin/preview', { body: { source } }, signal)).html);
-  const [head, text, solution] = await Promise.all([draw(title), draw(questions), draw(problemSolutionText)]);
-  return { id, title: head, questions: text, solution };
+  const drawn = await Promise.all(
+    problems.map(async ({ id, title, questions, problemSolutionText }) => {
+      const [head, text, solution] = await Promise.all([draw(title), draw(questions), draw(problemSolutionText)]);
+      return { id, title: head, questions: text, solution };
+    }),
+  );
+  return (withSolutions) =>
+    drawn.map(({ id, title, questions, solution }) => (
+      <section key={id} className="grid gap-2">
+        <Reading className="font-bold" html={title} />
+        <Reading html={questions} />
+        {withSolutions && solution !== '' && <Solution title={title} question={questions} solution={solution} />}
+      </section>
+    ));
 }

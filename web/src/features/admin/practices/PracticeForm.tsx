@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PracticeSource } from '#contract/practice.ts';
 import type { ApiError } from '../../../api.ts';
@@ -8,30 +8,42 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Field, TextArea } from '../../../ui/Field.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { AUTHORINGS } from '../asking/kind-forms.ts';
 import { focusNew } from '../controls/focus-new.ts';
 import { GRADE_OPTIONS } from '../controls/grades.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import type { Editor } from '../editing/DocumentEditor.tsx';
-import { EditorFrame, type Fault } from '../editing/EditorFrame.tsx';
+import { EditorFrame } from '../editing/EditorFrame.tsx';
+import { focusOn } from '../editing/focus-on.ts';
 import { idFrom } from '../editing/id-from.ts';
 import { useSold } from '../editing/use-sold.ts';
 import { movedBy, movedTo } from '../sorting/moved.ts';
 import { ImageField } from '../uploads/ImageField.tsx';
+import { paperIds, questionsIn, type NewId } from './paper-parts.ts';
 import { PaperItem } from './PaperItem.tsx';
-import { copyOf, newPaper, replaced } from './papers.ts';
-import { faultOf, type Paper } from './practice-type.ts';
+import { copyOf, newPaper } from './papers.ts';
+import { faultOf } from './practice-faults.ts';
+import type { Paper } from './practice-type.ts';
 
 type Props = { editor: Editor<PracticeSource>; failure: (error: ApiError) => string };
 
 /** A practice set: what it says of itself, and its papers. */
 export function PracticeForm({ editor, failure }: Props) {
-  const { value, set, base } = editor;
+  const { value, set, base, state } = editor;
   const navigate = useNavigate();
   const isNew = base.version === 0;
   const sold = useSold('practices', base.id, isNew);
   const [ownId, setOwnId] = useState(false);
   const [open, setOpen] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [item, setItem] = useState<string>();
+  const [ids] = useState(paperIds);
+  const newId = useCallback(
+    (paperId: string, prefix: Parameters<NewId>[0]) => {
+      const { base: saved, value: written } = state();
+      return ids(paperId, prefix, [saved, written]);
+    },
+    [ids, state],
+  );
 
   const put = <K extends keyof PracticeSource>(field: K, to: PracticeSource[K]) => set((practice) => ({ ...practice, [field]: to }), field);
   const setPapers = (recipe: (papers: readonly Paper[]) => Paper[], group?: string) =>
@@ -44,20 +56,21 @@ export function PracticeForm({ editor, failure }: Props) {
     });
   const known = [...base.practiceLists, ...value.practiceLists].map(({ id }) => id);
 
-  const show = ({ at }: Fault) => {
+  const show = (at: string) => {
     const paper = value.practiceLists.find(({ id }) => at.startsWith(`${id}-`));
     if (!paper) return;
     setOpen(paper.id);
-    const wrong = paper.problems.find(({ id }) => at.startsWith(`${paper.id}-${id}-`));
-    if (wrong) setProblem(wrong.id);
+    const items = [...paper.problems, ...questionsIn(paper.parts ?? [])];
+    const found = items.find(({ id }) => at.startsWith(`${paper.id}-${id}-`));
+    if (found) setItem(found.id);
   };
 
   return (
     <EditorFrame
       editor={editor}
       title={isNew ? 'Bộ đề mới' : base.title}
-      check={faultOf}
-      onFault={show}
+      check={(written) => faultOf(AUTHORINGS, written)}
+      onFault={({ at }) => show(at)}
       failure={failure}
       onFailed={(error) => toast.error(failure(error))}
       onSaved={({ id }, wasNew) => {
@@ -130,12 +143,17 @@ export function PracticeForm({ editor, failure }: Props) {
                     of={value.practiceLists.length}
                     sold={sold.has(paper.id)}
                     open={open === paper.id}
-                    problem={problem}
-                    set={value}
-                    errorAt={errorAt}
+                    item={item}
+                    editor={editor}
+                    newId={newId}
+                    fault={fault}
                     onOpen={(to) => setOpen(to ? paper.id : undefined)}
-                    onProblem={setProblem}
-                    onChange={(to, field) => setPapers((papers) => replaced(papers, paper.id, to), `${paper.id}-${field}`)}
+                    onItem={setItem}
+                    onGo={(at) => {
+                      show(at);
+                      focusOn(document.body, at);
+                    }}
+                    onChange={(to, field) => setPapers((papers) => papers.map((each) => (each.id === paper.id ? to(each) : each)), field && `${paper.id}-${field}`)}
                     onMove={(step) => setPapers((papers) => movedBy(papers, paper.id, step))}
                     onDrop={(dragged, edge) => setPapers((papers) => movedTo(papers, dragged, paper.id, edge))}
                     onCopy={() => {

@@ -1,4 +1,5 @@
 import { api, ApiError } from '../../../api.ts';
+import { AUTHORINGS } from '../asking/kind-forms.ts';
 import { DocumentEditor } from '../editing/DocumentEditor.tsx';
 import { DocumentList } from '../editing/DocumentList.tsx';
 import { restoreCall } from '../editing/restore-call.ts';
@@ -15,6 +16,8 @@ const WORDS = {
   removeFailed: (error: unknown) => `Lỗi: ${saidBy(error, 'Đã xảy ra lỗi khi xóa.')}`,
 };
 
+const TYPE = practiceType(AUTHORINGS);
+
 /** What the server said, where it was no failure of its own. */
 const saidBy = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : otherwise;
@@ -23,7 +26,7 @@ const saidBy = (error: unknown, otherwise: string): string =>
 export default function PracticesTab({ id }: PartProps) {
   if (id !== undefined) {
     return (
-      <DocumentEditor key={id} type={practiceType} id={id}>
+      <DocumentEditor key={id} type={TYPE} id={id}>
         {(editor) => <PracticeForm editor={editor} failure={(error) => `Lỗi: ${saidBy(error, 'Đã xảy ra lỗi khi lưu.')}`} />}
       </DocumentEditor>
     );

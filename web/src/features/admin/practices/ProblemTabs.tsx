@@ -1,13 +1,15 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { LessonField, withLesson } from '../asking/LessonField.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { wordsOf } from '../editing/words-of.ts';
 import { movedBy } from '../sorting/moved.ts';
-import { pointsText, sumOfMarks } from '../writing/part-mark.ts';
+import { pointsText } from '../writing/part-mark.ts';
 import { Preview } from '../writing/Preview.tsx';
 import { RichText } from '../writing/RichText.tsx';
-import { newProblem, replaced } from './papers.ts';
+import { marksOf } from './paper-remarks.ts';
+import { newProblem } from './papers.ts';
 import type { Paper, Problem } from './practice-type.ts';
 
 type Props = {
@@ -62,6 +64,7 @@ export function ProblemTabs({ paper, known, shown, errorAt, onShow, onChange }: 
           </div>
         )}
         <Button
+          id={`${paperId}-problems`}
           small
           icon="plus"
           onClick={() => {
@@ -79,7 +82,7 @@ export function ProblemTabs({ paper, known, shown, errorAt, onShow, onChange }: 
             paperId={paperId}
             problem={problem}
             errorAt={errorAt}
-            onChange={(to, field) => onChange(replaced(problems, problem.id, to), `${problem.id}-${field}`)}
+            onChange={(to, field) => onChange(problems.map((each) => (each === problem ? to(each) : each)), `${problem.id}-${field}`)}
           >
             <div className="flex flex-wrap gap-2">
               <Button small disabled={at === 0} onClick={() => onChange(movedBy(problems, problem.id, -1), 'order')}>
@@ -124,27 +127,24 @@ type FieldsProps = {
   paperId: string;
   problem: Problem;
   errorAt: (at: string) => string | undefined;
-  onChange: (to: Partial<Problem>, field: string) => void;
+  onChange: (to: (problem: Problem) => Problem, field: string) => void;
   children: ReactNode;
 };
 
-const WORTH = /\((\d+(?:,\d+)?)\s?(?:điểm|đ)\)/;
-
 function ProblemFields({ paperId, problem, errorAt, onChange, children }: FieldsProps) {
-  const { id, title, questions, problemSolutionText, problemVideoSolutionUrl } = problem;
+  const { id, title, questions, problemSolutionText, problemVideoSolutionUrl, lesson } = problem;
+  const put = (to: Partial<Problem>, field: string) => onChange((now) => ({ ...now, ...to }), field);
   const at = (field: string) => `${paperId}-${id}-${field}`;
-  const sum = sumOfMarks(problemSolutionText);
-  const worth = WORTH.exec(wordsOf(title))?.[1];
-  const fits = worth === undefined || sum === 0 || Number(worth.replace(',', '.')) === sum;
+  const { worth, sum, fits } = marksOf(problem);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
-      <RichText label="Tiêu đề" kind="line" folder="practice" at={at('title')} value={title} error={errorAt(at('title'))} hint="Ghi cả điểm của bài, ví dụ: Bài 1 (2 điểm)." onChange={(to) => onChange({ title: to }, 'title')} />
-      <RichText label="Đề bài" folder="practice" at={at('questions')} value={questions} error={errorAt(at('questions'))} onChange={(to) => onChange({ questions: to }, 'questions')} />
-      <RichText label="Lời giải và điểm từng bước" folder="practice" at={at('solution')} marks value={problemSolutionText} onChange={(to) => onChange({ problemSolutionText: to }, 'solution')} />
+      <RichText label="Tiêu đề" kind="line" folder="practice" at={at('title')} value={title} error={errorAt(at('title'))} hint="Ghi cả điểm của bài, ví dụ: Bài 1 (2 điểm)." onChange={(to) => put({ title: to }, 'title')} />
+      <RichText label="Đề bài" folder="practice" at={at('questions')} value={questions} error={errorAt(at('questions'))} onChange={(to) => put({ questions: to }, 'questions')} />
+      <RichText label="Lời giải và điểm từng bước" folder="practice" at={at('solution')} marks value={problemSolutionText} onChange={(to) => put({ problemSolutionText: to }, 'solution')} />
       {sum > 0 && (
         <p className={`text-sm font-semibold ${fits ? 'text-(--right)' : 'text-wrong'}`}>
           Tổng điểm các bước: {pointsText(sum)}
-          {worth !== undefined && ` / ${worth} điểm`}
+          {worth !== undefined && ` / ${pointsText(worth)} điểm`}
           {!fits && '. Tổng này chưa khớp với điểm của bài.'}
         </p>
       )}
@@ -156,8 +156,9 @@ function ProblemFields({ paperId, problem, errorAt, onChange, children }: Fields
         placeholder="https://"
         value={problemVideoSolutionUrl}
         error={errorAt(at('video'))}
-        onChange={({ target }) => onChange({ problemVideoSolutionUrl: target.value }, 'video')}
+        onChange={({ target }) => put({ problemVideoSolutionUrl: target.value }, 'video')}
       />
+      <LessonField id={at('lesson')} value={lesson} error={errorAt(at('lesson'))} onChange={(to) => onChange((now) => withLesson(now, to), 'lesson')} />
       {children}
     </div>
   );

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { KINDS } from '../asking/authorings.fixture.ts';
 import { copyOf, newPaper, newProblem } from './papers.ts';
-import { faultOf, type Paper, type Problem } from './practice-type.ts';
+import { faultOf } from './practice-faults.ts';
+import type { Paper, Problem } from './practice-type.ts';
 
 const paper = (id: string): Paper => ({ ...newPaper([]), id, title: id });
 
@@ -23,10 +25,10 @@ test('problems count on from the highest, whichever went', () => {
 test('what is missing in a set is said of the first field that lacks it', () => {
   const set = { id: 'lop-8', version: 1, archived: false, title: 'Lớp 8', grade: '8' as const, description: '', image: '', exam: '', scope: '', practiceLists: [paper('de-1')] };
   const problem: Problem = { id: 'bai-1', title: 'Bài 1', questions: '<p>x</p>', problemSolutionText: '', problemVideoSolutionUrl: '' };
-  const withPaper = (change: Partial<Paper>) => faultOf({ ...set, practiceLists: [{ ...paper('de-1'), ...change }] })?.message;
-  assert.equal(faultOf(set), undefined);
-  assert.equal(faultOf({ ...set, version: 0, id: '' })?.message, 'Vui lòng nhập mã.');
-  assert.equal(faultOf({ ...set, title: ' ' })?.message, 'Vui lòng nhập tên bộ đề.');
+  const withPaper = (change: Partial<Paper>) => faultOf(KINDS, { ...set, practiceLists: [{ ...paper('de-1'), ...change }] })?.message;
+  assert.equal(faultOf(KINDS, set), undefined);
+  assert.equal(faultOf(KINDS, { ...set, version: 0, id: '' })?.message, 'Vui lòng nhập mã.');
+  assert.equal(faultOf(KINDS, { ...set, title: ' ' })?.message, 'Vui lòng nhập tên bộ đề.');
   assert.equal(withPaper({ title: '' }), 'Vui lòng nhập tên đề.');
   assert.equal(withPaper({ duration: '' }), 'Vui lòng nhập thời gian làm bài.');
   assert.equal(withPaper({ coin: -1 }), 'Số xu phải là một số nguyên từ 0 trở lên.');

@@ -19,6 +19,3 @@ export const copyOf = (paper: Paper, known: Iterable<string>): Paper => ({
   title: `${paper.title} (bản sao)`,
   archived: false,
 });
-
-export const replaced = <T extends { id: string }>(items: readonly T[], id: string, to: Partial<T>): T[] =>
-  items.map((item) => (item.id === id ? { ...item, ...to } : item));

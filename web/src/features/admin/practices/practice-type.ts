@@ -1,63 +1,67 @@
 import type { PracticeSource } from '#contract/practice.ts';
 import { api } from '../../../api.ts';
+import { fieldName, settled, textsOf, type Authorings } from '../asking/authoring.ts';
 import type { DocumentType } from '../editing/document-type.ts';
-import type { Fault } from '../editing/EditorFrame.tsx';
-import { ID_FORM, WRONG_ID } from '../editing/id-from.ts';
-import { isBlankHtml, wordsOf } from '../editing/words-of.ts';
+import type { Path } from '../editing/parts.ts';
+import { wordsOf } from '../editing/words-of.ts';
 
 export type Paper = PracticeSource['practiceLists'][number];
 export type Problem = Paper['problems'][number];
+export type Part = NonNullable<Paper['parts']>[number];
 
 const FIELDS: Record<string, string> = {
   title: 'Tên', grade: 'Khối', description: 'Mô tả', image: 'Ảnh', exam: 'Kì thi', scope: 'Phạm vi', practiceLists: 'Đề',
-  coin: 'Số xu', duration: 'Thời gian', notes: 'Ghi chú', archived: 'Đã cất', problems: 'Bài',
-  questions: 'Đề bài', problemSolutionText: 'Lời giải', problemVideoSolutionUrl: 'Video bài giải', lesson: 'Bài số',
+  coin: 'Số xu', duration: 'Thời gian', minutes: 'Số phút làm bài', parts: 'Phần', notes: 'Ghi chú', archived: 'Đã cất', problems: 'Bài',
+  questions: 'Đề bài', problemSolutionText: 'Lời giải', problemVideoSolutionUrl: 'Video bài giải', lesson: 'Thuộc Bài',
 };
 
-export const practiceType: DocumentType<PracticeSource> = {
+const QUESTIONS = 'practiceLists/parts/questions';
+
+export const practiceType = (kinds: Authorings): DocumentType<PracticeSource> => ({
   kind: 'practice',
   path: 'practices',
   load: (id, signal) => api('GET /api/practices/:id?view=source', { params: { id } }, signal),
   blank: () => ({ id: '', version: 0, archived: false, title: '', grade: '6', description: '', image: '', exam: '', scope: '', practiceLists: [] }),
-  nameOf: ([field = '', paperId, part, problemId, inner], { practiceLists }) => {
-    if (field !== 'practiceLists' || !paperId) return FIELDS[field] ?? field;
-    const paper = practiceLists.find(({ id }) => id === paperId);
-    const names = [paper?.title ?? paperId];
-    if (part === 'problems' && problemId) {
-      const problem = paper?.problems.find(({ id }) => id === problemId);
-      names.push(problem ? wordsOf(problem.title) : problemId);
-      if (inner) names.push(FIELDS[inner] ?? inner);
-    } else if (part) {
-      names.push(FIELDS[part] ?? part);
-    }
-    return names.join(' · ');
-  },
-  parts: { unique: [] }, // "de-2", "bai-1": counted
-  htmlFields: ['title', 'questions', 'problemSolutionText'].map((field) => `practiceLists/problems/${field}`),
+  nameOf: (path, set) => nameIn(kinds, path, set),
+  settled: (set) => ({ ...set, practiceLists: set.practiceLists.map((paper) => settledPaper(kinds, paper)) }),
+  // "de-2", "bai-1", "phan-3", "cau-40": counted, questions within their paper.
+  parts: { unique: [], within: { [QUESTIONS]: 'practiceLists' } },
+  htmlFields: [
+    ...['title', 'questions', 'problemSolutionText'].map((field) => `practiceLists/problems/${field}`),
+    ...textsOf(kinds).map((field) => `${QUESTIONS}/${field}`),
+  ],
   words: { one: 'bộ đề', list: 'Danh sách bộ đề', missing: 'Không tìm thấy bộ đề luyện thi này.' },
-};
+});
 
-/** The first thing that is wrong with a set; `at` is the id of its field. */
-export function faultOf({ version, id, title, practiceLists }: PracticeSource): Fault | undefined {
-  if (version === 0 && id === '') return { at: 'set-id', message: 'Vui lòng nhập mã.' };
-  if (version === 0 && !ID_FORM.test(id)) return { at: 'set-id', message: WRONG_ID };
-  if (title.trim() === '') return { at: 'set-title', message: 'Vui lòng nhập tên bộ đề.' };
-  for (const paper of practiceLists) {
-    const fault = paperFault(paper);
-    if (fault) return fault;
+/** "Đề 1 · Bài 2 · Đề bài", "Đề 1 · Câu 5 · Phương án B". */
+function nameIn(kinds: Authorings, [field = '', paperId, list, itemId, inner, ...within]: Path, { practiceLists }: PracticeSource): string {
+  if (field !== 'practiceLists' || !paperId) return FIELDS[field] ?? field;
+  const paper = practiceLists.find(({ id }) => id === paperId);
+  const names = [paper?.title ?? paperId];
+  if (list === 'problems' && itemId) {
+    const problem = paper?.problems.find(({ id }) => id === itemId);
+    names.push(problem ? wordsOf(problem.title) : itemId);
+    if (inner) names.push(FIELDS[inner] ?? inner);
+  } else if (list === 'parts' && itemId) {
+    const [questionId, ...place] = within;
+    if (inner === 'questions' && questionId) names.push(...namesOfQuestion(kinds, paper, questionId, place));
+    else names.push(paper?.parts?.find(({ id }) => id === itemId)?.title ?? itemId, ...(inner ? [inner === 'questions' ? 'Câu hỏi' : (FIELDS[inner] ?? inner)] : []));
+  } else if (list) {
+    names.push(FIELDS[list] ?? list);
   }
-  return undefined;
+  return names.join(' · ');
 }
 
-function paperFault({ id, title, coin, duration, problems }: Paper): Fault | undefined {
-  if (title.trim() === '') return { at: `${id}-title`, message: 'Vui lòng nhập tên đề.' };
-  if (duration.trim() === '') return { at: `${id}-duration`, message: 'Vui lòng nhập thời gian làm bài.' };
-  if (!Number.isInteger(coin) || coin < 0 || coin > 1_000_000) return { at: `${id}-coin`, message: 'Số xu phải là một số nguyên từ 0 trở lên.' };
-  for (const problem of problems) {
-    const at = (field: string) => `${id}-${problem.id}-${field}`;
-    if (isBlankHtml(problem.title)) return { at: at('title'), message: 'Vui lòng nhập tiêu đề bài toán.' };
-    if (isBlankHtml(problem.questions)) return { at: at('questions'), message: 'Vui lòng nhập đề bài.' };
-    if (!/^(https?:\/\/\S+|)$/.test(problem.problemVideoSolutionUrl.trim())) return { at: at('video'), message: 'Đường dẫn video bài giải không hợp lệ.' };
-  }
-  return undefined;
+function namesOfQuestion(kinds: Authorings, paper: Paper | undefined, id: string, place: Path): string[] {
+  const questions = paper?.parts?.flatMap((part) => part.questions) ?? [];
+  const at = questions.findIndex((question) => question.id === id);
+  const question = questions[at];
+  return [question ? `Câu ${at + 1}` : id, ...(question && place.length > 0 ? [fieldName(kinds, question.kind, place)] : [])];
+}
+
+/** A paper has problems or parts, though two edits may have made it the one and the other. */
+function settledPaper(kinds: Authorings, { parts, ...paper }: Paper): Paper {
+  const isTest = parts && (paper.problems.length === 0 || parts.some(({ questions }) => questions.length > 0));
+  if (!isTest) return paper;
+  return { ...paper, problems: [], parts: parts.map((part) => ({ ...part, questions: part.questions.map((question) => settled(kinds, question)) })) };
 }

@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { queries } from '../../../queries/client.ts';
 import { partsOf } from '../../../question/parts-of.ts';
-import { Field, FieldError } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { LessonField, withLesson } from '../asking/LessonField.tsx';
+import { Options } from '../asking/Options.tsx';
 import { GRADE_OPTIONS } from '../controls/grades.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import type { Editor } from '../editing/DocumentEditor.tsx';
@@ -16,7 +18,7 @@ import { ImageField } from '../uploads/ImageField.tsx';
 import { RichText } from '../writing/RichText.tsx';
 import { saveFailure } from './call-failures.ts';
 import { backAddress, EXAMS, newAddress, placeIn, startOf, titleOf } from './question-place.ts';
-import { faultOf, LETTERS, withOption, type Exam, type QuestionDraft } from './question-type.ts';
+import { faultOf, type Exam, type QuestionDraft } from './question-type.ts';
 
 type Props = { editor: Editor<QuestionDraft>; search: string };
 type ErrorAt = (at: string) => string | undefined;
@@ -103,11 +105,12 @@ export function QuestionForm({ editor, search }: Props) {
                 hint="Từ 1 đến 14. Nhiều câu cùng số thì mỗi đề lấy ngẫu nhiên một câu."
                 onChange={({ target }) => put('order', orderIn(target.value))}
               />
+              <LessonField id="question-lesson" value={value.lesson} error={errorAt('question-lesson')} onChange={(to) => set((question) => withLesson(question, to), 'lesson')} />
             </Sheet>
             <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
               <Sheet className="grid min-w-0 grid-cols-1 gap-5">
                 <RichText label="Nội dung câu hỏi" folder="quiz" at="question-text" value={value.question} error={errorAt('question-text')} onChange={(question) => put('question', question)} />
-                <Options editor={editor} errorAt={errorAt} />
+                <Options question={value} id="question" folder="quiz" errorAt={(at) => errorAt(`question-${at}`)} onChange={set} />
                 <RichText
                   label="Giải thích"
                   folder="quiz"
@@ -125,50 +128,6 @@ export function QuestionForm({ editor, search }: Props) {
         );
       }}
     </EditorFrame>
-  );
-}
-
-/** The four options, the answer chosen among them. */
-function Options({ editor: { value, set }, errorAt }: { editor: Editor<QuestionDraft>; errorAt: ErrorAt }) {
-  const { options, answer } = value;
-  const wrong = errorAt('question-answer-A');
-  return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-4" aria-describedby={wrong ? 'question-options-hint question-answer-error' : 'question-options-hint'}>
-      <legend className="text-[1.125rem]/7 font-bold">Bốn phương án</legend>
-      <p id="question-options-hint" className="text-sm text-ink-soft">
-        Chọn chấm tròn ở phương án đúng. Chữ A, B, C, D đã có sẵn, bạn chỉ nhập nội dung.
-      </p>
-      {LETTERS.map((letter, at) => {
-        const option = options[at] ?? '';
-        const isAnswer = answer !== '' && answer === option;
-        return (
-          <div key={letter} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-            <label htmlFor={`question-answer-${letter}`} className="mt-7 flex min-h-11 min-w-11 cursor-pointer items-center gap-2 self-start pr-1 font-bold">
-              <input
-                id={`question-answer-${letter}`}
-                type="radio"
-                name="question-answer"
-                className="size-5 flex-none accent-(--accent)"
-                aria-describedby={wrong ? 'question-answer-error' : undefined}
-                checked={isAnswer}
-                onChange={() => set((question) => ({ ...question, answer: question.options[at] ?? '' }), 'answer')}
-              />
-              {letter}<span className="sr-only"> là đáp án đúng</span>
-            </label>
-            <RichText
-              label={isAnswer ? `Phương án ${letter} (đáp án đúng)` : `Phương án ${letter}`}
-              kind="line"
-              folder="quiz"
-              at={`question-option-${letter}`}
-              value={partsOf(option).text}
-              error={errorAt(`question-option-${letter}`)}
-              onChange={(text) => set((question) => withOption(question, at, text), `option-${letter}`)}
-            />
-          </div>
-        );
-      })}
-      {wrong && <FieldError id="question-answer-error">{wrong}</FieldError>}
-    </fieldset>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { QuestionSource } from '#contract/questions.ts';
 import { api } from '../../../api.ts';
-import { partsOf } from '../../../question/parts-of.ts';
+import { lessonFaults } from '../asking/authoring.ts';
+import { choicesFaults, LETTERS, NO_CHOICES, withItsAnswer } from '../asking/options.ts';
 import type { DocumentType } from '../editing/document-type.ts';
 import type { Fault } from '../editing/EditorFrame.tsx';
 import { isBlankHtml } from '../editing/words-of.ts';
 import { listAddress, placeIn, startOf } from './question-place.ts';
-
-export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 
 export type Exam = QuestionSource['exam'];
 
@@ -15,7 +14,7 @@ export type QuestionDraft = Omit<QuestionSource, 'exam' | 'order'> & { exam: Exa
 
 const FIELDS: Record<string, string> = {
   grade: 'Khối', exam: 'Kiểu đề', order: 'Câu số', question: 'Nội dung câu hỏi', options: 'Phương án', answer: 'Đáp án đúng',
-  explanation: 'Giải thích', lesson: 'Bài số', img: 'Ảnh', imgAlt: 'Mô tả ảnh',
+  explanation: 'Giải thích', lesson: 'Thuộc Bài', img: 'Ảnh', imgAlt: 'Mô tả ảnh',
 };
 
 /** @param search of the page's address: it says what a new one begins with, and what the list was narrowed to */
@@ -39,35 +38,21 @@ export function questionType(search: string): DocumentType<QuestionDraft> {
 const load = (id: string, signal: AbortSignal): Promise<QuestionDraft> => api('GET /api/questions/:id?view=source', { params: { id } }, signal);
 
 export const BLANK: QuestionDraft = {
-  id: '', version: 0, archived: false, grade: 0, exam: '', order: null, question: '', options: LETTERS.map((letter) => `${letter}. `), answer: '',
+  id: '', version: 0, archived: false, grade: 0, exam: '', order: null, question: '', ...NO_CHOICES,
   explanation: '', img: '', imgAlt: '',
 };
 
-/** Writes an option, without its letter; the answer stays the answer. */
-export function withOption<Q extends Pick<QuestionDraft, 'options' | 'answer'>>(question: Q, at: number, text: string): Q {
-  const { options, answer } = question;
-  const written = `${LETTERS[at] ?? ''}. ${text}`;
-  return { ...question, options: options.with(at, written), answer: answer !== '' && answer === options[at] ? written : answer };
-}
-
-/** The answer is one of the options: where one side wrote it and the other chose it, the option of its letter. */
-export function withItsAnswer<Q extends Pick<QuestionDraft, 'options' | 'answer'>>(question: Q): Q {
-  const { options, answer } = question;
-  if (answer === '' || options.includes(answer)) return question;
-  const { letter } = partsOf(answer);
-  return { ...question, answer: options.find((option) => partsOf(option).letter === letter) ?? '' };
-}
-
 /** The first thing that is wrong with a question, in the order of the server; `at` is the id of its field. */
-export function faultOf({ grade, exam, question, options, answer, order }: QuestionDraft): Fault | undefined {
+export function faultOf(draft: QuestionDraft): Fault | undefined {
+  const { grade, exam, question, order, lesson } = draft;
   if (!isWhole(grade, 6, 9)) return { at: 'question-grade', message: 'Vui lòng nhập khối học hợp lệ (số từ 6 đến 9).' };
   if (exam === '') return { at: 'question-exam', message: 'Vui lòng chọn kiểu đề.' };
   if (isBlankHtml(question)) return { at: 'question-text', message: 'Vui lòng nhập nội dung câu hỏi.' };
-  const blank = LETTERS.find((_, at) => isBlankHtml(partsOf(options[at] ?? '').text));
-  if (blank) return { at: `question-option-${blank}`, message: 'Vui lòng nhập đầy đủ 4 lựa chọn cho câu hỏi.' };
-  if (!options.includes(answer)) return { at: 'question-answer-A', message: 'Vui lòng nhập đáp án đúng.' };
+  const [wrong] = choicesFaults(draft);
+  if (wrong) return { ...wrong, at: `question-${wrong.at}` };
   if (!isWhole(order, 1, 14)) return { at: 'question-order', message: 'Vui lòng nhập số thứ tự câu hỏi hợp lệ (số từ 1 đến 14)' };
-  return undefined;
+  const [wrongLesson] = lessonFaults(lesson);
+  return wrongLesson && { ...wrongLesson, at: 'question-lesson' };
 }
 
 const isWhole = (value: number | null, least: number, most: number): boolean =>

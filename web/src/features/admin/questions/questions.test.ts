@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError, OFFLINE } from '../../../api.ts';
+import { withItsAnswer, withOption } from '../asking/options.ts';
 import { loadFailure, removeFailure, saveFailure } from './call-failures.ts';
 import { countsOf, fits, gapsIn, inRuns } from './question-list.ts';
 import { backAddress, editAddress, newAddress, placeIn, startOf } from './question-place.ts';
-import { BLANK, faultOf, withItsAnswer, withOption, type QuestionDraft } from './question-type.ts';
+import { BLANK, faultOf, type QuestionDraft } from './question-type.ts';
 
 const WHOLE: QuestionDraft = {
   ...BLANK, grade: 6, exam: 'Giữa HKI', order: 3, question: '<p>Tính $1+1$</p>', options: ['A. $1$', 'B. $2$', 'C. $3$', 'D. $4$'], answer: 'B. $2$',

@@ -9,6 +9,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { Attempts } from '../attempts/Attempts.tsx';
 import { BackToList } from './BackToList.tsx';
 import { Fees } from './Fees.tsx';
 import { LinkedAccount } from './LinkedAccount.tsx';
@@ -33,6 +34,7 @@ export function StudentDetail({ id }: { id: string }) {
           <Fees student={data} onChanged={keep} onStale={() => void refetch()} />
           <Particulars student={data} />
           <LinkedAccount student={data} />
+          {data.email !== null && <Attempts studentId={id} />}
         </>
       )}
     </div>

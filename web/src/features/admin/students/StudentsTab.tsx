@@ -1,13 +1,17 @@
 import type { PartProps } from '../tabs.ts';
+import { AttemptMarks } from '../attempts/AttemptMarks.tsx';
+import { useAddressFilter } from '../controls/use-address-filter.ts';
 import { ImportList } from './ImportList.tsx';
 import { NewStudent } from './NewStudent.tsx';
 import { StudentDetail } from './StudentDetail.tsx';
 import { StudentList } from './StudentList.tsx';
 
-/** Students and their fees: the list, one of them, a new one, or a whole class. */
+/** Students and their fees: the list, one of them, a new one, a whole class, or a test that one has done. */
 export default function StudentsTab({ id }: PartProps) {
+  const [{ attempt }] = useAddressFilter(['attempt']);
   if (id === undefined) return <StudentList />;
   if (id === 'new') return <NewStudent />;
   if (id === 'import') return <ImportList />;
+  if (attempt) return <AttemptMarks key={attempt} id={attempt} studentId={id} />;
   return <StudentDetail key={id} id={id} />;
 }

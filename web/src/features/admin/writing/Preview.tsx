@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { memo, useId, useState } from 'react';
+import { memo, useId, useState, type ReactNode } from 'react';
+import type { Seen } from '#contract/preview.ts';
 import { api, messageOf } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
 import { Reading } from '../../../reading/Reading.tsx';
@@ -10,11 +11,10 @@ import { useSettled } from './use-settled.ts';
 /** A part of what is written. A solution is set as in a notebook; of it, `title` and `question` say what it is worth. */
 export type Part = { key: string; heading?: string; source: string; solutionOf?: { title: string; question: string } };
 
-/** What learners will see, drawn by the code that saves it. `of`: what of it, for who cannot see where it stands. */
-export function Preview({ of, parts }: { of: string; parts: readonly Part[] }) {
+/** Around what learners will see, as wide as a phone or as the page. `of`: what of it, for who cannot see where it stands. */
+export function PreviewFrame({ of, children }: { of: string; children: ReactNode }) {
   const title = useId();
   const [phone, setPhone] = useState(true);
-  const written = parts.filter(({ source }) => source.trim() !== '');
   return (
     <section className="grid min-w-0 grid-cols-1 content-start gap-3" aria-labelledby={title}>
       <div className="flex flex-wrap items-center gap-2">
@@ -30,14 +30,22 @@ export function Preview({ of, parts }: { of: string; parts: readonly Part[] }) {
         </div>
       </div>
       <div className={`preview min-w-0 rounded-sheet border border-line bg-paper p-4 ${phone ? 'max-w-90' : ''}`}>
-        {written.length === 0 && <p className="text-ink-soft">Chưa có nội dung.</p>}
-        <div className="grid grid-cols-1 gap-4">
-          {written.map(({ key, heading, source, solutionOf }) => (
-            <Drawn key={key} heading={heading} source={source} title={solutionOf?.title} question={solutionOf?.question} />
-          ))}
-        </div>
+        <div className="grid grid-cols-1 gap-4">{children}</div>
       </div>
     </section>
+  );
+}
+
+/** What learners will see, drawn by the code that saves it. */
+export function Preview({ of, parts }: { of: string; parts: readonly Part[] }) {
+  const written = parts.filter(({ source }) => source.trim() !== '');
+  return (
+    <PreviewFrame of={of}>
+      {written.length === 0 && <p className="text-ink-soft">Chưa có nội dung.</p>}
+      {written.map(({ key, heading, source, solutionOf }) => (
+        <Drawn key={key} heading={heading} source={source} title={solutionOf?.title} question={solutionOf?.question} />
+      ))}
+    </PreviewFrame>
   );
 }
 
@@ -60,15 +68,22 @@ function Drawing({ heading, source, title, question }: DrawnProps) {
     <div className="grid min-w-0 grid-cols-1 gap-2">
       {heading && <p className="font-bold">{heading}</p>}
       {title !== undefined && question !== undefined ? <Solution title={title} question={question} solution={data.html} /> : <Reading html={data.html} />}
-      {data.problems.length > 0 && (
-        <Notice kind="bad">
-          {data.problems.length} công thức chưa vẽ được: {data.problems.map(({ formula }) => formula).join('; ')}
-        </Notice>
-      )}
-      {data.removed.length > 0 && <Notice kind="bad">Khi lưu sẽ bỏ đi những phần không được phép: {data.removed.join(', ')}.</Notice>}
+      <Unseen {...data} />
     </div>
   );
 }
+
+/** What does not get as far as learners. */
+export const Unseen = ({ problems, removed }: Pick<Seen, 'problems' | 'removed'>) => (
+  <>
+    {problems.length > 0 && (
+      <Notice kind="bad">
+        {problems.length} công thức chưa vẽ được: {problems.map(({ formula }) => formula).join('; ')}
+      </Notice>
+    )}
+    {removed.length > 0 && <Notice kind="bad">Khi lưu sẽ bỏ đi những phần không được phép: {removed.join(', ')}.</Notice>}
+  </>
+);
 
 /** One part; drawn again when it says something else. */
 const Drawn = memo(Drawing);

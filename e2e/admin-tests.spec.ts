@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { openAsAdmin, written } from './admin-area.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
+
+const type = async (page: Page, label: string, text: string, index = 0) => {
+  await written(page, label, index).focus();
+  await page.keyboard.type(text);
+};
+const question = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Câu ${number}\\b`) });
+
+test('a test is written with questions of all kinds, checked, seen as learners will, saved, and found again as it was @both', async ({ page, site, context, learner }, { project }) => {
+  test.slow();
+  expect(learner.uid).toBeTruthy();
+  const id = `de-tong-hop-${project.name}`;
+  await openAsAdmin(site, page, '/admin/practices/new');
+  await page.getByLabel('Tên bộ đề').fill('Đề tổng hợp thử');
+  await page.getByLabel('Mã', { exact: true }).fill(id);
+  await page.getByRole('button', { name: 'Thêm đề', exact: true }).click();
+  await page.getByRole('button', { name: 'Đề tổng hợp', exact: true }).click();
+  await expect(page.getByText('10 / 10 điểm · 21 câu')).toBeVisible();
+  await expect(page.getByLabel('Số phút làm bài')).toHaveValue('90');
+  await page.getByLabel('Số phút làm bài').fill('45');
+  await expect(page.getByLabel('Thời gian')).toHaveValue('45 phút');
+  await expect(page.getByLabel('Tên phần').nth(3)).toHaveValue('Phần IV. Tự luận');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // What cannot be saved is said where it is put right.
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await expect(page.getByText('Vui lòng nhập nội dung câu hỏi.')).toBeVisible();
+  await expect(written(page, 'Câu hỏi')).toBeFocused();
+
+  // A question and parts go after a question, and come back.
+  await question(page, 21).click();
+  await page.getByRole('button', { name: 'Xóa câu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa câu', exact: true }).click();
+  await expect(page.getByText('9 / 10 điểm · 20 câu')).toBeVisible();
+  await page.locator('.toast').getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect(page.getByText('10 / 10 điểm · 21 câu')).toBeVisible();
+  for (const part of ['Phần I. Trắc nghiệm', 'Phần II. Đúng, sai', 'Phần III. Trả lời ngắn', 'Phần IV. Tự luận']) {
+    await page.getByRole('button', { name: `Xóa phần ${part}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Xóa phần', exact: true }).click();
+  }
+  await expect(page.getByText('0 / 10 điểm · 0 câu')).toBeVisible();
+  await page.getByRole('button', { name: 'Thêm phần' }).click();
+  await expect(page.getByLabel('Tên phần')).toBeFocused();
+  await page.keyboard.type('Cả bài');
+  // From here on by keyboard: what has been taken away can be had back for a while, and that is said over a phone's page.
+
+  await page.getByLabel('Dạng câu').selectOption('Trắc nghiệm');
+  await page.getByRole('button', { name: 'Thêm câu' }).press('Enter');
+  await expect(written(page, 'Câu hỏi')).toBeFocused();
+  await page.keyboard.type('Tính $1+1$.');
+  for (const [at, letter] of ['A', 'B', 'C', 'D'].entries()) await type(page, `Phương án ${letter}`, letter === 'C' ? '$2$' : `$${at + 1}$`);
+  await page.getByRole('radio', { name: 'B là đáp án đúng' }).press('Space');
+  await page.getByLabel('Điểm', { exact: true }).fill('0,5');
+  await page.getByLabel('Thuộc Bài').fill('3');
+  await expect(page.locator('.preview .option-right')).toContainText('Đáp án');
+
+  await page.getByLabel('Dạng câu').selectOption('Đúng, sai');
+  await page.getByRole('button', { name: 'Thêm câu' }).press('Enter');
+  await expect(written(page, 'Câu hỏi')).toBeFocused();
+  await page.keyboard.type('Cho $x=2$.');
+  for (const letter of ['a', 'b', 'c', 'd']) {
+    await type(page, `Ý ${letter}`, `Ý thứ ${letter}`);
+    await page.getByRole('group', { name: `Ý ${letter}` }).getByRole('radio', { name: letter === 'b' ? 'Đúng' : 'Sai' }).press('Space');
+  }
+
+  await page.getByLabel('Dạng câu').selectOption('Trả lời ngắn');
+  await page.getByRole('button', { name: 'Thêm câu' }).press('Enter');
+  await expect(written(page, 'Câu hỏi')).toBeFocused();
+  await page.keyboard.type('Rút gọn $6/8$.');
+  await page.getByLabel('Đáp án', { exact: true }).fill('3/(4');
+  await expect(page.getByText('Chưa đọc được: thiếu dấu “)”.')).toBeVisible();
+  await page.getByLabel('Đáp án', { exact: true }).fill('3:4');
+  await expect(page.getByText('Đọc là:')).toHaveText('Đọc là: 3:4');
+  await page.getByLabel('Đáp án', { exact: true }).fill('3/4');
+  await page.getByLabel('Phải rút gọn').press('Space');
+
+  await page.getByLabel('Dạng câu').selectOption('Tự luận');
+  await page.getByRole('button', { name: 'Thêm câu' }).press('Enter');
+  await expect(written(page, 'Câu hỏi')).toBeFocused();
+  await page.keyboard.type('Giải $x+1=2$.');
+  await expect(page.getByText('Tổng điểm các bước: 1 / 1 điểm')).toBeVisible();
+  for (const step of [4, 3]) await page.getByRole('button', { name: `Bỏ bước ${step}` }).press('Enter');
+  await expect(page.getByText('Tổng điểm các bước: 0,5 / 1 điểm. Tổng này chưa khớp với điểm của câu.')).toBeVisible();
+  await page.getByLabel('Điểm', { exact: true }).fill('0.5');
+  await type(page, 'Bước 1', 'Chuyển vế.');
+  await type(page, 'Bước 2', '$x=1$.');
+  await page.getByRole('button', { name: 'Thêm gợi ý' }).press('Enter');
+  await expect(written(page, 'Gợi ý 1')).toBeFocused();
+  await page.keyboard.type('Bớt $1$ ở hai vế.');
+  await expect(page.getByText('2,5 / 10 điểm · 4 câu')).toBeVisible();
+  await expect(page.getByText('chưa xong')).toHaveCount(0);
+
+  // What looks wrong is listed, and leads to its place.
+  await page.getByRole('button', { name: 'Kiểm tra đề' }).press('Enter');
+  await expect(page.getByRole('list', { name: 'Chỗ cần xem lại' }).getByRole('listitem')).toHaveText([
+    'Câu 1: Phương án C giống phương án B.', 'Câu 1: Chưa có lời giải.', 'Câu 2: Chưa có lời giải.', 'Câu 3: Chưa có lời giải.',
+    'Cả đề 2,5 điểm, chưa phải 10 điểm.', '3 câu chưa ghi thuộc Bài nào: kết quả của học sinh chưa chỉ được bài cần ôn.',
+  ]);
+  await page.getByRole('button', { name: 'Câu 1: Phương án C giống phương án B.' }).press('Enter');
+  await expect(written(page, 'Phương án C')).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Xem và in như học sinh' }).press('Enter');
+  const seen = page.getByRole('dialog');
+  await expect(seen.getByText('Cả bài (2,5 điểm)')).toBeVisible();
+  await expect(seen.locator('.option-right').first()).toBeVisible();
+  await expect(seen.locator('.part-mark')).toHaveText(['0,25 đ', '0,25 đ']);
+  await expectAccessible(page);
+  await seen.getByLabel('Kèm lời giải').uncheck();
+  await expect(seen.locator('.part-mark, .option-right')).toHaveCount(0);
+  await seen.getByRole('button', { name: 'Đóng' }).click();
+
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await expect(page.getByText('Lưu thành công!')).toBeVisible();
+  await page.reload();
+  await ready(page);
+  await page.getByRole('button', { name: /^Đề số 1/ }).click();
+  await question(page, 3).click();
+  await expect(page.getByLabel('Đáp án', { exact: true })).toHaveValue('3/4');
+  await expect(page.getByLabel('Phải rút gọn')).toBeChecked();
+
+  const reader = await context.newPage();
+  await open(reader, `/practice/${id}`);
+  await expect(reader.getByRole('listitem').filter({ hasText: 'Đề số 1' })).toContainText('45 phút · 4');
+  await reader.close();
+});
+
+test('a paper becomes a test, and a test a paper of problems, after a question where something would be lost; it comes back', async ({ page, site }) => {
+  await openAsAdmin(site, page, '/admin/practices/new');
+  await page.getByRole('button', { name: 'Thêm đề', exact: true }).click();
+  await page.getByRole('button', { name: 'Thêm bài', exact: true }).click();
+  const [problems, combined] = [page.getByRole('button', { name: 'Bài tự luận', exact: true }), page.getByRole('button', { name: 'Đề tổng hợp', exact: true })];
+  const dialog = page.getByRole('dialog');
+  await combined.click();
+  await expect(dialog).toContainText('1 bài của đề này sẽ bị bỏ');
+  await page.keyboard.press('Escape');
+  await expect(problems).toHaveAttribute('aria-current', 'true');
+  await combined.click();
+  await dialog.getByRole('button', { name: 'Đổi sang đề tổng hợp' }).click();
+  await expect(page.getByText('10 / 10 điểm · 21 câu')).toBeVisible();
+  await page.getByTitle('Hoàn tác (Ctrl+Z)').click();
+  await expect(written(page, 'Đề bài')).toBeVisible();
+  await page.getByTitle('Làm lại (Ctrl+Y)').click();
+
+  // Nothing has been written yet: nothing is asked.
+  await problems.click();
+  await expect(page.getByRole('button', { name: 'Thêm bài', exact: true })).toBeVisible();
+  await combined.click();
+  await question(page, 1).click();
+  await type(page, 'Câu hỏi', 'Đã viết.');
+  await problems.click();
+  await expect(dialog).toContainText('Các phần và câu hỏi của đề này sẽ bị bỏ');
+  await dialog.getByRole('button', { name: 'Quay lại' }).click();
+  await expect(question(page, 1)).toContainText('Đã viết.');
+  await page.getByRole('button', { name: 'Hủy' }).click();
+});
+
+test('questions and parts go elsewhere by mouse, keys and menu, and a copy stands behind its question', async ({ page, site }) => {
+  await openAsAdmin(site, page, '/admin/practices/new');
+  await page.getByRole('button', { name: 'Thêm đề', exact: true }).click();
+  await page.getByRole('button', { name: 'Đề tổng hợp', exact: true }).click();
+  const counts = page.getByText(/^\d+ câu · [\d,]+ điểm$/);
+  await question(page, 1).click();
+  await type(page, 'Câu hỏi', 'Câu đầu.');
+  await question(page, 1).click();
+  const handle = (number: number) => page.getByRole('button', { name: `Đổi chỗ Câu ${number}:` });
+
+  await handle(12).press('ArrowDown');
+  await expect(counts).toHaveText(['11 câu · 2,75 điểm', '3 câu · 2,25 điểm', '4 câu · 2 điểm', '3 câu · 3 điểm']);
+  await expect(handle(12)).toBeFocused();
+  await handle(1).click();
+  await page.getByLabel('Chuyển sang phần').selectOption('Phần III. Trả lời ngắn');
+  await expect(counts).toHaveText(['10 câu · 2,5 điểm', '3 câu · 2,25 điểm', '5 câu · 2,25 điểm', '3 câu · 3 điểm']);
+  await expect(question(page, 18)).toContainText('Câu đầu.');
+  await handle(18).dragTo(question(page, 16), { targetPosition: { x: 60, y: 4 } });
+  await expect(question(page, 16)).toContainText('Câu đầu.');
+  await handle(16).evaluate((element) => element.scrollIntoView({ block: 'end' })); // both are to be seen
+  await handle(16).dragTo(question(page, 13), { targetPosition: { x: 60, y: 40 } });
+  await expect(counts).toHaveText(['10 câu · 2,5 điểm', '4 câu · 2,5 điểm', '4 câu · 2 điểm', '3 câu · 3 điểm']);
+  await page.getByRole('button', { name: 'Đổi chỗ Phần IV. Tự luận' }).press('ArrowUp');
+  await expect(page.getByLabel('Tên phần').nth(2)).toHaveValue('Phần IV. Tự luận');
+
+  const moved = page.getByRole('button', { name: /Câu đầu\./ });
+  await moved.click();
+  await page.getByRole('button', { name: 'Nhân bản câu' }).click();
+  await expect(moved).toHaveCount(2);
+  await expect(written(page, 'Câu hỏi')).toHaveText('Câu đầu.');
+  await page.getByRole('button', { name: 'Hủy' }).click();
+});

@@ -1,0 +1,67 @@
+import type { Num } from '../check/language/number.ts';
+import { showNum } from '../check/language/number.ts';
+import { namesOf, outside, ownDraw, type Table } from './table.ts';
+
+/** Tables that have at most so many draws are gone through; of larger ones so many are tried. */
+const TRIED = 60_000;
+
+const keyOf = (draw: Num[]): string => draw.map(showNum).join(' ');
+
+/**
+ * Draws of a table that its conditions allow, each once and without the item's own: those of `kept` that are allowed
+ * still stay at their places. How many there are in all is known of small tables; of others how many were found.
+ */
+export function drawVariants(table: Table, seed: string, wanted: number, kept: Num[][] = []): { draws: Num[][]; found: number } {
+  const own = keyOf(ownDraw(table));
+  const taken = new Set([own]);
+  const places = kept.slice(0, wanted).map((draw) => {
+    const key = keyOf(draw);
+    const isGood = !taken.has(key) && outside(table, draw) === undefined && namesOf(table, draw) !== undefined;
+    if (isGood) taken.add(key);
+    return isGood ? draw : undefined;
+  });
+  const others: Num[][] = [];
+  for (const draw of candidates(table, seed)) {
+    const key = keyOf(draw);
+    if (taken.has(key) || !namesOf(table, draw)) continue;
+    taken.add(key);
+    others.push(draw);
+  }
+  const found = taken.size - 1;
+  const draws = places.map((draw) => draw ?? others.shift()).filter((draw) => draw !== undefined);
+  return { draws: [...draws, ...others.slice(0, Math.max(0, wanted - draws.length))], found };
+}
+
+/** All draws of a small table in an order that the seed decides, or many of a large one. */
+function* candidates({ drawn }: Table, seed: string): Generator<Num[]> {
+  const random = randomOf(seed);
+  const size = drawn.reduce((product, { values }) => product * values.length, 1);
+  if (size > TRIED) {
+    for (let tried = 0; tried < TRIED; tried++) yield drawn.map(({ values }) => values[random(values.length)]).filter((value) => value !== undefined);
+    return;
+  }
+  const order = Array.from({ length: size }, (_, place) => place);
+  for (let at = size - 1; at > 0; at--) {
+    const other = random(at + 1);
+    [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
+  }
+  for (let place of order) {
+    yield drawn.map(({ values }) => {
+      const value = values[place % values.length];
+      place = Math.floor(place / values.length);
+      return value;
+    }).filter((value) => value !== undefined);
+  }
+}
+
+/** The same sequence for the same seed: whole numbers below a bound. */
+function randomOf(seed: string): (below: number) => number {
+  let state = 2_166_136_261;
+  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}

@@ -1,0 +1,47 @@
+import type { Section } from '../format/sections.ts';
+import type { FrozenItem, Template } from '../format/variants.ts';
+import type { Names } from '../check/language/value.ts';
+import { fillPlaces, placeKey } from '../format/places.ts';
+import { showNum } from '../check/language/number.ts';
+import { drawVariants } from './draw.ts';
+import { inPlace } from './fill.ts';
+import { drawFrom, namesOrThrow, ownDraw, type Table } from './table.ts';
+
+/** What stands in the places of an item for these names, each place once. Throws at a place that cannot be filled. */
+export function textsOf({ title, body }: Section, names: Names): Map<string, string> {
+  const texts = new Map<string, string>();
+  fillPlaces(`${title}\n${body.text}`, (source, where) => {
+    const key = placeKey(source, where);
+    const text = texts.get(key) ?? written(source, () => inPlace(source, where, names));
+    texts.set(key, text);
+    return text;
+  });
+  return texts;
+}
+
+function written(source: string, write: () => string): string {
+  try {
+    return write();
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}: {{${source}}}`);
+  }
+}
+
+/** How many variants an item gets. */
+const WANTED = 32;
+
+/** Draws the variants of an item; those that were drawn before and are still allowed stay under their numbers. */
+export function freeze({ id, section, frozen }: Template, table: Table): { item: FrozenItem; found: number } {
+  const isSame = frozen?.names.join() === table.drawn.map(({ name }) => name).join();
+  const kept = isSame ? frozen.drawn.slice(1).map(({ draw }) => drawFrom(draw)) : [];
+  const { draws, found } = drawVariants(table, id, Math.max(WANTED, kept.length), kept);
+  const drawn = [ownDraw(table), ...draws].map((draw) => ({ draw: draw.map(showNum), texts: textsOf(section, namesOrThrow(table, draw)) }));
+  return {
+    found,
+    item: {
+      names: table.drawn.map(({ name }) => name),
+      places: [...(drawn[0]?.texts.keys() ?? [])],
+      drawn: drawn.map(({ draw, texts }) => ({ draw, texts: [...texts.values()] })),
+    },
+  };
+}

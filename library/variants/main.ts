@@ -1,0 +1,53 @@
+/**
+ * `npm run content:variants [folder]`: draws the variants of the exercises that have a table of them, and writes them
+ * beside their files. What was drawn before stays where it is as long as its table allows it.
+ */
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readLibrary } from '../format/library.ts';
+import { reportInto, type Problem } from '../format/problem.ts';
+import { sections } from '../format/sections.ts';
+import { readFrozen, readSource } from '../format/source-file.ts';
+import { frozenBeside, instancesOf, type Frozen, type FrozenItem } from '../format/variants.ts';
+import { freeze } from './freeze.ts';
+import { parseTable } from './table.ts';
+
+const folder = process.argv[2] ?? 'content';
+const { files } = await readLibrary(folder);
+const problems: Problem[] = [];
+for (const file of files.filter((name) => /^topics\/[^/]+\/(?!topic\.md)[^/]+\.md$/.test(name))) {
+  const items = await drawnFor(file);
+  const beside = path.join(folder, frozenBeside(file));
+  if (Object.keys(items).length > 0) await writeFile(beside, written(items));
+  else await rm(beside, { force: true });
+}
+for (const { file, line, message } of problems) console.error(`${path.join(folder, file)}:${line} ${message}`);
+if (problems.length > 0) process.exitCode = 1;
+
+/** What is drawn for the items of a file. */
+async function drawnFor(file: string): Promise<Frozen> {
+  const source = await readSource(folder, file, problems);
+  const before = await readFrozen(folder, files, file, []);
+  const items: Frozen = {};
+  for (const section of source ? sections(source.body, 2).list : []) {
+    const { template } = instancesOf(section, before, () => undefined);
+    const table = template && parseTable(template.block, reportInto(problems, file));
+    if (!table) continue;
+    try {
+      const { item, found } = freeze(template, table);
+      items[template.id] = item;
+      console.log(`${template.id}: ${item.drawn.length - 1} of ${found}`);
+    } catch (error) {
+      reportInto(problems, file)(section.line, error instanceof Error ? error.message : String(error));
+    }
+  }
+  return items;
+}
+
+/** A line for each variant. */
+function written(items: Frozen): string {
+  const item = ({ names, places, drawn }: FrozenItem) =>
+    `{\n    "names": ${JSON.stringify(names)},\n    "places": ${JSON.stringify(places)},\n    "drawn": [\n${
+      drawn.map((one) => `      ${JSON.stringify(one)}`).join(',\n')}\n    ]\n  }`;
+  return `{\n${Object.entries(items).map(([id, one]) => `  ${JSON.stringify(id)}: ${item(one)}`).join(',\n')}\n}\n`;
+}

@@ -1,0 +1,131 @@
+import type { Passage } from '../format/passage.ts';
+import type { Report } from '../format/problem.ts';
+import type { Expression } from '../check/language/expression.ts';
+import type { Num } from '../check/language/number.ts';
+import type { Names } from '../check/language/value.ts';
+import { evaluate } from '../check/language/evaluate.ts';
+import { parse } from '../check/language/parse.ts';
+import { add, compare, fractionOf, isNum, sign, ZERO } from '../check/language/number.ts';
+import { num, truth } from '../check/language/value.ts';
+
+/**
+ * The numbers of an item that has variants: which of them are drawn, what follows from these, and what must hold.
+ *
+ *     a = 3 from 2 to 9 except 5
+ *     g = 60 of 30, 45, 60
+ *     let b = 2*a + 1
+ *     when gcd(a, b) == 1
+ */
+export interface Table {
+  line: number;
+  drawn: Drawn[];
+  steps: Step[];
+}
+
+interface Drawn {
+  name: string;
+  /** What the item itself has. */
+  own: Num;
+  values: Num[];
+}
+
+type Step = { kind: 'let'; name: string; value: Expression } | { kind: 'when'; condition: Expression; source: string };
+
+const RANGE = /^([A-Za-z]\w*) = (.+?) from (.+?) to (.+?)(?: step (.+?))?(?: except (.+))?$/;
+const LIST = /^([A-Za-z]\w*) = (.+?) of (.+)$/;
+const LET = /^let ([A-Za-z]\w*) = (.+)$/;
+const WHEN = /^when (.+)$/;
+
+/** More values of one name than this is a mistake. */
+const MOST = 2_000;
+
+/** Reads a `variants` block; undefined, and reported, when something in it cannot be read. */
+export function parseTable(block: Passage, report: Report): Table | undefined {
+  const table: Table = { line: block.line, drawn: [], steps: [] };
+  let isRead = true;
+  for (const [index, written] of block.text.split('\n').entries()) {
+    const source = written.trim();
+    if (source === '' || source.startsWith('#')) continue;
+    try {
+      readLine(source, table);
+    } catch (error) {
+      report(block.line + index, `${error instanceof Error ? error.message : String(error)}: ${source}`);
+      isRead = false;
+    }
+  }
+  if (table.drawn.length === 0) report(block.line, 'nothing is drawn: a = 3 from 2 to 9');
+  return isRead && table.drawn.length > 0 ? table : undefined;
+}
+
+function readLine(source: string, table: Table): void {
+  const [, condition] = WHEN.exec(source) ?? [];
+  if (condition !== undefined) return void table.steps.push({ kind: 'when', condition: parse(condition), source: condition });
+  const [, derived, value] = LET.exec(source) ?? [];
+  if (derived !== undefined && value !== undefined) return void table.steps.push({ kind: 'let', name: fresh(derived, table), value: parse(value) });
+  const drawn = readRange(source) ?? readList(source);
+  if (!drawn) throw new Error("not a line of variants: 'a = 3 from 2 to 9 except 5', 'a = 3 of 3, 5, 8', 'let b = …', 'when …'");
+  if (!drawn.values.some((one) => compare(one, drawn.own) === 0)) throw new Error('the own value is not among those that are drawn');
+  table.drawn.push({ ...drawn, name: fresh(drawn.name, table) });
+}
+
+function readRange(source: string): Drawn | undefined {
+  const [, name, own, from, to, step = '1', except = ''] = RANGE.exec(source) ?? [];
+  if (name === undefined || own === undefined || from === undefined || to === undefined) return undefined;
+  const [first, last, width] = [from, to, step].map(constant);
+  if (!first || !last || !width || sign(width) <= 0) throw new Error('the step is above 0');
+  const left = listed(except);
+  const values: Num[] = [];
+  for (let value = first; compare(value, last) <= 0; value = add(value, width)) {
+    if (values.length > MOST) throw new Error(`more than ${MOST} values`);
+    if (!left.some((one) => compare(one, value) === 0)) values.push(value);
+  }
+  return { name, own: constant(own), values };
+}
+
+function readList(source: string): Drawn | undefined {
+  const [, name, own, values] = LIST.exec(source) ?? [];
+  return name === undefined || own === undefined || values === undefined ? undefined : { name, own: constant(own), values: listed(values) };
+}
+
+const listed = (source: string): Num[] => source.split(',').map((one) => one.trim()).filter((one) => one !== '').map(constant);
+const constant = (source: string): Num => num(evaluate(parse(source), new Map()));
+
+function fresh(name: string, { drawn, steps }: Table): string {
+  const isTaken = drawn.some((one) => one.name === name) || steps.some((step) => step.kind === 'let' && step.name === name);
+  if (isTaken) throw new Error(`${name} has a value already`);
+  return name;
+}
+
+/** What all names mean when these values are drawn; `undefined` when a condition does not hold, or something has no value. */
+export function namesOf(table: Table, draw: Num[]): Names | undefined {
+  try {
+    return namesOrThrow(table, draw);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same; throws and says what does not hold. */
+export function namesOrThrow({ drawn, steps }: Table, draw: Num[]): Names {
+  const names: Names = new Map();
+  for (const [place, { name }] of drawn.entries()) {
+    const value = draw[place];
+    if (!isNum(value)) throw new Error(`${name} has no value`);
+    names.set(name, value);
+  }
+  for (const step of steps) {
+    if (step.kind === 'let') names.set(step.name, evaluate(step.value, names));
+    else if (!truth(evaluate(step.condition, names))) throw new Error(`not true: ${step.source}`);
+  }
+  return names;
+}
+
+/** The first name whose number is not among those that are drawn. */
+export const outside = ({ drawn }: Table, draw: Num[]): string | undefined =>
+  drawn.find(({ values }, place) => !values.some((one) => compare(one, draw[place] ?? ZERO) === 0))?.name;
+
+/** The numbers of the item itself. */
+export const ownDraw = ({ drawn }: Table): Num[] => drawn.map(({ own }) => own);
+
+/** Numbers as they are kept. */
+export const drawFrom = (written: string[]): Num[] => written.map(fractionOf);

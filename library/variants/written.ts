@@ -1,0 +1,240 @@
+/** How values and expressions are written: in a formula, in words, and as a pupil types them. */
+import type { Fraction } from 'fraction.js';
+import type { Expression } from '../check/language/expression.ts';
+import type { Names, Value } from '../check/language/value.ts';
+import { evaluate } from '../check/language/evaluate.ts';
+import { freeLetters } from '../check/language/letters.ts';
+import { isNum, isRational, ONE, sign } from '../check/language/number.ts';
+import { isInequality, isSet } from '../check/language/value.ts';
+
+export interface Style {
+  fraction: (above: string, below: string) => string;
+  /** Between the whole part of a mixed number and its fraction. */
+  between: string;
+  /** Thousands of a whole number. */
+  group: string;
+  comma: string;
+  times: string;
+  root: (inside: string) => string;
+  power: (exponent: string) => string;
+  brackets: (inside: string) => string;
+  braces: [open: string, close: string];
+  relations: Record<string, string>;
+}
+
+const GREEK = /^(alpha|beta|gamma|delta|pi)$/;
+
+export const FORMULA: Style = {
+  fraction: (above, below) => `\\dfrac{${above}}{${below}}`,
+  between: '',
+  group: '\\,',
+  comma: '{,}',
+  times: ' \\cdot ',
+  root: (inside) => `\\sqrt{${inside}}`,
+  power: (exponent) => (exponent.length === 1 ? `^${exponent}` : `^{${exponent}}`),
+  brackets: (inside) => (inside.includes('\\dfrac') ? `\\left(${inside}\\right)` : `(${inside})`),
+  braces: ['\\{', '\\}'],
+  relations: { '<=': '\\le', '>=': '\\ge', '!=': '\\ne', '==': '=' },
+};
+
+/** As a pupil types it, and as it stands in an item block. */
+export const TYPED: Style = {
+  fraction: (above, below) => `${tight(above)}/${tight(below)}`,
+  between: ' ',
+  group: '',
+  comma: ',',
+  times: '*',
+  root: (inside) => `√${inside.length > 1 && !/^\d+$/.test(inside) ? `(${inside})` : inside}`,
+  power: (exponent) => `^${tight(exponent)}`,
+  brackets: (inside) => `(${inside})`,
+  braces: ['{', '}'],
+  relations: { '<=': '≤', '>=': '≥', '!=': '≠', '==': '=' },
+};
+
+export const WORDS: Style = { ...TYPED, group: '\u00a0' };
+
+const tight = (part: string): string => (/^-?[\w,√]+$/.test(part) ? part : `(${part})`);
+
+/** A value; throws when it cannot be written exactly. */
+function writtenValue(value: Value, style: Style): string {
+  if (isNum(value)) return number(value, style);
+  if (Array.isArray(value)) return `(${value.map((one) => writtenValue(one, style)).join('; ')})`;
+  if (isSet(value)) return style.braces[0] + value.set.map((one) => writtenValue(one, style)).join('; ') + style.braces[1];
+  if (isInequality(value)) return `${value.letter} ${style.relations[value.relation] ?? value.relation} ${writtenValue(value.bound, style)}`;
+  throw new Error('this value cannot be written');
+}
+
+function number(value: Value, style: Style): string {
+  if (!isRational(value)) throw new Error('a root is not exact: write it by "n | root"');
+  const minus = sign(value) < 0 ? '-' : '';
+  const above = grouped(value.n, style);
+  return minus + (value.d === 1n ? above : style.fraction(above, grouped(value.d, style)));
+}
+
+const grouped = (whole: bigint, { group }: Style): string => String(whole).replace(/\B(?=(\d{3})+$)/g, group);
+
+/** `0{,}75`; throws when it does not end. */
+export function writtenDecimal(value: Value, style: Style): string {
+  if (!isRational(value)) throw new Error('not an exact number');
+  for (let places = 0n; places <= 6n; places++) {
+    const scaled = value.mul(Number(10n ** places));
+    if (scaled.d !== 1n) continue;
+    const digits = String(scaled.n).padStart(Number(places) + 1, '0');
+    const whole = grouped(BigInt(digits.slice(0, digits.length - Number(places))), style);
+    return (sign(value) < 0 ? '-' : '') + (places === 0n ? whole : whole + style.comma + digits.slice(-Number(places)));
+  }
+  throw new Error('not a decimal of at most 6 places');
+}
+
+/** `1\dfrac{2}{5}` */
+export function writtenMixed(value: Value, style: Style): string {
+  if (!isRational(value)) throw new Error('not an exact number');
+  const whole = value.n / value.d;
+  if (whole === 0n || value.d === 1n) return number(value, style);
+  return (sign(value) < 0 ? '-' : '') + String(whole) + style.between + style.fraction(String(value.n % value.d), String(value.d));
+}
+
+/** The square root of a whole number, what can stand before the root taken out: `2\sqrt{3}` of 12. */
+export function writtenRoot(value: Value, style: Style): string {
+  if (!isRational(value) || value.d !== 1n || sign(value) < 0) throw new Error('a root is written of a whole number');
+  let [outside, inside] = [1n, value.n];
+  for (let factor = 2n; factor * factor <= inside; factor++) {
+    while (inside % (factor * factor) === 0n) [outside, inside] = [outside * factor, inside / (factor * factor)];
+  }
+  if (inside <= 1n) return String(inside * outside);
+  return (outside === 1n ? '' : String(outside)) + style.root(String(inside));
+}
+
+/**
+ * An expression as it is written on paper: names with values as their values, no coefficient 1, no summand 0, and a minus
+ * in place of a plus before what is negative. What has no letters is worked out.
+ */
+export function writtenExpression(expression: Expression, names: Names, style: Style): string {
+  return new Writer(names, style).write(expression);
+}
+
+/** A summand: its sign, and what follows; empty when it is 0. */
+interface Term {
+  minus: boolean;
+  text: string;
+}
+
+class Writer {
+  readonly #names: Names;
+  readonly #style: Style;
+
+  constructor(names: Names, style: Style) {
+    this.#names = names;
+    this.#style = style;
+  }
+
+  write(expression: Expression): string {
+    if (freeLetters(expression, this.#names).length === 0) return writtenValue(evaluate(expression, this.#names), this.#style);
+    switch (expression.kind) {
+      case 'name':
+        return this.#letter(expression.name);
+      case 'tuple':
+        return `(${expression.items.map((item) => this.write(item)).join('; ')})`;
+      case 'comparison':
+        return this.#comparison(expression);
+      case 'call':
+        return this.#call(expression);
+      case 'choice':
+      case 'number':
+      case 'operation':
+        return joined(this.#terms(expression));
+    }
+  }
+
+  #letter(name: string): string {
+    if (name.length === 1) return name;
+    if (GREEK.test(name) && this.#style === FORMULA) return `\\${name}`;
+    throw new Error(`unknown name ${name}`);
+  }
+
+  #comparison({ comparisons, operands }: Extract<Expression, { kind: 'comparison' }>): string {
+    const [first, ...rest] = operands.map((operand) => this.write(operand));
+    return [first, ...rest.map((operand, at) => `${this.#style.relations[comparisons[at] ?? ''] ?? comparisons[at]} ${operand}`)].join(' ');
+  }
+
+  #call({ name, args: [inside] }: Extract<Expression, { kind: 'call' }>): string {
+    if (name === 'sqrt' && inside) return this.#style.root(this.write(inside));
+    if (name === 'abs' && inside) return `|${this.write(inside)}|`;
+    throw new Error(`${name} of letters cannot be written`);
+  }
+
+  #terms(expression: Expression): Term[] {
+    if (freeLetters(expression, this.#names).length === 0) return this.#valueTerm(expression);
+    if (expression.kind !== 'operation') return [{ minus: false, text: this.write(expression) }];
+    const { operator, args: [left, right] } = expression;
+    if (!left) return [];
+    if (operator === 'unaryPlus') return this.#terms(left);
+    if (operator === 'unaryMinus') return opposite(this.#bracketedTerms(left));
+    if (operator === 'add' && right) return [...this.#terms(left), ...this.#terms(right)];
+    if (operator === 'subtract' && right) return [...this.#terms(left), ...opposite(this.#bracketedTerms(right))];
+    if (operator === 'multiply' && right) return this.#product(expression);
+    if (operator === 'divide' && right) return [{ minus: false, text: this.#style.fraction(this.write(left), this.write(right)) }];
+    if (operator === 'pow' && right) return [{ minus: false, text: this.#power(left, right) }];
+    throw new Error(`${operator} of letters cannot be written`);
+  }
+
+  #valueTerm(expression: Expression): Term[] {
+    const value = evaluate(expression, this.#names);
+    if (!isRational(value)) return [{ minus: false, text: writtenValue(value, this.#style) }];
+    if (sign(value) === 0) return [];
+    return [{ minus: sign(value) < 0, text: writtenValue(absolute(value), this.#style) }];
+  }
+
+  /** What stands behind a minus: a sum in brackets. */
+  #bracketedTerms(expression: Expression): Term[] {
+    const terms = this.#terms(expression);
+    return terms.length > 1 ? [{ minus: false, text: this.#style.brackets(joined(terms)) }] : terms;
+  }
+
+  /** Numbers first become one coefficient; the other factors keep their order, sums stand in brackets. */
+  #product(expression: Expression): Term[] {
+    let coefficient: Fraction = ONE;
+    const letters: string[] = [];
+    for (const factor of factorsOf(expression)) {
+      const value = freeLetters(factor, this.#names).length === 0 ? evaluate(factor, this.#names) : undefined;
+      if (value !== undefined && !isRational(value)) throw new Error('a root is not exact');
+      if (value === undefined) letters.push(this.#factor(factor));
+      else coefficient = coefficient.mul(value);
+    }
+    if (sign(coefficient) === 0) return [];
+    const size = absolute(coefficient);
+    return [{ minus: sign(coefficient) < 0, text: (size.equals(1) ? '' : writtenValue(size, this.#style)) + letters.join('') }];
+  }
+
+  #factor(expression: Expression): string {
+    const terms = this.#terms(expression);
+    return terms.length > 1 || terms[0]?.minus ? this.#style.brackets(joined(terms)) : joined(terms);
+  }
+
+  #power(base: Expression, exponent: Expression): string {
+    const raised = this.write(exponent);
+    const terms = this.#terms(base);
+    const isAtom = terms.length === 1 && !terms[0]?.minus && /^(?:\d+|[A-Za-z]|\\[a-z]+)$/.test(terms[0]?.text ?? '');
+    if (raised === '1') return this.#factor(base);
+    return (isAtom ? joined(terms) : this.#style.brackets(joined(terms))) + this.#style.power(raised);
+  }
+}
+
+const factorsOf = (expression: Expression): Expression[] =>
+  expression.kind === 'operation' && expression.operator === 'multiply' ? expression.args.flatMap(factorsOf) : [expression];
+
+const absolute = (value: Fraction): Fraction => (sign(value) < 0 ? value.neg() : value);
+
+const opposite = (terms: Term[]): Term[] => terms.map(({ minus, text }) => ({ minus: !minus, text }));
+
+function joined([first, ...rest]: Term[]): string {
+  if (!first) return '0';
+  return [`${first.minus ? '-' : ''}${first.text}`, ...rest.map(({ minus, text }) => `${minus ? '-' : '+'} ${text}`)].join(' ');
+}
+
+/** A summand that goes on: `+ 3y`, `- 3y`, or nothing. */
+export function writtenSummand(expression: Expression, names: Names, style: Style): string {
+  const text = writtenExpression(expression, names, style);
+  if (text === '0') return '';
+  return text.startsWith('-') ? `- ${text.slice(1)}` : `+ ${text}`;
+}

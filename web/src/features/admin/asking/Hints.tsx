@@ -1,0 +1,50 @@
+import type { ImageFolder } from '../../../content/image-address.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { focusNew } from '../controls/focus-new.ts';
+import { RichText } from '../writing/RichText.tsx';
+
+/** Hints at most, as the server takes them. */
+const MOST = 10;
+
+type Props = {
+  hints: readonly string[];
+  /** What the ids of its fields begin with. */
+  id: string;
+  folder: ImageFolder;
+  onChange: (recipe: (hints: readonly string[]) => string[], field: string) => void;
+};
+
+/** What helps on, opened one after another by whoever answers. */
+export function Hints({ hints, id, folder, onChange }: Props) {
+  const add = () =>
+    focusNew(() => {
+      onChange((all) => [...all, ''], '');
+      return `${id}-hint-${hints.length}`;
+    });
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-3">
+      {hints.map((hint, at) => (
+        // A hint is known by its place alone.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className="grid w-full grid-cols-1 justify-items-start gap-1">
+          <div className="w-full">
+            <RichText
+              label={`Gợi ý ${at + 1}`}
+              kind="line"
+              folder={folder}
+              at={`${id}-hint-${at}`}
+              value={hint}
+              onChange={(to) => onChange((all) => all.with(at, to), `hint-${at}`)}
+            />
+          </div>
+          <Button small kind="text" className="text-wrong" onClick={() => onChange((all) => all.toSpliced(at, 1), '')}>
+            Bỏ gợi ý {at + 1}
+          </Button>
+        </div>
+      ))}
+      <Button small icon="plus" disabled={hints.length >= MOST} onClick={add}>
+        Thêm gợi ý
+      </Button>
+    </div>
+  );
+}

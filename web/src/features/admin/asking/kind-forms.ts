@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { AskedQuestion, KindName } from '#kinds/kinds.ts';
+import type { Authoring, Authorings } from './authoring.ts';
+import type { KindFormProps } from './kind-form.ts';
+
+/** What stands in the kinds' folders, by kind. */
+const byKind = <T>(found: Record<string, T>) =>
+  Object.fromEntries(Object.entries(found).map(([path, part]) => [path.split('/').at(-2), part])) as Record<KindName, T>;
+
+export const KIND_FORMS = byKind(
+  import.meta.glob<ComponentType<KindFormProps<AskedQuestion>>>('../../../../../kinds/*/Form.tsx', { eager: true, import: 'default' }),
+);
+
+export const AUTHORINGS: Authorings = byKind(
+  import.meta.glob<Authoring<AskedQuestion>>('../../../../../kinds/*/authoring.ts', { eager: true, import: 'authoring' }),
+);

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AttemptForAdmin } from '#contract/attempts.ts';
+import { messageOf } from '../../../api.ts';
+import { formatMoment } from '../../../content/format.ts';
+import { queries } from '../../../queries/client.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { pointsText } from '../writing/part-mark.ts';
+import { EssayMarks } from './EssayMarks.tsx';
+import { attemptQuery } from './queries.ts';
+
+/** One test of a student: how it went, and its written questions to be marked. */
+export function AttemptMarks({ id, studentId }: { id: string; studentId: string }) {
+  const { data, error, refetch } = useQuery(attemptQuery(id), queries);
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
+      <Link to={`/admin/students/${studentId}`} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-bold">
+        <Icon name="back" small />
+        Trang của học sinh
+      </Link>
+      {!data && <h1>Bài làm</h1>}
+      {!data && (error ? <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {data && <Attempt attempt={data} />}
+    </div>
+  );
+}
+
+function Attempt({ attempt }: { attempt: AttemptForAdmin }) {
+  const { student, practiceTitle, paperTitle, startedAt, submittedAt, questions, result } = attempt;
+  const essays = questions.flatMap((question, at) => (question.kind === 'essay' ? [{ question, number: at + 1 }] : []));
+  return (
+    <>
+      <div>
+        <h1 className="wrap-anywhere">{student.name}</h1>
+        <p className="text-ink-soft">
+          {practiceTitle}: {paperTitle} · {formatMoment(submittedAt ?? startedAt)}
+        </p>
+      </div>
+      {!result && <Notice>Học sinh đang làm bài này. Nộp bài rồi mới chấm được.</Notice>}
+      {result && (
+        <Sheet aria-labelledby="score" className="grid gap-3">
+          <h2 id="score">
+            Điểm: {pointsText(result.score)} / {pointsText(result.outOf)}
+          </h2>
+          <ul className="grid gap-1">
+            {result.parts.map(({ title, score, outOf, unmarked }) => (
+              <li key={title} className="flex flex-wrap justify-between gap-x-4">
+                <span>{title}</span>
+                <span className="tabular-nums">
+                  {pointsText(score)} / {pointsText(outOf)}
+                  {unmarked > 0 && ` (chưa chấm ${pointsText(unmarked)})`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-ink-soft">
+            Máy chấm {pointsText(result.machine.score)}; học sinh tự chấm {pointsText(result.self.score)}; bạn chấm {pointsText(result.teacher.score)}.
+          </p>
+        </Sheet>
+      )}
+      {result && essays.length === 0 && <EmptyState text="Đề này không có câu tự luận." />}
+      {result && essays.map(({ question, number }) => {
+        const marked = result.questions.find(({ id }) => id === question.id);
+        return marked && <EssayMarks key={question.id} attempt={attempt} question={question} number={number} marked={marked} />;
+      })}
+    </>
+  );
+}

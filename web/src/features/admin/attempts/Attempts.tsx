@@ -1,0 +1,43 @@
+import type { AttemptOfStudent } from '#contract/attempts.ts';
+import { api } from '../../../api.ts';
+import { formatMoment } from '../../../content/format.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { CursorList } from '../controls/CursorList.tsx';
+import { useCursorList } from '../controls/use-cursor-list.ts';
+import { pointsText } from '../writing/part-mark.ts';
+import { listKey } from './queries.ts';
+
+/** The tests that a linked student has done, newest first. */
+export function Attempts({ studentId }: { studentId: string }) {
+  const list = useCursorList(listKey(studentId), (cursor, signal) => api('GET /api/admin/attempts', { querystring: { studentId, ...cursor } }, signal));
+  return (
+    <Sheet aria-labelledby="attempts" className="grid grid-cols-1 gap-4">
+      <h2 id="attempts">Bài làm</h2>
+      <CursorList list={list} name="bài làm" empty="Học sinh chưa làm đề tổng hợp nào." className="grid grid-cols-1 gap-3">
+        {(attempt) => <Line attempt={attempt} />}
+      </CursorList>
+    </Sheet>
+  );
+}
+
+const Line = ({ attempt: { id, student, practiceTitle, paperTitle, startedAt, state, score, outOf, unmarked = 0, solutionsSeen, number } }: { attempt: AttemptOfStudent }) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3">
+    <div className="min-w-0 flex-1">
+      <Link className="inline-flex min-h-11 items-center font-bold" to={`/admin/students/${student.id}?attempt=${id}`}>
+        {practiceTitle}: {paperTitle}
+      </Link>
+      <p className="text-sm text-ink-soft">
+        {formatMoment(startedAt)} · lần {number}
+        {solutionsSeen && ' · đã xem lời giải'}
+      </p>
+    </div>
+    {state === 'running' ? <Tag kind="mute">đang làm</Tag> : unmarked > 0 && <Tag>chờ chấm {pointsText(unmarked)} điểm</Tag>}
+    {score !== undefined && (
+      <b className="tabular-nums">
+        {pointsText(score)} / {pointsText(outOf)}
+      </b>
+    )}
+  </div>
+);

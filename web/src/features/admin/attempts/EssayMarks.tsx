@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { AttemptForAdmin, AttemptResult } from '#contract/attempts.ts';
+import type { ShownQuestion } from '#kinds/kinds.ts';
+import { api, messageOf } from '../../../api.ts';
+import { Reading } from '../../../reading/Reading.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { pointsText } from '../writing/part-mark.ts';
+import { PhotoPen } from './PhotoPen.tsx';
+import { keepAttempt } from './queries.ts';
+
+const STEP = 0.25;
+
+type Props = { attempt: AttemptForAdmin; question: ShownQuestion; number: number; marked: AttemptResult['questions'][number] };
+
+/** A written question: what the pupil did beside the steps of its solution, ticked in red. It counts over the pupil's own marks. */
+export function EssayMarks({ attempt: { id, answers, photos }, question, number, marked }: Props) {
+  const { steps = [], selfSteps, teacherSteps, note: said = '', points } = marked;
+  const [earned, setEarned] = useState<readonly boolean[]>(teacherSteps ?? selfSteps ?? steps.map(() => false));
+  const [note, setNote] = useState(said);
+  /** What is drawn anew, by photo. */
+  const [pens, setPens] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const own = photos.filter(({ questionId }) => questionId === question.id);
+  const text = answers[question.id]?.value;
+  const heading = `essay-${question.id}`;
+
+  const save = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const drawn = Object.fromEntries(Object.entries(pens).map(([photo, pen]) => [photo, pen || null]));
+      keepAttempt(await api('PUT /api/admin/attempts/:id/marks/:questionId', { params: { id, questionId: question.id }, body: { steps: [...earned], note, pens: drawn } }));
+      toast.success(`Đã chấm câu ${number}.`);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Sheet aria-labelledby={heading} className="grid grid-cols-1 gap-4">
+      <h2 id={heading}>
+        Câu {number} <span className="font-normal">({pointsText(points)} điểm)</span>
+      </h2>
+      <Reading html={question.question} />
+      <div className="grid grid-cols-1 gap-3">
+        <p className="text-sm font-bold">Bài của học sinh</p>
+        {typeof text === 'string' && text !== '' && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
+        {own.map((photo, at) => (
+          <PhotoPen
+            key={photo.id}
+            photo={photo}
+            name={`Ảnh ${at + 1}`}
+            pen={pens[photo.id] ?? photo.pen ?? ''}
+            onPen={(pen) => setPens((now) => ({ ...now, [photo.id]: pen }))}
+          />
+        ))}
+        {(typeof text !== 'string' || text === '') && own.length === 0 && <p className="text-ink-soft">Không có bài viết hay ảnh nào.</p>}
+      </div>
+      <fieldset className="grid grid-cols-1 gap-2">
+        <legend className="mb-1 text-sm font-bold">Các bước được điểm, mỗi bước 0,25</legend>
+        {steps.map((step, at) => (
+          // The steps of a solution keep their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <label key={at} className="flex cursor-pointer items-start gap-3 border-t border-line pt-2">
+            <input
+              type="checkbox"
+              className="mt-1 size-5 flex-none accent-(--wrong)"
+              checked={earned[at] ?? false}
+              onChange={({ target }) => setEarned(steps.map((_, place) => (place === at ? target.checked : (earned[place] ?? false))))}
+            />
+            <span className="reading min-w-0 flex-1" dangerouslySetInnerHTML={{ __html: step }} />
+            {selfSteps && <span className="text-sm text-ink-soft">{selfSteps[at] ? 'tự chấm: được' : 'tự chấm: chưa'}</span>}
+          </label>
+        ))}
+      </fieldset>
+      <p className="font-bold text-wrong">
+        {pointsText(earned.filter(Boolean).length * STEP)} / {pointsText(points)} điểm
+      </p>
+      <TextArea label="Lời phê" rows={2} maxLength={1_000} className="input field-sizing-content py-2.5" value={note} onChange={({ target }) => setNote(target.value)} />
+      {failure && <Notice kind="bad">{failure}</Notice>}
+      <Button kind="primary" className="justify-self-start" busy={busy} busyLabel="Đang lưu…" onClick={() => void save()}>
+        {teacherSteps ? 'Lưu lại điểm' : 'Lưu điểm'}<span className="sr-only"> câu {number}</span>
+      </Button>
+    </Sheet>
+  );
+}

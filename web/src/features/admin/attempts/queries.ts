@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AttemptForAdmin } from '#contract/attempts.ts';
+import { api } from '../../../api.ts';
+import { queries } from '../../../queries/client.ts';
+
+export const listKey = (studentId: string) => ['admin', 'attempts', 'of', studentId];
+
+export const attemptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'attempts', 'one', id],
+    queryFn: ({ signal }) => api('GET /api/admin/attempts/:id', { params: { id } }, signal),
+  });
+
+/** What a call has answered takes the place of what was known; the list is read again. */
+export function keepAttempt(attempt: AttemptForAdmin): void {
+  queries.setQueryData(attemptQuery(attempt.id).queryKey, attempt);
+  void queries.invalidateQueries({ queryKey: listKey(attempt.student.id) });
+}

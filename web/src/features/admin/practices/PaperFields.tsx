@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { PracticeSource } from '#contract/practice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field, TextArea } from '../../../ui/Field.tsx';
+import type { Editor } from '../editing/DocumentEditor.tsx';
+import type { Fault } from '../editing/EditorFrame.tsx';
+import { durationOf, type NewId } from './paper-parts.ts';
+import { PaperKind } from './PaperKind.tsx';
+import { PaperParts } from './PaperParts.tsx';
+import { PaperPreview } from './PaperPreview.tsx';
+import { PaperRemarks } from './PaperRemarks.tsx';
+import { ProblemTabs } from './ProblemTabs.tsx';
+import type { Paper } from './practice-type.ts';
+
+export type PaperFieldsProps = {
+  paper: Paper;
+  /** Ids of problems that the saved paper has. */
+  known: readonly string[];
+  /** Somebody has unlocked it. */
+  sold: boolean;
+  /** Of its problems the one that is shown, of its questions the one that is unfolded. */
+  item: string | undefined;
+  editor: Editor<PracticeSource>;
+  newId: (paperId: string, prefix: Parameters<NewId>[0]) => string;
+  fault: Fault | undefined;
+  onItem: (id: string | undefined) => void;
+  /** To a field, whatever it stands in. */
+  onGo: (at: string) => void;
+  onChange: (to: (paper: Paper) => Paper, field: string) => void;
+  onCopy: () => void;
+  onRemove: () => void;
+};
+
+/** A paper that is open to be written. */
+export function PaperFields({ paper, known, sold, item, editor, newId, fault, onItem, onGo, onChange, onCopy, onRemove }: PaperFieldsProps) {
+  const { id, title, coin, duration, minutes, notes, archived, parts } = paper;
+  const [seen, setSeen] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const errorAt = (at: string) => (fault?.at === at ? fault.message : undefined);
+  const put = (to: Partial<Paper>, field: string) => onChange((now) => ({ ...now, ...to }), field);
+  return (
+    <div id={`${id}-form`} className="grid grid-cols-1 gap-4 border-t border-line p-3 sm:p-4">
+      <Field id={`${id}-title`} label="Tên đề" value={title} error={errorAt(`${id}-title`)} onChange={({ target }) => put({ title: target.value }, 'title')} />
+      <div className={`grid gap-4 ${parts ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}>
+        <Field label="Mã đề" value={id} readOnly />
+        <Field id={`${id}-duration`} label="Thời gian" value={duration} placeholder="60 phút" error={errorAt(`${id}-duration`)} onChange={({ target }) => put({ duration: target.value }, 'duration')} />
+        {parts && (
+          <Field
+            id={`${id}-minutes`}
+            label="Số phút làm bài"
+            inputMode="numeric"
+            autoComplete="off"
+            value={minutes ?? ''}
+            hint="Hết giờ, bài làm tự nộp."
+            error={errorAt(`${id}-minutes`)}
+            onChange={({ target }) => onChange((now) => withMinutes(now, target.value), 'minutes')}
+          />
+        )}
+        <Field
+          id={`${id}-coin`}
+          label="Giá (xu)"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          value={Number.isNaN(coin) ? '' : coin}
+          hint="0 là miễn phí."
+          error={errorAt(`${id}-coin`)}
+          onChange={({ target }) => put({ coin: target.valueAsNumber }, 'coin')}
+        />
+      </div>
+      <TextArea label="Ghi chú cho học sinh" rows={2} className="input field-sizing-content py-2.5" value={notes} onChange={({ target }) => put({ notes: target.value }, 'notes')} />
+      <PaperKind paper={paper} newId={(prefix) => newId(id, prefix)} onChange={(to) => onChange(to, '')} />
+      {parts ? (
+        <PaperParts paper={paper} parts={parts} editor={editor} newId={newId} open={item} onOpen={onItem} fault={fault} />
+      ) : (
+        <ProblemTabs paper={paper} known={known} shown={item} errorAt={errorAt} onShow={onItem} onChange={(problems, field) => put({ problems }, field)} />
+      )}
+      <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+        <Button small icon="eye" onClick={() => setSeen(true)}>
+          Xem và in như học sinh
+        </Button>
+        <Button small icon="search" aria-expanded={checked} onClick={() => setChecked(!checked)}>
+          Kiểm tra đề
+        </Button>
+        <Button small onClick={onCopy}>
+          Nhân bản đề
+        </Button>
+        {sold || archived ? (
+          <Button small onClick={() => put({ archived: !archived }, 'archived')}>
+            {archived ? 'Đưa đề trở lại' : 'Cất đề đi'}
+          </Button>
+        ) : null}
+        <Button small kind="delete" disabled={sold} onClick={onRemove}>
+          Xóa đề
+        </Button>
+      </div>
+      {checked && <PaperRemarks paper={paper} onGo={onGo} />}
+      {sold && <p className="text-sm text-ink-soft">Đề này đã có học sinh mở bằng xu nên không xóa được; cất đi thì chỉ những em đã mở còn thấy.</p>}
+      {seen && <PaperPreview set={editor.value} paper={paper} onClose={() => setSeen(false)} />}
+    </div>
+  );
+}
+
+/** The words for the time go with the minutes, unless somebody has found others. */
+function withMinutes({ minutes, ...paper }: Paper, typed: string): Paper {
+  const figures = typed.replace(/\D/g, '').slice(0, 3);
+  const follows = paper.duration.trim() === '' || (minutes !== undefined && paper.duration === durationOf(minutes));
+  if (figures === '') return { ...paper, ...(follows && { duration: '' }) };
+  return { ...paper, minutes: Number(figures), ...(follows && { duration: durationOf(Number(figures)) }) };
+}

@@ -1,0 +1,97 @@
+import { memo, useState } from 'react';
+import type { KindName } from '#kinds/kinds.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { sumOfPoints } from '../asking/authoring.ts';
+import { AUTHORINGS } from '../asking/kind-forms.ts';
+import { focusNew } from '../controls/focus-new.ts';
+import { SelectField } from '../controls/SelectField.tsx';
+import type { Fault } from '../editing/EditorFrame.tsx';
+import { movedBy, movedTo } from '../sorting/moved.ts';
+import { SortHandle } from '../sorting/SortHandle.tsx';
+import { useDropInto, useSortable } from '../sorting/use-sortable.ts';
+import { pointsText } from '../writing/part-mark.ts';
+import { addQuestion, changePart, kindsInOrder, moveQuestion, nameOfPart, questionFor } from './paper-parts.ts';
+import type { Deeds } from './PaperParts.tsx';
+import type { Part } from './practice-type.ts';
+import { QuestionItem } from './QuestionItem.tsx';
+
+const KINDS = kindsInOrder(AUTHORINGS).map((kind) => [kind, AUTHORINGS[kind].name] as const);
+
+type Props = {
+  part: Part;
+  paperId: string;
+  at: number;
+  of: number;
+  /** The place in the paper of the first of its questions. */
+  from: number;
+  /** Of its questions, the one that is unfolded. */
+  open: string | undefined;
+  /** In it. */
+  fault: Fault | undefined;
+  deeds: Deeds;
+};
+
+function PartSection({ part, paperId, at, of, from, open, fault, deeds }: Props) {
+  const { id, title, questions } = part;
+  const { edit, newId, onOpen, askRemove } = deeds;
+  const fieldId = `${paperId}-${id}`;
+  const name = nameOfPart(part);
+  const [chosen, setChosen] = useState<KindName>();
+  const kind = chosen ?? questions.at(-1)?.kind ?? 'choice';
+  const { itemRef, handleRef, edge, dragging } = useSortable({ kind: 'part', id, onDrop: (dragged, side) => edit((all) => movedTo(all, dragged, id, side)) });
+  const { placeRef, over } = useDropInto({ kind: 'question', onDrop: (dragged) => edit((all) => moveQuestion(all, dragged, { part: id })) });
+  const add = () =>
+    focusNew(() => {
+      const made = questionFor(AUTHORINGS, part, kind, newId('cau-'));
+      edit((all) => addQuestion(all, id, made));
+      onOpen(made.id);
+      return `${paperId}-${made.id}-question`;
+    });
+  return (
+    <li ref={itemRef} data-edge={edge} className={`sortable grid grid-cols-1 gap-3 rounded-control border border-line p-2 sm:p-3 ${dragging ? 'opacity-50' : ''}`}>
+      <div className="flex flex-wrap items-end gap-1">
+        <SortHandle ref={handleRef} id={fieldId} name={name} at={at} of={of} onMove={(step) => edit((all) => movedBy(all, id, step))} />
+        <div className="min-w-0 flex-1">
+          <Field
+            id={`${fieldId}-title`}
+            label="Tên phần"
+            value={title}
+            error={fault?.at === `${fieldId}-title` ? fault.message : undefined}
+            onChange={({ target }) => edit((all) => changePart(all, id, { title: target.value }), `${id}-title`)}
+          />
+        </div>
+      </div>
+      <p className="text-sm font-semibold">
+        {questions.length} câu · {pointsText(sumOfPoints(questions))} điểm
+      </p>
+      <ul className="grid grid-cols-1 gap-1.5">
+        {questions.map((question, index) => (
+          <QuestionItem
+            key={question.id}
+            question={question}
+            paperId={paperId}
+            number={from + index}
+            at={index + 1}
+            of={questions.length}
+            open={open === question.id}
+            fault={fault?.at.startsWith(`${paperId}-${question.id}-`) ? fault : undefined}
+            deeds={deeds}
+          />
+        ))}
+      </ul>
+      <div ref={placeRef} className={`flex flex-wrap items-end gap-2 rounded-control ${over ? 'bg-accent-wash' : ''}`}>
+        <SelectField label="Dạng câu" value={kind} options={KINDS} onChange={({ target }) => setChosen(target.value as KindName)} />
+        <Button icon="plus" onClick={add}>
+          Thêm câu<span className="sr-only"> vào {name}</span>
+        </Button>
+        <Button kind="text" className="text-wrong" onClick={() => askRemove({ what: 'phần', name, remove: (all) => all.filter((each) => each.id !== id) })}>
+          Xóa phần<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** A part of a paper with its questions; drawn again when something of it has changed. */
+export const PartItem = memo(PartSection);

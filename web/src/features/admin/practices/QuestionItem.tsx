@@ -1,0 +1,102 @@
+import { memo } from 'react';
+import type { AskedQuestion } from '#kinds/kinds.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { faultsOf } from '../asking/authoring.ts';
+import { AUTHORINGS } from '../asking/kind-forms.ts';
+import { QuestionFields } from '../asking/QuestionFields.tsx';
+import { QuestionPreview } from '../asking/QuestionPreview.tsx';
+import { focusNew } from '../controls/focus-new.ts';
+import type { Fault } from '../editing/EditorFrame.tsx';
+import { Formulas } from '../editing/Pieces.tsx';
+import { isBlankHtml, linesOf } from '../editing/words-of.ts';
+import { SortHandle } from '../sorting/SortHandle.tsx';
+import { useSortable } from '../sorting/use-sortable.ts';
+import { pointsText } from '../writing/part-mark.ts';
+import { changeQuestion, copyQuestion, moveQuestion, removeQuestion, stepQuestion } from './paper-parts.ts';
+import type { Deeds } from './PaperParts.tsx';
+
+type Props = {
+  question: AskedQuestion;
+  paperId: string;
+  /** Its place in the paper. */
+  number: number;
+  /** Its place in its part. */
+  at: number;
+  of: number;
+  open: boolean;
+  fault: Fault | undefined;
+  deeds: Deeds;
+};
+
+function QuestionLine({ question, paperId, number, at, of, open, fault, deeds: { edit, newId, placesNow, onOpen, askRemove } }: Props) {
+  const { id, points, kind } = question;
+  const fieldId = `${paperId}-${id}`;
+  const name = `Câu ${number}`;
+  const { itemRef, handleRef, edge, dragging } = useSortable({ kind: 'question', id, onDrop: (dragged, side) => edit((all) => moveQuestion(all, dragged, { beside: id, edge: side })) });
+  const copy = () =>
+    focusNew(() => {
+      const copied = newId('cau-');
+      edit((all) => copyQuestion(all, id, copied));
+      onOpen(copied);
+      return `${paperId}-${copied}-question`;
+    });
+  return (
+    <li ref={itemRef} data-edge={edge} className={`sortable rounded-control border border-line bg-raised ${dragging ? 'opacity-50' : ''}`}>
+      <div className="flex flex-wrap items-center gap-1 pr-2">
+        <SortHandle
+          ref={handleRef}
+          id={fieldId}
+          name={name}
+          at={at}
+          of={of}
+          onMove={(step) => edit((all) => stepQuestion(all, id, step))}
+          elsewhere={{ label: 'Chuyển sang phần', places: placesNow, onChoose: (part) => edit((all) => moveQuestion(all, id, { part })) }}
+        />
+        <button type="button" className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1 text-left" aria-expanded={open} aria-controls={`${fieldId}-form`} onClick={() => onOpen(open ? undefined : id)}>
+          <b>{name}</b>
+          <span className="order-last min-w-0 basis-full truncate sm:order-none sm:flex-1">
+            <Formulas text={firstLine(question.question)} />
+          </span>
+          {faultsOf(AUTHORINGS, question, { asksItself: true }).length > 0 && <Tag kind="mute">chưa xong</Tag>}
+          <span className="ml-auto text-sm text-ink-soft">
+            {AUTHORINGS[kind].name} · {pointsText(points)} đ
+          </span>
+          <Icon name="down" small className={open ? 'rotate-180' : ''} />
+        </button>
+      </div>
+      {open && (
+        <div id={`${fieldId}-form`} className="grid grid-cols-1 items-start gap-5 border-t border-line p-3 sm:p-4 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            <QuestionFields
+              question={question}
+              id={fieldId}
+              folder="practice"
+              errorAt={(field) => (fault?.at === `${fieldId}-${field}` ? fault.message : undefined)}
+              onChange={(recipe, field) => edit((all) => changeQuestion(all, id, recipe), field && `${id}-${field}`)}
+            />
+            <div className="flex flex-wrap gap-2">
+              <Button small onClick={copy}>
+                Nhân bản câu
+              </Button>
+              <Button small kind="delete" onClick={() => askRemove({ what: 'câu', name, remove: (all) => removeQuestion(all, id) })}>
+                Xóa câu
+              </Button>
+            </div>
+          </div>
+          <QuestionPreview of={name} question={question} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A question of a part, folded to its line, or open to be written. Of forty, only those that change are drawn again. */
+export const QuestionItem = memo(QuestionLine);
+
+/** What a list says of a text. */
+function firstLine(html: string): string {
+  if (isBlankHtml(html)) return '';
+  return linesOf(html.replace(/<img\b[^>]*>/g, '[ảnh]')).trim().split('\n')[0]?.replaceAll('$$', '$') ?? '';
+}

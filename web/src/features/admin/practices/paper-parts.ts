@@ -1,0 +1,112 @@
+import type { PracticeSource } from '#contract/practice.ts';
+import type { AskedQuestion, KindName } from '#kinds/kinds.ts';
+import { isUnwritten, newQuestion, type Authorings } from '../asking/authoring.ts';
+import { nextId } from '../editing/new-id.ts';
+import { movedBy, movedTo } from '../sorting/moved.ts';
+import type { Place } from '../sorting/SortHandle.tsx';
+import type { Edge } from '../sorting/use-sortable.ts';
+import type { Paper, Part } from './practice-type.ts';
+
+// The parts of a paper and their questions. What a change does not touch stays the same object, so that what shows it
+// need not be drawn again.
+
+type Parts = readonly Part[];
+/** Gives a new part or question its id: "phan-5", "cau-22". */
+export type NewId = (prefix: 'phan-' | 'cau-') => string;
+
+/** Counts on in each paper from all ids that there have been while a set is edited, so that none comes back as another. */
+export function paperIds() {
+  const known = new Map<string, Set<string>>();
+  return (paperId: string, prefix: Parameters<NewId>[0], copies: readonly PracticeSource[]): string => {
+    const ids = known.get(paperId) ?? new Set();
+    known.set(paperId, ids);
+    for (const part of copies.flatMap(({ practiceLists }) => practiceLists).flatMap(({ id, parts = [] }) => (id === paperId ? parts : []))) {
+      for (const { id } of [part, ...part.questions]) ids.add(id);
+    }
+    const id = nextId(prefix, ids);
+    ids.add(id);
+    return id;
+  };
+}
+
+/** A combined test as schools set it since 2025: 10 points in 90 minutes. */
+const MINUTES = 90;
+const PARTS: readonly { title: string; kind: KindName; count: number; points: number }[] = [
+  { title: 'Phần I. Trắc nghiệm', kind: 'choice', count: 12, points: 0.25 },
+  { title: 'Phần II. Đúng, sai', kind: 'truefalse', count: 2, points: 1 },
+  { title: 'Phần III. Trả lời ngắn', kind: 'short', count: 4, points: 0.5 },
+  { title: 'Phần IV. Tự luận', kind: 'essay', count: 3, points: 1 },
+];
+
+/** The kinds in the order of a test, and any other behind them. */
+export const kindsInOrder = (kinds: Authorings): KindName[] => [...new Set([...PARTS.map(({ kind }) => kind), ...(Object.keys(kinds) as KindName[])])];
+
+const pointsOf = (kind: KindName): number => PARTS.find((part) => part.kind === kind)?.points ?? 1;
+
+export const durationOf = (minutes: number): string => `${minutes} phút`;
+
+/** The paper as a combined test that nobody has written anything of. */
+export const asTest = (kinds: Authorings, newId: NewId) => ({
+  problems: [],
+  parts: PARTS.map(({ title, kind, count, points }): Part => {
+    const id = newId('phan-');
+    return { id, title, questions: Array.from({ length: count }, () => newQuestion(kinds, kind, { id: newId('cau-'), points })) };
+  }),
+  minutes: MINUTES,
+  duration: durationOf(MINUTES),
+});
+
+/** Whether it would be a loss if its problems, or its parts, went. */
+export const hasContent = (kinds: Authorings, { problems, parts = [] }: Paper): boolean =>
+  problems.length > 0 || parts.some(({ questions }) => questions.some((question) => !isUnwritten(kinds, question)));
+
+export const questionsIn = (parts: Parts): AskedQuestion[] => parts.flatMap(({ questions }) => questions);
+export const nameOfPart = ({ title }: Part): string => title.trim() || 'Phần chưa có tên';
+/** Where a question can be moved to. */
+export const partPlaces = (parts: Parts): Place[] => parts.map((part) => [part.id, nameOfPart(part)]);
+
+const byId = <T extends { id: string }>(items: readonly T[], id: string, change: (item: T) => T): T[] =>
+  items.map((item) => (item.id === id ? change(item) : item));
+
+const inQuestions = (parts: Parts, id: string, change: (questions: AskedQuestion[]) => AskedQuestion[]): Part[] =>
+  parts.map((part) => (part.questions.some((question) => question.id === id) ? { ...part, questions: change(part.questions) } : part));
+
+export const changePart = (parts: Parts, id: string, to: Partial<Part>): Part[] => byId(parts, id, (part) => ({ ...part, ...to }));
+export const changeQuestion = (parts: Parts, id: string, change: (question: AskedQuestion) => AskedQuestion): Part[] =>
+  inQuestions(parts, id, (questions) => byId(questions, id, change));
+
+/** A new question for the end of a part: worth as much as the last of its kind there. */
+export function questionFor(kinds: Authorings, part: Part, kind: KindName, id: string): AskedQuestion {
+  const like = part.questions.findLast((question) => question.kind === kind);
+  return newQuestion(kinds, kind, { id, points: like?.points ?? pointsOf(kind) });
+}
+
+export const addQuestion = (parts: Parts, partId: string, question: AskedQuestion): Part[] =>
+  byId(parts, partId, (part) => ({ ...part, questions: [...part.questions, question] }));
+
+/** A copy right behind its original. */
+export const copyQuestion = (parts: Parts, id: string, copy: string): Part[] =>
+  inQuestions(parts, id, (questions) => questions.flatMap((question) => (question.id === id ? [question, { ...question, id: copy }] : question)));
+
+export const removeQuestion = (parts: Parts, id: string): Part[] => inQuestions(parts, id, (questions) => questions.filter((question) => question.id !== id));
+
+/** A question before or after another, in whichever part that stands, or at the end of a part. */
+export function moveQuestion(parts: Parts, id: string, to: { beside: string; edge: Edge } | { part: string }): Part[] {
+  const question = questionsIn(parts).find((each) => each.id === id);
+  if (!question || ('beside' in to && to.beside === id)) return [...parts];
+  const without = removeQuestion(parts, id);
+  if ('part' in to) return byId(without, to.part, (part) => ({ ...part, questions: [...part.questions, question] }));
+  return inQuestions(without, to.beside, (questions) => movedTo([...questions, question], id, to.beside, to.edge));
+}
+
+/** A question one place up or down; at the end of its part it goes over into the next one. */
+export function stepQuestion(parts: Parts, id: string, step: -1 | 1): Part[] {
+  const at = parts.findIndex(({ questions }) => questions.some((question) => question.id === id));
+  const questions = parts[at]?.questions ?? [];
+  const place = questions.findIndex((question) => question.id === id) + step;
+  if (place >= 0 && place < questions.length) return inQuestions(parts, id, (all) => movedBy(all, id, step));
+  const next = parts[at + step];
+  if (!next) return [...parts];
+  const [first] = next.questions;
+  return step === 1 && first ? moveQuestion(parts, id, { beside: first.id, edge: 'before' }) : moveQuestion(parts, id, { part: next.id });
+}

@@ -1,0 +1,70 @@
+import type { SeenQuestion } from '#contract/preview.ts';
+import { doubtsOf, faultsOf, sumOfPoints, type Authorings } from '../asking/authoring.ts';
+import type { Fault } from '../editing/EditorFrame.tsx';
+import { isBlankHtml, wordsOf } from '../editing/words-of.ts';
+import { pointsText, sumOfMarks } from '../writing/part-mark.ts';
+import { nameOfPart, questionsIn } from './paper-parts.ts';
+import { partFaults, problemFaults } from './practice-faults.ts';
+import type { Paper, Part, Problem } from './practice-type.ts';
+
+/** What a paper is worth. */
+const WHOLE = 10;
+const WORTH = /\((\d+(?:,\d+)?)\s?(?:điểm|đ)\)/;
+
+/** What a problem says that it is worth, "Bài 1 (2 điểm)", and what its steps make; undefined and 0 where nothing is said. */
+export function marksOf({ title, problemSolutionText }: Problem): { worth: number | undefined; sum: number; fits: boolean } {
+  const said = WORTH.exec(wordsOf(title))?.[1];
+  const worth = said === undefined ? undefined : Number(said.replace(',', '.'));
+  const sum = sumOfMarks(problemSolutionText);
+  return { worth, sum, fits: worth === undefined || sum === 0 || worth === sum };
+}
+
+/** All that looks wrong with a paper, whether it can be saved so or not; each with the field where it is put right. */
+export const remarksOn = (kinds: Authorings, paper: Paper): Fault[] => (paper.parts ? onParts(kinds, paper, paper.parts) : onProblems(paper));
+
+/** What only the server finds in a test: what its questions are to it, in their order. */
+export const remarksOfServer = ({ id, parts = [] }: Paper, remarks: readonly Fault[], seen: readonly SeenQuestion[]): Fault[] =>
+  questionsIn(parts).flatMap((question, at) => {
+    const { fault, problems = [], removed = [] } = seen[at] ?? {};
+    const field = (name: string) => `${id}-${question.id}-${name}`;
+    const isKnown = remarks.some((remark) => remark.at.startsWith(field('')));
+    return [
+      ...(fault !== undefined && !isKnown ? [{ at: field('question'), message: `Câu ${at + 1}: ${fault}` }] : []),
+      ...(problems.length > 0 ? [{ at: field('question'), message: `Câu ${at + 1}: ${problems.length} công thức chưa vẽ được.` }] : []),
+      ...(removed.length > 0 ? [{ at: field('question'), message: `Câu ${at + 1}: khi lưu sẽ bỏ đi những phần không được phép: ${removed.join(', ')}.` }] : []),
+    ];
+  });
+
+function onParts(kinds: Authorings, paper: Paper, parts: readonly Part[]): Fault[] {
+  const questions = questionsIn(parts);
+  const sum = sumOfPoints(questions);
+  const unplaced = questions.filter(({ lesson }) => lesson === undefined);
+  const [first] = unplaced;
+  return [
+    ...partFaults(paper, parts),
+    ...parts.flatMap((part) => (part.questions.length === 0 ? [{ at: `${paper.id}-${part.id}-title`, message: `${nameOfPart(part)}: chưa có câu nào.` }] : [])),
+    ...questions.flatMap((question, at) =>
+      [...faultsOf(kinds, question, { asksItself: true }), ...doubtsOf(kinds, question)].map((flaw) => ({ at: `${paper.id}-${question.id}-${flaw.at}`, message: `Câu ${at + 1}: ${flaw.message}` })),
+    ),
+    ...(sum === WHOLE ? [] : [{ at: `${paper.id}-points`, message: `Cả đề ${pointsText(sum)} điểm, chưa phải ${WHOLE} điểm.` }]),
+    ...(first ? [{ at: `${paper.id}-${first.id}-lesson`, message: `${unplaced.length} câu chưa ghi thuộc Bài nào: kết quả của học sinh chưa chỉ được bài cần ôn.` }] : []),
+  ];
+}
+
+function onProblems({ id, problems }: Paper): Fault[] {
+  const worths = problems.map((problem) => marksOf(problem).worth ?? Number.NaN);
+  const whole = worths.reduce((sum, worth) => sum + worth, 0);
+  return [
+    ...(problems.length === 0 ? [{ at: `${id}-problems`, message: 'Đề chưa có bài nào.' }] : []),
+    ...problems.flatMap((problem, index) => {
+      const { worth, sum, fits } = marksOf(problem);
+      const at = (field: string) => `${id}-${problem.id}-${field}`;
+      return [
+        ...problemFaults(id, problem),
+        ...(isBlankHtml(problem.problemSolutionText) ? [{ at: at('solution'), message: 'Chưa có lời giải.' }] : []),
+        ...(fits ? [] : [{ at: at('solution'), message: `Tổng điểm các bước là ${pointsText(sum)}, chưa khớp với ${pointsText(worth ?? 0)} điểm của bài.` }]),
+      ].map((fault) => ({ ...fault, message: `Bài ${index + 1}: ${fault.message}` }));
+    }),
+    ...(Number.isNaN(whole) || problems.length === 0 || whole === WHOLE ? [] : [{ at: `${id}-problems`, message: `Cả đề ${pointsText(whole)} điểm, chưa phải ${WHOLE} điểm.` }]),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { PracticeSource } from '#contract/practice.ts';
+import { faultsOf, lessonFaults, type Authorings } from '../asking/authoring.ts';
+import type { Fault } from '../editing/EditorFrame.tsx';
+import { ID_FORM, WRONG_ID } from '../editing/id-from.ts';
+import { isBlankHtml } from '../editing/words-of.ts';
+import type { Paper, Part, Problem } from './practice-type.ts';
+
+/** The first thing that is wrong with a set; `at` is the id of its field. */
+export function faultOf(kinds: Authorings, { version, id, title, practiceLists }: PracticeSource): Fault | undefined {
+  if (version === 0 && id === '') return { at: 'set-id', message: 'Vui lòng nhập mã.' };
+  if (version === 0 && !ID_FORM.test(id)) return { at: 'set-id', message: WRONG_ID };
+  if (title.trim() === '') return { at: 'set-title', message: 'Vui lòng nhập tên bộ đề.' };
+  for (const paper of practiceLists) {
+    const [fault] = paperFaults(kinds, paper);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+function paperFaults(kinds: Authorings, paper: Paper): Fault[] {
+  const { id, title, coin, duration, problems, parts } = paper;
+  return [
+    ...(title.trim() === '' ? [{ at: `${id}-title`, message: 'Vui lòng nhập tên đề.' }] : []),
+    ...(duration.trim() === '' ? [{ at: `${id}-duration`, message: 'Vui lòng nhập thời gian làm bài.' }] : []),
+    ...(Number.isInteger(coin) && coin >= 0 && coin <= 1_000_000 ? [] : [{ at: `${id}-coin`, message: 'Số xu phải là một số nguyên từ 0 trở lên.' }]),
+    ...problems.flatMap((problem) => problemFaults(id, problem)),
+    ...(parts ? partFaults(paper, parts) : []),
+    ...(parts ?? []).flatMap(({ questions }) =>
+      questions.flatMap((question) => faultsOf(kinds, question, { asksItself: true }).map((fault) => ({ ...fault, at: `${id}-${question.id}-${fault.at}` }))),
+    ),
+  ];
+}
+
+export function problemFaults(paperId: string, { id, title, questions, problemVideoSolutionUrl, lesson }: Problem): Fault[] {
+  const at = (field: string) => `${paperId}-${id}-${field}`;
+  return [
+    ...(isBlankHtml(title) ? [{ at: at('title'), message: 'Vui lòng nhập tiêu đề bài toán.' }] : []),
+    ...(isBlankHtml(questions) ? [{ at: at('questions'), message: 'Vui lòng nhập đề bài.' }] : []),
+    ...(/^(https?:\/\/\S+|)$/.test(problemVideoSolutionUrl.trim()) ? [] : [{ at: at('video'), message: 'Đường dẫn video bài giải không hợp lệ.' }]),
+    ...lessonFaults(lesson).map((fault) => ({ ...fault, at: at(fault.at) })),
+  ];
+}
+
+/** What is wrong with the parts of a paper beside their questions. */
+export function partFaults({ id, minutes }: Paper, parts: readonly Part[]): Fault[] {
+  return [
+    ...(minutes !== undefined && Number.isInteger(minutes) && minutes >= 1 && minutes <= 300 ? [] : [{ at: `${id}-minutes`, message: 'Vui lòng nhập số phút làm bài từ 1 đến 300.' }]),
+    ...parts.flatMap((part) => (part.title.trim() === '' ? [{ at: `${id}-${part.id}-title`, message: 'Vui lòng nhập tên phần.' }] : [])),
+  ];
+}
