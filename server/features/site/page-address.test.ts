@@ -17,6 +17,7 @@ test('a page has one address, whatever else stands in the one that is asked for'
     ['practice/:id', { id: 'lop-6' }, 'bai=b1&de=de-1', '/practice/lop-6?de=de-1&bai=b1'],
     ['topic/:id', { id: 'lop-6-tinh' }, 'tab=exercises', '/topic/x'],
     ['search', {}, 'q=ph%C3%A2n%20s%E1%BB%91&page=9', '/search?q=ph%C3%A2n+s%E1%BB%91'],
+    ['review', {}, 'muc=so-loi-sai&lam', '/review?muc=so-loi-sai'],
     ['search', {}, 'q=so&kind=topic&grade=', '/search?q=so&kind=topic'],
     ['login', {}, 'reason=lesson&next=%2Fquiz', '/login?next=%2Fquiz&reason=lesson'],
     ['login', {}, 'next=https%3A%2F%2Fevil.example', '/login'],

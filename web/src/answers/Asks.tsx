@@ -2,6 +2,7 @@ import './answers.css';
 import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
 import { AnswerField } from '../kinds/AnswerField.tsx';
 import { Reading } from '../reading/Reading.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 /** By the ids of the questions; null where nothing is answered. */
 export type Values = Readonly<Record<string, AnswerValue | null>>;
@@ -13,11 +14,13 @@ type Props = {
   onChange: (id: string, value: AnswerValue | null) => void;
   /** What has been judged. */
   told: Told;
+  /** Of what has been judged and may be tried again, what is not right. */
+  wrong?: readonly string[];
   disabled?: boolean;
 };
 
 /** Where an exercise is answered: a field for each thing that it asks. */
-export const Asks = ({ asks, values, onChange, told, disabled = false }: Props) => (
+export const Asks = ({ asks, values, onChange, told, wrong = [], disabled = false }: Props) => (
   <div className="asks">
     {asks.map((ask, at) => {
       const field = (
@@ -29,25 +32,29 @@ export const Asks = ({ asks, values, onChange, told, disabled = false }: Props) 
           told={told[ask.id]}
         />
       );
-      const text = ask.question && <Reading html={ask.question} />;
       if (asks.length === 1) {
         return (
           <div key={ask.id}>
-            {text}
+            {ask.question && <Reading html={ask.question} />}
             {field}
           </div>
         );
       }
       return (
         <fieldset key={ask.id} className="ask">
-          <legend>{letterOf(at)})</legend>
-          {text}
+          <legend className="reading" dangerouslySetInnerHTML={{ __html: ask.question || `${letterOf(at)})` }} />
           {field}
+          {wrong.includes(ask.id) && (
+            <p className="ask-wrong">
+              <Icon name="wrong" small />
+              Chưa đúng
+            </p>
+          )}
         </fieldset>
       );
     })}
   </div>
 );
 
-/** What a question of several is called. */
-export const letterOf = (at: number): string => 'abcdefghij'[at] ?? String(at + 1);
+/** What a question of several is called that has no words of its own. */
+const letterOf = (at: number): string => 'abcdefghij'[at] ?? String(at + 1);

@@ -12,15 +12,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Notebook } from './Notebook.tsx';
 import { Today } from './Today.tsx';
 
-/** In the address where the notebook is shown. */
-const NOTEBOOK = '?muc=so-loi-sai';
+/** In the address, as `muc`, where the notebook is shown. */
+const NOTEBOOK = 'so-loi-sai';
 
 /** A learner's mistakes: those that are to be reviewed today, and all of them. Visitors are sent to sign in. */
 export function Component() {
   const session = useSession();
   const { search } = useLocation();
   useSignInFirst(session.state === 'visitor');
-  const isNotebook = search === NOTEBOOK;
+  const isNotebook = new URLSearchParams(search).get('muc') === NOTEBOOK;
   return (
     <div className="wrap py-6 sm:py-8">
       <h1>{isNotebook ? 'Sổ lỗi sai' : 'Ôn hôm nay'}</h1>
@@ -43,7 +43,7 @@ function Parts({ uid, isNotebook }: { uid: string; isNotebook: boolean }) {
     <>
       <nav className="review-tabs" aria-label="Ôn tập">
         <Tab to="/review" text="Ôn hôm nay" count={data?.due} isShown={!isNotebook} />
-        <Tab to={`/review${NOTEBOOK}`} text="Sổ lỗi sai" count={data?.mistakes} isShown={isNotebook} />
+        <Tab to={`/review?muc=${NOTEBOOK}`} text="Sổ lỗi sai" count={data?.mistakes} isShown={isNotebook} />
       </nav>
       {isNotebook ? <Notebook uid={uid} /> : <Today uid={uid} mistakes={data?.mistakes} />}
     </>

@@ -80,12 +80,13 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
         </>
       ) : (
         <p className="review-actions">
+          {/* Each a button of its own: one that turns into the form's while it is pressed would send it. */}
           {hasProof && !compares ? (
-            <Button kind="primary" icon="eye" aria-expanded={false} aria-controls={solutionId} onClick={() => setCompares(true)}>
+            <Button key="compare" kind="primary" icon="eye" aria-expanded={false} aria-controls={solutionId} onClick={() => setCompares(true)}>
               Xem lời giải để tự chấm
             </Button>
           ) : (
-            <Button type="submit" kind="primary" busy={busy} busyLabel="Đang kiểm tra…">
+            <Button key="check" type="submit" kind="primary" busy={busy} busyLabel="Đang kiểm tra…">
               {hasProof ? 'Ghi kết quả' : 'Kiểm tra'}
             </Button>
           )}

@@ -19,7 +19,7 @@ import { lessonWords, minutesFor, pastWords, reasonWords } from './words.ts';
 type Today = Output<'GET /api/users/:uid/review'>;
 
 /** In the address while the questions are done, so that going back leads out of them. */
-const DOING = '?lam';
+const DOING = 'lam';
 
 type Props = { uid: string; /** How many mistakes there are; undefined while nobody knows. */ mistakes: number | undefined };
 
@@ -35,7 +35,7 @@ export function Today({ uid, mistakes }: Props) {
       </Sheet>
     );
   }
-  if (search === DOING && data.items.length > 0) {
+  if (new URLSearchParams(search).has(DOING) && data.items.length > 0) {
     return (
       <ReviewSession
         uid={uid}
@@ -50,7 +50,7 @@ export function Today({ uid, mistakes }: Props) {
   return (
     <div className="review">
       {data.items.length > 0 ? (
-        <Due items={data.items} onStart={() => void navigate(`/review${DOING}`)} />
+        <Due items={data.items} onStart={() => void navigate(`/review?${DOING}`)} />
       ) : (
         <Nothing past={data.past} mistakes={mistakes} />
       )}

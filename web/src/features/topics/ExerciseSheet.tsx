@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Worked } from '#contract/topics.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
-import { Asks, letterOf, type Told } from '../../answers/Asks.tsx';
+import { Asks, type Told } from '../../answers/Asks.tsx';
 import { NextHint, OpenedHints } from '../../answers/Hints.tsx';
 import { StepTicks } from '../../answers/StepTicks.tsx';
 import { Verdict } from '../../answers/Verdict.tsx';
@@ -43,16 +43,21 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
   };
 
   return (
-    <>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (left.length > 0) press();
+      }}
+    >
       <Reading html={content} />
-      {asks.length > 0 && <Asks asks={asks} values={values} onChange={change} told={told} disabled={busy} />}
+      {asks.length > 0 && <Asks asks={asks} values={values} onChange={change} told={told} wrong={wrong.map(({ id }) => id)} />}
       <div className="mt-4 grid gap-3 empty:hidden">
         <Verdict right={isRight ? true : wrong.length > 0 ? false : undefined}>
           {isRight ? (
             solutionSeen ? 'Em đã xem lời giải của bài này.' : 'Em làm tiếp nhé.'
           ) : (
             <>
-              {asks.length > 1 && `Em xem lại câu ${wrong.map((ask) => letterOf(asks.indexOf(ask))).join(', ')}. `}
+              {judged.length > 1 && `Đúng ${judged.length - left.length} / ${judged.length} câu. `}
               {opened < hints.length ? 'Em mở gợi ý rồi thử lại nhé.' : 'Em soát lại từng bước rồi thử lại nhé.'} Bài này sẽ trở lại ở{' '}
               <Link to="/review">Ôn tập</Link>.
             </>
@@ -64,7 +69,7 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
       <OpenedHints hints={hints} opened={opened} />
       <p className="exercise-actions">
         {left.length > 0 && (
-          <Button kind="primary" busy={busy} busyLabel="Đang kiểm tra…" onClick={press}>
+          <Button type="submit" kind="primary" busy={busy} busyLabel="Đang kiểm tra…">
             Kiểm tra
           </Button>
         )}
@@ -101,7 +106,7 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
           />
         ))}
       </section>
-    </>
+    </form>
   );
 }
 

@@ -19,6 +19,8 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place,
   useEffect(() => {
     shownAt.current = Date.now();
   }, []);
+  /** How often each was changed: what is found of an answer is nothing to the one that has taken its place. */
+  const changes = useRef(new Map<string, number>());
   /** The same answer, sent again, is the same answer. */
   const ids = useRef(new Map<string, string>());
 
@@ -40,9 +42,12 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place,
   const check = async (which: { ask: ShownQuestion; value: AnswerValue; steps?: boolean[] }[], seen: { hints: number; solutionSeen: boolean }) => {
     if (state.busy) return;
     setState({ busy: true });
+    const before = new Map(changes.current);
     try {
       const rights = await Promise.all(which.map(({ ask, value, ...ticked }) => send(ask, value, { ...seen, ...ticked })));
-      setFound((before) => ({ ...before, ...Object.fromEntries(which.map(({ ask }, at) => [ask.id, rights[at] === true])) }));
+      const judgedNow = which.map(({ ask: { id } }, at) => [id, rights[at] === true] as const);
+      const still = judgedNow.filter(([id]) => before.get(id) === changes.current.get(id));
+      setFound((known) => ({ ...known, ...Object.fromEntries(still) }));
       setState({ busy: false });
     } catch (failure) {
       setState({ busy: false, error: `Câu trả lời chưa gửi được. ${messageOf(failure)}` });
@@ -50,6 +55,7 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place,
   };
 
   const change = (id: string, value: AnswerValue | null) => {
+    changes.current.set(id, (changes.current.get(id) ?? 0) + 1);
     setValues((before) => ({ ...before, [id]: value }));
     // What was found was found of another answer.
     setFound((before) => Object.fromEntries(Object.entries(before).filter(([known]) => known !== id)));
