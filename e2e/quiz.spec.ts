@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import { testSecret } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
 import { fillLogin } from './forms.ts';
@@ -359,7 +360,7 @@ test('a session that ends by itself takes no answers away; another learner on th
   await context.addCookies(cookies);
   await open(page, at(6));
   await expect(question(page, 4)).toBeVisible();
-  expect(await ownItems(page)).toHaveLength(1);
+  await expect.poll(() => ownItems(page), 'every answer has been sent').toHaveLength(1);
 
   await context.clearCookies();
   const other = await makeLearner(site.db, testSecret);
@@ -368,6 +369,31 @@ test('a session that ends by itself takes no answers away; another learner on th
   await open(page, at(6));
   await expect(question(page, 1)).toBeVisible();
   expect(await ownItems(page)).toEqual([`own:${other.uid}:quiz:6 ${EXAM}`]);
+});
+
+test.describe('when the server cannot answer', () => {
+  test.use({ expectedComplaints: [/503/] });
+
+  test('each answer of a quiz reaches the server once; what could not be sent waits on the device, and holds nothing up', async ({ page, site, learner: { uid } }) => {
+    const answers = async () =>
+      (await site.db.execute<{ right: boolean }>(sql`select "right" from answers where uid = ${uid} and source = 'quiz' order by at`)).rows.map(({ right }) => right);
+    await page.route('**/answers', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Hệ thống đang bận.' } }));
+    await open(page, at(6));
+    await choose(page, uid, false);
+    await expect(page.getByText('Chưa đúng.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(question(page, 2)).toBeVisible();
+    await choose(page, uid, true);
+    await expect(page.getByText('Đúng rồi.')).toBeVisible();
+    expect(await answers()).toEqual([]);
+    await page.unroute('**/answers');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect.poll(answers).toEqual([false, true]);
+    await page.keyboard.press('Enter');
+    await choose(page, uid, true);
+    await expect.poll(answers).toEqual([false, true, true]);
+  });
 });
 
 test('the squares of a quiz stand in two rows of seven on phones @phone', async ({ page, learner: _learner }) => {

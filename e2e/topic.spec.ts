@@ -88,6 +88,23 @@ test('a level with one exercise says so and offers no other', async ({ page, lea
   await expect(page.getByRole('button', { name: 'Bài khác' })).toHaveCount(0);
 });
 
+test('an exercise of the library that asks is answered, with its hints one after another', async ({ page, learner: _learner }) => {
+  await open(page, EXERCISES);
+  await press(page, 'Dạng 2. Phép nhân');
+  await press(page, /^Trung bình/);
+  await page.getByLabel('Đáp số của em').fill('7');
+  await press(page, 'Kiểm tra');
+  await expect(page.getByText('Chưa đúng.')).toBeVisible();
+  await press(page, 'Gợi ý 1/2');
+  await press(page, 'Gợi ý 2/2');
+  await expect(page.getByRole('button', { name: /^Gợi ý/ })).toHaveCount(0);
+  await look(page);
+  await page.getByLabel('Đáp số của em').fill('12');
+  await press(page, 'Kiểm tra');
+  await expect(page.getByText('Đúng rồi.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Làm bài tương tự' }), 'it has no variants').toHaveCount(0);
+});
+
 test('the exercise tab keeps its selection when going to theory and back, and after a reload', async ({ page, learner: { uid } }) => {
   await open(page, EXERCISES);
   await press(page, 'Dạng 1. Phép cộng');

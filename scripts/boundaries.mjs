@@ -17,14 +17,17 @@ const isTables = (file) => /^server\/features\/[^/]+\/tables\.ts$/.test(file);
  */
 const ROOMS = {
   activity: ['activity.ts'],
+  answers: ['Asks.tsx', 'Hints.tsx', 'StepTicks.tsx', 'Verdict.tsx', 'outbox.ts'],
   consent: ['Asks.tsx', 'BirthYearForm.tsx', 'GuardianState.tsx', 'Held.tsx'],
   history: ['AskBeforeLeaving.tsx', 'close-by-back.ts'],
   kinds: ['AnswerField.tsx'],
+  learner: ['LearnerParts.tsx', 'UserMenu.tsx'],
   marked: ['Marked.tsx', 'points.ts', 'remark.ts'],
   orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'watched-orders.ts', 'words.ts'],
   player: ['Player.tsx', 'YouTubePlayer.tsx', 'frame.ts', 'frame.css'],
   progress: ['progress.ts', 'queries.ts', 'use-watching.ts', 'WatchedCount.tsx'],
   question: ['QuestionText.tsx', 'OptionText.tsx', 'parts-of.ts', 'answer-keys.ts'],
+  review: ['queries.ts'],
   search: ['SearchBox.tsx', 'hit.tsx'],
   session: [
     'session.ts', 'admin-session.ts', 'sign-in-first.ts', 'sign-out.ts', 'SessionFailed.tsx', 'learner-storage.ts', 'token-sync.ts',

@@ -175,6 +175,11 @@ export function makeRoutes(read: Read): RouteObject[] {
           lazy: chunk(() => import('./features/guardian/GuardianPage.tsx')),
         },
         {
+          path: 'review',
+          ...page('features/review/ReviewPage.tsx', { title: 'Ôn tập', needsScript: true }),
+          lazy: chunk(() => import('./features/review/ReviewPage.tsx')),
+        },
+        {
           path: 'profile',
           ...page('features/profile/ProfilePage.tsx', { title: 'Hồ sơ', needsScript: true }),
           lazy: chunk(() => import('./features/profile/ProfilePage.tsx')),

@@ -18,6 +18,7 @@ test('a page has one address, whatever else stands in the one that is asked for'
     ['practice/:id', { id: 'lop-6' }, 'attempt=0b5c&cau=3', '/practice/lop-6?attempt=1'],
     ['topic/:id', { id: 'lop-6-tinh' }, 'tab=exercises', '/topic/x'],
     ['search', {}, 'q=ph%C3%A2n%20s%E1%BB%91&page=9', '/search?q=ph%C3%A2n+s%E1%BB%91'],
+    ['review', {}, 'muc=so-loi-sai&lam', '/review?muc=so-loi-sai'],
     ['search', {}, 'q=so&kind=topic&grade=', '/search?q=so&kind=topic'],
     ['login', {}, 'reason=lesson&next=%2Fquiz', '/login?next=%2Fquiz&reason=lesson'],
     ['login', {}, 'next=https%3A%2F%2Fevil.example', '/login'],

@@ -32,6 +32,7 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   // The server knows visitors alone, who are sent to sign in whatever topic it is.
   'topic/:id': { ':id': ALIKE },
   quiz: { grade: GRADE, exam: like(/^.{1,20}$/), step: WORD },
+  review: { muc: like(/^so-loi-sai$/) },
   search: { q: (value) => value.slice(0, 200), kind: like(/^(course|lesson|topic|practice)$/), grade: GRADE },
   login: { next: PATH, reason: WORD },
   register: { next: PATH },

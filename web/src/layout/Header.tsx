@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { ChunkBoundary, lazyPart } from '../ChunkBoundary.tsx';
 import { useSession } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -9,6 +10,9 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { currentMark, NAVIGATION } from './navigation.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { TopUpDialog } from './TopUpDialog.tsx';
+
+/** What visitors need not load. */
+const LearnerParts = lazyPart(() => import('../learner/LearnerParts.tsx'));
 
 export function Header() {
   const { pathname, search } = useLocation();
@@ -26,6 +30,13 @@ export function Header() {
             </Link>
           ))}
         </nav>
+        {session.state === 'learner' && (
+          <ChunkBoundary failed={() => null}>
+            <Suspense>
+              <LearnerParts user={session.user} />
+            </Suspense>
+          </ChunkBoundary>
+        )}
         <Coins session={session} onMore={() => setOpen('top-up')} />
         {/* Without scripts, and before they are there, this leads to the search page. */}
         <Link

@@ -1,9 +1,6 @@
-import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import { ChunkBoundary, lazyPart } from '../ChunkBoundary.tsx';
 import { isBare, isScripted } from '../page-handle.ts';
-import { useSession } from '../session/session.ts';
 import { useSignInAgain } from '../session/sign-in-first.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Footer } from './Footer.tsx';
@@ -11,17 +8,13 @@ import { Header } from './Header.tsx';
 import { useFocusOnNavigation, usePageTitle, useReadyMark } from './page-effects.ts';
 import { usePersonalData } from './personal-data.ts';
 
-/** Hardly ever needed: most visits ask nothing. */
-const Asks = lazyPart(() => import('../consent/Asks.tsx'));
-
 /** The frame of every page: header, content, footer. Bare pages stand alone. */
 export function Layout() {
   const site = useLoaderData<Site>();
   const navigation = useNavigation();
   const matches = useMatches();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const bare = isBare(matches, search);
-  const session = useSession();
   usePageTitle();
   useFocusOnNavigation();
   usePersonalData();
@@ -48,13 +41,6 @@ export function Layout() {
         <Outlet />
       </main>
       {!bare && <Footer site={site} />}
-      {!bare && session.state === 'learner' && session.user.asks && (
-        <ChunkBoundary failed={() => null}>
-          <Suspense>
-            <Asks key={pathname} user={session.user} />
-          </Suspense>
-        </ChunkBoundary>
-      )}
       <ScrollRestoration />
     </>
   );

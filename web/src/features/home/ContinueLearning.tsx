@@ -3,6 +3,7 @@ import type { Resume } from '#contract/progress.ts';
 import { resumeQuery } from '../../progress/queries.ts';
 import { WatchedCount } from '../../progress/WatchedCount.tsx';
 import { queries } from '../../queries/client.ts';
+import { reviewCountQuery } from '../../review/queries.ts';
 import { noBreak } from '../../reading/no-break.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,11 +16,24 @@ const MOST = 3;
 /** Where the learner stopped, one card a course; for whoever has not begun, the way to a first lesson. */
 export default function ContinueLearning({ uid }: { uid: string }) {
   const { data, isError } = useQuery(resumeQuery(uid), queries);
+  const review = useQuery(reviewCountQuery(uid), queries);
   // Without an answer there is nothing to go on with.
   const items = data ?? (isError ? [] : undefined);
-  if (!items) return <ContinueSkeleton />;
+  // Both at once, so that nothing moves.
+  if (!items || review.isPending) return <ContinueSkeleton />;
+  const due = review.data?.due ?? 0;
   return (
     <ContinueFrame>
+      {due > 0 && (
+        <li className="continue-review">
+          <span>
+            Hôm nay em có <b>{due} câu</b> cần ôn lại.
+          </span>
+          <LinkButton small to="/review">
+            Ôn hôm nay
+          </LinkButton>
+        </li>
+      )}
       {items.length === 0 ? (
         <li className="card continue">
           <Icon name="play" className="text-accent" />

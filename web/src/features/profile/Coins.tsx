@@ -8,7 +8,8 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { api } from '../../api.ts';
 import { noBreak } from '../../reading/no-break.ts';
 import { formatCoins, formatMoment } from '../../content/format.ts';
-import { Pages, usePages } from './Pages.tsx';
+import { usePages } from '../../queries/use-pages.ts';
+import { Pages } from './Pages.tsx';
 
 /** The balance, in xu, and the way to more. */
 export function CoinBalance({ coins }: { coins: number }) {

@@ -11,7 +11,8 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useClosedByBack } from '../../history/close-by-back.ts';
-import { Pages, usePages } from './Pages.tsx';
+import { usePages } from '../../queries/use-pages.ts';
+import { Pages } from './Pages.tsx';
 
 const STATES: Record<OrderState, { words: string; icon: IconName; colour: string }> = {
   pending: { words: 'Chờ thanh toán', icon: 'clock', colour: 'text-accent' },

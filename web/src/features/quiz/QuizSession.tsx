@@ -1,16 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { sendKept, sendLater } from '../../answers/outbox.ts';
+import { useComingBack } from '../../browser.ts';
 import type { Grade } from '../../content/filter.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Asking } from './Asking.tsx';
-import { goneOn, isFinished } from './paper.ts';
+import { goneOn, isFinished, type Paper } from './paper.ts';
 import { searchOf, type Exam } from './quiz-place.ts';
 import { Result } from './Result.tsx';
 import { StepBack } from './StepBack.tsx';
 import { usePaper } from './use-paper.ts';
+
+/** In ms: a paper may be gone on with days later. */
+const LONGEST = 24 * 60 * 60 * 1000;
 
 type Props = { uid: string; grade: Grade; exam: Exam; step: 'paper' | 'result' };
 
@@ -20,6 +25,7 @@ export default function QuizSession({ uid, grade, exam, step }: Props) {
   const { held, put, drawAnother } = usePaper(uid, grade, exam, step === 'result');
   const paper = typeof held === 'object' ? held : undefined;
   const done = paper !== undefined && isFinished(paper);
+  const tell = useToldAnswers(uid, paper?.at);
 
   // The result takes the place of the questions: going back leads to the choice of another exam. A paper may be
   // finished in another tab.
@@ -28,8 +34,13 @@ export default function QuizSession({ uid, grade, exam, step }: Props) {
     if (step !== proper) void navigate(`/quiz${searchOf({ step: proper, grade, exam })}`, { replace: true });
   }, [step, proper, navigate, grade, exam]);
 
+  const answer = (next: Paper) => {
+    put(next);
+    tell(next);
+  };
+
   if (paper && done) return <Result paper={paper} onAnother={drawAnother} />;
-  if (paper) return <Asking paper={paper} onAnswer={put} onNext={() => put(goneOn(paper))} />;
+  if (paper) return <Asking paper={paper} onAnswer={answer} onNext={() => put(goneOn(paper))} />;
 
   return (
     <div className="quiz grid gap-4">
@@ -52,4 +63,26 @@ export default function QuizSession({ uid, grade, exam, step }: Props) {
       )}
     </div>
   );
+}
+
+/**
+ * Tells the server of each answer as it is given. The page knows its worth and goes on by itself, so nothing waits for it.
+ * @param at the question that is shown
+ */
+function useToldAnswers(uid: string, at: number | undefined): (paper: Paper) => void {
+  /** When the question was shown, until it is answered. */
+  const shownAt = useRef<number>(undefined);
+  useEffect(() => {
+    shownAt.current = Date.now();
+  }, [at]);
+  useEffect(() => sendKept(uid), [uid]);
+  useComingBack(() => sendKept(uid));
+  return ({ questions, answers, at: place }) => {
+    const question = questions[place];
+    const value = 'ABCD'[question?.options.indexOf(answers[place] ?? '') ?? -1];
+    if (!question || value === undefined || shownAt.current === undefined) return;
+    const ms = Math.min(Date.now() - shownAt.current, LONGEST);
+    shownAt.current = undefined;
+    sendLater(uid, { source: 'quiz', id: question.id, value, ms, at: new Date().toISOString() });
+  };
 }

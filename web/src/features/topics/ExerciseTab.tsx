@@ -79,6 +79,8 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
       </div>
       {shown ? (
         <ExerciseView
+          uid={uid}
+          topicId={topic.id}
           exercise={shown}
           only={pool.length === 1}
           again={choice.again}

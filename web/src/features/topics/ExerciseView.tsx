@@ -1,12 +1,16 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { Reading } from '../../reading/Reading.tsx';
-import { Solution } from '../../reading/Solution.tsx';
+import { useEffect, useRef } from 'react';
 import { noBreak } from '../../reading/no-break.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import type { Exercise } from './exercise-choice.ts';
+import { ExerciseSheet } from './ExerciseSheet.tsx';
+import { useSimilar } from './use-similar.ts';
 
 type Props = {
+  uid: string;
+  topicId: string;
   exercise: Exercise;
   /** There is no other of its type and level. */
   only: boolean;
@@ -15,58 +19,62 @@ type Props = {
   onAnother: () => void;
 };
 
-/** One exercise; its solution when it is asked for. */
-export function ExerciseView({ exercise, only, again, onAnother }: Props) {
-  const { id, title, content, solution } = exercise;
-  const [solvedId, setSolvedId] = useState<string>();
-  const solved = solvedId === id;
-  const solutionId = useId();
-  const { heading, leave } = useReadOn(id);
+/** One exercise, with its own numbers or with others. */
+export function ExerciseView({ uid, topicId, exercise, only, again, onAnother }: Props) {
+  const { id, title, variantCount } = exercise;
+  const { variant, worked, next, busy, error } = useSimilar(topicId, exercise);
+  const { heading, leave } = useReadOn(`${id} ${variant}`);
+  const goOn = (way: () => void) => () => {
+    leave();
+    way();
+  };
   return (
     <article className="min-w-0">
       <output className="text-sm text-ink-soft">
         {again && !only && 'Em đã gặp hết các bài của mức này. Bài lâu chưa gặp sẽ quay lại.'}
       </output>
       <h2 ref={heading} tabIndex={-1} className="exercise-title" dangerouslySetInnerHTML={{ __html: noBreak(title) }} />
-      <Reading html={content} />
-      <p className="exercise-actions">
-        <Button
-          kind="primary"
-          icon={solved ? 'eye-off' : 'eye'}
-          aria-expanded={solved}
-          aria-controls={solutionId}
-          onClick={() => setSolvedId(solved ? undefined : id)}
-        >
-          {solved ? 'Ẩn lời giải' : 'Xem lời giải'}
-        </Button>
-        {!only && (
-          <Button
-            onClick={() => {
-              leave();
-              onAnother();
-            }}
-          >
-            Bài khác
-            <Icon name="next" small />
-          </Button>
+      {variant > 0 && (
+        <p className="mb-2">
+          <Tag>Số mới</Tag>
+        </p>
+      )}
+      <ExerciseSheet key={`${id} ${variant}`} uid={uid} place={{ topicId, exerciseId: id, variant }} worked={worked}>
+        {(done) => (
+          <>
+            {variantCount > 0 && (
+              <Button kind={done ? 'primary' : 'plain'} busy={busy} busyLabel="Đang lấy bài…" onClick={goOn(() => void next())}>
+                Làm bài tương tự
+              </Button>
+            )}
+            {!only && (
+              <Button kind={done && variantCount === 0 ? 'primary' : 'plain'} onClick={goOn(onAnother)}>
+                Bài khác
+                <Icon name="next" small />
+              </Button>
+            )}
+          </>
         )}
-      </p>
+      </ExerciseSheet>
+      {error && (
+        <div className="mt-3">
+          <Notice kind="bad">{error}</Notice>
+        </div>
+      )}
       {only && <p className="mt-3 text-sm text-ink-soft">Mức này mới có một bài.</p>}
-      {!solved && <p className="mt-3 text-sm text-ink-soft">Em thử tự giải ra vở trước nhé.</p>}
-      <section id={solutionId} hidden={!solved} aria-label="Lời giải" className="exercise-solution">
-        <Solution question={content} solution={solution} />
-      </section>
     </article>
   );
 }
 
 /** After "Bài khác", pressed below the exercise, reading starts at the heading of the next one. */
-function useReadOn(id: string) {
+function useReadOn(shown: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const left = useRef<string>(undefined);
   useEffect(() => {
-    if (left.current !== undefined && left.current !== id) heading.current?.focus();
-    left.current = undefined;
-  }, [id]);
-  return { heading, leave: () => void (left.current = id) };
+    if (left.current !== undefined && left.current !== shown) {
+      heading.current?.focus();
+      left.current = undefined;
+    }
+  }, [shown]);
+  return { heading, leave: () => void (left.current = shown) };
 }

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { recordAnswers } from '../server/features/answers/service.ts';
+import { TOPIC_THAT_ASKS } from '../server/testing/calls.ts';
+import { testSecret, type TestApp } from '../server/testing/app.ts';
+import { makeAdminSession } from '../server/testing/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+
+// A site of its own: it has a topic that no other file expects.
+test.use({ settings: { RATE_LIMITS: 'off' } });
+
+const TOPIC = 'chuyen-de-hoi';
+const [EXERCISE] = TOPIC_THAT_ASKS.exercises;
+const EXERCISES = [
+  EXERCISE,
+  {
+    ...EXERCISE, id: 'hai-y', exerciseType: 'Hai ý', variants: [],
+    asks: [{ id: 'a', kind: 'short', answer: '1', question: 'a)' }, { id: 'b', kind: 'truefalse', question: 'b)', statements: [1, 2, 3, 4].map((at) => ({ text: `Ý ${at}`, right: true })) }],
+  },
+  {
+    ...EXERCISE, id: 'chung-minh', exerciseType: 'Chứng minh', hints: [], variants: [],
+    asks: [{ id: 'a', kind: 'essay', points: 0.5, steps: ['<p>Kẻ đường cao.</p>', '<p>Suy ra điều phải chứng minh.</p>'] }],
+  },
+];
+
+test.beforeEach(async ({ site }) => {
+  const { cookie } = await makeAdminSession(site.db, testSecret);
+  const payload = { ...TOPIC_THAT_ASKS, id: TOPIC, exercises: EXERCISES };
+  const { statusCode } = await site.app.inject({ method: 'POST', url: '/api/topics', headers: { origin: site.origin, cookie }, payload });
+  expect([201, 409]).toContain(statusCode);
+});
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const field = (page: Page) => page.getByLabel('Đáp số của em');
+const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /^(Đúng rồi|Chưa đúng)/ });
+const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Ôn tập' }).getByRole('link', { name });
+
+/** What each state owes: no fault of accessibility, in light and dark, and that it fits the window. */
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+async function openExercise(page: Page, type: string): Promise<void> {
+  await open(page, `/topic/${TOPIC}?tab=bai-tap`);
+  await press(page, type);
+  await page.getByRole('button', { name: /^Dễ/ }).click();
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible();
+}
+
+/** Lets days pass for a learner's mistakes; `step` puts them before that review. */
+const pass = (site: TestApp, uid: string, days: number, step?: number) =>
+  site.db.execute(sql`
+    update mistakes set due_on = due_on - ${days}::int, reviewed_on = reviewed_on - ${days}::int, step = coalesce(${step ?? null}::int, step) where uid = ${uid}`);
+
+/** Has a learner answer questions of the quiz wrongly. */
+const err = (site: TestApp, uid: string, numbers: number[]) =>
+  site.db.transaction((tx) =>
+    recordAnswers(tx, uid, numbers.map((number) => ({
+      id: randomUUID(), source: 'quiz' as const, item: `quiz/toan6-ghk1-de1-c${String(number).padStart(2, '0')}`, kind: 'choice' as const,
+      grade: 6, lesson: 1, value: 'D' as const, share: 0, at: new Date(),
+    }))));
+
+test('a mistake in an exercise is seen, mended with a hint, done with other numbers, and reviewed until it leaves @both', async ({ page, site, learner: { uid } }) => {
+  await openExercise(page, 'Tính');
+  await look(page);
+  await press(page, 'Kiểm tra');
+  await expect(page.getByText('Em trả lời rồi bấm Kiểm tra nhé.')).toBeVisible();
+  await field(page).fill('7');
+  await press(page, 'Kiểm tra');
+  await expect(verdict(page)).toHaveText(/^Chưa đúng\. Em mở gợi ý rồi thử lại nhé\./);
+  await press(page, 'Gợi ý 1/2');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Gợi ý 1/2' })).toBeFocused();
+  await look(page);
+  await field(page).fill('6');
+  await expect(verdict(page), 'what was found was found of another answer').toHaveCount(0);
+  await field(page).press('Enter');
+  await expect(verdict(page)).toHaveText(/^Đúng rồi\./);
+  await press(page, 'Làm bài tương tự');
+  await expect(page.getByText('Số mới')).toBeVisible();
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
+  await field(page).fill('20');
+  await press(page, 'Kiểm tra');
+  await expect(verdict(page)).toHaveText(/^Đúng rồi\./);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Ôn tập' }).click();
+  await expect(page.getByText('Hôm nay em không có câu nào phải ôn.')).toBeVisible();
+  await look(page);
+  await tab(page, /^Sổ lỗi sai 1$/).click();
+  const mistake = page.getByRole('article');
+  await expect(mistake).toContainText('Ôn lại ngày mai');
+  await expect(mistake.getByText('Em viết')).toBeVisible();
+  await mistake.getByText('Nhầm quy tắc').click();
+  await expect(mistake.getByRole('radio', { name: 'Nhầm quy tắc' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Nhầm quy tắc 1' })).toBeVisible();
+  await look(page);
+
+  await pass(site, uid, 1);
+  await open(page, '/');
+  await expect(page.getByText('Hôm nay em có 1 câu cần ôn lại.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Ôn hôm nay: 1 câu' })).toBeVisible();
+  await look(page);
+  await page.getByRole('main').getByRole('link', { name: 'Ôn hôm nay' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: '1 câu, khoảng 5 phút' })).toBeVisible();
+  await expect(page.getByText('Nhầm quy tắc')).toBeVisible();
+  await look(page);
+  await press(page, 'Bắt đầu ôn');
+  await expect(page.getByText('Câu 1 / 1')).toBeVisible();
+  await field(page).fill('20');
+  await press(page, 'Kiểm tra');
+  await expect(verdict(page)).toHaveText('Đúng rồi. Sau 3 ngày em gặp lại câu này để nhớ lâu hơn.');
+  await look(page);
+  await press(page, 'Xong');
+  await expect(page.getByText('Hôm nay em ôn xong 1 câu.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Ôn tập' })).toBeVisible();
+
+  await pass(site, uid, 30, 3);
+  await open(page, '/review?lam');
+  await field(page).fill('6');
+  await press(page, 'Kiểm tra');
+  await expect(verdict(page)).toHaveText('Đúng rồi. Lỗi này rời sổ.');
+  await press(page, 'Xong');
+  await expect(page.getByText('Hôm nay em ôn xong 1 câu. 1 lỗi rời sổ.')).toBeVisible();
+  await tab(page, /^Sổ lỗi sai 0$/).click();
+  await expect(page.getByText('Em làm sai câu nào, trang ghi câu ấy vào đây.')).toBeVisible();
+});
+
+test('what is due is done one after another: a wrong answer shows why, asks for the reason, and comes again tomorrow', async ({ page, site, learner: { uid } }) => {
+  await err(site, uid, [1, 2]);
+  await pass(site, uid, 1);
+  await open(page, '/review');
+  await press(page, 'Bắt đầu ôn');
+  await page.getByRole('radio', { name: /^D\./ }).check();
+  await press(page, 'Kiểm tra');
+  await expect(verdict(page)).toHaveText('Chưa đúng. Mai em gặp lại câu này nhé.');
+  await expect(page.getByRole('region', { name: 'Lời giải' })).toBeVisible();
+  await page.getByText('Sai dấu').click();
+  await look(page);
+  await press(page, 'Câu tiếp theo');
+  await expect(page.getByText('Câu 2 / 2')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+  await press(page, 'Em chưa làm được');
+  await expect(verdict(page)).toHaveText('Chưa đúng. Mai em gặp lại câu này nhé.');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Ôn tập' })).toBeVisible();
+  await press(page, 'Xong');
+  await expect(page.getByText('Hôm nay em ôn xong 2 câu.')).toBeVisible();
+  const { rows } = await site.db.execute<{ reason: string; step: number }>(sql`select reason, step from mistakes where uid = ${uid} order by reason`);
+  expect(rows).toEqual([{ reason: 'sign', step: 0 }, { reason: null, step: 0 }]);
+});
+
+test('going back leads out of the questions, what was answered stays answered, and the rest waits', async ({ page, site, learner: { uid } }) => {
+  await err(site, uid, [1, 2, 3]);
+  await pass(site, uid, 1);
+  await open(page, '/review');
+  await press(page, 'Bắt đầu ôn');
+  await press(page, 'Em chưa làm được');
+  await expect(verdict(page)).toBeVisible();
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: '2 câu, khoảng 5 phút' })).toBeVisible();
+  await expect(page.getByText('Hôm nay em ôn xong 1 câu.')).toBeVisible();
+});
+
+test('a mistake is done again in the notebook at any time, with other numbers', async ({ page, learner: _learner }) => {
+  await openExercise(page, 'Tính');
+  await field(page).fill('7');
+  await press(page, 'Kiểm tra');
+  await expect(verdict(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Ôn tập' }).last().click();
+  await tab(page, /^Sổ lỗi sai/).click();
+  await press(page, 'Xem lời giải');
+  await expect(page.getByRole('region', { name: 'Lời giải' })).toBeVisible();
+  await press(page, 'Làm câu tương tự');
+  await field(page).fill('20');
+  await press(page, 'Kiểm tra');
+  await expect(verdict(page)).toHaveText('Đúng rồi. Mai em gặp lại câu này để nhớ lâu hơn.');
+  await look(page);
+  await press(page, 'Đóng');
+  await expect(page.getByRole('article')).toContainText('Ôn lại ngày mai');
+});
+
+test('of several questions each says whether it is right, and what is right stays', async ({ page, learner: _learner }) => {
+  await openExercise(page, 'Hai ý');
+  await field(page).fill('1');
+  await page.getByRole('group', { name: /Ý 1/ }).getByText('Đúng').click();
+  await press(page, 'Kiểm tra');
+  await expect(verdict(page)).toHaveText(/^Chưa đúng\. Đúng 1 \/ 2 câu\./);
+  await expect(page.getByRole('group', { name: 'b)' }).getByText('Chưa đúng')).toBeVisible();
+  await look(page);
+  for (const statement of [2, 3, 4]) await page.getByRole('group', { name: new RegExp(`Ý ${statement}`) }).getByText('Đúng').click();
+  await press(page, 'Kiểm tra');
+  await expect(verdict(page)).toHaveText(/^Đúng rồi\./);
+});
+
+test('of a proof the pupil ticks the steps that theirs has, after the solution; it comes again with them @phone', async ({ page, site, learner: { uid } }) => {
+  await openExercise(page, 'Chứng minh');
+  await expect(page.getByRole('button', { name: 'Kiểm tra' })).toHaveCount(0);
+  await press(page, 'Xem lời giải');
+  await page.getByRole('checkbox', { name: 'Kẻ đường cao.' }).check();
+  await look(page);
+  await press(page, 'Ghi kết quả: 1/2 bước');
+  await expect(page.getByText('Em đã ghi. Bài này sẽ trở lại ở Ôn tập')).toBeVisible();
+  await pass(site, uid, 1);
+  await open(page, '/review?lam');
+  await press(page, 'Xem lời giải để tự chấm');
+  await expect(verdict(page), 'nothing is sent by looking').toHaveCount(0);
+  for (const step of ['Kẻ đường cao.', 'Suy ra điều phải chứng minh.']) await page.getByRole('checkbox', { name: step }).check();
+  await press(page, 'Ghi kết quả');
+  await expect(verdict(page)).toHaveText(/^Đúng rồi\. Sau 3 ngày/);
+});
+
+test.describe('when the server cannot answer', () => {
+  test.use({ expectedComplaints: [/503/] });
+
+  test('an answer that could not be sent says so, and counts once when it is sent again', async ({ page, site, learner: { uid } }) => {
+    await openExercise(page, 'Tính');
+    let calls = 0;
+    // The server has it; its answer is lost on the way.
+    await page.route('**/answers', async (route) => {
+      await route.fetch();
+      calls++;
+      await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Hệ thống đang bận. Vui lòng thử lại sau.' } });
+    });
+    await field(page).fill('7');
+    await press(page, 'Kiểm tra');
+    await expect(page.getByText('Câu trả lời chưa gửi được. Hệ thống đang bận. Vui lòng thử lại sau.')).toBeVisible();
+    await page.unroute('**/answers');
+    await press(page, 'Kiểm tra');
+    await expect(verdict(page)).toHaveText(/^Chưa đúng/);
+    expect(calls).toBe(1);
+    const { rows } = await site.db.execute(sql`select from answers where uid = ${uid}`);
+    expect(rows).toHaveLength(1);
+  });
+  test('reviews that cannot be loaded say so and can be tried again', async ({ page, site, learner: { uid } }) => {
+    await err(site, uid, [1]);
+    await pass(site, uid, 1);
+    await page.route('**/review', (route) => (route.request().resourceType() === 'document' ? route.fallback() : route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Hệ thống đang bận.' } })));
+    await open(page, '/review');
+    await expect(page.getByRole('alert')).toHaveText('Hệ thống đang bận.');
+    await page.unroute('**/review');
+    await press(page, 'Thử lại');
+    await expect(page.getByRole('heading', { level: 2, name: '1 câu, khoảng 5 phút' })).toBeVisible();
+  });
+});
+
+test('a visitor signs in first, and a learner without mistakes reads what the notebook is for', async ({ page, context, learner: _learner }) => {
+  await open(page, '/review?muc=so-loi-sai');
+  await expect(page.getByText('Em làm sai câu nào, trang ghi câu ấy vào đây.')).toBeVisible();
+  await tab(page, /^Ôn hôm nay 0$/).click();
+  await expect(page.getByText('Em làm sai câu nào, trang ghi câu ấy vào sổ và cho em gặp lại cho đến khi chắc.')).toBeVisible();
+  await look(page);
+  await context.clearCookies();
+  await page.goto('/review');
+  await expect(page).toHaveURL(/\/login\?next=%2Freview$/);
+});

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { NotedMistake } from '#contract/learning.ts';
+import { messageOf } from '../../api.ts';
+import { AnswerField } from '../../kinds/AnswerField.tsx';
+import { formatDate } from '../../content/format.ts';
+import { queries } from '../../queries/client.ts';
+import { Reading } from '../../reading/Reading.tsx';
+import { Solution } from '../../reading/Solution.tsx';
+import { noBreak } from '../../reading/no-break.ts';
+import { noteReviewed } from '../../review/queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorNotice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Ladder } from './Ladder.tsx';
+import { againQuery, noteAllReviewed } from './queries.ts';
+import { ReasonChoice } from './ReasonChoice.tsx';
+import { ReviewQuestion } from './ReviewQuestion.tsx';
+import { dueWords, INTERVALS } from './words.ts';
+
+type Props = { uid: string; mistake: NotedMistake; today: string };
+
+/** A mistake of the notebook: what was answered, what is right, why, and the way to do it again. */
+export function MistakeCard({ uid, mistake, today }: Props) {
+  const { id, title, content, ask, given, key, solution, at, reason, step, failed, dueOn, hasVariants } = mistake;
+  const [solved, setSolved] = useState(false);
+  /** How often it was asked for here. */
+  const [again, setAgain] = useState(0);
+  const solutionId = useId();
+  const close = () => {
+    setAgain(0);
+    noteAllReviewed(uid);
+  };
+  return (
+    <article className="sheet sheet-margin mistake" aria-labelledby={`${solutionId}title`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
+        <h2 id={`${solutionId}title`} className="text-sm font-normal text-ink-soft">
+          <span dangerouslySetInnerHTML={{ __html: noBreak(title) }} /> · {formatDate(at)}
+        </h2>
+        <b>{dueWords(dueOn, today)}</b>
+      </div>
+      {again > 0 ? (
+        <Again key={again} uid={uid} id={id} time={again} onMore={() => setAgain(again + 1)} onClose={close} />
+      ) : (
+        <>
+          <Reading html={content} className="mt-1" />
+          {ask.question && <Reading html={ask.question} />}
+          <div className="mt-3">
+            <AnswerField question={ask} value={given} onChange={() => undefined} told={{ key, right: false }} />
+          </div>
+          <ReasonChoice uid={uid} mistakeId={id} reason={reason} onChosen={() => noteAllReviewed(uid)} />
+          <div className="mistake-foot">
+            <span className="text-sm text-ink-soft">
+              Đúng liên tiếp{' '}
+              <b className="text-ink">
+                {step} / {INTERVALS.length}
+              </b>
+            </span>
+            <Ladder step={step} failed={failed} />
+            <span className="mistake-acts">
+              {solution && (
+                <Button small kind="text" aria-expanded={solved} aria-controls={solutionId} onClick={() => setSolved(!solved)}>
+                  {solved ? 'Ẩn lời giải' : 'Xem lời giải'}
+                </Button>
+              )}
+              <Button small onClick={() => setAgain(1)}>
+                {hasVariants ? 'Làm câu tương tự' : 'Làm lại câu này'}
+              </Button>
+            </span>
+          </div>
+          <section id={solutionId} hidden={!solved} aria-label="Lời giải" className="review-solution">
+            <Solution question={content} solution={solution} />
+          </section>
+        </>
+      )}
+    </article>
+  );
+}
+
+type AgainProps = { uid: string; id: string; time: number; onMore: () => void; onClose: () => void };
+
+/** The same to be done again here, whatever its day is. */
+function Again({ uid, id, time, onMore, onClose }: AgainProps) {
+  const { data, error, isFetching, refetch } = useQuery(againQuery(uid, id, time), queries);
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <div className="mt-3">
+      {data ? (
+        <ReviewQuestion
+          uid={uid}
+          item={data}
+          onJudged={() => {
+            setIsDone(true);
+            noteReviewed(uid);
+          }}
+        >
+          <Button onClick={onMore}>Làm câu nữa</Button>
+          <Button kind="text" onClick={onClose}>
+            Đóng
+          </Button>
+        </ReviewQuestion>
+      ) : error && !isFetching ? (
+        <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+      {!isDone && (
+        <p className="mt-3">
+          <Button kind="text" small onClick={onClose}>
+            Thôi, để sau
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId, useState } from 'react';
+import type { Reason } from '#contract/learning.ts';
+import { api, messageOf } from '../../api.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { REASONS } from './words.ts';
+
+type Props = { uid: string; mistakeId: string; reason: Reason | null; onChosen?: () => void };
+
+/** Why it was wrong, as the pupil sees it; chosen again at any time. */
+export function ReasonChoice({ uid, mistakeId, reason, onChosen }: Props) {
+  const name = useId();
+  const [chosen, setChosen] = useState(reason);
+  const [error, setError] = useState<string>();
+  const choose = async (next: Reason) => {
+    setChosen(next);
+    try {
+      await api('PUT /api/users/:uid/review/:id/reason', { params: { uid, id: mistakeId }, body: { reason: next } });
+      setError(undefined);
+      onChosen?.();
+    } catch (failure) {
+      setError(`Lý do chưa lưu được. ${messageOf(failure)}`);
+    }
+  };
+  return (
+    <fieldset className="reasons">
+      <legend>Vì sao em sai?</legend>
+      <div>
+        {REASONS.map(([value, words]) => (
+          <label key={value} className="reason">
+            <input type="radio" name={name} checked={chosen === value} onChange={() => void choose(value)} />
+            <span className="reason-dot" aria-hidden="true" />
+            {words}
+          </label>
+        ))}
+      </div>
+      {error && <Notice kind="bad">{error}</Notice>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { Output } from '#contract/api.ts';
+import type { ReviewItem } from '#contract/learning.ts';
+import type { AnswerValue } from '#kinds/kinds.ts';
+import { Asks, type Told, type Values } from '../../answers/Asks.tsx';
+import { NextHint, OpenedHints } from '../../answers/Hints.tsx';
+import { StepTicks } from '../../answers/StepTicks.tsx';
+import { Verdict } from '../../answers/Verdict.tsx';
+import { api, messageOf } from '../../api.ts';
+import { newUuid } from '../../browser.ts';
+import { Reading } from '../../reading/Reading.tsx';
+import { Solution } from '../../reading/Solution.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ReasonChoice } from './ReasonChoice.tsx';
+import { dayOf, nextWords } from './words.ts';
+
+export type Judged = Output<'POST /api/users/:uid/review/:id'>;
+
+type Props = {
+  uid: string;
+  item: ReviewItem;
+  onJudged: (judged: Judged) => void;
+  /** What leads on once it is judged. */
+  children: ReactNode;
+};
+
+/** A mistake to be answered again, once: then it says what is right, why, and when it comes again. */
+export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
+  const { content, asks, hints, steps, solution } = item;
+  const [values, setValues] = useState<Values>({});
+  const [ticked, setTicked] = useState<Record<string, boolean[]>>({});
+  const [opened, setOpened] = useState(0);
+  const [compares, setCompares] = useState(false);
+  const [empty, setEmpty] = useState(false);
+  const { judged, today, busy, error, send } = useJudged(uid, item, onJudged);
+  const solutionId = useId();
+  const hasProof = Object.keys(steps).length > 0;
+  const told: Told = judged ? Object.fromEntries(judged.asks.map(({ id, right, key }) => [id, { key, right }])) : {};
+
+  const check = () => {
+    const given = Object.fromEntries(asks.map(({ id }) => [id, valueOf(values[id], steps[id] && compares)]));
+    const isEmpty = Object.values(given).every((value) => value === null);
+    setEmpty(isEmpty);
+    if (isEmpty) return;
+    const marks = Object.fromEntries(Object.entries(steps).map(([id, all]) => [id, all.map((_, at) => ticked[id]?.[at] ?? false)]));
+    void send(asks.length === 1 ? Object.values(given)[0] : given, { hints: opened, solutionSeen: false, ...(hasProof && { steps: marks }) });
+  };
+  const giveUp = () => void send(null, { hints: opened, solutionSeen: compares });
+
+  return (
+    <form
+      className="min-w-0"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && !judged) check();
+      }}
+    >
+      <Reading html={content} />
+      <Asks asks={asks} values={values} told={told} disabled={busy} onChange={(id, value) => setValues({ ...values, [id]: value })} />
+      <div className="mt-4 grid gap-3 empty:hidden">
+        <Verdict right={judged?.right}>{judged && nextWords(judged.right, judged.next, today)}</Verdict>
+        {empty && <Notice icon="edit">Em trả lời rồi bấm Kiểm tra nhé.</Notice>}
+        {error && <Notice kind="bad">{error}</Notice>}
+      </div>
+      {!judged && <OpenedHints hints={hints} opened={opened} />}
+      {hasProof && !judged && (
+        <section id={solutionId} hidden={!compares} aria-label="Lời giải" className="review-solution">
+          <Solution question={content} solution={solution ?? ''} />
+          {Object.entries(steps).map(([id, all]) => (
+            <StepTicks key={id} steps={all} ticked={ticked[id] ?? []} onTick={(next) => setTicked({ ...ticked, [id]: next })} disabled={busy} />
+          ))}
+        </section>
+      )}
+      {judged ? (
+        <>
+          {!judged.right && <ReasonChoice uid={uid} mistakeId={item.id} reason={item.reason} />}
+          {judged.solution && <After right={judged.right} content={content} solution={judged.solution} />}
+          <p className="review-actions">{children}</p>
+        </>
+      ) : (
+        <p className="review-actions">
+          {/* Each a button of its own: one that turns into the form's while it is pressed would send it. */}
+          {hasProof && !compares ? (
+            <Button key="compare" kind="primary" icon="eye" aria-expanded={false} aria-controls={solutionId} onClick={() => setCompares(true)}>
+              Xem lời giải để tự chấm
+            </Button>
+          ) : (
+            <Button key="check" type="submit" kind="primary" busy={busy} busyLabel="Đang kiểm tra…">
+              {hasProof ? 'Ghi kết quả' : 'Kiểm tra'}
+            </Button>
+          )}
+          <NextHint hints={hints} opened={opened} onOpen={() => setOpened(opened + 1)} />
+          <Button kind="text" onClick={giveUp}>
+            Em chưa làm được
+          </Button>
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Null where nothing is answered; a proof that was marked may have been written on paper. */
+function valueOf(value: AnswerValue | null | undefined, isMarked: boolean | string[] | undefined): AnswerValue | null {
+  if (value === null || value === undefined || (Array.isArray(value) && value.every((each) => each === null))) return isMarked ? '' : null;
+  return value;
+}
+
+/** The solution comes by itself where the answer was not right. */
+const After = ({ right, content, solution }: { right: boolean; content: string; solution: string }) =>
+  right ? (
+    <details className="review-solution">
+      <summary className="review-more">Xem lời giải</summary>
+      <Solution question={content} solution={solution} />
+    </details>
+  ) : (
+    <section aria-label="Lời giải" className="review-solution">
+      <Solution question={content} solution={solution} />
+    </section>
+  );
+
+type Seen = { hints: number; solutionSeen: boolean; steps?: Record<string, boolean[]> };
+
+function useJudged(uid: string, { id, variant }: ReviewItem, onJudged: (judged: Judged) => void) {
+  const [state, setState] = useState<{ judged?: Judged; busy: boolean; error?: string; today: string }>({ busy: false, today: '' });
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = Date.now();
+  }, []);
+  /** One for as long as it is shown: sent again without an answer, it counts once. */
+  const answerId = useRef<string>(undefined);
+
+  const send = async (value: unknown, seen: Seen) => {
+    if (state.busy) return;
+    const today = dayOf(new Date());
+    setState({ busy: true, today });
+    answerId.current ??= newUuid();
+    try {
+      const judged = await api('POST /api/users/:uid/review/:id', {
+        params: { uid, id },
+        body: {
+          answerId: answerId.current, value, variant, ...seen,
+          ms: Math.min(Date.now() - shownAt.current, 86_400_000), at: new Date().toISOString(),
+        },
+      });
+      setState({ judged, busy: false, today });
+      onJudged(judged);
+    } catch (failure) {
+      setState({ busy: false, today, error: `Câu trả lời chưa gửi được. ${messageOf(failure)}` });
+    }
+  };
+  return { ...state, send };
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReviewItem } from '#contract/learning.ts';
+import { noBreak } from '../../reading/no-break.ts';
+import { noteReviewed } from '../../review/queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Ladder } from './Ladder.tsx';
+import { ReviewQuestion } from './ReviewQuestion.tsx';
+import { lessonWords } from './words.ts';
+
+type Props = { uid: string; items: readonly ReviewItem[]; onDone: () => void };
+
+/** What is due today, one after another, as it was when it began. Each answer is kept at once: who stops has lost nothing. */
+export function ReviewSession({ uid, items: due, onDone }: Props) {
+  const [items] = useState(due);
+  const [at, setAt] = useState(0);
+  const [standing, setStanding] = useState<{ step: number; failed: number | null }>();
+  const heading = useHeadingOf(at);
+  const item = items[at];
+  if (!item) return null;
+  const isLast = at + 1 === items.length;
+  return (
+    <Sheet className="review-one">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-bold">
+          Câu {at + 1} <span className="text-ink-soft">/ {items.length}</span>
+        </p>
+        <Ladder {...(standing ?? item)} />
+      </div>
+      <h2 ref={heading} tabIndex={-1} className="mt-2 text-[1.125rem]/7">
+        <span dangerouslySetInnerHTML={{ __html: noBreak(item.title) }} />
+      </h2>
+      <p className="mb-3 text-sm text-ink-soft">{lessonWords(item)}</p>
+      <ReviewQuestion
+        key={item.id}
+        uid={uid}
+        item={item}
+        onJudged={(judged) => {
+          noteReviewed(uid);
+          // One that has left has had all of them right.
+          setStanding(judged.next === null ? { step: 4, failed: null } : judged);
+        }}
+      >
+        <Button
+          kind="primary"
+          onClick={() => {
+            setStanding(undefined);
+            if (isLast) onDone();
+            else setAt(at + 1);
+          }}
+        >
+          {isLast ? 'Xong' : 'Câu tiếp theo'}
+          <Icon name="next" small />
+        </Button>
+      </ReviewQuestion>
+    </Sheet>
+  );
+}
+
+/** Each question is read from its heading, at the top of the page. */
+function useHeadingOf(at: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [at]);
+  return heading;
+}

@@ -1,0 +1,47 @@
+import type { Mistake, Reason } from '#contract/learning.ts';
+
+/** Why something was wrong, as pupils say it. */
+export const REASONS = [
+  ['condition', 'Quên điều kiện'],
+  ['sign', 'Sai dấu'],
+  ['rule', 'Nhầm quy tắc'],
+  ['reading', 'Đọc thiếu đề'],
+] as const satisfies readonly (readonly [Reason, string])[];
+
+export const reasonWords = (reason: Reason): string => REASONS.find(([name]) => name === reason)?.[1] ?? '';
+
+/** Days until a mistake is reviewed: after it was made, then after each review that was right. */
+export const INTERVALS = [1, 3, 7, 21] as const;
+
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
+/** The day in Vietnam, as YYYY-MM-DD. */
+export const dayOf = (time: Date): string => DAY.format(time);
+
+const daysUntil = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+
+/** "Ôn lại sau 4 ngày". */
+export function dueWords(dueOn: string, today: string): string {
+  const days = daysUntil(dueOn, today);
+  return days <= 0 ? 'Ôn lại hôm nay' : days === 1 ? 'Ôn lại ngày mai' : `Ôn lại sau ${days} ngày`;
+}
+
+/** What becomes of a mistake that was answered. @param next the day of its next review; null when it has left */
+export function nextWords(right: boolean, next: string | null, today: string): string {
+  if (next === null) return 'Lỗi này rời sổ.';
+  const days = daysUntil(next, today);
+  const when = days <= 1 ? 'Mai' : `Sau ${days} ngày`;
+  return right ? `${when} em gặp lại câu này để nhớ lâu hơn.` : `${when} em gặp lại câu này nhé.`;
+}
+
+/** "Toán 9 · Bài 4". */
+export const lessonWords = ({ grade, lesson }: Pick<Mistake, 'grade' | 'lesson'>): string =>
+  lesson === undefined ? `Toán ${grade}` : `Toán ${grade} · Bài ${lesson}`;
+
+/** How long so many questions take, in whole five minutes. */
+export const minutesFor = (count: number): number => Math.ceil((count * 1.5) / 5) * 5;
+
+/** What was done: "Hôm nay em ôn xong 5 câu. 2 lỗi rời sổ." */
+export function pastWords({ day, done, left }: { day: 'today' | 'yesterday'; done: number; left: number }): string {
+  const first = `${day === 'today' ? 'Hôm nay' : 'Hôm qua'} em ôn xong ${done} câu.`;
+  return left > 0 ? `${first} ${left} lỗi rời sổ.` : first;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
+import type { Worked } from '#contract/topics.ts';
+import { api, messageOf } from '../../api.ts';
+import { newUuid } from '../../browser.ts';
+import type { Values } from '../../answers/Asks.tsx';
+
+export type Place = { topicId: string; exerciseId: string; variant: number };
+
+/** `right`: all that was asked; undefined while the server has said nothing of what stands there. */
+type Found = Readonly<Record<string, boolean>>;
+
+/** What somebody answers in an exercise, and what the server finds of it. Nothing is lost by asking it again. */
+export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place, { asks, steps }: Worked) {
+  const [values, setValues] = useState<Values>({});
+  const [found, setFound] = useState<Found>({});
+  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = Date.now();
+  }, []);
+  /** How often each was changed: what is found of an answer is nothing to the one that has taken its place. */
+  const changes = useRef(new Map<string, number>());
+  /** The same answer, sent again, is the same answer. */
+  const ids = useRef(new Map<string, string>());
+
+  const send = async (ask: ShownQuestion, value: AnswerValue, more: { hints: number; solutionSeen: boolean; steps?: boolean[] }) => {
+    const name = JSON.stringify([ask.id, value, more.steps]);
+    const answerId = ids.current.get(name) ?? newUuid();
+    ids.current.set(name, answerId);
+    const { right } = await api('POST /api/users/:uid/answers', {
+      params: { uid },
+      body: {
+        answerId, source: 'exercise', id: `${topicId}/${exerciseId}/${ask.id}`, variant, value, ...more,
+        ms: Math.min(Date.now() - shownAt.current, 86_400_000), at: new Date().toISOString(),
+      },
+    });
+    return right;
+  };
+
+  /** Asks the server of these; what is right stays. */
+  const check = async (which: { ask: ShownQuestion; value: AnswerValue; steps?: boolean[] }[], seen: { hints: number; solutionSeen: boolean }) => {
+    if (state.busy) return;
+    setState({ busy: true });
+    const before = new Map(changes.current);
+    try {
+      const rights = await Promise.all(which.map(({ ask, value, ...ticked }) => send(ask, value, { ...seen, ...ticked })));
+      const judgedNow = which.map(({ ask: { id } }, at) => [id, rights[at] === true] as const);
+      const still = judgedNow.filter(([id]) => before.get(id) === changes.current.get(id));
+      setFound((known) => ({ ...known, ...Object.fromEntries(still) }));
+      setState({ busy: false });
+    } catch (failure) {
+      setState({ busy: false, error: `Câu trả lời chưa gửi được. ${messageOf(failure)}` });
+    }
+  };
+
+  const change = (id: string, value: AnswerValue | null) => {
+    changes.current.set(id, (changes.current.get(id) ?? 0) + 1);
+    setValues((before) => ({ ...before, [id]: value }));
+    // What was found was found of another answer.
+    setFound((before) => Object.fromEntries(Object.entries(before).filter(([known]) => known !== id)));
+  };
+
+  /** Those that the machine tells right from wrong, and those that the pupil marks. */
+  const judged = asks.filter(({ id }) => !steps[id]);
+  const ticked = asks.filter(({ id }) => steps[id]);
+  return { values, found, ...state, judged, ticked, change, check };
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { hasPopover } from '../browser.ts';
+import { initialOf } from '../session/paint-session.ts';
+import { signOutAndSay } from '../session/sign-out.ts';
+import { Link } from '../ui/Link.tsx';
+
+const MENU = 'user-menu';
+
+/** The learner's initial; pressing it shows the greeting and the ways that are theirs. */
+export default function UserMenu({ user }: { user: User }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => (hasPopover ? menu.current?.hidePopover() : setOpen(false));
+  const opener = hasPopover ? { popoverTarget: MENU } : { 'aria-expanded': open, onClick: () => setOpen(!open) };
+  return (
+    <>
+      <button type="button" className="icon-btn" {...opener}>
+        <span className="sr-only">Tài khoản của {user.displayName}</span>
+        <span aria-hidden="true" className="avatar">
+          {initialOf(user.displayName)}
+        </span>
+      </button>
+      <div ref={menu} id={MENU} popover={hasPopover ? 'auto' : undefined} hidden={!hasPopover && !open} className="user-menu">
+        <p className="truncate border-b border-line px-5 pt-1 pb-3 font-bold">Chào, {user.displayName}</p>
+        <Link to="/profile" className="menu-link" onClick={close}>
+          {user.deletion ? 'Hồ sơ: sắp bị xóa' : 'Hồ sơ'}
+        </Link>
+        <button
+          type="button"
+          className="menu-link"
+          onClick={() => {
+            close();
+            void signOutAndSay();
+          }}
+        >
+          Đăng xuất
+        </button>
+      </div>
+    </>
+  );
+}
