@@ -15,14 +15,20 @@ const GONE_AFTER = 48 * 60 * 60_000;
 /** Storage may be full or forbidden: then an answer lasts as long as the page. */
 const attempted = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
 
-/** What stands at a key, as it becomes of what stood there; nothing of another tab comes in between. */
-const change = (key: string[], become: (before: Kept | undefined) => Kept | undefined): Promise<void> =>
+/** In one step that waits for nothing: a page that is left in this moment has written it all the same. */
+const write = (key: string[], row: Kept): Promise<void> =>
+  answers()('readwrite', (rows) => {
+    rows.put(row, key);
+    rows.transaction.commit();
+    return promisifyRequest(rows.transaction);
+  });
+
+/** Takes away what stands there, unless it is later; nothing of another tab comes in between. */
+const removeUpTo = (key: string[], at: number): Promise<void> =>
   answers()('readwrite', (rows) => {
     const read = rows.get(key) as IDBRequest<Kept | undefined>;
     read.onsuccess = () => {
-      const after = become(read.result);
-      if (!after) rows.delete(key);
-      else if (after !== read.result) rows.put(after, key);
+      if (read.result && read.result.at <= at) rows.delete(key);
     };
     return promisifyRequest(rows.transaction);
   });
@@ -36,11 +42,10 @@ export function deviceAnswers(uid: string, attemptId: string): Device {
       return (await attempted(answers()('readonly', (rows) => promisifyRequest<Kept[]>(rows.getAll(ofAttempt))))) ?? [];
     },
     keep: async ({ questionId, value, at }) => {
-      const row = { questionId, value, at, attemptId, uid };
-      await attempted(change(keyOf(questionId), (before) => (before && before.at > at ? before : row)));
+      await attempted(write(keyOf(questionId), { questionId, value, at, attemptId, uid }));
     },
     forget: async ({ questionId, at }) => {
-      await attempted(change(keyOf(questionId), (before) => (before && before.at > at ? before : undefined)));
+      await attempted(removeUpTo(keyOf(questionId), at));
     },
   };
 }
