@@ -146,6 +146,7 @@ test('the list of topics says what its contract says, and nothing of the theory'
       description: 'Chuyên đề nhỏ dùng để kiểm tra trang.',
       img: '',
       exerciseCount: 6,
+      lessons: [1, 2],
     },
   ]);
   for (const url of ['/api/topics', '/topic', '/topic?grade=7']) {

@@ -18,7 +18,7 @@ test('the list of topics is for everybody, without theory and exercises', async 
   assert.deepEqual((await get('/api/topics')).json(), [
     {
       id: 'lop-7-thu', title: 'Chuyên đề thử', grade: '7', description: 'Chuyên đề nhỏ dùng để kiểm tra trang.', img: '',
-      exerciseCount: 6,
+      exerciseCount: 6, lessons: [1, 2],
     },
   ]);
 });
