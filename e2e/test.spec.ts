@@ -103,6 +103,7 @@ test('a whole test: a cut line, a killed page, a reload, another device and the 
   await context.setOffline(true);
   await page.keyboard.press('Enter');
   await expect(question(page, 2)).toBeVisible();
+  await expect(chosen(page, 'C')).toBeVisible();
   await page.keyboard.press('c');
   await expect(away(page)).toBeVisible();
   await expect(page.getByText('Mất mạng. Em cứ làm tiếp, máy giữ bài và tự lưu khi có mạng.')).toBeVisible();

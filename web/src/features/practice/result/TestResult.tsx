@@ -1,5 +1,5 @@
 import './result.css';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Attempt, AttemptResult } from '#contract/attempts.ts';
 import type { PracticeSet } from '#contract/practice.ts';
@@ -51,6 +51,8 @@ export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props
     return numbered.question.kind === 'essay' && marked ? [{ numbered, marked }] : [];
   });
   const isWhole = result.unmarked === 0;
+  // What is left to mark stands first, and stays there while it is being marked.
+  const [marksFirst] = useState(!isWhole);
   const lostNumbers = all.filter(({ question }) => lost.includes(question.id)).map(({ number }) => number);
   const { submittedAt = attempt.deadline, startedAt, number, paperTitle, solutionsSeen } = attempt;
   const marking = essays.length > 0 && <SelfMarking uid={uid} attempt={attempt} essays={essays} onChanged={onChanged} />;
@@ -86,12 +88,12 @@ export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props
         />
         <Markers result={result} parts={parts} answers={answers} />
       </div>
-      {!isWhole && marking}
+      {marksFirst && marking}
       <div className="test-result-sides">
         <ByPart parts={parts} result={result} answers={answers} />
         {byLesson.length > 0 && <ByLesson results={byLesson} lessons={lessons} />}
       </div>
-      {isWhole && marking}
+      {!marksFirst && marking}
       <NextSteps uid={uid} attempt={attempt} set={set} weakest={weakest(byLesson)} lessons={lessons} />
       <Questions parts={parts} result={result} answers={answers} />
     </div>
