@@ -1,6 +1,10 @@
+import './due-link.css';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { hasPopover } from '../browser.ts';
+import { queries } from '../queries/client.ts';
+import { reviewCountQuery } from '../review/queries.ts';
 import { initialOf } from '../session/paint-session.ts';
 import { signOutAndSay } from '../session/sign-out.ts';
 import { Link } from '../ui/Link.tsx';
@@ -11,20 +15,29 @@ const MENU = 'user-menu';
 export default function UserMenu({ user }: { user: User }) {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  const due = useQuery(reviewCountQuery(user.uid), queries).data?.due ?? 0;
   const close = () => (hasPopover ? menu.current?.hidePopover() : setOpen(false));
   const opener = hasPopover ? { popoverTarget: MENU } : { 'aria-expanded': open, onClick: () => setOpen(!open) };
   return (
     <>
-      <button type="button" className="icon-btn" {...opener}>
+      <button type="button" className="icon-btn relative" {...opener}>
         <span className="sr-only">Tài khoản của {user.displayName}</span>
         <span aria-hidden="true" className="avatar">
           {initialOf(user.displayName)}
         </span>
+        {due > 0 && (
+          <span aria-hidden="true" className="due-count if-no-due-link">
+            {due}
+          </span>
+        )}
       </button>
       <div ref={menu} id={MENU} popover={hasPopover ? 'auto' : undefined} hidden={!hasPopover && !open} className="user-menu">
         <p className="truncate border-b border-line px-5 pt-1 pb-3 font-bold">Chào, {user.displayName}</p>
         <Link to="/profile" className="menu-link" onClick={close}>
           {user.deletion ? 'Hồ sơ: sắp bị xóa' : 'Hồ sơ'}
+        </Link>
+        <Link to="/review" className="menu-link if-no-due-link" onClick={close}>
+          {due > 0 ? `Ôn hôm nay: ${due} câu` : 'Ôn tập'}
         </Link>
         <button
           type="button"
