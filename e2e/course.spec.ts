@@ -196,6 +196,7 @@ test('the open chapter stands in the address and survives reload, back and forwa
   await expect(page.locator('.chapter[open]')).toHaveCount(1);
   await page.getByText('Chương II. Số nguyên').click();
   await expect(page.locator('.chapter[open]')).toHaveCount(0);
+  await expect(page, 'the address follows').not.toHaveURL(/thu-c2$/);
   await page.reload();
   await ready(page);
   await expect(page.locator('.chapter[open]'), 'all closed stays so').toHaveCount(0);
