@@ -62,6 +62,12 @@ const err = (site: TestApp, uid: string, numbers: number[]) =>
       grade: 6, lesson: 1, value: 'D' as const, share: 0, at: new Date(),
     }))));
 
+/** On a phone the way to the reviews stands in the account's menu, else in the header. */
+const way = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
+const showWays = async (page: Page) => {
+  if ((page.viewportSize()?.width ?? 0) < 430) await page.getByRole('button', { name: /^Tài khoản của/ }).click();
+};
+
 test('a mistake in an exercise is seen, mended with a hint, done with other numbers, and reviewed until it leaves @both', async ({ page, site, learner: { uid } }) => {
   await openExercise(page, 'Tính');
   await look(page);
@@ -84,7 +90,8 @@ test('a mistake in an exercise is seen, mended with a hint, done with other numb
   await press(page, 'Kiểm tra');
   await expect(verdict(page)).toHaveText(/^Đúng rồi\./);
 
-  await page.getByRole('banner').getByRole('link', { name: 'Ôn tập' }).click();
+  await showWays(page);
+  await way(page, 'Ôn tập').click();
   await expect(page.getByText('Hôm nay em không có câu nào phải ôn.')).toBeVisible();
   await look(page);
   await tab(page, /^Sổ lỗi sai 1$/).click();
@@ -99,7 +106,9 @@ test('a mistake in an exercise is seen, mended with a hint, done with other numb
   await pass(site, uid, 1);
   await open(page, '/');
   await expect(page.getByText('Hôm nay em có 1 câu cần ôn lại.')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Ôn hôm nay: 1 câu' })).toBeVisible();
+  await showWays(page);
+  await expect(way(page, 'Ôn hôm nay: 1 câu')).toBeVisible();
+  await page.keyboard.press('Escape');
   await look(page);
   await page.getByRole('main').getByRole('link', { name: 'Ôn hôm nay' }).click();
   await expect(page.getByRole('heading', { level: 2, name: '1 câu, khoảng 5 phút' })).toBeVisible();
@@ -113,7 +122,9 @@ test('a mistake in an exercise is seen, mended with a hint, done with other numb
   await look(page);
   await press(page, 'Xong');
   await expect(page.getByText('Hôm nay em ôn xong 1 câu.')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Ôn tập' })).toBeVisible();
+  await showWays(page);
+  await expect(way(page, 'Ôn tập')).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await pass(site, uid, 30, 3);
   await open(page, '/review?lam');
