@@ -302,8 +302,11 @@ test('a paper, or its set, that goes away before it is paid for says so', async 
 
 test('whose session has ended meanwhile signs in again and comes back to the paper', async ({ page, learner, site, expectedComplaints }) => {
   expectedComplaints.push(/401/);
+  // The header's own call is over before the session is, or it would be the first to hear of it.
+  const counted = page.waitForResponse(/\/review\/count/);
   await open(page, `${SET}?de=de-2`);
   await expect(pay(page)).toBeVisible();
+  await counted;
   await site.db.delete(session).where(eq(session.userId, learner.uid));
   await pay(page).click();
   await expect(page).toHaveURL(/\/login/);
