@@ -45,6 +45,13 @@ export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value e
   judge: (question: z.output<Written>, value: z.output<Value>) => Judged;
   /** The right answer, of the same form as one that is given; null where there is none. */
   key: (question: z.output<Written>) => z.output<Value> | null;
+  /** What decides how an answer is judged, beside the points; the same as long as no answer is judged otherwise. */
+  judging: (question: z.output<Written>) => unknown;
+  /**
+   * A question as it was put to somebody, with the key and the solution that it has now; undefined where nobody can tell
+   * which of its texts is which any more. What is asked, and in which order, stays.
+   */
+  corrected: (asked: z.output<Written>, now: z.output<Written>) => z.output<Written> | undefined;
   /** The same question put otherwise, for one who meets it again. @param random as Math.random */
   arrange?: (question: z.output<Written>, random: () => number) => z.output<Written>;
   /** What an answer to the question as it was arranged is to the question as it was written. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerAsWritten, arrangeQuestion, drawQuestion, judgeAnswer, keyOf, QuestionOfAnyKind, readAnswer, showQuestion, ShownQuestion } from './kinds.ts';
+import { answerAsWritten, arrangeQuestion, correctedQuestion, drawQuestion, judgesAlike, judgeAnswer, keyOf, QuestionOfAnyKind, readAnswer, showQuestion, ShownQuestion } from './kinds.ts';
 
 const written = (question: Record<string, unknown>) => QuestionOfAnyKind.parse({ id: 'c1', question: '<p>Đề</p>', ...question });
 const messages = (question: unknown) => QuestionOfAnyKind.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
@@ -95,4 +95,45 @@ test('what is wrong with a question is said in a sentence', () => {
   assert.deepEqual(messages({ id: 'c1', kind: 'short', answer: '(1; 2' }), ['Chưa đọc được đáp án: thiếu dấu “)”.']);
   assert.deepEqual(messages({ id: 'c1', kind: 'short', answer: '6/8', form: 'reduced' }), ['Đáp án chưa ở dạng rút gọn.']);
   assert.deepEqual(messages({ ...CHOICE, points: 0.13 }), ['Điểm của mỗi câu là một số từ 0,05 đến 10, chia hết cho 0,05.']);
+});
+
+/** Of a choice of `texts` by the letters of their places. */
+const choiceOf = (texts: string[], right: number, solution = '') => {
+  const options = texts.map((text, at) => `${'ABCD'[at]}. ${text}`);
+  return written({ options, answer: options[right], solution });
+};
+
+test('a corrected key is put to a question as it was asked: an option is known by what it says, one changed one by what is left', () => {
+  const asked = choiceOf(['$4$', '$2$', '$1$', '$3$'], 1);
+  const key = (now: ReturnType<typeof written>) => {
+    const found = correctedQuestion(asked, now);
+    return found && [keyOf(found), judgesAlike(found, asked)];
+  };
+  assert.deepEqual(key(choiceOf(['$1$', '$2$', '$3$', '$4$'], 1)), ['B', true], 'only the order is another one');
+  assert.deepEqual(key(choiceOf(['$1$', '$2$', '$3$', '$4$'], 3)), ['A', false]);
+  assert.deepEqual(key(choiceOf(['$1$', '$2$', '$5$', '$4$'], 2)), ['D', false], 'what was 3 says 5 now');
+  assert.equal(key(choiceOf(['$1$', '$2$', '$5$', '$6$'], 2)), undefined, 'nobody can tell which of two is which');
+  assert.deepEqual(key(choiceOf(['$5$', '$2$', '$6$', '$3$'], 2)), ['C', false], 'but where all stand where they stood');
+  assert.equal(correctedQuestion(asked, written({ kind: 'short', answer: '2' })), undefined);
+});
+
+test('what the solution says of an option has the letter that it was asked with', () => {
+  const asked = choiceOf(['$4$', '$2$', '$1$', '$3$'], 1);
+  const now = choiceOf(['$1$', '$2$', '$3$', '$4$'], 3, '<ul><li>A: nhầm dấu.</li><li>C: bỏ sót.</li></ul>');
+  assert.equal(correctedQuestion(asked, now)?.solution, '<ul><li>C: nhầm dấu.</li><li>D: bỏ sót.</li></ul>');
+});
+
+test('statements, accepted forms, points and steps are parts of a key; words and solutions are none', () => {
+  const alike = (asked: ReturnType<typeof written>, now: ReturnType<typeof written>) => {
+    const found = correctedQuestion(asked, now);
+    return found && judgesAlike(found, asked);
+  };
+  const turned = STATEMENTS.map(({ text, right }, at) => ({ text, right: at === 0 ? !right : right }));
+  assert.equal(alike(TRUE_FALSE, written({ kind: 'truefalse', statements: turned })), false);
+  assert.equal(alike(TRUE_FALSE, written({ kind: 'truefalse', statements: STATEMENTS.toReversed() })), true);
+  const short = (more: object) => written({ kind: 'short', answer: '3/4', ...more });
+  assert.equal(alike(short({}), short({ form: 'reduced' })), false);
+  assert.equal(alike(short({}), short({ points: 2 })), false);
+  assert.equal(alike(short({}), short({ question: '<p>Khác</p>', solution: '<p>Vì</p>', hints: ['<p>Gợi ý</p>'] })), true);
+  assert.equal(alike(ESSAY, written({ kind: 'essay', points: 0.75, steps: ['Một', 'Hai', 'Ba'] })), false);
 });

@@ -85,6 +85,20 @@ export const arrangeQuestion = (question: AskedQuestion, random: () => number): 
 export const answerAsWritten = (value: AnswerValue, arranged: AskedQuestion, written: AskedQuestion): AnswerValue =>
   arranged.kind === written.kind ? (kindCalled(written.kind).asWritten?.(value, arranged, written) ?? value) : value;
 
+/**
+ * A question as it was put to somebody, with points, key and solution as they are now; undefined where it is another one by
+ * now. What is asked, and in which order, stays.
+ */
+export function correctedQuestion(put: AskedQuestion, now: AskedQuestion): AskedQuestion | undefined {
+  if (put.kind !== now.kind) return undefined;
+  const { points, hints } = now;
+  return kindCalled(put.kind).corrected({ ...put, points, hints }, now);
+}
+
+/** Whether the same answers earn the same by both. */
+export const judgesAlike = (one: AskedQuestion, other: AskedQuestion): boolean =>
+  one.points === other.points && JSON.stringify(kindCalled(one.kind).judging(one)) === JSON.stringify(kindCalled(other.kind).judging(other));
+
 /** What people mark one by one; undefined of what the machine marks. */
 export const stepsOf = (question: AskedQuestion): string[] | undefined => ('steps' in question ? question.steps : undefined);
 

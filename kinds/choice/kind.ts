@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { html, isBlankHtml } from '#contract/authored.ts';
 import { asked, kindOf } from '../kind.ts';
+import { placesNow } from '../matched.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
 const LETTER = /^(\s*(?:<p>\s*)?)[A-D]\s*\.\s*/;
@@ -30,6 +31,13 @@ export const choice = kindOf({
   show: ({ options }) => ({ options }),
   judge: (question, value) => ({ share: keyOf(question) === value ? 1 : 0 }),
   key: (question) => keyOf(question),
+  judging: (question) => keyOf(question),
+  corrected: (question, now) => {
+    const places = placesNow(question.options.map(bare), now.options.map(bare));
+    const answer = places && question.options[places.indexOf(now.options.indexOf(now.answer))];
+    if (!places || answer === undefined) return undefined;
+    return { ...question, answer, solution: renamed(now.solution, (letter) => LETTERS[places.indexOf(LETTERS.findIndex((each) => each === letter))] ?? letter) };
+  },
   arrange: (question, random) => {
     const order = question.options
       .map((option, place) => ({ option, was: LETTERS[place], at: random() }))

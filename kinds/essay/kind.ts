@@ -21,6 +21,8 @@ export const essay = kindOf({
   show: () => ({}),
   judge: () => 'people',
   key: () => null,
+  judging: ({ steps }) => steps,
+  corrected: (asked, { steps, solution }) => ({ ...asked, steps, solution }),
 });
 
 /** Points of a step. */

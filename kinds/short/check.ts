@@ -35,6 +35,12 @@ export const shortCheck: KindCheck<typeof shortFile.fields> = {
 const isSame = (typed: Value, shown: Value): boolean =>
   equal(typed, shown) || (isSet(shown) && shown.set.length === 1 && equal({ set: [typed] }, shown));
 
+/** Whether a key can be read and says something else than this value. */
+export function saysOtherwise(key: string, grouping: boolean, value: Value): boolean {
+  const typed = readTyped(key, grouping);
+  return typed !== undefined && !isSame(typed, value);
+}
+
 /** What a key says, by the reader of what pupils type; undefined where the library's answers say no such thing. */
 function readTyped(key: string, grouping: boolean): Value | undefined {
   const found = read(key, { grouping });

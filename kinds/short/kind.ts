@@ -29,4 +29,6 @@ export const short = kindOf({
   show: ({ unit, grouping, form }) => ({ unit, grouping, form }),
   judge: ({ answer, ...judging }, value) => ({ share: answersAlike(answer, value, judging) ? 1 : 0 }),
   key: ({ answer }) => answer,
+  judging: ({ answer, form, grouping, unit }) => [answer, form, grouping, unit],
+  corrected: (asked, { answer, form, grouping, unit, solution }) => ({ ...asked, answer, form, grouping, unit, solution }),
 });

@@ -100,8 +100,8 @@ test('what no machine checks is listed by file and line, with the reason', async
     `quiz/lop-9/giua-hki-de-1.md:${line} option ${option[0]} is declared by the check, its text is not compared: option ${option}`;
   assert.deepEqual(listed(byHand).split('\n'), [
     `${PAPER}:147 the item is a proof`,
-    `${TEST}:56 part c is a proof`,
-    `${TEST}:117 part b is a proof`,
+    `${TEST}:63 part c is a proof`,
+    `${TEST}:124 part b is a proof`,
     `${QUIZ}:93 the value is only stated, nothing works it out: answer = 81`,
     declared(210, 'A = all(a, -9, 9, all(b, -9, 9, a >= b or a + 2 > b + 2))'),
     declared(211, 'B = all(a, -9, 9, all(b, -9, 9, a >= b or -3*a > -3*b))'),
@@ -123,7 +123,7 @@ test('the command lists by --by-hand what people check', async (t) => {
   const at = (file: string) => path.join(folder, file);
   assert.deepEqual(stdout.split('\n').slice(0, 5), [
     `${at(PAPER)}:147 part a is a proof`, `${at(PAPER)}:148 part b is a proof`,
-    `${at(TEST)}:56 part c is a proof`, `${at(TEST)}:117 part b is a proof`, '4 things that people check',
+    `${at(TEST)}:63 part c is a proof`, `${at(TEST)}:124 part b is a proof`, '4 things that people check',
   ]);
 });
 
@@ -135,4 +135,69 @@ test('the command prints file:line and ends with 1 for an error, with 0 without'
   await change(folder, COURSE, '{#toan6-b02-l1 updating}', '{#toan6-b02-l1}');
   const complaint = `${path.join(folder, COURSE)}:30 lesson 'toan6-b02-l1' has no video: `;
   await assert.rejects(run, { code: 1, stderr: `${complaint}give it one, or the flag updating\n` });
+});
+
+/** In place of the first exercise, with its id. */
+const replaceFirst = async (folder: string, by: string): Promise<void> => {
+  const text = await readFile(path.join(folder, EXERCISES), 'utf8');
+  const [head = '', , ...others] = text.split(/^(?=## )/m);
+  await writeFile(path.join(folder, EXERCISES), [head, by, ...others].join(''));
+};
+
+test('an exercise may ask for an option, or for what is true: its solution then says that, and has no Đáp số', async (t) => {
+  const folder = await copyOfGoodLibrary(t, EXERCISES);
+  const item = (answer: string) => `\`\`\`item\nlevel: easy\nlesson: 2\ncheck: |\n${answer}\n\`\`\`\n`;
+  await replaceFirst(folder, `## So sánh {#lop-7-so-huu-ti-d1-de-1}
+
+${item("  statement a = 1/2 > 1/3\n  statement b = -1/2 > -1/3\n  statement c = 0.5 == 1/2\n  statement d = -1/4 < 0\nask:\n  - kind: truefalse\n    answer: Đ S Đ Đ")}
+Xét các so sánh sau.
+
+a) $\\dfrac{1}{2} > \\dfrac{1}{3}$.
+
+b) $\\sai{-\\dfrac{1}{2} > -\\dfrac{1}{3}}$.
+
+c) $0{,}5 = \\dfrac{1}{2}$.
+
+d) $-\\dfrac{1}{4} < 0$.
+
+### Gợi ý
+
+- Hai số âm, số nào gần $0$ hơn?
+
+### Lời giải
+
+a) Đúng, vì hai phân số cùng tử.
+
+b) Sai, vì $-\\dfrac{1}{2} < -\\dfrac{1}{3}$.
+
+c) Đúng.
+
+d) Đúng, vì số âm bé hơn $0$.
+
+## Số lớn nhất {#lop-7-so-huu-ti-d1-de-thu}
+
+${item("  answer = max(-1/2, -1/3, -1/4, -1)\nask:\n  - kind: choice\n    answer: C")}
+Số lớn nhất trong các số sau là
+
+A. $-\\dfrac{1}{2}$
+B. $-\\dfrac{1}{3}$
+C. $-\\dfrac{1}{4}$
+D. $-1$
+
+### Gợi ý
+
+- Số âm nào gần $0$ nhất?
+
+### Lời giải
+
+Trong các số âm, số gần $0$ nhất là số lớn nhất, đó là $-\\dfrac{1}{4}$.
+
+- A: nhầm với số đứng giữa.
+- B: so sánh nhầm hai mẫu.
+- D: lấy số bé nhất.
+
+`);
+  assert.equal(listed((await checkLibrary(folder)).problems), '');
+  await change(folder, EXERCISES, 'answer: Đ S Đ Đ', 'answer: Đ Đ Đ S');
+  assert.match(listed((await checkLibrary(folder)).problems), /dang-1\.md:\d+ /);
 });

@@ -39,7 +39,7 @@ const KNOWN_PLACES = [
   /^courses\/[^/]+\/course\.md$/,
   /^courses\/[^/]+\/clips\/[^/]+$/,
   /^courses\/[^/]+\/media\/[^/]+\.(mp4|webm|vtt|avif|jpe?g|png|webp)$/,
-  /^practices\/[^/]+\/[^/]+\.md$/,
+  /^practices\/[^/]+\/[^/]+(\.md|\.variants\.json)$/,
   /^topics\/[^/]+\/[^/]+(\.md|\.variants\.json)$/,
   /^quiz\/[^/]+\/[^/]+\.md$/,
   /^images\/(course|practice|topic|quiz)\/[^/]+\.(avif|jpe?g|png|svg|webp)$/,
@@ -105,7 +105,7 @@ function readPractices(folder: string, files: string[], problems: Problem[]): Pr
     const source = await readSource(folder, file, problems);
     const papers = await readEach(besides(files, file), async (paper) => {
       const paperSource = await readSource(folder, paper, problems);
-      return paperSource && parsePaper(paperSource);
+      return paperSource && parsePaper(paperSource, await readFrozen(folder, files, paper, problems));
     });
     return source && parsePractice(source, papers);
   });

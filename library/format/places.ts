@@ -20,5 +20,9 @@ export function fillPlaces(text: string, valueOf: (source: string, where: Where)
   return inside(formulas, 'words').replaceAll(BRACES, '{{').replace(BLOCK, (_, at: string) => blocks[Number(at)] ?? '');
 }
 
+/** The same of a text that is typed. */
+export const fillTyped = (text: string, valueOf: (source: string) => string): string =>
+  text.replace(PLACE, (_, source: string) => valueOf(source.trim()));
+
 /** What a place is called where its texts are kept. */
 export const placeKey = (source: string, where: Where): string => ({ formula: `$${source}$`, words: source, typed: `\`${source}\`` })[where];

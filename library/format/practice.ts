@@ -6,6 +6,7 @@ import type { Section } from './sections.ts';
 import type { SourceFile } from './source-file.ts';
 import type { WorkedItem } from './worked-item.ts';
 import type { QuestionSource } from './question.ts';
+import type { Frozen } from './variants.ts';
 import { amount, exam, grade, lesson, readFields, statements, text, wholePrice } from './fields.ts';
 import { parseQuestion } from './question.ts';
 import { idOf, sections, wellFormedId } from './sections.ts';
@@ -18,8 +19,8 @@ const practiceFields = z.strictObject({
   grade,
   image: text.optional(),
   curriculum: text,
-  /** The school's exam that its papers are like. */
-  exam: exam.optional(),
+  /** The exam that its papers are like: one of the school year, or the one after the last. */
+  exam: z.enum([...exam.options, 'Tuyển sinh vào 10']).optional(),
   /** What its papers are about: titles of chapters of the grade's course. */
   chapters: z.array(text).min(1).optional(),
 });
@@ -89,22 +90,22 @@ export function parsePractice(source: SourceFile, papers: PaperSource[]): Practi
   return { ...facts, file: source.file, head, description, body, papers };
 }
 
-/** Reads one paper, `de-1.md`. */
-export function parsePaper(source: SourceFile): PaperSource | undefined {
+/** Reads one paper, `de-1.md`; `frozen` are the variants that were drawn for its questions. */
+export function parsePaper(source: SourceFile, frozen: Frozen = {}): PaperSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, paperFields, report);
   const { intro, list } = sections(body, 1);
   const problems = sections(intro, 2)
     .list.map((section, index) => parseProblem(section, index + 1, report))
     .filter((problem) => problem !== undefined);
-  const parts = parseParts(list, report);
+  const parts = parseParts(list, frozen, report);
   if (parts.length > 0 && content(intro) !== '') report(body.line, 'a paper has parts or problems: nothing stands before its first part');
   if (!fields || !wellFormedId(fields.id, head.line, report)) return undefined;
   const { kind: _, ...facts } = fields;
   return { ...facts, file: source.file, head, problems, ...(parts.length > 0 && { parts }) };
 }
 
-function parseParts(list: Section[], report: Report): PartSource[] {
+function parseParts(list: Section[], frozen: Frozen, report: Report): PartSource[] {
   let number = 0;
   const parts = list.map((part) => {
     const id = idOf(part, report);
@@ -115,7 +116,7 @@ function parseParts(list: Section[], report: Report): PartSource[] {
     const read = questions.map((section) => {
       number++;
       if (section.title !== `Câu ${number}`) report(section.line, `the heading is "Câu ${number}": questions are numbered through the paper`);
-      return parseQuestion(section, report);
+      return parseQuestion(section, frozen, report);
     });
     return id === undefined ? undefined : { id, title, line, questions: read.filter((question) => question !== undefined) };
   });

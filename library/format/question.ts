@@ -5,9 +5,11 @@ import type { Passage } from './passage.ts';
 import { content } from './passage.ts';
 import type { Report } from './problem.ts';
 import type { Section } from './sections.ts';
+import type { Frozen, Instance, Template } from './variants.ts';
 import { takeBlocks } from './blocks.ts';
 import { amount, lesson, readFields, statements } from './fields.ts';
 import { idOf } from './sections.ts';
+import { instancesOf } from './variants.ts';
 import { textsOf } from './worked-item.ts';
 
 /** What every question of a test says of itself, beside what its kind wants. */
@@ -19,8 +21,8 @@ const commonFields = {
   check: statements,
 };
 
-/** A question of a test. */
-export interface QuestionSource {
+/** A question of a test, or one of its variants. */
+export interface AskedSource {
   /** With its texts as Markdown. */
   asked: AskedQuestion;
   title: string;
@@ -31,17 +33,36 @@ export interface QuestionSource {
   question: Passage;
   hints: Passage | undefined;
   solutionBody: Passage;
+  /** The numbers that were drawn for it, by name. */
+  draw: Map<string, string>;
 }
 
-/** Reads a question of a test; a question without a kind is a choice. */
-export function parseQuestion(section: Section, report: Report): QuestionSource | undefined {
+export interface QuestionSource extends AskedSource {
+  /** The same with other numbers. */
+  variants: AskedSource[];
+  template?: Template;
+}
+
+/** Reads a question of a test; `frozen` are the variants that were drawn for the questions of its file. */
+export function parseQuestion(section: Section, frozen: Frozen, report: Report): QuestionSource | undefined {
+  const { own, variants, template } = instancesOf(section, frozen, report);
+  const question = parseInstance(own);
+  return question && {
+    ...question,
+    variants: variants.map(parseInstance).filter((variant) => variant !== undefined),
+    ...(template && { template }),
+  };
+}
+
+/** A question without a kind is a choice. */
+function parseInstance({ section, draw, report }: Instance): AskedSource | undefined {
   const id = idOf(section, report);
   const { blocks, rest } = takeBlocks(section.body, 'item');
   const [block] = blocks;
   if (!block) report(section.line, 'no item block');
   const kind = block && kindIn(block, report);
   const file = kind && KIND_FILES[kind];
-  const fields = file && readFields(block, z.strictObject({ ...commonFields, ...file.fields }), report) as QuestionSource['fields'] | undefined;
+  const fields = file && readFields(block, z.strictObject({ ...commonFields, ...file.fields }), report) as AskedSource['fields'] | undefined;
   const texts = textsOf(rest, section.line, report);
   if (id === undefined || !fields || !texts) return undefined;
   const { line, title } = section;
@@ -50,7 +71,7 @@ export function parseQuestion(section: Section, report: Report): QuestionSource 
   const asked = askedQuestion(
     { question: content(texts.question), ...own, id, kind, points, lesson: fields.lesson, solution: content(texts.solution), hints: texts.hintList }, line, report,
   );
-  return asked && { asked, title, line, fields, body: rest, question: texts.question, hints: texts.hints, solutionBody: texts.solution };
+  return asked && { asked, title, line, fields, body: rest, question: texts.question, hints: texts.hints, solutionBody: texts.solution, draw };
 }
 
 function kindIn(block: Passage, report: Report): KindName | undefined {

@@ -1,12 +1,13 @@
 /**
- * `npm run content:variants [folder]`: draws the variants of the exercises that have a table of them, and writes them
+ * `npm run content:variants [folder]`: draws the variants of the exercises and questions that have a table of them, and writes them
  * beside their files. What was drawn before stays where it is as long as its table allows it.
  */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readLibrary } from '../format/library.ts';
+import type { Passage } from '../format/passage.ts';
 import { reportInto, type Problem } from '../format/problem.ts';
-import { sections } from '../format/sections.ts';
+import { sections, type Section } from '../format/sections.ts';
 import { readFrozen, readSource } from '../format/source-file.ts';
 import { frozenBeside, instancesOf, type Frozen, type FrozenItem } from '../format/variants.ts';
 import { freeze } from './freeze.ts';
@@ -15,7 +16,7 @@ import { parseTable } from './table.ts';
 const folder = process.argv[2] ?? 'content';
 const { files } = await readLibrary(folder);
 const problems: Problem[] = [];
-for (const file of files.filter((name) => /^topics\/[^/]+\/(?!topic\.md)[^/]+\.md$/.test(name))) {
+for (const file of files.filter((name) => /^(?:topics\/[^/]+\/(?!topic\.md)|practices\/[^/]+\/(?!practice\.md))[^/]+\.md$/.test(name))) {
   const items = await drawnFor(file);
   const beside = path.join(folder, frozenBeside(file));
   if (Object.keys(items).length > 0) await writeFile(beside, written(items));
@@ -29,7 +30,7 @@ async function drawnFor(file: string): Promise<Frozen> {
   const source = await readSource(folder, file, problems);
   const before = await readFrozen(folder, files, file, []);
   const items: Frozen = {};
-  for (const section of source ? sections(source.body, 2).list : []) {
+  for (const section of source ? itemsIn(source.body) : []) {
     const { template } = instancesOf(section, before, () => undefined);
     const table = template && parseTable(template.block, reportInto(problems, file));
     if (!table) continue;
@@ -42,6 +43,12 @@ async function drawnFor(file: string): Promise<Frozen> {
     }
   }
   return items;
+}
+
+/** The exercises of a topic's file, or the questions of a paper, part by part. */
+function itemsIn(body: Passage): Section[] {
+  const { intro, list } = sections(body, 1);
+  return [intro, ...list.map((part) => part.body)].flatMap((passage) => sections(passage, 2).list);
 }
 
 /** A line for each variant. */

@@ -19,7 +19,8 @@ export function checkExercise(exercise: ExerciseSource, grade: Grade, context: C
 function checkInstance(exercise: WorkedExercise, names: Names, grade: Grade, context: Context): CheckRun {
   const { line, questionBody, hintsBody, asks, fields } = exercise;
   const checked = checkItem(exercise, context, names);
-  const { answer, hasProof } = checkWorked(exercise, checked, grade, context);
+  const isWorked = asks.length === 0 || asks.some(({ asked }) => KIND_CHECKS[asked.kind].worked);
+  const { answer, hasProof } = isWorked ? checkWorked(exercise, checked, grade, context) : { answer: undefined, hasProof: false };
   if (hasProof && fields.level === 'easy') context.report(line, 'a proof is never easy');
   checkHints(hintsBody, answer, context);
   for (const { asked, part, place, fields: own, solution } of asks) {

@@ -2,10 +2,13 @@ import { KIND_CHECKS } from '#kinds/check.ts';
 import type { KindName } from '#kinds/kinds.ts';
 import type { Grade } from '../../format/fields.ts';
 import type { PaperSource } from '../../format/practice.ts';
-import type { QuestionSource } from '../../format/question.ts';
+import type { AskedSource, QuestionSource } from '../../format/question.ts';
+import type { Names } from '../language/value.ts';
+import type { CheckRun } from '../statements/run-check.ts';
 import type { Context } from './context.ts';
 import { checkHints } from './hints.ts';
 import { checkLine } from './text.ts';
+import { checkVariants } from './variants.ts';
 import { checkItem, checkWorked } from './worked-items.ts';
 
 type Parts = NonNullable<PaperSource['parts']>;
@@ -24,10 +27,17 @@ export function checkTest({ minutes, duration, head: { line } }: PaperSource, pa
 }
 
 function checkQuestion(question: QuestionSource, grade: Grade, context: Context): void {
+  const check = (one: AskedSource, names: Names, within: Context) => checkInstance(one, names, grade, within);
+  if (question.template) checkVariants(question, question.template, check, context);
+  else check(question, new Map(), context);
+}
+
+function checkInstance(question: AskedSource, names: Names, grade: Grade, context: Context): CheckRun {
   const { asked, line, fields, question: text, solutionBody: solution } = question;
   const { worked, check } = KIND_CHECKS[asked.kind];
-  const checked = checkItem(question, context);
+  const checked = checkItem(question, context, names);
   const answer = worked ? checkWorked(question, checked, grade, context).answer : undefined;
   checkHints(question.hints, answer, context);
   check({ asked, line, fields, points: fields.points, part: '', question: text, solution }, { run: checked.run, answer }, context);
+  return checked.run;
 }

@@ -1,5 +1,5 @@
 import type { Report } from '../../format/problem.ts';
-import type { WorkedExercise } from '../../format/topic.ts';
+import type { Passage } from '../../format/passage.ts';
 import type { FrozenItem, Template } from '../../format/variants.ts';
 import type { Names, Value } from '../language/value.ts';
 import type { CheckRun } from '../statements/run-check.ts';
@@ -15,11 +15,13 @@ const FEWEST = 30;
 /** Of so many variants that are at fault each says why; the others would say the same. */
 const SHOWN = 3;
 
-type WithVariants = WorkedExercise & { variants: WorkedExercise[] };
-type Check = (one: WorkedExercise, names: Names, context: Context) => CheckRun;
+/** An exercise or a question, or one of its variants. */
+type Drawn = { question: string | Passage; draw: Map<string, string> };
 
 /** Checks that the variants were drawn from their table, and each of them as an item of its own. */
-export function checkVariants(item: WithVariants, template: Template, check: Check, context: Context): void {
+export function checkVariants<Item extends Drawn>(
+  item: Item & { variants: Item[] }, template: Template, check: (one: Item, names: Names, context: Context) => CheckRun, context: Context,
+): void {
   const { frozen, block } = template;
   const table = parseTable(block, context.report);
   if (!table || !frozen) return; // said of the block, or when it was read
@@ -40,16 +42,19 @@ export function checkVariants(item: WithVariants, template: Template, check: Che
 }
 
 /** Of a variant only what is wrong is told; it is counted with its item. */
-const silent = (context: Context, { draw }: WorkedExercise): Context => ({
+const silent = (context: Context, { draw }: Drawn): Context => ({
   ...context,
   report: (line, message) => context.report(line, `${message} (with ${[...draw].map(([name, value]) => `${name} = ${value}`).join(', ')})`),
   byHand: () => undefined,
   tally: { items: 0, statements: 0, formulas: 0, relations: 0 },
 });
 
-function checkCount({ question, variants }: WithVariants, line: number, report: Report): void {
-  const texts = new Set(variants.map((variant) => variant.question));
-  texts.delete(question);
+const wordsOf = ({ question }: Drawn): string => (typeof question === 'string' ? question : question.text);
+
+function checkCount(item: Drawn & { variants: Drawn[] }, line: number, report: Report): void {
+  const { variants } = item;
+  const texts = new Set(variants.map(wordsOf));
+  texts.delete(wordsOf(item));
   if (texts.size < variants.length) report(line, `${variants.length - texts.size} variant(s) read like another, or like the exercise itself`);
   if (texts.size < FEWEST) report(line, `${texts.size} different variants, at least ${FEWEST} wanted`);
 }
@@ -90,7 +95,7 @@ function checkHandy(run: CheckRun, report: Report): void {
   }
 }
 
-function isHandy(value: Value): boolean {
+export function isHandy(value: Value): boolean {
   if (Array.isArray(value)) return value.every(isHandy);
   if (isSet(value)) return value.set.every(isHandy);
   if (!isNum(value)) return true;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { choiceFields, Option } from '#kinds/choice/file.ts';
+import { LETTERS, type choiceFields, type Option } from '#kinds/choice/file.ts';
 import type { Report } from '../../format/problem.ts';
 import type { Expression } from '../language/expression.ts';
 import type { Displayed } from '../latex/displayed.ts';
 import type { Names, Value } from '../language/value.ts';
-import type { CheckRun } from './run-check.ts';
+import type { CheckRun, ItemLine } from './run-check.ts';
 import { isOnlyStated, onlyStated } from './only-stated.ts';
 import { isCounted } from '../latex/units.ts';
 import { readDisplayed } from '../latex/displayed.ts';
@@ -26,7 +26,7 @@ export interface Choice {
 export function checkOptions(question: Choice, run: CheckRun, report: Report, byHand: Report): void {
   const shown = question.options.map((option) => ({ ...option, displayed: readDisplayed(option.text) }));
   const stated = statedValues(run, report);
-  decideKey(question, shown, stated, run, report);
+  checkKey(question, shown, stated, run, report);
   checkUnits(question, shown, report);
   checkDifferent(question, shown, report);
   noteUnchecked(question, shown, stated, run, byHand);
@@ -54,7 +54,7 @@ function noteUnchecked(
 
 type ShownOption = Option & { displayed: Displayed | undefined };
 
-function decideKey(
+function checkKey(
   question: Choice, shown: ShownOption[], stated: Map<string, Value>, run: CheckRun, report: Report,
 ): void {
   const deciding = run.itemLines.filter(({ statement }) => statement.kind === 'answer' || statement.kind === 'one');
@@ -64,15 +64,7 @@ function decideKey(
   }
   const values = shown.map((option) => ({ ...option, value: optionValue(option, stated.get(option.letter), report) }));
   for (const { statement, line, source, names } of deciding) {
-    const right = values.filter(({ letter, line: optionLine, value }) => {
-      try {
-        if (statement.kind === 'one') return satisfies(statement.condition, statement.name, value, names);
-        return statement.kind === 'answer' && value !== undefined && equal(value, meaning(statement.value, names));
-      } catch (error) {
-        report(optionLine, `option ${letter}: ${error instanceof Error ? error.message : String(error)}`);
-        return false;
-      }
-    });
+    const right = rightOnes(values, statement, names, report);
     const [only] = right;
     const letters = right.map(({ letter }) => letter).join(', ');
     if (!only) report(line, `no option satisfies: ${source}`);
@@ -82,6 +74,20 @@ function decideKey(
     }
   }
 }
+
+type Valued = ShownOption & { value: Value | undefined };
+
+/** The options that a line of the check finds right. */
+const rightOnes = (values: Valued[], statement: ItemLine['statement'], names: Names, report: Report): Valued[] =>
+  values.filter(({ letter, line, value }) => {
+    try {
+      if (statement.kind === 'one') return satisfies(statement.condition, statement.name, value, names);
+      return statement.kind === 'answer' && value !== undefined && equal(value, meaning(statement.value, names));
+    } catch (error) {
+      report(line, `option ${letter}: ${error instanceof Error ? error.message : String(error)}`);
+      return false;
+    }
+  });
 
 /** What `option A = …` lines say. */
 function statedValues(run: CheckRun, report: Report): Map<string, Value> {
@@ -140,6 +146,30 @@ export function checkCount(displayed: Displayed, who: string, line: number, repo
     report(line, `${who}: ${show(displayed.value)} ${displayed.unit} is not a count`);
   }
 }
+
+/** The letters of the first two options that show the same; undefined when all are different. */
+export function equalOptions(texts: string[]): [string, string] | undefined {
+  const shown = texts.map(shownOption);
+  for (const [at, option] of shown.entries()) {
+    const earlier = shown.slice(0, at).find((other) => other.text === option.text || showEqual(other, option));
+    if (earlier) return [earlier.letter, option.letter];
+  }
+  return undefined;
+}
+
+/** The letters of the options that the check finds right: one, where all is well. */
+export function decideKey(texts: string[], run: CheckRun): string {
+  const letters: string[] = [];
+  const shown = texts.map(shownOption);
+  const stated = statedValues(run, () => undefined);
+  const values = shown.map((option) => ({ ...option, value: optionValue(option, stated.get(option.letter), () => undefined) }));
+  for (const { statement, names } of run.itemLines) {
+    if (statement.kind === 'answer' || statement.kind === 'one') letters.push(...rightOnes(values, statement, names, () => undefined).map(({ letter }) => letter));
+  }
+  return [...new Set(letters)].join(', ');
+}
+
+const shownOption = (text: string, at: number): ShownOption => ({ letter: LETTERS[at] ?? 'D', text, line: 0, displayed: readDisplayed(text) });
 
 function checkDifferent(question: Choice, shown: ShownOption[], report: Report): void {
   for (const [index, option] of shown.entries()) {

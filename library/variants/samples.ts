@@ -1,0 +1,147 @@
+/**
+ * Draws variants of what an owner writes on the site, and proves each of them: a program of its own, for it needs the
+ * parser of the check language, and may be given what takes for ever (docs/decisions/019). In: an item, its recipe, how
+ * many; out: the draws, and what is wrong, in sentences.
+ */
+import { text } from 'node:stream/consumers';
+import type { AskedQuestion } from '#kinds/kinds.ts';
+import { saysOtherwise } from '#kinds/short/check.ts';
+import { formulas } from '../format/formulas.ts';
+import { reportInto, type Problem } from '../format/problem.ts';
+import { showNum, type Num } from '../check/language/number.ts';
+import type { Names } from '../check/language/value.ts';
+import { meaning } from '../check/language/meaning.ts';
+import { show } from '../check/language/value.ts';
+import { formulaFindings } from '../check/latex/formula-findings.ts';
+import { decideKey, equalOptions } from '../check/statements/options.ts';
+import { runCheck, type CheckRun } from '../check/statements/run-check.ts';
+import { isHandy } from '../check/rules/variants.ts';
+import { drawVariants } from './draw.ts';
+import { tableOf, type Recipe } from './recipe.ts';
+import { namesOrThrow, ownDraw, type Table } from './table.ts';
+import { filled, plainTexts, questionsIn, textAt, type Item } from './written-item.ts';
+
+type Samples = { drawn: { numbers: Record<string, string>; item: Item }[]; found: number; problems: string[] };
+
+/** So many sentences: the others would say the same. */
+const SAID = 6;
+
+const { item, recipe, count } = JSON.parse(await text(process.stdin)) as { item: Item; recipe: Recipe; count: number };
+function samples(): Samples {
+  const { table, faults } = tableOf(recipe);
+  if (!table) return { drawn: [], found: 0, problems: faults };
+  const problems = new Set(ownProblems(table));
+  const { draws, found } = drawVariants(table, JSON.stringify(recipe.numbers), count);
+  if (found === 0) problems.add('Không có số nào khác thỏa mãn các điều kiện. Bạn nới khoảng số hoặc bớt điều kiện.');
+  const drawn: Samples['drawn'] = [];
+  const seen = new Set<string>();
+  for (const draw of draws) {
+    const said = withNumbers(table, draw);
+    const one = proved(table, draw, (sentence) => problems.add(`${sentence} (với ${said})`));
+    if (!one) continue;
+    seen.add(JSON.stringify([one.item['content'], one.item['question'], one.item['options'], one.item['statements']]));
+    drawn.push(one);
+    if (problems.size >= SAID) break;
+  }
+  const alike = drawn.length - seen.size;
+  if (problems.size < SAID && alike > 0) problems.add(`${alike} mẫu có đề bài giống mẫu khác: trong đề chưa có đủ chỗ cho các số thay đổi.`);
+  return { drawn, found, problems: [...problems] };
+}
+
+/** With its own numbers the texts must say what the item says. */
+function ownProblems(table: Table): string[] {
+  const draw = ownDraw(table);
+  try {
+    const names = namesOrThrow(table, draw);
+    const own = filled(item, recipe.texts, names);
+    const path = Object.keys(recipe.texts).find((each) => plain(textAt(own, each)) !== plain(textAt(item, each)));
+    if (path === undefined) return [];
+    return [`Với các số của bài (${withNumbers(table, draw)}), lời có chỗ trống cho ra “${short(plain(textAt(own, path)))}”, còn trong bài là “${short(plain(textAt(item, path)))}”.`];
+  } catch (error) {
+    return [`Các số của bài chưa dùng được: ${sentenceOf(error)}`];
+  }
+}
+
+const plain = (text = ''): string => plainTexts(text).join(' ').replace(/\s+/g, ' ').trim();
+const short = (text: string): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text);
+
+function proved(table: Table, draw: Num[], report: (sentence: string) => void): Samples['drawn'][number] | undefined {
+  const numbers = Object.fromEntries(table.drawn.map(({ name }, at) => [name, showNum(draw[at] ?? ownDraw(table)[at] as Num)]));
+  let names: Names;
+  let one: Item;
+  try {
+    names = namesOrThrow(table, draw);
+    one = filled(item, recipe.texts, names);
+  } catch (error) {
+    report(sentenceOf(error));
+    return undefined;
+  }
+  const { questions, faults } = questionsIn(one);
+  faults.forEach(report);
+  for (const question of questions) {
+    const alike = question.kind === 'choice' ? equalOptions(question.options.map(bare)) : undefined;
+    if (alike) report(`Phương án ${alike[0]} và phương án ${alike[1]} bằng nhau.`);
+  }
+  for (const { tex } of plainTexts(one).flatMap((each) => formulas({ text: each, line: 0 }))) {
+    for (const error of findings(tex)) report(`Có chỗ tính chưa đúng: ${short(error.replace(/^[a-z \\]+: /, ''))}.`);
+  }
+  if (recipe.check.trim() !== '') proveCheck(questions, names, report);
+  return { numbers, item: one };
+}
+
+function findings(tex: string): string[] {
+  try {
+    return formulaFindings(tex).errors;
+  } catch {
+    return []; // what cannot be read says nothing false
+  }
+}
+
+/** Without its letter, as plain text. */
+const bare = (option: string): string => plain(option).replace(/^[A-D]\s*\.\s*/, '');
+
+function proveCheck(questions: AskedQuestion[], names: Names, report: (sentence: string) => void): void {
+  const problems: Problem[] = [];
+  const run = runCheck({ text: recipe.check, line: 0 }, undefined, reportInto(problems, ''), names);
+  const lines = recipe.check.split('\n');
+  for (const { line } of problems) report(`Phép thử “${lines[line]?.trim() ?? ''}” không đúng.`);
+  for (const { statement, names: known } of run.itemLines) {
+    if (statement.kind !== 'result' && statement.kind !== 'answer') continue;
+    const value = meaning(statement.value, known);
+    if (!isHandy(value)) report(`Kết quả ${show(value)} không gọn.`);
+    const asked = statement.kind === 'result' ? questionFor(questions, statement.part) : undefined;
+    if (asked?.kind === 'short' && saysOtherwise(asked.answer, asked.grouping, value)) {
+      report(`Đáp án “${asked.answer}” khác kết quả của phép thử là ${show(value)}.`);
+    }
+  }
+  proveKeys(questions, run, report);
+}
+
+/** `result b = …` is about the part with this letter, `result = …` about what is asked first. */
+const questionFor = (questions: AskedQuestion[], part: string): AskedQuestion | undefined =>
+  part === '' ? questions[0] : questions.find(({ id }) => id === part);
+
+/** Where the check decides which option is right, exactly one is, and it is the key. */
+function proveKeys(questions: AskedQuestion[], run: CheckRun, report: (sentence: string) => void): void {
+  if (!run.itemLines.some(({ statement }) => statement.kind === 'answer' || statement.kind === 'one')) return;
+  for (const question of questions) {
+    if (question.kind !== 'choice') continue;
+    const right = decideKey(question.options.map(bare), run);
+    const key = 'ABCD'[question.options.indexOf(question.answer)] ?? '';
+    if (right !== key) report(right === '' ? 'Phép thử không thấy phương án nào đúng.' : `Phép thử thấy đúng là ${right}, đáp án là ${key}.`);
+  }
+}
+
+const withNumbers = (table: Table, draw: Num[]): string =>
+  table.drawn.map(({ name, own }, at) => `${name} = ${showNum(draw[at] ?? own)}`).join(', ');
+
+/** What the language says of a place or a condition, for an owner. */
+function sentenceOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  const [, place] = /: \{\{(.*)\}\}$/.exec(message) ?? [];
+  if (place !== undefined) return `Chưa điền được {{${place}}}.`;
+  if (message.startsWith('not true: ')) return `điều kiện “${message.slice('not true: '.length)}” không đúng.`;
+  return 'có công thức không tính được.';
+}
+
+process.stdout.write(JSON.stringify(samples()));

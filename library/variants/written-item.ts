@@ -1,0 +1,64 @@
+import { QuestionOfAnyKind, type AskedQuestion } from '#kinds/kinds.ts';
+import type { Names } from '../check/language/value.ts';
+import { escapeHtml, unescapeHtml } from '../format/escape-html.ts';
+import { fillPlaces, fillTyped } from '../format/places.ts';
+import { inPlace } from './fill.ts';
+
+/** An exercise, or a question of a test, as it is written on the site: HTML with formulas as `$…$`. */
+export type Item = Record<string, unknown>;
+
+/** The item with these texts in place of its own, their places filled. Throws at what cannot be filled. */
+export function filled(item: Item, texts: Record<string, string>, names: Names): Item {
+  const copy = structuredClone(item);
+  const keys = keysOf(copy);
+  for (const [path, text] of Object.entries(texts)) put(copy, path.split('/'), textFor(path, text, names));
+  for (const { choice, at } of keys) choice.answer = choice.options[at] ?? choice.answer;
+  return copy;
+}
+
+/** What stands in an item where a path leads; undefined when there is no text. */
+export function textAt(item: Item, path: string): string | undefined {
+  let value: unknown = item;
+  for (const step of path.split('/')) value = isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+function textFor(path: string, text: string, names: Names): string {
+  if (path.endsWith('answer')) return fillTyped(text, (source) => inPlace(source, 'typed', names));
+  return fillPlaces(text, (source, where) => escapeHtml(inPlace(unescapeHtml(source), where, names)));
+}
+
+/** Only over a text that is there: what has another shape is no text of this item. */
+function put(value: unknown, [step = '', ...rest]: string[], text: string): void {
+  if (!isRecord(value) || !Object.hasOwn(value, step)) return;
+  if (rest.length > 0) put(value[step], rest, text);
+  else if (typeof value[step] === 'string') value[step] = text;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Options by whose place the key is known: it is the text of one of them. */
+function keysOf(item: Item) {
+  return [item, ...asksIn(item)].flatMap((each) => {
+    if (!Array.isArray(each['options'])) return [];
+    const choice = each as { options: string[]; answer: string };
+    return { choice, at: choice.options.indexOf(choice.answer) };
+  });
+}
+
+const asksIn = (item: Item): Item[] => (Array.isArray(item['asks']) ? item['asks'].filter(isRecord) : []);
+
+/** What is asked: by an exercise in its parts, by a question itself; with what is wrong with one, in a sentence. */
+export function questionsIn(item: Item): { questions: AskedQuestion[]; faults: string[] } {
+  const read = (Array.isArray(item['asks']) ? asksIn(item) : [item]).map((each) => QuestionOfAnyKind.safeParse(each));
+  return {
+    questions: read.flatMap(({ data }) => data ?? []),
+    faults: read.flatMap(({ error }) => error?.issues.map(({ message }) => message).find((message) => message.startsWith('Vui lòng ') || message.endsWith('.')) ?? (error ? 'Câu hỏi chưa viết xong.' : [])),
+  };
+}
+
+/** All that is read of an item, as plain text with its formulas, line by line. */
+export function plainTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [unescapeHtml(value.replace(/<\/(?:p|li|tr|h\d)>|<br>/g, '\n').replace(/<[^>]*>/g, ''))];
+  return isRecord(value) ? Object.values(value).flatMap(plainTexts) : [];
+}
