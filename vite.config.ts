@@ -64,16 +64,23 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         target: 'es2022',
         assetsInlineLimit: 0,
+        // The same names: what pages need that few ever open is found by those pages themselves, styles apart.
+        modulePreload: {
+          resolveDependencies: (file, needed) => (/\/(?:Admin|Setup|Week|OwnWeek|MyData)/.test(file) ? needed.filter((each) => each.endsWith('.css')) : needed),
+        },
         // In kB: the text editor of the admin area, which nobody else loads, is the largest part.
         chunkSizeWarningLimit: 900,
         rolldownOptions: {
           input: `${import.meta.dirname}/web/client.tsx`,
           // A first visit loads five files instead of thirty: small chunks compress badly and cost a request each.
           output: {
+            // Every first visit carries the names of all files: a letter less of each hash is some fifty bytes.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: ({ names }) => `assets/[name]-[hash${names.some((name) => name.endsWith('.css')) ? ':6' : ''}][extname]`,
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|figures)|layout|content\/(?!SpineCard|GradeListPage|format)|search\/SearchBox|features\/home\/ContinueFrame|session\/(?!token-sync|admin-session|learner-storage)|(?!post-file)[^/]+\.tsx?$)/ },
+                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|figures|CopyButton|PageTabs|page-tabs)|layout|content\/(?!SpineCard|GradeListPage|format)|search\/SearchBox|features\/home\/ContinueFrame|session\/(?!token-sync|admin-session|learner-storage)|(?!post-file)[^/]+\.tsx?$)/ },
                 { name: 'queries', test: /node_modules\/@tanstack\/|web\/src\/queries\/client/ },
                 { name: 'lists', test: /web\/src\/content\/(SpineCard|GradeListPage)/ },
                 { name: 'course', test: /(contract\/prices|web\/src\/(features\/course\/(access|course-address)|progress\/(progress|WatchedCount)|queries\/use-personal|player\/frame))\.tsx?/ },

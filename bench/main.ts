@@ -1,6 +1,6 @@
 // npm run bench [-- --quick] [PART …]: what the site does in a second, against node:http or pg alone in the same run, and
-// what Lighthouse says of its pages. Parts: answers, pages, editor, search, coins, payments, bell, statistics, short-answers.
-// Figures of a run go into docs/performance.md.
+// what Lighthouse says of its pages. Parts: answers, pages, editor, search, coins, payments, bell, statistics, items,
+// short-answers. Figures of a run go into docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { benchBell } from './bell.ts';
 import { benchCoins } from './coins.ts';
 import { benchEditor } from './editor.ts';
+import { benchItems } from './items.ts';
 import { requestsPerSecond } from './load.ts';
 import { qualityOf, type Quality } from './page-quality.ts';
 import { benchPayments } from './payments.ts';
@@ -65,6 +66,10 @@ if (wants('bell')) {
 if (wants('statistics')) {
   console.log('\n## Statistics and audit\n');
   below.push(...(await benchStatistics(quick ? { visits: 200_000, entries: 20_000, rounds: 20 } : { visits: 10_000_000, entries: 1_000_000, rounds: 100 })));
+}
+if (wants('items')) {
+  console.log('\n## Figures of questions\n');
+  below.push(...(await benchItems(quick ? 100_000 : 1_000_000)));
 }
 if (wants('short-answers')) {
   console.log('\n## Short answers\n');

@@ -37,6 +37,8 @@ const points = z.number();
 
 const MarkedQuestion = z.object({
   id: z.string(),
+  /** With which numbers it was asked; absent where with its own. */
+  variant: z.int().optional(),
   points,
   /** Null for an essay that nobody has marked. */
   earned: points.nullable(),
@@ -55,6 +57,17 @@ const MarkedQuestion = z.object({
   lesson: z.int().optional(),
 });
 
+const scored = z.object({ score: points, outOf: points });
+
+/** It was marked again by a key that the owner has corrected. */
+const Correction = z.object({
+  at: z.iso.datetime(),
+  /** Ids of the questions that are judged otherwise. */
+  questions: z.array(z.string()),
+  before: scored,
+  after: scored,
+});
+
 const Result = z.object({
   /** Of what has been marked; `outOf` is the whole. */
   score: points,
@@ -67,6 +80,8 @@ const Result = z.object({
   unmarked: points,
   parts: z.array(z.object({ title: z.string(), score: points, outOf: points, unmarked: points })),
   questions: z.array(MarkedQuestion),
+  /** The oldest first. */
+  corrections: z.array(Correction),
 });
 
 /** Photos of an essay that are kept, and the size of one as it is sent. */
@@ -113,6 +128,8 @@ const AttemptSummary = Head.extend({
   score: points.optional(),
   outOf: points,
   unmarked: points.optional(),
+  /** Of one whose score has changed because a key was corrected: the last time, as it was and as it became. */
+  corrected: z.object({ before: points, after: points }).optional(),
 });
 
 /** Who did it, of those whom the owner has linked with an account. */

@@ -13,7 +13,11 @@ const WRONG_ID = 'Mã chỉ gồm chữ không dấu, số, dấu gạch ngang v
 /** Chosen by who makes the document. */
 const NewId = z.object({ id: z.string('Vui lòng nhập mã.').min(1, 'Vui lòng nhập mã.').regex(/^[A-Za-z0-9_-]{1,80}$/, WRONG_ID) });
 /** The version that was loaded and is written over. */
-const Over = z.object({ version: z.int('Thiếu số phiên bản của bản đang sửa.') });
+const Over = z.object({
+  version: z.int('Thiếu số phiên bản của bản đang sửa.'),
+  /** Attempts that were marked by keys that this corrects keep their marks. */
+  keepsMarks: z.boolean().optional(),
+});
 
 /** When a draft was stored is what tells it from every other of the same document. */
 const Stamp = z.iso.datetime('Thời điểm không hợp lệ.').regex(/^20/, 'Thời điểm không hợp lệ.');

@@ -68,10 +68,12 @@ export const errors = {
   'backup-failed': [507, 'Ổ đĩa không đủ chỗ cho bản sao lưu.'],
 
   'message-not-found': [404, 'Không tìm thấy tin nhắn này.'],
+  'report-not-found': [404, 'Không tìm thấy báo lỗi này.'],
   'reply-sent': [409, 'Thư trả lời này đã được gửi rồi.'],
 
   // Students and fees
   'student-not-found': [404, 'Không tìm thấy học sinh này.'],
+  'student-not-linked': [409, 'Học sinh này chưa gắn tài khoản nào, nên trang không biết em học gì.'],
   'already-paid': [409, 'Học phí tháng này đã được đóng rồi.'],
   'month-not-payable': [400, 'Tháng này chưa đến kỳ đóng học phí.'],
   'fee-not-found': [404, 'Học phí tháng này chưa được đóng.'],
@@ -97,6 +99,9 @@ export const errors = {
   'guardian-link-invalid': [404, 'Liên kết này không dùng được. Quý phụ huynh mở liên kết trong thư mới nhất.'],
   'guardian-link-expired': [409, 'Liên kết đã quá 30 ngày. Học sinh có thể gửi lại thư trong trang Hồ sơ.'],
   'guardian-not-agreed': [409, 'Chưa có sự đồng ý nào để rút lại.'],
+
+  // The sheet for the family
+  'week-link-invalid': [404, 'Liên kết này không còn dùng được.'],
   'consent-needed': [403, 'Bạn cần phụ huynh đồng ý trước khi mua hoặc nạp xu.'],
 
   'legal-changed': [409, 'Điều khoản vừa được thay đổi. Bạn xem lại bản mới rồi đồng ý.'],

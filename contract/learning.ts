@@ -74,6 +74,8 @@ const standing = {
 
 const Mistake = z.object({
   id: z.uuid(),
+  /** What it is, as reports name it: `quiz/…`, `exercise/…`, `test/…`. */
+  item: z.string(),
   /** Safe HTML of a line. */
   title: z.string(),
   grade: z.int(),
@@ -87,6 +89,8 @@ const Mistake = z.object({
 /** Something to be answered again, without its keys; safe HTML. */
 const ReviewItem = Mistake.extend({
   variant: z.int(),
+  /** How its options are put, where they stand otherwise than their author wrote them: the answer names it. */
+  order: z.int().optional(),
   content: z.string(),
   hints: z.array(z.string()),
   asks: z.array(ShownQuestion),
@@ -98,8 +102,12 @@ const ReviewItem = Mistake.extend({
 /** What was answered, and what is right. */
 const NotedMistake = Mistake.extend({
   content: z.string(),
+  /** Opened one after another. */
+  hints: z.array(z.string()),
   ask: ShownQuestion,
   given: value,
+  /** With which numbers it was. */
+  variant: z.int(),
   key: value.nullable(),
   solution: z.string(),
   at: z.iso.datetime(),
@@ -140,6 +148,15 @@ export const reviewContract = {
       }),
     },
   },
+  /**
+   * What was answered wrongly in an attempt at a paper, to be answered again at once: with other numbers, or put otherwise.
+   * 409 `attempt-running` while it or another attempt at the paper runs.
+   */
+  'GET /api/users/:uid/review/attempts/:attemptId': {
+    access: 'self',
+    params: Owner.extend({ attemptId: z.uuid('Mã bài làm không hợp lệ.') }),
+    response: { 200: z.object({ practiceId: z.string(), paperTitle: z.string(), practiceTitle: z.string(), items: z.array(ReviewItem) }) },
+  },
   /** One of them to be answered again, at any time. */
   'GET /api/users/:uid/review/:id': { access: 'self', params: MistakeId, response: { 200: ReviewItem } },
   /**
@@ -153,6 +170,7 @@ export const reviewContract = {
       value: z.unknown(),
       steps: z.record(z.string().max(80), Steps).optional(),
       variant: z.int().min(0).max(500).optional(),
+      order: z.int().min(0).max(2 ** 31).optional(),
       ...circumstances,
       at: circumstances.at.optional(),
     }),
@@ -177,6 +195,73 @@ export const reviewContract = {
   },
 } satisfies Contract;
 
+export const Level = z.enum(['new', 'seen', 'practised', 'mastered']);
+
+/** Something that trains a Bài. */
+const Way = z.object({
+  kind: z.enum(['review', 'lesson', 'exercise', 'paper']),
+  title: z.string(),
+  /** Of a page of ours. */
+  url: z.string(),
+  /** A lesson that is to be bought first. */
+  isLocked: z.boolean(),
+});
+
+/** A Bài of the grade, where the learner stands in it, and the evidence. */
+const Place = z.object({
+  /** Of the course's topic. */
+  id: z.string(),
+  number: z.int(),
+  title: z.string(),
+  chapter: z.string(),
+  level: Level,
+  /** Of its lessons that play, how many were watched. */
+  watched: z.int(),
+  lessons: z.int(),
+  /** All answers that were judged, how many were right, and how many of the last that count. */
+  answers: z.int(),
+  right: z.int(),
+  recent: z.object({ of: z.int(), right: z.int() }),
+  /** Mistakes that stand in the notebook, and those of them that are to be reviewed now. */
+  mistakes: z.int(),
+  due: z.int(),
+  /** Right answers in a row. */
+  streak: z.int(),
+  /**
+   * What it takes to be mastered: how many more right ones, whether another day must come first, and how many wrong ones
+   * are to be right first. Null before the first answer, and when it is.
+   */
+  missing: z.object({ right: z.int(), otherDay: z.boolean(), wrong: z.int() }).nullable(),
+  /** Mastered, and not met for so long that it is time to see it again. */
+  isLongAgo: z.boolean(),
+  /** What trains it next, and what else does. */
+  next: Way.nullable(),
+  others: z.array(Way),
+});
+
+/** Where a learner stands: docs/product-decisions.md 59. */
+export const mapContract = {
+  /** The Bài of a grade in the order of the book. Without `grade` that of the learner, as far as anything tells. */
+  'GET /api/users/:uid/map': {
+    access: 'self',
+    params: Owner,
+    querystring: z.object({ grade: z.enum(['6', '7', '8', '9'], 'Khối lớp không hợp lệ.').optional() }),
+    response: {
+      200: z.object({
+        grade: z.int(),
+        items: z.array(Place),
+        /** The Bài to go on with. */
+        here: z.string().nullable(),
+        /** The days of this week from Monday on, and in how many weeks at least three were studied. */
+        study: z.object({ today: day, week: z.array(z.object({ day, isStudied: z.boolean() })), weeks: z.int() }),
+      }),
+    },
+  },
+} satisfies Contract;
+
+export type Level = z.output<typeof Level>;
+export type Way = z.output<typeof Way>;
+export type Place = z.output<typeof Place>;
 export type Reason = z.output<typeof Reason>;
 export type Mistake = z.output<typeof Mistake>;
 export type ReviewItem = z.output<typeof ReviewItem>;

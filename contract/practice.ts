@@ -3,6 +3,7 @@ import { QuestionOfAnyKind } from '#kinds/kinds.ts';
 import { gradeText, html, isBlankHtml, lessonNumber, listedFor, required, requiredHtml, sourceOf } from './authored.ts';
 import { ContentId } from './catalog.ts';
 import type { Contract } from './route.ts';
+import { VariantRecipe } from './variants.ts';
 import { User } from './users.ts';
 
 const PracticeSummary = z.object({
@@ -82,12 +83,25 @@ const ProblemSource = z.object({
 
 const WRONG_MINUTES = 'Vui lòng nhập số phút làm bài từ 1 đến 300.';
 
+const PaperQuestion = QuestionOfAnyKind.refine(({ question }) => !isBlankHtml(question), 'Vui lòng nhập nội dung câu hỏi.');
+
 /** What a paper consists of since 2025: choice, true or false, short answers, worked solutions; or otherwise. */
 const PartSource = z.object({
   /** Its own in the paper: "phan-1". */
   id: ContentId,
   title: required('Vui lòng nhập tên phần.'),
-  questions: z.array(QuestionOfAnyKind.refine(({ question }) => !isBlankHtml(question), 'Vui lòng nhập nội dung câu hỏi.')).max(100),
+  questions: z
+    .array(
+      PaperQuestion
+        .and(z.object({
+          /** The same with other numbers; how they are made on the site, and what they were approved for. */
+          variants: z.array(PaperQuestion).max(500).exactOptional(),
+          recipe: VariantRecipe.exactOptional(),
+          approved: z.object({ own: PaperQuestion, recipe: VariantRecipe.exactOptional() }).exactOptional(),
+        }))
+        .refine(({ kind, variants = [] }) => variants.every((variant) => variant.kind === kind), 'Câu tương tự phải cùng dạng với câu gốc.'),
+    )
+    .max(100),
 });
 
 const areDistinct = (items: { id: string }[]) => new Set(items.map(({ id }) => id)).size === items.length;

@@ -3,6 +3,7 @@ import { QuestionOfAnyKind, ShownQuestion } from '#kinds/kinds.ts';
 import { gradeText, html, lessonNumber, listedFor, required, requiredHtml, sourceOf } from './authored.ts';
 import { ContentId } from './catalog.ts';
 import type { Contract } from './route.ts';
+import { VariantRecipe } from './variants.ts';
 
 const TopicSummary = z.object({
   id: z.string(),
@@ -81,6 +82,9 @@ export const TopicWritten = z.object({
           ...worked,
           /** The same with other numbers. */
           variants: z.array(z.object(worked)).max(500).default([]),
+          /** How they are made on the site, and what they were approved for. */
+          recipe: VariantRecipe.exactOptional(),
+          approved: z.object({ own: z.object(worked), recipe: VariantRecipe.exactOptional() }).exactOptional(),
         })
         .refine((exercise) => exercise.variants.every((variant) => asksAlike(exercise, variant)), 'Bài tương tự phải hỏi những câu như bài gốc.'),
     )

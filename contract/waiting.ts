@@ -7,10 +7,12 @@ export const waitingContract = {
     access: 'admin',
     response: {
       200: z.object({
-        /** Transfers that match nothing; 100 stands for as many or more, here and for messages. */
+        /** Transfers that match nothing; 100 stands for as many or more, here, for messages and for reports. */
         transfers: z.int(),
         /** Messages that are not dealt with. */
         messages: z.int(),
+        /** Reports of questions that are not dealt with. */
+        reports: z.int(),
         /** What is wrong with the backups. */
         backups: z.int(),
       }),

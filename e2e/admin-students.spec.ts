@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
+import { recordAnswers } from '../server/features/answers/service.ts';
 import { addSampleStudents } from '../server/features/students/service.ts';
 import { students } from '../server/features/students/tables.ts';
 import { birthYears } from '../server/features/guardian/tables.ts';
@@ -340,4 +341,33 @@ test('by the keyboard alone: a student is found and a month is paid, and the foc
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Đóng học phí ${ago(2)}` })).toBeFocused();
+});
+
+test('the owner sees what a linked student has learnt, and no more of it once the account is taken off @phone', async ({ page, site, context, expectedComplaints }) => {
+  expectedComplaints.push(/status of 500/);
+  await enter(site, context);
+  const id = await make(site, 'Phạm Thu Hà');
+  const { uid, email } = await makeLearner(site.db, testSecret);
+  await recordAnswers(site.db, uid, [1, 2, 3, 4].map((each) => ({
+    source: 'exercise', item: `exercise/x/a${each}/a`, kind: 'short', grade: 7, lesson: 1, value: '1', share: each > 1 ? 1 : 0, at: new Date(),
+  } as const)));
+  await open(page, `/admin/students/${id}`);
+  await expect(page.getByRole('heading', { name: 'Tài khoản trên trang' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Việc học trên trang' })).toHaveCount(0);
+  await page.route('**/learning', (route) => route.fulfill({ status: 500, json: { code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.' } }));
+  await page.getByLabel('Email của tài khoản').fill(email);
+  await page.getByRole('button', { name: 'Gắn tài khoản' }).click();
+  const learning = page.getByRole('region', { name: 'Việc học trên trang' });
+  await expect(learning.getByText('Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.')).toBeVisible();
+  await page.unroute('**/learning');
+  await learning.getByRole('button', { name: 'Thử lại' }).click();
+  const week = learning.getByRole('table', { name: 'Việc học 6 tuần qua' }).locator('tbody tr').first();
+  await expect(week).toContainText('(tuần này)');
+  await expect(week).toContainText('4 câu, đúng 75%');
+  await expect(learning.getByText('Sổ lỗi sai còn 1 lỗi')).toBeVisible();
+  await expect(learning.getByRole('heading', { name: 'Mạnh nhất' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Gỡ tài khoản' }).click();
+  await expect(learning).toHaveCount(0);
 });

@@ -125,7 +125,7 @@ test('a test is written with questions of all kinds, checked, seen as learners w
 
   const reader = await context.newPage();
   await open(reader, `/practice/${id}`);
-  await expect(reader.getByRole('listitem').filter({ hasText: 'Đề số 1' })).toContainText('45 phút · 4');
+  await expect(reader.getByRole('listitem').filter({ hasText: 'Đề số 1' })).toContainText('45 phút · 1 phần, 4 câu');
   await reader.close();
 });
 

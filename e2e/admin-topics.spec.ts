@@ -1,7 +1,7 @@
 import { testSecret, type TestApp } from '../server/testing/app.ts';
-import { makeAdminSession } from '../server/testing/people.ts';
+import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { openAsAdmin, written } from './admin-area.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
+import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 
 /** Makes a topic with two exercises of one type and one of another. */
 async function makeTopic(site: TestApp, id: string): Promise<void> {
@@ -206,4 +206,73 @@ test('an exercise takes hints and answers of its own, which cannot be saved befo
   await expect(page.getByLabel('Đáp án', { exact: true })).toHaveValue('2');
   await expect(written(page, 'Gợi ý 1')).toHaveText('Cộng hai số.');
   await expect(page.getByLabel('Thuộc Bài')).toHaveValue('4');
+});
+
+test('an exercise gets other numbers by a table: samples, approval, a pupil who gets them, and approval again after an edit', async ({ page, site, context }) => {
+  test.slow(); // each trial is a process of its own
+  const id = 'bang-so';
+  const { cookie } = await makeAdminSession(site.db, testSecret);
+  const ask = { id: '1', kind: 'short', points: 1, question: '', answer: '7' };
+  const exercises = [{ id: 'ex-1', title: 'Bài cộng', exerciseType: 'Tính', level: 'easy', content: '<p>Tính $3 + 4$.</p>', solution: '<p>$3 + 4 = 7$.</p>', asks: [ask] }];
+  const payload = { id, title: 'Chuyên đề bảng số', grade: '6', description: '', img: '', theory: '<p>Lý thuyết</p>', exercises };
+  expect((await site.app.inject({ method: 'POST', url: '/api/topics', headers: { cookie, origin: site.origin }, payload })).statusCode).toBe(201);
+  await openAsAdmin(site, page, `/admin/topics/${id}`);
+  await page.getByRole('button', { name: 'Bài cộng' }).click();
+  await expect(page.getByText('Chưa có mẫu nào: học sinh luôn gặp đúng các số này.')).toBeVisible();
+  await page.getByRole('button', { name: 'Lập bảng số' }).click();
+  const row = page.getByRole('group', { name: 'Số a' });
+  await expect(row.getByLabel('Trong bài')).toBeFocused();
+  const trial = page.getByRole('button', { name: 'Xem thử 20 mẫu' });
+  await trial.click();
+  await expect(page.getByText('Số “a”: cần giá trị trong bài, “từ” và “đến”.')).toBeVisible();
+  for (const [label, value] of [['Trong bài', '3'], ['Từ', '2'], ['Đến', '90']] as const) await row.getByLabel(label, { exact: true }).fill(value);
+  const answer = page.getByLabel('Câu 1 · Đáp án (mẫu)');
+  await answer.fill('{{a + 4}}');
+  await page.getByLabel('Phép thử (không bắt buộc)').fill('result = a + 4');
+  await trial.click();
+  await expect(page.getByText(/mẫu có đề bài giống mẫu khác/)).toBeVisible();
+  await expectAccessible(page);
+
+  // A formula is edited as its source.
+  const place = async (label: string, source: string) => {
+    const field = written(page, label);
+    await field.click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(source);
+  };
+  await place('Đề bài (mẫu)', 'Tính ${{a}} + 4$.');
+  await place('Lời giải (mẫu)', '${{a}} + 4 = {{a + 4}}$.');
+  await trial.click();
+  await expect(page.getByText(/^Bảng cho ra 88 mẫu khác nhau\. 20 mẫu dưới đây đã được giải thử/)).toBeVisible();
+  await expect(page.getByText('Mẫu 20', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Số mẫu').fill('2');
+  await page.getByRole('button', { name: 'Duyệt', exact: true }).click();
+  await expect(page.getByText('Đã duyệt 2 mẫu. Bạn bấm Lưu để học sinh nhận được.')).toBeVisible();
+  await expect(page.getByText('Đã duyệt', { exact: true })).toBeVisible();
+  const save = async () => {
+    const saved = page.waitForResponse((response) => response.url().endsWith(`/api/topics/${id}`) && response.request().method() === 'PUT');
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    expect((await saved).status()).toBe(200);
+  };
+  await save();
+
+  const pupil = await makeLearner(site.db, testSecret);
+  const variant = async () => (await site.app.inject({ url: `/api/topics/${id}/exercises/ex-1/variants/1`, headers: { cookie: pupil.cookie } })).statusCode;
+  expect(await variant()).toBe(200);
+  await addCookie(context, site.origin, pupil.cookie);
+  const other = await context.newPage();
+  await open(other, `/topic/${id}?tab=bai-tap`);
+  await other.getByRole('button', { name: 'Tính', exact: true }).click();
+  await other.getByRole('button', { name: /^Dễ/ }).click();
+  await other.getByLabel('Đáp số của em').fill('7');
+  await other.getByRole('button', { name: 'Kiểm tra' }).click();
+  await other.getByRole('button', { name: 'Làm bài tương tự' }).click();
+  await expect(other.getByText('Số mới')).toBeVisible();
+  await other.close();
+
+  await place('Đề bài', 'Em tính $3 + 4$ nhé.');
+  await expect(page.getByText('Cần duyệt lại')).toBeVisible();
+  await save();
+  expect(await variant()).toBe(404);
 });

@@ -52,11 +52,11 @@ test('the contents of the guide lead to its sections without script', async ({ b
   await context.close();
 });
 
-test('the guide leads to courses, topics, practice papers, the quiz and the contact page', async ({ page }) => {
+test('the guide leads to courses, topics, practice papers, the quiz, the map of the profile and the contact page', async ({ page }) => {
   await open(page, '/guide');
   const links = page.getByRole('article').getByRole('link');
   const paths = new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))));
-  expect(paths).toEqual(new Set(['/courses', '/topic', '/quiz', '/practice', '/contact']));
+  expect(paths).toEqual(new Set(['/courses', '/topic', '/quiz', '/practice', '/profile', '/contact']));
 });
 
 test('the guide has no fault of accessibility on the narrowest phone, in light and dark', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
 import { attemptAnswers, attempts } from '../server/features/attempts/tables.ts';
@@ -80,9 +81,7 @@ test('a whole test: a cut line, a killed page, a reload, another device and the 
   const keys = listenForKeys(context);
   const page = await context.newPage();
   await open(page, `/practice/${set}`);
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Đề 3' })).toContainText(
-    '90 phút · 2 trắc nghiệm, 1 đúng sai, 1 trả lời ngắn, 1 tự luận',
-  );
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Đề 3' })).toContainText('90 phút · 4 phần, 5 câu');
   await page.getByRole('link', { name: 'Đề 3' }).click();
   await expect(page.getByRole('row', { name: 'Phần II. Đúng, sai 1 câu 1 điểm' })).toBeVisible();
   await expectAccessible(page);
@@ -287,6 +286,50 @@ test('a session that ends in the middle of a test loses no answer: after signing
   await expect.poll(() => stored(site, id)).toEqual({ c1: 'B' });
 });
 
+test('what was wrong in a test is done again from its result, with other numbers, and leads back; the test itself, too', async ({ page, context, site }) => {
+  const { cookie } = await makeAdminSession(site.db, testSecret);
+  const id = `so-moi-${randomUUID()}`;
+  const written = (number: number) => ({
+    id: 'n1', kind: 'short', points: 0.5, lesson: 2, question: `<p>Tính $${number} + 1$.</p>`, answer: String(number + 1), solution: `<p>Kết quả là $${number + 1}$.</p>`,
+  });
+  const options = ['A. hai', 'B. bốn', 'C. chín', 'D. mười lăm'];
+  const questions = [
+    { ...written(40), variants: [written(41), written(42)] },
+    { id: 'c1', kind: 'choice', points: 0.25, lesson: 1, question: '<p>Số nào là số nguyên tố?</p>', options, answer: 'A. hai', solution: '<p>Số $2$.</p>' },
+    { id: 'c2', kind: 'choice', points: 0.25, lesson: 1, question: '<p>Số nào là số lẻ và nhỏ hơn 10?</p>', options, answer: 'C. chín', solution: '<p>Số $9$.</p>' },
+  ];
+  const payload = {
+    id, title: 'Số mới', grade: '6', description: '',
+    practiceLists: [{ id: 'de-3', title: 'Đề 3', coin: 0, duration: '45 phút', minutes: 45, notes: '', problems: [], parts: [{ id: 'p', title: 'Phần I', questions }] }],
+  };
+  expect((await site.app.inject({ method: 'POST', url: '/api/practices', headers: { cookie, origin: site.origin }, payload })).statusCode).toBe(201);
+  const lan = await signIn(site, context);
+  const attempt = await begin(site, lan, id);
+  await answers(site, lan, attempt, { n1: '7', c1: 'D', c2: 'C' });
+  await submit(site, lan, attempt);
+
+  await open(page, `/practice/${id}?attempt=${attempt}`);
+  await page.getByRole('link', { name: /^Làm lại 2 câu sai/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Làm lại câu sai' })).toBeVisible();
+  await expect(page.getByText('Câu 1 / 2')).toBeVisible();
+  await expect(page.getByText('41 + 1').first()).toBeAttached();
+  await page.getByLabel('Đáp số của em').fill('42');
+  await page.getByRole('button', { name: 'Kiểm tra' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Đúng rồi/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Câu tiếp theo' }).click();
+  await expect(page.getByText('Câu 2 / 2')).toBeVisible();
+  await page.getByRole('radio', { name: /hai$/ }).check();
+  await page.getByRole('button', { name: 'Kiểm tra' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Đúng rồi/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Về kết quả' }).click();
+  await expect(result(page)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Làm lại đề này/ }).click();
+  await expect(question(page, 1)).toBeVisible();
+  await expect(page.getByText(/4[12] \+ 1/).first()).toBeAttached();
+});
+
 test('photos of an essay wait for the network, are sent, shown and removed; the owner\'s red pen on them counts', async ({ page, context, site, expectedComplaints }) => {
   expectedComplaints.push(...OFFLINE);
   const learner = await signIn(site, context);
@@ -394,4 +437,36 @@ test('a visitor who follows the link of an attempt signs in first, and another l
   await expect(page.getByRole('alert')).toHaveText('Không tìm thấy bài làm này.');
   await page.getByRole('link', { name: 'Về bộ đề' }).click();
   await expect(page).toHaveURL(`/practice/${set}`);
+});
+
+test('a browser that dies with answers on their way has them when it is opened again', async ({ playwright, site, launchOptions }, testInfo) => {
+  const learner = await makeLearner(site.db, testSecret);
+  const set = await writeTests(site);
+  const id = await begin(site, learner, set);
+  const folder = testInfo.outputPath('profile');
+  /** The same browser of the same device, started anew. */
+  const start = async () => {
+    const context = await playwright.chromium.launchPersistentContext(folder, { ...launchOptions, baseURL: site.origin, locale: 'vi-VN' });
+    await addCookie(context, site.origin, learner.cookie);
+    const page = await context.newPage();
+    await open(page, `/practice/${set}?attempt=${id}`);
+    return { context, page };
+  };
+
+  const { context, page } = await start();
+  await expect(chosen(page, 'B')).toBeVisible();
+  await context.setOffline(true);
+  await chosen(page, 'B').check({ force: true });
+  await expect(away(page)).toBeVisible();
+  const gone = context.waitForEvent('close');
+  const browser = await context.newCDPSession(page);
+  await browser.send('Browser.crash').catch(() => undefined); // there is nobody left to answer
+  await gone;
+  expect(await stored(site, id)).toEqual({});
+
+  const again = await start();
+  await expect(chosen(again.page, 'B')).toBeChecked();
+  await expect(saved(again.page)).toBeVisible();
+  expect(await stored(site, id)).toEqual({ c1: 'B' });
+  await again.context.close();
 });

@@ -27,6 +27,7 @@ const ROOMS = {
   player: ['Player.tsx', 'YouTubePlayer.tsx', 'frame.ts', 'frame.css'],
   progress: ['progress.ts', 'queries.ts', 'use-watching.ts', 'WatchedCount.tsx'],
   question: ['QuestionText.tsx', 'OptionText.tsx', 'parts-of.ts', 'answer-keys.ts'],
+  report: ['ReportLink.tsx', 'words.ts'],
   review: ['queries.ts'],
   search: ['SearchBox.tsx', 'hit.tsx'],
   session: [

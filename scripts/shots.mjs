@@ -11,14 +11,17 @@ import config from '../playwright.config.ts';
 import { startTestPostgres } from '../server/testing/postgres.ts';
 import { ADMIN_PASSWORD, ADMIN_STATES } from './shots/admin-states.mjs';
 import { CONSENT_STATES } from './shots/consent-states.mjs';
+import { ITEM_STATES } from './shots/item-states.mjs';
 import { LEARNER_STATES } from './shots/learner-states.mjs';
 import { ADMIN_MONEY_STATES } from './shots/admin-money-states.mjs';
 import { MONEY_STATES } from './shots/money-states.mjs';
+import { REVIEW_STATES } from './shots/review-states.mjs';
 import { SETUP_STATES } from './shots/setup-states.mjs';
 import { STUDENT_STATES } from './shots/student-states.mjs';
 import { TEST_STATES } from './shots/test-states.mjs';
 import { STATISTICS_STATES } from './shots/statistics-states.mjs';
 import { VISITOR_STATES } from './shots/visitor-states.mjs';
+import { WEEK_STATES } from './shots/week-states.mjs';
 import { WRITING_STATES } from './shots/writing-states.mjs';
 
 process.chdir(`${import.meta.dirname}/..`);
@@ -35,8 +38,8 @@ const SIZES = [
  * owner's guide has a picture of it, `width` px wide, from the part `at` on.
  */
 const STATES = [
-  ...VISITOR_STATES, ...LEARNER_STATES, ...TEST_STATES, ...MONEY_STATES, ...CONSENT_STATES, ...ADMIN_STATES, ...STATISTICS_STATES, ...STUDENT_STATES,
-  ...ADMIN_MONEY_STATES, ...WRITING_STATES, ...SETUP_STATES,
+  ...VISITOR_STATES, ...LEARNER_STATES, ...WEEK_STATES, ...TEST_STATES, ...REVIEW_STATES, ...MONEY_STATES, ...CONSENT_STATES, ...ADMIN_STATES, ...STATISTICS_STATES, ...STUDENT_STATES,
+  ...ITEM_STATES, ...ADMIN_MONEY_STATES, ...WRITING_STATES, ...SETUP_STATES,
 ];
 
 const postgres = await startTestPostgres();

@@ -24,6 +24,10 @@ import { guardianService } from './features/guardian/service.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { endOldSessions, type Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
+import { itemFiguresRoutes } from './features/item-figures/routes.ts';
+import { itemFiguresService } from './features/item-figures/service.ts';
+import { knowledgeMapRoutes } from './features/knowledge-map/routes.ts';
+import { knowledgeMapService } from './features/knowledge-map/service.ts';
 import { factsOf } from './features/legal/facts.ts';
 import { legalRoutes } from './features/legal/routes.ts';
 import { agreementAsked, legalService } from './features/legal/service.ts';
@@ -48,6 +52,10 @@ import { pushRoutes } from './features/push/routes.ts';
 import type { Push } from './features/push/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
 import { authoredQuestions, questionsService } from './features/questions/service.ts';
+import { remarkingRoutes } from './features/remarking/routes.ts';
+import { remarkingService } from './features/remarking/service.ts';
+import { reportsRoutes } from './features/reports/routes.ts';
+import { reportsService } from './features/reports/service.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { reviewService } from './features/review/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -61,6 +69,8 @@ import { imageRoutes, publicFileRoutes, siteRoutes } from './features/site/route
 import type { SiteService } from './features/site/service.ts';
 import { previewRoutes } from './features/preview/routes.ts';
 import { statisticsRoutes } from './features/statistics/routes.ts';
+import { studentLearningRoutes } from './features/student-learning/routes.ts';
+import { studentLearningService } from './features/student-learning/service.ts';
 import { studentsRoutes } from './features/students/routes.ts';
 import { studentsService } from './features/students/service.ts';
 import { topicsRoutes } from './features/topics/routes.ts';
@@ -70,6 +80,9 @@ import { filmUploads, pictureFrom, uploadsService } from './features/uploads/ser
 import { usersRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
 import { waitingRoutes } from './features/waiting/routes.ts';
+import { weekRoutes } from './features/week/routes.ts';
+import { weekService } from './features/week/service.ts';
+import { loggedPath } from './platform/by-link.ts';
 import type { Database } from './platform/database.ts';
 import { figuresOf } from './platform/figures.ts';
 import { freeOn } from './platform/free-space.ts';
@@ -210,14 +223,16 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const users = usersService({ db, asked: [agreementAsked, guardian.standing] });
   usersRoutes(serve, users);
   guardianRoutes(serve, { guardian, users, limits });
-  studentsRoutes(serve, studentsService({ db, guardian }));
+  const students = studentsService({ db, guardian });
+  studentsRoutes(serve, students);
   privacyRoutes(serve, { db, identity, limits, sender });
   const storage = storageOf(settings);
   const files = { of: photoFiles, remove: storage.remove };
   const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, files });
   const catalog = catalogService(db);
   catalogRoutes(serve, { catalog, contentFolder, storage });
-  progressRoutes(serve, progressService({ db, catalog }));
+  const progress = progressService({ db, catalog });
+  progressRoutes(serve, progress);
   const bank = bankOf({ settings, secret, report, address: () => ownAddress(app) });
   app.addHook('onClose', async () => bank.sandbox?.close());
   const orders = ordersService({
@@ -238,12 +253,24 @@ export async function buildApp(deps: Deps): Promise<Application> {
   answersRoutes(serve, { answers, limits });
   const attempts = attemptsService({ db, practice, storage, onSubmitted: [answers.recordTest] });
   attemptsRoutes(serve, { attempts, limits, storage });
-  reviewRoutes(serve, { review: reviewService({ db, record: recordAnswers, runningPapers: attempts.runningPapers }), limits });
-  topicsRoutes(serve, { topics: topicsService(db), figuresIn });
+  const review = reviewService({ db, record: recordAnswers, runningPapers: attempts.runningPapers, missedIn: attempts.missed });
+  reviewRoutes(serve, { review, limits });
+  reportsRoutes(serve, { reports: reportsService({ db }), limits });
+  const topics = topicsService(db);
+  const remarking = remarkingService({ db, attempts, sender, report });
+  remarkingRoutes(serve, remarking);
+  app.addHook('onClose', remarking.settled);
+  topicsRoutes(serve, { topics, figuresIn });
+  const map = knowledgeMapService({ db, catalog, practice, topics, contentVersion: deps.contentVersion });
+  knowledgeMapRoutes(serve, map);
+  studentLearningRoutes(serve, studentLearningService({ db, students, map, progress, catalog, review }));
+  weekRoutes(serve, {
+    week: weekService({ db, secret, origin: settings.origin, answers, attempts, review, catalog, knowledgeMap: map }), limits,
+  });
   previewRoutes(serve, { figuresIn });
   questionsRoutes(serve, questionsService({ db, contentVersion: deps.contentVersion }));
   documentsRoutes(serve, {
-    db, figuresIn, courses: authoredCourses, practices: authoredPractices, topics: authoredTopics, questions: authoredQuestions,
+    db, figuresIn, onWritten: remarking.soon, courses: authoredCourses, practices: authoredPractices, topics: authoredTopics, questions: authoredQuestions,
   });
   const uploads = uploadsService({
     db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: photoFiles,
@@ -264,6 +291,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
   pushRoutes(app, serve, push);
   contactRoutes(serve, { db, site, limits });
   statisticsRoutes(serve, db);
+  const itemFigures = itemFiguresService({ db });
+  itemFiguresRoutes(serve, itemFigures);
   waitingRoutes(serve, { db, backups });
   const publicSettings = {
     ...(outbox && settings.local && { inbox: '/dev/inbox' as const }),
@@ -296,6 +325,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     jobs: [
       { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
       { name: 'hand-in-attempts', cron: '* * * * *', work: attempts.handInDue },
+      { name: 'remark', cron: '* * * * *', work: remarking.work },
       { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
       { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
       { name: 'end-sessions', cron: '* * * * *', work: () => endOldSessions(db) },
@@ -305,6 +335,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'rehearse-backup', cron: '5 * * * *', work: backups.rehearseWhenDue },
       ...(disk ? [{ name: 'watch-disk', cron: '* * * * *', work: disk.watch }] : []),
       { name: 'tell-errors', cron: '*/5 * * * *', work: errors.tell },
+      { name: 'count-items', cron: '47 2 * * *', work: itemFigures.compute, isOwed: itemFigures.isOwed },
       { name: 'clear-uploads', cron: '17 3 * * *', work: uploads.clear },
       { name: 'expire-uploads', cron: '27 * * * *', work: films.expire },
       { name: 'forget', cron: '37 * * * *', work: () => forgetWhatIsDue(retention) },
@@ -328,8 +359,8 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
 const pushHosts = ({ PUSHER_APP_ID, PUSHER_CLUSTER: cluster }: Settings): string =>
   PUSHER_APP_ID ? ` wss://ws-${cluster}.pusher.com https://sockjs-${cluster}.pusher.com` : '';
 
-/** What the log says of a request: no query, because the code of a verification link stands in one. */
-const describeRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.replace(/\?.*$/s, ''), ip });
+/** What the log says of a request: no query, because the code of a verification link stands in one, and no link's own code. */
+const describeRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: loggedPath(url), ip });
 
 /** Whose word about the client's address counts: nobody's, or the named proxies', or the last so many hops'. */
 function trusted(setting: string | undefined): false | string[] | ((address: string, hop: number) => boolean) {

@@ -33,6 +33,7 @@ const OTHER_CALLS = [
 const PAGES = [
   'GET /course/:courseId', 'GET /practice/:id', 'GET /topic/:id', 'GET /:any', 'GET /search?q', 'GET /practice?grade',
   'GET /login?next&reason', 'GET /verify?mode&code', 'GET /reset-password?code', 'GET /guardian?token', 'GET /quiz?grade&exam',
+  'GET /week/:any?week',
 ];
 
 const CALLS: Call[] = [
@@ -111,7 +112,7 @@ test('an id of wrong form in a query is refused, in every call that takes one', 
     const kind = path === '/api/admin/drafts' ? '&kind=topic' : '';
     const statusOf = async (id = '') =>
       (await ask({ method, url: `${goodPath(path, who.uid)}?${name}=${encodeURIComponent(id)}${kind}` }, who)).statusCode;
-    assert.equal(await statusOf(path === '/api/admin/audit' ? '1' : IDS[name]), 200, `${key} ${name}`);
+    assert.equal(await statusOf(['/api/admin/audit', '/api/admin/items'].includes(path) ? '1' : IDS[name]), 200, `${key} ${name}`);
     for (const wrong of ['', 'a.b', '../x', 'á', ' x', 'a'.repeat(81)]) assert.equal(await statusOf(wrong), 400, `${key} ${name}=${wrong}`);
   }
 });

@@ -1,3 +1,5 @@
+import { testSecret } from '../../server/testing/app.ts';
+import { makeLearner } from '../../server/testing/people.ts';
 import { answers, failing, go, hangs, press, says } from './page-acts.mjs';
 
 const ELSEWHERE = '/admin/account';
@@ -8,7 +10,22 @@ const ledgerOf = async (page, email) => {
 };
 const LEDGER = '/admin/money?part=users&q=minhanh';
 
-/** Money and messages in the admin area. */
+/** Two pupils report a question of a test, one of them one of the quiz. */
+async function reported(site) {
+  for (const { name, all } of [
+    { name: 'Minh Anh', all: [{ kind: 'test', id: 'lop-9-giua-hki-1/de-3/c01', reason: 'wrong-key', message: 'Em tính ra phương án D ạ.' }] },
+    { name: 'Gia Bảo', all: [{ kind: 'test', id: 'lop-9-giua-hki-1/de-3/c01', reason: 'unclear' }, { kind: 'quiz', id: 'toan6-ghk1-de1-c01', reason: 'other', message: 'Hai phương án em thấy như nhau.' }] },
+  ]) {
+    const { uid, cookie } = await makeLearner(site.db, testSecret);
+    await site.db.execute(`update "user" set name = '${name}' where id = '${uid}'`);
+    for (const payload of all) {
+      const { statusCode, body } = await site.app.inject({ method: 'POST', url: '/api/reports', headers: { cookie, origin: site.origin }, payload });
+      if (statusCode !== 204) throw new Error(body);
+    }
+  }
+}
+
+/** Money, messages and reports in the admin area. */
 export const ADMIN_MONEY_STATES = [
   { name: 'admin-money', path: '/admin/money', act: (page) => says(page, 'Bán xu') },
   { name: 'admin-money-nothing-waits', path: ELSEWHERE, act: async (page) => {
@@ -57,6 +74,16 @@ export const ADMIN_MONEY_STATES = [
     await says(page, 'Có 1 chỗ không khớp');
   } },
   { name: 'admin-messages', path: '/admin/messages', act: (page) => says(page, 'Lê Quang') },
+  { name: 'admin-reports-empty', path: ELSEWHERE, act: async (page) => {
+    await answers(page, '**/api/admin/reports?*', { items: [], next: null });
+    await go(page, '/admin/reports');
+    await says(page, 'Không có báo lỗi nào đang chờ.');
+  } },
+  { name: 'admin-reports', path: ELSEWHERE, act: async (page, site) => {
+    await reported(site);
+    await go(page, '/admin/reports');
+    await says(page, 'Em tính ra');
+  } },
   { name: 'admin-messages-empty', path: ELSEWHERE, act: async (page) => {
     await answers(page, '**/api/admin/messages?*', { items: [], next: null });
     await go(page, '/admin/messages');

@@ -49,6 +49,38 @@ const asDeleting = (by) => async (page) => {
   await says(page, 'Tài khoản sẽ bị xóa lúc');
 };
 
+/** The map of a grade with so much evidence; what the server makes of evidence, tests say. */
+const mapOf = (grade, change, act) => async (page) => {
+  await page.route(/\/api\/users\/[^/]+\/map/, async (route) => {
+    const answer = await route.fetch();
+    const map = await answer.json();
+    await route.fulfill({ json: { ...map, ...change(map) } });
+  });
+  await go(page, `/profile?grade=${grade}`);
+  await says(page, 'Tuần này');
+  await act?.(page);
+};
+const LEVELS = {
+  mastered: { watched: 1, answers: 9, right: 8, recent: { of: 9, right: 8 }, streak: 5 },
+  practised: { watched: 1, answers: 6, right: 4, recent: { of: 6, right: 4 }, streak: 2, missing: { right: 1, otherDay: false, wrong: 0 } },
+  seen: { watched: 1 },
+  new: {},
+};
+/** The first Bài at these levels, the others not learnt; `studied` are days of this week. */
+const levels = (names, here, studied, weeks) => ({ items, study }) => ({
+  here: items[here - 1].id,
+  items: items.map((each, at) => ({
+    ...each, ...LEVELS[names[at] ?? 'new'], level: names[at] ?? 'new', isLongAgo: at === 1 && names[at] === 'mastered',
+    ...(at === 4 && names[at] === 'practised' && {
+      mistakes: 2, due: 1, missing: { right: 1, otherDay: true, wrong: 1 },
+      next: { kind: 'review', title: 'Ôn lại 1 câu sai', url: '/review', isLocked: false }, others: [each.next, ...each.others],
+    }),
+  })),
+  study: { today: study.week[4].day, weeks, week: study.week.map((day, at) => ({ ...day, isStudied: studied.includes(at) })) },
+});
+const [M, P, S, N] = ['mastered', 'practised', 'seen', 'new'];
+const MANY = levels([M, M, M, M, P, M, P, M, M, P, P, S, M, P, S], 14, [0, 1, 3], 4);
+
 /** What a learner sees where no money is asked for. */
 export const LEARNER_STATES = [
   { name: 'home-learner', path: '/', whole: false },
@@ -98,6 +130,13 @@ export const LEARNER_STATES = [
   { name: 'quiz-question', path: '/quiz?grade=9&exam=Giữa HKI', act: startQuiz },
   { name: 'quiz-wrong', path: '/quiz?grade=8&exam=Giữa HKI', act: (page) => startQuiz(page).then(() => answer(page, false)) },
   { name: 'quiz-right', path: '/quiz?grade=6&exam=Giữa HKI', act: (page) => startQuiz(page).then(() => answer(page)) },
+  { name: 'quiz-report', path: '/quiz?grade=6&exam=Giữa HKI', whole: false, act: async (page) => {
+    await startQuiz(page);
+    await page.getByRole('button', { name: /^Báo lỗi câu này/ }).click();
+    await page.getByRole('radio', { name: 'Khác' }).check();
+    await page.getByRole('button', { name: 'Gửi báo lỗi' }).click();
+    await says(page, 'Em viết vài chữ');
+  } },
   {
     name: 'quiz-leave',
     path: '/quiz?grade=7&exam=Giữa HKI',
@@ -149,14 +188,21 @@ export const LEARNER_STATES = [
     },
   },
 
-  { name: 'profile', path: '/profile' },
-  { name: 'profile-newcomer', path: '/profile', who: 'newcomer' },
-  { name: 'profile-loading', path: '/guide', waits: true, act: (page) => hangs(page, PROFILE_CALLS).then(() => go(page, '/profile')).then(() => says(page, 'Số dư')) },
-  { name: 'profile-failed', path: '/guide', act: (page) => fails(page, PROFILE_CALLS).then(() => go(page, '/profile')) },
-  { name: 'profile-edit', path: '/profile', act: (page) => openPart(page, 'Thông tin cá nhân') },
+  { name: 'map-new', path: '/profile?grade=6', who: 'newcomer', act: (page) => says(page, 'Em bắt đầu từ đây') },
+  { name: 'map-some', path: '/guide', act: mapOf(6, levels([M, P, S, N, P], 5, [2], 0)) },
+  { name: 'map-many', path: '/guide', act: mapOf(6, MANY) },
+  { name: 'map-place', path: '/guide', whole: false, act: mapOf(6, MANY, (page) => page.getByRole('link', { name: /^Bài 5 / }).click()) },
+  { name: 'map-loading', path: '/guide', waits: true, act: (page) => hangs(page, /\/map/).then(() => go(page, '/profile')).then(() => page.getByRole('heading', { name: 'Bản đồ kiến thức' }).waitFor()) },
+  { name: 'map-failed', path: '/guide', act: failing(/\/map/, '/profile', 'Đã xảy ra lỗi') },
+  { name: 'map-empty', path: '/guide', act: answering(/\/map/, { grade: 9, items: [], here: null, study: { today: '2026-11-23', weeks: 0, week: Array.from({ length: 7 }, (_, at) => ({ day: `2026-11-${23 + at}`, isStudied: false })) } }, '/profile?grade=9', 'chưa có bài nào') },
+  { name: 'profile', path: '/profile/account' },
+  { name: 'profile-newcomer', path: '/profile/account', who: 'newcomer' },
+  { name: 'profile-loading', path: '/guide', waits: true, act: (page) => hangs(page, PROFILE_CALLS).then(() => go(page, '/profile/account')).then(() => says(page, 'Số dư')) },
+  { name: 'profile-failed', path: '/guide', act: (page) => fails(page, PROFILE_CALLS).then(() => go(page, '/profile/account')) },
+  { name: 'profile-edit', path: '/profile/account', act: (page) => openPart(page, 'Thông tin cá nhân') },
   {
     name: 'profile-faults',
-    path: '/profile',
+    path: '/profile/account',
     act: async (page) => {
       await openPart(page, 'Thông tin cá nhân');
       await fill(page, { 'Tên hiển thị': '', 'Số điện thoại': '12' });
@@ -165,7 +211,7 @@ export const LEARNER_STATES = [
   },
   {
     name: 'profile-unsaved',
-    path: '/profile',
+    path: '/profile/account',
     whole: false,
     act: async (page) => {
       await openPart(page, 'Thông tin cá nhân');
@@ -174,11 +220,11 @@ export const LEARNER_STATES = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'profile-password', path: '/profile', act: (page) => openPart(page, 'Mật khẩu') },
-  { name: 'profile-devices', path: '/profile', act: (page) => openPart(page, 'Thiết bị đang đăng nhập') },
+  { name: 'profile-password', path: '/profile/account', act: (page) => openPart(page, 'Mật khẩu') },
+  { name: 'profile-devices', path: '/profile/account', act: (page) => openPart(page, 'Thiết bị đang đăng nhập') },
   {
     name: 'profile-leave-all',
-    path: '/profile',
+    path: '/profile/account',
     whole: false,
     act: async (page) => {
       await openPart(page, 'Thiết bị đang đăng nhập');
@@ -191,7 +237,7 @@ export const LEARNER_STATES = [
     act: async (page) => {
       await fails(page, '**/api/auth/get-session');
       await page.evaluate(() => localStorage.clear());
-      await page.goto('/profile');
+      await page.goto('/profile/account');
       await page.getByRole('button', { name: 'Thử lại' }).waitFor();
     },
   },
@@ -203,27 +249,27 @@ export const LEARNER_STATES = [
         route.fulfill({ status: 401, json: { code: 'not-signed-in', message: 'Bạn cần đăng nhập.' } }),
       );
       await answers(page, '**/api/auth/get-session', null);
-      await go(page, '/profile');
+      await go(page, '/profile/account');
       await page.getByRole('heading', { name: 'Đăng nhập' }).waitFor();
     },
   },
-  { name: 'data-part', path: '/profile', whole: false, act: (page) => openPart(page, DATA).then(() => page.getByRole('button', { name: 'Xóa tài khoản…' }).scrollIntoViewIfNeeded()) },
-  { name: 'data-delete', path: '/profile', whole: false, act: openDeletion },
-  { name: 'data-delete-wrong', path: '/profile', whole: false, act: async (page) => {
+  { name: 'data-part', path: '/profile/account', whole: false, act: (page) => openPart(page, DATA).then(() => page.getByRole('button', { name: 'Xóa tài khoản…' }).scrollIntoViewIfNeeded()) },
+  { name: 'data-delete', path: '/profile/account', whole: false, act: openDeletion },
+  { name: 'data-delete-wrong', path: '/profile/account', whole: false, act: async (page) => {
     await openDeletion(page);
     await fill(page, { 'Mật khẩu': 'khong-phai' });
     await press(page, 'Xóa tài khoản');
     await says(page, 'chưa có mật khẩu');
   } },
-  { name: 'data-delete-code', path: '/profile', whole: false, act: async (page) => {
+  { name: 'data-delete-code', path: '/profile/account', whole: false, act: async (page) => {
     await openDeletion(page);
     await page.getByRole('button', { name: 'Dùng mã qua email thay mật khẩu' }).click();
     await answers(page, '**/deletion-code', {});
     await press(page, 'Gửi mã tới email của tôi');
     await says(page, 'Đã gửi mã tới');
   } },
-  { name: 'data-deleting', path: '/profile', whole: false, act: asDeleting('learner') },
-  { name: 'data-deleting-guardian', path: '/profile', whole: false, act: asDeleting('guardian') },
+  { name: 'data-deleting', path: '/profile/account', whole: false, act: asDeleting('learner') },
+  { name: 'data-deleting-guardian', path: '/profile/account', whole: false, act: asDeleting('guardian') },
   { name: 'my-data', path: '/profile/data', act: (page) => says(page, 'Ngoài ra') },
   { name: 'my-data-printed', path: '/profile/data', act: (page) => says(page, 'Ngoài ra').then(() => asPrinted(page)) },
   { name: 'my-data-failed', path: '/guide', act: failing('**/export*', '/profile/data', 'Đã xảy ra lỗi') },

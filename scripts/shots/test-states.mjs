@@ -62,7 +62,7 @@ const doing = (number, act = async () => undefined) => async (page, site) => {
   await act(page, test, site);
 };
 /** The result of a test; `act` before it is shown. */
-const done = (act = async () => undefined) => async (page, site) => {
+export const done = (act = async () => undefined) => async (page, site) => {
   const test = await pupil(page, site);
   await answerAll(test, from(1, test.questions.length), [8, 14, 17]);
   await act(page, test, site);
@@ -77,6 +77,23 @@ const showResult = async (page, { id }) => {
 const marked = (earned) => async (page, site) => {
   const { test, essays } = await done()(page, site);
   for (const { number, steps } of essays) await test.selfMark(number, steps.map((_, at) => earned(at, steps.length)));
+  await showResult(page, test);
+};
+/** The same after the owner has corrected two keys. */
+const corrected = async (page, site) => {
+  const { test, essays } = await done()(page, site);
+  for (const { number, steps } of essays) await test.selfMark(number, steps.map(() => true));
+  await page.route(`**/api/attempts/${test.id}`, async (route) => {
+    const response = await route.fetch();
+    const attempt = await response.json();
+    const { score, outOf } = attempt.result;
+    const [first, second] = [test.questions[7].id, test.questions[13].id];
+    attempt.result.corrections = [
+      { at: '2026-11-22T03:00:00Z', questions: [first], before: { score: score - 0.25, outOf }, after: { score, outOf } },
+      { at: '2026-11-23T03:00:00Z', questions: [second], before: { score, outOf }, after: { score, outOf } },
+    ];
+    await route.fulfill({ response, json: attempt });
+  });
   await showResult(page, test);
 };
 /** A page of handwriting. */
@@ -96,6 +113,7 @@ export const TEST_STATES = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'test-corrected', path: SET, act: corrected },
   { name: 'test-again', path: SET, act: async (page, site) => {
     const { test, essays } = await done()(page, site);
     for (const { number, steps } of essays) await test.selfMark(number, steps.map(() => true));

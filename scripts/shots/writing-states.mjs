@@ -52,6 +52,19 @@ const openExercise = async (page) => {
   await page.locator('.written').nth(3).waitFor();
   await page.getByRole('region', { name: /^Học sinh thấy/ }).nth(1).locator('.katex').first().waitFor();
 };
+/** A table of numbers whose samples are not right yet. */
+const tryVariants = async (page) => {
+  await forgetDraft(page, TOPIC);
+  await openTopic(page, TOPIC);
+  await openExercise(page);
+  await press(page, 'Lập bảng số');
+  const row = page.getByRole('group', { name: 'Số a' });
+  for (const [label, value] of [['Trong bài', '3'], ['Từ', '2'], ['Đến', '40']]) await row.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('Công thức tính').fill('c = 2*a + 1');
+  await press(page, 'Xem thử 20 mẫu');
+  await says(page, 'Chưa duyệt được');
+  await forgetDraft(page, TOPIC);
+};
 const openFormula = async (page) => {
   await page.locator('.written-block .formula-chip').first().click({ position: { x: 6, y: 8 } });
   await page.locator('.formula-box .katex').first().waitFor();
@@ -125,6 +138,7 @@ export const WRITING_STATES = [
   { name: 'admin-topics-failed', path: ELSEWHERE, act: failing('**/api/admin/topics', '/admin/topics', 'Thử lại') },
   { name: 'admin-topics-loading', path: ELSEWHERE, waits: true, act: (page) => hangs(page, '**/api/admin/topics').then(() => go(page, '/admin/topics')).then(() => page.getByLabel('Đang tải').waitFor()) },
   { name: 'admin-topic', path: `/admin/topics/${TOPIC}`, act: openExercise },
+  { name: 'admin-variants', path: `/admin/topics/${TOPIC}`, act: tryVariants },
   { name: 'admin-topic-formula', path: `/admin/topics/${TOPIC}`, whole: false, act: openFormula, guide: { width: 800 } },
   { name: 'admin-topic-rename-type', path: `/admin/topics/${TOPIC}`, whole: false, act: async (page) => {
     await page.getByLabel('Tên dạng mới, hoặc tên để đổi').fill('Nhân đa thức với đa thức');

@@ -17,3 +17,6 @@ export const lineOf = (markdown: string): string => sourceOf(markdown).replace(/
 
 /** Kept source as learners read it: formulas and the library's drawings in place. */
 export const viewOf = (source: string, figures: Figures): string => sizePictures(drawFigures(renderFormulas(source), figures));
+
+/** Whether a picture stands in any of its texts. */
+export const hasPicture = (written: unknown): boolean => JSON.stringify(written).includes('<img');

@@ -123,3 +123,20 @@ test('nodes that start at once on an empty database make the tables of the jobs 
   }));
   assert.deepEqual(starts.map((start) => (start.status === 'rejected' ? String(start.reason) : 'up')), Array(6).fill('up'));
 });
+
+test('work that is owed is done by a start at once, without waiting for its time; what is not owed waits', async () => {
+  const events = new EventEmitter();
+  const done: string[] = [];
+  const job = (name: string, owed: boolean) => ({
+    name, cron: '0 0 1 1 *', isOwed: async () => owed,
+    work: async () => {
+      done.push(name);
+      events.emit('worked');
+    },
+  });
+  const worked = once(events, 'worked');
+  const jobs = await startJobs([job('kept-for-later', false), job('first-count', true)], { pool: database.pool, place: database.place, report: () => {} });
+  await worked;
+  await jobs.stop();
+  assert.deepEqual(done, ['first-count']);
+});

@@ -9,6 +9,8 @@ export type Job = {
   /** When, as five fields of cron; a minute is the shortest. */
   cron: string;
   work: () => Promise<unknown>;
+  /** Whether a start does it at once, without waiting for its time. */
+  isOwed?: () => Promise<boolean>;
 };
 
 type Options = {
@@ -42,7 +44,7 @@ export async function startJobs(jobs: Job[], { pool, place, report }: Options): 
       await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, heartbeatSeconds: HEARTBEAT });
     }
   });
-  for (const { name, cron, work } of jobs) {
+  for (const { name, cron, work, isOwed } of jobs) {
     await boss.work(name, async () => {
       try {
         await work();
@@ -52,6 +54,8 @@ export async function startJobs(jobs: Job[], { pool, place, report }: Options): 
       }
     });
     await boss.schedule(name, cron, null, { tz: ZONE });
+    // Another node may have asked for it: it is done once.
+    if (await isOwed?.()) await boss.send(name);
   }
   return { stop: () => boss.stop({ graceful: true, close: false, timeout: 5000 }) };
 }

@@ -180,7 +180,7 @@ export function makeRoutes(read: Read): RouteObject[] {
           lazy: chunk(() => import('./features/review/ReviewPage.tsx')),
         },
         {
-          path: 'profile',
+          path: 'profile/:part?',
           ...page('features/profile/ProfilePage.tsx', { title: 'Hồ sơ', needsScript: true }),
           lazy: chunk(() => import('./features/profile/ProfilePage.tsx')),
         },
@@ -188,6 +188,20 @@ export function makeRoutes(read: Read): RouteObject[] {
           path: 'profile/data',
           ...page('features/my-data/MyDataPage.tsx', { title: 'Dữ liệu của tôi', needsScript: true }),
           lazy: chunk(() => import('./features/my-data/MyDataPage.tsx')),
+        },
+        {
+          path: 'profile/week',
+          ...page('features/week/OwnWeekPage.tsx', { title: 'Phiếu tuần cho phụ huynh', needsScript: true }),
+          lazy: chunk(() => import('./features/week/OwnWeekPage.tsx')),
+        },
+        {
+          path: 'week/:token',
+          ...page('features/week/WeekPage.tsx', { title: 'Phiếu học tập trong tuần', bare: true }),
+          loader: ({ params: { token = '' }, request }) => {
+            const week = new URL(request.url).searchParams.get('week');
+            return read('GET /api/week/:token', { params: { token }, querystring: week === null ? {} : { week } }, request.signal);
+          },
+          lazy: chunk(() => import('./features/week/WeekPage.tsx')),
         },
         {
           path: 'setup',

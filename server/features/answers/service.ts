@@ -4,8 +4,13 @@ import type { Practice } from '#server/features/practice/service.ts';
 import { noteAnswers } from '#server/features/review/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { answerUnder, insertAnswers } from './queries.ts';
+import { answersUntil, answerUnder, insertAnswers } from './queries.ts';
 import type { answers } from './tables.ts';
+
+export { judgedAnswers } from './queries.ts';
+export { rejudgeAnswers } from './rejudging.ts';
+
+export { answeringDays, answersByDay, lastGrade, proofsBy, type Proofs } from './queries.ts';
 
 /** An answer that was judged. */
 export type Given = {
@@ -61,7 +66,7 @@ type HandedIn = {
   practiceId: string;
   paperId: string;
   /** As they were put; `worth` in hundredths of a point, null where people decide. */
-  answers: { question: AskedQuestion; value: AnswerValue | null; at: Date; worth: number | null }[];
+  answers: { question: AskedQuestion & { variant?: number }; value: AnswerValue | null; at: Date; worth: number | null }[];
 };
 
 export function answersService({ db, practice }: { db: Db; practice: Practice }) {
@@ -86,15 +91,18 @@ export function answersService({ db, practice }: { db: Db; practice: Practice })
       return isRight(found.share);
     },
 
+    /** What a learner had answered until then, in the order in which it came. `given`: it was not left open. */
+    until: (uid: string, until: Date) => answersUntil(db, uid, until),
+
     /** Keeps what was answered in a test, and what the machine found of it. A paper that is gone trains nobody any more. */
     recordTest: async (tx: Db, { id, uid, practiceId, paperId, answers: all }: HandedIn): Promise<void> => {
-      const { grade, questions } = await practice.writtenTest(tx, practiceId, paperId).catch(unlessGone);
-      const written = new Map(questions.map((question) => [question.id, question]));
+      const { grade, question: written } = await practice.writtenTest(tx, practiceId, paperId).catch(unlessGone);
       await recordAnswers(tx, uid, all.flatMap(({ question, value, at, worth }) => {
-        const original = written.get(question.id);
+        const { variant = 0 } = question;
+        const original = written(question.id, variant);
         if (!original || (value === null && worth === null)) return [];
         return {
-          id, source: 'test', item: testRef(practiceId, paperId, question.id), kind: question.kind, grade, lesson: question.lesson, at,
+          id, source: 'test', item: testRef(practiceId, paperId, question.id), variant, kind: question.kind, grade, lesson: question.lesson, at,
           value: value === null ? null : answerAsWritten(value, question, original),
           share: worth === null ? null : worth / Math.round(question.points * 100),
         };
@@ -106,6 +114,6 @@ export function answersService({ db, practice }: { db: Db; practice: Practice })
 export type Answers = ReturnType<typeof answersService>;
 
 function unlessGone(error: unknown) {
-  if (error instanceof AppError && error.code === 'practice-not-found') return { grade: 0, questions: [] };
+  if (error instanceof AppError && error.code === 'practice-not-found') return { grade: 0, question: () => undefined };
   throw error;
 }

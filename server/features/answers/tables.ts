@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { AnswerValue, KindName } from '#kinds/kinds.ts';
+import { corrections } from '#server/features/corrections/tables.ts';
 import { user } from '#server/features/identity/tables.ts';
 import { anyJson } from '#server/platform/any-json.ts';
 
@@ -47,5 +48,27 @@ export const answers = pgTable(
     check('answers_share', sql`${table.share} between 0 and 1 and ${table.right} = (${table.share} = 1)`),
     check('answers_judged', sql`(${table.share} is null) = (${table.right} is null)`),
     check('answers_at', sql`${table.at} <= ${table.receivedAt}`),
+  ],
+);
+
+/**
+ * What was found of answers whose question got another key later (docs/decisions/018), beside the answers, which never
+ * change. Of several the last counts: `judgedAnswers` in queries.ts reads both together. Rows are never changed either.
+ */
+export const answerCorrections = pgTable(
+  'answer_corrections',
+  {
+    uid: uuid().notNull(),
+    id: uuid().notNull(),
+    item: text().notNull(),
+    correctionId: uuid().notNull().references(() => corrections.id),
+    share: real().notNull(),
+    right: boolean().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.id, table.item, table.correctionId] }),
+    foreignKey({ columns: [table.uid, table.id, table.item], foreignColumns: [answers.uid, answers.id, answers.item] }).onDelete('cascade'),
+    check('answer_corrections_share', sql`${table.share} between 0 and 1 and ${table.right} = (${table.share} = 1)`),
   ],
 );

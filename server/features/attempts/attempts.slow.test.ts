@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { outcome, pupilOn } from './pupil.fixture.ts';
-import { KEYS, SECRET, SET, writeTestSet } from './test-set.fixture.ts';
+import { KEYS, SECRET, SET, VARIANTS, writeTestSet } from './test-set.fixture.ts';
 
 let site: TestApp;
 before(async () => {
@@ -168,7 +168,7 @@ test('handed in, it is marked once by the machine, tells what was right, and tak
   assert.deepEqual((await lan.submit(id)).body.submittedAt, body.submittedAt, 'again the same');
   const { questions, ...result } = body.result ?? { questions: [] };
   assert.deepEqual(result, {
-    score: 1.25, outOf: 3, unmarked: 1, machine: { score: 1.25, outOf: 2 }, self: { score: 0, outOf: 0 }, teacher: { score: 0, outOf: 0 },
+    corrections: [], score: 1.25, outOf: 3, unmarked: 1, machine: { score: 1.25, outOf: 2 }, self: { score: 0, outOf: 0 }, teacher: { score: 0, outOf: 0 },
     parts: [
       { title: 'Phần I', score: 0.25, outOf: 0.5, unmarked: 0 }, { title: 'Phần II', score: 0.5, outOf: 1, unmarked: 0 },
       { title: 'Phần III', score: 0.5, outOf: 0.5, unmarked: 0 }, { title: 'Phần IV', score: 0, outOf: 1, unmarked: 1 },
@@ -279,6 +279,39 @@ test('all attempts stay; another has its options in another order, and the same 
   assert.deepEqual((await lan.list('?practiceId=lop-8-thu')).items, []);
 });
 
+test('each further attempt has other numbers where a question has variants, and is judged, explained and kept by them', async () => {
+  const lan = await learner();
+  const seen: (number | undefined)[] = [];
+  for (let number = 1; number <= 1 + VARIANTS; number++) {
+    const { id, questions } = await lan.begun('doi-so');
+    const numberIn = (text = '') => Number(/số (\d+)/.exec(text)?.[1]);
+    const [chosen, written, plain] = questions;
+    const asked = numberIn(chosen?.question);
+    const other = numberIn(written?.question);
+    if (number === 1) assert.deepEqual([asked, other], [10, 10], 'the first is as its author wrote it');
+    else assert.ok([11, 12, 13].includes(asked) && [11, 12, 13].includes(other));
+    assert.match(plain?.question ?? '', /Câu v3/);
+    const options = chosen?.kind === 'choice' ? chosen.options : [];
+    const letter = 'ABCD'[options.findIndex((option) => option.endsWith(`số ${asked}`))] ?? '';
+    await lan.answer(id, 'v1', letter);
+    await lan.answer(id, 'v2', '10');
+    const { result } = (await lan.submit(id)).body;
+    const of = (name: string) => result?.questions.find((each) => each.id === name);
+    assert.deepEqual([of('v1')?.key, of('v1')?.earned, of('v1')?.points], [letter, 0.25, 0.25]);
+    assert.deepEqual([of('v1')?.variant, of('v3')?.variant], [number === 1 ? undefined : asked - 10, undefined]);
+    assert.deepEqual([of('v2')?.key, of('v2')?.earned], [String(other), other === 10 ? 0.5 : 0]);
+    assert.match(of('v1')?.solution ?? '', new RegExp(`là ${asked}<`));
+    const { rows } = await site.db.execute<{ item: string; variant: number; value: unknown; right: boolean }>(sql`
+      select item, variant, value, "right" from answers where uid = ${lan.uid} and id = ${id} and item like '%/v_' order by item`);
+    assert.deepEqual(rows.map(({ item, variant, value, right }) => [item.slice(-2), variant, value, right]), [
+      // Under the letter of its author, whatever order the options had.
+      ['v1', asked - 10, 'A', true], ['v2', other - 10, '10', other === 10], ['v3', 0, null, false],
+    ]);
+    seen.push(asked);
+  }
+  assert.equal(new Set(seen).size, 1 + VARIANTS, 'numbers come again only when there are no others');
+});
+
 test('a long list of attempts comes in pages', async () => {
   const lan = await learner();
   for (let number = 1; number <= 21; number++) {
@@ -292,7 +325,7 @@ test('a long list of attempts comes in pages', async () => {
   assert.equal((await lan.ask('GET', '/api/attempts?cursor=x')).status, 400);
 });
 
-test('an attempt stays as it was begun, whatever becomes of its paper', async () => {
+test('an attempt stays as it was begun, whatever becomes of its paper, where no key is corrected', async () => {
   await writeTestSet(site, 'bo-doi', 'Bộ sẽ đổi');
   const lan = await learner();
   const { id, questions } = (await lan.begin('tu-do', 'bo-doi')).body;
@@ -304,7 +337,7 @@ test('an attempt stays as it was begun, whatever becomes of its paper', async ()
     ...part, questions: part.questions.map((question) => ({ ...question, question: '<p>Đề đã đổi</p>', ...('kind' in question && question.kind === 'short' && { answer: '1' }) })),
   }));
   const news = site.version.changed();
-  const saved = await admin.ask('PUT', '/api/practices/bo-doi', { ...source, title: 'Tên mới', practiceLists: [{ ...paper, parts: changed }] });
+  const saved = await admin.ask('PUT', '/api/practices/bo-doi', { ...source, keepsMarks: true, title: 'Tên mới', practiceLists: [{ ...paper, parts: changed }] });
   assert.equal(saved.status, 200, JSON.stringify(saved.body));
   await news;
   await site.db.execute(sql`update asked_papers set made_at = now() - interval '1 year'`);

@@ -14,6 +14,7 @@ let site: TestApp;
 let lan: SignedIn;
 let earlier: string;
 let running: Attempt;
+const varied: string[] = [];
 before(async () => {
   site = await testApp({ RATE_LIMITS: 'off' });
   await writeTestSet(site);
@@ -25,6 +26,13 @@ before(async () => {
   await ask('POST', `/api/attempts/${earlier}/submit`);
   running = await begin();
   await answer(running.id);
+  // Of the other paper the second attempt runs, with other numbers.
+  for (let number = 1; number <= 2; number++) {
+    const { id } = (await ask('POST', '/api/attempts', { practiceId: SET, paperId: 'doi-so' })).json() as Attempt;
+    await ask('PUT', `/api/attempts/${id}/answers/v2`, { value: '5', at: new Date().toISOString() });
+    if (number === 1) await ask('POST', `/api/attempts/${id}/submit`);
+    varied.push(id);
+  }
 });
 after(() => site.close());
 
@@ -32,7 +40,7 @@ const ask = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, { co
   site.app.inject({ method, url, headers: { cookie, origin: site.origin }, ...(payload && { payload }) });
 const answer = (id: string) => ask('PUT', `/api/attempts/${id}/answers/c1`, { value: 'B', at: new Date().toISOString() });
 
-const QUESTIONS = PARTS.flatMap(({ questions }) => questions.map(({ id }) => id));
+const QUESTIONS = [...PARTS.flatMap(({ questions }) => questions.map(({ id }) => id)), 'v1', 'v2', 'v3'];
 /** What a question may say of itself to who answers it. */
 const SHOWN = ['id', 'kind', 'points', 'question', 'options', 'statements', 'unit', 'grouping', 'form'];
 
@@ -54,8 +62,8 @@ function keysIn(body: string): string[] {
 /** Values of the parts of an address: every thing that the learner could know of. */
 const VALUES: Record<string, () => string[]> = {
   uid: () => [lan.uid],
-  id: () => [running.id, earlier, SET, 'lop-8-thu', 'lop-7-thu'],
-  paperId: () => ['tu-do'],
+  id: () => [running.id, earlier, ...varied, SET, 'lop-8-thu', 'lop-7-thu'],
+  paperId: () => ['tu-do', 'doi-so'],
   q: () => ['BIMAT', '271828', 'phương án 2', 'bước 1', 'kiểm tra'],
   practiceId: () => [SET],
   courseId: () => ['toan-thu'],

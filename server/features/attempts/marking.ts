@@ -1,6 +1,6 @@
 import type { AttemptResult } from '#contract/attempts.ts';
 import { judgeAnswer, keyOf, stepsOf, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
-import type { AskedPart } from './tables.ts';
+import type { AskedPart, PutQuestion } from './tables.ts';
 
 // Points are counted in whole hundredths: sums of them have no errors.
 
@@ -10,7 +10,7 @@ const STEP = 25;
 const hundredthsOf = (points: number): number => Math.round(points * 100);
 export const pointsOf = (hundredths: number): number => hundredths / 100;
 
-export const questionsOf = (parts: AskedPart[]): AskedQuestion[] => parts.flatMap(({ questions }) => questions);
+export const questionsOf = (parts: AskedPart[]): PutQuestion[] => parts.flatMap(({ questions }) => questions);
 
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
@@ -27,6 +27,13 @@ export function worthOf(question: AskedQuestion, answer: AnswerValue | null | un
   // A tenth of a quarter of a point has more than two decimals: rounded, a half up, without the errors of fractions.
   return judged === 'people' ? null : Math.round((hundredthsOf(question.points) * Math.round(judged.share * 1000)) / 1000);
 }
+
+/** Of an attempt that was handed in, what was answered and not wholly right, as the machine sees it. */
+export const missedIn = (parts: AskedPart[], given: { questionId: string; value: AnswerValue | null; earned: number | null }[]): PutQuestion[] =>
+  questionsOf(parts).filter((question) => {
+    const answer = given.find(({ questionId }) => questionId === question.id);
+    return answer?.value != null && answer.earned !== null && answer.earned < hundredthsOf(question.points);
+  });
 
 type By = 'machine' | 'self' | 'teacher';
 /** How a question was marked: in hundredths, null where nobody has. */
@@ -51,9 +58,9 @@ function markOf(question: AskedQuestion, { worth, self, teacher }: Found): Mark 
   return { earned: steps ? steps.filter(Boolean).length * STEP : null, by };
 }
 
-type Marked = { question: AskedQuestion } & Mark;
+type Marked = { question: PutQuestion } & Mark;
 
-const markedIn = (questions: AskedQuestion[], found: Found): Marked[] =>
+const markedIn = (questions: PutQuestion[], found: Found): Marked[] =>
   questions.map((question) => ({ question, ...markOf(question, found) }));
 
 /** In hundredths. */
@@ -67,7 +74,7 @@ function totalsOf(marked: Marked[]) {
 export const scoreOf = (parts: AskedPart[], found: Found) => totalsOf(markedIn(questionsOf(parts), found));
 
 /** What a learner reads of an attempt that was handed in. */
-export function resultOf(parts: AskedPart[], found: Found): AttemptResult {
+export function resultOf(parts: AskedPart[], found: Found): Omit<AttemptResult, 'corrections'> {
   const marked = markedIn(questionsOf(parts), found);
   const shown = ({ score, outOf: most }: ReturnType<typeof totalsOf>) => ({ score: pointsOf(score), outOf: pointsOf(most) });
   const by = (who: By) => shown(totalsOf(marked.filter((each) => each.by === who && each.earned !== null)));
@@ -84,6 +91,7 @@ export function resultOf(parts: AskedPart[], found: Found): AttemptResult {
     }),
     questions: marked.map(({ question, earned, by: who }) => ({
       ...solvedOf(question),
+      ...present('variant', question.variant),
       points: question.points,
       earned: earned === null ? null : pointsOf(earned),
       by: who,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Attempt, AttemptSummary, PaperSolutions } from '#contract/attempts.ts';
-import { readAnswer, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
+import { readAnswer, type AnswerValue } from '#kinds/kinds.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -8,16 +8,19 @@ import { pageOf } from '#server/platform/page-of.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { askedIn } from './asked.ts';
 import { keptReads } from './kept-reads.ts';
-import { outOf, questionsOf, scoreOf, solvedOf, worthOf } from './marking.ts';
+import { missedIn, outOf, questionsOf, scoreOf, solvedOf, worthOf } from './marking.ts';
 import { ownPhoto, photosService } from './photos.ts';
 import {
-  answersOf, closeAttempt, countAttempts, findAttempt, findRunning, holdAttempt, holdPaper, keepAsked, lockRunning, longDue,
+  answersOf, attemptsHandedIn, closeAttempt, countAttempts, findAttempt, findRunning, holdAttempt, holdPaper, keepAsked, lockRunning, longDue,
   newestAttempts, noteSolutionsRead, putAnswer, putAttempt, putMark, putWorth, runningPapers, type AttemptRow, type Moment, type OwnPaper,
 } from './queries.ts';
-import { sheetsOf, shownParts, summaryOf } from './sheet.ts';
+import { sheetsOf, shownParts, summariesOf } from './sheet.ts';
+import { attemptsRemarking } from './remarking.ts';
+import type { PutQuestion } from './tables.ts';
 import { teacherService } from './teacher.ts';
 
-export { forgetAsked, photoFiles } from './queries.ts';
+export { worthOf } from './marking.ts';
+export { attemptsByIds, countAsking, countCorrected, forgetAsked, markTold, photoFiles, testsByDay, untold } from './queries.ts';
 
 /** An attempt that was handed in, with all that was asked in it. */
 type HandedIn = {
@@ -27,12 +30,12 @@ type HandedIn = {
   paperId: string;
   at: Date;
   /** `worth` in hundredths of a point, null where people decide; `value` null where nothing was answered. */
-  answers: { question: AskedQuestion; value: AnswerValue | null; at: Date; worth: number | null }[];
+  answers: { question: PutQuestion; value: AnswerValue | null; at: Date; worth: number | null }[];
 };
 
 type Deps = {
   db: Db;
-  practice: Pick<Practice, 'openTest'>;
+  practice: Pick<Practice, 'openTest' | 'questionsNow'>;
   /** Told of each attempt that is handed in, once, in its transaction. */
   onSubmitted: ((tx: Db, attempt: HandedIn) => Promise<void>)[];
   /** Where photos lie. */
@@ -48,6 +51,7 @@ const BEGUN = 5_000;
 /** Tests that learners do here: docs/product-decisions.md 48 and 49, docs/decisions/017. */
 export function attemptsService({ db, practice, onSubmitted, storage, now = () => sql<Date>`now()`, random = Math.random }: Deps) {
   const sheets = sheetsOf();
+  const { partsToJudge, remarkPaper } = attemptsRemarking({ db, sheets, questionsNow: practice.questionsNow });
 
   // Of each attempt that takes answers just now, what never changes: an answer needs no more of it than one statement.
   const begun = keptReads<AttemptRow>(BEGUN);
@@ -63,7 +67,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, now = () =
     db.transaction(async (tx) => {
       const attempt = await lockRunning(tx, id);
       if (!attempt) return;
-      const parts = await sheets.partsOf(tx, attempt.askedPaper);
+      const parts = await partsToJudge(tx, attempt);
       const given = new Map((await answersOf(tx, id)).map((answer) => [answer.questionId, answer]));
       const judged = questionsOf(parts).map((question) => {
         const value = given.get(question.id)?.value ?? null;
@@ -118,7 +122,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, now = () =
     db.transaction(async (tx) => {
       await holdPaper(tx, paper);
       const number = (await countAttempts(tx, paper)) + 1;
-      const asked = askedIn(test, number, random);
+      const asked = askedIn(test, { uid: paper.uid, number }, random);
       await keepAsked(tx, asked.id, asked.json);
       const { practiceTitle, paperTitle, minutes } = test;
       return putAttempt(tx, { ...paper, practiceTitle, paperTitle, minutes, number, askedPaper: asked.id, outOf: outOf(asked.parts) }, now());
@@ -148,7 +152,15 @@ export function attemptsService({ db, practice, onSubmitted, storage, now = () =
 
     list: async (uid: string, query: { practiceId?: string | undefined; cursor?: string | undefined }): Promise<{ items: AttemptSummary[]; next: string | null }> => {
       const { items, next } = pageOf(await newestAttempts(db, [uid], query));
-      return { items: items.map(summaryOf), next };
+      return { items: await summariesOf(db, items), next };
+    },
+
+    /** Handed in on the days from one to another; of the last `most` of them how they were marked. */
+    handedIn: async (uid: string, { from, to, most }: { from: string; to: string; most: number }) => {
+      const rows = await attemptsHandedIn(db, uid, from, to);
+      const last = rows.slice(-most);
+      const marked = await Promise.all(last.map(async (row) => ({ ...row, result: await sheets.resultIn(db, row) })));
+      return { rows, marked };
     },
 
     /**
@@ -196,6 +208,20 @@ export function attemptsService({ db, practice, onSubmitted, storage, now = () =
       const paper = { uid, practiceId, paperId };
       await whileNoneRuns(paper, (tx) => noteSolutionsRead(tx, paper, now()));
       return { practiceId, paperId, practiceTitle, paperTitle, minutes, ...shownParts(parts), solutions: questionsOf(parts).map(solvedOf) };
+    },
+
+    /** The questions of an attempt, in their order. */
+    questionsOf: async (tx: Db, askedPaper: string): Promise<PutQuestion[]> => questionsOf(await sheets.partsOf(tx, askedPaper)),
+
+    remarkPaper,
+
+    /** What was answered wrongly in one that was handed in, in the order of the paper. @throws AppError `attempt-not-found`, `attempt-running` */
+    missed: async (uid: string, id: string) => {
+      const attempt = await look(uid, id);
+      await refuseWhileRunning(attempt);
+      const { practiceId, paperId, practiceTitle, paperTitle, askedPaper } = attempt;
+      const missed = missedIn(await sheets.partsOf(db, askedPaper), await answersOf(db, id));
+      return { practiceId, paperId, practiceTitle, paperTitle, questionIds: missed.map((question) => question.id) };
     },
 
     /** The papers of which an attempt runs. */

@@ -1,10 +1,10 @@
-import type { Attempt, AttemptSummary } from '#contract/attempts.ts';
+import type { Attempt, AttemptResult, AttemptSummary } from '#contract/attempts.ts';
 import { showQuestion, stepsOf, type AskedQuestion } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { askedPapersKept } from './asked.ts';
 import { pointsOf, questionsOf, resultOf, scoreOf, type Found } from './marking.ts';
-import { answersOf, lockSubmitted, marksOf, photosOf, putScore, type AttemptRow } from './queries.ts';
+import { answersOf, correctionsOfAttempts, lockSubmitted, marksOf, photosOf, putScore, type AttemptCorrection, type AttemptRow } from './queries.ts';
 
 type Row = Omit<AttemptRow, 'now' | 'isDue'>;
 
@@ -37,9 +37,16 @@ export function sheetsOf() {
     return steps;
   };
 
+  /** How an attempt that was handed in was marked. */
+  const resultIn = async (db: Db, attempt: Row): Promise<Omit<AttemptResult, 'corrections'>> => {
+    const worth = new Map((await answersOf(db, attempt.id)).map(({ questionId, earned }) => [questionId, earned]));
+    return resultOf(await partsOf(db, attempt.askedPaper), await foundIn(db, attempt.id, worth));
+  };
+
   return {
     partsOf,
     foundIn,
+    resultIn,
     questionOf,
 
     essayOf,
@@ -74,7 +81,7 @@ export function sheetsOf() {
         photos: photos.map(({ id: photoId, questionId, width, height, at, pen }) => ({
           id: photoId, questionId, width, height, at: at.toISOString(), url: photoAddress(id, photoId), ...(pen !== null && { pen }),
         })),
-        ...(attempt.submittedAt && { result: resultOf(parts, await foundIn(db, id, worth)) }),
+        ...(attempt.submittedAt && { result: { ...resultOf(parts, await foundIn(db, id, worth)), corrections: (await correctionsOfAttempts(db, [id])).map(shownCorrection) } }),
       };
     },
   };
@@ -90,7 +97,22 @@ const headOf = ({ id, practiceId, paperId, paperTitle, practiceTitle, submittedA
   ...(submittedAt && { submittedAt: submittedAt.toISOString() }),
 });
 
-export const summaryOf = (attempt: Row): AttemptSummary => ({
+const shownCorrection = ({ questions, scoreBefore, outOfBefore, scoreAfter, outOfAfter, at }: AttemptCorrection) => ({
+  at: at.toISOString(),
+  questions,
+  before: { score: pointsOf(scoreBefore), outOf: pointsOf(outOfBefore) },
+  after: { score: pointsOf(scoreAfter), outOf: pointsOf(outOfAfter) },
+});
+
+/** As lists say them; of one that was marked again what its score had been before. */
+export async function summariesOf(db: Db, rows: Row[]): Promise<AttemptSummary[]> {
+  const changed = new Map((await correctionsOfAttempts(db, rows.map(({ id }) => id)))
+    .filter(({ scoreBefore, scoreAfter }) => scoreBefore !== scoreAfter)
+    .map(({ attemptId, scoreBefore, scoreAfter }) => [attemptId, { before: pointsOf(scoreBefore), after: pointsOf(scoreAfter) }]));
+  return rows.map((row) => ({ ...summaryOf(row), ...(changed.has(row.id) && { corrected: changed.get(row.id) }) }));
+}
+
+const summaryOf = (attempt: Row): AttemptSummary => ({
   ...headOf(attempt),
   outOf: pointsOf(attempt.outOf),
   ...(attempt.score !== null && { score: pointsOf(attempt.score) }),

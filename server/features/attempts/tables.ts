@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { corrections } from '#server/features/corrections/tables.ts';
 import { user } from '#server/features/identity/tables.ts';
 import type { AnswerValue, AskedQuestion } from '#kinds/kinds.ts';
 import { anyJson } from '#server/platform/any-json.ts';
@@ -8,8 +9,10 @@ const at = () => timestamp({ withTimezone: true });
 /** Hundredths of a point: sums of them have no errors. */
 const hundredths = integer;
 
-/** A part of a test as it was put to somebody: questions with their keys, drawn, in their order. */
-export type AskedPart = { title: string; questions: AskedQuestion[] };
+/** A question as it was put to somebody, drawn, with its key; `variant` where it had other numbers. */
+export type PutQuestion = AskedQuestion & { variant?: number };
+/** A part of a test as it was put to somebody, in its order. */
+export type AskedPart = { title: string; questions: PutQuestion[] };
 
 /**
  * What attempts ask, for good: whatever becomes of the paper, they stay as they were begun. All who do a paper for the
@@ -53,6 +56,7 @@ export const attempts = pgTable(
     index('attempts_of_learner').on(table.uid, table.startedAt, table.id),
     index('attempts_due').on(table.deadline).where(sql`${table.submittedAt} is null`),
     index('attempts_asked_paper').on(table.askedPaper),
+    index('attempts_at_paper').on(table.practiceId, table.paperId, table.id),
     check('attempts_times', sql`${table.deadline} > ${table.startedAt} and ${table.submittedAt} between ${table.startedAt} and ${table.deadline}`),
     check('attempts_scored', sql`(${table.submittedAt} is null) = (${table.score} is null) and (${table.score} is null) = (${table.unmarked} is null)`),
     check('attempts_score', sql`${table.score} >= 0 and ${table.unmarked} >= 0 and ${table.score} + ${table.unmarked} <= ${table.outOf}`),
@@ -111,6 +115,31 @@ export const attemptPhotos = pgTable(
     pen: text(),
   },
   (table) => [index('attempt_photos_of_attempt').on(table.attemptId, table.at)],
+);
+
+/**
+ * Attempts that were marked again by corrected keys, and what that has changed (docs/decisions/018). Those whose score is
+ * another one are told by a letter.
+ */
+export const attemptCorrections = pgTable(
+  'attempt_corrections',
+  {
+    attemptId: uuid().notNull().references(() => attempts.id, { onDelete: 'cascade' }),
+    correctionId: uuid().notNull().references(() => corrections.id),
+    /** Ids of the questions that are judged otherwise. */
+    questions: text().array().notNull(),
+    scoreBefore: hundredths().notNull(),
+    outOfBefore: hundredths().notNull(),
+    scoreAfter: hundredths().notNull(),
+    outOfAfter: hundredths().notNull(),
+    at: at().notNull().defaultNow(),
+    /** When the letter of it was written; null where there was none to write, or not yet. */
+    toldAt: at(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.correctionId] }),
+    index('attempt_corrections_of').on(table.correctionId),
+  ],
 );
 
 /** Papers whose solutions a learner has read, and when first. */

@@ -8,7 +8,7 @@ import type { Caller } from '#server/platform/serve.ts';
 import { pointsOf } from './marking.ts';
 import { photoFile } from './photos.ts';
 import { findAnyAttempt, newestAttempts, photosOf, putMark, putPens, type AttemptRow, type Moment } from './queries.ts';
-import { summaryOf, type PhotoAddress, type Sheets } from './sheet.ts';
+import { summariesOf, type PhotoAddress, type Sheets } from './sheet.ts';
 
 type Student = AttemptOfStudent['student'];
 type Deps = { db: Db; sheets: Sheets; now: () => Moment };
@@ -37,9 +37,10 @@ export function teacherService({ db, sheets, now }: Deps) {
       const linked = await linkedStudents(db);
       const wanted = [...linked].filter(([, { id }]) => studentId === undefined || id === studentId).map(([uid]) => uid);
       const { items, next } = pageOf(await newestAttempts(db, wanted, { cursor }));
-      const of = (row: (typeof items)[number]): AttemptOfStudent[] => {
-        const student = linked.get(row.uid);
-        return student ? [{ ...summaryOf(row), student }] : [];
+      const summaries = await summariesOf(db, items);
+      const of = (row: (typeof items)[number], at: number): AttemptOfStudent[] => {
+        const [student, summary] = [linked.get(row.uid), summaries[at]];
+        return student && summary ? [{ ...summary, student }] : [];
       };
       return { items: items.flatMap(of), next };
     },

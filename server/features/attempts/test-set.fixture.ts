@@ -27,6 +27,20 @@ export const PARTS = [
     }],
   },
 ];
+/** What is asked with other numbers from the second attempt on: the number stands in each text, and is what is right. */
+export const VARIANTS = 3;
+const numbered = (number: number) => ({
+  choice: {
+    ...choice('v1', 0), question: `<p>Chọn số ${number}.</p>`, answer: `A. số ${number}`,
+    options: ['A', 'B', 'C', 'D'].map((letter, at) => `${letter}. số ${number + 100 * at}`),
+    solution: `<p>BIMAT là ${number}</p><ul><li>B: cộng thêm 100.</li></ul>`,
+  },
+  short: { id: 'v2', kind: 'short', points: 0.5, question: `<p>Viết số ${number}.</p>`, answer: `${number}`, solution: `<p>BIMAT ${number}</p>` },
+});
+const withVariants = (kind: 'choice' | 'short') => ({
+  ...numbered(10)[kind], variants: Array.from({ length: VARIANTS }, (_, at) => numbered(11 + at)[kind]),
+});
+const VARIED = [{ id: 'phan-1', title: 'Phần I', questions: [withVariants('choice'), withVariants('short'), choice('v3', 2)] }];
 export const SECRET = /BIMAT|271828/;
 /** The right answers of the machine's questions, as its author ordered the options. */
 export const KEYS = { c1: 'B', c2: 'A', tf1: RIGHT, s1: '271828' } as const;
@@ -41,7 +55,7 @@ export async function writeTestSet(site: TestApp, id = SET, title = 'Kiểm tra 
   const { cookie } = await makeAdminSession(site.db, testSecret);
   const payload = {
     id, title, grade: '8', description: '',
-    practiceLists: [paper('tu-do', 0), paper('co-gia', 20), paper('de-doc', 0, {})],
+    practiceLists: [paper('tu-do', 0), paper('co-gia', 20), paper('de-doc', 0, {}), paper('doi-so', 0, { parts: VARIED, minutes: 45 })],
   };
   const news = site.version.changed();
   const answer = await site.app.inject({ method: 'POST', url: '/api/practices', headers: { cookie, origin: site.origin }, payload });

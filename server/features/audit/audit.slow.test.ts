@@ -106,6 +106,13 @@ const ACTS: Record<string, () => Promise<Act>> = {
     const { id } = (await ask('GET', '/api/admin/messages')).json().items[0];
     return { url: `/api/admin/messages/${id}`, payload: { done: true }, thing: id, before: { done: false }, after: { done: true } };
   },
+  'PUT /api/admin/reports/:id': async () => {
+    const { cookie } = await makeLearner(site.db, testSecret);
+    const payload = { kind: 'quiz', id: 'toan6-ghk1-de1-c01', message: 'Đáp án sai' };
+    await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: { origin: site.origin, cookie } });
+    const { id } = (await ask('GET', '/api/admin/reports')).json().items[0];
+    return { url: `/api/admin/reports/${id}`, payload: { done: true }, thing: id, before: { done: false }, after: { done: true } };
+  },
   'POST /api/admin/uploads/:folder': async () => {
     const { files: [[name, { length: bytes }] = ['', Buffer.alloc(0)]] } = await readPicture(DRAWING);
     return { url: '/api/admin/uploads/quiz', ...(await drawing()), thing: `quiz/${name}`, before: null, after: { title: 'hình.svg', bytes } };

@@ -48,6 +48,7 @@ const NAMES: Record<string, { of: SQL; uuid?: true }> = {
   attempt: { of: sql`select attempts.id, concat("user".name, ', ', paper_title) as name from attempts join "user" on "user".id = uid`, uuid: true },
   student: { of: sql`select id, name from students`, uuid: true },
   message: { of: sql`select id, name from messages`, uuid: true },
+  report: { of: sql`select reports.id, concat("user".name, ', ', item) as name from reports join "user" on "user".id = uid`, uuid: true },
   transfer: { of: sql`select id, description as name from transfers`, uuid: true },
 };
 

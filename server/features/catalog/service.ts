@@ -9,10 +9,12 @@ import { AppError } from '#server/platform/errors.ts';
 import { CourseSource, drawCourse, lessonsOf, plays, type CourseDocument, type LessonMedia } from './document.ts';
 import { courseForAdmin, courseFromAdmin, freeId, uploadsIn } from './authored.ts';
 import { courseFor, isForSale, isShown, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
+import { numberedTopics, type NumberedTopic } from './numbered.ts';
 import { entriesOf } from './search-entries.ts';
 import { courses } from './tables.ts';
 
 export { courseFrom } from './import.ts';
+export type { NumberedTopic } from './numbered.ts';
 
 export const courseDocuments = documentsOf<CourseSource, CourseDocument>({
   name: 'course',
@@ -100,6 +102,10 @@ export function catalogService(db: Db) {
 
     /** A learner as one who looks at a course. */
     learner,
+
+    /** The Bài of all courses that are offered, in their order. */
+    numberedTopics: async (): Promise<NumberedTopic[]> =>
+      (await courseDocuments.list(db)).flatMap(({ id, document }) => numberedTopics(id, document)),
 
     /** @throws AppError `course-not-found` */
     find: async (id: string, viewer: Viewer): Promise<Course> => courseFor(id, await required(id, viewer), viewer),

@@ -12,6 +12,8 @@ import type { Author, Authored, Stored } from './service.ts';
 type Deps<C, CD extends C, P, PD extends P, T, TD extends T, Q, QD extends Q> = {
   db: Db;
   figuresIn: Author['figuresIn'];
+  /** Told when a document was written over: keys may have been corrected. */
+  onWritten: () => void;
   courses: Authored<CourseWritten, C, CD, CourseShown>;
   practices: Authored<PracticeWritten, P, PD, PracticeShown>;
   topics: Authored<TopicWritten, T, TD, TopicShown>;
@@ -22,31 +24,35 @@ type Acting = { caller: Caller; audited: Audited };
 type Of<Params> = { params: Params };
 type Id = { id: string };
 type OfDraft = { draft?: string | null | undefined };
+type Marking = { keepsMarks?: boolean | undefined };
 type Archiving = { body: { archived: boolean } } & Acting;
 
 const draftShown = ({ document, baseVersion, savedAt }: StoredDraft) => ({ document, baseVersion, savedAt: savedAt.toISOString() });
 
 /** What the admin does with documents, alike for each kind. */
 export function documentsRoutes<C, CD extends C, P, PD extends P, T, TD extends T, Q, QD extends Q>(
-  serve: Serve, { db, figuresIn, courses, practices, topics, questions }: Deps<C, CD, P, PD, T, TD, Q, QD>,
+  serve: Serve, { db, figuresIn, onWritten, courses, practices, topics, questions }: Deps<C, CD, P, PD, T, TD, Q, QD>,
 ): void {
-  const author = (caller: Caller): Author => ({ actor: caller, figuresIn });
+  const author = (caller: Caller, keepsMarks = false): Author => ({ actor: caller, figuresIn, keepsMarks });
 
   const callsOf = <Body, Source, Document extends Source, Shown>(
     { documents, written, source, newId, check }: Authored<Body, Source, Document, Shown>,
   ) => {
     const shown = ({ id, document, ...head }: Stored<Document>): Shown => source(id, head, document);
 
-    const replace = async (id: string, { body, caller, audited }: { body: Body & { version: number } & OfDraft } & Acting) =>
-      audited(async (tx) => {
+    const replace = async (id: string, { body, caller, audited }: { body: Body & { version: number } & OfDraft & Marking } & Acting) => {
+      const saved = await audited(async (tx) => {
         const before = await documents.find(tx, id);
-        const { version } = body;
+        const { version, keepsMarks } = body;
         const next = written(body, id, before?.document);
         await check?.(tx, next);
-        const row = await documents.update(tx, { id, version, source: next }, author(caller));
+        const row = await documents.update(tx, { id, version, source: next }, author(caller, keepsMarks));
         await removeDraft(tx, documents.name, id, body.draft); // it is saved now
         return shown(row);
       });
+      onWritten();
+      return saved;
+    };
 
     const archive = async (id: string, { body, caller, audited }: Archiving) =>
       shown(await audited((tx) => documents.archive(tx, id, body.archived, caller)));
@@ -63,8 +69,8 @@ export function documentsRoutes<C, CD extends C, P, PD extends P, T, TD extends 
         });
         return reply.code(201).send(shown(made));
       },
-      replace: (request: Of<Id> & { body: Body & { version: number } & OfDraft } & Acting) => replace(request.params.id, request),
-      replaceCourse: (request: Of<{ courseId: string }> & { body: Body & { version: number } & OfDraft } & Acting) =>
+      replace: (request: Of<Id> & { body: Body & { version: number } & OfDraft & Marking } & Acting) => replace(request.params.id, request),
+      replaceCourse: (request: Of<{ courseId: string }> & { body: Body & { version: number } & OfDraft & Marking } & Acting) =>
         replace(request.params.courseId, request),
       remove: async ({ params: { id }, caller, audited }: Of<Id> & Acting, reply: FastifyReply) => {
         // Its draft stays, for whoever brings the document back.
@@ -82,11 +88,11 @@ export function documentsRoutes<C, CD extends C, P, PD extends P, T, TD extends 
         const { source: written, writtenAt, archived, ...head } = await documents.version(db, id, version);
         return { ...head, writtenAt: writtenAt.toISOString(), document: source(id, { version, archived }, written) };
       },
-      restore: ({ params: { id, version }, caller, audited }: Of<Id & { version: number }> & Acting) =>
-        audited(async (tx) => {
-          const restored = await documents.restore(tx, id, version, author(caller));
-          return { version: restored.version };
-        }),
+      restore: async ({ params: { id, version }, caller, audited }: Of<Id & { version: number }> & Acting) => {
+        const restored = await audited((tx) => documents.restore(tx, id, version, author(caller)));
+        onWritten();
+        return { version: restored.version };
+      },
     };
   };
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { AuditAction } from '#contract/audit.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
+import { correctedItems, noteCorrection, type Askable, type CorrectedItem } from '#server/features/corrections/service.ts';
 import { indexDocument, type Entry } from '#server/features/search/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -32,6 +33,8 @@ export type DocumentKind<Source, Document extends Source> = {
   drawn?: (source: Source) => unknown;
   /** What search finds of it, while it is in the lists. */
   searchEntries?: (id: string, document: Document) => Entry[];
+  /** What of it is answered, and judged by a key. */
+  asked?: (source: Source) => Askable[];
   /** The ids of its parts that may be sold by themselves, each once. */
   partsOf?: (source: Source) => string[];
   /** Those of its parts that may not go away, because somebody has paid for them or may do so at any moment. */
@@ -55,7 +58,12 @@ export type Stored<Document> = {
 export type Actor = Pick<Caller, 'uid' | 'email'> | 'library';
 
 /** Who writes, and where the drawings are that a text names. */
-export type Author = { actor: Actor; figuresIn: (text: string) => Promise<Figures> };
+export type Author = {
+  actor: Actor;
+  figuresIn: (text: string) => Promise<Figures>;
+  /** What was marked by keys that this write corrects stays as it was marked. */
+  keepsMarks?: boolean;
+};
 
 /** What is written. `source` comes from outside and is looked at here; without `position` an old one stays. */
 type Written = { id: string; source: unknown; position?: number };
@@ -119,6 +127,14 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
   const record = (tx: Db, actor: Actor, action: AuditAction, id: string, { before, after }: { before?: object; after?: object }) =>
     recordAudit(tx, { actor, action, thing: { kind: name, id }, ...(before && { before }), ...(after && { after }) });
 
+  /** Whose keys a write changes. */
+  const correctedBy = (documentId: string, before: Source, next: Source): CorrectedItem[] =>
+    name === 'course' || !kind.asked ? [] : correctedItems({ kind: name, documentId, before: kind.asked(before), after: kind.asked(next) });
+
+  const correct = async (tx: Db, { id: documentId, version }: Pick<Row, 'id' | 'version'>, { before, next, keepsMarks }: { before: Source; next: Source; keepsMarks?: boolean | undefined }): Promise<void> => {
+    if (name !== 'course' && !keepsMarks) await noteCorrection(tx, { kind: name, documentId, version, items: correctedBy(documentId, before, next) });
+  };
+
   const keep = async (tx: Db, { id, version, document, changedAt, changedBy }: Row): Promise<void> => {
     const { success, data } = schema.safeParse(document); // without what was drawn
     const source = success ? data : document;
@@ -166,6 +182,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
       version: await versionAfter(tx, before.id, before.version), position: position ?? before.position,
     };
     const [row = before] = await rows(tx.update(table).set(changes as never).where(eq(ID, before.id)).returning(all));
+    await correct(tx, row, { before: before.document, next, keepsMarks: author.keepsMarks });
     await publish(tx, row);
     await record(tx, author.actor, action, row.id, { before: { version: before.version }, after: { version: row.version } });
     return row;
@@ -258,6 +275,19 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
         await record(tx, actor, 'delete', id, { before: { version: before.version } });
       }),
 
+    /** What it asks now, as it is written; nothing when it is gone. */
+    asked: async (db: Db, id: string): Promise<Askable[]> => {
+      const present = await find(db, id);
+      return present ? (kind.asked?.(present.document) ?? []) : [];
+    },
+
+    /** Whose keys it would change to write so. @throws AppError the kind's `notFound`, `invalid-input` */
+    wouldCorrect: async (db: Db, id: string, source: unknown): Promise<CorrectedItem[]> => {
+      const present = await find(db, id);
+      if (!present) throw new AppError(kind.notFound);
+      return correctedBy(id, present.document, read(source));
+    },
+
     /** Of its parts, those that may not go away. @throws AppError the kind's `notFound` */
     sold: async (db: Db, id: string): Promise<string[]> => {
       const present = await find(db, id);
@@ -312,7 +342,12 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
           .where(and(ofDocument(id), eq(documentVersions.version, version)));
         if (!earlier) throw new AppError('version-not-found');
         const { source } = earlier;
-        return before ? replace(tx, before, { source }, author, 'restore') : create(tx, { id, source }, author, 'restore');
+        if (before) return replace(tx, before, { source }, author, 'restore');
+        const made = await create(tx, { id, source }, author, 'restore');
+        const last = made.version - 1; // what was taken away
+        const [gone] = await tx.select({ source: documentVersions.source }).from(documentVersions).where(and(ofDocument(id), eq(documentVersions.version, last)));
+        if (gone) await correct(tx, made, { before: gone.source as Source, next: made.document });
+        return made;
       }),
 
     /**

@@ -1,5 +1,5 @@
 import type { AskedQuestion } from '#kinds/kinds.ts';
-import { findTestQuestion } from '#server/features/practice/service.ts';
+import { findProblem, findTestQuestion } from '#server/features/practice/service.ts';
 import { findQuizQuestion } from '#server/features/questions/service.ts';
 import { findExercise } from '#server/features/topics/service.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -25,6 +25,10 @@ export type Item = {
   asks: AskedQuestion[];
 };
 
+/** A question of a test; or a problem of a paper without parts, which asks nothing that is answered here. */
+const testItem = async (db: Db, place: Parameters<typeof findTestQuestion>[1]) =>
+  (await findTestQuestion(db, place)) ?? findProblem(db, place);
+
 /**
  * An item by its name, wherever it lies; undefined when it is gone. Archived ones are found, too.
  * @param variant counted on from the first behind the last
@@ -34,7 +38,7 @@ export async function findItem(db: Db, ref: string, variant = 0): Promise<Item |
   const found =
     source === 'quiz' ? await findQuizQuestion(db, first)
     : source === 'exercise' ? await findExercise(db, { topicId: first, exerciseId: second, variant })
-    : source === 'test' ? await findTestQuestion(db, { practiceId: first, paperId: second, questionId: third })
+    : source === 'test' ? await testItem(db, { practiceId: first, paperId: second, questionId: third, variant })
     : undefined;
   return found && { variants: 0, variant: 0, ...found, ref };
 }

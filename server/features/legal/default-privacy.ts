@@ -35,7 +35,9 @@ ${lines([
   facts.google && '- **Nếu bạn đăng nhập bằng Google:** email và tên mà Google cho biết. Chúng tôi không nhận ảnh hay mật khẩu Google của bạn.',
   '- **Số điện thoại**, chỉ khi bạn tự ghi trong Hồ sơ.',
   consent !== 'off' && '- **Năm sinh**, để biết có cần hỏi phụ huynh không. Nếu bạn dưới 16 tuổi: **email của phụ huynh** và câu trả lời của phụ huynh.',
-  '- **Việc học:** bài giảng đã xem và xem đến đâu, đề đã mở. Nhờ vậy bạn học tiếp được trên thiết bị khác.',
+  '- **Việc học:** bài giảng đã xem và xem đến đâu, đề đã mở, bài làm và mọi câu trả lời, những lỗi sai cần ôn. Nhờ vậy bạn học tiếp được trên thiết bị khác và gặp lại chỗ mình còn sai.',
+  '- **Ảnh bài viết tay**, chỉ khi bạn tự gửi kèm câu tự luận. Chỉ bạn và chủ trang xem được.',
+  '- **Phiếu tuần cho gia đình**, chỉ khi bạn tạo liên kết trong Hồ sơ: ai có liên kết đều xem được tên hiển thị, lớp và việc học của bạn trong chín tuần gần nhất, cho đến khi bạn thu hồi.',
   `- **Xu và đơn hàng:** bạn đã mua gì, khi nào, giá bao nhiêu${sandbox ? '' : ', và điều ngân hàng cho biết về khoản chuyển khoản: số tiền, nội dung, thời điểm, mã giao dịch'}. Sổ này là sổ sách kế toán.`,
   '- **Phiên đăng nhập:** trình duyệt và địa chỉ mạng, để bạn thấy mình đang đăng nhập ở đâu và ngắt thiết bị lạ.',
   '- **Ngày bạn có ghé trang**, để đếm số người học mỗi ngày. Khách chưa đăng nhập được đếm bằng một mã ngẫu nhiên của trình duyệt.',
@@ -44,7 +46,7 @@ ${lines([
   '- **Bạn đã đồng ý với bản điều khoản nào, khi nào.**',
 ])}
 
-Trình duyệt của bạn giữ cookie đăng nhập, cùng vài điều tiện dụng ngay trên máy bạn: màu sáng hay tối, bài trắc nghiệm đang làm dở, biểu mẫu đang viết dở. Không có cookie quảng cáo.
+Trình duyệt của bạn giữ cookie đăng nhập, cùng vài điều tiện dụng ngay trên máy bạn: màu sáng hay tối, bài trắc nghiệm đang làm dở, biểu mẫu đang viết dở. Câu trả lời và ảnh của một bài thi mà máy chủ chưa nhận được thì chờ trên máy, kể cả khi bạn đã đăng xuất: câu trả lời nhiều nhất 48 giờ, ảnh nhiều nhất 7 ngày. Không có cookie quảng cáo.
 
 ## Giữ bao lâu
 

@@ -1,5 +1,6 @@
 import type { PracticeSource as PracticeForAdmin, PracticeWritten } from '#contract/practice.ts';
 import type { AskedQuestion } from '#kinds/kinds.ts';
+import { approvedNow } from '#server/platform/approved-variants.ts';
 import type { PracticeSource } from './document.ts';
 
 /** A set as the admin edits it. */
@@ -18,7 +19,10 @@ export function practiceForAdmin(id: string, { version, archived }: { version: n
       })),
       ...(paper.minutes !== undefined && { minutes: paper.minutes }),
       ...(paper.parts && {
-        parts: paper.parts.map(({ questions, ...part }) => ({ ...part, questions: questions.map(asWritten) })),
+        parts: paper.parts.map(({ questions, ...part }) => ({
+          ...part,
+          questions: questions.map(questionForAdmin),
+        })),
       }),
     })),
   };
@@ -40,8 +44,21 @@ export function practiceFromAdmin({ exam, scope, practiceLists, title, descripti
   };
 }
 
-/** Without what learners read of it. */
-const asWritten = (question: AskedQuestion & { view?: unknown }): AskedQuestion => {
-  const { view: _, ...written } = question;
+type Question = NonNullable<PracticeSource['practiceLists'][number]['parts']>[number]['questions'][number];
+
+function questionForAdmin({ variants, recipe, approved, ...rest }: Question) {
+  const question = asWritten(rest);
+  const before = approvedNow({ variants, recipe, approved }, question);
+  return {
+    ...question,
+    ...(variants && { variants: variants.map(asWritten) }),
+    ...(recipe && { recipe }),
+    ...(before && { approved: before as NonNullable<typeof approved> }),
+  };
+}
+
+/** Without what learners read of it, and what its variants are made of. */
+export const asWritten = (question: AskedQuestion & { view?: unknown; heldBack?: unknown; recipe?: unknown; approved?: unknown }): AskedQuestion => {
+  const { view: _, heldBack: __, recipe: ___, approved: ____, ...written } = question;
   return written;
 };

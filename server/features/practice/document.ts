@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ContentId } from '#contract/catalog.ts';
+import { VariantRecipe } from '#contract/variants.ts';
 import { drawQuestion, QuestionOfAnyKind, type AskedQuestion } from '#kinds/kinds.ts';
-import { authoredHtml, clean, viewOf } from '#server/platform/authored.ts';
+import { isHeldBack } from '#server/platform/approved-variants.ts';
+import { authoredHtml, clean, hasPicture, viewOf } from '#server/platform/authored.ts';
 import type { Figures } from '#server/platform/figures.ts';
 
 const Problem = z.object({
@@ -14,6 +16,8 @@ const Problem = z.object({
   lesson: z.int().exactOptional(),
   problemVideoSolutionUrl: z.string(),
 });
+
+const Question = QuestionOfAnyKind.transform((question) => drawQuestion(question, clean));
 
 const Paper = z.object({
   id: ContentId,
@@ -28,7 +32,16 @@ const Paper = z.object({
   minutes: z.int().exactOptional(),
   /** In place of problems: a test that is done here. */
   parts: z
-    .array(z.object({ id: ContentId, title: z.string(), questions: z.array(QuestionOfAnyKind.transform((question) => drawQuestion(question, clean))) }))
+    .array(z.object({
+      id: ContentId,
+      title: z.string(),
+      questions: z.array(Question.and(z.object({
+        /** The same with other numbers; how they are made on the site, and what they were approved for. */
+        variants: z.array(Question).exactOptional(),
+        recipe: VariantRecipe.exactOptional(),
+        approved: z.object({ own: Question, recipe: VariantRecipe.exactOptional() }).exactOptional(),
+      }))),
+    }))
     .exactOptional(),
 });
 
@@ -48,8 +61,13 @@ export const PracticeSource = z.object({
 export type PracticeSource = z.output<typeof PracticeSource>;
 type ProblemSource = z.output<typeof Problem>;
 type ProblemDocument = ProblemSource & { view: Pick<ProblemSource, 'title' | 'questions' | 'problemSolutionText'> };
-/** `view`: the question with its texts as learners read them. */
-type QuestionDocument = AskedQuestion & { view: AskedQuestion };
+/** One with a drawing is drawn when it is written, for then its drawings are at hand; the others when they are asked for. */
+type VariantDocument = AskedQuestion & { view?: AskedQuestion };
+type QuestionSource = PartSource['questions'][number];
+/** What stands beside a question of what it is with other numbers. */
+type Beside = Omit<Pick<QuestionSource, 'recipe' | 'approved' | 'variants'>, 'variants'> & { variants?: VariantDocument[]; heldBack?: true };
+/** `view`: the question with its texts as learners read them; `heldBack`: its variants wait for being approved anew. */
+export type QuestionDocument = AskedQuestion & Beside & { view: AskedQuestion };
 type PartDocument = { id: string; title: string; questions: QuestionDocument[] };
 export type PaperDocument = Omit<z.output<typeof Paper>, 'problems' | 'parts'> & { problems: ProblemDocument[]; parts?: PartDocument[] };
 
@@ -72,7 +90,25 @@ export const drawPractice = (set: PracticeSource, figures: Figures): PracticeDoc
   })),
 });
 
-const drawPart = ({ questions, ...part }: { id: string; title: string; questions: AskedQuestion[] }, figures: Figures): PartDocument => ({
-  ...part,
-  questions: questions.map((question) => ({ ...question, view: drawQuestion(question, (html) => viewOf(html, figures)) })),
-});
+type PartSource = NonNullable<PracticeSource['practiceLists'][number]['parts']>[number];
+
+const drawPart = ({ questions, ...part }: PartSource, figures: Figures): PartDocument => {
+  const view = (question: AskedQuestion) => drawQuestion(question, (html) => viewOf(html, figures));
+  return {
+    ...part,
+    questions: questions.map(({ variants, recipe, approved, ...question }) => ({
+      ...question,
+      view: view(question),
+      ...(variants && { variants: variants.map((variant) => (hasPicture(variant) ? { ...variant, view: view(variant) } : variant)) }),
+      ...(recipe && { recipe }),
+      ...(approved && { approved }),
+      ...(isHeldBack({ recipe, approved }, question) && { heldBack: true as const }),
+    })),
+  };
+};
+
+/** A variant as learners read it; it stands for its question, and is worth what that is. */
+export function viewOfVariant({ view, ...variant }: VariantDocument, { id, points, lesson }: Pick<AskedQuestion, 'id' | 'points' | 'lesson'>): AskedQuestion {
+  const { lesson: _, ...drawn } = view ?? drawQuestion(variant, (html) => viewOf(html, new Map()));
+  return { ...drawn, id, points, ...(lesson !== undefined && { lesson }) };
+}

@@ -1,4 +1,4 @@
-import { drawQuestion } from '#kinds/kinds.ts';
+import { drawQuestion, type AskedQuestion } from '#kinds/kinds.ts';
 import { toHtml } from '#library/format/markdown.ts';
 import type { PracticeSource as PracticeFile } from '#library/format/practice.ts';
 import { lineOf, sourceOf } from '#server/platform/authored.ts';
@@ -12,6 +12,8 @@ function scopeOf({ chapters = [], curriculum }: PracticeFile): string {
   const set = CURRICULA[curriculum];
   return chapters.join('; ') + (set ? ` (bộ sách ${set})` : '');
 }
+
+const written = (asked: AskedQuestion) => drawQuestion(asked, sourceOf, lineOf);
 
 /** A set of the library folder as its author would write it on the site. */
 export const practiceFrom = (file: PracticeFile): PracticeSource => ({
@@ -31,7 +33,11 @@ export const practiceFrom = (file: PracticeFile): PracticeSource => ({
     ...(paper.minutes !== undefined && { minutes: paper.minutes }),
     ...(paper.parts && {
       parts: paper.parts.map(({ id, title, questions }) => ({
-        id, title, questions: questions.map(({ asked }) => drawQuestion(asked, sourceOf, lineOf)),
+        id, title,
+        questions: questions.map(({ asked, variants }) => ({
+          ...written(asked),
+          ...(variants.length > 0 && { variants: variants.map((variant) => written(variant.asked)) }),
+        })),
       })),
     }),
     problems: paper.problems.map((problem) => ({

@@ -5,14 +5,14 @@ import { documentsOf, type Authored } from '#server/features/documents/service.t
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
-import { drawPractice, PracticeSource, type PracticeDocument } from './document.ts';
-import { practiceForAdmin, practiceFromAdmin } from './authored.ts';
+import { drawPractice, viewOfVariant, PracticeSource, type PaperDocument, type PracticeDocument } from './document.ts';
+import { asWritten, practiceForAdmin, practiceFromAdmin } from './authored.ts';
 import { isSetShown, listed, setFor, summaryFor, type Listed, type Viewer } from './rules.ts';
 import { paperUnlocks, practiceSets } from './tables.ts';
 import { openTest, testsOf, type TestPaper, type TestsOfSet } from './test-paper.ts';
 
 export { practiceFrom } from './import.ts';
-export { findTestQuestion } from './item.ts';
+export { findProblem, findTestQuestion, listTests } from './item.ts';
 export type { TestPaper } from './test-paper.ts';
 
 export const practiceDocuments = documentsOf<PracticeSource, PracticeDocument>({
@@ -21,6 +21,7 @@ export const practiceDocuments = documentsOf<PracticeSource, PracticeDocument>({
   notFound: 'practice-not-found',
   schema: PracticeSource,
   render: drawPractice,
+  drawn: ({ practiceLists, ...set }) => ({ ...set, practiceLists: practiceLists.map(withoutVariants) }),
   // The problems of its papers stand behind a login.
   searchEntries: (id, { title, description, grade }) => [
     { kind: 'practice', id, title, body: description, url: `/practice/${id}`, grade: Number(grade) },
@@ -31,13 +32,26 @@ export const practiceDocuments = documentsOf<PracticeSource, PracticeDocument>({
     const rows = await tx.selectDistinct({ paperId }).from(paperUnlocks).where(eq(paperUnlocks.practiceId, id));
     return rows.map((row) => row.paperId);
   },
+  asked: ({ practiceLists }) => practiceLists.flatMap((paper) =>
+    (paper.parts ?? []).flatMap(({ questions }) => questions.flatMap(({ variants = [], ...question }) => [
+      { path: [paper.id, question.id], variant: 0, question: asWritten(question) },
+      ...variants.map((variant, at) => ({
+        path: [paper.id, question.id], variant: at + 1, question: { ...asWritten(variant), id: question.id, points: question.points }, known: variant.question,
+      })),
+    ]))),
   isEmptied: (before, next, sold) => {
     const full = new Set(before.practiceLists.filter(hasSomething).map(({ id }) => id));
     return next.practiceLists.some((paper) => sold.includes(paper.id) && full.has(paper.id) && !hasSomething(paper));
   },
 });
 
-const hasSomething = ({ problems, parts = [] }: PracticeSource['practiceLists'][number]) =>
+type PaperSource = PracticeSource['practiceLists'][number];
+
+const withoutVariants = ({ parts, ...paper }: PaperSource) => ({
+  ...paper, parts: parts?.map((part) => ({ ...part, questions: part.questions.map((question) => ({ ...question, variants: undefined, recipe: undefined, approved: undefined })) })),
+});
+
+const hasSomething = ({ problems, parts = [] }: PaperSource) =>
   problems.length > 0 || parts.some(({ questions }) => questions.length > 0);
 
 /** Sets as the admin writes them. */
@@ -121,10 +135,27 @@ export function practiceService({ db, contentVersion }: Deps) {
       return openTest(await testsOfSet(practiceId), paperId, viewer);
     },
 
-    /** The same for nobody in particular: its questions as they were written, and their grade. @throws AppError `practice-not-found` */
-    writtenTest: async (tx: Db, practiceId: string, paperId: string): Promise<{ grade: number; questions: AskedQuestion[] }> => {
+    /**
+     * The same for nobody in particular: a question of it as it was written, or one of its variants, and the grade.
+     * @throws AppError `practice-not-found`
+     */
+    writtenTest: async (tx: Db, practiceId: string, paperId: string): Promise<WrittenTest> => {
       const { grade, papers } = await testsOfSet(practiceId, tx);
-      return { grade, questions: papers.get(paperId)?.test?.parts.flatMap(({ questions }) => questions) ?? [] };
+      const test = papers.get(paperId)?.test;
+      const questions = new Map(test?.parts.flatMap((part) => part.questions).map((question) => [question.id, question]));
+      return { grade, question: (id, variant) => test?.variants.get(id)?.drawn(variant) ?? questions.get(id) };
+    },
+
+    /** The questions of a test as they stand in the database at this moment, and their variants, from 1; none of one that is gone. */
+    questionsNow: async (tx: Db, practiceId: string, paperId: string): Promise<WrittenTest['question']> => {
+      const set = await practiceDocuments.find(tx, practiceId);
+      const paper = set?.document.practiceLists.find(({ id }) => id === paperId);
+      const all = new Map((paper?.parts ?? []).flatMap(({ questions }) => questions.map((question) => [question.id, question] as const)));
+      return (id, number) => {
+        const question = all.get(id);
+        const variant = question?.variants?.[number - 1];
+        return number === 0 ? question?.view : variant && question && viewOfVariant(variant, { ...question.view, id });
+      };
     },
 
     /** What papers and their sets are called, of `{set}/{paper}` each; of those that are gone, nothing. */
@@ -138,6 +169,16 @@ export function practiceService({ db, contentVersion }: Deps) {
       return new Map(rows.map(({ paper, title }) => [paper, title]));
     },
 
+    /** The papers that are offered, with the Bài that they train: those that cost nothing first. */
+    papersWithLessons: async () =>
+      (await all())
+        .flatMap(({ id, document: { title, grade, practiceLists } }) =>
+          practiceLists.filter((paper) => !paper.archived).map((paper) => ({
+            practiceId: id, paperId: paper.id, grade: Number(grade), title: `${paper.title}, ${title}`, coin: paper.coin,
+            lessons: lessonsIn(paper),
+          })))
+        .sort((one, other) => Math.sign(one.coin) - Math.sign(other.coin)),
+
     /** As its author wrote it, for the admin. @throws AppError `practice-not-found` */
     source: async (id: string): Promise<PracticeForAdmin> => {
       const row = await required(id);
@@ -146,7 +187,14 @@ export function practiceService({ db, contentVersion }: Deps) {
   };
 }
 
+/** `question`: 0 is the question itself; of a variant that is gone, too. */
+type WrittenTest = { grade: number; question: (id: string, variant: number) => AskedQuestion | undefined };
+
 export type Practice = ReturnType<typeof practiceService>;
+
+const lessonsIn = ({ problems, parts = [] }: PaperDocument): number[] => [
+  ...new Set([...problems, ...parts.flatMap(({ questions }) => questions)].flatMap(({ lesson }) => lesson ?? [])),
+];
 
 /** The papers that a learner has unlocked, by their sets. */
 async function unlockedBy(db: Db, uid: string): Promise<Map<string, Set<string>>> {

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from '#kinds/kinds.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { PaperDocument, PracticeDocument } from './document.ts';
+import { viewOfVariant, type PaperDocument, type PracticeDocument, type QuestionDocument } from './document.ts';
 import { isSetShown, isShown, mayOpen, type Viewer } from './rules.ts';
 
 /** A paper that is done here, with its questions as learners read them, and their keys. */
@@ -9,6 +9,15 @@ export type TestPaper = {
   paperTitle: string;
   minutes: number;
   parts: { title: string; questions: AskedQuestion[] }[];
+  /** Of the questions that have any, by their ids. */
+  variants: ReadonlyMap<string, Variants>;
+};
+
+/** The same question with other numbers. */
+type Variants = {
+  count: number;
+  /** One of them, from 1, drawn; undefined when it is gone. */
+  drawn: (number: number) => AskedQuestion | undefined;
 };
 
 type Kept = Pick<PaperDocument, 'id' | 'coin' | 'archived'> & { test: TestPaper | undefined };
@@ -37,6 +46,25 @@ function testOf(practiceTitle: string, { title, minutes = USUAL_MINUTES, parts =
   return {
     practiceTitle, paperTitle: title, minutes,
     parts: parts.map((part) => ({ title: part.title, questions: part.questions.map(({ view }) => view) })),
+    variants: new Map(parts.flatMap(({ questions }) => questions).flatMap((question) => {
+      const variants = variantsOf(question);
+      return variants ? [[question.id, variants]] : [];
+    })),
+  };
+}
+
+/** Each is drawn when somebody first gets it: most of a paper's are asked of nobody. */
+function variantsOf({ id, view, variants = [], heldBack }: QuestionDocument): Variants | undefined {
+  if (variants.length === 0 || heldBack) return undefined;
+  const known = new Map<number, AskedQuestion>();
+  return {
+    count: variants.length,
+    drawn: (number) => {
+      const variant = variants[number - 1];
+      const drawn = known.get(number) ?? (variant && viewOfVariant(variant, { ...view, id }));
+      if (drawn) known.set(number, drawn);
+      return drawn;
+    },
   };
 }
 

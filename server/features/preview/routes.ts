@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { previewContract } from '#contract/preview.ts';
+import { variantsContract } from '#contract/variants.ts';
 import type { Figures } from '#server/platform/figures.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import { seen, seenQuestion } from './seen.ts';
+import { variantSamples } from './variant-samples.ts';
 
 type Deps = { figuresIn: (text: string) => Promise<Figures> };
 
@@ -19,4 +21,6 @@ export function previewRoutes(serve: Serve, { figuresIn }: Deps): void {
       return { items };
     },
   });
+
+  serve(variantsContract, { 'POST /api/admin/preview/variants': ({ body }) => variantSamples(body) });
 }

@@ -46,6 +46,8 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   await must('POST', who, `/api/users/${uid}/answers`, {
     source: 'quiz', id: 'toan6-ghk1-de1-c01', value: 'A', at: new Date().toISOString(),
   });
+  await must('POST', who, `/api/users/${uid}/parent-link`, {});
+  await must('POST', who, '/api/reports', { kind: 'quiz', id: 'toan6-ghk1-de1-c01', reason: 'wrong-key', message: `${name} thấy sai` });
   if ((await ask(site, 'GET', who, `/api/practices/${SET}`)).statusCode === 404) await writeTestSet(site);
   await must('GET', who, `/api/practices/${SET}/papers/tu-do/solutions`);
   const attempt = await must('POST', who, '/api/attempts', { practiceId: SET, paperId: 'tu-do' });
@@ -70,6 +72,13 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'white' } }).png().toBuffer();
   await pupilOn(site, who).sendPhoto(attempt.id, photo);
   await must('PUT', admin, `/api/admin/attempts/${attempt.id}/marks/e1`, { steps: [true, false, false, false], note: `${name} cố lên` });
+  await db.execute(sql`
+    with correction as (insert into corrections (kind, document_id, version, items, done_at) values ('practice', ${SET}, 1, '[]', now()) returning id),
+    attempt as (
+      insert into attempt_corrections (attempt_id, correction_id, questions, score_before, out_of_before, score_after, out_of_after)
+      select ${attempt.id}, id, '{c1}', 0, 300, 25, 300 from correction)
+    insert into answer_corrections (uid, id, item, correction_id, share, "right")
+    select uid, answers.id, item, correction.id, 1, true from answers, correction where uid = ${uid}`);
   await db.execute(sql`insert into outside_account (provider, subject, uid) values ('elsewhere', ${mark}, ${uid})`);
   return { ...who, name, phone, lateCode, guardian, attempt: attempt.id };
 }

@@ -4,6 +4,7 @@ import { forgetOldSecurityEvents } from '#server/features/audit/service.ts';
 import { forgetOldRuns } from '#server/features/backup/service.ts';
 import { forgetOldMessages } from '#server/features/contact/service.ts';
 import { forgetUnanswered } from '#server/features/guardian/service.ts';
+import { forgetOldReports } from '#server/features/reports/service.ts';
 import { endOldSessions, forgetOldLinks } from '#server/features/identity/service.ts';
 import { forgetOldMails } from '#server/features/inbox/service.ts';
 import { forgetOldErrors } from '#server/features/monitoring/service.ts';
@@ -56,6 +57,11 @@ export const retentionRules = (db: Db, outbox: string): Rule[] => [
     data: 'Messages to the owner that are dealt with, with the answers', kept: '24 months',
     shown: 'Tin nhắn gửi từ trang Liên hệ đã giải quyết xong, kèm câu trả lời',
     forget: (kept) => forgetOldMessages(db, kept),
+  },
+  {
+    data: 'Reports of questions that are dealt with', kept: '24 months',
+    shown: 'Báo lỗi câu hỏi đã xử lý xong',
+    forget: (kept) => forgetOldReports(db, kept),
   },
   {
     data: 'Mail that could not leave the machine (outbox)', kept: '30 days',

@@ -173,13 +173,20 @@ export const SECTIONS: Section[] = [
     columns: {
       course: text('Khóa học'), lesson: text('Bài giảng'), position: { title: 'Xem đến', kind: 'seconds' },
       duration: { title: 'Độ dài', kind: 'seconds' }, watched: { title: 'Đã xem xong', kind: 'yes-no' }, at: at('Lúc'),
+      watchedAt: at('Xem xong lần đầu'), days: text('Những ngày đã xem'),
     },
     rows: ({ uid }) => sql`
-      select ${courseTitle('course_id')} as course, ${lessonTitle('course_id', 'lesson_id')} as lesson, position, duration, watched, at
+      select ${courseTitle('course_id')} as course, ${lessonTitle('course_id', 'lesson_id')} as lesson, position, duration, watched, at,
+        watched_at as "watchedAt", (select string_agg(to_char(day, 'DD/MM/YYYY'), ', ' order by day) from unnest(days) as day) as days
       from lesson_progress where uid = ${uid} order by at desc`,
   },
   {
-    id: 'answers', title: 'Câu trả lời của bạn', of: ['answers'],
+    id: 'parent-link', title: 'Liên kết phiếu tuần đã đưa cho phụ huynh', of: ['week_links'],
+    columns: { givenAt: at('Đưa lúc') }, // the link itself opens the sheet
+    rows: ({ uid }) => sql`select given_at as "givenAt" from week_links where uid = ${uid}`,
+  },
+  {
+    id: 'answers', title: 'Câu trả lời của bạn', of: ['answers', 'answer_corrections'],
     columns: {
       at: at('Lúc'),
       source: {
@@ -194,7 +201,11 @@ export const SECTIONS: Section[] = [
         -- told to nobody who is just answering the same again
         case when not exists (
           select from attempts where attempts.uid = answers.uid and submitted_at is null
-            and starts_with(item, 'test/' || practice_id || '/' || paper_id || '/')) then "right" end as "right"
+            and starts_with(item, 'test/' || practice_id || '/' || paper_id || '/'))
+          then coalesce((
+            select later."right" from answer_corrections as later
+            where later.uid = answers.uid and later.id = answers.id and later.item = answers.item order by later.at desc limit 1), "right")
+          end as "right"
       from answers where uid = ${uid} order by at desc, item`,
   },
   {
@@ -228,6 +239,13 @@ export const SECTIONS: Section[] = [
       from essay_marks join attempts on attempts.id = attempt_id where uid = ${uid} order by started_at, question_id, "by"`,
   },
   {
+    id: 'attempt-corrections', title: 'Bài kiểm tra được chấm lại vì đáp án đã sửa', of: ['attempt_corrections'],
+    columns: { paper: text('Đề'), number: text('Lần'), before: text('Điểm trước'), after: text('Điểm sau'), at: at('Lúc') },
+    rows: ({ uid }) => sql`
+      select paper_title as paper, number::text as number, ${inPoints('score_before')} as before, ${inPoints('score_after')} as after, at
+      from attempt_corrections join attempts on attempts.id = attempt_id where uid = ${uid} order by at`,
+  },
+  {
     id: 'attempt-photos', title: 'Ảnh bài làm tự luận', of: ['attempt_photos'],
     columns: { paper: text('Đề'), number: text('Lần'), question: text('Câu'), at: at('Gửi lúc'), address: text('Xem ở') },
     rows: ({ uid }) => sql`
@@ -255,6 +273,19 @@ export const SECTIONS: Section[] = [
     rows: ({ uid }) => sql`
       select item, at, ${answerText('given')} as given, coalesce(reason, 'unsaid') as reason, step::text as step, due_on as "dueOn", reviewed_on as "reviewedOn", left_on as "leftOn"
       from mistakes where uid = ${uid} order by at desc`,
+  },
+  {
+    id: 'reports', title: 'Lỗi của câu hỏi mà bạn đã báo', of: ['reports'],
+    columns: {
+      at: at('Lúc'), item: text('Câu'),
+      reason: {
+        title: 'Lỗi', kind: 'text',
+        words: { unsaid: 'Chưa chọn', 'wrong-key': 'Đáp án sai', unclear: 'Đề bài khó hiểu', 'wrong-figure': 'Hình vẽ sai', other: 'Khác' },
+      },
+      message: text('Lời báo'), done: { title: 'Đã xử lý', kind: 'yes-no' },
+    },
+    rows: ({ uid }) => sql`
+      select at, concat_ws('/', item, ask) as item, coalesce(reason, 'unsaid') as reason, message, done from reports where uid = ${uid} order by at`,
   },
   {
     id: 'days', title: 'Ngày đã ghé trang', of: ['activity'],

@@ -4,6 +4,8 @@ import type { Db } from '#server/platform/database.ts';
 import { progressOf, putProgress } from './queries.ts';
 import { isWatched, toGoOn } from './rules.ts';
 
+export { watchedBy, watchingDays, watchingOf } from './queries.ts';
+
 /** Seconds, no finer than a player tells them: the table's numbers cannot hold the smallest ones of JavaScript. */
 const inMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { courses } from '#server/features/catalog/tables.ts';
 import { user } from '#server/features/identity/tables.ts';
 
@@ -20,6 +20,9 @@ export const lessonProgress = pgTable(
     watched: boolean().notNull(),
     /** When `position` was so. */
     at: timestamp({ withTimezone: true }).notNull(),
+    /** When it was watched first, and the days in Vietnam on which it played. What an earlier release wrote has neither: `at` says it. */
+    watchedAt: timestamp({ withTimezone: true }),
+    days: date().array().notNull().default(sql`'{}'`),
   },
   (table) => [
     primaryKey({ columns: [table.uid, table.courseId, table.lessonId] }),

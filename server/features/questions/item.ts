@@ -28,3 +28,12 @@ function contentOf({ img, imgAlt, view: { question, figure } }: QuestionDocument
   const address = /^(https?:|\/)/.test(img) ? img : `/quiz/${encodeURIComponent(img)}`;
   return `${question}<p><img src="${escapeHtml(address)}" alt="${escapeHtml(imgAlt)}"></p>`;
 }
+
+/** The questions of the quiz that are asked, as their author wrote them. */
+export async function listQuizQuestions(db: Db) {
+  const rows = await db.select({ id: questions.id, changedAt: questions.changedAt, document: questions.document }).from(questions).where(eq(questions.archived, false));
+  return rows.map(({ id, changedAt, document: { grade, exam, order, lesson, question: text, options, answer } }) => {
+    const question: AskedQuestion = { id, kind: 'choice', points: POINTS, question: text, options, answer, solution: '', hints: [], ...(lesson !== undefined && { lesson }) };
+    return { grade, exam, order, question, changedAt };
+  });
+}

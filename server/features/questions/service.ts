@@ -5,12 +5,12 @@ import { documentsOf, type Authored } from '#server/features/documents/service.t
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
-import { drawQuestion, QuestionSource, type Exam, type QuestionDocument } from './document.ts';
+import { drawQuestion, POINTS, QuestionSource, type Exam, type QuestionDocument } from './document.ts';
 import { drawPaper } from './draw.ts';
 import { questions } from './tables.ts';
 
 export { questionFrom } from './import.ts';
-export { findQuizQuestion } from './item.ts';
+export { findQuizQuestion, listQuizQuestions } from './item.ts';
 
 export const questionDocuments = documentsOf<QuestionSource, QuestionDocument>({
   name: 'question',
@@ -18,6 +18,10 @@ export const questionDocuments = documentsOf<QuestionSource, QuestionDocument>({
   notFound: 'question-not-found',
   schema: QuestionSource,
   render: drawQuestion,
+  asked: ({ options, answer, explanation }) => [{
+    path: [], variant: 0,
+    question: { id: 'q', kind: 'choice', points: POINTS, question: '', options, answer, solution: explanation, hints: [] },
+  }],
 });
 
 function questionForAdmin(id: string, { version, archived }: { version: number; archived: boolean }, source: QuestionSource): QuestionForAdmin {

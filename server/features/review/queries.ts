@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, notLike, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, notLike, sql } from 'drizzle-orm';
 import type { Reason } from '#contract/learning.ts';
 import type { Db } from '#server/platform/database.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
@@ -27,6 +27,9 @@ export async function lockMistake(tx: Db, uid: string, id: string): Promise<Mist
   const [row] = await tx.select().from(mistakes).where(own(uid, id)).for('update');
   return row;
 }
+
+export const mistakesOf = (db: Db, uid: string, items: string[]): Promise<MistakeRow[]> =>
+  db.select().from(mistakes).where(and(eq(mistakes.uid, uid), inArray(mistakes.item, items)));
 
 export async function findMistake(db: Db, uid: string, id: string): Promise<MistakeRow | undefined> {
   const [row] = await db.select().from(mistakes).where(own(uid, id));
@@ -80,6 +83,9 @@ export async function countMistakes(db: Db, uid: string, { today, yesterday, hel
   return row ?? { due: 0, there: 0, today: 0, leftToday: 0, yesterday: 0, leftYesterday: 0 };
 }
 
+export const reasonsOf = (db: Db, uid: string) =>
+  db.select({ item: mistakes.item, reason: mistakes.reason }).from(mistakes).where(eq(mistakes.uid, uid));
+
 /** @returns whether it is there */
 export async function putReason(db: Db, uid: string, id: string, reason: Reason | null): Promise<boolean> {
   const rows = await db.update(mistakes).set({ reason }).where(own(uid, id)).returning({ id: mistakes.id });
@@ -89,3 +95,15 @@ export async function putReason(db: Db, uid: string, id: string, reason: Reason 
 export async function removeMistakes(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(mistakes).where(inArray(mistakes.id, ids));
 }
+
+/** Of a learner's mistakes in what trains a Bài of the grade, each that was ever noted: whether it is there, and due. */
+export const notedMistakes = (db: Db, uid: string, { grade, today }: { grade: number; today: string }) =>
+  db
+    .select({
+      item: mistakes.item,
+      lesson: mistakes.lesson,
+      isThere: sql<boolean>`${mistakes.leftOn} is null`,
+      isDue: sql<boolean>`${mistakes.leftOn} is null and ${mistakes.dueOn} <= ${today}`,
+    })
+    .from(mistakes)
+    .where(and(eq(mistakes.uid, uid), eq(mistakes.grade, grade), isNotNull(mistakes.lesson)));

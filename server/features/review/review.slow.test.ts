@@ -251,6 +251,54 @@ test('what is to be answered tells no key; while an attempt runs the notebook ho
   assert.deepEqual(await lan.count(), { due: 2, mistakes: 2 });
 });
 
+test('what was wrong in a test is done again at once: with other numbers or put otherwise, judged as it was put, kept as its author wrote it', async () => {
+  const lan = await learner();
+  const attempt = async (given: Record<string, unknown>) => {
+    const { id } = (await lan.ask<{ id: string }>('POST', '/api/attempts', { practiceId: SET, paperId: 'doi-so' })).body;
+    for (const [question, value] of Object.entries(given)) await lan.ask('PUT', `/api/attempts/${id}/answers/${question}`, { value, at: new Date().toISOString() });
+    return id;
+  };
+  const again = (id: string) =>
+    lan.ask<{ practiceId: string; paperTitle: string; items: ReviewItem[] }>('GET', `/api/users/${lan.uid}/review/attempts/${id}`);
+  // v1 right, v2 and v3 wrong; of another v2 is left open.
+  const id = await attempt({ v1: 'A', v2: '5', v3: 'A' });
+  assert.deepEqual([(await again(id)).status, (await again(id)).body.code], [409, 'attempt-running']);
+  await lan.ask('POST', `/api/attempts/${id}/submit`);
+  const { text, body: { items, ...of } } = await again(id);
+  assert.deepEqual([of.practiceId, of.paperTitle], [SET, 'Đề doi-so']);
+  assert.doesNotMatch(text, /lời giải|"answer"|"key"/);
+  const [numbers, letters] = items;
+  assert.ok(items.length === 2 && numbers && letters);
+  assert.deepEqual([numbers.variant, letters.variant], [1, 0]);
+  assert.match(numbers.content, /số 11/);
+  const judged = await lan.review(numbers.id, { value: '11', variant: numbers.variant, order: numbers.order });
+  assert.deepEqual([judged.body.right, judged.body.step], [true, 0], 'before its day it moves nothing');
+
+  // Asked so often that the options stand otherwise at least once.
+  const orders = new Map<string, ReviewItem>();
+  for (let time = 0; time < 12; time++) {
+    const item = (await again(id)).body.items.find((each) => each.id === letters.id);
+    const [ask] = item?.asks ?? [];
+    if (item && ask?.kind === 'choice') orders.set(ask.options.map((option) => option.slice(3)).join(), item);
+  }
+  assert.ok(orders.size > 1);
+  for (const [options, item] of orders) {
+    const right = 'ABCD'[options.split(',').indexOf('Phương án 3 của v3')];
+    const { body } = await lan.review(item.id, { value: right, variant: item.variant, order: item.order });
+    assert.deepEqual([body.right, body.answer], [true, right]);
+  }
+  const { rows } = await site.db.execute<{ value: unknown; source: string }>(sql`
+    select distinct value, source from answers where uid = ${lan.uid} and source = 'review' and item like '%/v3'`);
+  assert.deepEqual(rows, [{ value: 'C', source: 'review' }]);
+
+  const minh = await learner();
+  assert.equal((await minh.ask('GET', `/api/users/${minh.uid}/review/attempts/${id}`)).status, 404);
+  const open = await attempt({ v1: null });
+  assert.equal((await again(id)).status, 409, 'while another attempt at the paper runs');
+  await lan.ask('POST', `/api/attempts/${open}/submit`);
+  assert.deepEqual((await again(open)).body.items, [], 'what was left open is no mistake');
+});
+
 test('what is asked no more leaves the notebook', async () => {
   const lan = await learner();
   await putTopic('se-xoa');

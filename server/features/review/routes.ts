@@ -14,6 +14,8 @@ export function reviewRoutes(serve: Serve, { review, limits }: { review: Review;
 
     'GET /api/users/:uid/review/notebook': ({ caller, query }) => review.notebook(caller.uid, query),
 
+    'GET /api/users/:uid/review/attempts/:attemptId': ({ caller, params }) => review.ofAttempt(caller.uid, params.attemptId),
+
     'GET /api/users/:uid/review/:id': ({ caller, params }) => review.one(caller.uid, params.id),
 
     'POST /api/users/:uid/review/:id': async ({ caller, params, body }, reply) => {

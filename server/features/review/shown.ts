@@ -3,19 +3,20 @@ import { keyOf, showQuestion, stepsById } from '#kinds/kinds.ts';
 import type { Item } from '#server/features/items/service.ts';
 import type { MistakeRow } from './tables.ts';
 
-type Row = Pick<MistakeRow, 'id' | 'grade' | 'lesson' | 'reason' | 'step' | 'failed' | 'dueOn'>;
+type Row = Pick<MistakeRow, 'id' | 'item' | 'grade' | 'lesson' | 'reason' | 'step' | 'failed' | 'dueOn'>;
 
-const headOf = ({ id, grade, lesson, reason, step, failed, dueOn }: Row, { title }: Item): Mistake => ({
-  id, title, grade, reason, step, failed, dueOn, ...(lesson !== null && { lesson }),
+const headOf = ({ id, item, grade, lesson, reason, step, failed, dueOn }: Row, { title }: Item): Mistake => ({
+  id, item, title, grade, reason, step, failed, dueOn, ...(lesson !== null && { lesson }),
 });
 
 /** To be answered again. */
-export function toReview(row: Row, item: Item): ReviewItem {
+export function toReview(row: Row, item: Item, order?: number): ReviewItem {
   const { variant, content, hints, asks, solution } = item;
   const steps = stepsById(asks);
   return {
     ...headOf(row, item),
     variant, content, hints, steps,
+    ...(order !== undefined && { order }),
     asks: asks.map(showQuestion),
     // What people mark, the pupil marks beside the solution.
     ...(Object.keys(steps).length > 0 && { solution }),
@@ -29,8 +30,10 @@ export function noted(row: Row & Pick<MistakeRow, 'ask' | 'given' | 'at'>, item:
   return {
     ...headOf(row, item),
     content: item.content,
+    hints: item.hints,
     ask: showQuestion(ask),
     given: row.given,
+    variant: item.variant,
     key: keyOf(ask),
     solution: item.solution,
     at: row.at.toISOString(),

@@ -33,6 +33,9 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   'topic/:id': { ':id': ALIKE },
   quiz: { grade: GRADE, exam: like(/^.{1,20}$/), step: WORD },
   review: { muc: like(/^so-loi-sai$/) },
+  // One opens it by its link alone (pages.ts).
+  'week/:token': { week: like(/^\d{4}-W\d{2}$/) },
+  'profile/:part?': { ':part': like(/^account$/) },
   search: { q: (value) => value.slice(0, 200), kind: like(/^(course|lesson|topic|practice)$/), grade: GRADE },
   login: { next: PATH, reason: WORD },
   register: { next: PATH },
@@ -43,6 +46,9 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   // What is open in a part is for the admin alone, whom the server does not know while it draws the page.
   'admin/:tab?/:id?': { ':tab': like(/^[A-Za-z-]{1,30}$/), ':id': ALIKE },
 };
+
+/** Pages that open to whoever has their link: drawn for each who asks, and kept nowhere. */
+export const BY_LINK: ReadonlySet<string> = new Set(['week/:token']);
 
 /** The one address of what a request for a page asks for. */
 export function pageAddress({ route, params }: Pick<Page, 'route' | 'params'>, query: URLSearchParams): string {

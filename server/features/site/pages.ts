@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '#contract/errors.ts';
-import type { Page, Read } from '#contract/page.ts';
+import type { Read } from '#contract/page.ts';
+import { BY_LINK_HEADERS } from '#server/platform/by-link.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { policyOf, type Document, type LoadedDocument, type Pages } from '#server/platform/pages.ts';
 import { plainPage } from '#server/platform/plain-page.ts';
 import { INSIDE } from '#server/platform/response-cache.ts';
-import { pageAddress } from './page-address.ts';
+import { BY_LINK, pageAddress } from './page-address.ts';
 
 type Deps = { pages: Pages; origin: string; contentVersion: () => number | undefined };
 
@@ -19,7 +20,7 @@ const COST = 10;
  * request's.
  */
 export function pageRoutes(app: FastifyInstance, { pages, origin, contentVersion }: Deps): void {
-  const read = readerOf(app);
+  const read = readerOf(app, INSIDE);
   /**
    * A page that is not there says the same whatever was asked for: one for each route with the values that it
    * was given, or without.
@@ -29,18 +30,24 @@ export function pageRoutes(app: FastifyInstance, { pages, origin, contentVersion
   const placeOf = async ({ url }: FastifyRequest) => {
     const asked = addressOf(url, origin);
     const page = isFile(asked) ? undefined : await pages.match(asked.pathname);
-    return page && { ...page, address: pageAddress(page, asked.searchParams) };
+    return page && { ...page, address: pageAddress(page, asked.searchParams), isByLink: BY_LINK.has(page.route) };
   };
-  const documentOf = async ({ address, route, params }: Pick<Page, 'route' | 'params'> & { address: string }) => {
-    const loaded = await pages.load(new Request(origin + address), read).catch(brokenPage);
+  type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
+  const documentOf = async ({ address, route, params, isByLink }: Place, ip: string) => {
+    // Who guesses links is counted where the page reads its data: under their own address.
+    const loaded = await pages.load(new Request(origin + address), isByLink ? readerOf(app, ip) : read).catch(brokenPage);
     if (loaded instanceof Response) return loaded;
-    if (loaded.status !== 404) return loaded.draw();
+    if (loaded.status !== 404 || isByLink) return loaded.draw();
     const named = Object.keys(params).filter((name) => params[name] !== undefined);
     return missing(`${route} ${named.join()}`, async () => loaded.draw());
   };
 
+  const keptAs = async (request: FastifyRequest) => {
+    const place = await placeOf(request);
+    return place?.isByLink ? undefined : place?.address;
+  };
   const options = {
-    config: { cache: 'public' as const, cost: COST, keptAs: async (request: FastifyRequest) => (await placeOf(request))?.address },
+    config: { cache: 'public' as const, cost: COST, keptAs },
     errorHandler: answerBusy,
   };
   app.get('/*', options, async (request, reply) => {
@@ -48,7 +55,8 @@ export function pageRoutes(app: FastifyInstance, { pages, origin, contentVersion
     if (isFile(addressOf(request.url, origin))) throw new AppError('not-found');
     const place = await placeOf(request);
     if (!place) return reply.redirect('/');
-    const answer = await documentOf(place).catch((error: unknown) => brokenPage(error).draw());
+    if (place.isByLink) reply.headers(BY_LINK_HEADERS);
+    const answer = await documentOf(place, request.ip).catch((error: unknown) => brokenPage(error).draw());
     if (answer instanceof Response) {
       return reply.code(answer.status).header('location', answer.headers.get('location')).send();
     }
@@ -95,14 +103,14 @@ function addressOf(target: string, origin: string): URL {
 
 /** A visitor's reads, through the same routes as the browser's: page and data never disagree. */
 const readerOf =
-  (app: FastifyInstance): Read =>
+  (app: FastifyInstance, remoteAddress: string): Read =>
   async (key, input) => {
     const { params = {}, querystring = {} } = input as {
       params?: Record<string, string>;
       querystring?: Record<string, string>;
     };
     const path = key.slice('GET '.length).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-    const answer = await app.inject({ url: path, query: querystring, remoteAddress: INSIDE });
+    const answer = await app.inject({ url: path, query: querystring, remoteAddress });
     if (answer.statusCode !== 200) {
       const headers = { 'content-type': 'application/json' };
       throw new Response(answer.body, { status: answer.statusCode, headers });

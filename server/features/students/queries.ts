@@ -45,6 +45,12 @@ export async function studentsWithAccount(db: Db): Promise<{ uid: string; id: st
   return rows.flatMap(({ uid: account, ...student }) => (account === null ? [] : [{ ...student, uid: account }]));
 }
 
+/** The grade of the student whose account it is; undefined of all others. */
+export async function gradeOfStudent(db: Db, uid: string): Promise<number | undefined> {
+  const [student] = await db.select({ grade: students.grade }).from(students).where(and(eq(students.uid, uid), isNull(students.archivedAt)));
+  return student?.grade;
+}
+
 /** One student, held until the caller's transaction ends. */
 export async function lockStudent(tx: Db, id: string): Promise<StudentRow | undefined> {
   await tx.execute(sql`select from ${students} where ${students.id} = ${id} for update`);

@@ -13,6 +13,7 @@ import {
 } from './queries.ts';
 import type { Cell } from './read-rows.ts';
 
+export { gradeOfStudent } from './queries.ts';
 export { addSampleStudents } from './samples.ts';
 
 type Deps = { db: Db; guardian: Pick<Guardian, 'consentOf'> };

@@ -1,5 +1,6 @@
 import type { TopicSource as TopicForAdmin, TopicWritten } from '#contract/topics.ts';
-import type { TopicSource } from './document.ts';
+import { approvedNow } from '#server/platform/approved-variants.ts';
+import { workedOf, type TopicSource } from './document.ts';
 
 type Exercise = TopicSource['exercises'][number];
 type Worked = Pick<Exercise, 'content' | 'solution' | 'hints' | 'asks'>;
@@ -16,7 +17,17 @@ export function topicForAdmin(id: string, { version, archived }: { version: numb
       ...(exercise.lesson !== undefined && { lesson: exercise.lesson }),
       ...workedForAdmin(exercise),
       variants: (exercise.variants ?? []).map(workedForAdmin),
+      ...keptForAdmin(exercise),
     })),
+  };
+}
+
+function keptForAdmin(exercise: Exercise) {
+  const { recipe } = exercise;
+  const approved = approvedNow(exercise, workedOf(exercise));
+  return {
+    ...(recipe && { recipe }),
+    ...(approved && { approved: { own: workedForAdmin(approved.own), ...('recipe' in approved && approved.recipe ? { recipe: approved.recipe as typeof recipe & {} } : {}) } }),
   };
 }
 
@@ -25,11 +36,13 @@ const workedForAdmin = ({ content, solution, hints = [], asks = [] }: Worked): W
 /** What is kept of a topic that the admin has written. */
 export const topicFromAdmin = ({ title, grade, description, img, theory, exercises }: TopicWritten): TopicSource => ({
   title, grade, description, img, theory,
-  exercises: exercises.map(({ id, title: called, exerciseType, level, lesson, variants, ...worked }) => ({
+  exercises: exercises.map(({ id, title: called, exerciseType, level, lesson, variants, recipe, approved, ...worked }) => ({
     id, title: called, exerciseType, level,
     ...(lesson !== undefined && { lesson }),
     ...workedFromAdmin(worked),
     ...(variants.length > 0 && { variants: variants.map(workedFromAdmin) }),
+    ...(recipe && { recipe }),
+    ...(approved && { approved: { own: workedFromAdmin(approved.own), ...(approved.recipe && { recipe: approved.recipe }) } }),
   })),
 });
 

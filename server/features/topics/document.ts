@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ContentId } from '#contract/catalog.ts';
 import { drawQuestion, QuestionOfAnyKind, type AskedQuestion } from '#kinds/kinds.ts';
-import { authoredHtml, clean, viewOf } from '#server/platform/authored.ts';
+import { VariantRecipe } from '#contract/variants.ts';
+import { isHeldBack } from '#server/platform/approved-variants.ts';
+import { authoredHtml, clean, hasPicture, viewOf } from '#server/platform/authored.ts';
 import type { Figures } from '#server/platform/figures.ts';
 
 /** What an exercise and each of its variants consist of. */
@@ -25,6 +27,9 @@ const Exercise = z.object({
   ...worked,
   /** The same with other numbers. */
   variants: z.array(Worked).exactOptional(),
+  /** How they are made on the site, and what they were approved for. */
+  recipe: VariantRecipe.exactOptional(),
+  approved: z.object({ own: Worked, recipe: VariantRecipe.exactOptional() }).exactOptional(),
 });
 
 /** A topic as its author writes it: HTML with formulas as `$…$`. */
@@ -45,7 +50,8 @@ type WorkedSource = z.output<typeof Worked>;
 export type WorkedView = { content: string; solution: string; hints?: string[]; asks?: AskedQuestion[] };
 /** One with a drawing is drawn when it is written, for then its drawings are at hand; the others when they are asked for. */
 export type VariantDocument = WorkedSource & { view?: WorkedView };
-export type ExerciseDocument = Omit<ExerciseSource, 'variants'> & { view: WorkedView & { title: string }; variants?: VariantDocument[] };
+/** `heldBack`: its variants wait for being approved anew. */
+export type ExerciseDocument = Omit<ExerciseSource, 'variants'> & { view: WorkedView & { title: string }; variants?: VariantDocument[]; heldBack?: true };
 
 /** A topic as it is kept: what its author wrote, and as `theoryView` and `view` what learners read. */
 export type TopicDocument = Omit<TopicSource, 'exercises'> & { theoryView: string; exercises: ExerciseDocument[] };
@@ -57,10 +63,14 @@ export const drawTopic = (topic: TopicSource, figures: Figures): TopicDocument =
     ...exercise,
     view: { title: viewOf(exercise.title, figures), ...drawWorked(exercise, figures) },
     ...(variants && { variants: variants.map((variant) => (hasPicture(variant) ? { ...variant, view: drawWorked(variant, figures) } : variant)) }),
+    ...(isHeldBack(exercise, workedOf(exercise)) && { heldBack: true as const }),
   })),
 });
 
-const hasPicture = (variant: WorkedSource): boolean => JSON.stringify(variant).includes('<img');
+/** What of an exercise its variants have otherwise. */
+export const workedOf = ({ content, solution, hints, asks }: WorkedSource): WorkedSource => ({
+  content, solution, ...(hints && { hints }), ...(asks && { asks }),
+});
 
 /** A variant as learners read it. Drawn all together, thirty of each exercise would make the topic ten times as large. */
 export const viewOfVariant = ({ view, ...variant }: VariantDocument): WorkedView => view ?? drawWorked(variant, new Map());

@@ -18,7 +18,7 @@ async function readExercise(db: Db, { topicId, exerciseId, variant }: Place) {
       case when ${wanted(variant)} > 0 then exercise->'variants'->(${wanted(variant)} - 1) end as drawn
     from ${topics},
       jsonb_path_query(document, '$.exercises[*] ? (@.id == $id)', jsonb_build_object('id', ${exerciseId}::text)) as exercise,
-      coalesce(jsonb_array_length(exercise->'variants'), 0) as count
+      coalesce(jsonb_array_length(case when exercise->'heldBack' is null then exercise->'variants' end), 0) as count
     where ${topics.id} = ${topicId}`);
   const [row] = rows;
   if (!row) return undefined;
@@ -44,4 +44,20 @@ export async function findExercise(db: Db, place: Place) {
 export async function findVariant(db: Db, place: Place) {
   const found = await readExercise(db, place);
   return found && !found.archived && found.variant === place.variant ? found : undefined;
+}
+
+type AskedExercise = {
+  topicId: string; topicTitle: string; grade: number; changedAt: string;
+  exercise: { id: string; title: string; exerciseType: string; content: string; lesson?: number; asks: AskedQuestion[] };
+};
+
+/** The exercises that can be answered, of all topics that are offered, as their authors wrote them; without their variants. */
+export async function listAskedExercises(db: Db) {
+  const { rows } = await db.execute<AskedExercise>(sql`
+    select id as "topicId", document->>'title' as "topicTitle", (document->>'grade')::int as grade, changed_at as "changedAt",
+      exercise - array['view', 'variants', 'solution', 'hints'] as exercise
+    from ${topics}, jsonb_path_query(document, '$.exercises[*] ? (exists(@.asks[*]))') as exercise
+    where not archived
+    order by position, id`);
+  return rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: new Date(changedAt) }));
 }

@@ -9,7 +9,7 @@ import { drawTopic, TopicSource, type ExerciseDocument, type TopicDocument, type
 import { topics } from './tables.ts';
 
 export { topicFrom } from './import.ts';
-export { findExercise } from './item.ts';
+export { findExercise, listAskedExercises } from './item.ts';
 
 export const topicDocuments = documentsOf<TopicSource, TopicDocument>({
   name: 'topic',
@@ -17,7 +17,11 @@ export const topicDocuments = documentsOf<TopicSource, TopicDocument>({
   notFound: 'topic-not-found',
   schema: TopicSource,
   render: drawTopic,
-  drawn: ({ exercises, ...topic }) => ({ ...topic, exercises: exercises.map((exercise) => ({ ...exercise, variants: undefined })) }),
+  drawn: ({ exercises, ...topic }) => ({ ...topic, exercises: exercises.map((exercise) => ({ ...exercise, variants: undefined, recipe: undefined, approved: undefined })) }),
+  asked: ({ exercises }) => exercises.flatMap(({ id, variants = [], ...exercise }) => [
+    ...(exercise.asks ?? []).map((question) => ({ path: [id, question.id], variant: 0, question })),
+    ...variants.flatMap(({ content, asks = [] }, at) => asks.map((question) => ({ path: [id, question.id], variant: at + 1, question, known: content }))),
+  ]),
   // Theory and exercises stand behind a login.
   searchEntries: (id, { title, description, grade }) => [
     { kind: 'topic', id, title, body: description, url: `/topic/${id}`, grade: Number(grade) },
@@ -108,12 +112,12 @@ const summaryOf = (id: string, { title, grade, description, img, exercises }: To
 });
 
 /** As a learner gets it. */
-const exerciseFor = ({ id, exerciseType, level, lesson, view, variants = [] }: ExerciseDocument): Topic['exercises'][number] => ({
+const exerciseFor = ({ id, exerciseType, level, lesson, view, variants = [], heldBack }: ExerciseDocument): Topic['exercises'][number] => ({
   id, exerciseType, level,
   title: view.title,
   ...(lesson !== undefined && { lesson }),
   ...workedFor(view),
-  variantCount: variants.length,
+  variantCount: heldBack ? 0 : variants.length,
 });
 
 const workedFor = ({ content, solution, hints = [], asks = [] }: WorkedView): Worked => ({

@@ -19,6 +19,7 @@ export const PAPER: TestPaper = {
     { title: 'Phần III', questions: [asked({ id: 's', kind: 'short', points: 0.5, answer: '42' })] },
     { title: 'Phần IV', questions: [asked({ id: 'e', kind: 'essay', points: 0.5, steps: ['Một', 'Hai'] })] },
   ],
+  variants: new Map(),
 };
 export const MINUTES = PAPER.minutes;
 export const QUESTIONS = ['c1', 'c2', 'tf', 's', 'e'] as const;

@@ -53,7 +53,7 @@ async function newWorld(db: Db, seed: number, beginning: Date) {
     siteOn: (on: Db): Attempts =>
       attemptsService({
         db: on,
-        practice: { openTest: async () => PAPER },
+        practice: { openTest: async () => PAPER, questionsNow: async () => () => undefined },
         storage: undefined as never, // no photos here
         // Lingers before the end of the transaction in which an attempt is handed in, while others come.
         onSubmitted: [async (tx, { id }) => {

@@ -5,7 +5,7 @@ import { AskBirthYear } from './AskBirthYear.tsx';
 import { AskTerms } from './AskTerms.tsx';
 
 /** Where the same can be done or read on the page itself. */
-const PLACES = ['/profile', '/privacy', '/terms', '/guardian'];
+const PLACES = ['/profile/account', '/privacy', '/terms', '/guardian'];
 
 /** What was put off in this tab: asked again at the next visit. */
 const putOff = new Set<string>();
@@ -13,7 +13,7 @@ const putOff = new Set<string>();
 /** What a learner is to be asked now, as a dialog; not over something that is open already, and is then asked elsewhere. */
 export default function Asks({ user }: { user: User }) {
   const { pathname, search } = useLocation();
-  const [isFree] = useState(() => !document.querySelector('dialog:modal') && !/[?&](?:lesson|de)=/.test(search));
+  const [isFree] = useState(() => !document.querySelector('dialog:modal') && !/[?&](?:lesson|de|attempt)=/.test(search));
   const [closed, setClosed] = useState(false);
   const [ask] = (user.asks ?? []).filter((each) => !putOff.has(`${user.uid} ${each}`));
   if (!isFree || closed || !ask || PLACES.includes(pathname)) return null;

@@ -8,7 +8,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
 import { SandboxBank } from './SandboxBank.tsx';
 import { saveCode, asAddress } from './save-code.ts';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
 
 type Props = {
   order: Order;

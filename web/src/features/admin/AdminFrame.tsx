@@ -78,7 +78,7 @@ function Tabs({ open, waiting }: BarProps) {
       <div className="max-lg:contents lg:sticky lg:top-4 lg:flex lg:flex-col lg:gap-1">
         {TABS.map((tab) => (
           <Link key={tab.path} to={addressOf(tab)} className={TAB_LINK} aria-current={tab === open ? 'page' : undefined}>
-            {tab.name}
+            {'short' in tab ? <Shortened {...tab} /> : tab.name}
             <WaitingCount count={waitingIn(tab, waiting)} />
           </Link>
         ))}
@@ -86,6 +86,14 @@ function Tabs({ open, waiting }: BarProps) {
     </nav>
   );
 }
+
+/** Of a long name, what there is room for above the page. */
+const Shortened = ({ name, short }: { name: string; short: string }) => (
+  <>
+    {short}
+    <span className="whitespace-pre max-lg:sr-only">{name.slice(short.length)}</span>
+  </>
+);
 
 /** What stands behind "Cài đặt", side by side, above each of it. */
 function SettingsBar({ open, waiting }: BarProps) {

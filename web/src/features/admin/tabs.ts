@@ -3,7 +3,7 @@ import type { SignedInAdmin } from '../../session/admin-session.ts';
 /** `id`: of the one thing of the part that is open, by the address's third part; `new` for one that is being made. */
 export type PartProps = { admin: SignedInAdmin; id: string | undefined };
 
-/** The parts of the admin area; the first has the bare address. */
+/** The parts of the admin area; the first has the bare address. `short`: what a long name begins with. */
 export const TABS = [
   { path: '', name: 'Thống kê' },
   { path: 'courses', name: 'Khóa học' },
@@ -11,8 +11,10 @@ export const TABS = [
   { path: 'topics', name: 'Chuyên đề' },
   { path: 'students', name: 'Học sinh' },
   { path: 'questions', name: 'Câu hỏi' },
+  { path: 'items', name: 'Chất lượng câu hỏi', short: 'Chất lượng' },
   { path: 'money', name: 'Thu chi' },
   { path: 'messages', name: 'Tin nhắn' },
+  { path: 'reports', name: 'Báo lỗi' },
   { path: 'log', name: 'Nhật ký' },
 ] as const;
 

@@ -20,7 +20,7 @@ export const useWaiting = (enabled: boolean): Waiting | undefined => useQuery({ 
 /** Something that waited was dealt with. */
 export const askWhatWaits = (): Promise<void> => queries.invalidateQueries({ queryKey: WAITING.queryKey });
 
-const COUNTED_AT: Partial<Record<AdminPart['path'], keyof Waiting>> = { money: 'transfers', messages: 'messages', backups: 'backups' };
+const COUNTED_AT: Partial<Record<AdminPart['path'], keyof Waiting>> = { money: 'transfers', messages: 'messages', reports: 'reports', backups: 'backups' };
 
 /** How many things wait in a part of the admin area. */
 export function waitingIn({ path }: Pick<AdminPart, 'path'>, waiting: Waiting | undefined): number {

@@ -1,4 +1,5 @@
 import { REVIEW_DAYS, memoryWithoutReviews, memoryWithReviews } from './forgetting.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Section } from './Section.tsx';
 
 /** Why a lesson is recalled some days later, and how it is done in five minutes. */
@@ -35,6 +36,10 @@ export function SpacedReview() {
       <p>
         Đọc đi đọc lại hay tô bút màu cả trang làm em thấy quen mắt, dễ tưởng là đã thuộc. Viết ra được khi gấp vở mới
         là nhớ.
+      </p>
+      <p>
+        Trang giữ lịch giúp em: <Link to="/profile">Bản đồ kiến thức</Link> trong Hồ sơ cho biết bài nào đã vững, bài nào đang luyện và
+        bài nào lâu chưa gặp lại.
       </p>
     </Section>
   );

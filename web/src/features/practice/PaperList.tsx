@@ -6,7 +6,6 @@ import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { DoneTag } from './DoneTag.tsx';
 import { type Paper, wayTo } from './opening.ts';
-import { partName } from './titles.ts';
 
 const idOf = (paperId: string) => `paper-${paperId}`;
 
@@ -47,9 +46,10 @@ export function PaperList({ practiceId, papers }: { practiceId: string; papers: 
   );
 }
 
-/** "12 trắc nghiệm, 2 đúng, sai, 4 trả lời ngắn"; of a paper without parts how many problems it has. */
+/** In a line even on a phone; what the parts are is said where the paper is opened. */
 function contentOf({ parts, problemCount }: Paper): string {
-  return parts ? parts.map(({ title, count }) => `${count} ${partName(title)}`).join(', ') : `${problemCount} bài`;
+  if (!parts) return `${problemCount} bài`;
+  return `${parts.length} phần, ${parts.reduce((sum, { count }) => sum + count, 0)} câu`;
 }
 
 function Cost({ paper: { coin, unlocked } }: { paper: Paper }) {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, Suspense } from 'react';
+import { useEffect, useId, useRef, useState, Suspense, type ReactNode } from 'react';
 import { Reading } from '../../reading/Reading.tsx';
 import { Solution } from '../../reading/Solution.tsx';
 import { noBreak } from '../../reading/no-break.ts';
@@ -19,10 +19,12 @@ type Props = {
   onToggle: () => void;
   /** It was gone to from another one: reading goes on at its title. */
   moved: boolean;
+  /** Below all of it. */
+  children: ReactNode;
 };
 
 /** One problem with what can be asked for: its solution, and the video of it. */
-export function ProblemSheet({ problem, open, onToggle, moved }: Props) {
+export function ProblemSheet({ problem, open, onToggle, moved, children }: Props) {
   const [playing, setPlaying] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const solution = useId();
@@ -55,6 +57,7 @@ export function ProblemSheet({ problem, open, onToggle, moved }: Props) {
           </div>
         )}
       </div>
+      <p className="mt-2">{children}</p>
       {playing && <SolutionVideo of={name} url={problemVideoSolutionUrl} onClose={() => setPlaying(false)} />}
     </Sheet>
   );

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { type Paper, type Problem, problemIn, wayTo } from './opening.ts';
+import { ReportLink } from '../../report/ReportLink.tsx';
 import { PrintPaper } from './print/PrintPaper.tsx';
 import { ProblemSheet } from './ProblemSheet.tsx';
 
@@ -56,7 +57,9 @@ export default function Problems({ set, paper, problems }: Props) {
         ))}
       </nav>
       <div ref={sheet}>
-        <ProblemSheet key={problem.id} problem={problem} open={open.has(problem.id)} onToggle={toggle} moved={search.includes('bai=')} />
+        <ProblemSheet key={problem.id} problem={problem} open={open.has(problem.id)} onToggle={toggle} moved={search.includes('bai=')}>
+          <ReportLink item={`test/${set.id}/${paper.id}/${problem.id}`} name={`bài ${at + 1}`} />
+        </ProblemSheet>
       </div>
       <div className="paper-actions">
         {problems[at - 1] && (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { splitTitle, examTitle, partName, schoolYear } from './titles.ts';
+import { splitTitle, examTitle, schoolYear } from './titles.ts';
 
 test('what a problem is worth stands apart from its name', () => {
   assert.deepEqual(splitTitle('Bài 2. (2,0 điểm)'), { name: 'Bài 2', points: '2,0 điểm' });
@@ -12,6 +12,7 @@ test('what a problem is worth stands apart from its name', () => {
 test('a paper is called as schools call it, or by its own title alone', () => {
   assert.equal(examTitle('Giữa HKI'), 'Đề kiểm tra giữa học kì I');
   assert.equal(examTitle('Cuối HKII'), 'Đề kiểm tra cuối học kì II');
+  assert.equal(examTitle('Tuyển sinh vào 10'), 'Đề thi tuyển sinh vào lớp 10');
   assert.equal(examTitle(undefined), undefined);
 });
 
@@ -21,6 +22,7 @@ test('a school year goes from summer to summer', () => {
   assert.equal(schoolYear(new Date(2027, 7, 1)), '2027 – 2028');
 });
 
-test('a part is named in a sentence by what it asks', () => {
-  assert.deepEqual(['Phần I. Trắc nghiệm', 'Phần II. Đúng, sai', 'Tự luận', 'Phần I'].map(partName), ['trắc nghiệm', 'đúng sai', 'tự luận', 'câu']);
+test('an entrance exam is for the school year that it lets in to', () => {
+  assert.equal(schoolYear(new Date(2027, 5, 6), 'Tuyển sinh vào 10'), '2027 – 2028');
+  assert.equal(schoolYear(new Date(2027, 5, 6), 'Cuối HKII'), '2026 – 2027');
 });

@@ -4,6 +4,7 @@ import type { Question } from '#contract/questions.ts';
 import { partsOf } from '../../question/parts-of.ts';
 import { QuestionText } from '../../question/QuestionText.tsx';
 import { Reading } from '../../reading/Reading.tsx';
+import { ReportLink } from '../../report/ReportLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { AskBeforeLeaving } from '../../history/AskBeforeLeaving.tsx';
@@ -63,6 +64,7 @@ export function Asking({ paper, onAnswer, onNext }: Props) {
             </Button>
           </p>
         )}
+        <ReportLink key={question.id} item={`quiz/${question.id}`} name={`câu ${at + 1}`} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Marked } from '../../marked/Marked.tsx';
 import { remarkOn } from '../../marked/remark.ts';
 import { QuestionText } from '../../question/QuestionText.tsx';
 import { Reading } from '../../reading/Reading.tsx';
+import { ReportLink } from '../../report/ReportLink.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Boxes } from './Boxes.tsx';
@@ -63,6 +64,7 @@ function Missed({ missed }: { missed: ReturnType<typeof missedIn> }) {
               <Line kind="right" name="Đáp án" html={question.answer} />
             </dl>
             <Why question={question} />
+            <ReportLink item={`quiz/${question.id}`} name={`câu ${number}`} />
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { NotedMistake } from '#contract/learning.ts';
+import { NextHint, OpenedHints } from '../../answers/Hints.tsx';
 import { messageOf } from '../../api.ts';
 import { AnswerField } from '../../kinds/AnswerField.tsx';
 import { formatDate } from '../../content/format.ts';
@@ -9,6 +10,7 @@ import { Reading } from '../../reading/Reading.tsx';
 import { Solution } from '../../reading/Solution.tsx';
 import { noBreak } from '../../reading/no-break.ts';
 import { noteReviewed } from '../../review/queries.ts';
+import { ReportLink } from '../../report/ReportLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -22,8 +24,9 @@ type Props = { uid: string; mistake: NotedMistake; today: string };
 
 /** A mistake of the notebook: what was answered, what is right, why, and the way to do it again. */
 export function MistakeCard({ uid, mistake, today }: Props) {
-  const { id, title, content, ask, given, key, solution, at, reason, step, failed, dueOn, hasVariants } = mistake;
+  const { id, title, content, hints, ask, given, key, solution, at, reason, step, failed, dueOn, hasVariants } = mistake;
   const [solved, setSolved] = useState(false);
+  const [opened, setOpened] = useState(0);
   /** How often it was asked for here. */
   const [again, setAgain] = useState(0);
   const solutionId = useId();
@@ -48,6 +51,12 @@ export function MistakeCard({ uid, mistake, today }: Props) {
           <div className="mt-3">
             <AnswerField question={ask} value={given} onChange={() => undefined} told={{ key, right: false }} />
           </div>
+          {ask.kind === 'essay' && hints.length > 0 && (
+            <div className="mt-3 grid justify-items-start gap-3">
+              <OpenedHints hints={hints} opened={opened} />
+              <NextHint hints={hints} opened={opened} onOpen={() => setOpened(opened + 1)} />
+            </div>
+          )}
           <ReasonChoice uid={uid} mistakeId={id} reason={reason} onChosen={() => noteAllReviewed(uid)} />
           <div className="mistake-foot">
             <span className="text-sm text-ink-soft">
@@ -71,6 +80,7 @@ export function MistakeCard({ uid, mistake, today }: Props) {
           <section id={solutionId} hidden={!solved} aria-label="Lời giải" className="review-solution">
             <Solution question={content} solution={solution} />
           </section>
+          <ReportLink item={mistake.item} variant={mistake.variant} />
         </>
       )}
     </article>
@@ -103,6 +113,11 @@ function Again({ uid, id, time, onMore, onClose }: AgainProps) {
         <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton />
+      )}
+      {data && (
+        <p className="mt-2">
+          <ReportLink item={data.item} variant={data.variant} />
+        </p>
       )}
       {!isDone && (
         <p className="mt-3">

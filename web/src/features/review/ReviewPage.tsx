@@ -6,26 +6,35 @@ import { reviewCountQuery } from '../../review/queries.ts';
 import { SessionFailed } from '../../session/SessionFailed.tsx';
 import { useSession } from '../../session/session.ts';
 import { useSignInFirst } from '../../session/sign-in-first.ts';
-import { Link } from '../../ui/Link.tsx';
+import { PageTabs } from '../../ui/PageTabs.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Notebook } from './Notebook.tsx';
+import { OfAttempt } from './OfAttempt.tsx';
 import { Today } from './Today.tsx';
 
 /** In the address, as `muc`, where the notebook is shown. */
 const NOTEBOOK = 'so-loi-sai';
+/** In the address: the attempt at a paper of which what was wrong is done again. */
+const ATTEMPT = 'bai-lam';
 
 /** A learner's mistakes: those that are to be reviewed today, and all of them. Visitors are sent to sign in. */
 export function Component() {
   const session = useSession();
   const { search } = useLocation();
   useSignInFirst(session.state === 'visitor');
-  const isNotebook = new URLSearchParams(search).get('muc') === NOTEBOOK;
+  const asked = new URLSearchParams(search);
+  const isNotebook = asked.get('muc') === NOTEBOOK;
+  const attemptId = asked.get(ATTEMPT);
   return (
     <div className="wrap py-6 sm:py-8">
-      <h1>{isNotebook ? 'Sổ lỗi sai' : 'Ôn hôm nay'}</h1>
+      <h1>{attemptId ? 'Làm lại câu sai' : isNotebook ? 'Sổ lỗi sai' : 'Ôn hôm nay'}</h1>
       {session.state === 'learner' ? (
-        <Parts key={session.user.uid} uid={session.user.uid} isNotebook={isNotebook} />
+        attemptId ? (
+          <OfAttempt key={attemptId} uid={session.user.uid} attemptId={attemptId} />
+        ) : (
+          <Parts key={session.user.uid} uid={session.user.uid} isNotebook={isNotebook} />
+        )
       ) : session.state === 'unknown' && session.failed ? (
         <SessionFailed />
       ) : (
@@ -41,23 +50,14 @@ function Parts({ uid, isNotebook }: { uid: string; isNotebook: boolean }) {
   const { data } = useQuery(reviewCountQuery(uid), queries);
   return (
     <>
-      <nav className="review-tabs" aria-label="Ôn tập">
-        <Tab to="/review" text="Ôn hôm nay" count={data?.due} isShown={!isNotebook} />
-        <Tab to={`/review?muc=${NOTEBOOK}`} text="Sổ lỗi sai" count={data?.mistakes} isShown={isNotebook} />
-      </nav>
+      <PageTabs
+        name="Ôn tập"
+        tabs={[
+          { to: '/review', text: 'Ôn hôm nay', count: data?.due, isShown: !isNotebook },
+          { to: `/review?muc=${NOTEBOOK}`, text: 'Sổ lỗi sai', count: data?.mistakes, isShown: isNotebook },
+        ]}
+      />
       {isNotebook ? <Notebook uid={uid} /> : <Today uid={uid} mistakes={data?.mistakes} />}
     </>
   );
 }
-
-const Tab = ({ to, text, count, isShown }: { to: string; text: string; count: number | undefined; isShown: boolean }) => (
-  <Link to={to} aria-current={isShown ? 'page' : undefined}>
-    {text}
-    {count !== undefined && (
-      <>
-        {' '}
-        <span className="review-count">{count}</span>
-      </>
-    )}
-  </Link>
-);

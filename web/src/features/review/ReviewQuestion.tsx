@@ -121,7 +121,7 @@ const After = ({ right, content, solution }: { right: boolean; content: string; 
 
 type Seen = { hints: number; solutionSeen: boolean; steps?: Record<string, boolean[]> };
 
-function useJudged(uid: string, { id, variant }: ReviewItem, onJudged: (judged: Judged) => void) {
+function useJudged(uid: string, { id, variant, order }: ReviewItem, onJudged: (judged: Judged) => void) {
   const [state, setState] = useState<{ judged?: Judged; busy: boolean; error?: string; today: string }>({ busy: false, today: '' });
   const shownAt = useRef(0);
   useEffect(() => {
@@ -139,7 +139,7 @@ function useJudged(uid: string, { id, variant }: ReviewItem, onJudged: (judged: 
       const judged = await api('POST /api/users/:uid/review/:id', {
         params: { uid, id },
         body: {
-          answerId: answerId.current, value, variant, ...seen,
+          answerId: answerId.current, value, variant, ...(order !== undefined && { order }), ...seen,
           ms: Math.min(Date.now() - shownAt.current, 86_400_000), at: new Date().toISOString(),
         },
       });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReviewItem } from '#contract/learning.ts';
 import { noBreak } from '../../reading/no-break.ts';
 import { noteReviewed } from '../../review/queries.ts';
+import { ReportLink } from '../../report/ReportLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -9,10 +10,16 @@ import { Ladder } from './Ladder.tsx';
 import { ReviewQuestion } from './ReviewQuestion.tsx';
 import { lessonWords } from './words.ts';
 
-type Props = { uid: string; items: readonly ReviewItem[]; onDone: () => void };
+type Props = {
+  uid: string;
+  items: readonly ReviewItem[];
+  /** What the button behind the last one says. */
+  end?: string;
+  onDone: () => void;
+};
 
-/** What is due today, one after another, as it was when it began. Each answer is kept at once: who stops has lost nothing. */
-export function ReviewSession({ uid, items: due, onDone }: Props) {
+/** What is to be answered again, one after another, as it was when it began. Each answer is kept at once: who stops has lost nothing. */
+export function ReviewSession({ uid, items: due, end = 'Xong', onDone }: Props) {
   const [items] = useState(due);
   const [at, setAt] = useState(0);
   const [standing, setStanding] = useState<{ step: number; failed: number | null }>();
@@ -50,10 +57,13 @@ export function ReviewSession({ uid, items: due, onDone }: Props) {
             else setAt(at + 1);
           }}
         >
-          {isLast ? 'Xong' : 'Câu tiếp theo'}
+          {isLast ? end : 'Câu tiếp theo'}
           <Icon name="next" small />
         </Button>
       </ReviewQuestion>
+      <p className="mt-2">
+        <ReportLink key={item.id} item={item.item} variant={item.variant} />
+      </p>
     </Sheet>
   );
 }

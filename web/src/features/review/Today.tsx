@@ -127,7 +127,7 @@ const How = () => (
     </h2>
     <ul className="review-how">
       <li>
-        <b>1 · 3 · 7 · 21</b>
+        <Icon name="clock" className="text-accent" />
         <span>Một lỗi trở lại sau 1, 3, 7, rồi 21 ngày.</span>
       </li>
       <li>

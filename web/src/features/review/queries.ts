@@ -16,6 +16,14 @@ export const againQuery = (uid: string, id: string, time: number) => ({
   staleTime: Infinity,
 });
 
+/** What was wrong in a test, to be done again now: with other numbers each time, so nothing of it is kept. */
+export const ofAttemptQuery = (uid: string, attemptId: string) => ({
+  queryKey: ['review', uid, 'attempt', attemptId],
+  queryFn: () => api('GET /api/users/:uid/review/attempts/:attemptId', { params: { uid, attemptId } }),
+  gcTime: 0,
+  staleTime: Infinity,
+});
+
 export const notebookKey = (uid: string) => ['review', uid, 'notebook'];
 
 /** Lists are read anew, and the numbers everywhere. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { noBreak } from '../../reading/no-break.ts';
+import { ReportLink } from '../../report/ReportLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -61,6 +62,9 @@ export function ExerciseView({ uid, topicId, exercise, only, again, onAnother }:
           <Notice kind="bad">{error}</Notice>
         </div>
       )}
+      <p className="mt-3">
+        <ReportLink key={`${id} ${variant}`} item={`exercise/${topicId}/${id}`} variant={variant} />
+      </p>
       {only && <p className="mt-3 text-sm text-ink-soft">Mức này mới có một bài.</p>}
     </article>
   );

@@ -37,6 +37,7 @@ export type Authorings = Readonly<Record<KindName, Authoring<AskedQuestion>>>;
 
 const FIELDS: Readonly<Record<string, string>> = {
   question: 'Câu hỏi', points: 'Điểm', lesson: 'Thuộc Bài', solution: 'Lời giải', hints: 'Gợi ý', kind: 'Dạng câu',
+  variants: 'Câu tương tự', recipe: 'Bảng số', approved: 'Duyệt câu tương tự',
 };
 
 /** What a field of a question is called: "Phương án B". @param path from the question on: names of fields, places in lists */

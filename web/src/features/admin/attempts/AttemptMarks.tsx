@@ -48,11 +48,11 @@ function Attempt({ attempt }: { attempt: AttemptForAdmin }) {
           </h2>
           <ul className="grid gap-1">
             {result.parts.map(({ title, score, outOf, unmarked }) => (
-              <li key={title} className="flex flex-wrap justify-between gap-x-4">
+              <li key={title} className="flex items-baseline justify-between gap-x-4">
                 <span>{title}</span>
-                <span className="tabular-nums">
+                <span className="flex-none tabular-nums">
                   {pointsText(score)} / {pointsText(outOf)}
-                  {unmarked > 0 && ` (chưa chấm ${pointsText(unmarked)})`}
+                  {unmarked > 0 && <small className="block text-end text-ink-soft">chưa chấm {pointsText(unmarked)}</small>}
                 </span>
               </li>
             ))}

@@ -22,7 +22,7 @@ export function Attempts({ studentId }: { studentId: string }) {
   );
 }
 
-const Line = ({ attempt: { id, student, practiceTitle, paperTitle, startedAt, state, score, outOf, unmarked = 0, solutionsSeen, number } }: { attempt: AttemptOfStudent }) => (
+const Line = ({ attempt: { id, student, practiceTitle, paperTitle, startedAt, state, score, outOf, unmarked = 0, solutionsSeen, number, corrected } }: { attempt: AttemptOfStudent }) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3">
     <div className="min-w-0 flex-1">
       <Link className="inline-flex min-h-11 items-center font-bold" to={`/admin/students/${student.id}?attempt=${id}`}>
@@ -31,6 +31,7 @@ const Line = ({ attempt: { id, student, practiceTitle, paperTitle, startedAt, st
       <p className="text-sm text-ink-soft">
         {formatMoment(startedAt)} · lần {number}
         {solutionsSeen && ' · đã xem lời giải'}
+        {corrected && ` · chấm lại theo đáp án mới: ${pointsText(corrected.before)} → ${pointsText(corrected.after)}`}
       </p>
     </div>
     {state === 'running' ? <Tag kind="mute">đang làm</Tag> : unmarked > 0 && <Tag>chờ chấm {pointsText(unmarked)} điểm</Tag>}

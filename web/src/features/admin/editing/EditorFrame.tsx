@@ -21,6 +21,9 @@ import { nameAt } from './name-at.ts';
 import { restoreCall } from './restore-call.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
+/** How a document is saved: so that attempts are marked again by its keys, or keep their marks; or not at all. */
+export type SaveWay = 'save' | 'keep-marks' | 'stop';
+
 /** The first thing that is wrong; `at` is the id, or the `data-at`, of its field. */
 export type Fault = { at: string; message: string };
 
@@ -29,6 +32,8 @@ type Props<D extends Document> = {
   title: string;
   /** The first thing that is wrong with what is written, in the order of the specification. */
   check: (value: D) => Fault | undefined;
+  /** What is to be asked before it is saved. */
+  beforeSave?: (value: D) => Promise<SaveWay>;
   onSaved: (document: D, isNew: boolean) => void;
   /** Beside the sentence above the form. */
   onFailed?: (error: ApiError) => void;
@@ -54,7 +59,7 @@ type Props<D extends Document> = {
 
 /** Around the form of a document: the way back, its draft, undo, versions, cancel and save, and two edits that meet. */
 export function EditorFrame<D extends Document>(props: Props<D>) {
-  const { editor, title, check, onSaved, onFailed, failure, onFault, saveLabel = 'Lưu', saveAndMore, mode = 'edit', onEdit, success, onCancel, actions, children } = props;
+  const { editor, title, check, beforeSave, onSaved, onFailed, failure, onFault, saveLabel = 'Lưu', saveAndMore, mode = 'edit', onEdit, success, onCancel, actions, children } = props;
   const [found, setFound] = useState<{ fault: Fault; of: D }>();
   const [notice, setNotice] = useState<string>();
   /** Somebody has deleted the document meanwhile. */
@@ -62,6 +67,7 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
   const [theirs, setTheirs] = useState<D>();
   const [versions, setVersions] = useState(false);
   const form = useRef<HTMLDivElement>(null);
+  const isAsking = useRef(false);
   const navigate = useNavigate();
   const place = useLocation();
   const fault = found?.of === editor.value ? found.fault : undefined;
@@ -71,7 +77,7 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
   }, [found]);
 
   const save = async (value = editor.value, saved: (document: D, isNew: boolean) => void = onSaved) => {
-    if (editor.saving) return;
+    if (editor.saving || isAsking.current) return;
     setNotice(undefined);
     setGone(false);
     const wrong = check(value);
@@ -81,7 +87,11 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
       return;
     }
     setFound(undefined);
-    const result = await editor.save();
+    isAsking.current = true;
+    const way = await (beforeSave?.(value) ?? 'save');
+    isAsking.current = false;
+    if (way === 'stop') return;
+    const result = await editor.save(way === 'keep-marks' ? { keepsMarks: true } : {});
     if (result.kind === 'saved') return saved(result.document, result.isNew);
     if (result.kind === 'conflict') return setTheirs(result.theirs);
     setNotice([failure ? failure(result.error) : result.error.message, result.error.code === 'sold' && missing(editor)].filter(Boolean).join(' '));

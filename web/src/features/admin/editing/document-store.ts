@@ -236,7 +236,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
     dropDraft,
 
     /** Sends it as it stands. The draft is gone once it is saved. */
-    save: async (): Promise<Saved<D> | Met<D> | Failed> => {
+    save: async (how: { keepsMarks?: true } = {}): Promise<Saved<D> | Met<D> | Failed> => {
       if (saving) throw new Error('saved twice at once');
       saving = true;
       tell();
@@ -255,7 +255,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
       };
       try {
         await sending;
-        const body = { ...sent, version: loaded.version, draft: known };
+        const body = { ...sent, version: loaded.version, draft: known, ...how };
         return await isSaved(await (isNew ? send<D>('POST', `/api/${type.path}`, body) : send<D>('PUT', `/api/${type.path}/${encodeURIComponent(loaded.id)}`, body)));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

@@ -56,7 +56,8 @@ export function kindsIn(copies: readonly unknown[]): ReadonlySet<string> {
   const look = (value: unknown, kind: string) => {
     if (!isObject(value)) return;
     for (const [field, list] of Object.entries(value)) {
-      if (!isItems(list) || list.length === 0) continue;
+      // What stands for an item with other numbers has its id, and is no part of it.
+      if (field === 'variants' || !isItems(list) || list.length === 0) continue;
       kinds.add(joined(kind, field));
       for (const item of list) look(item, joined(kind, field));
     }

@@ -7,7 +7,7 @@ const OF_ITS_OWN: Record<string, string> = {
 };
 const OF_ITS_KIND: Record<string, string> = {
   admin: '/admin/account', backup: '/admin/backups', 'legal-text': '/admin/legal', library: '/admin/site',
-  message: '/admin/messages', site: '/admin/site', student: '/admin/students', transfer: '/admin/money?part=transfers',
+  message: '/admin/messages', report: '/admin/reports', site: '/admin/site', student: '/admin/students', transfer: '/admin/money?part=transfers',
 };
 
 /** Where in the admin area a thing is found; undefined where nothing is left of it. */

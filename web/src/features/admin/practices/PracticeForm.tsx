@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { PracticeSource } from '#contract/practice.ts';
 import type { ApiError } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
@@ -23,6 +23,8 @@ import { paperIds, questionsIn, type NewId } from './paper-parts.ts';
 import { PaperItem } from './PaperItem.tsx';
 import { copyOf, newPaper } from './papers.ts';
 import { faultOf } from './practice-faults.ts';
+import { RemarkDialog } from './RemarkDialog.tsx';
+import { useRemarking } from './use-remarking.ts';
 import type { Paper } from './practice-type.ts';
 
 type Props = { editor: Editor<PracticeSource>; failure: (error: ApiError) => string };
@@ -34,8 +36,11 @@ export function PracticeForm({ editor, failure }: Props) {
   const isNew = base.version === 0;
   const sold = useSold('practices', base.id, isNew);
   const [ownId, setOwnId] = useState(false);
-  const [open, setOpen] = useState<string>();
-  const [item, setItem] = useState<string>();
+  const wanted = wantedIn(useLocation().search, base);
+  const [open, setOpen] = useState(wanted.paper);
+  const [item, setItem] = useState(wanted.item);
+  useEffect(() => (wanted.at === undefined ? undefined : focusOn(document.body, wanted.at)), [wanted.at]);
+  const remarking = useRemarking();
   const [ids] = useState(paperIds);
   const newId = useCallback(
     (paperId: string, prefix: Parameters<NewId>[0]) => {
@@ -73,8 +78,10 @@ export function PracticeForm({ editor, failure }: Props) {
       onFault={({ at }) => show(at)}
       failure={failure}
       onFailed={(error) => toast.error(failure(error))}
-      onSaved={({ id }, wasNew) => {
+      beforeSave={(written) => remarking.ask(base, written)}
+      onSaved={({ id, version }, wasNew) => {
         toast.success('Lưu thành công!');
+        void remarking.follow(id, version);
         void queries.invalidateQueries({ queryKey: ['admin', 'practices'] });
         if (wasNew) void navigate(`/admin/practices/${id}`, { replace: true });
       }}
@@ -168,9 +175,19 @@ export function PracticeForm({ editor, failure }: Props) {
                 ))}
               </ul>
             </section>
+            {remarking.asked && <RemarkDialog {...remarking.asked} />}
           </>
         );
       }}
     </EditorFrame>
   );
+}
+
+/** Of a question or a problem to which the address leads: the paper that it is in, itself, and its form. */
+function wantedIn(search: string, { practiceLists }: PracticeSource): { paper?: string; item?: string; at?: string } {
+  const query = new URLSearchParams(search);
+  const [paper, item] = [query.get('paper'), query.get('item')];
+  if (paper === null || item === null) return {};
+  const isProblem = practiceLists.some(({ id, problems }) => id === paper && problems.some((problem) => problem.id === item));
+  return { paper, item, at: isProblem ? `${paper}-tab-${item}` : `${paper}-${item}-form` };
 }

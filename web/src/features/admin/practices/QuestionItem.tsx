@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { AskedQuestion } from '#kinds/kinds.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -7,6 +7,9 @@ import { faultsOf } from '../asking/authoring.ts';
 import { AUTHORINGS } from '../asking/kind-forms.ts';
 import { QuestionFields } from '../asking/QuestionFields.tsx';
 import { QuestionPreview } from '../asking/QuestionPreview.tsx';
+import { without, type Kept } from '../asking/variants/recipe.ts';
+import { VariantForm } from '../asking/variants/VariantForm.tsx';
+import { VariantQuestions } from '../asking/variants/VariantQuestions.tsx';
 import { focusNew } from '../controls/focus-new.ts';
 import type { Fault } from '../editing/EditorFrame.tsx';
 import { Formulas } from '../editing/Pieces.tsx';
@@ -14,11 +17,12 @@ import { isBlankHtml, linesOf } from '../editing/words-of.ts';
 import { SortHandle } from '../sorting/SortHandle.tsx';
 import { useSortable } from '../sorting/use-sortable.ts';
 import { pointsText } from '../writing/part-mark.ts';
+import type { Part } from './practice-type.ts';
 import { changeQuestion, copyQuestion, moveQuestion, removeQuestion, stepQuestion } from './paper-parts.ts';
 import type { Deeds } from './PaperParts.tsx';
 
 type Props = {
-  question: AskedQuestion;
+  question: Part['questions'][number];
   paperId: string;
   /** Its place in the paper. */
   number: number;
@@ -30,7 +34,8 @@ type Props = {
   deeds: Deeds;
 };
 
-function QuestionLine({ question, paperId, number, at, of, open, fault, deeds: { edit, newId, placesNow, onOpen, askRemove } }: Props) {
+function QuestionLine({ question: whole, paperId, number, at, of, open, fault, deeds: { edit, newId, placesNow, onOpen, askRemove } }: Props) {
+  const { variants, recipe, approved, ...question } = whole;
   const { id, points, kind } = question;
   const fieldId = `${paperId}-${id}`;
   const name = `Câu ${number}`;
@@ -76,6 +81,14 @@ function QuestionLine({ question, paperId, number, at, of, open, fault, deeds: {
               errorAt={(field) => (fault?.at === `${fieldId}-${field}` ? fault.message : undefined)}
               onChange={(recipe, field) => edit((all) => changeQuestion(all, id, recipe), field && `${id}-${field}`)}
             />
+            <VariantForm
+              id={fieldId}
+              folder="practice"
+              item={question}
+              kept={{ variants, recipe, approved }}
+              onChange={(to, field) => edit((all) => changeQuestion(all, id, (now) => withKept(now, to)), field && `${id}-${field}`)}
+              draw={(items) => <VariantQuestions items={items} />}
+            />
             <div className="flex flex-wrap gap-2">
               <Button small onClick={copy}>
                 Nhân bản câu
@@ -85,11 +98,26 @@ function QuestionLine({ question, paperId, number, at, of, open, fault, deeds: {
               </Button>
             </div>
           </div>
-          <QuestionPreview of={name} question={question} />
+          <Seen of={name} whole={whole} />
         </div>
       )}
     </li>
   );
+}
+
+/** Without what stands beside it, so that only what is seen is asked for anew. */
+function Seen({ of, whole }: { of: string; whole: Props['question'] }) {
+  const question = useMemo(() => without(whole, KEPT) as AskedQuestion, [whole]);
+  return <QuestionPreview of={of} question={question} />;
+}
+
+/** What is kept beside a question of the same with other numbers. */
+const KEPT = ['variants', 'recipe', 'approved'] as const;
+
+function withKept(now: Props['question'], to: (kept: Kept) => Kept): Props['question'] {
+  const kept = to({ variants: now.variants, recipe: now.recipe, approved: now.approved });
+  const defined = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+  return { ...without(now, KEPT), ...defined } as Props['question'];
 }
 
 /** A question of a part, folded to its line, or open to be written. Of forty, only those that change are drawn again. */

@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 import { Attempts } from '../attempts/Attempts.tsx';
 import { BackToList } from './BackToList.tsx';
 import { Fees } from './Fees.tsx';
+import { Learning } from './Learning.tsx';
 import { LinkedAccount } from './LinkedAccount.tsx';
 import { readableDay } from './months.ts';
 import { readablePhone } from './phone.ts';
@@ -34,6 +35,7 @@ export function StudentDetail({ id }: { id: string }) {
           <Fees student={data} onChanged={keep} onStale={() => void refetch()} />
           <Particulars student={data} />
           <LinkedAccount student={data} />
+          {data.email !== null && <Learning studentId={id} email={data.email} name={data.name} />}
           {data.email !== null && <Attempts studentId={id} />}
         </>
       )}

@@ -21,6 +21,13 @@ export const studentQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/admin/students/:id', { params: { id } }, signal),
   });
 
+/** @param email of the account: what another has done is another's */
+export const learningQuery = (id: string, email: string) =>
+  queryOptions({
+    queryKey: ['admin', 'students', 'learning', id, email],
+    queryFn: ({ signal }) => api('GET /api/admin/students/:id/learning', { params: { id } }, signal),
+  });
+
 /** The lists are read again when they are next seen. */
 export const dropLists = (): Promise<void> => queries.invalidateQueries({ queryKey: LIST });
 

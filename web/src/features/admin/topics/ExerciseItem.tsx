@@ -26,7 +26,7 @@ type Props = {
 /** An exercise, folded to its title, or open to be written. */
 export function ExerciseItem({ exercise, types, open, onOpen, errorAt, onChange, onCopy, onRemove }: Props) {
   const [asking, setAsking] = useState(false);
-  const { id, title, exerciseType, level, lesson, content, solution, hints, variants } = exercise;
+  const { id, title, exerciseType, level, lesson, content, solution, hints } = exercise;
   const put = (to: Partial<Exercise>, field: string) => onChange((now) => ({ ...now, ...to }), field);
   const name = title.trim() === '' ? 'Bài tập chưa có tên' : wordsOf(title);
   return (
@@ -48,7 +48,7 @@ export function ExerciseItem({ exercise, types, open, onOpen, errorAt, onChange,
             <RichText label="Lời giải" folder="topic" at={`${id}-solution`} marks value={solution} onChange={(to) => put({ solution: to }, 'solution')} />
             <Hints hints={hints} id={id} folder="topic" onChange={(recipe, field) => onChange((now) => ({ ...now, hints: recipe(now.hints) }), field)} />
             <ExerciseAsks exercise={exercise} errorAt={errorAt} onChange={onChange} />
-            <Variants variants={variants} />
+            <Variants exercise={exercise} onChange={onChange} />
             <div className="flex flex-wrap gap-2">
               <Button small onClick={onCopy}>
                 Nhân bản

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { TopicSource } from '#contract/topics.ts';
 import { queries } from '../../../queries/client.ts';
 import { Field, TextArea } from '../../../ui/Field.tsx';
@@ -10,6 +10,7 @@ import { GRADE_OPTIONS } from '../controls/grades.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import type { Editor } from '../editing/DocumentEditor.tsx';
 import { EditorFrame, type Fault } from '../editing/EditorFrame.tsx';
+import { focusOn } from '../editing/focus-on.ts';
 import { idFrom } from '../editing/id-from.ts';
 import { withReason } from '../editing/with-reason.ts';
 import { Preview } from '../writing/Preview.tsx';
@@ -25,14 +26,16 @@ export function TopicForm({ editor }: Props) {
   const { value, set, base } = editor;
   const navigate = useNavigate();
   const isNew = base.version === 0;
-  const [place, setPlace] = useState<Place>({ level: 'easy', search: '' });
+  const wanted = new URLSearchParams(useLocation().search).get('exercise');
+  const [place, setPlace] = useState<Place>(() => placeOf(value, wanted) ?? { level: 'easy', search: '' });
+  useEffect(() => (wanted === null ? undefined : focusOn(document.body, `${wanted}-form`)), [wanted]);
   const [ownId, setOwnId] = useState(false);
 
   const put = <K extends keyof TopicSource>(field: K, to: TopicSource[K]) => set((topic) => ({ ...topic, [field]: to }), field);
 
   const show = ({ at }: Fault) => {
-    const exercise = value.exercises.find(({ id }) => at.startsWith(`${id}-`));
-    if (exercise) setPlace({ type: exercise.exerciseType, level: exercise.level, search: '', open: exercise.id });
+    const found = placeOf(value, value.exercises.find(({ id }) => at.startsWith(`${id}-`))?.id);
+    if (found) setPlace(found);
   };
 
   return (
@@ -93,4 +96,10 @@ export function TopicForm({ editor }: Props) {
       }}
     </EditorFrame>
   );
+}
+
+/** Where an exercise is shown, unfolded. */
+function placeOf({ exercises }: TopicSource, wanted: string | null | undefined): Place | undefined {
+  const exercise = exercises.find(({ id }) => id === wanted);
+  return exercise && { type: exercise.exerciseType, level: exercise.level, search: '', open: exercise.id };
 }

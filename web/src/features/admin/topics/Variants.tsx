@@ -1,27 +1,45 @@
-import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { VariantForm } from '../asking/variants/VariantForm.tsx';
+import { without, type Item, type Kept } from '../asking/variants/recipe.ts';
+import { linesOf } from '../editing/words-of.ts';
 import { Preview } from '../writing/Preview.tsx';
 import type { Exercise } from './topic-type.ts';
 
-const SAMPLES = 20;
+type Props = { exercise: Exercise; onChange: (to: (exercise: Exercise) => Exercise, field: string) => void };
 
-/** How many others there are of an exercise, with other numbers, and some of them as learners see them. */
-export function Variants({ variants }: Pick<Exercise, 'variants'>) {
-  const [open, setOpen] = useState(false);
-  if (variants.length === 0) return null;
-  const samples = variants.slice(0, SAMPLES).flatMap(({ content, solution }, at) => [
-    { key: `content-${at}`, heading: `Mẫu ${at + 1}`, source: content },
+/** What is kept beside an exercise of the same with other numbers. */
+const KEPT = ['variants', 'recipe', 'approved'] as const;
+
+/** An exercise with other numbers: its table, its samples, and what of them pupils get. */
+export function Variants({ exercise, onChange }: Props) {
+  const { id, content, solution, hints, asks, variants, recipe, approved } = exercise;
+  return (
+    <VariantForm
+      id={id}
+      folder="topic"
+      item={{ content, solution, hints, asks }}
+      kept={{ variants, recipe, approved }}
+      onChange={(to, field) =>
+        onChange((now) => {
+          const kept = to({ variants: now.variants, recipe: now.recipe, approved: now.approved } as Kept);
+          const defined = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+          return { ...without(now, KEPT), variants: [], ...defined } as Exercise;
+        }, field)
+      }
+      draw={(items) => <Samples items={items} />}
+    />
+  );
+}
+
+function Samples({ items }: { items: Item[] }) {
+  const parts = (items as Pick<Exercise, 'content' | 'solution' | 'asks'>[]).flatMap(({ content, solution, asks }, at) => [
+    { key: `content-${at}`, heading: `Mẫu ${at + 1}`, source: content + keysOf(asks) },
     { key: `solution-${at}`, source: solution, solutionOf: { title: '', question: content } },
   ]);
-  return (
-    <div className="grid grid-cols-1 justify-items-start gap-3">
-      <p>
-        Có <b>{variants.length}</b> bài tương tự với số khác.
-      </p>
-      <Button small icon="eye" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? 'Ẩn bài mẫu' : `Xem ${Math.min(SAMPLES, variants.length)} bài mẫu`}
-      </Button>
-      {open && <Preview of="bài tương tự" parts={samples} />}
-    </div>
-  );
+  return <Preview of="bài tương tự" parts={parts} />;
+}
+
+/** What is right in the fields below a sample. */
+function keysOf(asks: Exercise['asks']): string {
+  const keys = asks.flatMap((ask) => (ask.kind === 'short' || ask.kind === 'choice' ? linesOf(ask.answer).trim() : []));
+  return keys.length === 0 ? '' : `<p><b>Đáp án:</b> ${keys.map((key) => key.replaceAll('<', '&lt;')).join('; ')}</p>`;
 }

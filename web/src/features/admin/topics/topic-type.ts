@@ -14,7 +14,7 @@ export const LEVELS = [['easy', 'Dễ'], ['medium', 'Trung bình'], ['hard', 'Kh
 const FIELDS: Record<string, string> = {
   title: 'Tên', grade: 'Khối', description: 'Mô tả', img: 'Ảnh', theory: 'Lý thuyết', exercises: 'Bài tập',
   exerciseType: 'Dạng bài', level: 'Mức độ', content: 'Đề bài', solution: 'Lời giải', lesson: 'Thuộc Bài',
-  hints: 'Gợi ý', asks: 'Câu trả lời', variants: 'Bài tương tự',
+  hints: 'Gợi ý', asks: 'Câu trả lời', variants: 'Bài tương tự', recipe: 'Bảng số', approved: 'Duyệt bài tương tự',
 };
 
 export const topicType = (kinds: Authorings): DocumentType<TopicSource> => ({

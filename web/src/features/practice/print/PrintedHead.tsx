@@ -14,7 +14,7 @@ type Props = {
 /** The head of a school's paper: whose it is at the left, what it is at the right, then the lines for a name. */
 export function PrintedHead({ set, paper, about }: Props) {
   const title = examTitle(set.exam);
-  const [year] = useState(() => schoolYear(new Date()));
+  const [year] = useState(() => schoolYear(new Date(), set.exam));
   return (
     <>
       <header className="printed-head">

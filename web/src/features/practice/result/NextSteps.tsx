@@ -10,10 +10,10 @@ import { useBegin } from '../test/use-begin.ts';
 import type { Lessons } from './lessons.ts';
 import type { LessonResult } from './result-view.ts';
 
-type Props = { uid: string; attempt: Attempt; set: PracticeSet; weakest: LessonResult | undefined; lessons: Lessons };
+type Props = { uid: string; attempt: Attempt; set: PracticeSet; /** How many answers were wrong. */ wrong: number; weakest: LessonResult | undefined; lessons: Lessons };
 
 /** What to do after a test: train what was missed most, do it again, or the next paper. */
-export function NextSteps({ uid, attempt: { paperId }, set, weakest, lessons }: Props) {
+export function NextSteps({ uid, attempt: { id, paperId }, set, wrong, weakest, lessons }: Props) {
   const { pathname } = useLocation();
   const { begin, busy } = useBegin(uid, set.id);
   const next = nextPaper(set, paperId);
@@ -36,12 +36,24 @@ export function NextSteps({ uid, attempt: { paperId }, set, weakest, lessons }: 
             </Link>
           </li>
         )}
+        {wrong > 0 && (
+          <li>
+            <Link className="next-step" to={`/review?${new URLSearchParams({ 'bai-lam': id }).toString()}`}>
+              <Icon name={AGAIN} />
+              <span>
+                <b>Làm lại {wrong} câu sai</b>
+                <small>số mới ở câu có số khác, chấm ngay từng câu</small>
+              </span>
+              <Icon name="next" />
+            </Link>
+          </li>
+        )}
         <li>
           <button type="button" className="next-step" aria-disabled={busy || undefined} onClick={() => void begin(paperId)}>
             <Icon name={AGAIN} />
             <span>
               <b>Làm lại đề này</b>
-              <small>phương án xếp lại, đồng hồ chạy từ đầu</small>
+              <small>số mới ở câu có số khác, phương án xếp lại, đồng hồ chạy từ đầu</small>
             </span>
             <Icon name="next" />
           </button>

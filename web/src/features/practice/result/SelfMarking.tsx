@@ -3,6 +3,7 @@ import type { Attempt } from '#contract/attempts.ts';
 import { api, messageOf } from '../../../api.ts';
 import { pointsText } from '../../../marked/points.ts';
 import { Reading } from '../../../reading/Reading.tsx';
+import { ReportLink } from '../../../report/ReportLink.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -93,6 +94,7 @@ export function SelfMarking({ uid, attempt, essays, onChanged }: Props) {
           )}
         </div>
       </div>
+      <ReportLink key={question.id} item={`test/${attempt.practiceId}/${attempt.paperId}/${question.id}`} name={`câu ${number}`} />
     </section>
   );
 }

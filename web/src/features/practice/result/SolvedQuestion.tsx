@@ -2,12 +2,15 @@ import type { PaperSolutions } from '#contract/attempts.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
 import { AnswerField } from '../../../kinds/AnswerField.tsx';
 import { Reading } from '../../../reading/Reading.tsx';
+import { ReportLink } from '../../../report/ReportLink.tsx';
 import { Solution } from '../../../reading/Solution.tsx';
 import type { Numbered } from '../test/layout.ts';
 
-type Solved = Pick<PaperSolutions['solutions'][number], 'key' | 'solution' | 'steps'>;
+type Solved = Pick<PaperSolutions['solutions'][number], 'key' | 'solution' | 'steps'> & { /** With which numbers it was asked. */ variant?: number | undefined };
 
 type Props = {
+  /** As reports name it. */
+  item: string;
   numbered: Numbered;
   solved: Solved;
   /** What was answered, and whether it earned all points; absent where the paper is only read. */
@@ -15,7 +18,7 @@ type Props = {
 };
 
 /** A question with its key and its solution, and what was answered where somebody has done it. */
-export function SolvedQuestion({ numbered: { question }, solved: { key, solution, steps }, given }: Props) {
+export function SolvedQuestion({ item, numbered: { number, question }, solved: { key, solution, steps, variant }, given }: Props) {
   const value = given?.value ?? null;
   const isEssay = question.kind === 'essay';
   return (
@@ -30,6 +33,7 @@ export function SolvedQuestion({ numbered: { question }, solved: { key, solution
           <Solution question={question.question} solution={solution} />
         </div>
       )}
+      <ReportLink item={item} variant={variant} name={`câu ${number}`} />
     </>
   );
 }

@@ -11,13 +11,14 @@ import { Icon, type IconName, type Stroke } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { PrintTest } from '../print/PrintTest.tsx';
 import { MACHINE } from '../test/icons.ts';
 import { numbersText, partsOf, type Answers, type Part } from '../test/layout.ts';
 import { ByLesson } from './ByLesson.tsx';
 import { useLessons } from './lessons.ts';
 import { NextSteps } from './NextSteps.tsx';
 import {
-  headScore, lessonResults, minutesUsed, missedIn, partResults, partsMarkedBy, shareOf, verdictOf, weakest, type Marker,
+  headScore, lessonResults, minutesUsed, missedIn, partResults, partsMarkedBy, shareOf, verdictOf, weakest, wrongIn, type Marker,
 } from './result-view.ts';
 import { SelfMarking, type Essay } from './SelfMarking.tsx';
 import { SolvedQuestion } from './SolvedQuestion.tsx';
@@ -40,6 +41,7 @@ export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const parts = partsOf(attempt);
+  const paper = set.practiceLists.find(({ id }) => id === attempt.paperId);
   const all = parts.flatMap(({ questions }) => questions);
   const answers: Answers = new Map(Object.entries(attempt.answers));
   const missed = missedIn(parts, result);
@@ -81,6 +83,7 @@ export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props
           {numbersText(lostNumbers)}: câu trả lời cuối của em không kịp tới trước khi bài đã nộp, nên không được tính.
         </Notice>
       )}
+      <Corrections corrections={result.corrections} all={all} />
       <div>
         <Marked
           score={headScore(result)}
@@ -94,10 +97,26 @@ export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props
         {byLesson.length > 0 && <ByLesson results={byLesson} lessons={lessons} />}
       </div>
       {!marksFirst && marking}
-      <NextSteps uid={uid} attempt={attempt} set={set} weakest={weakest(byLesson)} lessons={lessons} />
-      <Questions parts={parts} result={result} answers={answers} />
+      <NextSteps uid={uid} attempt={attempt} set={set} wrong={wrongIn(result, answers)} weakest={weakest(byLesson)} lessons={lessons} />
+      <Questions paper={`test/${attempt.practiceId}/${attempt.paperId}`} parts={parts} result={result} answers={answers} />
+      {paper && <PrintTest set={set} paper={paper} parts={parts} keys={result.questions} />}
     </div>
   );
+}
+
+/** What the owner has corrected since it was handed in, and what that did to the score. */
+function Corrections({ corrections, all }: { corrections: AttemptResult['corrections']; all: Part['questions'] }) {
+  return corrections.map(({ at, questions, before, after }) => {
+    const numbers = numbersText(all.filter(({ question }) => questions.includes(question.id)).map(({ number }) => number)).replace('Câu', 'câu');
+    const said = before.outOf === after.outOf ? pointsText : undefined;
+    const isSame = before.score === after.score && before.outOf === after.outOf;
+    return (
+      <Notice key={at} icon="edit">
+        Đáp án {numbers} đã được sửa; điểm của em
+        {isSame ? ' không đổi.' : `: ${said ? said(before.score) : scoreText(before.score, before.outOf)} → ${said ? said(after.score) : scoreText(after.score, after.outOf)}.`}
+      </Notice>
+    );
+  });
 }
 
 /** Who marked what: these are never merged into one. */
@@ -150,8 +169,7 @@ function ByPart({ parts, result, answers }: { parts: Part[]; result: AttemptResu
       <table className="by-part">
         <thead className="sr-only">
           <tr>
-            <th scope="col">Phần</th>
-            <th scope="col">Ai chấm</th>
+            <th scope="col">Phần, ai chấm</th>
             <th scope="col">Điểm</th>
           </tr>
         </thead>
@@ -160,16 +178,16 @@ function ByPart({ parts, result, answers }: { parts: Part[]; result: AttemptResu
             <tr key={title}>
               <th scope="row">
                 {noBreak(title)}
-                <small>{count}</small>
+                <small>
+                  {count}
+                  {markers.map((marker) => (
+                    <span key={marker} className="by-part-marker">
+                      <Icon name={MARKER_ICON[marker]} small />
+                      {MARKER_WORD[marker]}
+                    </span>
+                  ))}
+                </small>
               </th>
-              <td>
-                {markers.map((marker) => (
-                  <span key={marker} className="by-part-marker">
-                    <Icon name={MARKER_ICON[marker]} small />
-                    {MARKER_WORD[marker]}
-                  </span>
-                ))}
-              </td>
               <td>
                 <b>{pointsText(score)}</b> / {pointsText(outOf)}
               </td>
@@ -190,7 +208,7 @@ function ByPart({ parts, result, answers }: { parts: Part[]; result: AttemptResu
 const VERDICT = { right: 'Đúng', partly: 'Đúng một phần', wrong: 'Chưa đúng', unmarked: 'Chưa chấm' } as const;
 
 /** Each question with what was answered, its key and its solution, but for essays, which stand above; those that were missed stand open. */
-function Questions({ parts, result, answers }: { parts: Part[]; result: AttemptResult; answers: Answers }) {
+function Questions({ paper, parts, result, answers }: { paper: string; parts: Part[]; result: AttemptResult; answers: Answers }) {
   const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
   const answered = parts
     .map((part) => ({ ...part, questions: part.questions.filter(({ question }) => question.kind !== 'essay') }))
@@ -219,6 +237,7 @@ function Questions({ parts, result, answers }: { parts: Part[]; result: AttemptR
                 </summary>
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
                   <SolvedQuestion
+                    item={`${paper}/${question.id}`}
                     numbered={numbered}
                     solved={marked}
                     given={{ value: answers.get(question.id)?.value ?? null, right: verdict === 'right' }}

@@ -41,6 +41,7 @@ const RESULT: AttemptResult = {
     marked('d1', 1, 0.5, { lesson: 2, key: [true, false, true, true] }),
     marked('t1', 1, null, { by: 'self', key: null, lesson: 4, steps: ['', '', '', ''] }),
   ],
+  corrections: [],
 };
 const [c1, c2, d1, t1] = RESULT.questions;
 const MARKED: AttemptResult = {

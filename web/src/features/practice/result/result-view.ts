@@ -29,6 +29,11 @@ export function missedIn(parts: Part[], result: AttemptResult): number[] {
   });
 }
 
+/** How many of them were answered, and wrongly or in part: what is in the notebook. */
+export const wrongIn = (result: AttemptResult, answers: Answers): number =>
+  result.questions.filter((marked) =>
+    marked.by === 'machine' && ['wrong', 'partly'].includes(verdictOf(marked)) && answers.get(marked.id)?.value != null).length;
+
 export type PartResult = {
   title: string;
   score: number;

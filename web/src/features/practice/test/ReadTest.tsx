@@ -62,7 +62,7 @@ export default function ReadTest({ uid, set, paper }: Props) {
                     Câu {numbered.number}{' '}
                     <small className="text-sm font-medium text-ink-soft">{pointsText(numbered.question.points)} điểm</small>
                   </h3>
-                  <SolvedQuestion numbered={numbered} solved={solved} />
+                  <SolvedQuestion item={`test/${set.id}/${paper.id}/${numbered.question.id}`} numbered={numbered} solved={solved} />
                 </section>
               )
             );

@@ -6,6 +6,7 @@ import { AnswerField, fetchFields } from '../../../kinds/AnswerField.tsx';
 import { pointsText } from '../../../marked/points.ts';
 import { noBreak } from '../../../reading/no-break.ts';
 import { Reading } from '../../../reading/Reading.tsx';
+import { ReportLink } from '../../../report/ReportLink.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -131,6 +132,7 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
               disabled={isOver}
               onChange={(value: AnswerValue | null) => test.answer(question.id, value, question.kind === 'short' || question.kind === 'essay')}
             />
+            <ReportLink item={`test/${attempt.practiceId}/${attempt.paperId}/${question.id}`} name={`câu ${at}`} />
           </QuestionSheet>
         </div>
         <MapRail parts={parts} marks={marks}>

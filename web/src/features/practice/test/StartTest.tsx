@@ -55,16 +55,17 @@ function Parts({ paper: { parts = [] } }: { paper: Paper }) {
       <caption className="sr-only">Các phần của đề</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Phần</th>
-          <th scope="col">Số câu</th>
+          <th scope="col">Phần, số câu</th>
           <th scope="col">Điểm</th>
         </tr>
       </thead>
       <tbody>
         {parts.map(({ title, count, points }) => (
           <tr key={title}>
-            <th scope="row">{noBreak(title)}</th>
-            <td>{count} câu</td>
+            <th scope="row">
+              {noBreak(title)}
+              <small>{count} câu</small>
+            </th>
             <td>
               <b>{pointsText(points)}</b> điểm
             </td>
@@ -142,7 +143,7 @@ function Attempts({ attempts }: { attempts: AttemptSummary[] }) {
         Các lần làm
       </h2>
       <ul className="grid gap-2">
-        {attempts.map(({ id, number, startedAt, solutionsSeen, ...attempt }) => (
+        {attempts.map(({ id, number, startedAt, solutionsSeen, corrected, ...attempt }) => (
           <li key={id} className="card start-attempt">
             <div className="min-w-0 flex-1">
               <h3>
@@ -153,6 +154,11 @@ function Attempts({ attempts }: { attempts: AttemptSummary[] }) {
               <p className="text-sm text-ink-soft">{WHEN.format(Date.parse(startedAt))}</p>
             </div>
             {solutionsSeen && <Tag kind="mute">Đã xem lời giải</Tag>}
+            {corrected && (
+              <Tag kind="mute">
+                Chấm lại: {pointsText(corrected.before)} → {pointsText(corrected.after)}
+              </Tag>
+            )}
             <Score {...attempt} />
             <Icon name="next" small className="text-ink-soft" />
           </li>

@@ -1,0 +1,13 @@
+import { mapContract } from '#contract/learning.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import type { KnowledgeMap } from './service.ts';
+
+export function knowledgeMapRoutes(serve: Serve, knowledge: KnowledgeMap): void {
+  serve(mapContract, {
+    'GET /api/users/:uid/map': async ({ caller: { uid }, query }) => {
+      const grade = query.grade === undefined ? await knowledge.gradeOf(uid) : Number(query.grade);
+      const [map, study] = await Promise.all([knowledge.mapOf(uid, grade), knowledge.studyOf(uid)]);
+      return { grade, ...map, study };
+    },
+  });
+}

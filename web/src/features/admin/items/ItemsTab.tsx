@@ -1,0 +1,11 @@
+import type { PartProps } from '../tabs.ts';
+import { useAddressFilter } from '../controls/use-address-filter.ts';
+import { ItemDetail } from './ItemDetail.tsx';
+import { ItemList } from './ItemList.tsx';
+import './items.css';
+
+/** How questions are answered, and which of them should be looked at; or one of them. */
+export default function ItemsTab({ id }: PartProps) {
+  const [{ item }] = useAddressFilter(['item']);
+  return id === undefined ? <ItemList /> : <ItemDetail key={item} item={item} />;
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Input, Output } from '#contract/api.ts';
+import { api } from '../../../api.ts';
+
+export type Listed = Output<'GET /api/admin/items'>['items'][number];
+export type InDetail = Output<'GET /api/admin/items/one'>;
+type Query = NonNullable<Input<'GET /api/admin/items'>['querystring']>;
+
+/** What the list is narrowed to, as it stands in the address; '' where it is not. */
+export const FILTERS = ['grade', 'source', 'kind', 'suspicious', 'sort', 'q'] as const;
+export type Filter = Record<(typeof FILTERS)[number], string>;
+
+/** Of what stands in an address, what the server knows; somebody may have typed it. */
+const OF_SERVER: Partial<Record<keyof Filter, readonly string[]>> = {
+  grade: ['6', '7', '8', '9'],
+  source: ['test', 'quiz', 'exercise'],
+  kind: ['choice', 'truefalse', 'short', 'essay'],
+  suspicious: ['true'],
+  sort: ['hard', 'easy', 'answers'],
+};
+
+export const queryOf = (filter: Filter): Query =>
+  Object.fromEntries(Object.entries(filter).filter(([name, value]) => value !== '' && (OF_SERVER[name as keyof Filter]?.includes(value) ?? true)));
+
+export const listKey = (filter: Filter) => ['admin', 'items', 'list', queryOf(filter)];
+
+export const itemQuery = (item: string) =>
+  queryOptions({
+    queryKey: ['admin', 'items', 'one', item],
+    queryFn: ({ signal }) => api('GET /api/admin/items/one', { querystring: { item } }, signal),
+  });

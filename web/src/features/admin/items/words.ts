@@ -1,0 +1,31 @@
+import type { Listed } from './queries.ts';
+
+type Concern = Listed['concern'];
+type TagKind = 'accent' | 'right' | 'wrong' | 'mute';
+
+/** What is said of a question in two words. */
+export const CONCERNS: Record<Concern, readonly [kind: TagKind, words: string]> = {
+  key: ['wrong', 'có thể sai đáp án'],
+  look: ['accent', 'nên xem lại'],
+  note: ['mute', 'lưu ý'],
+  none: ['right', 'bình thường'],
+  few: ['mute', 'chưa đủ số liệu'],
+};
+
+export const SOURCES: Record<Listed['source'], string> = { test: 'Đề kiểm tra', quiz: 'Trắc nghiệm', exercise: 'Bài tập chuyên đề' };
+export const KINDS: Record<Listed['kind'], string> = { choice: 'Chọn phương án', truefalse: 'Đúng, sai', short: 'Trả lời ngắn', essay: 'Tự luận' };
+
+/** What may be right in part, so that an average says more than how many are wholly right. */
+export const isInPart = (kind: Listed['kind']): boolean => kind === 'truefalse' || kind === 'essay';
+
+/** "35%"; of nobody there is no share. */
+export const percent = (part: number, of: number): string => (of === 0 ? '–' : `${Math.round((100 * part) / of)}%`);
+
+/** How a question goes with the rest of its paper, in words beside its number: "0,42, phân loại tốt". */
+export function correlationWords(correlation: number): string {
+  const number = correlation.toLocaleString('vi-VN', { maximumFractionDigits: 2 }).replace('-', '−');
+  if (correlation < 0) return `${number}, ngược`;
+  if (correlation < 0.1) return `${number}, hầu như không`;
+  if (correlation < 0.25) return `${number}, yếu`;
+  return `${number}, ${correlation < 0.4 ? 'khá' : 'tốt'}`;
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import type { Output } from '#contract/api.ts';
+import type { PracticeSource } from '#contract/practice.ts';
+import { api } from '../../../api.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { SaveWay } from '../editing/EditorFrame.tsx';
+import { same } from '../editing/same.ts';
+
+export type AskedToRemark = Output<'POST /api/admin/practices/:id/remarking'> & { onChosen: (way: SaveWay) => void };
+
+/** How often the server is asked how far it has come, in ms, and for how many times. */
+const [EVERY, TIMES] = [700, 120];
+
+/** Before keys are saved by which attempts were marked: how many that concerns. Afterwards what came of it. */
+export function useRemarking() {
+  const [asked, setAsked] = useState<AskedToRemark>();
+  const isRemarked = useRef(false);
+  return {
+    asked,
+
+    ask: async (base: PracticeSource, value: PracticeSource): Promise<SaveWay> => {
+      isRemarked.current = false;
+      if (base.version === 0 || same(partsIn(base), partsIn(value))) return 'save';
+      // Where that cannot be asked the save says what is wrong.
+      const found = await api('POST /api/admin/practices/:id/remarking', { params: { id: base.id }, body: value }).catch(() => undefined);
+      if (!found || found.attempts + found.running === 0) return 'save';
+      const way = await new Promise<SaveWay>((onChosen) => setAsked({ ...found, onChosen }));
+      setAsked(undefined);
+      isRemarked.current = way === 'save' && found.attempts > 0;
+      return way;
+    },
+
+    /** Says how many scores have changed, once that is known. */
+    follow: async (id: string, version: number): Promise<void> => {
+      if (!isRemarked.current) return;
+      isRemarked.current = false;
+      for (let time = 0; time < TIMES; time++) {
+        const known = await api('GET /api/admin/practices/:id/remarking', { params: { id } }).catch(() => undefined);
+        if (known?.last?.version === version && known.last.done) return said(known.last);
+        await new Promise((resolve) => setTimeout(resolve, EVERY));
+      }
+    },
+  };
+}
+
+const said = ({ attempts, changed }: { attempts: number; changed: number }) =>
+  toast.success(`Đã chấm lại ${attempts} bài đã nộp: ${changed === 0 ? 'không bài nào đổi điểm' : `${changed} bài đổi điểm`}.`);
+
+const partsIn = ({ practiceLists }: PracticeSource) => practiceLists.flatMap(({ id, parts }) => (parts ? [{ id, parts }] : []));

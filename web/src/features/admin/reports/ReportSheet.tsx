@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { Report } from '#contract/reports.ts';
+import { api, messageOf } from '../../../api.ts';
+import { formatMoment } from '../../../content/format.ts';
+import { AnswerField } from '../../../kinds/AnswerField.tsx';
+import { Reading } from '../../../reading/Reading.tsx';
+import { Solution } from '../../../reading/Solution.tsx';
+import { REASONS } from '../../../report/words.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { editAddress } from './edit-address.ts';
+import { refreshReports } from './queries.ts';
+
+const put = async (id: string, done: boolean) => {
+  await api('PUT /api/admin/reports/:id', { params: { id }, body: { done } });
+  await refreshReports();
+};
+
+/** One report: what is said to be wrong, by whom, the question with its key, and the way to where it is written. */
+export function ReportSheet({ report }: { report: Report }) {
+  const { id, reason, message, done, at, variant, reporter, reporters, question, written } = report;
+  const [busy, setBusy] = useState(false);
+  const mark = async () => {
+    setBusy(true);
+    try {
+      await put(id, !done);
+      const undo = () => void put(id, done).catch((error: unknown) => toast.error(messageOf(error)));
+      toast.success(done ? `Đã mở lại báo lỗi của ${reporter.name}.` : `Báo lỗi của ${reporter.name} đã xong.`, undo);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const title = `report-${id}`;
+  return (
+    <Sheet aria-labelledby={title} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id={title} className="min-w-0 wrap-anywhere">
+          {question ? <span dangerouslySetInnerHTML={{ __html: question.title }} /> : 'Câu hỏi không còn'}
+          {question && <span className="text-sm font-normal text-ink-soft"> · lớp {question.grade}</span>}
+        </h3>
+        <span className="text-sm text-ink-soft tabular-nums">{formatMoment(at)}</span>
+        <p className="w-full text-sm wrap-anywhere text-ink-soft">
+          {reporter.name} · {reporter.email}
+        </p>
+      </div>
+      <p className="flex flex-wrap items-center gap-2">
+        {reason && <Tag>{REASONS.find(([value]) => value === reason)?.[1]}</Tag>}
+        {reporters > 1 && <Tag kind="mute">{reporters} học sinh báo câu này</Tag>}
+        {variant > 0 && <Tag kind="mute">Bài tương tự số {variant}</Tag>}
+      </p>
+      {message && <p className="wrap-anywhere whitespace-pre-wrap">{message}</p>}
+      {question ? (
+        <Question question={question} />
+      ) : (
+        <p className="text-sm text-ink-soft">Câu hỏi đã bị bỏ khỏi trang sau khi học sinh báo.</p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {question && (
+          <LinkButton small icon="edit" to={editAddress(written)}>
+            Sửa câu này
+          </LinkButton>
+        )}
+        <span className="flex-1" />
+        {done && <Tag kind="right">Đã xong</Tag>}
+        <Button small kind={done ? 'text' : 'plain'} icon={done ? undefined : 'right'} busy={busy} busyLabel="Đang lưu…" onClick={() => void mark()}>
+          {done ? 'Mở lại' : 'Đã xong'}
+          <span className="sr-only"> báo lỗi của {reporter.name}</span>
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+const nothing = () => undefined;
+
+/** As pupils see it, with what is kept as right. */
+const Question = ({ question: { content, asks, keys, solution } }: { question: NonNullable<Report['question']> }) => (
+  <div className="grid grid-cols-1 gap-3 border-l-3 border-line-strong pl-3">
+    <Reading html={content} />
+    {asks.map((ask) => (
+      <div key={ask.id} className="grid grid-cols-1 gap-2">
+        {ask.question && <Reading html={ask.question} />}
+        <AnswerField question={ask} value={null} onChange={nothing} disabled told={{ key: keys[ask.id] ?? null }} />
+      </div>
+    ))}
+    {solution && (
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-bold">Lời giải</summary>
+        <Solution question={content} solution={solution} />
+      </details>
+    )}
+  </div>
+);

@@ -1,0 +1,9 @@
+import type { Report } from '#contract/reports.ts';
+
+/** Straight to the form of a question, wherever it is written. */
+export function editAddress({ in: kind, document, paper, part }: Report['written']): string {
+  const id = encodeURIComponent(document);
+  if (kind === 'question') return `/admin/questions/${id}`;
+  if (kind === 'topic') return `/admin/topics/${id}?${new URLSearchParams({ exercise: part ?? '' }).toString()}`;
+  return `/admin/practices/${id}?${new URLSearchParams({ paper: paper ?? '', item: part ?? '' }).toString()}`;
+}

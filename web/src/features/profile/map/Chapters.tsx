@@ -1,0 +1,55 @@
+import { useLocation } from 'react-router';
+import type { Place } from '#contract/learning.ts';
+import { OVER_PAGE } from '../../../history/close-by-back.ts';
+import { noBreak } from '../../../reading/no-break.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { LevelMark } from './LevelMark.tsx';
+import { placeSearch } from './map-address.ts';
+import { LEVEL_WORDS, nameOf } from './words.ts';
+
+/** Every Bài of the grade, by its chapter. */
+export const Chapters = ({ items, here }: { items: Place[]; here: string | null }) =>
+  [...Map.groupBy(items, ({ chapter }) => chapter)].map(([chapter, places], at) => (
+    <section key={chapter} aria-labelledby={`chapter-${at}`}>
+      <div className="map-chapter">
+        <h2 id={`chapter-${at}`} className="text-[1.125rem]/7">
+          {noBreak(chapter)}
+        </h2>
+        <span className="text-sm text-ink-soft tabular-nums">
+          {places.filter(({ level }) => level === 'mastered').length} / {places.length} bài vững
+        </span>
+      </div>
+      <ol className="tiles">
+        {places.map((place) => (
+          <li key={place.id}>
+            <Tile place={place} isHere={place.id === here} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+
+function Tile({ place, isHere }: { place: Place; isHere: boolean }) {
+  const { number, title, level, due, isLongAgo } = place;
+  const { search } = useLocation();
+  return (
+    <Link
+      className={`tile tile-${level} ${isHere ? 'tile-here' : ''}`}
+      to={placeSearch(search, number)}
+      state={OVER_PAGE}
+      preventScrollReset
+      aria-current={isHere ? 'true' : undefined}
+    >
+      <LevelMark level={level} />
+      <span className="min-w-0">
+        <small>
+          Bài {number}
+          {isHere && ' · em đang ở đây'}
+        </small>{' '}
+        <b>{noBreak(nameOf(title))}</b>{' '}
+        {due > 0 ? <small className="tile-due">{due} câu cần ôn lại</small> : isLongAgo && <small className="tile-due">Lâu chưa gặp, nên ôn lại</small>}
+      </span>{' '}
+      <span className="level-word">{LEVEL_WORDS[level]}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,174 @@
+import './map.css';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Output } from '#contract/api.ts';
+import type { Place } from '#contract/learning.ts';
+import type { User } from '#contract/users.ts';
+import { api, messageOf } from '../../../api.ts';
+import { gradeIn, GRADES, type Grade } from '../../../content/filter.ts';
+import { useCloseOver } from '../../../history/close-by-back.ts';
+import { queries } from '../../../queries/client.ts';
+import { SessionFailed } from '../../../session/SessionFailed.tsx';
+import { useSession } from '../../../session/session.ts';
+import { useSignInFirst } from '../../../session/sign-in-first.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../../ui/Notice.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { DeletionNotice } from '../Data.tsx';
+import { ProfileTabs } from '../ProfileTabs.tsx';
+import { Chapters } from './Chapters.tsx';
+import { GoOn } from './GoOn.tsx';
+import { LevelMark } from './LevelMark.tsx';
+import { placeIn, placeSearch } from './map-address.ts';
+import { PlaceDialog } from './PlaceDialog.tsx';
+import { Week } from './Week.tsx';
+import { LEVEL_WORDS, LEVELS } from './words.ts';
+
+type Map = Output<'GET /api/users/:uid/map'>;
+
+const mapQuery = (uid: string, grade: Grade | undefined) => ({
+  queryKey: ['map', uid, grade ?? 'own'],
+  queryFn: () => api('GET /api/users/:uid/map', { params: { uid }, querystring: grade === undefined ? {} : { grade: `${grade}` as const } }),
+});
+
+/** Where a learner stands in each Bài of a grade, and what comes next. Visitors are sent to sign in. */
+export function MapPage() {
+  const session = useSession();
+  useSignInFirst(session.state === 'visitor');
+  return (
+    <div className="wrap map-page py-6 sm:py-8">
+      {session.state === 'learner' ? (
+        <KnowledgeMap key={session.user.uid} user={session.user} />
+      ) : (
+        <>
+          <Head grade={undefined} items={undefined} />
+          {session.state === 'unknown' && session.failed ? <SessionFailed /> : <Loading />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function KnowledgeMap({ user }: { user: User }) {
+  const { uid } = user;
+  const { search } = useLocation();
+  const grade = gradeIn(new URLSearchParams(search));
+  const { data, error, isFetching, refetch } = useQuery(mapQuery(uid, grade), queries);
+  return (
+    <>
+      <Head grade={grade ?? data?.grade} items={data?.items} />
+      {user.deletion && (
+        <div className="mb-4">
+          <DeletionNotice user={user} />
+        </div>
+      )}
+      {data ? (
+        <Content uid={uid} map={data} />
+      ) : error && !isFetching ? (
+        <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+const Loading = () => (
+  <Sheet>
+    <Skeleton />
+  </Sheet>
+);
+
+/** What the page is, and of which grade; `grade` is undefined while nobody knows. */
+function Head({ grade, items }: { grade: number | undefined; items: Place[] | undefined }) {
+  const id = useId();
+  const navigate = useNavigate();
+  return (
+    <>
+      <div className="map-head">
+        <div>
+          <h1>Bản đồ kiến thức</h1>
+          <p className="text-sm text-ink-soft">{grade === undefined ? '\u00a0' : `Toán ${grade}${items && items.length > 0 ? ` · ${items.length} bài` : ''}`}</p>
+        </div>
+        <label htmlFor={id} className="sr-only">
+          Lớp
+        </label>
+        {/* There before anybody knows, so that nothing moves. */}
+        <select
+          id={id}
+          className="input choice-list"
+          value={grade ?? ''}
+          disabled={grade === undefined}
+          onChange={({ currentTarget }) => void navigate(`?grade=${currentTarget.value}`, { replace: true, preventScrollReset: true })}
+        >
+          {grade === undefined && <option value="">Lớp …</option>}
+          {GRADES.map((each) => (
+            <option key={each} value={each}>
+              Lớp {each}
+            </option>
+          ))}
+        </select>
+      </div>
+      <ProfileTabs shown="map" />
+    </>
+  );
+}
+
+function Content({ uid, map: { items, here, study, grade } }: { uid: string; map: Map }) {
+  const { search } = useLocation();
+  const close = useCloseOver('bai', () => placeSearch(search));
+  const number = placeIn(search);
+  const open = items.find((place) => place.number === number);
+  if (items.length === 0) {
+    return (
+      <div className="map">
+        <div className="map-main">
+          <EmptyState text={`Toán ${grade} chưa có bài nào trên bản đồ.`}>
+            <LinkButton small to={`/courses?grade=${grade}`}>
+              Xem khóa học
+            </LinkButton>
+          </EmptyState>
+        </div>
+        <aside className="map-week" aria-label="Tuần này">
+          <Week study={study} />
+        </aside>
+      </div>
+    );
+  }
+  return (
+    <div className="map">
+      <div className="map-next">
+        <GoOn uid={uid} items={items} here={items.find(({ id }) => id === here)} />
+      </div>
+      <div className="map-main">
+        <Legend items={items} />
+        <Chapters items={items} here={here} />
+      </div>
+      <aside className="map-week" aria-label="Tuần này">
+        <Week study={study} />
+      </aside>
+      {open && <PlaceDialog place={open} onClose={close} />}
+    </div>
+  );
+}
+
+/** What the marks mean, how many there are of each, and by which rule. */
+const Legend = ({ items }: { items: Place[] }) => (
+  <Sheet aria-label="Các mức" className="map-legend">
+    <ul>
+      {LEVELS.map((level) => (
+        <li key={level}>
+          <LevelMark level={level} />
+          <b>{LEVEL_WORDS[level]}</b> <span className="tabular-nums">{items.filter((place) => place.level === level).length} bài</span>
+        </li>
+      ))}
+    </ul>
+    <p className="text-sm text-ink-soft">
+      <b className="text-ink">Vững</b> là em làm đúng 3 câu liền, trong ít nhất hai ngày, và không còn câu nào sai chưa sửa. Mỗi ngày một câu chỉ
+      tính lần làm đầu tiên, xem lời giải rồi mới làm thì không tính; lâu không gặp lại, một bài vững sẽ nhắc em ôn.
+    </p>
+  </Sheet>
+);

@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { placeIn, placeSearch } from './map-address.ts';
+
+test('the place of a Bài opens and closes in the address, and the grade stays', () => {
+  assert.equal(placeSearch('?grade=7', 14), '?grade=7&bai=14');
+  assert.equal(placeSearch('?grade=7&bai=14', 15), '?grade=7&bai=15');
+  assert.equal(placeSearch('?grade=7&bai=14'), '?grade=7');
+  assert.equal(placeSearch('?bai=14'), '');
+  assert.deepEqual(['?bai=14', '?grade=7', '?bai=', '?bai=x', '?bai=1234'].map(placeIn), [14, undefined, undefined, undefined, undefined]);
+});

@@ -1,0 +1,61 @@
+import type { Level, Place, Way } from '#contract/learning.ts';
+
+/** From nothing to the top. */
+export const LEVELS = ['new', 'seen', 'practised', 'mastered'] as const satisfies Level[];
+
+export const LEVEL_WORDS: Record<Level, string> = { new: 'Chưa học', seen: 'Đã xem', practised: 'Đang luyện', mastered: 'Vững' };
+
+/** What a Bài is about, without the number that stands beside it. */
+export const nameOf = (title: string): string => title.replace(/^Bài\s+\d+\s*[.:–-]?\s*/i, '') || title;
+
+/** How far it is to the top; undefined where nothing was answered, and at the top. */
+export function missingWords({ missing, streak }: Pick<Place, 'missing' | 'streak'>): string | undefined {
+  if (!missing) return undefined;
+  const { right, otherDay, wrong } = missing;
+  const repair = wrong > 0 && `sửa ${wrong} câu sai`;
+  if (streak === 0) return `Em cần đúng ${right} câu liền, trong hai ngày${repair ? `, và ${repair}` : ''}, là vững.`;
+  const more = right > 0 && (otherDay ? `ngày khác làm đúng thêm ${right} câu` : `còn ${right} câu nữa`);
+  return `Em đúng ${streak} câu liền, ${[more, repair && (more ? repair : `chỉ còn ${repair}`)].filter(Boolean).join(' và ')} là vững.`;
+}
+
+/** What is known of a Bài, a sentence each. */
+export function evidenceWords({ watched, lessons, answers, recent, mistakes, due }: Omit<Place, 'next' | 'others'>): string[] {
+  return [
+    lessons === 0 ? 'Bài này chưa có bài giảng.' : watched === 0 ? `Chưa xem bài giảng nào trong ${lessons} bài.` : `Đã xem ${watched} / ${lessons} bài giảng.`,
+    answers === 0 ? 'Chưa làm câu nào.'
+    : recent.of === 0 ? `Đã làm ${answers} câu, đều sau khi mở lời giải.`
+    : `Làm đúng ${recent.right} trong ${recent.of} câu gần nhất.`,
+    ...(mistakes > 0 ? [`${mistakes} câu còn trong sổ lỗi sai${due > 0 ? `, ${due} câu đến hạn ôn` : ''}.`] : []),
+  ];
+}
+
+/** What a learner is told of the Bài to go on with. */
+export function goOnWords(place: Place): string {
+  if (place.next?.isLocked) return 'Phần học tiếp của bài này là bài giảng cần mua.';
+  if (place.due > 0) return `Có ${place.due} câu em làm sai đã đến hạn ôn lại.`;
+  if (place.level === 'seen') return 'Em đã xem bài giảng. Làm vài câu để biết mình hiểu đến đâu.';
+  return missingWords(place) ?? (place.watched > 0 || place.lessons === 0 ? 'Em làm thử vài câu nhé.' : 'Bài này em chưa học. Em bắt đầu từ bài giảng nhé.');
+}
+
+const DOING = { review: 'Ôn lại câu sai', lesson: 'Xem bài giảng', exercise: 'Luyện bài tập', paper: 'Làm đề' } as const;
+/** On the button. */
+export const doingWords = ({ kind, isLocked }: Way): string => (isLocked ? 'Tìm hiểu bài giảng' : DOING[kind]);
+
+const KINDS = { review: 'Sổ lỗi sai', lesson: 'Bài giảng', exercise: 'Bài tập chuyên đề', paper: 'Đề luyện' } as const;
+export const kindWords = ({ kind, isLocked }: Way): string => (isLocked ? 'Bài giảng cần mua' : KINDS[kind]);
+
+/** Of Monday, and so on. */
+export const WEEKDAYS = [
+  ['T2', 'Thứ Hai'], ['T3', 'Thứ Ba'], ['T4', 'Thứ Tư'], ['T5', 'Thứ Năm'], ['T6', 'Thứ Sáu'], ['T7', 'Thứ Bảy'], ['CN', 'Chủ nhật'],
+] as const;
+
+type Study = { today: string; week: { day: string; isStudied: boolean }[]; weeks: number };
+
+/** How the days of the week went. Nobody rests before they have begun. */
+export const daysOf = ({ today, week, weeks }: Study): ('studied' | 'rest' | 'today' | 'open')[] =>
+  week.map(({ day, isStudied }, at) => {
+    if (isStudied) return 'studied';
+    if (day === today) return 'today';
+    const hasBegun = weeks > 0 || week.slice(0, at).some((earlier) => earlier.isStudied);
+    return day < today && hasBegun ? 'rest' : 'open';
+  });

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../api.ts';
+import { queries } from '../../queries/client.ts';
+import { SessionFailed } from '../../session/SessionFailed.tsx';
+import { useSession, type Session } from '../../session/session.ts';
+import { useSignInFirst } from '../../session/sign-in-first.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { ErrorNotice } from '../../ui/Notice.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { GivenLink } from './GivenLink.tsx';
+import { weekQuery } from './queries.ts';
+import { WeekPaper } from './WeekPaper.tsx';
+
+/** The pupil's own part of the weekly sheet: how it looks, and the link that they give and take back. */
+export function Component() {
+  const session = useSession();
+  useSignInFirst(session.state === 'visitor');
+  return (
+    <div className="wrap grid gap-4 py-6 sm:py-8">
+      <p className="week-aside">
+        <Link to="/profile/account">Hồ sơ</Link>
+      </p>
+      <h1 className="week-aside">Phiếu tuần cho phụ huynh</h1>
+      <Content session={session} />
+    </div>
+  );
+}
+
+function Content({ session }: { session: Session }) {
+  if (session.state === 'learner') {
+    const { uid } = session.user;
+    return (
+      <>
+        <GivenLink key={`link ${uid}`} uid={uid} />
+        <Preview key={`week ${uid}`} uid={uid} />
+      </>
+    );
+  }
+  if (session.state === 'unknown' && session.failed) return <SessionFailed />;
+  return (
+    <Sheet>
+      <Skeleton />
+    </Sheet>
+  );
+}
+
+/** The sheet as the family sees it, this week's or one before. */
+function Preview({ uid }: { uid: string }) {
+  const [week, setWeek] = useState<string>();
+  const { data, error, isFetching, refetch } = useQuery({ ...weekQuery(uid, week), placeholderData: (shown) => shown }, queries);
+  if (!data && error && !isFetching) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Sheet>
+        <Skeleton />
+      </Sheet>
+    );
+  }
+  const { earlier, later } = data;
+  return (
+    <section className="grid gap-4" aria-busy={isFetching}>
+      <div className="week-aside grid gap-2">
+        <h2>Phiếu như gia đình thấy</h2>
+        {data.name === null && (
+          <p className="max-w-[42rem]">
+            Bạn chưa ghi tên hiển thị, nên phiếu không có tên. Bạn ghi tên trong <Link to="/profile/account">Hồ sơ</Link>.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button small disabled={earlier === null} onClick={() => earlier !== null && setWeek(earlier)}>
+            Tuần trước
+          </Button>
+          <Button small disabled={later === null} onClick={() => later !== null && setWeek(later)}>
+            Tuần sau
+          </Button>
+          <Button small onClick={() => print()}>
+            In phiếu
+          </Button>
+        </div>
+        {error && !isFetching && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
+      </div>
+      <WeekPaper sheet={data} heading="h3" />
+    </section>
+  );
+}

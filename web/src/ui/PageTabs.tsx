@@ -1,0 +1,20 @@
+import { Link } from './Link.tsx';
+
+type Tab = { to: string; text: string; isShown: boolean; /** How much there is behind it, where that is known. */ count?: number | undefined };
+
+/** The pages of a part of the site, side by side. Who shows them imports `page-tabs.css` in its style: a file of its own costs every first visit. */
+export const PageTabs = ({ name, tabs }: { name: string; tabs: Tab[] }) => (
+  <nav className="page-tabs" aria-label={name}>
+    {tabs.map(({ to, text, isShown, count }) => (
+      <Link key={to} to={to} aria-current={isShown ? 'page' : undefined}>
+        {text}
+        {count !== undefined && (
+          <>
+            {' '}
+            <span className="page-tab-count">{count}</span>
+          </>
+        )}
+      </Link>
+    ))}
+  </nav>
+);
