@@ -261,6 +261,7 @@ test('a visitor signs in first, and a learner without mistakes reads what the no
   await tab(page, /^Ôn hôm nay 0$/).click();
   await expect(page.getByText('Em làm sai câu nào, trang ghi câu ấy vào sổ và cho em gặp lại cho đến khi chắc.')).toBeVisible();
   await look(page);
+  await page.goto('about:blank');
   await context.clearCookies();
   await page.goto('/review');
   await expect(page).toHaveURL(/\/login\?next=%2Freview$/);
