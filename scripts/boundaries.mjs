@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-const FILES = '{contract,kinds,library,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs}';
+const FILES = '{board,contract,kinds,library,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs}';
 const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/gm;
 
 const partOf = (file) => file.slice(0, file.indexOf('/'));
@@ -40,7 +40,7 @@ const usedDoors = new Set();
 
 /** The rules, one a part: may a file of that part import `to`? `type`: the import is erased. */
 const rules = {
-  contract: (from, to) => ['contract', 'kinds'].includes(partOf(to)),
+  contract: (from, to, type) => ['contract', 'kinds'].includes(partOf(to)) || (type && to === 'board/film.ts'),
   // A kind's parts stand side by side; each belongs to another part of the house.
   kinds: (from, to, type) => {
     const isInBrowser = from.endsWith('.tsx') || from.endsWith('/authoring.ts');
@@ -51,9 +51,11 @@ const rules = {
     if (from.endsWith('/check.ts')) return partOf(to) === 'library';
     return partOf(to) === 'contract' || to.startsWith('library/check/language/');
   },
-  library: (from, to) => ['library', 'kinds'].includes(partOf(to)),
+  // A film and how it is played: the same on the page and in a film that is rendered.
+  board: (from, to) => partOf(to) === 'board' || (isTest(from) && to === 'library/boards/testing.ts'),
+  library: (from, to) => ['library', 'kinds', 'board'].includes(partOf(to)),
   server: (from, to) => {
-    if (['contract', 'kinds'].includes(partOf(to)) || to.startsWith('library/format/') || to === 'library/katex-options.ts') return true;
+    if (['board', 'contract', 'kinds'].includes(partOf(to)) || to.startsWith('library/format/') || to === 'library/katex-options.ts') return true;
     if (partOf(to) !== 'server') return false;
     if (isTest(from)) return true;
     if (isTest(to)) return false;
@@ -65,6 +67,7 @@ const rules = {
   web: (from, to, type) => {
     // Values of a schema would bring the schema's library into the browser; prices are plain numbers.
     if (partOf(to) === 'contract') return type || to === 'contract/prices.ts' || isTest(from);
+    if (partOf(to) === 'board') return true;
     // What the admin writes is read and drawn in the browser as the server does it.
     if (to === 'library/format/formulas.ts' || to === 'library/katex-options.ts') return from.startsWith('web/src/features/admin/writing/');
     if (partOf(to) === 'kinds') return type || to.endsWith('.tsx') || isTest(from);
@@ -77,7 +80,7 @@ const rules = {
     // A page is opened by the list of pages and by nothing else: no feature, no room imports from one.
     return !featureOf(to) || featureOf(from) === featureOf(to) || from === 'web/src/routes.tsx';
   },
-  e2e: (from, to) => ['e2e', 'server', 'contract', 'kinds'].includes(partOf(to)) || to.startsWith('library/format/'),
+  e2e: (from, to) => ['board', 'e2e', 'server', 'contract', 'kinds'].includes(partOf(to)) || to.startsWith('library/format/'),
   bench: () => true,
   scripts: () => true,
 };

@@ -63,7 +63,7 @@ const checkSources = () =>
     types('server', '.'),
     types('web', 'web'),
     types('browser tests', 'e2e'),
-    types('board of the clips', 'library/clips/board'),
+    types('board of the clips', 'library/boards/page'),
     check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
     check('boundaries', 'node', 'scripts/boundaries.mjs'),
     check('specification map', 'node', 'scripts/spec-map.mjs'),

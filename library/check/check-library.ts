@@ -3,7 +3,7 @@ import type { Context, Tally } from './rules/context.ts';
 import { sharedIdProblems } from '../format/ids.ts';
 import { readLibrary } from '../format/library.ts';
 import { reportInto } from '../format/problem.ts';
-import { checkClipFile } from './rules/clips.ts';
+import { checkBoardFile } from './rules/boards.ts';
 import { courseFileProblems } from './rules/course-files.ts';
 import { checkCourse } from './rules/courses.ts';
 import { readFigures } from './rules/figures.ts';
@@ -37,8 +37,8 @@ export async function checkLibrary(folder: string): Promise<LibraryCheck> {
   });
 
   for (const course of courses) checkCourse(course, within(course));
-  for (const file of files.filter((name) => /^courses\/[^/]+\/clips\//.test(name))) {
-    await checkClipFile(folder, file, problems, within({ file }));
+  for (const file of files.filter((name) => /^courses\/[^/]+\/boards\//.test(name))) {
+    await checkBoardFile(folder, file, problems, within({ file }));
   }
   for (const practice of practices) {
     checkPractice(practice, courses, within(practice));

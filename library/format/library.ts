@@ -37,7 +37,7 @@ const KNOWN_PLACES = [
   /^(README\.md|LICENSE)$/,
   /^figures\/[^/]+\.svg$/,
   /^courses\/[^/]+\/course\.md$/,
-  /^courses\/[^/]+\/clips\/[^/]+$/,
+  /^courses\/[^/]+\/boards\/[^/]+$/,
   /^courses\/[^/]+\/media\/[^/]+\.(mp4|webm|vtt|avif|jpe?g|png|webp)$/,
   /^practices\/[^/]+\/[^/]+(\.md|\.variants\.json)$/,
   /^topics\/[^/]+\/[^/]+(\.md|\.variants\.json)$/,

@@ -1,0 +1,169 @@
+import type { Command } from './command.ts';
+import { SceneError } from './scene-error.ts';
+import type { Color, Label, Point, Stroke, Thing } from '#board/film.ts';
+import { COLORS } from '#board/film.ts';
+import { partNames, toHtml } from './formulas.ts';
+import { readNumber, readPlace } from './places.ts';
+import type { Actor, Stage } from './stage.ts';
+import { addThing } from './stage.ts';
+
+/** How one command of the scene language is written, and what it does. */
+export interface Verb {
+  /** Its words in the order in which they stand, for the error message and the manual. */
+  form: string;
+  /** How many words there are without the flags: [fewest, most]. */
+  words: readonly [number, number];
+  options?: readonly string[];
+  flags?: readonly string[];
+  /** Whether a text follows after ` : `. */
+  text?: 'needed' | 'optional';
+  /** Whether it makes a thing: then it takes `#name`, `dur=`, `fade` and `hidden` too. */
+  makes?: boolean;
+  /** Does it; returns the seconds that it lasts. */
+  run(call: Call): number;
+}
+
+/** What a verb gets to make a thing of. */
+export interface Making {
+  at: Point;
+  strokes?: Stroke[];
+  labels?: Label[];
+  /** How long it takes to appear when the author does not say. */
+  seconds: number;
+  track?: Point[];
+  coordinates?: Actor['coordinates'];
+  parts?: string[];
+}
+
+/** One command being carried out: its words, read and checked. */
+export class Call {
+  readonly command: Command;
+  readonly stage: Stage;
+  readonly start: number;
+  readonly words: string[];
+  readonly #flags: Set<string>;
+
+  constructor(command: Command, verb: Verb, stage: Stage, start: number) {
+    const flags = new Set([...(verb.flags ?? []), ...(verb.makes ? ['fade', 'hidden'] : [])]);
+    this.command = command;
+    this.stage = stage;
+    this.start = start;
+    this.words = command.words.filter((word) => !flags.has(word));
+    this.#flags = new Set(command.words.filter((word) => flags.has(word)));
+    this.#check(verb);
+  }
+
+  #check(verb: Verb): void {
+    const options = [...(verb.options ?? []), 'dur'];
+    for (const option of this.command.options.keys()) {
+      if (!options.includes(option)) throw this.error(`'${option}' is unknown here; it takes ${options.join(', ')}`);
+    }
+    const [fewest, most] = verb.words;
+    const { text, id, verb: name } = this.command;
+    const usage = `write "${name} ${verb.form}${verb.text === 'needed' ? ' : text' : ''}"`;
+    if (this.words.length < fewest || this.words.length > most) throw this.error(usage);
+    if (verb.text === 'needed' && !text) throw this.error(usage);
+    if (!verb.text && text !== undefined) throw this.error(`${name} takes no text; ${usage}`);
+    if (id !== undefined && !verb.makes) throw this.error(`${name} makes nothing that could be called #${id}`);
+  }
+
+  error(message: string): SceneError {
+    return new SceneError(this.command.line, message);
+  }
+
+  get text(): string {
+    return this.command.text ?? '';
+  }
+
+  flag(name: string): boolean {
+    return this.#flags.has(name);
+  }
+
+  option(name: string): string | undefined {
+    return this.command.options.get(name);
+  }
+
+  number(name: string, fallback: number): number {
+    const given = this.option(name);
+    return given === undefined ? fallback : this.readNumber(given);
+  }
+
+  /** Numbers between commas: `cols=3,1`. */
+  numbers(name: string, fallback: number[]): number[] {
+    const given = this.option(name);
+    return given === undefined ? fallback : given.split(',').map((word) => this.readNumber(word));
+  }
+
+  names(name: string): string[] {
+    return this.option(name)?.split(',') ?? [];
+  }
+
+  color(name: string, fallback: Color): Color {
+    const given = this.option(name);
+    return given === undefined ? fallback : this.readColor(given);
+  }
+
+  readColor(word: string): Color {
+    if (isColor(word)) return word;
+    throw this.error(`'${word}' is no colour: ${Object.keys(COLORS).join(', ')}`);
+  }
+
+  readNumber(word: string): number {
+    const read = readNumber(word);
+    if (read === undefined) throw this.error(`'${word}' is no number`);
+    return read;
+  }
+
+  place(word: string | undefined): Point {
+    return readPlace(this.stage, word ?? '', this.command.line);
+  }
+
+  word(index: number): string {
+    return this.words[index] ?? '';
+  }
+
+  seconds(fallback: number): number {
+    return this.number('dur', fallback);
+  }
+
+  /** Text with formulas as HTML. */
+  html(text: string): string {
+    try {
+      return toHtml(text);
+    } catch (error) {
+      throw this.error(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Puts a thing on the board under its name; returns the seconds of its appearing. */
+  make(making: Making): number {
+    this.makeThing(making);
+    return this.flag('hidden') ? 0 : this.#appearing(making.seconds);
+  }
+
+  makeThing(making: Making): Thing {
+    const { id, verb, line, text } = this.command;
+    const thing = addThing(this.stage, id ?? verb, line);
+    thing.strokes = making.strokes ?? [];
+    thing.labels = making.labels ?? [];
+    if (!this.flag('hidden')) {
+      const how = this.flag('fade') ? 'fade' : 'write';
+      thing.appear = { start: this.start, seconds: this.#appearing(making.seconds), how };
+    }
+    const parts = [...(making.parts ?? []), ...partNames(text ?? '')];
+    const { at, track = [at], coordinates } = making;
+    if (id !== undefined) this.stage.actors.set(id, { thing, at, track, coordinates, parts });
+    thing.hiddenParts = this.names('hide');
+    const stranger = thing.hiddenParts.find((part) => !parts.includes(part));
+    if (stranger !== undefined) throw this.error(`hide: there is no part '${stranger}' (${parts.join(', ')})`);
+    return thing;
+  }
+
+  #appearing(seconds: number): number {
+    return this.seconds(this.flag('fade') ? 0.4 : seconds);
+  }
+}
+
+function isColor(word: string): word is Color {
+  return Object.hasOwn(COLORS, word);
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { cuesOf, cut, webVtt } from './captions.ts';
+import type { Caption, Board } from './format.ts';
+
+function clipOf(...scenes: { seconds: number; captions: Caption[] }[]): Board {
+  const whole = scenes.map((scene, index) => ({ number: index + 1, line: 1, commands: [], ...scene }));
+  return { lesson: 'a', title: 'A', seconds: 60, poster: undefined, scenes: whole };
+}
+
+const noReport = () => assert.fail('nothing is to be reported');
+
+test('the captions of a scene share its time by their length', () => {
+  const captions = [
+    { line: 3, text: 'a'.repeat(30), at: undefined },
+    { line: 4, text: 'b'.repeat(10), at: undefined },
+  ];
+  const first = { seconds: 2, captions: [{ line: 1, text: 'x', at: undefined }] };
+  const cues = cuesOf(clipOf(first, { seconds: 4, captions }), noReport);
+  assert.deepEqual(cues.map(({ start, end }) => [start, end]), [[0, 1.95], [2, 4.95], [5, 5.95]]);
+});
+
+test('a caption with a time of its own begins there', () => {
+  const captions = [
+    { line: 3, text: 'Đến lượt em', at: undefined },
+    { line: 4, text: 'Đáp số', at: 6.5 },
+  ];
+  const cues = cuesOf(clipOf({ seconds: 12, captions }), noReport);
+  assert.deepEqual(cues.map(({ start, end }) => [start, end]), [[0, 6.45], [6.5, 11.95]]);
+});
+
+test('more than 17 letters a second are reported at the line of the caption', () => {
+  const reported: number[] = [];
+  const captions = [{ line: 9, text: 'a'.repeat(35), at: undefined }];
+  cuesOf(clipOf({ seconds: 2, captions }), (line) => reported.push(line));
+  assert.deepEqual(reported, [9]);
+});
+
+test('a long caption is cut at punctuation near its middle, so that two lines are enough', () => {
+  const pieces = cut('Số 2 là cơ số, số 3 là số mũ: có bao nhiêu thừa số bằng nhau thì số mũ là bấy nhiêu, em nhé.');
+  assert.deepEqual(pieces, [
+    'Số 2 là cơ số, số 3 là số mũ:',
+    'có bao nhiêu thừa số bằng nhau thì số mũ là bấy nhiêu, em nhé.',
+  ]);
+});
+
+test('cues are written as WebVTT, with < and & escaped', () => {
+  const file = webVtt([{ start: 61.5, end: 63.25, text: 'x < 2 & y', line: 1 }]);
+  assert.equal(file, 'WEBVTT\n\n00:01:01.500 --> 00:01:03.250\nx &lt; 2 &amp; y\n');
+});

@@ -1,0 +1,76 @@
+import { pieces } from '#library/format/formulas.ts';
+import type { Problem, Report } from '#library/format/problem.ts';
+import { reportInto } from '#library/format/problem.ts';
+import { cuesOf } from './captions.ts';
+import type { Film, Label, Point } from '#board/film.ts';
+import { BOARD } from '#board/film.ts';
+import type { Board } from './format.ts';
+import { parseBoard } from './format.ts';
+import { withoutParts } from './formulas.ts';
+import { filmOf } from './timeline.ts';
+
+/** The smallest letters that can be read on a phone, in squares. */
+const SMALLEST = 0.75;
+
+/** Everything that is wrong with a clip file and can be known without drawing it. */
+export function checkBoard(text: string, file: string): Problem[] {
+  const problems: Problem[] = [];
+  const report = reportInto(problems, file);
+  const clip = parseBoard(text, report);
+  if (!clip) return problems;
+  checkTime(clip, report);
+  cuesOf(clip, report);
+  checkPlaces(filmOf(clip, report), report);
+  return problems;
+}
+
+/** The formulas that a clip shows or says, with their lines, for the check of what they claim. */
+export function boardFormulas(text: string): { tex: string; line: number }[] {
+  const clip = parseBoard(text, () => {});
+  const sources = clip?.scenes.flatMap(({ captions, commands }) => [
+    ...captions,
+    ...commands.filter((command) => command.verb !== 'graph'),
+  ]);
+  return (sources ?? []).flatMap(({ text: source, line }) =>
+    pieces(source ?? '')
+      .filter((piece) => piece.formula)
+      .map((piece) => ({ tex: withoutParts(piece.text), line })),
+  );
+}
+
+function checkTime(clip: Board, report: Report): void {
+  const total = clip.scenes.reduce((sum, scene) => sum + scene.seconds, 0);
+  if (Math.abs(total - clip.seconds) > 0.01) {
+    report(1, `the scenes last ${total} s, the front matter says ${clip.seconds}`);
+  }
+  if (total < 60 || total > 90) report(1, `a clip lasts 60 to 90 s, this one ${total}`);
+  if (clip.poster !== undefined && !clip.scenes[clip.poster - 1]) report(1, `there is no scene ${clip.poster}`);
+  for (const scene of clip.scenes) {
+    if (scene.captions.length === 0) report(scene.line, 'the scene has no caption');
+    if (scene.commands.length === 0) report(scene.line, 'the scene has no ```scene block, or nothing in it');
+  }
+}
+
+/** What is drawn stays inside the board, and above the captions. Motions are looked at by the contact sheet. */
+function checkPlaces(film: Film, report: Report): void {
+  for (const thing of film.things) {
+    const points = [...thing.strokes.flatMap((stroke) => stroke.points), ...thing.labels.flatMap(ends)];
+    const outside = points.find(isOutside);
+    if (outside && !thing.mark) {
+      report(thing.line, `'${thing.name}' leaves the board at ${outside.x.toFixed(1)},${outside.y.toFixed(1)}`);
+    }
+    const small = thing.labels.find((label) => label.size < SMALLEST);
+    if (small) report(thing.line, `size ${small.size} cannot be read on a phone: at least ${SMALLEST}`);
+  }
+}
+
+function ends({ at, size }: Label): Point[] {
+  return [
+    { x: at.x, y: at.y - size / 2 },
+    { x: at.x, y: at.y + size / 2 },
+  ];
+}
+
+function isOutside({ x, y }: Point): boolean {
+  return x < 0 || x > BOARD.width || y < 0 || y > BOARD.floor;
+}

@@ -1,0 +1,68 @@
+import { SceneError } from './scene-error.ts';
+
+/** When a command begins. */
+type Timing =
+  /** So many seconds after everything before it has ended. */
+  | { kind: 'after'; delay: number }
+  /** So many seconds after the command before it has begun. */
+  | { kind: 'with'; delay: number }
+  /** At this second of the scene. */
+  | { kind: 'at'; second: number };
+
+/** One line of a scene: `[timing] verb [#id] word word key=value : text`. */
+export interface Command {
+  line: number;
+  timing: Timing;
+  verb: string;
+  id: string | undefined;
+  words: string[];
+  options: Map<string, string>;
+  text: string | undefined;
+}
+
+/** The pause between two commands that follow each other, in seconds. */
+const BREATH = 0.15;
+const TIMING = /^([@&+])(\d+(?:\.\d+)?)?$/;
+const ID = /^#[\p{L}][\p{L}\p{N}_]*'?$/u;
+
+/** Reads one line. Empty lines and lines that begin with `# ` are no command. */
+export function parseCommand(source: string, line: number): Command | undefined {
+  const trimmed = source.trim();
+  if (trimmed === '' || trimmed === '#' || trimmed.startsWith('# ')) return undefined;
+  const colon = /(?:^|\s):(?:\s|$)/.exec(trimmed);
+  const head = colon ? trimmed.slice(0, colon.index) : trimmed;
+  const text = colon ? trimmed.slice(colon.index + colon[0].length).trim() : undefined;
+  const tokens = head.split(/\s+/).filter(Boolean);
+  const timing = readTiming(tokens, line);
+  const verb = tokens.shift();
+  if (verb === undefined) throw new SceneError(line, 'a command is missing after the timing');
+  const command: Command = { line, timing, verb, id: undefined, words: [], options: new Map(), text };
+  for (const token of tokens) readToken(token, command);
+  return command;
+}
+
+function readTiming(tokens: string[], line: number): Timing {
+  const match = TIMING.exec(tokens[0] ?? '');
+  if (!match) return { kind: 'after', delay: BREATH };
+  tokens.shift();
+  const seconds = match[2] === undefined ? undefined : Number(match[2]);
+  if (match[1] === '&') return { kind: 'with', delay: seconds ?? 0 };
+  if (seconds === undefined) throw new SceneError(line, `'${match[1]}' needs seconds: ${match[1]}2.5`);
+  return match[1] === '@' ? { kind: 'at', second: seconds } : { kind: 'after', delay: seconds };
+}
+
+function readToken(token: string, command: Command): void {
+  if (token.startsWith('#')) {
+    if (!ID.test(token)) throw new SceneError(command.line, `'${token}' is no name: a letter, then letters or digits`);
+    if (command.id !== undefined) throw new SceneError(command.line, `two names: #${command.id} and ${token}`);
+    command.id = token.slice(1);
+    return;
+  }
+  const option = /^([a-z]+)=(.*)$/i.exec(token);
+  if (!option?.[1]) {
+    command.words.push(token);
+    return;
+  }
+  if (command.options.has(option[1])) throw new SceneError(command.line, `'${option[1]}' is given twice`);
+  command.options.set(option[1], option[2] ?? '');
+}

@@ -1,0 +1,52 @@
+import type { Browser } from '@playwright/test';
+import { collisions } from './collisions.ts';
+import type { Film } from '#board/film.ts';
+import { withMarks } from '#board/marks.ts';
+import { momentAt } from '#board/moment.ts';
+import { openBoard } from './open-board.ts';
+
+const WIDTH = 640;
+const COLUMNS = 3;
+
+/** Pictures of a film beside each other, and what collides in them. */
+export interface ContactSheet {
+  png: Buffer;
+  warnings: string[];
+}
+
+/** The moments that an author wants to see: `perScene` of each scene, the last one just before its end. */
+export function sheetTimes(film: Film, perScene: number): number[] {
+  return film.scenes.flatMap(({ start, end }) =>
+    Array.from({ length: perScene }, (_, index) => start + ((end - start - 0.05) * (index + 1)) / perScene),
+  );
+}
+
+export async function contactSheet(browser: Browser, film: Film, times: number[]): Promise<ContactSheet> {
+  const board = await openBoard(browser, film, WIDTH);
+  const marked = withMarks(film, board.measures);
+  const cells: string[] = [];
+  const warnings: string[] = [];
+  for (const time of times) {
+    const moment = momentAt(marked, board.measures, time);
+    const picture = await board.picture(moment);
+    const scene = film.scenes.find(({ end }) => time < end);
+    const name = `Cảnh ${scene?.number ?? '?'} · ${time.toFixed(1)} s`;
+    cells.push(`<figure><img src="data:image/png;base64,${picture.toString('base64')}">${name}</figure>`);
+    const found = collisions(marked, board.measures, moment, time);
+    warnings.push(...found.map((warning) => `${name}: ${warning}`));
+  }
+  await board.close();
+  return { png: await sheetPicture(browser, cells), warnings };
+}
+
+async function sheetPicture(browser: Browser, cells: string[]): Promise<Buffer> {
+  const columns = Math.min(COLUMNS, cells.length);
+  const page = await browser.newPage({ viewport: { width: columns * (WIDTH + 8) + 8, height: 400 } });
+  await page.setContent(
+    `<style>body{margin:8px;background:#888;font:15px sans-serif;display:grid;gap:8px;
+     grid-template-columns:repeat(${columns},${WIDTH}px)}figure{margin:0}img{display:block}</style>${cells.join('')}`,
+  );
+  const png = await page.screenshot({ fullPage: true });
+  await page.close();
+  return png;
+}

@@ -1,0 +1,109 @@
+import { compile } from 'mathjs';
+import type { Call, Verb } from '../call.ts';
+import type { Label, Point, Stroke } from '#board/film.ts';
+import { arrowHead } from '#board/polyline.ts';
+import { PEN, drawingSeconds } from './geometry.ts';
+import { label } from './letters.ts';
+import { vietnamese } from '#board/number.ts';
+
+export const AXES: Record<string, Verb> = {
+  axes: {
+    form: '#name x,y unit=1 x=-4,4 y=-3,3',
+    words: [1, 1],
+    options: ['unit', 'x', 'y', 'labels', 'size'],
+    flags: ['grid'],
+    makes: true,
+    run: axes,
+  },
+  graph: {
+    form: '#name axes x=-2,2',
+    words: [1, 1],
+    options: ['x', 'color', 'width'],
+    flags: ['dashed'],
+    text: 'needed',
+    makes: true,
+    run: graph,
+  },
+};
+
+/** The place of a number on an axis, as a word of the scene language would give it. */
+type Coordinates = (values: number[]) => Point;
+
+/**
+ * The word is the origin; `unit` squares are 1. Numbers stand at every `labels`-th unit (`labels=0`: none). The axes
+ * reach half a unit beyond the given ranges.
+ */
+function axes(call: Call): number {
+  const origin = call.place(call.word(0));
+  const unit = call.number('unit', 1);
+  const [left = -4, right = 4] = call.numbers('x', [-4, 4]);
+  const [bottom = -3, top = 3] = call.numbers('y', [-3, 3]);
+  const every = call.number('labels', 1);
+  const size = call.number('size', 0.8);
+  const coordinates: Coordinates = ([x, y]) => {
+    if (x === undefined || y === undefined) throw call.error('axes take two numbers: oxy(2,3)');
+    return { x: origin.x + x * unit, y: origin.y - y * unit };
+  };
+  const strokes: Stroke[] = [];
+  const labels: Label[] = [];
+  const line = (from: number[], to: number[], width: number, color: Stroke['color'], window: Stroke['window']) => {
+    strokes.push({ points: [coordinates(from), coordinates(to)], width, color, window });
+  };
+  const reach = 0.6 / unit;
+  const tick = 0.15 / unit;
+  for (let x = Math.ceil(left); x <= right; x++) {
+    if (call.flag('grid')) line([x, bottom], [x, top], 0.03, 'soft', [0, 0.5]);
+    if (x === 0) continue;
+    line([x, -tick], [x, tick], 0.06, 'ink', [0.4, 0.8]);
+    const below = { x: origin.x + x * unit, y: origin.y + 0.65 };
+    if (every > 0 && x % every === 0) labels.push(label(vietnamese(x), below, { size, color: 'soft' }));
+  }
+  for (let y = Math.ceil(bottom); y <= top; y++) {
+    if (call.flag('grid')) line([left, y], [right, y], 0.03, 'soft', [0, 0.5]);
+    if (y === 0) continue;
+    line([-tick, y], [tick, y], 0.06, 'ink', [0.4, 0.8]);
+    const beside = { x: origin.x - 0.35, y: origin.y - y * unit };
+    const more = { size, color: 'soft', align: 'right' } as const;
+    if (every > 0 && y % every === 0) labels.push(label(vietnamese(y), beside, more));
+  }
+  line([left - reach, 0], [right + reach, 0], PEN, 'ink', [0, 0.6]);
+  line([0, bottom - reach], [0, top + reach], PEN, 'ink', [0.1, 0.7]);
+  const ends = [coordinates([right + reach, 0]), coordinates([0, top + reach])] as const;
+  strokes.push({ points: arrowHead(origin, ends[0], 0.45), width: PEN, color: 'ink', window: [0.6, 0.7] });
+  strokes.push({ points: arrowHead(origin, ends[1], 0.45), width: PEN, color: 'ink', window: [0.7, 0.8] });
+  labels.push(label(call.html('$x$'), { x: ends[0].x + 0.1, y: origin.y - 0.7 }, { size: 1 }));
+  labels.push(label(call.html('$y$'), { x: origin.x + 0.75, y: ends[1].y + 0.1 }, { size: 1 }));
+  labels.push(label(call.html('$O$'), { x: origin.x - 0.5, y: origin.y + 0.65 }, { size: 0.9 }));
+  return call.make({ at: origin, strokes, labels, seconds: 1.4, coordinates });
+}
+
+/** The graph of an expression in x, in the notation of mathjs, where it stays inside the board. */
+function graph(call: Call): number {
+  const coordinates = call.stage.actors.get(call.word(0))?.coordinates;
+  if (!coordinates) throw call.error(`'${call.word(0)}' has no axes`);
+  const [from = -4, to = 4] = call.numbers('x', [-4, 4]);
+  const color = call.color('color', 'accent');
+  const value = evaluator(call);
+  const points: Point[] = [];
+  for (let step = 0; step <= 120; step++) {
+    const x = from + ((to - from) * step) / 120;
+    const y = value(x);
+    if (Number.isFinite(y)) points.push(coordinates([x, y]));
+  }
+  if (points.length < 2) throw call.error('the expression has no values here');
+  const width = call.number('width', 0.11);
+  const strokes: Stroke[] = [{ points, width, color, dashed: call.flag('dashed'), window: [0, 1] }];
+  const at = points[0] ?? coordinates([0, 0]);
+  return call.make({ at, strokes, track: points, seconds: drawingSeconds(points) + 0.5 });
+}
+
+function evaluator(call: Call): (x: number) => number {
+  try {
+    const code = compile(call.text);
+    const value = (x: number) => Number(code.evaluate({ x }));
+    value(1);
+    return value;
+  } catch (error) {
+    throw call.error(`the expression cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

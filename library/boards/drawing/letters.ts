@@ -1,0 +1,32 @@
+import type { Label } from '#board/film.ts';
+
+/** The type sizes of the board in squares. A twelfth of its height is 1.125. */
+export const SIZES = { text: 1.25, label: 0.95, title: 2 } as const;
+
+const QUICKEST = 0.4;
+const SLOWEST = 1.8;
+const SECONDS_A_LETTER = 0.045;
+
+/** How long a text takes to be written: LaTeX commands count as one letter. */
+export function writingSeconds(text: string): number {
+  const letters = text
+    .replace(/\\part\{[^{}]*\}/g, '')
+    .replace(/\\[a-zA-Z]+/g, 'x')
+    .replace(/[${}\\]/g, '').length;
+  return Math.min(SLOWEST, Math.max(QUICKEST, 0.2 + letters * SECONDS_A_LETTER));
+}
+
+/** A label of a drawing: a middle-sized text that fades in. */
+export function label(html: string, at: Label['at'], more: Partial<Label> = {}): Label {
+  return {
+    at,
+    align: 'center',
+    html,
+    size: SIZES.label,
+    color: 'ink',
+    font: 'body',
+    reveal: 'fade',
+    window: [0.4, 1],
+    ...more,
+  };
+}

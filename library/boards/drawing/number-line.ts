@@ -1,0 +1,92 @@
+import { vietnamese } from '#board/number.ts';
+import type { Call, Verb } from '../call.ts';
+import type { Label, Stroke } from '#board/film.ts';
+import { arc, arrowHead, distance } from '#board/polyline.ts';
+import { PEN } from './geometry.ts';
+import { label } from './letters.ts';
+
+export const NUMBER_LINE: Record<string, Verb> = {
+  numberline: {
+    form: '#name x,y w=20 from=-8 to=8',
+    words: [1, 1],
+    options: ['w', 'from', 'to', 'step', 'labels', 'size', 'color', 'hide'],
+    makes: true,
+    run: numberLine,
+  },
+  jump: {
+    form: '#name line(0) line(3)',
+    words: [2, 2],
+    options: ['h', 'color', 'size'],
+    flags: ['below'],
+    text: 'optional',
+    makes: true,
+    run: jump,
+  },
+};
+
+/**
+ * x,y is the left end of a line `w` squares long. Ticks stand at every `step` (from `from` to `to`), numbers at every
+ * `labels`-th tick counted from 0 (`labels=0`: none). Each number is a part: `line.3`, `line.-2`, `line.0,5`.
+ */
+function numberLine(call: Call): number {
+  const at = call.place(call.word(0));
+  const width = call.number('w', 20);
+  const [from, to, step] = [call.number('from', 0), call.number('to', 10), call.number('step', 1)];
+  const every = call.number('labels', 1);
+  if (to <= from || step <= 0) throw call.error('a number line goes up: from < to, step > 0');
+  const before = from < 0 ? 0.6 : 0;
+  const scale = (width - before - 1) / (to - from);
+  const place = (value: number) => ({ x: at.x + before + (value - from) * scale, y: at.y });
+  const color = call.color('color', 'ink');
+  const tip = { x: at.x + width, y: at.y };
+  const strokes: Stroke[] = [
+    { points: [at, tip], width: PEN, color, window: [0, 0.7] },
+    { points: arrowHead(at, tip, 0.5), width: PEN, color, window: [0.65, 0.75] },
+  ];
+  const labels: Label[] = [];
+  const first = Math.ceil(from / step - 1e-9);
+  const last = Math.floor(to / step + 1e-9);
+  for (let index = first; index <= last; index++) {
+    const value = index * step;
+    const point = place(value);
+    const turn = 0.1 + (0.6 * (index - first)) / Math.max(1, last - first);
+    const window = [turn, turn + 0.3] as const;
+    const reach = value === 0 ? 0.34 : 0.22;
+    const points = [{ x: point.x, y: at.y - reach }, { x: point.x, y: at.y + reach }];
+    strokes.push({ points, width: 0.07, color, window });
+    if (every > 0 && index % every === 0) {
+      const part = vietnamese(value).replace('−', '-');
+      const more = { size: call.number('size', 0.85), color, part, window };
+      labels.push(label(vietnamese(value), { x: point.x, y: at.y + 0.95 }, more));
+    }
+  }
+  const parts = labels.flatMap((one) => one.part ?? []);
+  const coordinates = (values: number[]) => {
+    const [value] = values;
+    if (value === undefined || values.length !== 1) throw call.error('a number line takes one number: line(3)');
+    return place(value);
+  };
+  return call.make({ at, strokes, labels, seconds: 1.4, coordinates, parts });
+}
+
+/** An arc with an arrow from one place to another, above the line or below it. */
+function jump(call: Call): number {
+  const from = call.place(call.word(0));
+  const to = call.place(call.word(1));
+  const color = call.color('color', 'accent');
+  const height = call.number('h', Math.min(2.4, 0.7 + distance(from, to) * 0.16)) * (call.flag('below') ? -1 : 1);
+  const centre = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  const half = Math.abs(to.x - from.x) / 2;
+  const points = to.x > from.x ? arc(centre, half, height, 180, 0) : arc(centre, half, height, 0, 180);
+  const before = points.at(-3) ?? from;
+  const strokes: Stroke[] = [
+    { points, width: 0.11, color, window: [0, 0.9] },
+    { points: arrowHead(before, to, 0.5), width: 0.11, color, window: [0.85, 1] },
+  ];
+  const room = /frac/.test(call.text) ? 1.2 : 0.65;
+  const top = { x: centre.x, y: centre.y - height - (call.flag('below') ? -room : room) };
+  const labels = call.command.text
+    ? [label(call.html(call.text), top, { size: call.number('size', 1), color })]
+    : [];
+  return call.make({ at: to, strokes, labels, track: points, seconds: 0.8 });
+}

@@ -1,0 +1,63 @@
+import { SceneError } from './scene-error.ts';
+import type { Point, Target, Thing } from '#board/film.ts';
+
+/** What the scenes can call by a name. */
+export interface Actor {
+  /** Absent for a bare place. */
+  thing: Thing | undefined;
+  /** Where it stands now: what `move … to` moves. */
+  at: Point;
+  /** The line along which other things can be moved. */
+  track: Point[];
+  /** Turns `name(2,3)` into a place of the board. */
+  coordinates: ((values: number[]) => Point) | undefined;
+  parts: string[];
+}
+
+/** The board while a clip is being read: everything on it so far, and the names. */
+export interface Stage {
+  things: Thing[];
+  actors: Map<string, Actor>;
+}
+
+export function emptyStage(): Stage {
+  return { things: [], actors: new Map() };
+}
+
+export function actor(stage: Stage, name: string, line: number): Actor {
+  const found = stage.actors.get(name);
+  if (!found) throw new SceneError(line, `nothing is called '${name}' here`);
+  return found;
+}
+
+/** Reads `name` or `name.part`. */
+export function target(stage: Stage, word: string, line: number): Target & { actor: Actor; on: Thing } {
+  const dot = word.indexOf('.');
+  const name = dot < 0 ? word : word.slice(0, dot);
+  const found = actor(stage, name, line);
+  if (!found.thing) throw new SceneError(line, `'${name}' is only a place: nothing of it can be seen`);
+  if (dot < 0) return { thing: found.thing.key, actor: found, on: found.thing };
+  const part = word.slice(dot + 1);
+  if (!found.parts.includes(part)) {
+    throw new SceneError(line, `'${name}' has no part '${part}' (${found.parts.join(', ') || 'it has none'})`);
+  }
+  return { thing: found.thing.key, part, actor: found, on: found.thing };
+}
+
+/** Puts a thing on the board, not yet visible. */
+export function addThing(stage: Stage, name: string, line: number): Thing {
+  const thing: Thing = {
+    key: stage.things.length,
+    name,
+    line,
+    strokes: [],
+    labels: [],
+    hiddenParts: [],
+    fades: [],
+    recolours: [],
+    motions: [],
+    beats: [],
+  };
+  stage.things.push(thing);
+  return thing;
+}
