@@ -4,8 +4,8 @@ import { cuesOf, cut, webVtt } from './captions.ts';
 import type { Caption, Board } from './format.ts';
 
 function clipOf(...scenes: { seconds: number; captions: Caption[] }[]): Board {
-  const whole = scenes.map((scene, index) => ({ number: index + 1, line: 1, commands: [], ...scene }));
-  return { lesson: 'a', title: 'A', seconds: 60, poster: undefined, scenes: whole };
+  const whole = scenes.map((scene, index) => ({ number: index + 1, line: 1, commands: [], turn: undefined, checks: [], ...scene }));
+  return { lesson: 'a', title: 'A', seconds: 60, poster: undefined, scenes: whole, questions: [] };
 }
 
 const noReport = () => assert.fail('nothing is to be reported');
@@ -16,7 +16,7 @@ test('the captions of a scene share its time by their length', () => {
     { line: 4, text: 'b'.repeat(10), at: undefined },
   ];
   const first = { seconds: 2, captions: [{ line: 1, text: 'x', at: undefined }] };
-  const cues = cuesOf(clipOf(first, { seconds: 4, captions }), noReport);
+  const cues = cuesOf(clipOf(first, { seconds: 4, captions }), { turns: [] }, noReport);
   assert.deepEqual(cues.map(({ start, end }) => [start, end]), [[0, 1.95], [2, 4.95], [5, 5.95]]);
 });
 
@@ -25,14 +25,14 @@ test('a caption with a time of its own begins there', () => {
     { line: 3, text: 'Đến lượt em', at: undefined },
     { line: 4, text: 'Đáp số', at: 6.5 },
   ];
-  const cues = cuesOf(clipOf({ seconds: 12, captions }), noReport);
+  const cues = cuesOf(clipOf({ seconds: 12, captions }), { turns: [] }, noReport);
   assert.deepEqual(cues.map(({ start, end }) => [start, end]), [[0, 6.45], [6.5, 11.95]]);
 });
 
 test('more than 17 letters a second are reported at the line of the caption', () => {
   const reported: number[] = [];
   const captions = [{ line: 9, text: 'a'.repeat(35), at: undefined }];
-  cuesOf(clipOf({ seconds: 2, captions }), (line) => reported.push(line));
+  cuesOf(clipOf({ seconds: 2, captions }), { turns: [] }, (line) => reported.push(line));
   assert.deepEqual(reported, [9]);
 });
 

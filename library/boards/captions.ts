@@ -1,4 +1,5 @@
 import type { Report } from '#library/format/problem.ts';
+import type { Film } from '#board/film.ts';
 import type { Board, Scene } from './format.ts';
 import { spoken } from './spoken.ts';
 
@@ -17,23 +18,24 @@ const FASTEST = 17;
 const GAP = 0.05;
 
 /** The captions of a clip, each scene's cut into cues that share its time by their length. */
-export function cuesOf(clip: Board, report: Report): Cue[] {
+export function cuesOf(clip: Board, { turns }: Pick<Film, 'turns'>, report: Report): Cue[] {
   let start = 0;
   return clip.scenes.flatMap((scene) => {
-    const cues = sceneCues(scene, start, report);
+    const cues = sceneCues(scene, start, turns, report);
     start += scene.seconds;
     return cues;
   });
 }
 
-function sceneCues(scene: Scene, start: number, report: Report): Cue[] {
+function sceneCues(scene: Scene, start: number, turns: number[], report: Report): Cue[] {
   const end = start + scene.seconds;
+  const turn = turns.find((at) => at >= start && at < end) ?? start;
   const blocks: { at: number; texts: { text: string; line: number }[] }[] = [];
   for (const caption of scene.captions) {
     const texts = readable(caption.text, caption.line, report).map((text) => ({ text, line: caption.line }));
     const block = blocks.at(-1);
     if (block && caption.at === undefined) block.texts.push(...texts);
-    else blocks.push({ at: start + (caption.at ?? 0), texts });
+    else blocks.push({ at: caption.at === 'ask' ? turn : start + (caption.at ?? 0), texts });
   }
   return blocks.flatMap(({ at, texts }, index) => {
     const until = blocks[index + 1]?.at ?? end;

@@ -42,12 +42,12 @@ test('each error of a scene is told at its line', () => {
   }
 });
 
-test('a clip lasts 60 to 90 seconds, as long as its front matter says, and every scene has a caption', () => {
+test('a board lasts 60 to 150 seconds, as long as its front matter says, and every scene has a caption', () => {
   const text = sceneText('wait 1').replace('60 giây', '50 giây').replace('- **Phụ đề:** Một câu.', '');
   const messages = checkBoard(text, 'a.md').map(({ message }) => message);
   assert.deepEqual(messages, [
     'the scenes last 50 s, the front matter says 60',
-    'a clip lasts 60 to 90 s, this one 50',
+    'a board lasts 60 to 150 s, this one 50',
     'the scene has no caption',
   ]);
 });
@@ -59,7 +59,7 @@ test('a heading or a line that is not of the format is told', () => {
   assert.match(problem?.message ?? '', /the heading is/);
 });
 
-test('the formulas of a clip come without the names of their parts', () => {
+test('the formulas of a board come without the names of their parts', () => {
   const text = sceneText('text 2,3 : Vậy $2^3 = \\part{kq}{\\dfrac{16}{2}}$');
   assert.deepEqual(boardFormulas(text), [{ tex: '2^3 = {\\dfrac{16}{2}}', line: 12 }]);
 });

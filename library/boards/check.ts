@@ -18,9 +18,11 @@ export function checkBoard(text: string, file: string): Problem[] {
   const report = reportInto(problems, file);
   const clip = parseBoard(text, report);
   if (!clip) return problems;
+  const film = filmOf(clip, report);
   checkTime(clip, report);
-  cuesOf(clip, report);
-  checkPlaces(filmOf(clip, report), report);
+  checkTurns(clip, film, report);
+  cuesOf(clip, film, report);
+  checkPlaces(film, report);
   return problems;
 }
 
@@ -43,11 +45,23 @@ function checkTime(clip: Board, report: Report): void {
   if (Math.abs(total - clip.seconds) > 0.01) {
     report(1, `the scenes last ${total} s, the front matter says ${clip.seconds}`);
   }
-  if (total < 60 || total > 90) report(1, `a clip lasts 60 to 90 s, this one ${total}`);
+  if (total < 60 || total > 150) report(1, `a board lasts 60 to 150 s, this one ${total}`);
   if (clip.poster !== undefined && !clip.scenes[clip.poster - 1]) report(1, `there is no scene ${clip.poster}`);
   for (const scene of clip.scenes) {
     if (scene.captions.length === 0) report(scene.line, 'the scene has no caption');
     if (scene.commands.length === 0) report(scene.line, 'the scene has no ```scene block, or nothing in it');
+  }
+}
+
+/** Where the board stops and what it then asks stand in the same scene. */
+function checkTurns(board: Board, film: Film, report: Report): void {
+  for (const [index, { number, line, turn, commands }] of board.scenes.entries()) {
+    const stops = commands.filter(({ verb }) => verb === 'ask').length;
+    const { start = 0, end = 0 } = film.scenes[index] ?? {};
+    if (stops > 1) report(line, `scene ${number} asks ${stops} times, at most once`);
+    if (turn && stops === 0) report(turn.line, "the scene never stops for this: a line 'ask' among its commands");
+    if (!turn && stops > 0) report(line, 'the scene stops to ask, but nothing is asked: an ```ask block');
+    if (film.turns.some((at) => at >= end - 1 && at < end && at >= start)) report(line, 'after the question the scene goes on for a second at least: it shows the solution');
   }
 }
 

@@ -42,7 +42,7 @@ for (const file of await sceneFiles(lessons)) {
   if (job) jobs.push(job);
   else process.exitCode = 1;
 }
-if (values.captions) await Promise.all(jobs.map(({ file, clip }) => writeCaptions(clip, outOf(file))));
+if (values.captions) await Promise.all(jobs.map((job) => writeCaptions(job, outOf(job.file))));
 const browser = jobs.length > 0 && !values.captions ? await launchBrowser() : undefined;
 for (const job of browser ? jobs : []) {
   if (browser && (values.frames || values.at !== undefined)) await look(browser, job);
@@ -88,8 +88,8 @@ function outOf(file: string): string {
   return path.join(path.dirname(file), '../media', path.basename(file, '.md'));
 }
 
-async function writeCaptions(clip: Board, out: string): Promise<void> {
-  await writeFile(`${out}.vtt`, webVtt(cuesOf(clip, () => {})));
+async function writeCaptions({ clip, film }: Pick<Job, 'clip' | 'film'>, out: string): Promise<void> {
+  await writeFile(`${out}.vtt`, webVtt(cuesOf(clip, film, () => {})));
 }
 
 /** Writes the film, its captions and its poster. */
@@ -104,7 +104,7 @@ async function produce(open: Browser, { file, clip, film }: Job): Promise<void> 
   const { frames, drawn } = await render(open, film, { file: unfinished, posterFile: `${out}.jpg`, posterTime });
   await copyFile(unfinished, `${out}.mp4`);
   await rm(unfinished);
-  await writeCaptions(clip, out);
+  await writeCaptions({ clip, film }, out);
   const { size } = await stat(`${out}.mp4`);
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
   console.log(`${out}.mp4: ${Math.round(size / 1024)} KB, ${frames} frames (${drawn} drawn), ${seconds} s`);
