@@ -7,6 +7,8 @@ export type AnswerProps<Name extends KindName = KindName> = {
   value: AnswerOf<Name> | null;
   onChange: (value: AnswerOf<Name> | null) => void;
   disabled?: boolean;
+  /** What stands there was judged and is not right; another answer may follow. */
+  wrong?: boolean;
   /**
    * Once it is judged: the right answer, where there is one, and whether the one that was given is right, which the
    * field of most kinds sees by itself.

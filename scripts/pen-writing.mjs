@@ -17,6 +17,9 @@ const PHRASES = {
 };
 const ROOM = 1;
 
+/** What the end of a lesson says; its part of the page is loaded with it, so it has a picture of its own. */
+const DONE = { phrase: 'Xong bài!', size: 36 };
+
 /** What a teacher writes on a paper: pieces that are put together on one line (web/src/marked/Marked.tsx). */
 const PIECES = [
   '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '/',
@@ -76,5 +79,18 @@ writeFileSync(
 /** Made by scripts/pen-writing.mjs: phrase → where its outlines are, and their size in px. */
 export const PEN_PHRASES = {
 ${entries.join('')}} as const;
+`,
+);
+
+const { box } = outline(face, DONE.phrase, { size: DONE.size });
+const { d } = outline(face, DONE.phrase, { size: DONE.size, x: ROOM - box.left, y: ROOM - box.top });
+const [width, height] = [box.right - box.left, box.bottom - box.top].map((length) => Math.ceil(length + 2 * ROOM));
+writeFileSync('web/src/board/asking/done.svg', `<svg xmlns="http://www.w3.org/2000/svg">\n<path id="done" d="${d}"/>\n</svg>\n`);
+writeFileSync(
+  'web/src/board/asking/done.ts',
+  `import done from './done.svg';
+
+/** Made by scripts/pen-writing.mjs: where the outlines are, and their size in px. */
+export const DONE = { text: '${DONE.phrase}', href: \`\${done}#done\`, width: ${width}, height: ${height} };
 `,
 );

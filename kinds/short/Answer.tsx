@@ -19,7 +19,7 @@ export default function ShortAnswer(props: Props) {
   return <Typed {...props} />;
 }
 
-function Typed({ question, value, onChange, disabled = false }: Props) {
+function Typed({ question, value, onChange, disabled = false, wrong = false }: Props) {
   const { unit, form } = question;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ function Typed({ question, value, onChange, disabled = false }: Props) {
           spellCheck={false}
           inputMode={keyboard === 'open' || keyboard === 'closed' ? 'none' : 'text'}
           aria-describedby={isWritten ? `${id}-hint ${id}-read` : `${id}-hint`}
-          aria-invalid={isFault ? true : undefined}
+          aria-invalid={isFault || wrong ? true : undefined}
           onChange={({ target }) => change(target.value)}
           onFocus={() => {
             setLeft(false);

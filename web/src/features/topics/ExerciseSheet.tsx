@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Worked } from '#contract/topics.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
+import { isAnswered } from '../../answers/answered.ts';
 import { Asks, type Told } from '../../answers/Asks.tsx';
 import { NextHint, OpenedHints } from '../../answers/Hints.tsx';
 import { StepTicks } from '../../answers/StepTicks.tsx';
@@ -109,9 +110,6 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
     </form>
   );
 }
-
-const isAnswered = (value: AnswerValue | null | undefined): boolean =>
-  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.every((each) => each === null));
 
 type MarkingProps = { steps: readonly string[]; busy: boolean; right: boolean | undefined; onMark: (marks: boolean[]) => void };
 

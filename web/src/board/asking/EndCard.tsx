@@ -1,0 +1,157 @@
+import './end-card.css';
+import type { BoardView } from '#contract/boards.ts';
+import type { Training } from '#contract/training.ts';
+import { formatCoins } from '../../content/format.ts';
+import { noBreak } from '../../reading/no-break.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Icon, type Stroke } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { PenFrame } from '../../ui/PenText.tsx';
+import { askedText } from './asked-text.ts';
+import { DONE } from './done.ts';
+import { focusOnShow } from './focus.ts';
+import { numbersWords } from './numbers-words.ts';
+import { turnWords, type TurnProgress } from './turn-progress.ts';
+
+const AGAIN: Stroke[] = [['M5 12a7 7 0 1 1 2.2 5.1M4.5 17.5v-4h4']];
+const PAPER: Stroke[] = [['M6 3.8h8.5l3.7 3.7v12.7H6ZM14 4v4h4M9 12h6M9 15.5h6']];
+/** So many ways to go on training fit on the board. */
+const MOST = 2;
+
+/** What comes next in the course: a lesson, with its price where it is to be bought; or none. */
+export type Next = { title: string; about: string; isLocked: boolean; to: string; state: unknown } | 'last' | 'later';
+
+type Props = {
+  turns: { asked: BoardView['turns'][number]; progress: TurnProgress }[];
+  next: Next;
+  /** The list of the course. */
+  back: string;
+  /** Of the questions at the end, what is known of each so far. */
+  quick: readonly (boolean | undefined)[];
+  training: Training | undefined;
+  onAgain: () => void;
+  onQuick: () => void;
+};
+
+/** On the board, when it is over: how it went, and the ways on. */
+export default function EndCard({ turns, next, back, quick, training, onAgain, onQuick }: Props) {
+  return (
+    <div className="end-card">
+      <div className="end-main">
+        <h3 ref={focusOnShow} tabIndex={-1}>
+          <PenFrame text={DONE.text} box={[0, 0, DONE.width, DONE.height]} strokeWidth=".5" className="h-18">
+            <use href={DONE.href} />
+          </PenFrame>
+        </h3>
+        {turns.map(({ asked, progress }) => (
+          <p key={asked.question.id} className="end-turn">
+            <Icon name={progress.isRight ? 'right' : 'edit'} small className={progress.isRight ? 'text-(--right)' : 'text-ink-soft'} />
+            <Outcome asked={asked} progress={progress} />
+          </p>
+        ))}
+        <div className="end-ways">
+          <GoOn next={next} back={back} />
+          <Button onClick={onAgain}>
+            <Icon name={AGAIN} small />
+            Xem lại
+          </Button>
+        </div>
+        <p className="end-next">{nextWords(next)}</p>
+      </div>
+      <ul className="end-more">
+        {quick.length > 0 && (
+          <li>
+            <button type="button" className="end-way" onClick={onQuick}>
+              <span className="end-boxes" aria-hidden="true">
+                {quick.map((right, place) => (
+                  // The questions keep their places.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <i key={place}>{right === undefined ? place + 1 : <Icon name={right ? 'right' : 'wrong'} className="size-4" />}</i>
+                ))}
+              </span>
+              <span>
+                <b>{quick.length === 3 ? 'Ba câu hỏi nhanh' : 'Câu hỏi nhanh'}</b>
+                <small>{quickWords(quick)}</small>
+              </span>
+              <Icon name="next" />
+            </button>
+          </li>
+        )}
+        <TrainingWays training={training} />
+      </ul>
+    </div>
+  );
+}
+
+/** What was asked, with the right answer once it was found, and how it went. */
+function Outcome({ asked: { question, key }, progress }: Props['turns'][number]) {
+  const { prompt } = askedText(question.question);
+  const words = turnWords(progress);
+  if (!prompt || question.kind !== 'short') return <span>Đến lượt em: {words}</span>;
+  const shown = progress.isRight || progress.solutionSeen ? ` ${String(key).replaceAll('-', '−')}${question.unit && ` ${question.unit}`}` : ' ?';
+  return (
+    <span>
+      <span className="reading" dangerouslySetInnerHTML={{ __html: prompt }} />
+      {shown}, {words}
+    </span>
+  );
+}
+
+function GoOn({ next, back }: Pick<Props, 'next' | 'back'>) {
+  if (typeof next === 'string') {
+    return (
+      <LinkButton kind="primary" to={back} replace>
+        Về khóa học
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton kind="primary" to={next.to} state={next.state} replace preventScrollReset>
+      {next.isLocked ? 'Mở bài tiếp theo' : 'Bài tiếp theo'}
+      <Icon name="next" small />
+    </LinkButton>
+  );
+}
+
+function nextWords(next: Next): string {
+  if (next === 'last') return 'Đây là bài cuối của khóa học.';
+  if (next === 'later') return 'Các bài tiếp theo đang cập nhật.';
+  return `Bài tiếp theo: ${noBreak(next.title)}${next.about && `, ${next.about}`}`;
+}
+
+function quickWords(found: Props['quick']): string {
+  const right = found.filter(Boolean).length;
+  return found.includes(undefined) ? 'khoảng 2 phút, của bài này' : `em đúng ${right} / ${found.length} câu`;
+}
+
+/** One of each first. */
+function TrainingWays({ training }: { training: Training | undefined }) {
+  const exercises = (training?.exercises ?? []).map(({ topicId, topicTitle, type, count }) => ({
+    to: `/topic/${topicId}?tab=bai-tap&dang=${encodeURIComponent(type)}`, icon: 'edit' as const, title: type, about: `Chuyên đề ${topicTitle} · ${count} bài tập`,
+  }));
+  const papers = (training?.papers ?? []).map(({ practiceId, paperId, title, numbers, isTest, coin, isOpen }) => ({
+    to: `/practice/${practiceId}?de=${paperId}`, icon: PAPER, title,
+    about: `${numbersWords(isTest ? 'câu' : 'bài', numbers)} dùng bài này${isOpen ? '' : ` · ${formatCoins(coin)}`}`,
+  }));
+  const [exercise, ...others] = exercises;
+  const [paper, ...more] = papers;
+  const ways = [exercise, paper, ...others, ...more].flatMap((way) => way ?? []).slice(0, MOST);
+  if (ways.length === 0) return null;
+  return (
+    <>
+      <li className="end-train">Luyện tiếp</li>
+      {ways.map(({ to, icon, title, about }) => (
+        <li key={to}>
+          <Link to={to} className="end-way">
+            <Icon name={icon} />
+            <span>
+              <b>{noBreak(title)}</b>
+              <small>{about}</small>
+            </span>
+            <Icon name="next" />
+          </Link>
+        </li>
+      ))}
+    </>
+  );
+}

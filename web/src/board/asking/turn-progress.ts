@@ -1,0 +1,19 @@
+/** How it went with one of the pupil's own turns so far. */
+export type TurnProgress = {
+  /** Answers that were judged. */
+  tries: number;
+  /** Hints that were opened. */
+  hints: number;
+  solutionSeen: boolean;
+  isRight: boolean;
+};
+
+export const NOT_TRIED: TurnProgress = { tries: 0, hints: 0, solutionSeen: false, isRight: false };
+
+/** What is said of it when the lesson is over, behind what was asked. */
+export function turnWords({ tries, hints, solutionSeen, isRight }: TurnProgress): string {
+  if (!isRight) return solutionSeen ? 'em đã xem lời giải.' : tries > 0 ? 'em chưa làm đúng.' : 'em chưa trả lời.';
+  if (solutionSeen) return 'em làm đúng sau khi xem lời giải.';
+  if (hints > 0) return `em làm đúng sau ${hints} gợi ý.`;
+  return tries === 1 ? 'em làm đúng ngay lần đầu.' : `em làm đúng ở lần thứ ${tries}.`;
+}
