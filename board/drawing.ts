@@ -15,6 +15,8 @@ export interface Drawing {
   measures: Measures;
   /** Shows a moment of the film. */
   draw(moment: Moment): void;
+  /** A still picture of a moment, with only what stands in it; what is shown stays. */
+  picture(moment: Moment): HTMLElement;
 }
 
 /**
@@ -48,23 +50,34 @@ export async function layOut(film: Film, stage: HTMLElement): Promise<Drawing> {
   }
 
   let visible = new Set<DrawnLabel | DrawnStroke>();
+  let last: Moment = { strokes: [], labels: [] };
+  const draw = (moment: Moment) => {
+    last = moment;
+    const now = new Set<DrawnLabel | DrawnStroke>();
+    for (const shown of moment.strokes) {
+      const stroke = known(strokes[shown.thing]?.[shown.index]);
+      stroke.place(shown);
+      now.add(stroke);
+    }
+    for (const shown of moment.labels) {
+      const label = known(shown.index < 0 ? copies[shown.thing] : labels[shown.thing]?.[shown.index]);
+      label.place(shown);
+      now.add(label);
+    }
+    for (const one of visible) if (!now.has(one)) one.hide();
+    visible = now;
+  };
   return {
     film: marked,
     measures,
-    draw(moment) {
-      const now = new Set<DrawnLabel | DrawnStroke>();
-      for (const shown of moment.strokes) {
-        const stroke = known(strokes[shown.thing]?.[shown.index]);
-        stroke.place(shown);
-        now.add(stroke);
-      }
-      for (const shown of moment.labels) {
-        const label = known(shown.index < 0 ? copies[shown.thing] : labels[shown.thing]?.[shown.index]);
-        label.place(shown);
-        now.add(label);
-      }
-      for (const one of visible) if (!now.has(one)) one.hide();
-      visible = now;
+    draw,
+    picture(moment) {
+      const before = last;
+      draw(moment);
+      const copy = stage.cloneNode(true) as HTMLElement;
+      for (const hidden of copy.querySelectorAll('.label[style*="visibility: hidden"], path[visibility=hidden]')) hidden.remove();
+      draw(before);
+      return copy;
     },
   };
 }
