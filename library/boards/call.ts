@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import { SceneError } from './scene-error.ts';
 import type { Color, Label, Point, Stroke, Thing } from '#board/film.ts';
-import { COLORS } from '#board/film.ts';
+import { PENS } from '#board/film.ts';
 import { partNames, toHtml } from './formulas.ts';
 import { readNumber, readPlace } from './places.ts';
 import type { Actor, Stage } from './stage.ts';
@@ -105,7 +105,7 @@ export class Call {
 
   readColor(word: string): Color {
     if (isColor(word)) return word;
-    throw this.error(`'${word}' is no colour: ${Object.keys(COLORS).join(', ')}`);
+    throw this.error(`'${word}' is no colour: ${PENS.join(', ')}`);
   }
 
   readNumber(word: string): number {
@@ -165,5 +165,5 @@ export class Call {
 }
 
 function isColor(word: string): word is Color {
-  return Object.hasOwn(COLORS, word);
+  return PENS.some((pen) => pen === word);
 }

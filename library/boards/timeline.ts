@@ -21,7 +21,10 @@ export function filmOf(clip: Board, report: Report): Film {
     scenes.push({ number: scene.number, start, end });
     playScene(scene, start, end, stage, report);
   }
-  return { lesson: clip.lesson, title: clip.title, seconds: scenes.at(-1)?.end ?? 0, things: stage.things, scenes, turns: stage.turns };
+  const seconds = scenes.at(-1)?.end ?? 0;
+  const posterScene = scenes[(clip.poster ?? Math.ceil(scenes.length / 2)) - 1];
+  const poster = (posterScene?.end ?? seconds) - 0.05;
+  return { lesson: clip.lesson, title: clip.title, seconds, things: stage.things, scenes, turns: stage.turns, poster };
 }
 
 function playScene(scene: Scene, start: number, end: number, stage: Stage, report: Report): void {
