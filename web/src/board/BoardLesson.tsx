@@ -10,6 +10,8 @@ import { areCaptionsOn } from '../player/frame.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { BoardPlayer } from './BoardPlayer.tsx';
 
+export type { Around } from './asking/use-asking.tsx';
+
 type Props = { url: string } & Omit<ComponentProps<typeof BoardPlayer>, 'view'>;
 
 /** The board of a lesson, from its address to its end. */

@@ -9,7 +9,7 @@ import { toggle, usePlayerKeys } from '../player/player-keys.ts';
 import { useProgress, type Progress } from '../player/watch-progress.ts';
 import { useWholeScreen } from '../player/whole-screen.ts';
 import { PrintSheet } from '../reading/PrintSheet.tsx';
-import { Button } from '../ui/Button.tsx';
+import { useAsking, type Around } from './asking/use-asking.tsx';
 import { Captions } from './Captions.tsx';
 import { Clock } from './clock.ts';
 import { PrintedBoard } from './PrintedBoard.tsx';
@@ -23,12 +23,13 @@ type Props = {
   /** Where to go on, in seconds; a place at the very end, or beyond it, counts as none. */
   startAt?: number | undefined;
   onProgress: (progress: Progress) => void;
+  around: Around;
   /** What stands on the printed sheet above the pictures, and below them. */
   printed: { above: ReactNode; below: ReactNode };
 };
 
 /** A board that is there: its picture, what steers it, and its steps. */
-export function BoardPlayer({ view, title, startAt, onProgress, printed }: Props) {
+export function BoardPlayer({ view, title, startAt, onProgress, around, printed }: Props) {
   const { film, cues } = view;
   const [clock] = useState(() => new Clock(film));
   const [root, setRoot] = useState<HTMLElement | null>(null);
@@ -39,6 +40,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, printed }: Props
   const [stepwise, setStepwise] = useState(isStepwise);
   const [isWhole, toggleWhole] = useWholeScreen(root);
   const stop = usePlayback(clock, () => clock.stop, undefined);
+  const ended = usePlayback(clock, () => clock.ended, false);
   const resume = useResume(clock, startAt);
   useProgress(clock, onProgress);
   useEffect(() => keepCaptions(captionsOn), [captionsOn]);
@@ -68,7 +70,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, printed }: Props
     void clock.play();
     root?.querySelector<HTMLElement>('.screen')?.focus();
   };
-  const asked = stop?.kind === 'turn';
+  const asking = useAsking(view, around, { started, turn: stop?.kind === 'turn' ? stop.turn : undefined, ended, onPlay: start });
 
   return (
     <div className="board-lesson">
@@ -81,33 +83,30 @@ export function BoardPlayer({ view, title, startAt, onProgress, printed }: Props
             poster={started || resume !== undefined ? undefined : film.poster}
             drawing={drawing}
             onDrawing={setDrawing}
-          />
-          <Segments film={film} clock={clock} isShown={started} />
-          {captionsOn && <Captions cues={cues} clock={clock} started={started} />}
-          {asked && (
-            <div className="own-turn">
-              <p>Bảng đã dừng, chờ em.</p>
-              <Button kind="primary" small onClick={() => void clock.play()}>
-                Tiếp tục
-              </Button>
-            </div>
-          )}
+          >
+            {asking.end}
+          </Stage>
+          {!asking.quick && <Segments film={film} clock={clock} isShown={started} />}
+          {captionsOn && !asking.turn && !ended && <Captions cues={cues} clock={clock} started={started} />}
+          {(asking.turn ?? asking.quick) && <div className="board-asks">{asking.turn ?? asking.quick}</div>}
           {drawing && !started && <StartFilm label="Phát" hint="Không có tiếng, em đọc phụ đề." resume={resume} onStart={start} />}
         </div>
-        <Controls
-          playback={clock}
-          steps={['Bước trước', 'Bước sau']}
-          onStep={step}
-          onToggle={() => toggle(clock)}
-          speed={speed}
-          onSpeed={setSpeed}
-          captionsOn={captionsOn}
-          onCaptions={setCaptionsOn}
-          stepwise={stepwise}
-          onStepwise={setStepwise}
-          isWhole={isWhole}
-          onWhole={toggleWhole}
-        />
+        {!asking.quick && (
+          <Controls
+            playback={clock}
+            steps={['Bước trước', 'Bước sau']}
+            onStep={step}
+            onToggle={() => toggle(clock)}
+            speed={speed}
+            onSpeed={setSpeed}
+            captionsOn={captionsOn}
+            onCaptions={setCaptionsOn}
+            stepwise={stepwise}
+            onStepwise={setStepwise}
+            isWhole={isWhole}
+            onWhole={toggleWhole}
+          />
+        )}
       </div>
       <Steps view={view} clock={clock} started={started} />
       <PrintSheet>

@@ -1,7 +1,9 @@
 import './end-card.css';
+import { useQuery } from '@tanstack/react-query';
 import type { BoardView } from '#contract/boards.ts';
 import type { Training } from '#contract/training.ts';
 import { formatCoins } from '../../content/format.ts';
+import { queries } from '../../queries/client.ts';
 import { noBreak } from '../../reading/no-break.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Icon, type Stroke } from '../../ui/Icon.tsx';
@@ -11,6 +13,7 @@ import { askedText } from './asked-text.ts';
 import { DONE } from './done.ts';
 import { focusOnShow } from './focus.ts';
 import { numbersWords } from './numbers-words.ts';
+import { trainingQuery } from './training.ts';
 import { turnWords, type TurnProgress } from './turn-progress.ts';
 
 const AGAIN: Stroke[] = [['M5 12a7 7 0 1 1 2.2 5.1M4.5 17.5v-4h4']];
@@ -22,19 +25,21 @@ const MOST = 2;
 export type Next = { title: string; about: string; isLocked: boolean; to: string; state: unknown } | 'last' | 'later';
 
 type Props = {
+  courseId: string;
+  lessonId: string;
   turns: { asked: BoardView['turns'][number]; progress: TurnProgress }[];
   next: Next;
   /** The list of the course. */
   back: string;
   /** Of the questions at the end, what is known of each so far. */
   quick: readonly (boolean | undefined)[];
-  training: Training | undefined;
   onAgain: () => void;
   onQuick: () => void;
 };
 
 /** On the board, when it is over: how it went, and the ways on. */
-export default function EndCard({ turns, next, back, quick, training, onAgain, onQuick }: Props) {
+export default function EndCard({ courseId, lessonId, turns, next, back, quick, onAgain, onQuick }: Props) {
+  const { data: training } = useQuery(trainingQuery(courseId, lessonId), queries);
   return (
     <div className="end-card">
       <div className="end-main">

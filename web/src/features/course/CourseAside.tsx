@@ -8,7 +8,7 @@ import { WatchedCount } from '../../progress/WatchedCount.tsx';
 import { noBreak } from '../../reading/no-break.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { lessonsOf, owns, shelfOf } from './access.ts';
+import { isOpen, lessonsOf, owns, shelfOf } from './access.ts';
 
 /** `lessons`: one by one. */
 export type Buying = 'lessons' | 'course';
@@ -19,7 +19,7 @@ type Props = { course: Course; user: User | undefined; onBuy: (what: Buying) => 
 export function CourseAside({ course, user, onBuy }: Props) {
   const lessons = lessonsOf(course);
   const free = lessons.find(({ updating, isLocked }) => !updating && !isLocked);
-  const first = lessons.find(({ videoUrl }) => videoUrl) ?? free;
+  const first = lessons.find(isOpen) ?? free;
   const next = useNextLesson(course.id);
   const done = useWatchedOf(course);
   return (

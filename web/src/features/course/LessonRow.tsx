@@ -7,6 +7,7 @@ import { noBreak } from '../../reading/no-break.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { isOpen } from './access.ts';
 
 type Props = {
   lesson: Lesson;
@@ -23,7 +24,7 @@ export const rowOf = (lessonId: string): HTMLElement | null => document.getEleme
 
 /** A lesson of the list with its length and its mark: watched, begun, free, bought, or for sale; none while it is made. */
 export function LessonRow({ lesson, current, progress }: Props) {
-  const { id, title, isLocked, updating, videoUrl, seconds } = lesson;
+  const { id, title, isLocked, updating, seconds } = lesson;
   const marks = { id: idOf(id), 'aria-current': current || undefined };
   const meta = 'text-sm text-ink-soft';
   if (updating) {
@@ -36,7 +37,7 @@ export function LessonRow({ lesson, current, progress }: Props) {
       </li>
     );
   }
-  const forSale = isLocked && !videoUrl;
+  const forSale = isLocked && !isOpen(lesson);
   const watched = progress?.watched ?? false;
   const begun = progress !== undefined && !watched && !forSale && progress.position > 0;
   return (

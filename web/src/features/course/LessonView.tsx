@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
-import { BoardLesson } from '../../board/BoardLesson.tsx';
+import { BoardLesson, type Around } from '../../board/BoardLesson.tsx';
 import { useWatching } from '../../progress/use-watching.ts';
 import { noBreak } from '../../reading/no-break.ts';
 import { LinkButton, Button } from '../../ui/Button.tsx';
@@ -10,8 +10,10 @@ import { YouTubePlayer } from '../../player/YouTubePlayer.tsx';
 import { youTubeId } from '../../player/frame.ts';
 import { PrintSheet } from '../../reading/PrintSheet.tsx';
 import { Reading } from '../../reading/Reading.tsx';
-import { nextToWatch } from './access.ts';
-import { chapterOf } from './course-address.ts';
+import { formatVnd } from '../../content/format.ts';
+import { LESSON_PRICE } from '#contract/prices.ts';
+import { isOpen, nextLesson, nextToWatch } from './access.ts';
+import { chapterOf, searchOf } from './course-address.ts';
 
 /** A lesson as it is watched: the film, its written summary, the way on. */
 export default function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
@@ -21,17 +23,18 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
   const { id, boardUrl, videoUrl = '', captionsUrl, posterUrl, summary, title } = lesson;
   const film = youTubeId(videoUrl);
   const watching = useWatching(course.id, id);
+  const around = { courseId: course.id, lessonId: id, next: nextWay(course, lesson, state), back: searchOf(course, chapterOf(course, id)?.id ?? '') || `/course/${course.id}` };
   const sheet: Sheet = { head: [course.title, chapterOf(course, id)?.title].filter(Boolean).join(' · '), title, html: summary };
   return (
     <>
       {boardUrl ? (
-        <BoardLesson url={boardUrl} title={title} {...watching} printed={{ above: <SheetHead {...sheet} />, below: <SheetSummary {...sheet} /> }} />
+        <BoardLesson url={boardUrl} title={title} {...watching} around={around} printed={{ above: <SheetHead {...sheet} />, below: <SheetSummary {...sheet} /> }} />
       ) : film ? (
         <YouTubePlayer id={film} title={title} />
       ) : (
         <Player src={videoUrl} captions={captionsUrl} poster={posterUrl} title={title} {...watching} />
       )}
-      {(summary || next) && (
+      {(summary || (next && boardUrl === undefined)) && (
         <div className="grid gap-4 p-5">
           {summary && (
             <Summary html={summary}>
@@ -43,7 +46,7 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
               )}
             </Summary>
           )}
-          {next && (
+          {next && boardUrl === undefined && (
             <p>
               <LinkButton kind="primary" to={`?lesson=${next.id}`} state={state} replace preventScrollReset>
                 Bài tiếp theo: {noBreak(next.title)}
@@ -54,6 +57,15 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
       )}
     </>
   );
+}
+
+/** What the end of a board says of the next lesson. */
+function nextWay(course: Course, lesson: Lesson, state: unknown): Around['next'] {
+  const next = nextLesson(course, lesson);
+  if (typeof next === 'string') return next;
+  const isLocked = !isOpen(next);
+  const about = isLocked ? formatVnd(LESSON_PRICE) : next.seconds === undefined ? '' : `${next.seconds} giây`;
+  return { title: next.title, about, isLocked, to: `?lesson=${next.id}`, state };
 }
 
 /** What is printed of a lesson, beside the pictures of its board. */

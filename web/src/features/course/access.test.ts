@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import type { User } from '#contract/users.ts';
 import type { Session } from '../../session/session.ts';
-import { accessTo, nextToWatch, shelfOf } from './access.ts';
+import { accessTo, isOpen, nextLesson, nextToWatch, shelfOf } from './access.ts';
 
 const lesson = (id: string, more: Partial<Lesson> = {}): Lesson => ({
   id,
@@ -99,4 +99,13 @@ test('the next lesson is the next one that can be watched, in whatever chapter',
   const all = course([first, lesson('2', { isLocked: true })], [lesson('3', { updating: true }), last]);
   assert.equal(nextToWatch(all, first)?.id, '4');
   assert.equal(nextToWatch(all, last), undefined);
+});
+
+test('behind a board comes the next lesson that plays, be it still to be bought; or it is said that there is none, or none yet', () => {
+  const [first, sold, soon] = [lesson('1', { boardUrl: '/1' }), lesson('3', { isLocked: true }), lesson('2', { updating: true })];
+  const all = course([first, soon], [sold, lesson('4', { updating: true })]);
+  assert.equal(nextLesson(all, first), sold);
+  assert.equal(nextLesson(all, sold), 'later');
+  assert.equal(nextLesson(course([first]), first), 'last');
+  assert.deepEqual([isOpen(first), isOpen(sold)], [true, false]);
 });

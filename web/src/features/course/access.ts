@@ -11,12 +11,15 @@ export type Access = 'play' | 'pay' | 'login' | 'wait' | 'offline' | 'closed';
 
 export function accessTo(lesson: Lesson, courseId: string, session: Session): Access {
   if (lesson.updating) return 'closed';
-  if (lesson.videoUrl) return 'play';
+  if (isOpen(lesson)) return 'play';
   if (session.state === 'unknown') return session.failed ? 'offline' : 'wait';
   if (session.state === 'visitor') return 'login';
   // What a learner may watch arrives with the course as they see it; until then it is a visitor's.
   return !lesson.isLocked || owns(session.user, courseId, lesson.id) ? 'wait' : 'pay';
 }
+
+/** Whether what it plays came along, which is sent to those who may watch. */
+export const isOpen = ({ boardUrl, videoUrl }: Lesson): boolean => Boolean(boardUrl ?? videoUrl);
 
 /** Whether the user bought the whole course, or this lesson of it. */
 export function owns(user: User, courseId: string, lessonId?: string): boolean {
@@ -55,9 +58,16 @@ export function shelfOf(course: Course, user?: User): Shelf {
   };
 }
 
+/** The next lesson after this one that plays, be it still to be bought; or whether there is one that does not play yet. */
+export function nextLesson(course: Course, lesson: Lesson): Lesson | 'last' | 'later' {
+  const lessons = lessonsOf(course);
+  const after = lessons.slice(lessons.findIndex(({ id }) => id === lesson.id) + 1);
+  return after.find(({ updating }) => !updating) ?? (after.length > 0 ? 'later' : 'last');
+}
+
 /** The next lesson after this one that the learner can watch. */
 export function nextToWatch(course: Course, lesson: Lesson): Lesson | undefined {
   const lessons = lessonsOf(course);
   const at = lessons.findIndex(({ id }) => id === lesson.id);
-  return lessons.slice(at + 1).find(({ videoUrl }) => videoUrl !== undefined);
+  return lessons.slice(at + 1).find(isOpen);
 }

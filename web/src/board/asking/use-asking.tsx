@@ -1,0 +1,97 @@
+import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import type { BoardView } from '#contract/boards.ts';
+import { sendKept } from '../../answers/outbox.ts';
+import { useComingBack } from '../../browser.ts';
+import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
+import { useSession } from '../../session/session.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { NOT_TRIED, type TurnProgress } from './turn-progress.ts';
+import type EndCardPart from './EndCard.tsx';
+
+const OwnTurn = lazyPart(() => import('./OwnTurn.tsx'));
+const EndCard = lazyPart(() => import('./EndCard.tsx'));
+const QuickQuestions = lazyPart(() => import('./QuickQuestions.tsx'));
+
+/** Of which course a board is, and what comes behind it. */
+export type Around = Pick<ComponentProps<typeof EndCardPart>, 'courseId' | 'lessonId' | 'next' | 'back'>;
+
+type Playing = {
+  started: boolean;
+  /** The turn that the board has stopped at. */
+  turn: number | undefined;
+  ended: boolean;
+  /** Goes on from where it is; from the end, anew. */
+  onPlay: () => void;
+};
+
+/**
+ * What a board asks: below it where it has stopped for the pupil, on it when it is over, and the questions of its end in
+ * place of what steers it. How it went is known as long as the lesson is open.
+ */
+export function useAsking(view: BoardView, around: Around, { started, turn, ended, onPlay }: Playing) {
+  const { turns, questions } = view;
+  const { courseId, lessonId } = around;
+  const [progress, setProgress] = useState<readonly TurnProgress[]>(() => turns.map(() => NOT_TRIED));
+  const [found, setFound] = useState<readonly (boolean | undefined)[]>(() => questions.map(() => undefined));
+  const [isQuick, setQuick] = useState(false);
+  useSendKept();
+  useEffect(() => {
+    if (started) void import('./fetch-ahead.ts').then(({ fetchAsking }) => fetchAsking(view, { courseId, lessonId }), () => undefined);
+  }, [started, view, courseId, lessonId]);
+
+  const asked = turn === undefined ? undefined : turns[turn];
+  return {
+    turn: asked && turn !== undefined && (
+      <Part>
+        <OwnTurn
+          key={turn}
+          lessonId={lessonId}
+          asked={asked}
+          progress={progress[turn] ?? NOT_TRIED}
+          onProgress={(next) => setProgress((before) => before.map((each, at) => (at === turn ? next : each)))}
+          onGoOn={() => onPlay()}
+        />
+      </Part>
+    ),
+    end: ended && !isQuick && (
+      <Part>
+        <EndCard
+          {...around}
+          turns={turns.map((each, at) => ({ asked: each, progress: progress[at] ?? NOT_TRIED }))}
+          quick={found}
+          onAgain={() => onPlay()}
+          onQuick={() => setQuick(true)}
+        />
+      </Part>
+    ),
+    quick: ended && isQuick && (
+      <Part>
+        <QuickQuestions
+          lessonId={lessonId}
+          questions={questions}
+          found={found}
+          onFound={(place, right) => setFound((before) => before.map((each, at) => (at === place ? right : each)))}
+          onClose={() => setQuick(false)}
+        />
+      </Part>
+    ),
+  };
+}
+
+const Part = ({ children }: { children: ReactNode }) => (
+  <ChunkBoundary>
+    <Suspense fallback={<Skeleton className="p-5" />}>{children}</Suspense>
+  </ChunkBoundary>
+);
+
+/** What was answered without a connection goes out when there is one. */
+function useSendKept(): void {
+  const session = useSession();
+  const uid = session.state === 'learner' ? session.user.uid : undefined;
+  useEffect(() => {
+    if (uid !== undefined) sendKept(uid);
+  }, [uid]);
+  useComingBack(() => {
+    if (uid !== undefined) sendKept(uid);
+  });
+}
