@@ -19,7 +19,7 @@ import { attemptsRemarking } from './remarking.ts';
 import type { PutQuestion } from './tables.ts';
 import { teacherService } from './teacher.ts';
 
-export { worthOf } from './marking.ts';
+export { shareOfWorth, worthOf } from './marking.ts';
 export { attemptsByIds, countAsking, countCorrected, forgetAsked, markTold, photoFiles, testsByDay, untold } from './queries.ts';
 
 /** An attempt that was handed in, with all that was asked in it. */
