@@ -42,7 +42,8 @@ const usedDoors = new Set();
 /** The rules, one a part: may a file of that part import `to`? `type`: the import is erased. */
 const rules = {
   contract: (from, to, type) => ['contract', 'kinds'].includes(partOf(to)) || (type && to === 'board/film.ts'),
-  // A kind's parts stand side by side; each belongs to another part of the house.
+  // A kind's parts stand side by side; each belongs to another part of the house. What judges by a key (`judge.ts`) runs on
+  // both sides: in the browser without a connection, on the server as part of the kind.
   kinds: (from, to, type) => {
     const isInBrowser = from.endsWith('.tsx') || from.endsWith('/authoring.ts');
     // A schema would bring its library into the browser.
@@ -93,6 +94,8 @@ const inPlatform = (to) => to.startsWith('server/platform/') || to === 'server/s
 const KEPT_OUT = [
   { from: /^server\/main\.ts$/, packages: ['mathjs'] },
   { from: /^kinds\/[^/]+\/(?:[^/]+\.tsx|authoring\.ts)$/, packages: ['mathjs', 'decimal.js', 'fraction.js', 'zod'] },
+  // It is loaded apart from the fields, where a page judges by itself.
+  { from: /^kinds\/[^/]+\/judge\.ts$/, packages: ['mathjs', 'zod'] },
 ];
 
 const breaches = [];

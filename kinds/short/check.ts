@@ -41,6 +41,12 @@ export function saysOtherwise(key: string, grouping: boolean, value: Value): boo
   return typed !== undefined && !isSame(typed, value);
 }
 
+/** Whether a key can be read and says this value. */
+export function says(key: string, grouping: boolean, value: Value): boolean {
+  const typed = readTyped(key, grouping);
+  return typed !== undefined && isSame(typed, value);
+}
+
 /** What a key says, by the reader of what pupils type; undefined where the library's answers say no such thing. */
 function readTyped(key: string, grouping: boolean): Value | undefined {
   const found = read(key, { grouping });

@@ -1,10 +1,10 @@
 import type { Problem } from '../../format/problem.ts';
 import type { Context } from './context.ts';
-import { checkBoard, boardFormulas } from '../../boards/check.ts';
-import { takeBlocks } from '../../format/blocks.ts';
+import { boardFormulas } from '../../boards/check.ts';
+import { readBoard } from '../../boards/read.ts';
+import { reportInto } from '../../format/problem.ts';
 import { readText } from '../../format/source-file.ts';
 import { checkFormula, checkWords } from './text.ts';
-import { checkBlocks } from './worked-items.ts';
 
 const CAPTION = /^- \*\*Phụ đề.*?:\*\* (.+)$/;
 
@@ -16,11 +16,11 @@ export async function checkBoardFile(
   context: Context,
 ): Promise<void> {
   const text = await readText(folder, file, context.report);
-  problems.push(...checkBoard(text, file));
+  const read = readBoard(text, reportInto(problems, file));
+  for (const { statements } of read?.runs ?? []) context.tally.statements += statements;
   for (const [index, line] of text.split('\n').entries()) {
     const caption = CAPTION.exec(line)?.[1];
     if (caption !== undefined) checkWords({ text: caption, line: index + 1 }, context);
   }
   for (const formula of boardFormulas(text)) checkFormula({ ...formula, display: false }, context);
-  checkBlocks(takeBlocks({ text, line: 1 }, 'check').blocks, undefined, context);
 }
