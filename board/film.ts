@@ -8,6 +8,8 @@ export interface Film {
   seconds: number;
   things: Thing[];
   scenes: FilmScene[];
+  /** Where it stops for the pupil to answer ("Đến lượt em"), in seconds. */
+  turns: number[];
 }
 
 export interface FilmScene {

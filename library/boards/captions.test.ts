@@ -4,8 +4,8 @@ import { cuesOf, cut, webVtt } from './captions.ts';
 import type { Caption, Board } from './format.ts';
 
 function clipOf(...scenes: { seconds: number; captions: Caption[] }[]): Board {
-  const whole = scenes.map((scene, index) => ({ number: index + 1, line: 1, commands: [], ...scene }));
-  return { lesson: 'a', title: 'A', seconds: 60, poster: undefined, scenes: whole };
+  const whole = scenes.map((scene, index) => ({ number: index + 1, line: 1, commands: [], turn: undefined, checks: [], ...scene }));
+  return { lesson: 'a', title: 'A', seconds: 60, poster: undefined, scenes: whole, questions: [] };
 }
 
 const noReport = () => assert.fail('nothing is to be reported');
@@ -16,7 +16,7 @@ test('the captions of a scene share its time by their length', () => {
     { line: 4, text: 'b'.repeat(10), at: undefined },
   ];
   const first = { seconds: 2, captions: [{ line: 1, text: 'x', at: undefined }] };
-  const cues = cuesOf(clipOf(first, { seconds: 4, captions }), noReport);
+  const cues = cuesOf(clipOf(first, { seconds: 4, captions }), { turns: [] }, noReport);
   assert.deepEqual(cues.map(({ start, end }) => [start, end]), [[0, 1.95], [2, 4.95], [5, 5.95]]);
 });
 
@@ -25,14 +25,14 @@ test('a caption with a time of its own begins there', () => {
     { line: 3, text: 'Đến lượt em', at: undefined },
     { line: 4, text: 'Đáp số', at: 6.5 },
   ];
-  const cues = cuesOf(clipOf({ seconds: 12, captions }), noReport);
+  const cues = cuesOf(clipOf({ seconds: 12, captions }), { turns: [] }, noReport);
   assert.deepEqual(cues.map(({ start, end }) => [start, end]), [[0, 6.45], [6.5, 11.95]]);
 });
 
 test('more than 17 letters a second are reported at the line of the caption', () => {
   const reported: number[] = [];
   const captions = [{ line: 9, text: 'a'.repeat(35), at: undefined }];
-  cuesOf(clipOf({ seconds: 2, captions }), (line) => reported.push(line));
+  cuesOf(clipOf({ seconds: 2, captions }), { turns: [] }, (line) => reported.push(line));
   assert.deepEqual(reported, [9]);
 });
 
@@ -44,7 +44,17 @@ test('a long caption is cut at punctuation near its middle, so that two lines ar
   ]);
 });
 
+test('a caption is cut between its formulas, and keeps them as they were written and drawn', () => {
+  const text = 'Tích của nhiều thừa số bằng nhau, ví dụ $2 \\cdot 2 \\cdot 2 \\cdot 2 \\cdot 2 \\cdot 2 \\cdot 2$ & $3$, được viết gọn lại.';
+  const cues = cuesOf(clipOf({ seconds: 12, captions: [{ line: 1, text, at: undefined }] }), { turns: [] }, noReport);
+  assert.equal(cues.map(({ source }) => source).join(' '), text);
+  assert.equal(cues.map((cue) => cue.text).join(' ').replaceAll('\u00a0', ' '), 'Tích của nhiều thừa số bằng nhau, ví dụ 2 · 2 · 2 · 2 · 2 · 2 · 2 & 3, được viết gọn lại.');
+  const html = cues.map((cue) => cue.html).join(' ');
+  assert.match(html, / &amp; <span class="katex">/);
+  assert.equal(html.match(/class="katex"/g)?.length, 2);
+});
+
 test('cues are written as WebVTT, with < and & escaped', () => {
-  const file = webVtt([{ start: 61.5, end: 63.25, text: 'x < 2 & y', line: 1 }]);
+  const file = webVtt([{ start: 61.5, end: 63.25, text: 'x < 2 & y' }]);
   assert.equal(file, 'WEBVTT\n\n00:01:01.500 --> 00:01:03.250\nx &lt; 2 &amp; y\n');
 });

@@ -18,10 +18,12 @@ export interface Actor {
 export interface Stage {
   things: Thing[];
   actors: Map<string, Actor>;
+  /** Where it is the pupil's turn, in seconds. */
+  turns: number[];
 }
 
 export function emptyStage(): Stage {
-  return { things: [], actors: new Map() };
+  return { things: [], actors: new Map(), turns: [] };
 }
 
 export function actor(stage: Stage, name: string, line: number): Actor {

@@ -21,7 +21,7 @@ export function filmOf(clip: Board, report: Report): Film {
     scenes.push({ number: scene.number, start, end });
     playScene(scene, start, end, stage, report);
   }
-  return { lesson: clip.lesson, title: clip.title, seconds: scenes.at(-1)?.end ?? 0, things: stage.things, scenes };
+  return { lesson: clip.lesson, title: clip.title, seconds: scenes.at(-1)?.end ?? 0, things: stage.things, scenes, turns: stage.turns };
 }
 
 function playScene(scene: Scene, start: number, end: number, stage: Stage, report: Report): void {

@@ -13,13 +13,19 @@ import { instancesOf } from './variants.ts';
 import { textsOf } from './worked-item.ts';
 
 /** What every question of a test says of itself, beside what its kind wants. */
-const commonFields = {
+const commonFieldsOf = ({ points, lesson: number }: Given) => ({
   kind: z.string().optional(),
-  points: amount,
+  points: points === undefined ? amount : amount.default(points),
   /** The number of the Bài that it trains. */
-  lesson,
+  lesson: number === undefined ? lesson : lesson.default(number),
   check: statements,
-};
+});
+
+/** What a question need not say, because where it stands says it. */
+interface Given {
+  points?: number;
+  lesson?: number;
+}
 
 /** A question of a test, or one of its variants. */
 export interface AskedSource {
@@ -43,26 +49,26 @@ export interface QuestionSource extends AskedSource {
   template?: Template;
 }
 
-/** Reads a question of a test; `frozen` are the variants that were drawn for the questions of its file. */
-export function parseQuestion(section: Section, frozen: Frozen, report: Report): QuestionSource | undefined {
+/** Reads a question of a test, or of the end of a lesson; `frozen` are the variants that were drawn for the questions of its file. */
+export function parseQuestion(section: Section, frozen: Frozen, report: Report, given?: Given): QuestionSource | undefined {
   const { own, variants, template } = instancesOf(section, frozen, report);
-  const question = parseInstance(own);
+  const question = parseInstance(own, given);
   return question && {
     ...question,
-    variants: variants.map(parseInstance).filter((variant) => variant !== undefined),
+    variants: variants.map((variant) => parseInstance(variant, given)).filter((variant) => variant !== undefined),
     ...(template && { template }),
   };
 }
 
 /** A question without a kind is a choice. */
-function parseInstance({ section, draw, report }: Instance): AskedSource | undefined {
+function parseInstance({ section, draw, report }: Instance, given: Given = {}): AskedSource | undefined {
   const id = idOf(section, report);
   const { blocks, rest } = takeBlocks(section.body, 'item');
   const [block] = blocks;
   if (!block) report(section.line, 'no item block');
   const kind = block && kindIn(block, report);
   const file = kind && KIND_FILES[kind];
-  const fields = file && readFields(block, z.strictObject({ ...commonFields, ...file.fields }), report) as AskedSource['fields'] | undefined;
+  const fields = file && readFields(block, z.strictObject({ ...commonFieldsOf(given), ...file.fields }), report) as AskedSource['fields'] | undefined;
   const texts = textsOf(rest, section.line, report);
   if (id === undefined || !fields || !texts) return undefined;
   const { line, title } = section;

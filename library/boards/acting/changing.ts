@@ -76,5 +76,13 @@ export const CHANGING: Record<string, Verb> = {
     run: change,
   },
   fly: { form: 'a.part b.part', words: [2, 2], run: fly },
+  ask: {
+    form: '',
+    words: [0, 0],
+    run(call) {
+      call.stage.turns.push(call.start);
+      return 0;
+    },
+  },
   countdown: { form: '#name x,y seconds=5', words: [1, 1], options: ['seconds', 'r'], makes: true, run: countdown },
 };

@@ -1,87 +1,32 @@
-import { and, asc, desc, DrizzleQueryError, eq, max, ne, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { z } from 'zod';
+import { asc, DrizzleQueryError, eq, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '#contract/audit.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import { correctedItems, noteCorrection, type Askable, type CorrectedItem } from '#server/features/corrections/service.ts';
-import { indexDocument, type Entry } from '#server/features/search/service.ts';
+import { indexDocument } from '#server/features/search/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Figures } from '#server/platform/figures.ts';
-import { drawnInTurns } from '#server/platform/html.ts';
-import type { Caller } from '#server/platform/serve.ts';
 import { draftsOf } from './drafts.ts';
+import { drawingOf, RENDERING } from './drawing.ts';
+import type { Actor, Author, Columns, DocumentKind, Stored } from './kind.ts';
 import { keepNamed } from './naming.ts';
-import { documentVersions, type documentColumns } from './tables.ts';
+import { versionsOf, type WrittenVersion } from './versions.ts';
 
+export type { Author, Stored } from './kind.ts';
 export { documentsWith, holdDocuments, keepNamed } from './naming.ts';
-
-type Columns = keyof ReturnType<typeof documentColumns>;
-
-/** What is particular to one kind of document. `Source` is what an author writes, `Document` what is kept of it. */
-export type DocumentKind<Source, Document extends Source> = {
-  name: (typeof documentVersions.$inferSelect)['kind'];
-  table: PgTable & Record<Columns, PgColumn>;
-  notFound: ErrorCode;
-  /** What of a source is kept, made safe; what does not fit is refused with a sentence. */
-  schema: z.ZodType<Source>;
-  /** The source and, beside it, what learners read: with formulas and drawings drawn. */
-  render: (source: Source, figures: Figures) => Document;
-  /** What of the source is drawn; all of it where this is absent. */
-  drawn?: (source: Source) => unknown;
-  /** What search finds of it, while it is in the lists. */
-  searchEntries?: (id: string, document: Document) => Entry[];
-  /** What of it is answered, and judged by a key. */
-  asked?: (source: Source) => Askable[];
-  /** The ids of its parts that may be sold by themselves, each once. */
-  partsOf?: (source: Source) => string[];
-  /** Those of its parts that may not go away, because somebody has paid for them or may do so at any moment. */
-  soldParts?: (tx: Db, id: string, present: Document) => Promise<string[]>;
-  /** Whether one of the sold parts, there before and after, would open nothing any more. */
-  isEmptied?: (before: Document, next: Source, sold: string[]) => boolean;
-};
-
-/** A document of the database. */
-export type Stored<Document> = {
-  id: string;
-  position: number;
-  version: number;
-  archived: boolean;
-  changedAt: Date;
-  changedBy: string;
-  document: Document;
-};
-
-/** Who does something to a document: the admin, or the loader of the library. */
-export type Actor = Pick<Caller, 'uid' | 'email'> | 'library';
-
-/** Who writes, and where the drawings are that a text names. */
-export type Author = {
-  actor: Actor;
-  figuresIn: (text: string) => Promise<Figures>;
-  /** What was marked by keys that this write corrects stays as it was marked. */
-  keepsMarks?: boolean;
-};
 
 /** What is written. `source` comes from outside and is looked at here; without `position` an old one stays. */
 type Written = { id: string; source: unknown; position?: number };
-
-export type WrittenVersion = { version: number; writtenAt: Date; writtenBy: string; isPresent: boolean };
-
-/** Raised when documents are drawn otherwise than before, so that stored ones are drawn again. */
-const RENDERING = 6;
-
-/** Of PostgreSQL: a row is still referenced by others. */
-const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
  * The documents of one kind: the one place that reads and writes them. A write stands or falls as a whole: the document
  * under its next version, the earlier one kept, what search finds, the news of it for every running site, and the audit.
  */
 export function documentsOf<Source, Document extends Source>(kind: DocumentKind<Source, Document>) {
-  const { name, table, schema, render } = kind;
+  const { name, table, schema } = kind;
+  const draw = drawingOf(kind);
+  const earlier = versionsOf(kind);
   const { id: ID, position: POSITION, version: VERSION, rendering: DRAWN_WITH } = table;
   type Row = Stored<Document> & { rendering: number };
   // The kind's table has these columns and its document's type; the query builder knows neither of a table in general.
@@ -95,8 +40,8 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
   const lock = async (tx: Db, id: string): Promise<Row | undefined> =>
     (await rows(tx.select(all).from(table).where(eq(ID, id)).for('update')))[0];
 
-  const required = async (tx: Db, id: string): Promise<Row> => {
-    const row = await lock(tx, id);
+  const required = async <Found>(looked: Promise<Found | undefined>): Promise<Found> => {
+    const row = await looked;
     if (!row) throw new AppError(kind.notFound);
     return row;
   };
@@ -107,11 +52,6 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     const parts = kind.partsOf?.(data) ?? [];
     if (new Set(parts).size < parts.length) throw new AppError('invalid-input', 'Hai phần có cùng một mã.');
     return data;
-  };
-
-  const draw = async (source: Source, { figuresIn }: Pick<Author, 'figuresIn'>): Promise<Document> => {
-    const figures = await figuresIn(JSON.stringify(source));
-    return drawnInTurns(textsIn(kind.drawn?.(source) ?? source), () => render(source, figures));
   };
 
   const index = async (tx: Db, { id, archived, document }: Pick<Row, 'id' | 'archived' | 'document'>): Promise<void> => {
@@ -135,22 +75,6 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     if (name !== 'course' && !keepsMarks) await noteCorrection(tx, { kind: name, documentId, version, items: correctedBy(documentId, before, next) });
   };
 
-  const keep = async (tx: Db, { id, version, document, changedAt, changedBy }: Row): Promise<void> => {
-    const { success, data } = schema.safeParse(document); // without what was drawn
-    const source = success ? data : document;
-    await tx
-      .insert(documentVersions)
-      .values({ kind: name, id, version, source, writtenAt: changedAt, writtenBy: changedBy });
-  };
-
-  const ofDocument = (id: string) => and(eq(documentVersions.kind, name), eq(documentVersions.id, id));
-
-  /** A number that no version has had, also none before a deletion. */
-  const versionAfter = async (tx: Db, id: string, present = 0): Promise<number> => {
-    const [last] = await tx.select({ version: max(documentVersions.version) }).from(documentVersions).where(ofDocument(id));
-    return Math.max(present, last?.version ?? 0) + 1;
-  };
-
   const create = (db: Db, written: Written, author: Author, action: AuditAction = 'create'): Promise<Stored<Document>> =>
     db.transaction(async (tx) => {
       await keepNamed(tx);
@@ -158,7 +82,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
       const document = await draw(read(source), author);
       const row = {
         id, document, rendering: RENDERING, archived: false, changedBy: nameOf(author.actor), changedAt: sql`now()`,
-        version: await versionAfter(tx, id),
+        version: await earlier.after(tx, id),
         position: position ?? sql`(select coalesce(max(position) + 1, 0) from ${table})`,
       };
       const [made] = await rows(tx.insert(table).values(row as never).onConflictDoNothing().returning(all));
@@ -176,10 +100,10 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     const sold = (await kind.soldParts?.(tx, before.id, before.document)) ?? [];
     if (sold.some((part) => !parts.includes(part))) throw new AppError('sold');
     if (kind.isEmptied?.(before.document, next, sold)) throw new AppError('sold-emptied');
-    await keep(tx, before);
+    await earlier.keep(tx, before);
     const changes = {
       document: await draw(next, author), rendering: RENDERING, changedBy: nameOf(author.actor), changedAt: sql`now()`,
-      version: await versionAfter(tx, before.id, before.version), position: position ?? before.position,
+      version: await earlier.after(tx, before.id, before.version), position: position ?? before.position,
     };
     const [row = before] = await rows(tx.update(table).set(changes as never).where(eq(ID, before.id)).returning(all));
     await correct(tx, row, { before: before.document, next, keepsMarks: author.keepsMarks });
@@ -227,7 +151,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     update: (db: Db, { version, ...written }: Written & { version: number }, author: Author): Promise<Stored<Document>> =>
       db.transaction(async (tx) => {
         await keepNamed(tx);
-        const before = await required(tx, written.id);
+        const before = await required(lock(tx, written.id));
         if (before.version !== version) throw new AppError('version-conflict');
         return replace(tx, before, written, author);
       }),
@@ -238,7 +162,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
      */
     archive: (db: Db, id: string, archived: boolean, actor: Actor): Promise<Stored<Document>> =>
       db.transaction(async (tx) => {
-        const before = await required(tx, id);
+        const before = await required(lock(tx, id));
         await record(tx, actor, archived ? 'archive' : 'unarchive', id, { before: { archived: before.archived }, after: { archived } });
         if (before.archived === archived) return before;
         await tx.update(table).set({ archived } as never).where(eq(ID, id));
@@ -250,7 +174,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     /** Takes many out of the lists, or puts them back; who does so notes it, and tells the nodes, for all of them together. */
     archiveAll: async (tx: Db, ids: string[], archived: boolean): Promise<void> => {
       for (const id of ids) {
-        const { document } = await required(tx, id);
+        const { document } = await required(lock(tx, id));
         await tx.update(table).set({ archived } as never).where(eq(ID, id));
         await index(tx, { id, archived, document });
       }
@@ -262,8 +186,8 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
      */
     remove: (db: Db, id: string, actor: Actor): Promise<void> =>
       db.transaction(async (tx) => {
-        const before = await required(tx, id);
-        await keep(tx, before);
+        const before = await required(lock(tx, id));
+        await earlier.keep(tx, before);
         try {
           await tx.delete(table).where(eq(ID, id));
         } catch (error) {
@@ -283,15 +207,13 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
 
     /** Whose keys it would change to write so. @throws AppError the kind's `notFound`, `invalid-input` */
     wouldCorrect: async (db: Db, id: string, source: unknown): Promise<CorrectedItem[]> => {
-      const present = await find(db, id);
-      if (!present) throw new AppError(kind.notFound);
+      const present = await required(find(db, id));
       return correctedBy(id, present.document, read(source));
     },
 
     /** Of its parts, those that may not go away. @throws AppError the kind's `notFound` */
     sold: async (db: Db, id: string): Promise<string[]> => {
-      const present = await find(db, id);
-      if (!present) throw new AppError(kind.notFound);
+      const present = await required(find(db, id));
       return (await kind.soldParts?.(db, id, present.document)) ?? [];
     },
 
@@ -301,31 +223,16 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
      */
     version: async (db: Db, id: string, version: number): Promise<WrittenVersion & { source: Source; archived: boolean }> => {
       const present = await find(db, id);
-      const archived = present?.archived ?? false;
-      if (present?.version === version) {
-        const { changedAt, changedBy, document } = present;
-        return { version, writtenAt: changedAt, writtenBy: changedBy, isPresent: true, source: document, archived };
-      }
-      const { source, writtenAt, writtenBy } = documentVersions;
-      const [earlier] = await db
-        .select({ source, writtenAt, writtenBy })
-        .from(documentVersions)
-        .where(and(ofDocument(id), eq(documentVersions.version, version)));
-      if (!earlier) throw new AppError('version-not-found');
-      return { ...earlier, source: earlier.source as Source, version, isPresent: false, archived };
+      if (present?.version !== version) return { ...(await earlier.find(db, id, version)), version, isPresent: false, archived: present?.archived ?? false };
+      const { changedAt, changedBy, document, archived } = present;
+      return { version, writtenAt: changedAt, writtenBy: changedBy, isPresent: true, source: document, archived };
     },
 
     /** All versions, the newest first; none when there never was such a document. */
     versions: async (db: Db, id: string): Promise<WrittenVersion[]> => {
-      const { version, writtenAt, writtenBy } = documentVersions;
-      const earlier = await db
-        .select({ version, writtenAt, writtenBy })
-        .from(documentVersions)
-        .where(ofDocument(id))
-        .orderBy(desc(version));
       const [now] = await rows(db.select({ version: VERSION, changedAt: table.changedAt, changedBy: table.changedBy }).from(table).where(eq(ID, id)));
       const present = now ? [{ version: now.version, writtenAt: now.changedAt, writtenBy: now.changedBy, isPresent: true }] : [];
-      return [...present, ...earlier.map((each) => ({ ...each, isPresent: false }))];
+      return [...present, ...(await earlier.list(db, id))];
     },
 
     /**
@@ -336,17 +243,11 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
       db.transaction(async (tx) => {
         await keepNamed(tx);
         const before = await lock(tx, id);
-        const [earlier] = await tx
-          .select({ source: documentVersions.source })
-          .from(documentVersions)
-          .where(and(ofDocument(id), eq(documentVersions.version, version)));
-        if (!earlier) throw new AppError('version-not-found');
-        const { source } = earlier;
+        const { source } = await earlier.find(tx, id, version);
         if (before) return replace(tx, before, { source }, author, 'restore');
         const made = await create(tx, { id, source }, author, 'restore');
-        const last = made.version - 1; // what was taken away
-        const [gone] = await tx.select({ source: documentVersions.source }).from(documentVersions).where(and(ofDocument(id), eq(documentVersions.version, last)));
-        if (gone) await correct(tx, made, { before: gone.source as Source, next: made.document });
+        const gone = await earlier.find(tx, id, made.version - 1); // what was taken away
+        await correct(tx, made, { before: gone.source, next: made.document });
         return made;
       }),
 
@@ -386,12 +287,6 @@ export type Authored<Body, Source, Document extends Source, Shown> = {
   newId: (tx: Db, body: Body) => Promise<string>;
 };
 
-/** Every text of a document, wherever it stands. */
-function* textsIn(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value;
-  else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* textsIn(each);
-}
-
 const nameOf = (actor: Actor): string => (actor === 'library' ? actor : actor.email);
 
 const columnsOf = (table: Record<Columns, PgColumn>) => {
@@ -399,5 +294,6 @@ const columnsOf = (table: Record<Columns, PgColumn>) => {
   return { id, position, version, archived, rendering, changedAt, changedBy, document };
 };
 
+/** A row is still referenced by others. */
 const isForeignKeyViolation = (error: unknown): boolean =>
-  error instanceof DrizzleQueryError && (error.cause as { code?: string } | undefined)?.code === FOREIGN_KEY_VIOLATION;
+  error instanceof DrizzleQueryError && (error.cause as { code?: string } | undefined)?.code === '23503';

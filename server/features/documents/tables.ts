@@ -13,7 +13,7 @@ export const documentColumns = <Document>() => ({
   version: integer().notNull().default(1),
   /** Out of the lists; still there for those who have paid for a part of it. */
   archived: boolean().notNull().default(false),
-  /** The number of the rendering that its formulas and drawings were drawn with (service.ts). */
+  /** The number of the rendering that its formulas and drawings were drawn with (drawing.ts). */
   rendering: integer().notNull().default(0),
   changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** The e-mail of who wrote this version; `library` when it was loaded from a file. */

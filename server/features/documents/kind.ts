@@ -1,0 +1,56 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Askable } from '#server/features/corrections/service.ts';
+import type { Entry } from '#server/features/search/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { Figures } from '#server/platform/figures.ts';
+import type { Caller } from '#server/platform/serve.ts';
+import type { documentColumns, documentVersions } from './tables.ts';
+
+export type Columns = keyof ReturnType<typeof documentColumns>;
+
+/** What is particular to one kind of document. `Source` is what an author writes, `Document` what is kept of it. */
+export type DocumentKind<Source, Document extends Source> = {
+  name: (typeof documentVersions.$inferSelect)['kind'];
+  table: PgTable & Record<Columns, PgColumn>;
+  notFound: ErrorCode;
+  /** What of a source is kept, made safe; what does not fit is refused with a sentence. */
+  schema: z.ZodType<Source>;
+  /** The source and, beside it, what learners read: with formulas and drawings drawn. */
+  render: (source: Source, figures: Figures) => Document;
+  /** What of the source is drawn; all of it where this is absent. */
+  drawn?: (source: Source) => unknown;
+  /** What search finds of it, while it is in the lists. */
+  searchEntries?: (id: string, document: Document) => Entry[];
+  /** What of it is answered, and judged by a key. */
+  asked?: (source: Source) => Askable[];
+  /** The ids of its parts that may be sold by themselves, each once. */
+  partsOf?: (source: Source) => string[];
+  /** Those of its parts that may not go away, because somebody has paid for them or may do so at any moment. */
+  soldParts?: (tx: Db, id: string, present: Document) => Promise<string[]>;
+  /** Whether one of the sold parts, there before and after, would open nothing any more. */
+  isEmptied?: (before: Document, next: Source, sold: string[]) => boolean;
+};
+
+/** A document of the database. */
+export type Stored<Document> = {
+  id: string;
+  position: number;
+  version: number;
+  archived: boolean;
+  changedAt: Date;
+  changedBy: string;
+  document: Document;
+};
+
+/** Who does something to a document: the admin, or the loader of the library. */
+export type Actor = Pick<Caller, 'uid' | 'email'> | 'library';
+
+/** Who writes, and where the drawings are that a text names. */
+export type Author = {
+  actor: Actor;
+  figuresIn: (text: string) => Promise<Figures>;
+  /** What was marked by keys that this write corrects stays as it was marked. */
+  keepsMarks?: boolean;
+};
