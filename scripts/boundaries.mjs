@@ -21,6 +21,7 @@ const ROOMS = {
   consent: ['Asks.tsx', 'BirthYearForm.tsx', 'GuardianState.tsx', 'Held.tsx'],
   history: ['AskBeforeLeaving.tsx', 'close-by-back.ts'],
   kinds: ['AnswerField.tsx'],
+  knowledge: ['LevelMark.tsx', 'levels.ts'],
   learner: ['LearnerParts.tsx', 'UserMenu.tsx'],
   marked: ['Marked.tsx', 'points.ts', 'remark.ts'],
   orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'watched-orders.ts', 'words.ts'],
@@ -31,7 +32,7 @@ const ROOMS = {
   review: ['queries.ts'],
   search: ['SearchBox.tsx', 'hit.tsx'],
   session: [
-    'session.ts', 'admin-session.ts', 'sign-in-first.ts', 'sign-out.ts', 'SessionFailed.tsx', 'learner-storage.ts', 'token-sync.ts',
+    'session.ts', 'admin-session.ts', 'sign-in-first.ts', 'sign-out.ts', 'SessionFailed.tsx', 'ForLearner.tsx', 'learner-storage.ts', 'token-sync.ts',
     'first-paint.ts', 'paint-session.ts',
   ],
 };
