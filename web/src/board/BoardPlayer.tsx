@@ -4,7 +4,7 @@ import type { Drawing } from '#board/drawing.ts';
 import { Controls } from '../player/Controls.tsx';
 import { StartFilm } from '../player/StartFilm.tsx';
 import { areCaptionsOn, keepCaptions } from '../player/frame.ts';
-import { usePlayback, useResume } from '../player/playback.ts';
+import { seekTo, usePlayback, useResume } from '../player/playback.ts';
 import { toggle, usePlayerKeys } from '../player/player-keys.ts';
 import { useProgress, type Progress } from '../player/watch-progress.ts';
 import { useWholeScreen } from '../player/whole-screen.ts';
@@ -43,8 +43,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, printed }: Props
   useProgress(clock, onProgress);
   useEffect(() => keepCaptions(captionsOn), [captionsOn]);
   useEffect(() => {
-    clock.playbackRate = speed;
-    clock.stepwise = stepwise;
+    Object.assign(clock, { playbackRate: speed, stepwise });
     keepStepwise(stepwise);
   }, [clock, speed, stepwise]);
   useEffect(() => {
@@ -64,9 +63,14 @@ export function BoardPlayer({ view, title, startAt, onProgress, printed }: Props
   usePlayerKeys(root, clock, { speed, onSpeed: setSpeed, onCaptions: () => setCaptionsOn(!captionsOn), onStep: step, onWhole: toggleWhole });
 
   const start = (from?: number) => {
-    if (from !== undefined) clock.currentTime = from;
+    if (from !== undefined) seekTo(clock, from);
     void clock.play();
     root?.querySelector<HTMLElement>('.screen')?.focus();
+  };
+  const goTo = (scene: number) => {
+    clock.goToScene(scene);
+    // The list may stand below the board.
+    root?.querySelector('.screen')?.scrollIntoView({ block: 'nearest' });
   };
   const asked = stop?.kind === 'turn';
 
@@ -109,7 +113,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, printed }: Props
           onWhole={toggleWhole}
         />
       </div>
-      <Steps view={view} clock={clock} started={started} />
+      <Steps view={view} clock={clock} started={started} onGo={goTo} />
       <PrintSheet>
         {printed.above}
         <PrintedBoard view={view} drawing={drawing} />
