@@ -4,11 +4,23 @@ import type { ShownStroke } from './moment.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The squared paper and the margin line, as SVG. */
+/**
+ * The squared paper and the margin line, as SVG. `beyond` goes on around the board, for places that are wider or higher.
+ */
 export function paper(): string {
-  const down = Array.from({ length: BOARD.width - 1 }, (_, index) => `M${(index + 1) * SQUARE} 0V540`).join('');
-  const across = Array.from({ length: 13 }, (_, index) => `M0 ${(index + 1) * SQUARE}H960`).join('');
-  return `<path class="grid" d="${down}${across}"/><path class="margin" d="M${BOARD.margin * SQUARE} 0V540"/>`;
+  const [right, bottom] = [BOARD.width * SQUARE, BOARD.height * SQUARE];
+  const margin = BOARD.margin * SQUARE;
+  const lines = (from: number, to: number, line: (at: number) => string) =>
+    Array.from({ length: to - from }, (_, index) => line((from + index) * SQUARE)).join('');
+  const down = lines(1, BOARD.width, (x) => `M${x} 0V${bottom}`);
+  const across = lines(1, BOARD.height, (y) => `M0 ${y}H${right}`);
+  const beyond =
+    lines(-24, 49, (x) => (x > 0 && x < right ? `M${x} -800V0M${x} ${bottom}V1600` : `M${x} -800V1600`)) +
+    lines(-20, 40, (y) => (y > 0 && y < bottom ? `M-960 ${y}H0M${right} ${y}H1920` : `M-960 ${y}H1920`));
+  return (
+    `<path class="grid" d="${down}${across}"/><path class="grid beyond" d="${beyond}"/>` +
+    `<path class="margin" d="M${margin} 0V${bottom}"/><path class="margin beyond" d="M${margin} -800V0M${margin} ${bottom}V1600"/>`
+  );
 }
 
 /** A stroke on the page. */

@@ -4,7 +4,7 @@ import type { Drawing } from '#board/drawing.ts';
 import { Controls } from '../player/Controls.tsx';
 import { StartFilm } from '../player/StartFilm.tsx';
 import { areCaptionsOn, keepCaptions } from '../player/frame.ts';
-import { usePlayback, useResume } from '../player/playback.ts';
+import { seekTo, usePlayback, useResume } from '../player/playback.ts';
 import { toggle, usePlayerKeys } from '../player/player-keys.ts';
 import { useProgress, type Progress } from '../player/watch-progress.ts';
 import { useWholeScreen } from '../player/whole-screen.ts';
@@ -45,8 +45,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   useProgress(clock, onProgress);
   useEffect(() => keepCaptions(captionsOn), [captionsOn]);
   useEffect(() => {
-    clock.playbackRate = speed;
-    clock.stepwise = stepwise;
+    Object.assign(clock, { playbackRate: speed, stepwise });
     keepStepwise(stepwise);
   }, [clock, speed, stepwise]);
   useEffect(() => {
@@ -66,11 +65,16 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   usePlayerKeys(root, clock, { speed, onSpeed: setSpeed, onCaptions: () => setCaptionsOn(!captionsOn), onStep: step, onWhole: toggleWhole });
 
   const start = (from?: number) => {
-    if (from !== undefined) clock.currentTime = from;
+    if (from !== undefined) seekTo(clock, from);
     void clock.play();
     root?.querySelector<HTMLElement>('.screen')?.focus();
   };
   const asking = useAsking(view, around, { started, turn: stop?.kind === 'turn' ? stop.turn : undefined, ended, onPlay: start });
+  const goTo = (scene: number) => {
+    clock.goToScene(scene);
+    // The list may stand below the board.
+    root?.querySelector('.screen')?.scrollIntoView({ block: 'nearest' });
+  };
 
   return (
     <div className="board-lesson">
@@ -108,7 +112,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
           />
         )}
       </div>
-      <Steps view={view} clock={clock} started={started} />
+      <Steps view={view} clock={clock} started={started} onGo={goTo} />
       <PrintSheet>
         {printed.above}
         <PrintedBoard view={view} drawing={drawing} />

@@ -1,6 +1,6 @@
 import type { Film } from '#board/film.ts';
 import { clockTime } from '../content/format.ts';
-import { usePlayback } from '../player/playback.ts';
+import { seekTo, usePlayback } from '../player/playback.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Clock } from './clock.ts';
 
@@ -25,7 +25,7 @@ export function Segments({ film: { scenes, turns }, clock, isShown }: Props) {
                 const { left, width } = currentTarget.getBoundingClientRect();
                 // By a pointer to the place that it points at, by a key to the beginning.
                 if (detail > 0) {
-                  clock.currentTime = start + ((end - start) * (clientX - left)) / width;
+                  seekTo(clock, start + ((end - start) * (clientX - left)) / width);
                   void clock.play();
                 } else clock.goToScene(index);
               }}

@@ -22,7 +22,7 @@ type Props = {
 
 /** The board itself, as large as the room that there is. */
 export function Stage({ film, clock, title, poster, drawing, onDrawing, children }: Props) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const palette = usePalette();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
@@ -61,12 +61,12 @@ export function Stage({ film, clock, title, poster, drawing, onDrawing, children
   }, [drawing, clock, film, poster, isStill, palette]);
 
   return (
-    <div ref={box} className="screen board-screen" tabIndex={-1} data-ready={drawing ? '' : undefined}>
+    <figure ref={box} className="screen board-screen" tabIndex={-1} aria-label={`Bảng của bài: ${title}`} data-ready={drawing && ''}>
       <div className={`board-place ${children ? 'invisible' : ''}`}>
-        <div ref={stage} className="stage" role="img" aria-label={`Bảng của bài: ${title}`} />
+        <div ref={stage} className="stage" aria-hidden="true" />
       </div>
       {children}
-    </div>
+    </figure>
   );
 }
 

@@ -5,10 +5,10 @@ import { usePlayback } from '../player/playback.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Clock } from './clock.ts';
 
-type Props = { view: BoardView; clock: Clock; started: boolean };
+type Props = { view: BoardView; clock: Clock; started: boolean; onGo: (scene: number) => void };
 
 /** What the board says, scene by scene; each begins where it is pressed. */
-export function Steps({ view: { film, cues }, clock, started }: Props) {
+export function Steps({ view: { film, cues }, clock, started, onGo }: Props) {
   const heading = useId();
   const list = useRef<HTMLDivElement>(null);
   const scene = usePlayback(clock, () => clock.scene, 0);
@@ -32,8 +32,8 @@ export function Steps({ view: { film, cues }, clock, started }: Props) {
             const html = cues.flatMap((cue) => (cue.scene === index ? cue.html : [])).join(' ');
             return (
               <li key={number}>
-                <button type="button" aria-current={index === current ? 'step' : undefined} onClick={() => clock.goToScene(index)}>
-                  <span className="board-step-mark">
+                <button type="button" aria-current={index === current ? 'step' : undefined} onClick={() => onGo(index)}>
+                  <span className={`board-step-mark ${isDone ? 'board-step-done' : ''}`}>
                     {isDone ? <Icon name="right" small /> : asks ? <Icon name="edit" small /> : number}
                   </span>
                   <span dangerouslySetInnerHTML={{ __html: html }} />

@@ -5,7 +5,7 @@ import type { PlayerProps } from './Player.tsx';
 import { SeekLine } from './SeekLine.tsx';
 import { StartFilm } from './StartFilm.tsx';
 import { useCaptions } from './captions.ts';
-import { useResume } from './playback.ts';
+import { seekTo, useResume } from './playback.ts';
 import { seekBy, toggle, usePlayerKeys } from './player-keys.ts';
 import { useProgress } from './watch-progress.ts';
 import { useWholeScreen } from './whole-screen.ts';
@@ -45,7 +45,7 @@ export function Film(props: Props) {
 
   const start = (from?: number) => {
     if (!video) return;
-    if (from !== undefined) video.currentTime = from;
+    if (from !== undefined) seekTo(video, from);
     setStarted(true);
     void video.play().catch(() => undefined);
     video.focus();

@@ -1,5 +1,5 @@
 import { clockTime } from '../content/format.ts';
-import { usePlayback, type Playback } from './playback.ts';
+import { seekTo, usePlayback, type Playback } from './playback.ts';
 
 /** Where a video is, and any place of it. Before the start it only keeps its room. */
 export function SeekLine({ playback, isShown }: { playback: Playback | null; isShown: boolean }) {
@@ -16,7 +16,7 @@ export function SeekLine({ playback, isShown }: { playback: Playback | null; isS
         max={duration}
         step={0.1}
         value={now}
-        onChange={(event) => playback && (playback.currentTime = Number(event.target.value))}
+        onChange={(event) => playback && seekTo(playback, Number(event.target.value))}
       />
     </div>
   );

@@ -20,6 +20,11 @@ export function usePlayback<T>(playback: Playback | null, read: (playback: Playb
   return useSyncExternalStore(subscribe, () => (playback ? read(playback) : none));
 }
 
+/** @param time seconds */
+export function seekTo(playback: Playback, time: number): void {
+  playback.currentTime = time;
+}
+
 /** What has no more than this left, in seconds, begins anew. */
 const LEFT_OVER = 1;
 
@@ -34,7 +39,7 @@ export function useResume(playback: Playback | null, startAt = 0): number | unde
     const move = () => {
       // Before its length is known, a browser forgets where a video was moved to.
       if (!Number.isFinite(playback.duration) || startAt > playback.duration - LEFT_OVER) return;
-      playback.currentTime = startAt;
+      seekTo(playback, startAt);
       setPlace(startAt);
     };
     if (Number.isFinite(playback.duration)) move();

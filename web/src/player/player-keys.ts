@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Playback } from './playback.ts';
+import { seekTo, type Playback } from './playback.ts';
 
 /** What a key does to the film. `seek` in seconds, `speed` and `step` in steps. */
 export type PlayerAction =
@@ -99,5 +99,5 @@ export function toggle(playback: Playback): void {
 
 /** @param by seconds */
 export function seekBy(playback: Playback, by: number): void {
-  playback.currentTime = Math.min(Math.max(playback.currentTime + by, 0), playback.duration || 0);
+  seekTo(playback, Math.min(Math.max(playback.currentTime + by, 0), playback.duration || 0));
 }
