@@ -47,9 +47,10 @@ export function drawnBoard(made: Made): DrawnBoard {
 
 const NO_FIGURES = new Map<string, string>();
 
+/** Which Bài they train, their course says. */
 const asked = ({ turns, questions }: Made) => ({
-  turns: turns.map((turn, at) => drawQuestion({ ...turn, id: turnId(at) }, clean)),
-  questions: questions.map((question) => drawQuestion(question, clean)),
+  turns: turns.map(({ lesson: _, ...turn }, at) => drawQuestion({ ...turn, id: turnId(at) }, clean)),
+  questions: questions.map(({ lesson: _, ...question }) => drawQuestion(question, clean)),
 });
 
 const shown = (question: AskedQuestion): DrawnBoard['turns'][number] => {

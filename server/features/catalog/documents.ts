@@ -15,7 +15,7 @@ export const courseDocuments = documentsOf<CourseSource, CourseDocument>({
   schema: CourseSource,
   render: drawCourse,
   // Which lessons have a board is read along: a course is never behind its boards, and none of them is loaded for it.
-  beside: { column: lengthsOfBoards, put: (course, lengths) => withBoards(course, (lengths ?? {}) as Record<string, number>) },
+  beside: { column: lengthsOfBoards, put: (course, lengths) => (lengths ? withBoards(course, lengths as Record<string, number>) : course) },
   searchEntries: entriesOf,
   partsOf: (course) => lessonsOf(course).map(({ id }) => id),
   partsGone: async (tx, lessonIds, actor) => {
