@@ -11,7 +11,7 @@ const fields = {
 };
 
 /** `cm^2` as it stands behind the field: cm². */
-const shownUnit = (unit: string): string => unit.replace('^2', '²').replace('^3', '³');
+export const shownUnit = (unit: string): string => unit.replace('^2', '²').replace('^3', '³');
 
 export const shortFile: KindFile<typeof fields> = {
   fields,

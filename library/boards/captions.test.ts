@@ -44,7 +44,17 @@ test('a long caption is cut at punctuation near its middle, so that two lines ar
   ]);
 });
 
+test('a caption is cut between its formulas, and keeps them as they were written and drawn', () => {
+  const text = 'Tích của nhiều thừa số bằng nhau, ví dụ $2 \\cdot 2 \\cdot 2 \\cdot 2 \\cdot 2 \\cdot 2 \\cdot 2$ & $3$, được viết gọn lại.';
+  const cues = cuesOf(clipOf({ seconds: 12, captions: [{ line: 1, text, at: undefined }] }), { turns: [] }, noReport);
+  assert.equal(cues.map(({ source }) => source).join(' '), text);
+  assert.equal(cues.map((cue) => cue.text).join(' ').replaceAll('\u00a0', ' '), 'Tích của nhiều thừa số bằng nhau, ví dụ 2 · 2 · 2 · 2 · 2 · 2 · 2 & 3, được viết gọn lại.');
+  const html = cues.map((cue) => cue.html).join(' ');
+  assert.match(html, / &amp; <span class="katex">/);
+  assert.equal(html.match(/class="katex"/g)?.length, 2);
+});
+
 test('cues are written as WebVTT, with < and & escaped', () => {
-  const file = webVtt([{ start: 61.5, end: 63.25, text: 'x < 2 & y', line: 1 }]);
+  const file = webVtt([{ start: 61.5, end: 63.25, text: 'x < 2 & y' }]);
   assert.equal(file, 'WEBVTT\n\n00:01:01.500 --> 00:01:03.250\nx &lt; 2 &amp; y\n');
 });

@@ -1,13 +1,23 @@
+import { escapeHtml } from '#library/format/escape-html.ts';
+import { pieces } from '#library/format/formulas.ts';
 import type { Report } from '#library/format/problem.ts';
 import type { Film } from '#board/film.ts';
 import type { Board, Scene } from './format.ts';
+import { toHtml } from './formulas.ts';
 import { spoken } from './spoken.ts';
 
-/** One caption on the screen: start and end in seconds of the clip. */
+/** One caption on the screen: start and end in seconds of the film. */
 export interface Cue {
+  /** The scene that it belongs to, from 0. */
+  scene: number;
   start: number;
   end: number;
+  /** Its words, formulas as letters. */
   text: string;
+  /** The same as it was written, formulas between `$`. */
+  source: string;
+  /** With its formulas drawn. */
+  html: string;
   line: number;
 }
 
@@ -17,22 +27,24 @@ const LONGEST = 76;
 const FASTEST = 17;
 const GAP = 0.05;
 
-/** The captions of a clip, each scene's cut into cues that share its time by their length. */
-export function cuesOf(clip: Board, { turns }: Pick<Film, 'turns'>, report: Report): Cue[] {
+/** The captions of a board, each scene's cut into cues that share its time by their length. */
+export function cuesOf(board: Board, { turns }: Pick<Film, 'turns'>, report: Report): Cue[] {
   let start = 0;
-  return clip.scenes.flatMap((scene) => {
-    const cues = sceneCues(scene, start, turns, report);
+  return board.scenes.flatMap((scene, index) => {
+    const cues = sceneCues(scene, start, turns, report).map((cue) => ({ scene: index, ...cue }));
     start += scene.seconds;
     return cues;
   });
 }
 
-function sceneCues(scene: Scene, start: number, turns: number[], report: Report): Cue[] {
+type Said = Pick<Cue, 'text' | 'source' | 'html' | 'line'>;
+
+function sceneCues(scene: Scene, start: number, turns: number[], report: Report): Omit<Cue, 'scene'>[] {
   const end = start + scene.seconds;
   const turn = turns.find((at) => at >= start && at < end) ?? start;
-  const blocks: { at: number; texts: { text: string; line: number }[] }[] = [];
+  const blocks: { at: number; texts: Said[] }[] = [];
   for (const caption of scene.captions) {
-    const texts = readable(caption.text, caption.line, report).map((text) => ({ text, line: caption.line }));
+    const texts = readable(caption.text, caption.line, report).map((said) => ({ ...said, line: caption.line }));
     const block = blocks.at(-1);
     if (block && caption.at === undefined) block.texts.push(...texts);
     else blocks.push({ at: caption.at === 'ask' ? turn : start + (caption.at ?? 0), texts });
@@ -41,9 +53,10 @@ function sceneCues(scene: Scene, start: number, turns: number[], report: Report)
     const until = blocks[index + 1]?.at ?? end;
     const letters = texts.reduce((sum, { text }) => sum + text.length, 0);
     let from = at;
-    return texts.map(({ text, line }): Cue => {
+    return texts.map((said) => {
+      const { text, line } = said;
       const seconds = ((until - at) * text.length) / letters;
-      const cue = { start: from, end: from + seconds - GAP, text, line };
+      const cue = { start: from, end: from + seconds - GAP, ...said };
       from += seconds;
       if (seconds <= 0 || text.length / seconds > FASTEST) {
         const pace = `${text.length} letters in ${seconds.toFixed(1)} s`;
@@ -54,13 +67,39 @@ function sceneCues(scene: Scene, start: number, turns: number[], report: Report)
   });
 }
 
-function readable(source: string, line: number, report: Report): string[] {
+function readable(source: string, line: number, report: Report): Omit<Said, 'line'>[] {
   try {
-    return cut(spoken(source));
+    return cutCaption(source);
   } catch (error) {
     report(line, error instanceof Error ? error.message : String(error));
     return [];
   }
+}
+
+/** A letter of the private-use area stands for a letter of the n-th formula, so that no cut goes through one. */
+const FIRST_FORMULA = 0xe000;
+const FORMULA = /([\uE000-\uF8FF])\1*/g;
+
+/** The pieces of a caption, each as words, as it was written and as HTML. */
+function cutCaption(source: string): Omit<Said, 'line'>[] {
+  const formulas: string[] = [];
+  const whole = pieces(source)
+    .map(({ formula, text }) => {
+      if (!formula) return text.replace(FORMULA, '');
+      const letter = String.fromCharCode(FIRST_FORMULA + formulas.push(text) - 1);
+      return letter.repeat(spoken(`$${text}$`).length);
+    })
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim();
+  const filled = (piece: string, fill: (formula: string) => string, words = (text: string) => text) =>
+    piece.split(/([\uE000-\uF8FF]+)/).map((part, index) => index % 2 === 0 ? words(part) : part.replace(FORMULA, (letters) =>
+      fill(`$${formulas[letters.charCodeAt(0) - FIRST_FORMULA] ?? ''}$`))).join('');
+  return cut(whole).map((piece) => ({
+    text: filled(piece, spoken),
+    source: filled(piece, (formula) => formula, (text) => text.replaceAll('$', '\\$')),
+    html: filled(piece, toHtml, escapeHtml),
+  }));
 }
 
 /** Cuts a long caption at the punctuation nearest to its middle, or at a space, until every piece fits. */
@@ -78,7 +117,7 @@ export function cut(text: string): string[] {
 }
 
 /** The cues as a WebVTT file; long ones in two lines. */
-export function webVtt(cues: Cue[]): string {
+export function webVtt(cues: Pick<Cue, 'start' | 'end' | 'text'>[]): string {
   const blocks = cues.map(({ start, end, text }) => `${stamp(start)} --> ${stamp(end)}\n${twoLines(escaped(text))}\n`);
   return ['WEBVTT\n', ...blocks].join('\n');
 }

@@ -2,15 +2,24 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import test from 'node:test';
-import { checkBoard, boardFormulas } from './check.ts';
+import type { Problem } from '#library/format/problem.ts';
+import { reportInto } from '#library/format/problem.ts';
+import { boardFormulas } from './check.ts';
 import { parseBoard } from './format.ts';
+import { readBoard } from './read.ts';
 import { sceneText } from './testing.ts';
 import { VOCABULARY } from './vocabulary.ts';
+
+function checkBoard(text: string): Problem[] {
+  const problems: Problem[] = [];
+  readBoard(text, reportInto(problems, 'a.md'));
+  return problems;
+}
 
 const cookbook = await readFile(path.join(import.meta.dirname, 'cookbook.md'), 'utf8');
 
 test('the cookbook is without error and shows every command', () => {
-  assert.deepEqual(checkBoard(cookbook, 'cookbook.md'), []);
+  assert.deepEqual(checkBoard(cookbook), []);
   const clip = parseBoard(cookbook, () => {});
   const used = new Set(clip?.scenes.flatMap((scene) => scene.commands.map((command) => command.verb)));
   assert.deepEqual([...VOCABULARY.keys()].filter((verb) => !used.has(verb)), []);
@@ -35,7 +44,7 @@ const ERRORS: [line: string, message: RegExp][] = [
 
 test('each error of a scene is told at its line', () => {
   for (const [line, message] of ERRORS) {
-    const problems = checkBoard(sceneText(line), 'a.md');
+    const problems = checkBoard(sceneText(line));
     assert.equal(problems.length, 1, `${line}: ${JSON.stringify(problems)}`);
     assert.match(problems[0]?.message ?? '', message);
     assert.equal(problems[0]?.line, 12, line);
@@ -44,7 +53,7 @@ test('each error of a scene is told at its line', () => {
 
 test('a board lasts 60 to 150 seconds, as long as its front matter says, and every scene has a caption', () => {
   const text = sceneText('wait 1').replace('60 giây', '50 giây').replace('- **Phụ đề:** Một câu.', '');
-  const messages = checkBoard(text, 'a.md').map(({ message }) => message);
+  const messages = checkBoard(text).map(({ message }) => message);
   assert.deepEqual(messages, [
     'the scenes last 50 s, the front matter says 60',
     'a board lasts 60 to 150 s, this one 50',
@@ -54,8 +63,8 @@ test('a board lasts 60 to 150 seconds, as long as its front matter says, and eve
 
 test('a heading or a line that is not of the format is told', () => {
   const text = sceneText('wait 1').replace('- **Phụ đề:** Một câu.', '- **Phụ đề:** Một câu.\n- **Viết:** gì đó');
-  assert.deepEqual(checkBoard(text, 'a.md').map(({ line }) => line), [11]);
-  const [problem] = checkBoard(text.replace('## Cảnh 1 · 60', '## Cảnh 1: 60'), 'a.md');
+  assert.deepEqual(checkBoard(text).map(({ line }) => line), [11]);
+  const [problem] = checkBoard(text.replace('## Cảnh 1 · 60', '## Cảnh 1: 60'));
   assert.match(problem?.message ?? '', /the heading is/);
 });
 

@@ -1,35 +1,25 @@
 import { pieces } from '#library/format/formulas.ts';
-import type { Problem, Report } from '#library/format/problem.ts';
-import { reportInto } from '#library/format/problem.ts';
-import { cuesOf } from './captions.ts';
+import type { Report } from '#library/format/problem.ts';
 import type { Film, Label, Point } from '#board/film.ts';
 import { BOARD } from '#board/film.ts';
 import type { Board } from './format.ts';
 import { parseBoard } from './format.ts';
 import { withoutParts } from './formulas.ts';
-import { filmOf } from './timeline.ts';
 
 /** The smallest letters that can be read on a phone, in squares. */
 const SMALLEST = 0.75;
 
-/** Everything that is wrong with a clip file and can be known without drawing it. */
-export function checkBoard(text: string, file: string): Problem[] {
-  const problems: Problem[] = [];
-  const report = reportInto(problems, file);
-  const clip = parseBoard(text, report);
-  if (!clip) return problems;
-  const film = filmOf(clip, report);
-  checkTime(clip, report);
-  checkTurns(clip, film, report);
-  cuesOf(clip, film, report);
+/** What is wrong with how long a board takes, where it asks, and where its things stand. */
+export function checkFilm(board: Board, film: Film, report: Report): void {
+  checkTime(board, report);
+  checkTurns(board, film, report);
   checkPlaces(film, report);
-  return problems;
 }
 
-/** The formulas that a clip shows or says, with their lines, for the check of what they claim. */
+/** The formulas that a board shows or says, with their lines, for the check of what they claim. */
 export function boardFormulas(text: string): { tex: string; line: number }[] {
-  const clip = parseBoard(text, () => {});
-  const sources = clip?.scenes.flatMap(({ captions, commands }) => [
+  const board = parseBoard(text, () => {});
+  const sources = board?.scenes.flatMap(({ captions, commands }) => [
     ...captions,
     ...commands.filter((command) => command.verb !== 'graph'),
   ]);
@@ -40,14 +30,14 @@ export function boardFormulas(text: string): { tex: string; line: number }[] {
   );
 }
 
-function checkTime(clip: Board, report: Report): void {
-  const total = clip.scenes.reduce((sum, scene) => sum + scene.seconds, 0);
-  if (Math.abs(total - clip.seconds) > 0.01) {
-    report(1, `the scenes last ${total} s, the front matter says ${clip.seconds}`);
+function checkTime(board: Board, report: Report): void {
+  const total = board.scenes.reduce((sum, scene) => sum + scene.seconds, 0);
+  if (Math.abs(total - board.seconds) > 0.01) {
+    report(1, `the scenes last ${total} s, the front matter says ${board.seconds}`);
   }
   if (total < 60 || total > 150) report(1, `a board lasts 60 to 150 s, this one ${total}`);
-  if (clip.poster !== undefined && !clip.scenes[clip.poster - 1]) report(1, `there is no scene ${clip.poster}`);
-  for (const scene of clip.scenes) {
+  if (board.poster !== undefined && !board.scenes[board.poster - 1]) report(1, `there is no scene ${board.poster}`);
+  for (const scene of board.scenes) {
     if (scene.captions.length === 0) report(scene.line, 'the scene has no caption');
     if (scene.commands.length === 0) report(scene.line, 'the scene has no ```scene block, or nothing in it');
   }

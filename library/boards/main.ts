@@ -8,22 +8,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import type { Problem } from '#library/format/problem.ts';
-import { cuesOf, webVtt } from './captions.ts';
-import { checkBoard } from './check.ts';
+import { reportInto, type Problem } from '#library/format/problem.ts';
+import { webVtt } from './captions.ts';
 import { contactSheet, sheetTimes } from './contact-sheet.ts';
-import type { Film } from '#board/film.ts';
-import type { Board } from './format.ts';
-import { parseBoard } from './format.ts';
+import { posterOf } from './make.ts';
 import { launchBrowser } from './open-board.ts';
+import type { ReadBoard } from './read.ts';
+import { readBoard } from './read.ts';
 import { render } from './render.ts';
-import { filmOf } from './timeline.ts';
 
-interface Job {
+interface Job extends ReadBoard {
   /** The scene file, relative to the project. */
   file: string;
-  clip: Board;
-  film: Film;
 }
 
 const { values, positionals: lessons } = parseArgs({
@@ -67,17 +63,17 @@ async function sceneFiles(wanted: string[]): Promise<string[]> {
 /** Reads a scene file; tells its problems and returns nothing when there are any. */
 async function readJob(file: string): Promise<Job | undefined> {
   const text = await readFile(file, 'utf8');
-  const problems: Problem[] = checkBoard(text, file);
+  const problems: Problem[] = [];
+  const read = readBoard(text, reportInto(problems, file));
   for (const { line, message } of problems) console.error(`${file}:${line}: ${message}`);
-  const clip = problems.length > 0 ? undefined : parseBoard(text, () => {});
-  return clip && { file, clip, film: filmOf(clip, () => {}) };
+  return problems.length === 0 && read ? { file, ...read } : undefined;
 }
 
 /** Writes a contact sheet instead of a film. */
-async function look(open: Browser, { clip, film }: Job): Promise<void> {
+async function look(open: Browser, { board, film }: Job): Promise<void> {
   const times = values.at?.split(',').map(Number) ?? sheetTimes(film, Number(values.each ?? 1));
   const { png, warnings } = await contactSheet(open, film, times);
-  const file = path.join(tmpdir(), `clip-${clip.lesson}.png`);
+  const file = path.join(tmpdir(), `board-${board.lesson}.png`);
   await writeFile(file, png);
   for (const warning of warnings) console.log(`  ${warning}`);
   console.log(`${file} (${times.length} pictures, ${warnings.length} warnings)`);
@@ -88,23 +84,23 @@ function outOf(file: string): string {
   return path.join(path.dirname(file), '../media', path.basename(file, '.md'));
 }
 
-async function writeCaptions({ clip, film }: Pick<Job, 'clip' | 'film'>, out: string): Promise<void> {
-  await writeFile(`${out}.vtt`, webVtt(cuesOf(clip, film, () => {})));
+async function writeCaptions({ cues }: Job, out: string): Promise<void> {
+  await writeFile(`${out}.vtt`, webVtt(cues));
 }
 
 /** Writes the film, its captions and its poster. */
-async function produce(open: Browser, { file, clip, film }: Job): Promise<void> {
+async function produce(open: Browser, job: Job): Promise<void> {
+  const { file, board, film } = job;
   const began = Date.now();
   const out = outOf(file);
   await mkdir(path.dirname(out), { recursive: true });
-  const posterScene = film.scenes[(clip.poster ?? Math.ceil(film.scenes.length / 2)) - 1];
-  const posterTime = (posterScene?.end ?? film.seconds) - 0.05;
+  const posterTime = posterOf(board.poster, film);
   // An interrupted rendering leaves the film of before in its place.
-  const unfinished = path.join(tmpdir(), `clip-${clip.lesson}-${process.pid}.mp4`);
+  const unfinished = path.join(tmpdir(), `board-${board.lesson}-${process.pid}.mp4`);
   const { frames, drawn } = await render(open, film, { file: unfinished, posterFile: `${out}.jpg`, posterTime });
   await copyFile(unfinished, `${out}.mp4`);
   await rm(unfinished);
-  await writeCaptions({ clip, film }, out);
+  await writeCaptions(job, out);
   const { size } = await stat(`${out}.mp4`);
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
   console.log(`${out}.mp4: ${Math.round(size / 1024)} KB, ${frames} frames (${drawn} drawn), ${seconds} s`);

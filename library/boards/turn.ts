@@ -15,7 +15,7 @@ const turnFields = z.discriminatedUnion('kind', [
     form: z.enum(['any', 'reduced']).optional(), grouping: z.boolean().optional(), unit: text.optional(),
   }),
   z.strictObject({ kind: z.literal('choice'), ...shared, options: z.array(text).length(4) }),
-  z.strictObject({ kind: z.literal('truefalse'), ...shared, statements: z.array(text).min(2).max(4) }),
+  z.strictObject({ kind: z.literal('truefalse'), ...shared, statements: z.array(text).length(4) }),
 ]);
 
 export type Turn = z.output<typeof turnFields> & { line: number };

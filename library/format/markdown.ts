@@ -50,6 +50,11 @@ export function toHtml(source: string): string {
   });
 }
 
+/** The same for a line: without the paragraph around it. */
+export function toLineHtml(source: string): string {
+  return toHtml(source).trim().replace(/^<p>([\s\S]*)<\/p>$/, '$1');
+}
+
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

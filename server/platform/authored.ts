@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toHtml } from '#library/format/markdown.ts';
+import { toHtml, toLineHtml } from '#library/format/markdown.ts';
 import { drawFigures, sizePictures, type Figures } from './figures.ts';
 import { renderFormulas, sanitize } from './html.ts';
 
@@ -13,7 +13,7 @@ export const authoredHtml = z.string().transform(clean);
 export const sourceOf = (markdown: string): string => toHtml(markdown).trim();
 
 /** The same for a line: without the paragraph around it. */
-export const lineOf = (markdown: string): string => sourceOf(markdown).replace(/^<p>([\s\S]*)<\/p>$/, '$1');
+export const lineOf = toLineHtml;
 
 /** Kept source as learners read it: formulas and the library's drawings in place. */
 export const viewOf = (source: string, figures: Figures): string => sizePictures(drawFigures(renderFormulas(source), figures));

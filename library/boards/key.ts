@@ -1,0 +1,69 @@
+import { faultOfKey } from '#kinds/short/alike.ts';
+import { says } from '#kinds/short/check.ts';
+import { evaluate } from '../check/language/evaluate.ts';
+import { meaning } from '../check/language/meaning.ts';
+import { isNum, isRational, multiply, round, sign } from '../check/language/number.ts';
+import { truth, type Value } from '../check/language/value.ts';
+import { decideKey } from '../check/statements/options.ts';
+import type { CheckRun, ItemLine } from '../check/statements/run-check.ts';
+import { TYPED, writtenDecimal, writtenExpression, writtenRoot } from '../variants/written.ts';
+import type { Turn } from './turn.ts';
+
+type Short = Extract<Turn, { kind: 'short' }>;
+
+/**
+ * The key of a `short` turn, as a pupil types it: what the check calls `answer`. A decimal where the check has decimals.
+ * Throws when the check says no answer, or one that nobody could type.
+ */
+export function shortKey(turn: Short, run: CheckRun, hasDecimals: boolean): string {
+  const line = run.itemLines.find(({ statement }) => statement.kind === 'answer');
+  if (line?.statement.kind !== 'answer') throw new Error('khối check của cảnh chưa có dòng answer = …');
+  const { value: expression } = line.statement;
+  const value = meaning(expression, line.names);
+  const judging = { form: turn.form ?? 'any', grouping: turn.grouping ?? false };
+  const ways = [
+    ...(hasDecimals ? [() => writtenDecimal(value, TYPED)] : []),
+    () => writtenExpression(expression, line.names, TYPED),
+    () => rootOf(value),
+  ];
+  for (const way of ways) {
+    const key = attempt(way);
+    if (key !== undefined && says(key, judging.grouping, value) && faultOfKey(key, judging) === undefined) return key;
+  }
+  throw new Error('đáp án mà khối check tính ra không viết được thành câu trả lời ngắn');
+}
+
+/** √12 as 2√3. */
+function rootOf(value: Value): string {
+  if (!isNum(value) || isRational(value)) throw new Error('no root');
+  const root = writtenRoot(round(multiply(value, value)), TYPED);
+  return sign(value) < 0 ? `-${root}` : root;
+}
+
+function attempt(way: () => string): string | undefined {
+  try {
+    return way();
+  } catch {
+    return undefined; // it cannot be written this way
+  }
+}
+
+/** The letter of the one option that the check finds right; throws when it is not one. */
+export function choiceKey(options: string[], run: CheckRun): string {
+  const letters = decideKey(options, run);
+  if (letters.length === 1) return letters;
+  throw new Error(letters === '' ? 'khối check không cho phương án nào đúng' : `khối check cho hơn một phương án đúng (${letters})`);
+}
+
+/** What the check says of each statement; throws where it says nothing. */
+export function truthsOf(count: number, run: CheckRun): boolean[] {
+  return ['a', 'b', 'c', 'd'].slice(0, count).map((letter) => {
+    const line = run.itemLines.find(({ statement }) => statement.kind === 'statement' && statement.letter === letter);
+    if (!line) throw new Error(`khối check chưa có dòng statement ${letter} = …`);
+    return truthOf(line);
+  });
+}
+
+function truthOf({ statement, names }: ItemLine): boolean {
+  return statement.kind === 'statement' && truth(evaluate(statement.value, names));
+}

@@ -1,0 +1,67 @@
+import { drawQuestion, type AskedQuestion } from '#kinds/kinds.ts';
+import { toHtml, toLineHtml } from '#library/format/markdown.ts';
+import type { Film } from '#board/film.ts';
+import { readBoard, type ReadBoard } from './read.ts';
+
+/** What a lesson's board is made of on the site. Texts are HTML; those of questions have their formulas as `$…$`. */
+export interface MadeBoard {
+  lesson: string;
+  title: string;
+  seconds: number;
+  /** The second of the film whose picture stands there before the start. */
+  poster: number;
+  film: Film;
+  cues: MadeCue[];
+  /** At `film.turns[n]` the n-th is asked. */
+  turns: AskedQuestion[];
+  /** Asked at the end. */
+  questions: AskedQuestion[];
+}
+
+interface MadeCue {
+  /** Of the scene, from 0. */
+  scene: number;
+  /** In seconds of the film. */
+  start: number;
+  end: number;
+  /** With its formulas drawn. */
+  html: string;
+  /** As it is read aloud, without any sign. */
+  said: string;
+}
+
+/** What is wrong with a board, at a line of its file (from 1), in a sentence for its author. */
+export interface BoardProblem {
+  line: number;
+  message: string;
+}
+
+/**
+ * Makes of a board's text what the page plays. What can be shown in spite of its problems is made all the same, so that
+ * its author can see it: only a board without any is fit to be published.
+ */
+export function makeBoard(text: string): { made?: MadeBoard; problems: BoardProblem[] } {
+  const problems: BoardProblem[] = [];
+  const read = readBoard(text, (line, message) => problems.push({ line, message }));
+  problems.sort((one, other) => one.line - other.line);
+  return { ...(read && { made: madeOf(read) }), problems };
+}
+
+function madeOf({ board, film, cues, turns }: ReadBoard): MadeBoard {
+  const { lesson, title } = board;
+  return {
+    lesson, title, seconds: film.seconds, poster: posterOf(board.poster, film), film,
+    cues: cues.map(({ scene, start, end, html, text }) => ({ scene, start: thousandth(start), end: thousandth(end), html, said: text.replaceAll('\u00a0', ' ') })),
+    turns: turns.map(written),
+    questions: board.questions.map(({ asked }) => written(asked)),
+  };
+}
+
+const written = (asked: AskedQuestion): AskedQuestion => drawQuestion(asked, (markdown) => toHtml(markdown).trim(), toLineHtml);
+
+const thousandth = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+
+/** Just before the end of a scene: of the given one (from 1), or of the middle one. */
+export function posterOf(number: number | undefined, { scenes, seconds }: Film): number {
+  return thousandth((scenes[(number ?? Math.ceil(scenes.length / 2)) - 1]?.end ?? seconds) - 0.05);
+}
