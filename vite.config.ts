@@ -80,8 +80,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|figures|CopyButton|PageTabs|page-tabs)|layout|content\/(?!SpineCard|GradeListPage|format)|search\/SearchBox|features\/home\/ContinueFrame|session\/(?!token-sync|admin-session|learner-storage)|(?!post-file)[^/]+\.tsx?$)/ },
-                { name: 'queries', test: /node_modules\/@tanstack\/|web\/src\/queries\/client/ },
+                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|figures|CopyButton|PageTabs|page-tabs)|layout|content\/(?!SpineCard|GradeListPage|format)|search\/SearchBox|features\/home\/ContinueFrame|session\/(?!ForLearner|token-sync|admin-session|learner-storage)|(?!post-file)[^/]+\.tsx?$)/ },
+                { name: 'queries', test: /node_modules\/@tanstack\/|web\/src\/(queries\/client|session\/ForLearner)/ },
                 { name: 'lists', test: /web\/src\/content\/(SpineCard|GradeListPage)/ },
                 { name: 'course', test: /(contract\/prices|web\/src\/(features\/course\/(access|course-address)|progress\/(progress|WatchedCount)|queries\/use-personal|player\/frame))\.tsx?/ },
                 { name: 'forms', test: /web\/src\/(form\/|ui\/Field)/ },

@@ -31,6 +31,7 @@ import { statisticsContract } from './statistics.ts';
 import { studentLearningContract } from './student-learning.ts';
 import { studentsContract } from './students.ts';
 import { topicsContract } from './topics.ts';
+import { trainingContract } from './training.ts';
 import { uploadsContract } from './uploads.ts';
 import { usersContract } from './users.ts';
 import { waitingContract } from './waiting.ts';
@@ -74,6 +75,7 @@ export const api = {
   ...studentsContract,
   ...tokenSyncContract,
   ...topicsContract,
+  ...trainingContract,
   ...uploadsContract,
   ...usersContract,
   ...waitingContract,

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerAsWritten, arrangeQuestion, correctedQuestion, drawQuestion, judgesAlike, judgeAnswer, keyOf, QuestionOfAnyKind, readAnswer, showQuestion, ShownQuestion } from './kinds.ts';
+import { judge as choice } from './choice/judge.ts';
+import { answerAsWritten, arrangeQuestion, correctedQuestion, drawQuestion, judgesAlike, judgeAnswer, keyOf, QuestionOfAnyKind, readAnswer, showQuestion, ShownQuestion, type AnswerValue } from './kinds.ts';
+import { judge as short } from './short/judge.ts';
+import { judge as truefalse, shareOf as shareOfStatements } from './truefalse/judge.ts';
+
+/** An essay is judged by people. */
+const JUDGES = { choice, short, truefalse };
 
 const written = (question: Record<string, unknown>) => QuestionOfAnyKind.parse({ id: 'c1', question: '<p>Đề</p>', ...question });
 const messages = (question: unknown) => QuestionOfAnyKind.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
@@ -136,4 +142,25 @@ test('statements, accepted forms, points and steps are parts of a key; words and
   assert.equal(alike(short({}), short({ points: 2 })), false);
   assert.equal(alike(short({}), short({ question: '<p>Khác</p>', solution: '<p>Vì</p>', hints: ['<p>Gợi ý</p>'] })), true);
   assert.equal(alike(ESSAY, written({ kind: 'essay', points: 0.75, steps: ['Một', 'Hai', 'Ba'] })), false);
+});
+
+test('with the key at hand the page finds of an answer what the server does', () => {
+  const both = (name: keyof typeof JUDGES, question: ReturnType<typeof written>, value: AnswerValue) => {
+    const found = JUDGES[name](keyOf(question) as never, value as never, showQuestion(question) as never);
+    return [found, judgeAnswer(question, value)];
+  };
+  assert.deepEqual(both('choice', CHOICE, 'B'), [{ share: 1 }, { share: 1 }]);
+  assert.deepEqual(both('choice', CHOICE, 'C'), [{ share: 0 }, { share: 0 }]);
+  assert.deepEqual(both('truefalse', TRUE_FALSE, [true, false, true, true])[1], { share: 1 });
+  assert.deepEqual(both('truefalse', TRUE_FALSE, [true, false, false, null]), [{ share: 0.25, look: 'Em đúng 2 / 4 ý.' }, { share: 0.25 }]);
+  const short = written({ kind: 'short', answer: '-3/4', form: 'reduced' });
+  assert.deepEqual(both('short', short, '−3/4'), [{ share: 1 }, { share: 1 }]);
+  assert.deepEqual(both('short', short, '-6/8'), [{ share: 0, look: 'Em viết kết quả gọn hơn nữa nhé.' }, { share: 0 }]);
+  assert.deepEqual(both('short', short, '3/4'), [{ share: 0, look: 'Em xem lại dấu của kết quả.' }, { share: 0 }]);
+  assert.deepEqual(both('short', short, '2/4'), [{ share: 0 }, { share: 0 }]);
+  assert.deepEqual(both('short', short, '3/'), [{ fault: 'sau “/” còn thiếu.' }, { share: 0 }], 'what nobody can read is not wrong yet');
+});
+
+test('of fewer than four statements all that are right are all', () => {
+  assert.deepEqual([[true, false], [true, true], [null, null]].map((value) => shareOfStatements([true, false], value)), [1, 0.1, 0]);
 });

@@ -21,6 +21,7 @@ const ROOMS = {
   consent: ['Asks.tsx', 'BirthYearForm.tsx', 'GuardianState.tsx', 'Held.tsx'],
   history: ['AskBeforeLeaving.tsx', 'close-by-back.ts'],
   kinds: ['AnswerField.tsx'],
+  knowledge: ['LevelMark.tsx', 'levels.ts'],
   learner: ['LearnerParts.tsx', 'UserMenu.tsx'],
   marked: ['Marked.tsx', 'points.ts', 'remark.ts'],
   orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'watched-orders.ts', 'words.ts'],
@@ -31,7 +32,7 @@ const ROOMS = {
   review: ['queries.ts'],
   search: ['SearchBox.tsx', 'hit.tsx'],
   session: [
-    'session.ts', 'admin-session.ts', 'sign-in-first.ts', 'sign-out.ts', 'SessionFailed.tsx', 'learner-storage.ts', 'token-sync.ts',
+    'session.ts', 'admin-session.ts', 'sign-in-first.ts', 'sign-out.ts', 'SessionFailed.tsx', 'ForLearner.tsx', 'learner-storage.ts', 'token-sync.ts',
     'first-paint.ts', 'paint-session.ts',
   ],
 };
@@ -41,7 +42,8 @@ const usedDoors = new Set();
 /** The rules, one a part: may a file of that part import `to`? `type`: the import is erased. */
 const rules = {
   contract: (from, to, type) => ['contract', 'kinds'].includes(partOf(to)) || (type && to === 'board/film.ts'),
-  // A kind's parts stand side by side; each belongs to another part of the house.
+  // A kind's parts stand side by side; each belongs to another part of the house. What judges by a key (`judge.ts`) runs on
+  // both sides: in the browser without a connection, on the server as part of the kind.
   kinds: (from, to, type) => {
     const isInBrowser = from.endsWith('.tsx') || from.endsWith('/authoring.ts');
     // A schema would bring its library into the browser.
@@ -92,6 +94,8 @@ const inPlatform = (to) => to.startsWith('server/platform/') || to === 'server/s
 const KEPT_OUT = [
   { from: /^server\/main\.ts$/, packages: ['mathjs'] },
   { from: /^kinds\/[^/]+\/(?:[^/]+\.tsx|authoring\.ts)$/, packages: ['mathjs', 'decimal.js', 'fraction.js', 'zod'] },
+  // It is loaded apart from the fields, where a page judges by itself.
+  { from: /^kinds\/[^/]+\/judge\.ts$/, packages: ['mathjs', 'zod'] },
 ];
 
 const breaches = [];

@@ -75,7 +75,7 @@ const isLong = (file) => Number(/\.kill\.|main\.slow|\.property\./.test(file));
 
 /** `.slow.` marks tests that need a database, a process or several seconds: the quick check leaves them out. */
 const testFiles = () =>
-  globSync('{contract,kinds,library,server,web/src}/**/*.test.ts')
+  globSync('{board,contract,kinds,library,server,web/src}/**/*.test.ts')
     .filter((file) => !quick || !file.includes('.slow.'))
     .filter((file) => !only || new RegExp(only).test(file))
     .sort((one, other) => isLong(other) - isLong(one) || (one < other ? -1 : 1));

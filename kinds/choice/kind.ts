@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { html, isBlankHtml } from '#contract/authored.ts';
 import { asked, kindOf } from '../kind.ts';
 import { placesNow } from '../matched.ts';
+import { shareOf } from './judge.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
 const LETTER = /^(\s*(?:<p>\s*)?)[A-D]\s*\.\s*/;
@@ -29,7 +30,7 @@ export const choice = kindOf({
   fault: ({ options, answer }) => (options.includes(answer) ? undefined : 'Vui lòng nhập đáp án đúng.'),
   draw: (question, { line }) => ({ ...question, options: question.options.map(line), answer: line(question.answer) }),
   show: ({ options }) => ({ options }),
-  judge: (question, value) => ({ share: keyOf(question) === value ? 1 : 0 }),
+  judge: (question, value) => ({ share: shareOf(keyOf(question), value) }),
   key: (question) => keyOf(question),
   judging: (question) => keyOf(question),
   corrected: (question, now) => {

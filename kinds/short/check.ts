@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { Report } from '#library/format/problem.ts';
+import type { CheckRun } from '#library/check/statements/run-check.ts';
 import { equal } from '#library/check/language/identical.ts';
 import { meaning } from '#library/check/language/meaning.ts';
 import { isSet, show, type Relation, type Value } from '#library/check/language/value.ts';
@@ -11,13 +14,19 @@ import { read } from './read.ts';
 /** Words of a question that asks for a form. */
 const ASKS_FOR_FORM = /rút gọn|tối giản|thu gọn|phân tích|khai triển|dạng/iu;
 
+type Fields = z.output<z.ZodObject<typeof shortFile.fields>>;
+
 export const shortCheck: KindCheck<typeof shortFile.fields> = {
   worked: true,
   check: ({ line, fields, part, place, question }, { run, answer }, { report }) => {
     if (!run.itemLines.some(({ statement }) => statement.kind === 'result' && statement.part === part)) {
       report(line, `nothing works out the answer: add 'result${part && ` ${part}`} = …'`);
     }
-    const displayed = displayedIn(answer?.parts.get(part) ?? '');
+    if (!answer) {
+      checkAgainstResult(line, fields, run, report);
+      return;
+    }
+    const displayed = displayedIn(answer.parts.get(part) ?? '');
     const shown = place === undefined ? valueOf(displayed) : displayed[place]?.value;
     const unit = displayed[place ?? 0]?.unit ?? '';
     if (shown === undefined) return; // said of the Đáp số
@@ -30,6 +39,17 @@ export const shortCheck: KindCheck<typeof shortFile.fields> = {
     }
   },
 };
+
+/** Where no Đáp số shows the answer: what the check works out is the answer. */
+function checkAgainstResult(line: number, { answer, grouping = false, unit = '' }: Fields, run: CheckRun, report: Report): void {
+  for (const { statement, names } of run.itemLines) {
+    if (statement.kind !== 'result') continue;
+    const value = meaning(statement.value, names);
+    if (readTyped(answer, grouping) === undefined) report(line, `the answer '${answer}' cannot be read`);
+    else if (!says(answer, grouping, value)) report(line, `the answer is ${answer}, the check says ${show(value)}`);
+    if ((statement.unit ?? unit) !== unit) report(line, `the answer has unit '${unit}', the check says '${statement.unit}'`);
+  }
+}
 
 /** A set of one is that one. */
 const isSame = (typed: Value, shown: Value): boolean =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { kindOf, asked } from '../kind.ts';
-import { answersAlike, faultOfKey } from './alike.ts';
+import { faultOfKey } from './alike.ts';
+import { shareOf } from './judge.ts';
 import { LONGEST } from './read.ts';
 
 const MISSING = 'Vui lòng nhập đáp án.';
@@ -27,7 +28,7 @@ export const short = kindOf({
   fault: ({ answer, ...judging }) => (answer.length > 0 && answer.length <= LONGEST ? faultOfKey(answer, judging) : undefined),
   draw: (question) => question,
   show: ({ unit, grouping, form }) => ({ unit, grouping, form }),
-  judge: ({ answer, ...judging }, value) => ({ share: answersAlike(answer, value, judging) ? 1 : 0 }),
+  judge: ({ answer, ...judging }, value) => ({ share: shareOf(answer, value, judging) }),
   key: ({ answer }) => answer,
   judging: ({ answer, form, grouping, unit }) => [answer, form, grouping, unit],
   corrected: (asked, { answer, form, grouping, unit, solution }) => ({ ...asked, answer, form, grouping, unit, solution }),

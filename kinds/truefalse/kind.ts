@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredHtml } from '#contract/authored.ts';
 import { kindOf, asked } from '../kind.ts';
 import { placesNow } from '../matched.ts';
-import { SHARES } from './shares.ts';
+import { shareOf } from './judge.ts';
 
 const COUNT = 'Mỗi câu đúng, sai có đúng 4 ý.';
 
@@ -22,12 +22,14 @@ export const truefalse = kindOf({
   value: z.array(z.boolean().nullable()).length(4, COUNT),
   draw: (question, { line }) => ({ ...question, statements: question.statements.map(({ text, right }) => ({ text: line(text), right })) }),
   show: ({ statements }) => ({ statements: statements.map(({ text }) => text) }),
-  judge: ({ statements }, value) => ({ share: SHARES[statements.filter(({ right }, place) => value[place] === right).length] ?? 0 }),
-  judging: ({ statements }) => statements.map(({ right }) => right),
+  judge: (question, value) => ({ share: shareOf(rightOf(question), value) }),
+  judging: (question) => rightOf(question),
   corrected: (asked, { statements, solution }) => {
     const places = placesNow(asked.statements.map(({ text }) => text), statements.map(({ text }) => text));
     if (!places) return undefined;
     return { ...asked, solution, statements: asked.statements.map((each, at) => ({ ...each, right: statements[places[at] ?? at]?.right ?? each.right })) };
   },
-  key: ({ statements }) => statements.map(({ right }) => right),
+  key: (question) => rightOf(question),
 });
+
+const rightOf = ({ statements }: z.output<typeof written>) => statements.map(({ right }) => right);

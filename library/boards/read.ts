@@ -2,6 +2,7 @@ import type { AskedQuestion } from '#kinds/kinds.ts';
 import { shownUnit } from '#kinds/short/file.ts';
 import { askedQuestion } from '#library/format/question.ts';
 import type { Report } from '#library/format/problem.ts';
+import { equalOptions } from '../check/statements/options.ts';
 import { runCheck, type CheckRun } from '../check/statements/run-check.ts';
 import type { Film } from '#board/film.ts';
 import { cuesOf, type Cue } from './captions.ts';
@@ -62,6 +63,8 @@ function keyed(turn: Turn, scene: Scene, run: CheckRun): Record<string, unknown>
     return { statements: turn.statements.map((text, place) => ({ text, right: truths[place] })) };
   }
   if (turn.kind === 'choice') {
+    const alike = equalOptions(turn.options);
+    if (alike) throw new Error(`phương án ${alike[0]} và phương án ${alike[1]} bằng nhau`);
     const options = turn.options.map((option, place) => `${'ABCD'[place]}. ${option}`);
     return { options, answer: options['ABCD'.indexOf(choiceKey(turn.options, run))] };
   }

@@ -1,14 +1,19 @@
-import type { Problem } from '../../format/problem.ts';
-import type { Context } from './context.ts';
+import type { AskedQuestion } from '#kinds/kinds.ts';
 import { boardFormulas } from '../../boards/check.ts';
-import { readBoard } from '../../boards/read.ts';
-import { reportInto } from '../../format/problem.ts';
+import { readBoard, type ReadBoard } from '../../boards/read.ts';
+import { reportInto, type Problem } from '../../format/problem.ts';
 import { readText } from '../../format/source-file.ts';
-import { checkFormula, checkWords } from './text.ts';
+import type { Context } from './context.ts';
+import { checkTold } from './hints.ts';
+import { checkQuickQuestions } from './quick-questions.ts';
+import { checkFormula, checkLine, checkWords } from './text.ts';
+
+/** Whether every board asks its pupil once at least and ends with questions. Until all do, those are checked that have any. */
+const EVERY_BOARD_ASKS = false;
 
 const CAPTION = /^- \*\*Phụ đề.*?:\*\* (.+)$/;
 
-/** Checks a clip's script: its scenes, its captions, what its formulas claim, and its check blocks. */
+/** Checks a board: its scenes, its captions, what its formulas claim, its check blocks, its turns and its questions. */
 export async function checkBoardFile(
   folder: string,
   file: string,
@@ -17,10 +22,30 @@ export async function checkBoardFile(
 ): Promise<void> {
   const text = await readText(folder, file, context.report);
   const read = readBoard(text, reportInto(problems, file));
-  for (const { statements } of read?.runs ?? []) context.tally.statements += statements;
   for (const [index, line] of text.split('\n').entries()) {
     const caption = CAPTION.exec(line)?.[1];
     if (caption !== undefined) checkWords({ text: caption, line: index + 1 }, context);
   }
   for (const formula of boardFormulas(text)) checkFormula({ ...formula, display: false }, context);
+  if (read) checkWhatIsAsked(read, context);
+}
+
+/** @param strict whether a board that asks nothing is wrong */
+export function checkWhatIsAsked({ board, runs, turns }: ReadBoard, context: Context, strict = EVERY_BOARD_ASKS): void {
+  for (const { statements } of runs) context.tally.statements += statements;
+  if (strict && turns.length === 0) context.report(1, 'the board asks nothing: its last scene is the pupil’s own turn (ask)');
+  for (const [index, { turn }] of board.scenes.entries()) {
+    const asked = turns.find(({ id }) => id === `t${index + 1}`);
+    if (!turn || !asked) continue;
+    const shown = [asked.question, ...asked.hints, ...optionTexts(asked)];
+    for (const each of shown) checkLine(each, turn.line, context);
+    const answer = runs[index]?.itemLines.find(({ statement }) => statement.kind === 'answer');
+    checkTold(asked, answer, asked.hints.map((hint) => ({ text: hint, line: turn.line })), context);
+  }
+  if (board.questions.length > 0 || strict) checkQuickQuestions(board.questions, context);
+}
+
+function optionTexts(asked: AskedQuestion): string[] {
+  if (asked.kind === 'choice') return asked.options;
+  return asked.kind === 'truefalse' ? asked.statements.map(({ text }) => text) : [];
 }

@@ -68,7 +68,8 @@ export function checkFormula(formula: Pick<Formula, 'tex' | 'display' | 'line'>,
   }
   if (/\d,\d/.test(tex)) report(line, `decimal comma in a formula is written {,}: ${tex}`);
   if (/\d\.\d/.test(tex)) report(line, `decimal point in a formula: ${tex}`);
-  if (/\*/.test(tex.replace(/\^\*|\^\{\*\}/g, ''))) report(line, `* as multiplication: write \\cdot in ${tex}`);
+  // A star alone is a digit that is looked for.
+  if (/[\w)}]\s*\*\s*[\w({\\]/.test(tex.replace(/\^\*|\^\{\*\}|\\overline\{[^{}]*\}/g, ''))) report(line, `* as multiplication: write \\cdot in ${tex}`);
   if (/\^o|\^\{o\}|°|⋅|√|≤|≥|Δ/.test(tex)) report(line, `a typed symbol instead of LaTeX in ${tex}`);
   try {
     const { errors, checked } = formulaFindings(tex);

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { answerCorrections, answers } from './tables.ts';
 
@@ -12,7 +12,27 @@ export const insertAnswers = (db: Db, rows: Row[]) =>
     .onConflictDoNothing()
     .returning();
 
-/** What was found of an answer that is there. */
+/** Of several corrections of an answer the last counts. */
+const found = sql`(
+  select share, "right" from answer_corrections as later
+  where later.uid = answers.uid and later.id = answers.id and later.item = answers.item
+  order by later.at desc limit 1) as found`;
+const judgedShare = sql<number | null>`coalesce(found.share, answers.share)`;
+const judgedRight = sql<boolean | null>`coalesce(found."right", answers."right")`;
+
+/**
+ * Answers as they are judged today: a key may have been corrected since. `share` and `right` of `answers` say what was found
+ * at first, `judged_share` and `judged_right` what counts; statistics read these. A query to select from:
+ * `select … from ${judgedAnswers} as judged where judged.item = …`.
+ */
+export const judgedAnswers = sql`(
+  select answers.*, ${judgedShare} as judged_share, ${judgedRight} as judged_right
+  from answers left join lateral ${found} on true)`;
+
+const judged = { ...getTableColumns(answers), judgedShare, judgedRight };
+export type JudgedAnswer = typeof answers.$inferSelect & { judgedShare: number | null; judgedRight: boolean | null };
+
+/** What was found at first of an answer that is there. */
 export async function answerUnder(db: Db, uid: string, id: string, item: string) {
   const [row] = await db
     .select({ right: answers.right })
@@ -26,13 +46,14 @@ export const answersUntil = (db: Db, uid: string, until: Date) =>
   db
     .select({
       id: answers.id, item: answers.item, source: answers.source, grade: answers.grade, lesson: answers.lesson,
-      given: sql<boolean>`${isNotNull(answers.value)}`, right: latest('right') as SQL<boolean | null>, ms: answers.ms, at: answers.at, receivedAt: answers.receivedAt,
+      given: sql<boolean>`${isNotNull(answers.value)}`, right: judgedRight, ms: answers.ms, at: answers.at, receivedAt: answers.receivedAt,
     })
     .from(answers)
+    .leftJoinLateral(found, sql`true`)
     .where(and(eq(answers.uid, uid), lt(answers.at, until)))
     .orderBy(asc(answers.receivedAt), asc(answers.id), asc(answers.item));
 
-/** What a learner's answers to the questions of a Bài tell by some time; `lesson` is its number. */
+/** What a learner's answers to the questions of a Bài, as they are judged today, tell by some time; `lesson` is its number. */
 export type Proofs = {
   lesson: number;
   /** Every answer that was judged, and how many were right. */
@@ -55,10 +76,10 @@ export type Proofs = {
 export async function proofsBy(db: Db, uid: string, { grade, time }: { grade: number; time: Date }): Promise<Proofs[]> {
   const { rows } = await db.execute<Omit<Proofs, 'recent' | 'streak'> & { of: number; recently: number; row: number; days: number; day: string | null }>(sql`
     with given as (
-      select id, lesson, item, variant, at, received_at, (at at time zone 'Asia/Ho_Chi_Minh')::date as day, "right", solution_seen,
+      select id, lesson, item, variant, at, received_at, (at at time zone 'Asia/Ho_Chi_Minh')::date as day, judged_right as "right", solution_seen,
         case when item like 'exercise/%' then regexp_replace(item, '/[^/]*$', '') else item end as whole
-      from answers
-      where uid = ${uid} and grade = ${grade} and lesson is not null and "right" is not null
+      from ${judgedAnswers} as judged
+      where uid = ${uid} and grade = ${grade} and lesson is not null and judged_right is not null
         and (value is not null or source = 'review') and at <= ${time.toISOString()}::timestamptz),
     counted as (
       select * from (select distinct on (lesson, item, variant, day) * from given order by lesson, item, variant, day, at, received_at, id) as first
@@ -110,30 +131,6 @@ export async function lastGrade(db: Db, uid: string): Promise<number | undefined
   return rows[0]?.grade;
 }
 
-/**
- * Answers as they are judged today: a key may have been corrected since. `share` and `right` of `answers` say what was found
- * at first, `judged_share` and `judged_right` what counts; statistics read these. A query to select from:
- * `select … from ${judgedAnswers} as judged where judged.item = …`.
- */
-export const judgedAnswers: SQL = sql`(
-  select answer.*, coalesce(found.share, answer.share) as judged_share, coalesce(found."right", answer."right") as judged_right
-  from answers as answer left join lateral (
-    select share, "right" from answer_corrections as later
-    where later.uid = answer.uid and later.id = answer.id and later.item = answer.item
-    order by later.at desc limit 1) as found on true)`;
-
-export type JudgedAnswer = typeof answers.$inferSelect & { judgedShare: number | null; judgedRight: boolean | null };
-
-const latest = (column: 'share' | 'right') => sql`coalesce((
-  select later.${sql.identifier(column)} from answer_corrections as later
-  where later.uid = answers.uid and later.id = answers.id and later.item = answers.item
-  order by later.at desc limit 1), answers.${sql.identifier(column)})`;
-const judged = {
-  ...getTableColumns(answers),
-  judgedShare: latest('share') as SQL<number | null>,
-  judgedRight: latest('right') as SQL<boolean | null>,
-};
-
 type Page = { after?: JudgedAnswer | undefined; most: number };
 
 /** The next so many answers to a question, with its numbers, that a machine has judged. */
@@ -141,6 +138,7 @@ export const answersTo = (db: Db, { item, variant }: { item: string; variant: nu
   db
     .select(judged)
     .from(answers)
+    .leftJoinLateral(found, sql`true`)
     .where(and(
       eq(answers.item, item), eq(answers.variant, variant), sql`${answers.value} is not null and ${answers.kind} <> 'essay'`,
       after && sql`(${answers.uid}, ${answers.id}) > (${after.uid}::uuid, ${after.id}::uuid)`,
@@ -153,6 +151,7 @@ export const answersAbout = (db: Db, uid: string, item: string): Promise<JudgedA
   db
     .select(judged)
     .from(answers)
+    .leftJoinLateral(found, sql`true`)
     .where(and(eq(answers.uid, uid), item.startsWith('exercise/') ? sql`starts_with(${answers.item}, ${`${item}/`})` : eq(answers.item, item)))
     .orderBy(answers.receivedAt, answers.id, answers.item);
 

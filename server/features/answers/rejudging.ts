@@ -1,5 +1,5 @@
 import { correctedQuestion, judgeAnswer, type AskedQuestion } from '#kinds/kinds.ts';
-import { worthOf } from '#server/features/attempts/service.ts';
+import { shareOfWorth, worthOf } from '#server/features/attempts/service.ts';
 import { itemIn, type Askable, type CorrectedItem, type Correction } from '#server/features/corrections/service.ts';
 import { isRight, itemOf } from '#server/features/items/service.ts';
 import { renoteItem } from '#server/features/review/service.ts';
@@ -55,10 +55,7 @@ const isSame = (one: number, other: number | null): boolean => other !== null &&
 /** What of it is right; null where people decide. */
 function shareOf(question: AskedQuestion, { value, source }: JudgedAnswer): number | null {
   if (value === null) return null;
-  if (source === 'test') {
-    const worth = worthOf(question, value);
-    return worth === null ? null : worth / Math.round(question.points * 100);
-  }
+  if (source === 'test') return shareOfWorth(question, worthOf(question, value));
   const judged = judgeAnswer(question, value);
   return judged === 'people' ? null : judged.share;
 }

@@ -1,4 +1,5 @@
 import { answerAsWritten, type AnswerValue, type AskedQuestion, type KindName } from '#kinds/kinds.ts';
+import { shareOfWorth } from '#server/features/attempts/service.ts';
 import { askRef, exerciseRef, findItem, isRight, judged, quizRef, testRef } from '#server/features/items/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import { noteAnswers } from '#server/features/review/service.ts';
@@ -7,10 +8,8 @@ import { AppError } from '#server/platform/errors.ts';
 import { answersUntil, answerUnder, insertAnswers } from './queries.ts';
 import type { answers } from './tables.ts';
 
-export { judgedAnswers } from './queries.ts';
+export { answeringDays, answersByDay, judgedAnswers, lastGrade, proofsBy, type Proofs } from './queries.ts';
 export { rejudgeAnswers } from './rejudging.ts';
-
-export { answeringDays, answersByDay, lastGrade, proofsBy, type Proofs } from './queries.ts';
 
 /** An answer that was judged. */
 export type Given = {
@@ -104,7 +103,7 @@ export function answersService({ db, practice }: { db: Db; practice: Practice })
         return {
           id, source: 'test', item: testRef(practiceId, paperId, question.id), variant, kind: question.kind, grade, lesson: question.lesson, at,
           value: value === null ? null : answerAsWritten(value, question, original),
-          share: worth === null ? null : worth / Math.round(question.points * 100),
+          share: shareOfWorth(question, worth),
         };
       }));
     },

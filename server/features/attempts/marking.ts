@@ -16,6 +16,9 @@ const sum = (numbers: number[]): number => numbers.reduce((total, each) => total
 
 export const outOf = (parts: AskedPart[]): number => sum(questionsOf(parts).map(({ points }) => hundredthsOf(points)));
 
+/** How much of a question's points an answer has earned, 0 to 1. */
+export const shareOfWorth = ({ points }: AskedQuestion, worth: number | null): number | null => (worth === null ? null : worth / hundredthsOf(points));
+
 /**
  * What an answer is worth: of what was left open or taken back nothing. Null where people decide.
  * @param answer one that fits the question

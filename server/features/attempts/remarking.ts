@@ -4,10 +4,9 @@ import type { Practice } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { asAsked, type Asked } from './asked.ts';
 import { correctedParts } from './corrected.ts';
+import { attemptsAtPaper, putAsked, putCorrection } from './correction-queries.ts';
 import { outOf, pointsOf, questionsOf, scoreOf, worthOf } from './marking.ts';
-import {
-  answersOf, attemptsAtPaper, keepAsked, lockSubmitted, marksOf, putAsked, putCorrection, putWorth,
-} from './queries.ts';
+import { answersOf, keepAsked, lockSubmitted, marksOf, putWorth } from './queries.ts';
 import type { Sheets } from './sheet.ts';
 import type { AskedPart } from './tables.ts';
 

@@ -19,8 +19,9 @@ import { attemptsRemarking } from './remarking.ts';
 import type { PutQuestion } from './tables.ts';
 import { teacherService } from './teacher.ts';
 
-export { worthOf } from './marking.ts';
-export { attemptsByIds, countAsking, countCorrected, forgetAsked, markTold, photoFiles, testsByDay, untold } from './queries.ts';
+export { attemptsByIds, countAsking, countCorrected, markTold, untold } from './correction-queries.ts';
+export { shareOfWorth, worthOf } from './marking.ts';
+export { forgetAsked, photoFiles, testsByDay } from './queries.ts';
 
 /** An attempt that was handed in, with all that was asked in it. */
 type HandedIn = {

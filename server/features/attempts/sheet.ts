@@ -3,8 +3,9 @@ import { showQuestion, stepsOf, type AskedQuestion } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { askedPapersKept } from './asked.ts';
+import { correctionsOfAttempts, type AttemptCorrection } from './correction-queries.ts';
 import { pointsOf, questionsOf, resultOf, scoreOf, type Found } from './marking.ts';
-import { answersOf, correctionsOfAttempts, lockSubmitted, marksOf, photosOf, putScore, type AttemptCorrection, type AttemptRow } from './queries.ts';
+import { answersOf, lockSubmitted, marksOf, photosOf, putScore, type AttemptRow } from './queries.ts';
 
 type Row = Omit<AttemptRow, 'now' | 'isDue'>;
 

@@ -120,6 +120,14 @@ export function catalogService(db: Db) {
     },
 
     /**
+     * Passes when the learner may know of the lesson.
+     * @throws AppError `course-not-found`, `lesson-not-found`
+     */
+    requireShown: async (courseId: string, lessonId: string, uid: string): Promise<void> => {
+      await requiredLesson(courseId, lessonId, uid);
+    },
+
+    /**
      * Passes when the learner may watch the lesson.
      * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-owned`
      */

@@ -197,6 +197,26 @@ test('a question that is asked no more stands in nobody\'s way', async () => {
   assert.equal((await lan.bai(2)).level, 'mastered');
 });
 
+test('a key that is corrected moves whoever was judged by it, up and down, on the days on which they answered', async () => {
+  const [lan, minh] = [await learner(), await learner()];
+  await putTopic('dap-an-sai');
+  for (const [pupil, said] of [[lan, '7'], [minh, '6']] as const) {
+    for (const [variant, value, daysAgo] of [[0, said, 5], [1, '20', 4], [2, '42', 4]] as const) await pupil.exercise(value, { topic: 'dap-an-sai', variant, daysAgo });
+  }
+  const stands = async ({ bai, levelOn }: typeof lan) => {
+    const { level, answers, right: all, recent, streak, missing, mistakes } = await bai(2);
+    return [level, answers, all, recent.right, streak, missing?.right, mistakes, await levelOn(4, 2)];
+  };
+  const misjudged = ['practised', 3, 2, 2, 2, 1, 1, 'practised'];
+  const mastered = ['mastered', 3, 3, 3, 3, undefined, 0, 'mastered'];
+  assert.deepEqual([await stands(lan), await stands(minh)], [misjudged, mastered]);
+
+  const exercises = EXERCISES.map((exercise) => ({ ...exercise, asks: exercise.asks.map((each) => ({ ...each, answer: '7' })) }));
+  await (await asAdmin('PUT', '/api/topics/dap-an-sai', { ...TOPIC_THAT_ASKS, title: 'Phép cộng', grade: '6', exercises, version: 1 })).news;
+  await site.runJob('remark');
+  assert.deepEqual([await stands(lan), await stands(minh)], [mastered, misjudged]);
+});
+
 test('what was left open, and what nobody has judged, moves nothing', async () => {
   const lan = await learner();
   const row = { uid: lan.uid, grade: 6, lesson: 1, kind: 'essay', source: 'test', item: 'test/a/b/c' };

@@ -1,4 +1,5 @@
 import { mapContract } from '#contract/learning.ts';
+import { trainingContract } from '#contract/training.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import type { KnowledgeMap } from './service.ts';
 
@@ -9,5 +10,9 @@ export function knowledgeMapRoutes(serve: Serve, knowledge: KnowledgeMap): void 
       const [map, study] = await Promise.all([knowledge.mapOf(uid, grade), knowledge.studyOf(uid)]);
       return { grade, ...map, study };
     },
+  });
+  serve(trainingContract, {
+    'GET /api/courses/:courseId/lessons/:lessonId/training': ({ params: { courseId, lessonId }, caller: { uid } }) =>
+      knowledge.trainingOf(uid, courseId, lessonId),
   });
 }

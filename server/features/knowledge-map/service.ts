@@ -1,4 +1,5 @@
 import type { Level, Place } from '#contract/learning.ts';
+import type { Training } from '#contract/training.ts';
 import { answeringDays, lastGrade, proofsBy, type Proofs } from '#server/features/answers/service.ts';
 import type { Catalog, NumberedTopic } from '#server/features/catalog/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';
@@ -10,12 +11,15 @@ import type { Db } from '#server/platform/database.ts';
 import { dayOf } from '#server/platform/day.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { isLongAgo, levelOf, missingOf, studyOf, toGoOn, type Evidence } from './rules.ts';
+import { trainingOf } from './training.ts';
 import { waysTo, type Means } from './ways.ts';
 
 export { mondayOf } from './rules.ts';
 
 /** A Bài of the book and all that trains it, as far as it is the same for everybody. */
 type Bai = Means & Pick<NumberedTopic, 'id' | 'number' | 'title' | 'chapter'>;
+/** Of each grade in the order of the book; and which of them each lesson is of, whatever its course. */
+type AllBai = { byGrade: Map<number, Bai[]>; ofLesson: Map<string, Bai> };
 
 /** A Bài and where a learner stood in it at some time. */
 export type Standing = Pick<Bai, 'id' | 'number' | 'title' | 'chapter'> & { level: Level };
@@ -38,23 +42,26 @@ const NOTHING: Pick<Proofs, 'answers' | 'right' | 'recent' | 'streak' | 'wrong'>
 
 /** Where learners stand in the Bài of a grade, from evidence: docs/product-decisions.md 59. */
 export function knowledgeMapService({ db, catalog, practice, topics, contentVersion }: Deps) {
-  const kept = versionedCache<Map<number, Bai[]>>(contentVersion);
+  const kept = versionedCache<AllBai>(contentVersion);
 
-  /** In the order of the book. What two courses have is found in the first. */
-  const baiOf = async (grade: number): Promise<Bai[]> => {
-    const all = await kept('', async () => {
-      const [numbered, exercises, papers] = await Promise.all([catalog.numberedTopics(), topics.list(), practice.papersWithLessons()]);
-      const first = [...Map.groupBy(numbered, (each) => `${each.grade} ${each.number}`).values()].flatMap(([each]) => each ?? []);
-      const bai = first.map(({ grade: of, ...each }) => ({
-        of,
-        ...each,
-        topics: exercises.filter((topic) => topic.grade === String(of) && topic.lessons.includes(each.number)).map(({ id, title }) => ({ id, title })),
-        papers: papers.filter((paper) => paper.grade === of && paper.lessons.includes(each.number)),
-      }));
-      return Map.groupBy(bai.sort((one, other) => one.number - other.number), ({ of }) => of);
+  /** What two courses have is found in the first. */
+  const allBai = (): Promise<AllBai> =>
+    kept('', async () => {
+      const [numbered, exercises, papers] = await Promise.all([catalog.numberedTopics(), topics.exerciseTypes(), practice.papersWithLessons()]);
+      const ofLesson = new Map<string, Bai>();
+      const bai = [...Map.groupBy(numbered, (each) => `${each.grade} ${each.number}`).values()].flatMap((same) => {
+        const [first] = same;
+        if (!first) return [];
+        const { grade, ...each } = first;
+        const trains = { grade, lesson: each.number };
+        const found = { grade, ...each, topics: exercises.of(trains), papers: papers.of(trains) };
+        for (const { courseId, lessons } of same) for (const { id } of lessons) ofLesson.set(`${courseId}/${id}`, found);
+        return found;
+      });
+      return { byGrade: Map.groupBy(bai.sort((one, other) => one.number - other.number), ({ grade }) => grade), ofLesson };
     });
-    return all.get(grade) ?? [];
-  };
+
+  const baiOf = async (grade: number): Promise<Bai[]> => (await allBai()).byGrade.get(grade) ?? [];
 
   /** What was known of a learner at some time. */
   const evidenceOf = async (uid: string, grade: number, time: Date) => {
@@ -129,6 +136,16 @@ export function knowledgeMapService({ db, catalog, practice, topics, contentVers
     mapOf,
     mapAt,
     gradeOf,
+
+    /**
+     * What trains the Bài of a lesson beside its lessons.
+     * @throws AppError `course-not-found`, `lesson-not-found`
+     */
+    trainingOf: async (uid: string, courseId: string, lessonId: string): Promise<Training> => {
+      await catalog.requireShown(courseId, lessonId, uid);
+      const bai = (await allBai()).ofLesson.get(`${courseId}/${lessonId}`);
+      return bai ? trainingOf(bai, await practice.unlockedPapers(uid)) : { exercises: [], papers: [] };
+    },
 
     /** The Bài of a grade whose level changed between two times, up or down. */
     changesBetween: async (uid: string, grade: number, from: Date, to: Date): Promise<Change[]> => {

@@ -6,8 +6,8 @@ const lesson = (id: string, isLocked = false, isArchived = false) => ({ id, titl
 const MEANS: Means = {
   courseId: 'k',
   lessons: [lesson('mua', true), lesson('mo'), lesson('cu', false, true)],
-  topics: [{ id: 't', title: 'Chuyên đề' }],
-  papers: ['1', '2', '3'].map((paperId) => ({ practiceId: 'p', paperId, title: paperId })),
+  topics: [{ id: 't', title: 'Chuyên đề', types: [{ type: 'Dạng 1', count: 2 }] }],
+  papers: ['1', '2', '3'].map((paperId) => ({ practiceId: 'p', paperId, title: paperId, coin: 0, isTest: true, numbers: [1] })),
 };
 const NOBODY = { level: 'new', due: 0, watched: new Set<string>(), owned: new Set<string>() } as const;
 const urls = (learner: object = {}, means = MEANS) => waysTo(means, { ...NOBODY, ...learner }).map(({ url, isLocked }) => (isLocked ? `(${url})` : url));

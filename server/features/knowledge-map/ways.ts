@@ -5,8 +5,10 @@ export type Means = {
   courseId: string;
   /** Those of its lessons that play. */
   lessons: { id: string; title: string; isLocked: boolean; isArchived: boolean }[];
-  topics: { id: string; title: string }[];
-  papers: { practiceId: string; paperId: string; title: string }[];
+  /** With the types of their exercises that train it, and how many of each do. */
+  topics: { id: string; title: string; types: { type: string; count: number }[] }[];
+  /** `numbers`: of the questions that train it. */
+  papers: { practiceId: string; paperId: string; title: string; coin: number; isTest: boolean; numbers: number[] }[];
 };
 
 type Learner = {

@@ -169,15 +169,26 @@ export function practiceService({ db, contentVersion }: Deps) {
       return new Map(rows.map(({ paper, title }) => [paper, title]));
     },
 
-    /** The papers that are offered, with the Bài that they train: those that cost nothing first. */
-    papersWithLessons: async () =>
-      (await all())
+    /** The papers that are offered and train a Bài, with the numbers of the questions that do: those that cost nothing first. */
+    papersWithLessons: async () => {
+      const papers = (await all())
         .flatMap(({ id, document: { title, grade, practiceLists } }) =>
           practiceLists.filter((paper) => !paper.archived).map((paper) => ({
-            practiceId: id, paperId: paper.id, grade: Number(grade), title: `${paper.title}, ${title}`, coin: paper.coin,
-            lessons: lessonsIn(paper),
+            grade: Number(grade), lessons: lessonsIn(paper),
+            paper: { practiceId: id, paperId: paper.id, title: `${paper.title}, ${title}`, coin: paper.coin, isTest: paper.parts !== undefined },
           })))
-        .sort((one, other) => Math.sign(one.coin) - Math.sign(other.coin)),
+        .sort((one, other) => Math.sign(one.paper.coin) - Math.sign(other.paper.coin));
+      return {
+        of: (wanted: { grade: number; lesson: number }) =>
+          papers.filter(({ grade }) => grade === wanted.grade).flatMap(({ paper, lessons }) => {
+            const numbers = lessons.flatMap((lesson, place) => (lesson === wanted.lesson ? place + 1 : []));
+            return numbers.length > 0 ? [{ ...paper, numbers }] : [];
+          }),
+      };
+    },
+
+    /** Ids of the papers that a learner has unlocked, by their sets. */
+    unlockedPapers: (uid: string): Promise<Map<string, Set<string>>> => unlockedBy(db, uid),
 
     /** As its author wrote it, for the admin. @throws AppError `practice-not-found` */
     source: async (id: string): Promise<PracticeForAdmin> => {
@@ -192,9 +203,9 @@ type WrittenTest = { grade: number; question: (id: string, variant: number) => A
 
 export type Practice = ReturnType<typeof practiceService>;
 
-const lessonsIn = ({ problems, parts = [] }: PaperDocument): number[] => [
-  ...new Set([...problems, ...parts.flatMap(({ questions }) => questions)].flatMap(({ lesson }) => lesson ?? [])),
-];
+/** Which Bài each of its problems or questions trains, in their order. */
+const lessonsIn = ({ problems, parts }: PaperDocument): (number | undefined)[] =>
+  (parts ? parts.flatMap(({ questions }) => questions) : problems).map(({ lesson }) => lesson);
 
 /** The papers that a learner has unlocked, by their sets. */
 async function unlockedBy(db: Db, uid: string): Promise<Map<string, Set<string>>> {

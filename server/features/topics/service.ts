@@ -53,6 +53,18 @@ export function topicsService(db: Db) {
       return rows.map(({ id, document }) => summaryOf(id, document));
     },
 
+    /** Of which types the exercises are that train a Bài, by their topics, and how many of each do. */
+    exerciseTypes: async () => {
+      const all = (await topicDocuments.list(db)).map(({ id, document: { title, grade, exercises } }) => ({ id, title, grade: Number(grade), exercises }));
+      return {
+        of: ({ grade, lesson }: { grade: number; lesson: number }) =>
+          all.filter((topic) => topic.grade === grade).flatMap(({ id, title, exercises }) => {
+            const byType = Map.groupBy(exercises.filter((exercise) => exercise.lesson === lesson), ({ exerciseType }) => exerciseType);
+            return byType.size > 0 ? [{ id, title, types: [...byType].map(([type, { length }]) => ({ type, count: length })) }] : [];
+          }),
+      };
+    },
+
     /** @throws AppError `topic-not-found` */
     find: async (id: string): Promise<Topic> => {
       const { archived, document } = await required(id);

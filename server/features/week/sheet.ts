@@ -33,7 +33,7 @@ const isWithin = (day: string, from: string, to: string): boolean => from <= day
 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-/** A week of a learner as the family reads it: made of rows that never change, so a past week reads the same later on. */
+/** A week of a learner as the family reads it: made of rows that never change, so a past week reads the same later on, unless a key is corrected. */
 export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMap }: SheetDeps) {
   /** Titles of the lessons that came to their end in the week, in the order in which they did. */
   const finishedIn = async (uid: string, { from, to }: Week, watching: Awaited<ReturnType<typeof watchingOf>>) => {

@@ -4,9 +4,7 @@ import type { PersonalData } from '#contract/privacy.ts';
 import { api, messageOf } from '../../api.ts';
 import { formatMoment } from '../../content/format.ts';
 import { queries } from '../../queries/client.ts';
-import { SessionFailed } from '../../session/SessionFailed.tsx';
-import { useSession, type Session } from '../../session/session.ts';
-import { useSignInFirst } from '../../session/sign-in-first.ts';
+import { ForLearner } from '../../session/ForLearner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
@@ -16,26 +14,14 @@ import { shownValue } from './shown-value.ts';
 
 /** All that is kept of a learner, to read and to print; visitors are sent to sign in. */
 export function Component() {
-  const session = useSession();
-  useSignInFirst(session.state === 'visitor');
   return (
     <div className="wrap my-data grid gap-4 py-6 sm:py-8">
       <p className="no-print">
         <Link to="/profile/account">Hồ sơ</Link>
       </p>
       <h1>Dữ liệu của tôi</h1>
-      <Content session={session} />
+      <ForLearner>{({ uid }) => <Data key={uid} uid={uid} />}</ForLearner>
     </div>
-  );
-}
-
-function Content({ session }: { session: Session }) {
-  if (session.state === 'learner') return <Data key={session.user.uid} uid={session.user.uid} />;
-  if (session.state === 'unknown' && session.failed) return <SessionFailed />;
-  return (
-    <Sheet>
-      <Skeleton />
-    </Sheet>
   );
 }
 

@@ -3,12 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { queries } from '../../queries/client.ts';
 import { reviewCountQuery } from '../../review/queries.ts';
-import { SessionFailed } from '../../session/SessionFailed.tsx';
-import { useSession } from '../../session/session.ts';
-import { useSignInFirst } from '../../session/sign-in-first.ts';
+import { ForLearner } from '../../session/ForLearner.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Notebook } from './Notebook.tsx';
 import { OfAttempt } from './OfAttempt.tsx';
 import { Today } from './Today.tsx';
@@ -20,28 +16,16 @@ const ATTEMPT = 'bai-lam';
 
 /** A learner's mistakes: those that are to be reviewed today, and all of them. Visitors are sent to sign in. */
 export function Component() {
-  const session = useSession();
   const { search } = useLocation();
-  useSignInFirst(session.state === 'visitor');
   const asked = new URLSearchParams(search);
   const isNotebook = asked.get('muc') === NOTEBOOK;
   const attemptId = asked.get(ATTEMPT);
   return (
     <div className="wrap py-6 sm:py-8">
       <h1>{attemptId ? 'Làm lại câu sai' : isNotebook ? 'Sổ lỗi sai' : 'Ôn hôm nay'}</h1>
-      {session.state === 'learner' ? (
-        attemptId ? (
-          <OfAttempt key={attemptId} uid={session.user.uid} attemptId={attemptId} />
-        ) : (
-          <Parts key={session.user.uid} uid={session.user.uid} isNotebook={isNotebook} />
-        )
-      ) : session.state === 'unknown' && session.failed ? (
-        <SessionFailed />
-      ) : (
-        <Sheet className="mt-4">
-          <Skeleton />
-        </Sheet>
-      )}
+      <ForLearner className="mt-4">
+        {({ uid }) => (attemptId ? <OfAttempt key={attemptId} uid={uid} attemptId={attemptId} /> : <Parts key={uid} uid={uid} isNotebook={isNotebook} />)}
+      </ForLearner>
     </div>
   );
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api.ts';
 import { queries } from '../../queries/client.ts';
-import { SessionFailed } from '../../session/SessionFailed.tsx';
-import { useSession, type Session } from '../../session/session.ts';
-import { useSignInFirst } from '../../session/sign-in-first.ts';
+import { ForLearner } from '../../session/ForLearner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
@@ -16,34 +14,21 @@ import { WeekPaper } from './WeekPaper.tsx';
 
 /** The pupil's own part of the weekly sheet: how it looks, and the link that they give and take back. */
 export function Component() {
-  const session = useSession();
-  useSignInFirst(session.state === 'visitor');
   return (
     <div className="wrap grid gap-4 py-6 sm:py-8">
       <p className="week-aside">
         <Link to="/profile/account">Hồ sơ</Link>
       </p>
       <h1 className="week-aside">Phiếu tuần cho phụ huynh</h1>
-      <Content session={session} />
+      <ForLearner>
+        {({ uid }) => (
+          <Fragment key={uid}>
+            <GivenLink uid={uid} />
+            <Preview uid={uid} />
+          </Fragment>
+        )}
+      </ForLearner>
     </div>
-  );
-}
-
-function Content({ session }: { session: Session }) {
-  if (session.state === 'learner') {
-    const { uid } = session.user;
-    return (
-      <>
-        <GivenLink key={`link ${uid}`} uid={uid} />
-        <Preview key={`week ${uid}`} uid={uid} />
-      </>
-    );
-  }
-  if (session.state === 'unknown' && session.failed) return <SessionFailed />;
-  return (
-    <Sheet>
-      <Skeleton />
-    </Sheet>
   );
 }
 

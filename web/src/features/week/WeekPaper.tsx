@@ -3,12 +3,13 @@ import './week.css';
 import type { ReactNode } from 'react';
 import type { WeekSheet } from '#contract/week.ts';
 import { untilWords } from '../../content/format.ts';
+import { LevelMark } from '../../knowledge/LevelMark.tsx';
+import { LEVEL_WORDS, LEVELS } from '../../knowledge/levels.ts';
 import { useSiteName } from '../../layout/Logo.tsx';
 import { OWN_NAME } from '../../page-handle.ts';
 import { noBreak } from '../../reading/no-break.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PenText } from '../../ui/PenText.tsx';
-import { LevelMark, LEVELS } from './LevelMark.tsx';
 import {
   askWords, dayWords, gradeWords, ofWords, OFTEN, PLACES, pointWords, ROSE, SHORT_WEEKDAYS, spanWords, WEEKDAYS,
 } from './words.ts';
@@ -270,10 +271,10 @@ function KnowledgeMap({ map }: { map: WeekSheet['map'] }) {
         })}
       </ul>
       <ul className="week-legend">
-        {LEVELS.map(([level, name]) => (
+        {LEVELS.map((level) => (
           <li key={level}>
             <LevelMark level={level} />
-            {name}
+            {LEVEL_WORDS[level]}
           </li>
         ))}
       </ul>

@@ -60,7 +60,7 @@ export function ItemList() {
 
 function Filters({ filter, narrow }: { filter: Filter; narrow: (to: Partial<Filter>) => void }) {
   return (
-    <search aria-label="Lọc câu hỏi" className="item-filters">
+    <search aria-label="Lọc câu hỏi" className="grid grid-cols-2 items-start gap-3 *:first:col-span-full md:grid-cols-5">
       <ServerSearch label="Tìm câu hỏi" placeholder="Ví dụ: phân số" value={filter.q} onChange={(q) => narrow({ q })} />
       <SelectField label="Khối" options={GRADES} value={filter.grade} onChange={({ target }) => narrow({ grade: target.value })} />
       <SelectField label="Nơi hỏi" options={SOURCE_OPTIONS} value={filter.source} onChange={({ target }) => narrow({ source: target.value })} />

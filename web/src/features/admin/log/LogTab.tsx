@@ -31,7 +31,7 @@ export default function LogTab() {
   const clear = () => narrow({ q: '', kind: '', action: '', from: '', to: '' });
   return (
     <div className="grid gap-5">
-      <search aria-label="Lọc nhật ký" className="log-filters">
+      <search aria-label="Lọc nhật ký" className="grid grid-cols-2 items-start gap-3 *:first:col-span-full md:grid-cols-4">
         <ServerSearch label="Tìm trong nhật ký" placeholder="Mã, email, ghi chú…" value={filter.q} onChange={(q) => narrow({ q })} />
         <SelectField label="Về" options={KIND_OPTIONS} value={filter.kind} onChange={({ target }) => narrow({ kind: target.value })} />
         <SelectField label="Việc" options={ACTION_OPTIONS} value={filter.action} onChange={({ target }) => narrow({ action: target.value })} />

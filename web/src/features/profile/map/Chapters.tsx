@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router';
 import type { Place } from '#contract/learning.ts';
 import { OVER_PAGE } from '../../../history/close-by-back.ts';
+import { LevelMark } from '../../../knowledge/LevelMark.tsx';
+import { LEVEL_WORDS } from '../../../knowledge/levels.ts';
 import { noBreak } from '../../../reading/no-break.ts';
 import { Link } from '../../../ui/Link.tsx';
-import { LevelMark } from './LevelMark.tsx';
 import { placeSearch } from './map-address.ts';
-import { LEVEL_WORDS, nameOf } from './words.ts';
+import { nameOf } from './words.ts';
 
 /** Every Bài of the grade, by its chapter. */
 export const Chapters = ({ items, here }: { items: Place[]; here: string | null }) =>

@@ -8,6 +8,8 @@ import type { User } from '#contract/users.ts';
 import { api, messageOf } from '../../../api.ts';
 import { gradeIn, GRADES, type Grade } from '../../../content/filter.ts';
 import { useCloseOver } from '../../../history/close-by-back.ts';
+import { LevelMark } from '../../../knowledge/LevelMark.tsx';
+import { LEVEL_WORDS, LEVELS } from '../../../knowledge/levels.ts';
 import { queries } from '../../../queries/client.ts';
 import { SessionFailed } from '../../../session/SessionFailed.tsx';
 import { useSession } from '../../../session/session.ts';
@@ -21,11 +23,9 @@ import { DeletionNotice } from '../Data.tsx';
 import { ProfileTabs } from '../ProfileTabs.tsx';
 import { Chapters } from './Chapters.tsx';
 import { GoOn } from './GoOn.tsx';
-import { LevelMark } from './LevelMark.tsx';
 import { placeIn, placeSearch } from './map-address.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { Week } from './Week.tsx';
-import { LEVEL_WORDS, LEVELS } from './words.ts';
 
 type Map = Output<'GET /api/users/:uid/map'>;
 

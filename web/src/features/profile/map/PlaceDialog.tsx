@@ -1,11 +1,12 @@
 import type { Place } from '#contract/learning.ts';
+import { LevelMark } from '../../../knowledge/LevelMark.tsx';
+import { LEVEL_WORDS } from '../../../knowledge/levels.ts';
 import { noBreak } from '../../../reading/no-break.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { LevelMark } from './LevelMark.tsx';
-import { doingWords, evidenceWords, kindWords, LEVEL_WORDS, missingWords } from './words.ts';
+import { doingWords, evidenceWords, kindWords, missingWords } from './words.ts';
 
 /** A Bài: where the learner stands, by which evidence, and what trains it. */
 export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => void }) {

@@ -1,9 +1,4 @@
-import type { Level, Place, Way } from '#contract/learning.ts';
-
-/** From nothing to the top. */
-export const LEVELS = ['new', 'seen', 'practised', 'mastered'] as const satisfies Level[];
-
-export const LEVEL_WORDS: Record<Level, string> = { new: 'Chưa học', seen: 'Đã xem', practised: 'Đang luyện', mastered: 'Vững' };
+import type { Place, Way } from '#contract/learning.ts';
 
 /** What a Bài is about, without the number that stands beside it. */
 export const nameOf = (title: string): string => title.replace(/^Bài\s+\d+\s*[.:–-]?\s*/i, '') || title;

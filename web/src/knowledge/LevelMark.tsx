@@ -1,10 +1,11 @@
 import type { Level } from '#contract/learning.ts';
 
+const COLOURS = { new: 'text-ink-soft', seen: 'text-accent', practised: 'text-accent', mastered: 'text-right' } as const;
 const SQUARE = { x: 3.5, y: 3.5, width: 17, height: 17, rx: 2 } as const;
 
-/** A square of the notebook, filled more at each level; the word stands beside it. */
+/** How far a Bài has come: a square of the notebook, of another shape at each level, on paper too; the word stands beside it. */
 export const LevelMark = ({ level }: { level: Level }) => (
-  <svg className={`level-mark level-${level}`} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+  <svg className={`level-mark ${COLOURS[level]}`} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
     {level === 'new' && <rect {...SQUARE} strokeWidth="1.8" strokeDasharray="3.4 3.4" strokeLinecap="butt" />}
     {level === 'seen' && (
       <>
