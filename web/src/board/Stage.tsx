@@ -4,6 +4,7 @@ import { layOut, type Drawing } from '#board/drawing.ts';
 import { BOARD, SQUARE, type Film } from '#board/film.ts';
 import { momentAt } from '#board/moment.ts';
 import { paint } from '#board/palette.ts';
+import { toggle } from '../player/player-keys.ts';
 import { stillAt, type Clock } from './clock.ts';
 import { useMedia, usePalette } from './use-palette.ts';
 
@@ -43,6 +44,14 @@ export function Stage({ film, clock, title, poster, drawing, onDrawing, children
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
+
+  useEffect(() => {
+    const picture = stage.current?.parentElement;
+    // As a video's picture does; keys and buttons do the same.
+    const press = () => toggle(clock);
+    picture?.addEventListener('click', press);
+    return () => picture?.removeEventListener('click', press);
+  }, [clock]);
 
   useEffect(() => {
     let isGone = false;

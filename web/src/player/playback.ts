@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** What is played: the element of a video, or the clock of a board. Times are seconds. */
 export type Playback = EventTarget &
@@ -31,20 +31,24 @@ const LEFT_OVER = 1;
 /** Moves what has not been played yet to where it was left. @returns the place that it was moved to */
 export function useResume(playback: Playback | null, startAt = 0): number | undefined {
   const [place, setPlace] = useState<number>();
+  /** From then on the place that is kept follows what is played, and not the other way round. */
+  const begun = useRef(false);
+  useEffect(() => {
+    const begin = () => void (begun.current = true);
+    playback?.addEventListener('play', begin);
+    return () => playback?.removeEventListener('play', begin);
+  }, [playback]);
   useEffect(() => {
     if (!playback || startAt <= 0) return undefined;
-    const begun = new AbortController();
-    const { signal } = begun;
-    playback.addEventListener('play', () => begun.abort(), { signal });
     const move = () => {
-      // Before its length is known, a browser forgets where a video was moved to.
-      if (!Number.isFinite(playback.duration) || startAt > playback.duration - LEFT_OVER) return;
+      if (begun.current || startAt > playback.duration - LEFT_OVER) return;
       seekTo(playback, startAt);
       setPlace(startAt);
     };
+    // Before its length is known, a browser forgets where a video was moved to.
     if (Number.isFinite(playback.duration)) move();
-    else playback.addEventListener('loadedmetadata', move, { once: true, signal });
-    return () => begun.abort();
+    else playback.addEventListener('loadedmetadata', move, { once: true });
+    return () => playback.removeEventListener('loadedmetadata', move);
   }, [playback, startAt]);
   return place;
 }
