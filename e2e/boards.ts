@@ -1,0 +1,52 @@
+import { boardDocuments, courseDocuments } from '../server/features/catalog/service.ts';
+import { practiceDocuments } from '../server/features/practice/service.ts';
+import { topicDocuments } from '../server/features/topics/service.ts';
+import { boardText } from '../server/testing/boards.ts';
+import type { TestApp } from '../server/testing/app.ts';
+
+const AUTHOR = { actor: { uid: '11111111-1111-4111-8111-111111111111', email: 'chu@votoan.local' }, figuresIn: async () => new Map() };
+
+export const BOARDS = '/course/toan-bang';
+const QUESTION = /kind: short\nprompt: [^]*?\nhints:/;
+const CHECK = /answer = 3\^4/;
+
+/** The turn comes as soon as its caption can be read after its scene has begun. */
+const soon = (lesson: string) => boardText(lesson).replace('@10 ask', '@2.5 ask');
+const CHOICE = soon('bang-2').replace(QUESTION, 'kind: choice\noptions: ["$12$", "$81$", "$64$", "$34$"]\nhints:');
+const STATEMENTS = soon('bang-3')
+  .replace(QUESTION, 'kind: truefalse\nstatements: ["$3^4 = 81$", "$3^4 = 12$", "$3^4 = 9^2$", "$3^4 = 4^3$"]\nhints:')
+  .replace(CHECK, 'statement a = 3^4 == 81\nstatement b = 3^4 == 12\nstatement c = 3^4 == 9^2\nstatement d = 3^4 == 4^3');
+const TITLES = ['Lũy thừa là gì?', 'Đọc một lũy thừa', 'So sánh hai lũy thừa', 'Nhân hai lũy thừa'];
+const question = (id: string, lesson?: number) => ({
+  id, kind: 'short' as const, points: 1, question: `<p>Câu ${id}</p>`, solution: '', hints: [], answer: '2', form: 'any' as const, grouping: false, unit: '', ...(lesson && { lesson }),
+});
+
+/** A course of four lessons with boards, the last one for sale, and what trains its Bài. */
+export async function makeBoards({ db, version }: TestApp): Promise<void> {
+  const news = version.changed();
+  const lessons = TITLES.map((title, at) => ({ id: `bang-${at + 1}`, title, isLocked: at === 3, updating: false }));
+  const topics = [{ id: 'bang-b06', title: 'Bài 6. Lũy thừa', lessons }];
+  await courseDocuments.create(db, {
+    id: 'toan-bang',
+    source: {
+      title: 'Toán có bảng', description: '', image: '', instructor: '', duration: '', price: 500_000, grade: 6, lectures: [{ id: 'bang-c1', title: 'Chương I. Số tự nhiên', topics }],
+    },
+  }, AUTHOR);
+  for (const [at, text] of [soon('bang-1'), CHOICE, STATEMENTS, soon('bang-4')].entries()) {
+    const lessonId = `bang-${at + 1}`;
+    await boardDocuments.create(db, { id: lessonId, source: { courseId: 'toan-bang', lessonId, text } }, AUTHOR);
+  }
+  const exercise = { exerciseType: 'Tính lũy thừa', level: 'easy' as const, title: 'Tính', content: '<p>Tính.</p>', solution: '', lesson: 6 };
+  await topicDocuments.create(db, {
+    id: 'luy-thua', source: { title: 'Lũy thừa', grade: '6', description: '', img: '', theory: '', exercises: ['e1', 'e2'].map((id) => ({ ...exercise, id })) },
+  }, AUTHOR);
+  const questions = [question('c1'), question('c2', 6), question('c3', 6)];
+  await practiceDocuments.create(db, {
+    id: 'de-luy-thua',
+    source: {
+      title: 'Giữa học kì I', description: '', image: '', grade: '6',
+      practiceLists: [{ id: 'de-2', title: 'Đề số 2', coin: 20, duration: '45 phút', notes: '', minutes: 45, problems: [], parts: [{ id: 'phan-1', title: 'Phần I', questions }] }],
+    },
+  }, AUTHOR);
+  await news;
+}
