@@ -1,0 +1,166 @@
+import { isSyllable } from './syllable.ts';
+
+/** What of a text has been read as a formula: where it ends, and how LaTeX writes it. */
+interface Read {
+  end: number;
+  tex: string;
+  /** More than letters, which may be words. */
+  sure: boolean;
+}
+
+const OPERATORS: [sign: RegExp, tex: string][] = [
+  [/[=<>+]/y, '$&'],
+  [/[−-]/y, '-'],
+  [/≠/y, '\\ne'],
+  [/≤/y, '\\le'],
+  [/≥/y, '\\ge'],
+  [/≈/y, '\\approx'],
+  [/∈/y, '\\in'],
+  [/∉/y, '\\notin'],
+  [/⊂/y, '\\subset'],
+  [/∪/y, '\\cup'],
+  [/∩/y, '\\cap'],
+  [/[·⋅]/y, '\\cdot'],
+  [/×/y, '\\times'],
+  [/:/y, ':'],
+  [/⋮/y, '\\chiahet'],
+  [/∥|\/\//y, '\\parallel'],
+  [/\//y, '/'],
+  [/⊥/y, '\\perp'],
+  [/∽/y, '\\backsim'],
+  [/⇒/y, '\\Rightarrow'],
+  [/⇔/y, '\\Leftrightarrow'],
+];
+/** Punctuation, or a hyphen, unless there is room on both sides. */
+const NEEDS_ROOM = /[:-]/;
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿᵐ';
+const LEVEL = '0123456789+-nm';
+const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
+const GREEK: Record<string, string> = { α: '\\alpha ', β: '\\beta ', γ: '\\gamma ', π: '\\pi ', Δ: '\\Delta ', ω: '\\omega ' };
+const SETS: Record<string, string> = { ℕ: '\\mathbb{N}', ℤ: '\\mathbb{Z}', ℚ: '\\mathbb{Q}', ℝ: '\\mathbb{R}', '∅': '\\varnothing ' };
+
+/**
+ * Words with formulas of letters and signs among them, "ta có √36 = 6", parted into words and formulas in LaTeX.
+ * A letter by itself stays in the words.
+ */
+export function mathsInWords(text: string): { formula: boolean; text: string }[] {
+  const found: { formula: boolean; text: string }[] = [];
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (/[\p{L}\d]/u.test(text[at - 1] ?? '')) continue;
+    const read = chain(text, at);
+    if (!read?.sure) continue;
+    if (at > from) found.push({ formula: false, text: text.slice(from, at) });
+    found.push({ formula: true, text: read.tex });
+    from = read.end;
+    at = read.end - 1;
+  }
+  if (from < text.length) found.push({ formula: false, text: text.slice(from) });
+  return found;
+}
+
+/** Terms with operators between them. */
+function chain(text: string, at: number): Read | undefined {
+  let read = term(text, at);
+  while (read) {
+    const next = operation(text, read.end);
+    if (!next) return read;
+    read = { end: next.end, tex: `${read.tex}${next.tex}`, sure: true };
+  }
+  return undefined;
+}
+
+function operation(text: string, at: number): Read | undefined {
+  const start = skipSpaces(text, at);
+  for (const [sign, tex] of OPERATORS) {
+    sign.lastIndex = start;
+    const match = sign.exec(text);
+    if (!match) continue;
+    const after = start + match[0].length;
+    const next = skipSpaces(text, after);
+    // A slash between words is no fraction.
+    if (match[0] === '/' && (start > at || next > after)) return undefined;
+    if (NEEDS_ROOM.test(match[0]) && (start === at || next === after)) return undefined;
+    if (text[next] === '?') return { end: next + 1, tex: ` ${tex.replace('$&', match[0])} ?`, sure: true };
+    const right = term(text, next);
+    return right && { end: right.end, tex: ` ${tex.replace('$&', match[0])} ${right.tex}`, sure: true };
+  }
+  return undefined;
+}
+
+const skipSpaces = (text: string, at: number): number => at + (/^[ \u00a0]*/.exec(text.slice(at))?.[0].length ?? 0);
+
+/** Factors side by side, with their sign. */
+function term(text: string, at: number): Read | undefined {
+  const signed = /^[−+]|^-(?=\d)/.exec(text.slice(at, at + 2))?.[0] ?? '';
+  let end = at + signed.length;
+  let tex = signed.replace('−', '-');
+  let [sure, count] = [signed !== '', 0];
+  for (let next = factor(text, end); next; next = factor(text, end)) {
+    tex += next.tex;
+    sure ||= next.sure || count > 0;
+    end = next.end;
+    count++;
+  }
+  return count > 0 && !/[\p{L}\d]/u.test(text[end] ?? '') ? { end, tex, sure } : undefined;
+}
+
+function factor(text: string, at: number): Read | undefined {
+  const found = number(text, at) ?? listed(text, at) ?? letters(text, at) ?? bracketed(text, at) ?? root(text, at);
+  if (!found) return undefined;
+  const behind = /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿᵐ]+|[₀-₉]+|[°%′]|['’](?!\p{L}\p{L}))+/u.exec(text.slice(found.end))?.[0] ?? '';
+  const tex = behind
+    .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿᵐ]+/g, (power) => `^{${power.replace(/./g, (sign) => LEVEL[RAISED.indexOf(sign)] ?? '')}}`)
+    .replace(/[₀-₉]+/g, (index) => `_{${index.replace(/./g, (digit) => String(LOWERED.indexOf(digit)))}}`)
+    .replace('°', '^\\circ ')
+    .replace('%', '\\%')
+    .replace(/[′’]/g, "'");
+  return { end: found.end + behind.length, tex: found.tex + tex, sure: found.sure || behind !== '' };
+}
+
+function number(text: string, at: number): Read | undefined {
+  const match = /^(?:\d{1,3}(?:[ \u00a0.]\d{3})+(?!\d)|\d+)(?:,\d+)?(?:(?<=,\d*)\(\d+\))?(?:\/\d+(?![\d/]))?/.exec(text.slice(at))?.[0];
+  if (!match) return undefined;
+  const [above = '', below] = match.split('/');
+  const tex = above.replace(/[ \u00a0.]/g, '\\,').replace(',', '{,}').replace('\\{,}', '\\,');
+  return { end: at + match.length, tex: below ? `\\dfrac{${tex}}{${below}}` : tex, sure: true };
+}
+
+/** Letters that are no word: A, AB, ax, 5xy. */
+function letters(text: string, at: number): Read | undefined {
+  const sign = text[at] ?? '';
+  const single = GREEK[sign] ?? SETS[sign];
+  const starred = sign in SETS && text[at + 1] === '*';
+  if (single) return { end: at + (starred ? 2 : 1), tex: starred ? `${single}^*` : single, sure: sign in SETS };
+  const match = /^[A-Za-z]{1,4}(?!\p{L})/u.exec(text.slice(at))?.[0];
+  const isWord = match === undefined || (/^[A-Z]?[a-z]{2,}$/.test(match) && isSyllable(match.toLowerCase()));
+  return isWord ? undefined : { end: at + match.length, tex: match, sure: false };
+}
+
+/** ƯCLN(12, 18). What is listed are numbers and small letters: BC(x) is no product of B, C and x. */
+function listed(text: string, at: number): Read | undefined {
+  const [match = '', name, list] = /^(ƯCLN|BCNN|ƯC|BC|Ư|B)\(((?:\d+|[a-z])(?:[,;] ?(?:\d+|[a-z]))*)\)/.exec(text.slice(at)) ?? [];
+  return match ? { end: at + match.length, tex: `\\text{${name}}(${list?.replaceAll(';', ',')})`, sure: true } : undefined;
+}
+
+const PARTNERS: Record<string, string> = { '(': ')', '[': ']', '{': '}', '|': '|' };
+
+function bracketed(text: string, at: number): Read | undefined {
+  const open = text[at] ?? '';
+  const close = PARTNERS[open];
+  if (!close) return undefined;
+  let inside = chain(text, skipSpaces(text, at + 1));
+  while (inside && text[inside.end] === ';') {
+    const next = chain(text, skipSpaces(text, inside.end + 1));
+    inside = next && { end: next.end, tex: `${inside.tex}; ${next.tex}`, sure: true };
+  }
+  if (!inside || text[skipSpaces(text, inside.end)] !== close) return undefined;
+  const [left, right] = open === '{' ? ['\\{', '\\}'] : open === '|' ? ['\\lvert ', '\\rvert '] : [open, close];
+  return { end: skipSpaces(text, inside.end) + 1, tex: `${left}${inside.tex}${right}`, sure: open !== '(' || inside.sure };
+}
+
+function root(text: string, at: number): Read | undefined {
+  if (text[at] !== '√') return undefined;
+  const under = number(text, at + 1) ?? letters(text, at + 1) ?? bracketed(text, at + 1);
+  return under && { end: under.end, tex: `\\sqrt{${under.tex.replace(/^\((.*)\)$/, '$1')}}`, sure: true };
+}

@@ -1,0 +1,50 @@
+import type { Piece, PieceOf } from './pieces.ts';
+
+/** Joins single digits, `10\,000`, `0{,}5` and `0{,}(3)` into numbers. What is no part of a number stays. */
+export function joinNumbers(pieces: Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  let at = 0;
+  const digits = (from: number): string => {
+    let text = '';
+    for (let piece = pieces[from]; piece?.kind === 'digit'; piece = pieces[from + text.length]) text += piece.text;
+    return text;
+  };
+  while (at < pieces.length) {
+    const piece = pieces[at];
+    if (!piece || piece.kind !== 'digit') {
+      if (piece?.kind === 'comma') joined.push({ kind: 'stop', sign: ',' });
+      else if (piece && piece.kind !== 'thin') joined.push(piece);
+      at++;
+      continue;
+    }
+    let whole = digits(at);
+    at += whole.length;
+    while (pieces[at]?.kind === 'thin' && digits(at + 1).length === 3) {
+      whole += digits(at + 1);
+      at += 4;
+    }
+    let [decimals, cycle] = ['', ''];
+    if (pieces[at]?.kind === 'comma') {
+      decimals = digits(at + 1);
+      if (pieces[at + 1 + decimals.length]?.kind === 'open') {
+        const inside = digits(at + 2 + decimals.length);
+        if (inside && pieces[at + 2 + decimals.length + inside.length]?.kind === 'close') cycle = inside;
+      }
+      if (decimals || cycle) at += 1 + decimals.length + (cycle ? cycle.length + 2 : 0);
+    }
+    joined.push({ kind: 'number', whole, decimals, cycle });
+  }
+  return joined;
+}
+
+/** 0,25 is "0 phẩy 25", 0,05 is "0 phẩy 0 5", 1,4142 is "1 phẩy 4 1 4 2", 0,1(6) is "0 phẩy 1, chu kì 6". */
+export function numberSaid({ whole, decimals, cycle }: PieceOf<'number'>): string {
+  // A zero in front is said by itself, as in a telephone number: engines would leave it out.
+  const before = /^0\d/.test(whole) ? whole.split('').join(' ') : whole;
+  if (!decimals && !cycle) return before;
+  const number = `${before} phẩy ${inTurn(decimals || cycle)}`;
+  return cycle ? `${number}, chu kì ${inTurn(cycle)}` : number;
+}
+
+const inTurn = (digits: string): string =>
+  digits.length > 3 || digits.startsWith('0') ? digits.split('').join(' ') : digits;

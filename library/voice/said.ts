@@ -1,0 +1,56 @@
+import { pieces } from '#library/format/formulas.ts';
+import { mathsInWords } from './maths-in-words.ts';
+import { readFormula } from './read-formula.ts';
+import { formulaSaid } from './say-formula.ts';
+import { wordsSaid, writtenOut } from './words.ts';
+
+/**
+ * A caption, text with formulas in `$…$`, in the words in which a teacher reads it aloud, for a voice that reads
+ * Vietnamese: letters, digits and , . ; : ? ! alone. Throws at a formula or a sign that has no words, and names it.
+ */
+export function said(caption: string): string {
+  let words = '';
+  const parts = pieces(caption.normalize('NFC')).flatMap((part, at) => (part.formula ? [part] : mathsInWords(writtenOut(part.text, at > 0))));
+  for (const { formula, text } of parts) words = formula ? joined(words, inWords(text)) : words + wordsSaid(text);
+  const whole = tidy(words);
+  return checked(/,\s*$/.test(caption) ? whole : whole.replace(/,$/, ''));
+}
+
+function inWords(tex: string): string {
+  try {
+    return formulaSaid(readFormula(tex)).trim();
+  } catch (error) {
+    throw new Error(`$${tex}$ cannot be said: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/** "góc $\widehat{ABC}$" is one angle: what the formula begins with is not said twice. */
+function joined(before: string, formula: string): string {
+  const said = before.trimEnd();
+  if (/(?<!\p{L})điểm$/iu.test(said)) return before + formula.replace(/^(?:cặp|bộ) số/, 'có tọa độ');
+  const words = formula.split(/ +/);
+  for (let count = Math.min(3, words.length); count > 0; count--) {
+    const lead = words.slice(0, count).join(' ');
+    if (LEADS.has(lead) && new RegExp(`(?<!\\p{L})${lead}$`, 'iu').test(said)) return `${said} ${words.slice(count).join(' ')}`;
+  }
+  return before + formula;
+}
+
+const LEADS = new Set(['góc', 'cung', 'số', 'tam giác', 'tập hợp', 'tập', 'hệ', 'hệ phương trình', 'hệ bất phương trình', 'tâm', 'tọa độ', 'véc tơ', 'tập rỗng', 'cặp số', 'bộ số']);
+
+/** Spaces and breaths where they belong, one of each. */
+function tidy(words: string): string {
+  return words
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,.;:?!])/g, '')
+    .replace(/[,;:]*([.?!])[,;:.]*/g, '$1')
+    .replace(/([,;:])[,;:]+/g, '$1')
+    .replace(/([,;:?!])(?=[^\s,.;:?!])|(\.)(?=\p{L})/gu, '$1$2 ')
+    .replace(/^[\s,.;:]+|\s+$/g, '');
+}
+
+function checked(words: string): string {
+  const [strange] = /[^\p{L}\d ,.;:?!]/u.exec(words) ?? [];
+  if (strange) throw new Error(`there are no words for ${strange}: ${words}`);
+  return words;
+}

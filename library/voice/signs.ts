@@ -1,0 +1,149 @@
+/** How signs are called, under the names that KaTeX's tree has for them. */
+
+export const RELATIONS: Record<string, string> = {
+  '=': 'bằng',
+  '\\ne': 'khác',
+  '<': 'nhỏ hơn',
+  '\\lt': 'nhỏ hơn',
+  '>': 'lớn hơn',
+  '\\gt': 'lớn hơn',
+  '\\le': 'nhỏ hơn hoặc bằng',
+  '\\leq': 'nhỏ hơn hoặc bằng',
+  '\\leqslant': 'nhỏ hơn hoặc bằng',
+  '\\ge': 'lớn hơn hoặc bằng',
+  '\\geq': 'lớn hơn hoặc bằng',
+  '\\geqslant': 'lớn hơn hoặc bằng',
+  '\\approx': 'xấp xỉ bằng',
+  '\\equiv': 'trùng với',
+  '\\cong': 'bằng',
+  '\\sim': 'đồng dạng với',
+  '\\backsim': 'đồng dạng với',
+  '\\in': 'thuộc',
+  '\\notin': 'không thuộc',
+  '\\ni': 'chứa',
+  '\\subset': 'là tập con của',
+  '\\subseteq': 'là tập con của',
+  '\\nsubseteq': 'không là tập con của',
+  '\\supset': 'chứa',
+  '\\supseteq': 'chứa',
+  '\\parallel': 'song song với',
+  '\\nparallel': 'không song song với',
+  '\\perp': 'vuông góc với',
+  '\\chiahet': 'chia hết cho',
+  '\\khongchiahet': 'không chia hết cho',
+  '\\mid': 'là ước của',
+  '\\nmid': 'không là ước của',
+  '\\Rightarrow': 'suy ra',
+  '\\Longrightarrow': 'suy ra',
+  '\\Leftrightarrow': 'tương đương với',
+  '\\Longleftrightarrow': 'tương đương với',
+  '\\to': 'đến',
+  '\\rightarrow': 'đến',
+  '\\longrightarrow': 'đến',
+  '\\mapsto': 'đến',
+};
+
+/** The relations between whole statements: one takes breath before them. */
+export const CONCLUSIONS = new Set(['suy ra', 'tương đương với']);
+
+type Sign = '+' | '-' | '±' | '·' | ':' | '/' | 'other';
+
+export const OPERATORS: Record<string, [sign: Sign, said: string]> = {
+  '+': ['+', 'cộng'],
+  '-': ['-', 'trừ'],
+  '\\pm': ['±', 'cộng trừ'],
+  '\\mp': ['±', 'trừ cộng'],
+  '\\cdot': ['·', 'nhân'],
+  '\\times': ['·', 'nhân'],
+  '*': ['·', 'nhân'],
+  ':': [':', 'chia'],
+  '\\div': [':', 'chia'],
+  '/': ['/', 'trên'],
+  '\\cup': ['other', 'hợp'],
+  '\\cap': ['other', 'giao'],
+  '\\setminus': ['other', 'trừ'],
+  '\\backslash': ['other', 'trừ'],
+};
+
+/** Letters with names of their own; small ones unless the name says otherwise. */
+export const LETTERS: Record<string, string> = {
+  '\\alpha': 'an pha',
+  '\\beta': 'bê ta',
+  '\\gamma': 'gam ma',
+  '\\delta': 'đen ta',
+  '\\Delta': 'đen ta',
+  '\\epsilon': 'ép xi lon',
+  '\\varepsilon': 'ép xi lon',
+  '\\theta': 'tê ta',
+  '\\lambda': 'lam đa',
+  '\\mu': 'muy',
+  '\\pi': 'pi',
+  '\\rho': 'rô',
+  '\\sigma': 'xích ma',
+  '\\varphi': 'phi',
+  '\\phi': 'phi',
+  '\\omega': 'ô mê ga',
+  '\\Omega': 'ô mê ga',
+  '\\infty': 'vô cực',
+  '\\ell': 'l',
+};
+
+export const FUNCTIONS: Record<string, string> = {
+  '\\sin': 'sin',
+  '\\cos': 'cô sin',
+  '\\tan': 'tang',
+  '\\cot': 'cô tang',
+  '\\max': 'giá trị lớn nhất của',
+  '\\min': 'giá trị nhỏ nhất của',
+};
+
+/** Signs before or over letters. */
+export const LEADS: Record<string, string> = {
+  '\\triangle': 'tam giác',
+  '\\angle': 'góc',
+  '\\sphericalangle': 'góc',
+  '\\measuredangle': 'góc',
+  '\\widehat': 'góc',
+  '\\hat': 'góc',
+  '\\overgroup': 'cung',
+  '\\frown': 'cung',
+  '\\vec': 'véc tơ',
+  '\\overrightarrow': 'véc tơ',
+};
+
+export const OTHERS: Record<string, string> = {
+  '\\varnothing': 'tập rỗng',
+  '\\emptyset': 'tập rỗng',
+  '\\forall': 'với mọi',
+  '\\exists': 'tồn tại',
+  '₫': 'đồng',
+  '\\therefore': 'vậy',
+};
+
+/** What a set of numbers is called where something belongs to it, and with a star. */
+export const NUMBER_SETS: Record<string, [plain: string, star: string]> = {
+  N: ['tập số tự nhiên', 'tập số tự nhiên khác 0'],
+  Z: ['tập số nguyên', 'tập số nguyên khác 0'],
+  Q: ['tập số hữu tỉ', 'tập số hữu tỉ khác 0'],
+  R: ['tập số thực', 'tập số thực khác 0'],
+  I: ['tập số vô tỉ', 'tập số vô tỉ khác 0'],
+};
+
+/** `\text{ƯCLN}(12, 18)`: said of a list. */
+export const OF_LISTS: Record<string, string> = {
+  ƯCLN: 'ước chung lớn nhất',
+  UCLN: 'ước chung lớn nhất',
+  BCNN: 'bội chung nhỏ nhất',
+  ƯC: 'ước chung',
+  BC: 'bội chung',
+  Ư: 'ước',
+  B: 'bội',
+};
+
+/** Signs that somebody typed as they are. */
+export const TYPED: Record<string, string> = {
+  '≠': '\\ne', '≤': '\\le', '≥': '\\ge', '≈': '\\approx', '∈': '\\in', '∉': '\\notin', '⊂': '\\subset', '∥': '\\parallel', '⊥': '\\perp',
+  '∽': '\\backsim', '⇒': '\\Rightarrow', '⇔': '\\Leftrightarrow', '→': '\\to', '⋮': '\\chiahet', '−': '-', '·': '\\cdot', '⋅': '\\cdot', '×': '\\times',
+  '÷': '\\div', '∪': '\\cup', '∩': '\\cap', '±': '\\pm', 'α': '\\alpha', 'β': '\\beta', 'γ': '\\gamma', 'π': '\\pi', 'Δ': '\\Delta', '△': '\\triangle',
+  '∠': '\\angle', '°': '\\degree', '…': '\\ldots', '∅': '\\varnothing', '□': '\\square',
+};

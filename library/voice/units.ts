@@ -1,0 +1,66 @@
+const LENGTHS: Record<string, string> = {
+  km: 'ki lô mét',
+  hm: 'héc tô mét',
+  dam: 'đề ca mét',
+  m: 'mét',
+  dm: 'đề xi mét',
+  cm: 'xăng ti mét',
+  mm: 'mi li mét',
+};
+
+const OTHERS: Record<string, string> = {
+  kg: 'ki lô gam',
+  g: 'gam',
+  mg: 'mi li gam',
+  ha: 'héc ta',
+  l: 'lít',
+  ml: 'mi li lít',
+  h: 'giờ',
+  s: 'giây',
+  min: 'phút',
+  kW: 'ki lô oát',
+  kWh: 'ki lô oát giờ',
+  Hz: 'héc',
+  đ: 'đồng',
+  '°C': 'độ C',
+  '°F': 'độ F',
+};
+
+/** Units that are no Vietnamese word and no letter of a formula: they may follow a number without a space. */
+const UNMISTAKABLE = 'km|hm|dam|dm|cm|mm|kg|mg|ml|kWh|kW|Hz|°C|°F';
+const POWERS: Record<string, string> = { '²': ' vuông', '³': ' khối', '2': ' vuông', '3': ' khối' };
+
+const one = (unit: string): string | undefined => {
+  const [, name = '', power = ''] = /^(.+?)([²³])?$/u.exec(unit) ?? [];
+  const length = LENGTHS[name];
+  if (power) return length && `${length}${POWERS[power]}`;
+  return length ?? OTHERS[name];
+};
+
+/** A unit in words: `cm`, `m²`, `km/h`, `đồng/kg`; undefined when it is none. */
+export function unitSaid(unit: string): string | undefined {
+  const [above = '', ...below] = unit.split('/');
+  const said = one(above);
+  if (below.length === 0) return said;
+  const parts = [said ?? (isWord(above) ? above : undefined), ...below.map((part) => one(part) ?? (isWord(part) ? part : undefined))];
+  return parts.includes(undefined) ? undefined : parts.join(' trên ');
+}
+
+const isWord = (text: string): boolean => /^\p{L}+$/u.test(text);
+
+/** `\text{cm}^2`: a length with a power. */
+export const unitPower = (power: string): string | undefined => POWERS[power];
+
+const NAME = `(?:${[...Object.keys(LENGTHS), ...Object.keys(OTHERS)].toSorted((a, b) => b.length - a.length).join('|')})[²³]?`;
+const END = String.raw`(?![\p{L}\d'’′²³(])`;
+const AFTER_NUMBER = new RegExp(String.raw`(\d)(\s*(?:${UNMISTAKABLE})[²³]?(?:/(?:${NAME}|\p{L}+))?|\s+${NAME}(?:/(?:${NAME}|\p{L}+))?)${END}`, 'gu');
+const AT_START = new RegExp(String.raw`^\s*(${NAME}(?:/(?:${NAME}|\p{L}+))?)${END}`, 'u');
+const RATES = new RegExp(String.raw`(?<![\p{L}\d])\p{L}+/(?:${NAME})${END}`, 'gu');
+
+/** Text with its units in words. @param afterFormula a formula stands right before: a unit may begin the text */
+export function unitsSaid(text: string, afterFormula: boolean): string {
+  const begun = afterFormula ? text.replace(AT_START, (whole, unit: string) => ` ${unitSaid(unit) ?? whole.trim()}`) : text;
+  return begun
+    .replace(AFTER_NUMBER, (whole, digit: string, unit: string) => `${digit} ${unitSaid(unit.trim()) ?? whole.slice(1).trim()}`)
+    .replace(RATES, (rate) => unitSaid(rate) ?? rate);
+}

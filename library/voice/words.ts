@@ -1,0 +1,99 @@
+import { isSyllable } from './syllable.ts';
+import { unitsSaid } from './units.ts';
+
+/** Written out. Longer ones before those that they begin with. */
+const ABBREVIATIONS: [short: string, said: string][] = [
+  ['[ƯU]CLN(?!\\()', 'ước chung lớn nhất'],
+  ['BCNN(?!\\()', 'bội chung nhỏ nhất'],
+  ['ƯC(?!\\()', 'ước chung'],
+  ['ĐKXĐ', 'điều kiện xác định'],
+  ['TXĐ', 'tập xác định'],
+  ['ĐK', 'điều kiện'],
+  ['ĐS', 'đáp số'],
+  ['HPT', 'hệ phương trình'],
+  ['BPT', 'bất phương trình'],
+  ['PT', 'phương trình'],
+  ['SGK', 'sách giáo khoa'],
+  ['SBT', 'sách bài tập'],
+  ['VD', 'ví dụ'],
+  ['vd', 'ví dụ'],
+  ['GT', 'giả thiết'],
+  ['KL', 'kết luận'],
+  ['HKII', 'học kì 2'],
+  ['HKI', 'học kì 1'],
+  ['VT', 'vế trái'],
+  ['VP', 'vế phải'],
+  ['đpcm', 'điều phải chứng minh'],
+  ['ĐPCM', 'điều phải chứng minh'],
+  ['c\\.c\\.c', 'cạnh cạnh cạnh'],
+  ['c\\.g\\.c', 'cạnh góc cạnh'],
+  ['g\\.c\\.g', 'góc cạnh góc'],
+  ['g\\.g', 'góc góc'],
+  ['sđ', 'số đo'],
+  ['THCS', 'trung học cơ sở'],
+  ['TH', 'trường hợp '],
+  ['VN', 'Việt Nam'],
+  ['[Cc]ôsin|cos', 'cô sin'],
+  ['[Cc]ôtang|cot', 'cô tang'],
+  ['tan(?= (?:[A-Zα-ω]|\\d+°))', 'tang'],
+  ['v\\.v\\.?|v\\.v…', 'vân vân'],
+];
+
+const ROMAN: Record<string, string> = { I: '1', II: '2', III: '3', IV: '4', V: '5', VI: '6', VII: '7', VIII: '8', IX: '9', X: '10' };
+const NUMBERED = 'loại|kì|kỳ|chương|phần|thứ|thế kỉ|bảng|nhóm|đội|kho|mục|quý';
+
+/** Signs of mathematics that stand in the words by themselves: "đổi dấu + thành dấu −". */
+const SIGNS: Record<string, string> = {
+  '=': 'bằng', '≠': 'khác', '<': 'nhỏ hơn', '>': 'lớn hơn', '≤': 'nhỏ hơn hoặc bằng', '≥': 'lớn hơn hoặc bằng', '≈': 'xấp xỉ bằng',
+  '+': 'cộng', '−': 'trừ', '-': 'trừ', '±': 'cộng trừ', '·': 'nhân', '×': 'nhân', '÷': 'chia', '√': 'căn', '²': 'bình phương', '³': 'lập phương',
+  '%': 'phần trăm', '°': 'độ', '∈': 'thuộc', '∉': 'không thuộc', '⊂': 'là tập con của', '∪': 'hợp', '∩': 'giao', '∅': 'tập rỗng',
+  '⇒': 'suy ra', '⇔': 'tương đương với', '∥': 'song song với', '⊥': 'vuông góc với', '∽': 'đồng dạng với', '⋮': 'chia hết cho',
+  '∠': 'góc', '△': 'tam giác', 'ℕ': 'N', 'ℤ': 'Z', 'ℚ': 'Q', 'ℝ': 'R', '&': 'và', '₫': 'đồng', '$': 'đô la', '□': 'ô vuông',
+  'α': 'an pha', 'β': 'bê ta', 'γ': 'gam ma', 'π': 'pi', 'Δ': 'đen ta', '½': '1 phần 2', '¼': '1 phần 4', '¾': '3 phần 4',
+};
+
+/** Text with its units and abbreviations in words. @param afterFormula a formula stands right before: a unit may begin the text */
+export function writtenOut(text: string, afterFormula: boolean): string {
+  let said = unitsSaid(text, afterFormula);
+  for (const [pattern, words] of WRITTEN_OUT) said = said.replace(pattern, words);
+  return said
+    // Quotation marks, lest 'A' be A phẩy.
+    .replace(/(?<![\p{L}\d)])['‘]([^'’]+)['’](?!\p{L})/gu, '$1')
+    .replace(/(?<=ngày \d{1,2})[/-](?=\d)/g, ' tháng ')
+    .replace(/(?<=[\d%])[-–](?=\d)/g, ' đến ');
+}
+
+/** Words outside formulas as they are said: names of points, brackets, signs. Units and abbreviations are written out. */
+export function wordsSaid(text: string): string {
+  return text
+    .replace(ROMANS, (roman) => ROMAN[roman] ?? roman)
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .replace(/và\/hoặc/g, 'hoặc')
+    .replace(/_{2,}|\.{4,}|…{2,}/g, ' chỗ trống ')
+    .replace(/…|\.{3}/g, ', ')
+    .replace(/[()[\]{}]|\s[-–—]\s|[–—/|→]/g, ', ')
+    .replace(/(?<![\p{L}\d.])[A-Za-z]{2,}(?![\p{L}\d])/gu, named)
+    .replace(/["“”«»‘’'*`]/g, '')
+    .replace(SINGLE_SIGNS, (sign) => ` ${SIGNS[sign] ?? sign} `);
+}
+
+const ROMANS = new RegExp(`(?<=(?:${NUMBERED})[ \u00a0])([IVX]+)(?![\\p{L}\\d])`, 'giu');
+const SINGLE_SIGNS = new RegExp(`[${Object.keys(SIGNS).join('').replace('-', '\\-')}]`, 'gu');
+const WRITTEN_OUT = ABBREVIATIONS.map(([short, said]): [RegExp, string] => [
+  // "TH1" is a case with its number.
+  new RegExp(`(?<![\\p{L}\\d])(?:${short})(?![\\p{L}${short === 'TH' ? '' : '\\d'}])`, 'gu'),
+  said,
+]);
+
+/** AB is "A B", xOy is "x O y"; a word stays. */
+function named(word: string): string {
+  const isName =
+    /^[A-Z]{2,4}$|^O[xyz]{2,3}$/.test(word) ||
+    (/^[A-Z]{5,}$/.test(word) && !isSyllable(word.toLowerCase())) ||
+    /^(?:[a-z][A-Z]{1,2}|[A-Z]{2})[a-z]?$/.test(word) ||
+    /^[A-Z][xz]$|^[ABCDEIO][yt]$/.test(word) ||
+    (/^[a-z]{2,3}$/.test(word) && !isSyllable(word) && !FOREIGN.has(word));
+  return isName ? word.split('').join(' ') : word;
+}
+
+const FOREIGN = new Set(['max', 'web', 'app', 'xu']);
