@@ -62,7 +62,7 @@ function sayPiece(piece: Piece, place: Place): Said {
     case 'power':
       return sayPower(piece, owner(place));
     case 'index':
-      return { words: say(piece.body, false) };
+      return { words: sayIndex(say(piece.body, false)) };
     case 'prime':
       return { words: owner(place)?.kind === 'number' ? (piece.count === 1 ? 'phút' : 'giây') : 'phẩy '.repeat(piece.count) };
     case 'star':
@@ -119,10 +119,15 @@ function sayRelation({ sign, said }: PieceOf<'relation'>, { pieces, at }: Place)
 function sayOperator({ sign, said }: PieceOf<'operator'>, { pieces, at, waits }: Place): string {
   const [before, next] = [pieces[at - 1], pieces[at + 1]];
   if (next?.kind === 'dots' && pieces[at + 2]?.kind === 'operator') return '';
+  if (sign === ':' && isEquation(pieces.slice(at + 1)) && (before?.kind === 'group' || (before?.kind === 'letter' && before.said === 'd'))) return ':';
   if (!waits || before?.kind === 'dots' || isBoundary(next) || (next?.kind === 'group' && next.open !== '|')) return said;
-  if (sign === '-') return 'âm';
+  // -(-2)/7: a minus before a minus is not "âm" twice.
+  if (sign === '-') return next?.kind === 'fraction' && next.above[0]?.kind === 'operator' ? said : 'âm';
   return sign === '+' ? 'dương' : said;
 }
+
+/** (d): y = 2x is a line by its equation, a : b = c : d a proportion. */
+const isEquation = ([letter, sign]: Piece[]): boolean => letter?.kind === 'letter' && letter.said === 'y' && sign?.kind === 'relation';
 
 function sayRoot({ degree, body }: PieceOf<'root'>): Said {
   const words = say(body, false);
@@ -143,6 +148,9 @@ function sayPower({ body }: PieceOf<'power'>, of: Piece | undefined): Said {
   const isLong = (sign?.kind === 'operator' ? rest : body).some((piece) => piece.kind === 'operator' || piece.kind === 'fraction');
   return { words: `mũ ${words}`, breath: isLong ? 'always' : undefined };
 }
+
+/** The surfaces of solids. */
+const sayIndex = (words: string): string => ({ 'x q': 'xung quanh', 't p': 'toàn phần' })[words] ?? words;
 
 function sayRows({ joined, rows }: PieceOf<'rows'>): string {
   const said = rows.map((row) => say(row, true));

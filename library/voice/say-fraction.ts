@@ -1,22 +1,23 @@
 import type { Piece, PieceOf } from './pieces.ts';
-import { isBoundary } from './pieces.ts';
+import { isBoundary, isSingle } from './pieces.ts';
 import type { Place, Said } from './saying.ts';
 
 /**
- * Short ones with "phần"; of a sum over something short "tất cả phần" where that cannot be misheard; others with what
+ * Short ones with "phần", ratios of lengths with "trên"; of a sum over something short "tất cả phần" where that cannot be misheard; others with what
  * stands above and what below. A whole number before a fraction of numbers makes a mixed number.
  */
 export function sayFraction(fraction: PieceOf<'fraction'>, { pieces, at, first, waits, say }: Place): Said & { times: boolean } {
   const { above, below } = fraction;
   const next = pieces[at + 1];
+  const over = [...above, ...below].some(isMeasured) ? 'trên' : 'phần';
   const isMixed = !waits && isWhole(pieces.slice(at - 1, at)) && isWhole(above) && isWhole(below);
   if (isShortFraction(fraction)) {
     const under = say(below, false);
-    const words = `${say(above, false)} phần ${under === '4' ? 'tư' : under}`;
+    const words = `${say(above, false)} ${over} ${under === '4' && isWhole(above.slice(-1)) ? 'tư' : under}`;
     return { words: isMixed ? `và ${words}` : words, times: !waits && !isMixed };
   }
   if (first && isShort(below) && (isBoundary(next) || next?.kind === 'operator')) {
-    return { words: `${say(above, false)}, tất cả phần ${say(below, false)}`, breath: 'before operators', times: false };
+    return { words: `${say(above, false)}, tất cả ${over} ${say(below, false)}`, breath: 'before operators', times: false };
   }
   const name = [...above, ...below].some(isVariable) ? 'phân thức' : 'phân số';
   return { words: `${name} có tử là ${say(above, true)}, mẫu là ${say(below, true)}`, breath: 'always', times: !waits };
@@ -36,8 +37,15 @@ const INSIDE = new Set<Piece['kind']>(['number', 'letter', 'named', 'function', 
 function isShort(pieces: Piece[]): boolean {
   const [sign] = pieces;
   const term = sign?.kind === 'operator' && (sign.sign === '-' || sign.sign === '+') ? pieces.slice(1) : pieces;
-  return term.every((piece) => INSIDE.has(piece.kind) || ((piece.kind === 'power' || piece.kind === 'root') && isShort(piece.body)));
+  return term.every((piece, at) => {
+    if (piece.kind === 'group') return isSingle(piece.body) && term[at - 1]?.kind === 'letter';
+    return INSIDE.has(piece.kind) || ((piece.kind === 'power' || piece.kind === 'root') && isShort(piece.body));
+  });
 }
+
+/** AB over CD, the opposite side over the longest: a ratio, no part of a whole. */
+const isMeasured = (piece: Piece): boolean =>
+  (piece.kind === 'letter' && piece.capital) || piece.kind === 'words' || (piece.kind === 'group' && piece.body.some(isMeasured));
 
 function isVariable(piece: Piece): boolean {
   if (piece.kind === 'letter') return !piece.capital && piece.said !== 'pi';

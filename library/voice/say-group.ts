@@ -79,7 +79,10 @@ function interval({ open, close, body }: Group, say: Place['say']): string {
 /** f(x), P(−2), A(2; 3); undefined when letter and bracket are a product. */
 function named(owner: PieceOf<'letter'>, body: Piece[], say: Place['say']): string | undefined {
   if (body.some(isStop)) return owner.capital ? tuple(body, say).replace(/^(?:cặp|bộ) số/, 'tọa độ') : undefined;
-  const isFunction = /^[fgh]$/.test(owner.said) || (owner.capital && !body.some((piece) => piece.kind === 'letter' && piece.capital));
+  const [inside] = body;
+  // A probability P(A), a number of cases n(A), a polynomial P(x).
+  const isOfEvent = /^[Pn]$/.test(owner.said) && isSingle(body) && inside?.kind === 'letter';
+  const isFunction = isOfEvent || /^[fgh]$/.test(owner.said) || (owner.capital && !body.some((piece) => piece.kind === 'letter' && piece.capital));
   return isFunction ? `của ${say(body, false)}` : undefined;
 }
 

@@ -29,6 +29,7 @@ const ABBREVIATIONS: [short: string, said: string][] = [
   ['c\\.g\\.c', 'cạnh góc cạnh'],
   ['g\\.c\\.g', 'góc cạnh góc'],
   ['g\\.g', 'góc góc'],
+  ['sđ', 'số đo'],
   ['THCS', 'trung học cơ sở'],
   ['TH', 'trường hợp '],
   ['VN', 'Việt Nam'],

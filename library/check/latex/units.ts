@@ -11,7 +11,7 @@ interface Unit {
 const COUNTED = [
   'học sinh, bạn, em, người, quyển, quyển vở, quyển sách, cái bút, chiếc bút, bút, cây, con, chiếc, cái, xe',
   'phần quà, nhóm, tổ, lớp, tờ, viên gạch, viên bi, quả, số, ước, bội, tam giác, cạnh, đỉnh, trục đối xứng, hàng',
-  'túi, đĩa, gói, hộp, thùng, cốc, mảnh, hình, hình vuông, hình thoi, que, trang, lần, cặp',
+  'túi, đĩa, gói, hộp, thùng, cốc, mảnh, hình, hình vuông, hình thoi, que, trang, lần, cặp, ghế, lượt, câu',
 ].flatMap((line) => line.split(', '));
 
 const MEASURES: Record<string, Record<string, Fraction>> = {

@@ -37,6 +37,7 @@ ${lines([
   consent !== 'off' && '- **Năm sinh**, để biết có cần hỏi phụ huynh không. Nếu bạn dưới 16 tuổi: **email của phụ huynh** và câu trả lời của phụ huynh.',
   '- **Việc học:** bài giảng đã xem và xem đến đâu, đề đã mở, bài làm và mọi câu trả lời, những lỗi sai cần ôn. Nhờ vậy bạn học tiếp được trên thiết bị khác và gặp lại chỗ mình còn sai.',
   '- **Ảnh bài viết tay**, chỉ khi bạn tự gửi kèm câu tự luận. Chỉ bạn và chủ trang xem được.',
+  '- **Nếu bạn học lớp của chủ trang** và chủ trang đã gắn tài khoản của bạn vào danh sách lớp, chủ trang xem được: trong sáu tuần gần nhất, mỗi tuần bạn học mấy ngày, xem mấy bài giảng, làm bao nhiêu câu và đúng bao nhiêu; bài giảng xem gần đây; số câu trong sổ lỗi sai; bài kiểm tra đã làm cùng câu trả lời; mức của các bài trong sách, những bài vững nhất và yếu nhất.',
   '- **Phiếu tuần cho gia đình**, chỉ khi bạn tạo liên kết trong Hồ sơ: ai có liên kết đều xem được tên hiển thị, lớp và việc học của bạn trong chín tuần gần nhất, cho đến khi bạn thu hồi.',
   `- **Xu và đơn hàng:** bạn đã mua gì, khi nào, giá bao nhiêu${sandbox ? '' : ', và điều ngân hàng cho biết về khoản chuyển khoản: số tiền, nội dung, thời điểm, mã giao dịch'}. Sổ này là sổ sách kế toán.`,
   '- **Phiên đăng nhập:** trình duyệt và địa chỉ mạng, để bạn thấy mình đang đăng nhập ở đâu và ngắt thiết bị lạ.',

@@ -34,6 +34,11 @@ test('the notice about personal data names those alone who get something here', 
   assert.doesNotMatch(defaultPrivacy(facts({ MAIL_URL: 'smtp://a:b@10.0.0.5:25' })), /10\\?\.0/);
 });
 
+test('the notice says what the teacher sees of a pupil whose account stands in the class list', () => {
+  const [line = ''] = defaultPrivacy(facts()).split('\n').filter((each) => each.includes('danh sách lớp'));
+  for (const seen of ['sáu tuần gần nhất', 'mấy ngày', 'bài giảng', 'bao nhiêu câu', 'sổ lỗi sai', 'câu trả lời', 'mức', 'vững nhất và yếu nhất']) assert.ok(line.includes(seen), seen);
+});
+
 test('both texts carry the site\'s own particulars as they are written, and its periods', () => {
   for (const text of [toHtml(defaultPrivacy(facts())), toHtml(defaultTerms(facts()))]) {
     assert.match(text, /Toán \*Cô\* Hà/);
