@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Contract } from './route.ts';
 
-const SOURCES = ['test', 'quiz', 'exercise'] as const;
+const SOURCES = ['test', 'quiz', 'exercise', 'lesson'] as const;
 const KINDS = ['choice', 'truefalse', 'short', 'essay'] as const;
 /** How much what was found asks of the teacher: the key may be wrong, it should be looked at, a word on it, nothing; or too few answers. */
 const Concern = z.enum(['key', 'look', 'note', 'none', 'few']);
 
 /** A question and how it was answered. No figure is of one pupil. */
 const ItemFigures = z.object({
-  /** As answers name it: `test/{set}/{paper}/{question}`, `quiz/{question}`, `exercise/{topic}/{exercise}/{ask}`. */
+  /** As answers name it: `test/{set}/{paper}/{question}`, `quiz/{question}`, `exercise/{topic}/{exercise}/{ask}`, `lesson/{lesson}/{question}`. */
   id: z.string(),
   source: z.enum(SOURCES),
   kind: z.enum(KINDS),

@@ -34,17 +34,17 @@ const circumstances = {
   at: z.iso.datetime({ offset: true, error: WRONG_TIME }).refine(isOurTime, WRONG_TIME),
 };
 
-const IDS = { quiz: /^[\w-]{1,80}$/, exercise: /^[\w-]{1,80}(\/[\w-]{1,80}){2}$/ };
+const IDS = { quiz: /^[\w-]{1,80}$/, exercise: /^[\w-]{1,80}(\/[\w-]{1,80}){2}$/, lesson: /^[\w-]{1,80}\/[\w-]{1,80}$/ };
 
 /** Answers that pages send one by one; those of tests come with their attempt. */
 export const answersContract = {
-  /** Judges and stores an answer. `id`: that of a question of the quiz, or `topic/exercise/ask`; an unknown one is 404. */
+  /** Judges and stores an answer. `id`: that of a question of the quiz, `topic/exercise/ask`, or `lesson/question` (403 for who may not watch); an unknown one is 404. */
   'POST /api/users/:uid/answers': {
     access: 'self',
     params: Owner,
     body: z
       .object({
-        source: z.enum(['quiz', 'exercise'], 'Nguồn của câu trả lời không hợp lệ.'),
+        source: z.enum(['quiz', 'exercise', 'lesson'], 'Nguồn của câu trả lời không hợp lệ.'),
         id: z.string(WRONG_ITEM).max(250, WRONG_ITEM),
         /** 0 is the item itself, then its variants. */
         variant: z.int().min(0).max(500).default(0),
@@ -74,7 +74,7 @@ const standing = {
 
 const Mistake = z.object({
   id: z.uuid(),
-  /** What it is, as reports name it: `quiz/…`, `exercise/…`, `test/…`. */
+  /** What it is, as reports name it: `quiz/…`, `exercise/…`, `test/…`, `lesson/…`. */
   item: z.string(),
   /** Safe HTML of a line. */
   title: z.string(),

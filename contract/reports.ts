@@ -4,13 +4,14 @@ import { Cursor } from './coins.ts';
 import type { Contract } from './route.ts';
 
 const WRONG_ITEM = 'Mã câu hỏi không hợp lệ.';
-const KINDS = ['quiz', 'exercise', 'test'] as const;
+const KINDS = ['quiz', 'exercise', 'test', 'lesson'] as const;
 const Kind = z.enum(KINDS, 'Loại câu hỏi không hợp lệ.');
-/** Of a question of the quiz; `topic/exercise`, or with one of its asks; `set/paper/question`, or a problem of the paper. */
+/** Of a question of the quiz; `topic/exercise`, or with one of its asks; `set/paper/question`, or a problem of the paper; `lesson/question`. */
 const IDS: Record<(typeof KINDS)[number], RegExp> = {
   quiz: /^[\w-]{1,80}$/,
   exercise: /^[\w-]{1,80}(\/[\w-]{1,80}){1,2}$/,
   test: /^[\w-]{1,80}(\/[\w-]{1,80}){2}$/,
+  lesson: /^[\w-]{1,80}\/[\w-]{1,80}$/,
 };
 
 const REASONS = ['wrong-key', 'unclear', 'wrong-figure', 'other'] as const;
@@ -46,7 +47,7 @@ const Report = z.object({
   /** Null: it is gone. */
   question: Reported.nullable(),
   /** The document that it is written in, and its places in there. */
-  written: z.object({ in: z.enum(['question', 'topic', 'practice']), document: z.string(), paper: z.string().optional(), part: z.string().optional() }),
+  written: z.object({ in: z.enum(['question', 'topic', 'practice', 'course']), document: z.string(), paper: z.string().optional(), part: z.string().optional() }),
 });
 
 /** "Báo lỗi câu này": what learners tell the owner of questions. */

@@ -251,7 +251,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     db, papersOf: practice.titles, ordersOf: orders.titles, transfersOf: payments.titles, ensure: users.ensureNamed,
   });
   practiceRoutes(serve, { db, practice, users });
-  const answers = answersService({ db, practice });
+  const answers = answersService({ db, practice, catalog });
   answersRoutes(serve, { answers, limits });
   const attempts = attemptsService({ db, practice, storage, onSubmitted: [answers.recordTest] });
   attemptsRoutes(serve, { attempts, limits, storage });

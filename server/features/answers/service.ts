@@ -1,6 +1,7 @@
 import { answerAsWritten, type AnswerValue, type AskedQuestion, type KindName } from '#kinds/kinds.ts';
 import { shareOfWorth } from '#server/features/attempts/service.ts';
-import { askRef, exerciseRef, findItem, isRight, judged, quizRef, testRef } from '#server/features/items/service.ts';
+import { askRef, exerciseRef, findItem, isRight, judged, lessonRef, quizRef, testRef } from '#server/features/items/service.ts';
+import type { Catalog } from '#server/features/catalog/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import { noteAnswers } from '#server/features/review/service.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -46,8 +47,8 @@ export async function recordAnswers(tx: Db, uid: string, given: Given[]): Promis
 /** An answer as a page sends it. */
 type Sent = {
   answerId?: string | undefined;
-  source: 'quiz' | 'exercise';
-  /** Of a question of the quiz, or `topic/exercise/ask`. */
+  source: 'quiz' | 'exercise' | 'lesson';
+  /** Of a question of the quiz, `topic/exercise/ask`, or `lesson/question`. */
   id: string;
   variant: number;
   value: unknown;
@@ -68,15 +69,18 @@ type HandedIn = {
   answers: { question: AskedQuestion & { variant?: number }; value: AnswerValue | null; at: Date; worth: number | null }[];
 };
 
-export function answersService({ db, practice }: { db: Db; practice: Practice }) {
+type Deps = { db: Db; practice: Practice; catalog: Pick<Catalog, 'requireAsked'> };
+
+export function answersService({ db, practice, catalog }: Deps) {
   return {
     /**
      * Judges an answer and keeps it; the same again answers what was found the first time. Null where nobody can tell.
-     * @throws AppError `question-not-found`, `invalid-input`
+     * @throws AppError `question-not-found`, `invalid-input`, `lesson-not-owned`
      */
     give: async (uid: string, { answerId, source, id, variant, value, steps, at, ...seen }: Sent): Promise<boolean | null> => {
-      const [first = '', second = '', askId = first] = id.split('/');
-      const item = await findItem(db, source === 'quiz' ? quizRef(id) : exerciseRef(first, second), variant);
+      const { ref: named, askId } = placeOf(source, id);
+      if (source === 'lesson') await catalog.requireAsked(id.split('/')[0] ?? '', uid);
+      const item = await findItem(db, named, variant);
       const question = item?.asks.find((ask) => ask.id === askId);
       if (!item || !question || item.variant !== variant) throw new AppError('question-not-found');
       const ref = askRef(item.ref, question.id);
@@ -108,6 +112,13 @@ export function answersService({ db, practice }: { db: Db; practice: Practice })
       }));
     },
   };
+}
+
+/** Which item is answered, and which of its questions. */
+function placeOf(source: Sent['source'], id: string): { ref: string; askId: string } {
+  const [first = '', second = '', third = ''] = id.split('/');
+  if (source === 'quiz') return { ref: quizRef(id), askId: id };
+  return source === 'lesson' ? { ref: lessonRef(first, second), askId: second } : { ref: exerciseRef(first, second), askId: third };
 }
 
 export type Answers = ReturnType<typeof answersService>;

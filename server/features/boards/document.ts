@@ -53,8 +53,11 @@ const asked = ({ turns, questions }: Made) => ({
   questions: questions.map(({ lesson: _lesson, ...question }) => drawQuestion(question, clean)),
 });
 
+/** As learners read it; its key still. */
+export const drawnQuestion = (question: AskedQuestion): AskedQuestion => drawQuestion(question, (html) => viewOf(html, NO_FIGURES));
+
 const shown = (question: AskedQuestion): DrawnBoard['turns'][number] => {
-  const drawn = drawQuestion(question, (html) => viewOf(html, NO_FIGURES));
+  const drawn = drawnQuestion(question);
   const key = keyOf(drawn);
   if (key === null) throw new Error('what a board asks is judged by a machine');
   return { question: showQuestion(drawn), hints: drawn.hints, key };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BoardView } from '#contract/boards.ts';
 import type { Course, CourseSource as CourseShown, CourseSummary, CourseWritten } from '#contract/catalog.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
+import { asksOf } from '#server/features/boards/service.ts';
 import type { Authored, Stored } from '#server/features/documents/service.ts';
 import { ownedLessons } from '#server/features/enrolments/service.ts';
 import { findFilm, keepFilms, type Film } from '#server/features/uploads/service.ts';
@@ -15,6 +16,7 @@ import { numberedTopics, type NumberedTopic } from './numbered.ts';
 
 export { boardDocuments, courseDocuments } from './documents.ts';
 export { courseFrom } from './import.ts';
+export { findLessonQuestion, listLessonQuestions } from './lesson-questions.ts';
 export type { NumberedTopic } from './numbered.ts';
 
 /** Courses as the admin writes them. */
@@ -130,6 +132,16 @@ export function catalogService(db: Db) {
         if (!found) throw new AppError('board-not-found');
         return { version: found.version, ...found.document.drawn };
       };
+    },
+
+    /**
+     * Passes when the learner may watch the lesson, whose board asks something.
+     * @throws AppError `question-not-found`, `lesson-not-owned`
+     */
+    requireAsked: async (lessonId: string, uid: string): Promise<void> => {
+      const board = await asksOf(db, lessonId);
+      if (!board) throw new AppError('question-not-found');
+      await watchable(board.courseId, lessonId, uid);
     },
 
     /** The lessons that play, in order, with their titles and whether the learner may watch them. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AskedQuestion } from '#kinds/kinds.ts';
-import { askRef, exerciseRef, quizRef, testRef } from '#server/features/items/service.ts';
+import { listLessonQuestions } from '#server/features/catalog/service.ts';
+import { askRef, exerciseRef, lessonRef, quizRef, testRef } from '#server/features/items/service.ts';
 import { listTests } from '#server/features/practice/service.ts';
 import { listQuizQuestions } from '#server/features/questions/service.ts';
 import { listAskedExercises } from '#server/features/topics/service.ts';
@@ -10,7 +11,7 @@ import { textOf } from '#server/platform/html.ts';
 /** A question that is asked somewhere. */
 export type Asked = {
   item: string;
-  source: 'quiz' | 'exercise' | 'test';
+  source: 'quiz' | 'exercise' | 'test' | 'lesson';
   grade: number;
   lesson: number | null;
   place: string;
@@ -23,7 +24,7 @@ export type Asked = {
   question: AskedQuestion;
 };
 
-/** Questions that are counted together: those of a test, those that quizzes of an exam draw, the exercises of a topic. */
+/** Questions that are counted together: those of a test, those that quizzes of an exam draw, the exercises of a topic, what a lesson asks. */
 export type AskedTogether = {
   /** Whether how somebody did in the others says anything of them. */
   isPaper: boolean;
@@ -62,6 +63,14 @@ export async function listAsked(db: Db): Promise<AskedTogether[]> {
         place: topicTitle, title: exercise.asks.length > 1 ? `${textOf(exercise.title)}, ý ${at + 1}` : textOf(exercise.title),
         content: exercise.content,
       }))),
+    });
+  }
+  for (const ofLesson of Map.groupBy(await listLessonQuestions(db), ({ lessonId }) => lessonId).values()) {
+    groups.push({
+      isPaper: false,
+      questions: ofLesson.map(({ lessonId, courseTitle, grade, lesson, title, changedAt, question }) => asked({
+        item: lessonRef(lessonId, question.id), source: 'lesson', grade, lesson, question, changedAt, place: courseTitle, title,
+      })),
     });
   }
   return groups;

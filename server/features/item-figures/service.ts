@@ -17,21 +17,23 @@ const CONCERNS = new Map<number, ItemFigures['concern']>([[-1, 'few'], [0, 'none
 const concernNamed = (concern: number): ItemFigures['concern'] => CONCERNS.get(concern) ?? 'none';
 
 /** How questions are answered, counted each night, and what that says of them. */
+type Shown = { html: string; ask: AskedQuestion; course: string | undefined };
+
 export function itemFiguresService({ db }: { db: Db }) {
   /** As learners see it; undefined when it is gone since. Exercises say first what they are about. */
-  const shown = async (ref: string): Promise<{ html: string; ask: AskedQuestion } | undefined> => {
+  const shown = async (ref: string): Promise<Shown | undefined> => {
     const item = await findItem(db, itemOf(ref));
     const ask = item?.asks.find(({ id }) => id === askOf(ref));
-    return item && ask && { html: item.content + ask.question, ask };
+    return item && ask && { html: item.content + ask.question, ask, course: item.course };
   };
 
-  const described = (row: Row, html: string | undefined): ItemFigures => {
+  const described = (row: Row, seen: Shown | undefined): ItemFigures => {
     const { item, source, kind, grade, lesson, place, title, answers, blank, right, share, correlation } = row;
     return {
       id: item, source, kind, grade, place, title, answers, blank, right, share, correlation,
-      question: html ?? null,
+      question: seen?.html ?? null,
       ...(lesson !== null && { lesson }),
-      edit: editorOf(item),
+      edit: editorOf(item, seen?.course),
       concern: concernNamed(row.concern),
       findings: findingsOf(row).map(({ concern, text }) => ({ concern: concernNamed(concern), text })),
     };
@@ -62,7 +64,7 @@ export function itemFiguresService({ db }: { db: Db }) {
       const from = Number(cursor ?? 0);
       const rows = await findFigures(db, wanted, from);
       const counts = await countFigures(db, wanted);
-      const items = await Promise.all(rows.slice(0, PAGE).map(async (row) => described(row, (await shown(row.item))?.html)));
+      const items = await Promise.all(rows.slice(0, PAGE).map(async (row) => described(row, await shown(row.item))));
       return {
         items,
         next: rows.length > PAGE ? String(from + PAGE) : null,
@@ -76,7 +78,7 @@ export function itemFiguresService({ db }: { db: Db }) {
       const row = await figuresOfItem(db, item);
       const now = row && (await shown(item));
       if (!row || !now) throw new AppError('question-not-found');
-      return { ...described(row, now.html), countedAt: row.countedAt.toISOString(), compared: row.compared, drawn: row.drawn, texts: textsOf(now.ask), key: keyText(now.ask) };
+      return { ...described(row, now), countedAt: row.countedAt.toISOString(), compared: row.compared, drawn: row.drawn, texts: textsOf(now.ask), key: keyText(now.ask) };
     },
   };
 }

@@ -12,7 +12,7 @@ export const itemFigures = pgTable(
   {
     /** The question, as its answers name it (features/items/refs.ts). */
     item: text().primaryKey(),
-    source: text({ enum: ['quiz', 'exercise', 'test'] }).notNull(),
+    source: text({ enum: ['quiz', 'exercise', 'test', 'lesson'] }).notNull(),
     kind: text().$type<KindName>().notNull(),
     grade: integer().notNull(),
     lesson: integer(),

@@ -1,7 +1,7 @@
 import type { Report, ReportKind, ReportReason } from '#contract/reports.ts';
 import { keyOf, showQuestion } from '#kinds/kinds.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
-import { exerciseRef, findItem, quizRef, testRef, type Item } from '#server/features/items/service.ts';
+import { exerciseRef, findItem, lessonRef, quizRef, testRef, type Item } from '#server/features/items/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { pageOf } from '#server/platform/page-of.ts';
@@ -45,6 +45,7 @@ function refOf(kind: ReportKind, id: string): { ref: string; ask?: string } {
   const [first = '', second = '', third] = id.split('/');
   if (kind === 'quiz') return { ref: quizRef(id) };
   if (kind === 'test') return { ref: testRef(first, second, third ?? '') };
+  if (kind === 'lesson') return { ref: lessonRef(first, second) };
   return { ref: exerciseRef(first, second), ...(third !== undefined && { ask: third }) };
 }
 
@@ -58,7 +59,7 @@ async function shown(db: Db, row: ReportRow): Promise<Report> {
     at: at.toISOString(),
     reporter: { uid, name, email },
     question: item ? questionIn(item, ask) : null,
-    written: placeOf(ref),
+    written: placeOf(ref, item?.course),
   };
 }
 
@@ -71,9 +72,11 @@ function questionIn({ title, grade, content, asks, solution }: Item, ask: string
   };
 }
 
-function placeOf(ref: string): Report['written'] {
+/** @param course of what a lesson asks; absent when that is gone */
+function placeOf(ref: string, course = ''): Report['written'] {
   const [source, first = '', second = '', third = ''] = ref.split('/');
   if (source === 'quiz') return { in: 'question', document: first };
+  if (source === 'lesson') return { in: 'course', document: course, part: first };
   if (source === 'exercise') return { in: 'topic', document: first, part: second };
   return { in: 'practice', document: first, paper: second, part: third };
 }

@@ -1,5 +1,5 @@
 import type { AnswerValue } from '#kinds/kinds.ts';
-import { askOf, itemOf } from '#server/features/items/service.ts';
+import { askOf, hasStakes, itemOf } from '#server/features/items/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { dayOf } from '#server/platform/day.ts';
 import { lockMistakes, putMistakes, removeMistakes } from './queries.ts';
@@ -20,7 +20,7 @@ type Answered = {
   at: Date;
 };
 
-const isNoted = ({ right, value, source }: Answered): boolean => right !== null && (value !== null || source === 'review');
+const isNoted = ({ right, value, source, item }: Answered): boolean => right !== null && (value !== null || source === 'review') && hasStakes(item);
 
 /**
  * What a learner's answers do to their notebook, in the transaction that keeps them. What was left open in a test is no

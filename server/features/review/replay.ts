@@ -1,4 +1,4 @@
-import { itemOf } from '#server/features/items/service.ts';
+import { hasStakes, itemOf } from '#server/features/items/service.ts';
 import { dayOf } from '#server/platform/day.ts';
 import { afterAnswer, type Standing } from './rules.ts';
 
@@ -15,8 +15,8 @@ type Kept = {
 };
 
 /** Whether an answer is the notebook's business: what was left open in a test is no mistake yet; in a review it is one. */
-const isNoted = ({ right, given, source }: Pick<Kept, 'right' | 'given' | 'source'>): boolean =>
-  right !== null && (given || source === 'review');
+const isNoted = ({ right, given, source, item }: Pick<Kept, 'right' | 'given' | 'source' | 'item'>): boolean =>
+  right !== null && (given || source === 'review') && hasStakes(item);
 
 /** Where each item of a notebook stood after these answers, in the order in which they came. */
 export function standingsAfter(answers: Kept[]): Map<string, Standing> {

@@ -23,7 +23,8 @@ type Deps = {
 const WEEKS = 6;
 const LESSONS = 8;
 
-const SOURCES = new Map([['exercise', 'exercises'], ['quiz', 'quiz'], ['review', 'reviews']] as const);
+/** What lessons ask is done as exercises are. */
+const SOURCES = new Map([['exercise', 'exercises'], ['lesson', 'exercises'], ['quiz', 'quiz'], ['review', 'reviews']] as const);
 
 /** What a student whom the owner has linked with an account has done on the site, and how it went. */
 export function studentLearningService({ db, students, map, progress, catalog, review }: Deps) {

@@ -13,7 +13,7 @@ export type Filter = Record<(typeof FILTERS)[number], string>;
 /** Of what stands in an address, what the server knows; somebody may have typed it. */
 const OF_SERVER: Partial<Record<keyof Filter, readonly string[]>> = {
   grade: ['6', '7', '8', '9'],
-  source: ['test', 'quiz', 'exercise'],
+  source: ['test', 'quiz', 'exercise', 'lesson'],
   kind: ['choice', 'truefalse', 'short', 'essay'],
   suspicious: ['true'],
   sort: ['hard', 'easy', 'answers'],

@@ -12,7 +12,7 @@ export const CONCERNS: Record<Concern, readonly [kind: TagKind, words: string]> 
   few: ['mute', 'chưa đủ số liệu'],
 };
 
-export const SOURCES: Record<Listed['source'], string> = { test: 'Đề kiểm tra', quiz: 'Trắc nghiệm', exercise: 'Bài tập chuyên đề' };
+export const SOURCES: Record<Listed['source'], string> = { test: 'Đề kiểm tra', quiz: 'Trắc nghiệm', exercise: 'Bài tập chuyên đề', lesson: 'Trong bài giảng' };
 export const KINDS: Record<Listed['kind'], string> = { choice: 'Chọn phương án', truefalse: 'Đúng, sai', short: 'Trả lời ngắn', essay: 'Tự luận' };
 
 /** What may be right in part, so that an average says more than how many are wholly right. */
