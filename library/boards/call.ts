@@ -1,7 +1,8 @@
 import type { Command } from './command.ts';
-import { SceneError } from './scene-error.ts';
+import { SceneError, unknownWord } from './scene-error.ts';
+import { inVietnamese } from './vietnamese.ts';
 import type { Color, Label, Point, Stroke, Thing } from '#board/film.ts';
-import { COLORS } from '#board/film.ts';
+import { PENS } from '#board/film.ts';
 import { partNames, toHtml } from './formulas.ts';
 import { readNumber, readPlace } from './places.ts';
 import type { Actor, Stage } from './stage.ts';
@@ -32,6 +33,7 @@ export interface Making {
   seconds: number;
   track?: Point[];
   coordinates?: Actor['coordinates'];
+  outside?: Actor['outside'];
   parts?: string[];
 }
 
@@ -56,19 +58,26 @@ export class Call {
   #check(verb: Verb): void {
     const options = [...(verb.options ?? []), 'dur'];
     for (const option of this.command.options.keys()) {
-      if (!options.includes(option)) throw this.error(`'${option}' is unknown here; it takes ${options.join(', ')}`);
+      if (options.includes(option)) continue;
+      const known = options.map((one) => `${one}=`);
+      throw unknownWord(this.command.line, `Lệnh '${this.command.verb}' không có tùy chọn '${option}='; có: ${known.join(', ')}.`, `${option}=`, known);
     }
     const [fewest, most] = verb.words;
     const { text, id, verb: name } = this.command;
-    const usage = `write "${name} ${verb.form}${verb.text === 'needed' ? ' : text' : ''}"`;
+    const usage = `Lệnh '${name}' viết là: ${[name, verb.form].filter(Boolean).join(' ')}${verb.text === 'needed' ? ' : lời' : ''}`;
     if (this.words.length < fewest || this.words.length > most) throw this.error(usage);
     if (verb.text === 'needed' && !text) throw this.error(usage);
-    if (!verb.text && text !== undefined) throw this.error(`${name} takes no text; ${usage}`);
-    if (id !== undefined && !verb.makes) throw this.error(`${name} makes nothing that could be called #${id}`);
+    if (!verb.text && text !== undefined) throw this.error(`Lệnh '${name}' không có lời sau dấu hai chấm. ${usage}`);
+    if (id !== undefined && !verb.makes) throw this.error(`Lệnh '${name}' không tạo ra gì mới, nên không đặt tên #${id} được.`);
   }
 
   error(message: string): SceneError {
     return new SceneError(this.command.line, message);
+  }
+
+  /** An error about a value that is none of those that an option takes. */
+  unknown(option: string, value: string, known: string[]): SceneError {
+    return unknownWord(this.command.line, `${option} không có '${value}'; có: ${known.join(', ')}.`, value, known);
   }
 
   get text(): string {
@@ -105,12 +114,15 @@ export class Call {
 
   readColor(word: string): Color {
     if (isColor(word)) return word;
-    throw this.error(`'${word}' is no colour: ${Object.keys(COLORS).join(', ')}`);
+    throw unknownWord(this.command.line, `Không có màu '${word}'; các màu: ${NAMED.join(', ')}.`, word, NAMED);
   }
 
   readNumber(word: string): number {
     const read = readNumber(word);
-    if (read === undefined) throw this.error(`'${word}' is no number`);
+    if (read === undefined && /^-?\d+,\d+$/.test(word)) {
+      throw new SceneError(this.command.line, `Ở đây số thập phân viết bằng dấu chấm: ${word.replace(',', '.')}.`, { from: word, to: word.replace(',', '.') });
+    }
+    if (read === undefined) throw this.error(`'${word}' không phải là số (số thập phân viết 2.5, phân số viết 1/3).`);
     return read;
   }
 
@@ -131,7 +143,7 @@ export class Call {
     try {
       return toHtml(text);
     } catch (error) {
-      throw this.error(error instanceof Error ? error.message : String(error));
+      throw formulaError(error, this.command.line);
     }
   }
 
@@ -151,11 +163,13 @@ export class Call {
       thing.appear = { start: this.start, seconds: this.#appearing(making.seconds), how };
     }
     const parts = [...(making.parts ?? []), ...partNames(text ?? '')];
-    const { at, track = [at], coordinates } = making;
-    if (id !== undefined) this.stage.actors.set(id, { thing, at, track, coordinates, parts });
+    const { at, track = [at], coordinates, outside } = making;
+    if (id !== undefined) this.stage.actors.set(id, { thing, at, track, coordinates, outside, parts });
     thing.hiddenParts = this.names('hide');
     const stranger = thing.hiddenParts.find((part) => !parts.includes(part));
-    if (stranger !== undefined) throw this.error(`hide: there is no part '${stranger}' (${parts.join(', ')})`);
+    if (stranger !== undefined) {
+      throw unknownWord(line, `hide=: lời không có phần nào tên '${stranger}'; có: ${parts.join(', ') || 'chưa phần nào'}.`, stranger, parts);
+    }
     return thing;
   }
 
@@ -164,6 +178,21 @@ export class Call {
   }
 }
 
+/** The colours that an author may name; the highlighter has a command of its own. */
+const NAMED = PENS.filter((name) => name !== 'highlight');
+
+/** The commands of formulas that are misspelt most. */
+const TEX = [
+  'dfrac', 'frac', 'sqrt', 'cdot', 'le', 'ge', 'ne', 'in', 'notin', 'subset', 'mathbb', 'text', 'part', 'sai', 'heva', 'hoac', 'chiahet',
+  'khongchiahet', 'overline', 'widehat', 'triangle', 'circ', 'parallel', 'perp', 'approx', 'left', 'right', 'Rightarrow', 'Leftrightarrow', 'pi',
+].map((name) => `\\${name}`);
+
+function formulaError(error: unknown, line: number): SceneError {
+  const message = inVietnamese(error instanceof Error ? error.message : String(error));
+  const [, command] = /lệnh lạ: '(.+)'/.exec(message) ?? [];
+  return command === undefined ? new SceneError(line, message) : unknownWord(line, message, command, TEX);
+}
+
 function isColor(word: string): word is Color {
-  return Object.hasOwn(COLORS, word);
+  return PENS.some((pen) => pen === word);
 }

@@ -1,10 +1,13 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
 import { pieces } from '#library/format/formulas.ts';
-import type { Report } from '#library/format/problem.ts';
+import { vietnamese } from '#board/number.ts';
 import type { Film } from '#board/film.ts';
+import { said } from '../voice/said.ts';
 import type { Board, Scene } from './format.ts';
 import { toHtml } from './formulas.ts';
+import type { BoardReport } from './problem.ts';
 import { spoken } from './spoken.ts';
+import { inVietnamese } from './vietnamese.ts';
 
 /** One caption on the screen: start and end in seconds of the film. */
 export interface Cue {
@@ -14,8 +17,8 @@ export interface Cue {
   end: number;
   /** Its words, formulas as letters. */
   text: string;
-  /** The same as it was written, formulas between `$`. */
-  source: string;
+  /** The same as it is read aloud, without any sign. */
+  said: string;
   /** With its formulas drawn. */
   html: string;
   line: number;
@@ -28,7 +31,7 @@ const FASTEST = 17;
 const GAP = 0.05;
 
 /** The captions of a board, each scene's cut into cues that share its time by their length. */
-export function cuesOf(board: Board, { turns }: Pick<Film, 'turns'>, report: Report): Cue[] {
+export function cuesOf(board: Board, { turns }: Pick<Film, 'turns'>, report: BoardReport): Cue[] {
   let start = 0;
   return board.scenes.flatMap((scene, index) => {
     const cues = sceneCues(scene, start, turns, report).map((cue) => ({ scene: index, ...cue }));
@@ -37,14 +40,14 @@ export function cuesOf(board: Board, { turns }: Pick<Film, 'turns'>, report: Rep
   });
 }
 
-type Said = Pick<Cue, 'text' | 'source' | 'html' | 'line'>;
+type Said = Pick<Cue, 'text' | 'said' | 'html' | 'line'>;
 
-function sceneCues(scene: Scene, start: number, turns: number[], report: Report): Omit<Cue, 'scene'>[] {
+function sceneCues(scene: Scene, start: number, turns: number[], report: BoardReport): Omit<Cue, 'scene'>[] {
   const end = start + scene.seconds;
   const turn = turns.find((at) => at >= start && at < end) ?? start;
   const blocks: { at: number; texts: Said[] }[] = [];
   for (const caption of scene.captions) {
-    const texts = readable(caption.text, caption.line, report).map((said) => ({ ...said, line: caption.line }));
+    const texts = readable(caption.text, caption.line, report).map((piece) => ({ ...piece, line: caption.line }));
     const block = blocks.at(-1);
     if (block && caption.at === undefined) block.texts.push(...texts);
     else blocks.push({ at: caption.at === 'ask' ? turn : start + (caption.at ?? 0), texts });
@@ -53,25 +56,25 @@ function sceneCues(scene: Scene, start: number, turns: number[], report: Report)
     const until = blocks[index + 1]?.at ?? end;
     const letters = texts.reduce((sum, { text }) => sum + text.length, 0);
     let from = at;
-    return texts.map((said) => {
-      const { text, line } = said;
+    return texts.map((piece) => {
+      const { text, line } = piece;
       const seconds = ((until - at) * text.length) / letters;
-      const cue = { start: from, end: from + seconds - GAP, ...said };
+      const cue = { start: from, end: from + seconds - GAP, ...piece };
       from += seconds;
       if (seconds <= 0 || text.length / seconds > FASTEST) {
-        const pace = `${text.length} letters in ${seconds.toFixed(1)} s`;
-        report(line, `caption too fast: ${pace} (at most ${FASTEST} a second)`);
+        const pace = `${text.length} chữ trong ${vietnamese(Math.max(0, seconds), 1)} giây`;
+        report(line, `Phụ đề chạy nhanh quá: ${pace}, nhiều nhất ${FASTEST} chữ một giây.`);
       }
       return cue;
     });
   });
 }
 
-function readable(source: string, line: number, report: Report): Omit<Said, 'line'>[] {
+function readable(source: string, line: number, report: BoardReport): Omit<Said, 'line'>[] {
   try {
     return cutCaption(source);
   } catch (error) {
-    report(line, error instanceof Error ? error.message : String(error));
+    report(line, inVietnamese(error instanceof Error ? error.message : String(error)));
     return [];
   }
 }
@@ -80,7 +83,7 @@ function readable(source: string, line: number, report: Report): Omit<Said, 'lin
 const FIRST_FORMULA = 0xe000;
 const FORMULA = /([\uE000-\uF8FF])\1*/g;
 
-/** The pieces of a caption, each as words, as it was written and as HTML. */
+/** The pieces of a caption, each as words, as it is said and as HTML. Throws at what cannot be said. */
 function cutCaption(source: string): Omit<Said, 'line'>[] {
   const formulas: string[] = [];
   const whole = pieces(source)
@@ -97,7 +100,7 @@ function cutCaption(source: string): Omit<Said, 'line'>[] {
       fill(`$${formulas[letters.charCodeAt(0) - FIRST_FORMULA] ?? ''}$`))).join('');
   return cut(whole).map((piece) => ({
     text: filled(piece, spoken),
-    source: filled(piece, (formula) => formula, (text) => text.replaceAll('$', '\\$')),
+    said: said(filled(piece, (formula) => formula, (text) => text.replaceAll('$', '\\$'))),
     html: filled(piece, toHtml, escapeHtml),
   }));
 }

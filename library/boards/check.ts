@@ -1,16 +1,17 @@
 import { pieces } from '#library/format/formulas.ts';
-import type { Report } from '#library/format/problem.ts';
 import type { Film, Label, Point } from '#board/film.ts';
 import { BOARD } from '#board/film.ts';
+import { vietnamese } from '#board/number.ts';
 import type { Board } from './format.ts';
 import { parseBoard } from './format.ts';
+import type { BoardReport } from './problem.ts';
 import { withoutParts } from './formulas.ts';
 
 /** The smallest letters that can be read on a phone, in squares. */
 const SMALLEST = 0.75;
 
 /** What is wrong with how long a board takes, where it asks, and where its things stand. */
-export function checkFilm(board: Board, film: Film, report: Report): void {
+export function checkFilm(board: Board, film: Film, report: BoardReport): void {
   checkTime(board, report);
   checkTurns(board, film, report);
   checkPlaces(film, report);
@@ -30,41 +31,43 @@ export function boardFormulas(text: string): { tex: string; line: number }[] {
   );
 }
 
-function checkTime(board: Board, report: Report): void {
+function checkTime(board: Board, report: BoardReport): void {
   const total = board.scenes.reduce((sum, scene) => sum + scene.seconds, 0);
   if (Math.abs(total - board.seconds) > 0.01) {
-    report(1, `the scenes last ${total} s, the front matter says ${board.seconds}`);
+    report(board.secondsLine, `Các cảnh dài tổng cộng ${vietnamese(total)} giây, đầu bảng ghi ${vietnamese(board.seconds)} giây.`, {
+      label: `Ghi ${vietnamese(total)} giây`, line: `seconds: ${total}`,
+    });
   }
-  if (total < 60 || total > 150) report(1, `a board lasts 60 to 150 s, this one ${total}`);
-  if (board.poster !== undefined && !board.scenes[board.poster - 1]) report(1, `there is no scene ${board.poster}`);
+  if (total < 60 || total > 150) report(board.secondsLine, `Một bảng dài từ 60 đến 150 giây, bảng này ${vietnamese(total)} giây.`);
+  if (board.poster !== undefined && !board.scenes[board.poster - 1]) report(1, `Không có cảnh ${board.poster} để làm ảnh bìa (poster).`);
   for (const scene of board.scenes) {
-    if (scene.captions.length === 0) report(scene.line, 'the scene has no caption');
-    if (scene.commands.length === 0) report(scene.line, 'the scene has no ```scene block, or nothing in it');
+    if (scene.captions.length === 0) report(scene.line, 'Cảnh này chưa có phụ đề.');
+    if (scene.commands.length === 0) report(scene.line, 'Cảnh này chưa có khối ```scene, hoặc khối còn trống.');
   }
 }
 
 /** Where the board stops and what it then asks stand in the same scene. */
-function checkTurns(board: Board, film: Film, report: Report): void {
+function checkTurns(board: Board, film: Film, report: BoardReport): void {
   for (const [index, { number, line, turn, commands }] of board.scenes.entries()) {
     const stops = commands.filter(({ verb }) => verb === 'ask').length;
     const { start = 0, end = 0 } = film.scenes[index] ?? {};
-    if (stops > 1) report(line, `scene ${number} asks ${stops} times, at most once`);
-    if (turn && stops === 0) report(turn.line, "the scene never stops for this: a line 'ask' among its commands");
-    if (!turn && stops > 0) report(line, 'the scene stops to ask, but nothing is asked: an ```ask block');
-    if (film.turns.some((at) => at >= end - 1 && at < end && at >= start)) report(line, 'after the question the scene goes on for a second at least: it shows the solution');
+    if (stops > 1) report(line, `Cảnh ${number} dừng để hỏi ${stops} lần, nhiều nhất một lần.`);
+    if (turn && stops === 0) report(turn.line, "Cảnh có khối ask mà không dừng để hỏi: thêm một dòng 'ask' vào khối scene.");
+    if (!turn && stops > 0) report(line, "Cảnh dừng để hỏi (lệnh 'ask') mà chưa có khối ```ask nói hỏi gì.");
+    if (film.turns.some((at) => at >= end - 1 && at < end && at >= start)) report(line, 'Sau câu hỏi cảnh còn ít nhất một giây nữa để trình bày lời giải.');
   }
 }
 
 /** What is drawn stays inside the board, and above the captions. Motions are looked at by the contact sheet. */
-function checkPlaces(film: Film, report: Report): void {
+function checkPlaces(film: Film, report: BoardReport): void {
   for (const thing of film.things) {
     const points = [...thing.strokes.flatMap((stroke) => stroke.points), ...thing.labels.flatMap(ends)];
     const outside = points.find(isOutside);
     if (outside && !thing.mark) {
-      report(thing.line, `'${thing.name}' leaves the board at ${outside.x.toFixed(1)},${outside.y.toFixed(1)}`);
+      report(thing.line, `'${thing.name}' ra ngoài bảng, ở ${outside.x.toFixed(1)},${outside.y.toFixed(1)}.`);
     }
     const small = thing.labels.find((label) => label.size < SMALLEST);
-    if (small) report(thing.line, `size ${small.size} cannot be read on a phone: at least ${SMALLEST}`);
+    if (small) report(thing.line, `Chữ cỡ ${vietnamese(small.size)} nhỏ quá, trên điện thoại không đọc được: ít nhất ${vietnamese(SMALLEST)}.`);
   }
 }
 

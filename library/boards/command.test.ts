@@ -4,9 +4,10 @@ import { parseCommand } from './command.ts';
 import { SceneError } from './scene-error.ts';
 
 test('a line is read as timing, verb, name, words, options and a text in which nothing is escaped', () => {
-  const command = parseCommand('@3.5 text #tong 2.6,4 size=1.5 center : $a : b = \\dfrac{1}{2}$, # và : chữ', 7);
-  assert.deepEqual(command, {
+  const source = '@3.5 text #tong 2.6,4 size=1.5 center : $a : b = \\dfrac{1}{2}$, # và : chữ';
+  assert.deepEqual(parseCommand(source, 7), {
     line: 7,
+    source,
     timing: { kind: 'at', second: 3.5 },
     verb: 'text',
     id: 'tong',

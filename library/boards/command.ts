@@ -12,6 +12,8 @@ type Timing =
 /** One line of a scene: `[timing] verb [#id] word word key=value : text`. */
 export interface Command {
   line: number;
+  /** The line as it was written. */
+  source: string;
   timing: Timing;
   verb: string;
   id: string | undefined;
@@ -35,8 +37,8 @@ export function parseCommand(source: string, line: number): Command | undefined 
   const tokens = head.split(/\s+/).filter(Boolean);
   const timing = readTiming(tokens, line);
   const verb = tokens.shift();
-  if (verb === undefined) throw new SceneError(line, 'a command is missing after the timing');
-  const command: Command = { line, timing, verb, id: undefined, words: [], options: new Map(), text };
+  if (verb === undefined) throw new SceneError(line, 'Sau mốc thời gian còn thiếu lệnh.');
+  const command: Command = { line, source, timing, verb, id: undefined, words: [], options: new Map(), text };
   for (const token of tokens) readToken(token, command);
   return command;
 }
@@ -47,14 +49,14 @@ function readTiming(tokens: string[], line: number): Timing {
   tokens.shift();
   const seconds = match[2] === undefined ? undefined : Number(match[2]);
   if (match[1] === '&') return { kind: 'with', delay: seconds ?? 0 };
-  if (seconds === undefined) throw new SceneError(line, `'${match[1]}' needs seconds: ${match[1]}2.5`);
+  if (seconds === undefined) throw new SceneError(line, `Sau '${match[1]}' cần số giây, ví dụ ${match[1]}2.5`);
   return match[1] === '@' ? { kind: 'at', second: seconds } : { kind: 'after', delay: seconds };
 }
 
 function readToken(token: string, command: Command): void {
   if (token.startsWith('#')) {
-    if (!ID.test(token)) throw new SceneError(command.line, `'${token}' is no name: a letter, then letters or digits`);
-    if (command.id !== undefined) throw new SceneError(command.line, `two names: #${command.id} and ${token}`);
+    if (!ID.test(token)) throw new SceneError(command.line, `'${token}' không làm tên được: tên bắt đầu bằng chữ cái, sau đó là chữ cái hoặc chữ số.`);
+    if (command.id !== undefined) throw new SceneError(command.line, `Một lệnh chỉ có một tên, đây có hai: #${command.id} và ${token}.`);
     command.id = token.slice(1);
     return;
   }
@@ -63,6 +65,6 @@ function readToken(token: string, command: Command): void {
     command.words.push(token);
     return;
   }
-  if (command.options.has(option[1])) throw new SceneError(command.line, `'${option[1]}' is given twice`);
+  if (command.options.has(option[1])) throw new SceneError(command.line, `Tùy chọn '${option[1]}=' viết hai lần.`);
   command.options.set(option[1], option[2] ?? '');
 }

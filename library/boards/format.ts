@@ -3,22 +3,23 @@ import { takeBlocks } from '#library/format/blocks.ts';
 import { amount, readFields, text } from '#library/format/fields.ts';
 import { frontMatter } from '#library/format/front-matter.ts';
 import type { Passage } from '#library/format/passage.ts';
-import type { Report } from '#library/format/problem.ts';
 import { splitAtHeading } from '#library/format/passage.ts';
 import type { QuestionSource } from '#library/format/question.ts';
 import { parseQuestion } from '#library/format/question.ts';
-import { sections } from '#library/format/sections.ts';
+import { sections, type Section } from '#library/format/sections.ts';
 import type { Command } from './command.ts';
 import { parseCommand } from './command.ts';
-import { SceneError } from './scene-error.ts';
+import { reportThrown, translated, type BoardReport } from './problem.ts';
 import type { Turn } from './turn.ts';
 import { parseTurn } from './turn.ts';
 
-/** A clip as its author wrote it. */
+/** A board as its author wrote it. */
 export interface Board {
   lesson: string;
   title: string;
   seconds: number;
+  /** The line of its head that says so. */
+  secondsLine: number;
   /** The number of the scene whose last moment is the poster. */
   poster: number | undefined;
   scenes: Scene[];
@@ -56,63 +57,74 @@ const head = z.strictObject({
   poster: amount.optional(),
 });
 
-/** Reads a clip file; every error is reported at its line. Undefined when the front matter cannot be read. */
-export function parseBoard(fileText: string, report: Report): Board | undefined {
-  const parts = frontMatter(fileText.replaceAll('\r\n', '\n'), report);
-  const fields = parts && readFields(parts.head, head, report);
+/** Reads a board's file; every error is reported at its line. Undefined when the front matter cannot be read. */
+export function parseBoard(fileText: string, report: BoardReport): Board | undefined {
+  const parts = frontMatter(fileText.replaceAll('\r\n', '\n'), translated(report));
+  const fields = parts && readFields(parts.head, head, translated(report));
   if (!fields) return undefined;
   const { before, after } = splitAtHeading(parts.body, QUESTIONS);
   const { list } = sections(before, 2);
   const scenes: Scene[] = [];
   for (const section of list) {
-    const heading = HEADING.exec(section.title);
-    if (!heading) {
-      report(section.line, 'the heading is "## Cảnh 1 · 8 giây"');
-      continue;
-    }
-    if (Number(heading[1]) !== scenes.length + 1) report(section.line, `this is scene ${scenes.length + 1}`);
+    const number = scenes.length + 1;
+    const duration = durationIn(section, number, report);
+    if (duration === undefined) continue;
     scenes.push({
-      number: scenes.length + 1,
-      seconds: Number(heading[2]?.replace(',', '.')),
+      number,
+      seconds: duration,
       line: section.line,
       ...sceneBody(section.body, report),
     });
   }
-  return { ...fields, poster: fields.poster, scenes, questions: after ? questionsOf(after, fields.lesson, report) : [] };
+  const secondsLine = fileText.split('\n').findIndex((line) => line.startsWith('seconds:')) + 1;
+  return { ...fields, secondsLine, poster: fields.poster, scenes, questions: after ? questionsOf(after, fields.lesson, report) : [] };
 }
+
+/** The seconds of the n-th scene, by its heading; undefined when it names none. */
+function durationIn({ title, line }: Section, number: number, report: BoardReport): number | undefined {
+  const heading = HEADING.exec(title);
+  if (heading && Number(heading[1]) === number) return amountOf(heading[2]);
+  const written = heading?.[2] ?? /(\d+(?:[.,]\d+)?)\s*(?:giây|s)?\s*$/.exec(title)?.[1];
+  const message = heading ? `Đây là cảnh ${number}.` : 'Tiêu đề của cảnh viết là: ## Cảnh 1 · 8 giây';
+  if (written === undefined) report(line, message);
+  else report(line, message, { label: 'Viết lại tiêu đề', line: `## Cảnh ${number} · ${written.replace('.', ',')} giây` });
+  return written === undefined ? undefined : amountOf(written);
+}
+
+const amountOf = (written = ''): number => Number(written.replace(',', '.'));
 
 /** The questions of the end are worth a point each and train the lesson's Bài. */
-function questionsOf(body: Passage, lesson: string, report: Report): QuestionSource[] {
+function questionsOf(body: Passage, lesson: string, report: BoardReport): QuestionSource[] {
   const given = { points: 1, lesson: Number(/-b(\d+)-/.exec(lesson)?.[1] ?? 1) };
-  return sections(body, 2).list.flatMap((section) => parseQuestion(section, {}, report, given) ?? []);
+  return sections(body, 2).list.flatMap((section) => parseQuestion(section, {}, translated(report), given) ?? []);
 }
 
-function sceneBody(body: Passage, report: Report): Pick<Scene, 'captions' | 'commands' | 'turn' | 'checks'> {
+function sceneBody(body: Passage, report: BoardReport): Pick<Scene, 'captions' | 'commands' | 'turn' | 'checks'> {
   const { blocks: checks, rest: unchecked } = takeBlocks(body, 'check');
   const { blocks: [asked, second], rest } = takeBlocks(unchecked, 'ask');
-  if (second) report(second.line, 'a scene asks once');
+  if (second) report(second.line, 'Một cảnh chỉ hỏi một lần (một khối ask).');
   return { ...shown(rest, report), checks, turn: asked && parseTurn(asked, report) };
 }
 
-function shown(body: Passage, report: Report): Pick<Scene, 'captions' | 'commands'> {
+function shown(body: Passage, report: BoardReport): Pick<Scene, 'captions' | 'commands'> {
   const captions: Caption[] = [];
   const commands: Command[] = [];
   let inside = false;
   for (const [index, source] of body.text.split('\n').entries()) {
     const line = body.line + index;
     if (source.startsWith('```')) {
-      if (!inside && source.trim() !== '```scene') report(line, 'a block here is ```scene, ```ask or ```check');
+      if (!inside && source.trim() !== '```scene') report(line, 'Khối trong cảnh là ```scene, ```ask hoặc ```check.');
       inside = !inside;
     } else if (inside) {
       const command = readCommand(source, line, report);
       if (command) commands.push(command);
     } else if (source.trim() !== '') {
       const caption = CAPTION.exec(source);
-      if (!caption?.[2]) report(line, 'a line outside the scene block is "- **Phụ đề:** …"');
+      if (!caption?.[2]) report(line, 'Dòng ngoài khối scene viết là: - **Phụ đề:** …', { label: 'Làm thành phụ đề', line: `- **Phụ đề:** ${source.replace(/^[-*\s]+/, '')}` });
       else captions.push({ line, text: caption[2].trim(), at: seconds(caption[1]) });
     }
   }
-  if (inside) report(body.line, 'the ```scene block is not closed');
+  if (inside) report(body.line, 'Khối ```scene chưa đóng: thiếu một dòng ``` ở cuối.');
   return { captions, commands };
 }
 
@@ -120,12 +132,11 @@ function seconds(written: string | undefined): Caption['at'] {
   return written === undefined || written === 'ask' ? written : Number(written.replace(',', '.'));
 }
 
-function readCommand(source: string, line: number, report: Report): Command | undefined {
+function readCommand(source: string, line: number, report: BoardReport): Command | undefined {
   try {
     return parseCommand(source, line);
   } catch (error) {
-    if (!(error instanceof SceneError)) throw error;
-    report(error.line, error.message);
+    reportThrown(error, source, report);
     return undefined;
   }
 }

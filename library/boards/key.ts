@@ -17,7 +17,7 @@ type Short = Extract<Turn, { kind: 'short' }>;
  */
 export function shortKey(turn: Short, run: CheckRun, hasDecimals: boolean): string {
   const line = run.itemLines.find(({ statement }) => statement.kind === 'answer');
-  if (line?.statement.kind !== 'answer') throw new Error('khối check của cảnh chưa có dòng answer = …');
+  if (line?.statement.kind !== 'answer') throw new Error('Khối check của cảnh chưa có dòng answer = … để tính đáp án.');
   const { value: expression } = line.statement;
   const value = meaning(expression, line.names);
   const judging = { form: turn.form ?? 'any', grouping: turn.grouping ?? false };
@@ -30,7 +30,7 @@ export function shortKey(turn: Short, run: CheckRun, hasDecimals: boolean): stri
     const key = attempt(way);
     if (key !== undefined && says(key, judging.grouping, value) && faultOfKey(key, judging) === undefined) return key;
   }
-  throw new Error('đáp án mà khối check tính ra không viết được thành câu trả lời ngắn');
+  throw new Error('Đáp án mà khối check tính ra không viết được thành một câu trả lời ngắn.');
 }
 
 /** √12 as 2√3. */
@@ -52,14 +52,14 @@ function attempt(way: () => string): string | undefined {
 export function choiceKey(options: string[], run: CheckRun): string {
   const letters = decideKey(options, run);
   if (letters.length === 1) return letters;
-  throw new Error(letters === '' ? 'khối check không cho phương án nào đúng' : `khối check cho hơn một phương án đúng (${letters})`);
+  throw new Error(letters === '' ? 'Theo khối check không phương án nào đúng.' : `Theo khối check có hơn một phương án đúng: ${letters}.`);
 }
 
 /** What the check says of each statement; throws where it says nothing. */
 export function truthsOf(count: number, run: CheckRun): boolean[] {
   return ['a', 'b', 'c', 'd'].slice(0, count).map((letter) => {
     const line = run.itemLines.find(({ statement }) => statement.kind === 'statement' && statement.letter === letter);
-    if (!line) throw new Error(`khối check chưa có dòng statement ${letter} = …`);
+    if (!line) throw new Error(`Khối check chưa có dòng statement ${letter} = …`);
     return truthOf(line);
   });
 }

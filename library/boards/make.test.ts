@@ -90,7 +90,7 @@ test('a cue knows its scene, its time, its HTML and how it is said', () => {
   const { made } = makeBoard(askingBoard(['kind: short'], ['answer = 3^4']));
   const [cue, solved] = made?.cues ?? [];
   assert.equal(cue?.scene, 0);
-  assert.equal(cue?.said, 'Kết quả của 3⁴ là bao nhiêu?');
+  assert.equal(cue?.said, 'Kết quả của 3 mũ 4 là bao nhiêu?');
   assert.match(cue?.html ?? '', /^Kết quả của <span class="katex">/);
   assert.equal(solved?.start, made?.film.turns[0]);
   assert.equal(made?.poster, 59.95);

@@ -1,6 +1,7 @@
 import { drawQuestion, type AskedQuestion } from '#kinds/kinds.ts';
 import { toHtml, toLineHtml } from '#library/format/markdown.ts';
 import type { Film } from '#board/film.ts';
+import type { Fix } from './problem.ts';
 import { readBoard, type ReadBoard } from './read.ts';
 
 /** What a lesson's board is made of on the site. Texts are HTML; those of questions have their formulas as `$…$`. */
@@ -34,6 +35,8 @@ interface MadeCue {
 export interface BoardProblem {
   line: number;
   message: string;
+  /** What an author may put in the place of the line: the obvious repair, where there is one. */
+  fix?: Fix;
 }
 
 /**
@@ -42,7 +45,7 @@ export interface BoardProblem {
  */
 export function makeBoard(text: string): { made?: MadeBoard; problems: BoardProblem[] } {
   const problems: BoardProblem[] = [];
-  const read = readBoard(text, (line, message) => problems.push({ line, message }));
+  const read = readBoard(text, (line, message, fix) => problems.push({ line, message, ...(fix && { fix }) }));
   problems.sort((one, other) => one.line - other.line);
   return { ...(read && { made: madeOf(read) }), problems };
 }
@@ -51,7 +54,7 @@ function madeOf({ board, film, cues, turns }: ReadBoard): MadeBoard {
   const { lesson, title } = board;
   return {
     lesson, title, seconds: film.seconds, poster: posterOf(board.poster, film), film,
-    cues: cues.map(({ scene, start, end, html, text }) => ({ scene, start: thousandth(start), end: thousandth(end), html, said: text.replaceAll('\u00a0', ' ') })),
+    cues: cues.map(({ scene, start, end, html, said }) => ({ scene, start: thousandth(start), end: thousandth(end), html, said })),
     turns: turns.map(written),
     questions: board.questions.map(({ asked }) => written(asked)),
   };

@@ -34,9 +34,12 @@ export function readPlace(stage: Stage, word: string, line: number): Point {
   const values = topLevelParts(call[2] ?? '');
   const build = BUILDERS[name];
   if (build) return build({ stage, line, values });
-  const { coordinates } = actor(stage, name, line);
-  if (!coordinates) throw new SceneError(line, `'${name}' has no coordinates`);
-  return coordinates(values.map((value) => number(value, line)));
+  const { coordinates, outside } = actor(stage, name, line);
+  if (!coordinates) throw new SceneError(line, `'${name}' không phải trục số hay hệ trục, nên không có vị trí ${word}.`);
+  const numbers = values.map((value) => number(value, line));
+  const fault = outside?.(numbers);
+  if (fault !== undefined) throw new SceneError(line, fault);
+  return coordinates(numbers);
 }
 
 interface Values {
@@ -57,7 +60,7 @@ const BUILDERS: Record<string, (given: Values) => Point> = {
   /** meet(A,B,C,D): where AB meets CD. */
   meet: (given) => {
     const point = meeting(place(given, 0), place(given, 1), place(given, 2), place(given, 3));
-    if (!point) throw new SceneError(given.line, 'these lines do not meet');
+    if (!point) throw new SceneError(given.line, 'Hai đường thẳng này không cắt nhau.');
     return point;
   },
   /** turn(A,O,90): A turned about O. */
@@ -89,7 +92,7 @@ function value({ line, values }: Values, index: number): number {
 
 function number(word: string, line: number): number {
   const read = readNumber(word);
-  if (read === undefined) throw new SceneError(line, `'${word}' is no number`);
+  if (read === undefined) throw new SceneError(line, `'${word}' không phải là số (số thập phân viết 2.5, phân số viết 1/3).`);
   return read;
 }
 

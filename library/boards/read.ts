@@ -1,7 +1,6 @@
 import type { AskedQuestion } from '#kinds/kinds.ts';
 import { shownUnit } from '#kinds/short/file.ts';
 import { askedQuestion } from '#library/format/question.ts';
-import type { Report } from '#library/format/problem.ts';
 import { equalOptions } from '../check/statements/options.ts';
 import { runCheck, type CheckRun } from '../check/statements/run-check.ts';
 import type { Film } from '#board/film.ts';
@@ -10,8 +9,10 @@ import { checkFilm } from './check.ts';
 import type { Board, Scene } from './format.ts';
 import { parseBoard } from './format.ts';
 import { choiceKey, shortKey, truthsOf } from './key.ts';
+import { translated, type BoardReport } from './problem.ts';
 import { filmOf } from './timeline.ts';
 import type { Turn } from './turn.ts';
+import { inVietnamese } from './vietnamese.ts';
 
 /** A board, and all that is made of it. */
 export interface ReadBoard {
@@ -25,7 +26,7 @@ export interface ReadBoard {
 }
 
 /** Reads a board and reports everything that is wrong with it and can be known without drawing it. Undefined when its head cannot be read. */
-export function readBoard(text: string, report: Report): ReadBoard | undefined {
+export function readBoard(text: string, report: BoardReport): ReadBoard | undefined {
   const board = parseBoard(text, report);
   if (!board) return undefined;
   const film = filmOf(board, report);
@@ -37,7 +38,7 @@ export function readBoard(text: string, report: Report): ReadBoard | undefined {
 }
 
 /** What a scene asks, with the key that its check works out. */
-function turnOf(scene: Scene, index: number, { board, film, cues, runs }: Omit<ReadBoard, 'turns'>, report: Report): AskedQuestion | undefined {
+function turnOf(scene: Scene, index: number, { board, film, cues, runs }: Omit<ReadBoard, 'turns'>, report: BoardReport): AskedQuestion | undefined {
   const { turn } = scene;
   const run = runs[index];
   const { start = 0, end = 0 } = film.scenes[index] ?? {};
@@ -51,7 +52,7 @@ function turnOf(scene: Scene, index: number, { board, film, cues, runs }: Omit<R
     const { kind, hints } = turn;
     return askedQuestion({ id: `t${index + 1}`, kind, lesson, question, hints, ...keyed(turn, scene, run) }, turn.line, report);
   } catch (error) {
-    report(turn.line, error instanceof Error ? error.message : String(error));
+    report(turn.line, inVietnamese(error instanceof Error ? error.message : String(error)));
     return undefined;
   }
 }
@@ -64,7 +65,7 @@ function keyed(turn: Turn, scene: Scene, run: CheckRun): Record<string, unknown>
   }
   if (turn.kind === 'choice') {
     const alike = equalOptions(turn.options);
-    if (alike) throw new Error(`phương án ${alike[0]} và phương án ${alike[1]} bằng nhau`);
+    if (alike) throw new Error(`Phương án ${alike[0]} và phương án ${alike[1]} bằng nhau.`);
     const options = turn.options.map((option, place) => `${'ABCD'[place]}. ${option}`);
     return { options, answer: options['ABCD'.indexOf(choiceKey(turn.options, run))] };
   }
@@ -74,8 +75,8 @@ function keyed(turn: Turn, scene: Scene, run: CheckRun): Record<string, unknown>
 }
 
 /** All check blocks of a scene as one. */
-function ranTogether({ checks }: Scene, report: Report): CheckRun {
-  const runs = checks.map((check) => runCheck(check, undefined, report));
+function ranTogether({ checks }: Scene, report: BoardReport): CheckRun {
+  const runs = checks.map((check) => runCheck(check, undefined, translated(report)));
   return {
     statements: runs.reduce((sum, { statements }) => sum + statements, 0),
     names: new Map(runs.flatMap(({ names }) => [...names])),

@@ -1,10 +1,27 @@
-/** A mistake of the scene's author, at a line of the file. */
+import { nearest } from './nearest.ts';
+
+/** A word of a line that stands there for another one. */
+export interface Mend {
+  from: string;
+  to: string;
+}
+
+/** A mistake of the board's author, at a line of the file, in a sentence for somebody who teaches. */
 export class SceneError extends Error {
   readonly line: number;
+  readonly mend: Mend | undefined;
 
-  constructor(line: number, message: string) {
+  constructor(line: number, message: string, mend?: Mend) {
     super(message);
     this.name = 'SceneError';
     this.line = line;
+    this.mend = mend;
   }
+}
+
+/** An error about a word that is none of these; it names the one that was probably meant. */
+export function unknownWord(line: number, message: string, word: string, known: Iterable<string>): SceneError {
+  const to = nearest(word, known);
+  if (to === undefined) return new SceneError(line, message);
+  return new SceneError(line, `${message} Có phải là '${to}' không?`, { from: word, to });
 }

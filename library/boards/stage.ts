@@ -1,4 +1,4 @@
-import { SceneError } from './scene-error.ts';
+import { SceneError, unknownWord } from './scene-error.ts';
 import type { Point, Target, Thing } from '#board/film.ts';
 
 /** What the scenes can call by a name. */
@@ -11,10 +11,12 @@ export interface Actor {
   track: Point[];
   /** Turns `name(2,3)` into a place of the board. */
   coordinates: ((values: number[]) => Point) | undefined;
+  /** What is wrong with such a place, in a sentence. */
+  outside?: ((values: number[]) => string | undefined) | undefined;
   parts: string[];
 }
 
-/** The board while a clip is being read: everything on it so far, and the names. */
+/** The board while its scenes are being read: everything on it so far, and the names. */
 export interface Stage {
   things: Thing[];
   actors: Map<string, Actor>;
@@ -28,7 +30,7 @@ export function emptyStage(): Stage {
 
 export function actor(stage: Stage, name: string, line: number): Actor {
   const found = stage.actors.get(name);
-  if (!found) throw new SceneError(line, `nothing is called '${name}' here`);
+  if (!found) throw unknownWord(line, `Chưa có gì tên là '${name}' ở đây.`, name, stage.actors.keys());
   return found;
 }
 
@@ -37,11 +39,11 @@ export function target(stage: Stage, word: string, line: number): Target & { act
   const dot = word.indexOf('.');
   const name = dot < 0 ? word : word.slice(0, dot);
   const found = actor(stage, name, line);
-  if (!found.thing) throw new SceneError(line, `'${name}' is only a place: nothing of it can be seen`);
+  if (!found.thing) throw new SceneError(line, `'${name}' chỉ là một vị trí, không có hình để làm việc này.`);
   if (dot < 0) return { thing: found.thing.key, actor: found, on: found.thing };
   const part = word.slice(dot + 1);
   if (!found.parts.includes(part)) {
-    throw new SceneError(line, `'${name}' has no part '${part}' (${found.parts.join(', ') || 'it has none'})`);
+    throw unknownWord(line, `'${name}' không có phần nào tên '${part}'; có: ${found.parts.join(', ') || 'chưa phần nào'}.`, part, found.parts);
   }
   return { thing: found.thing.key, part, actor: found, on: found.thing };
 }

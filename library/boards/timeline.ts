@@ -1,7 +1,8 @@
-import type { Report } from '#library/format/problem.ts';
 import { Call } from './call.ts';
 import type { Command } from './command.ts';
-import { SceneError } from './scene-error.ts';
+import { reportThrown, type BoardReport } from './problem.ts';
+import { unknownWord } from './scene-error.ts';
+import { vietnamese } from '#board/number.ts';
 import type { Film, FilmScene } from '#board/film.ts';
 import type { Board, Scene } from './format.ts';
 import type { Stage } from './stage.ts';
@@ -11,20 +12,23 @@ import { VOCABULARY } from './vocabulary.ts';
 /** What may run over a scene's end by rounding, in seconds. */
 const GRACE = 0.05;
 
-/** Lays the scenes of a clip out in time. Wrong commands are reported and left out. */
-export function filmOf(clip: Board, report: Report): Film {
+/** Lays the scenes of a board out in time. Wrong commands are reported and left out. */
+export function filmOf(board: Board, report: BoardReport): Film {
   const stage = emptyStage();
   const scenes: FilmScene[] = [];
-  for (const scene of clip.scenes) {
+  for (const scene of board.scenes) {
     const start = scenes.at(-1)?.end ?? 0;
     const end = start + scene.seconds;
     scenes.push({ number: scene.number, start, end });
     playScene(scene, start, end, stage, report);
   }
-  return { lesson: clip.lesson, title: clip.title, seconds: scenes.at(-1)?.end ?? 0, things: stage.things, scenes, turns: stage.turns };
+  const seconds = scenes.at(-1)?.end ?? 0;
+  const posterScene = scenes[(board.poster ?? Math.ceil(scenes.length / 2)) - 1];
+  const poster = (posterScene?.end ?? seconds) - 0.05;
+  return { lesson: board.lesson, title: board.title, seconds, things: stage.things, scenes, turns: stage.turns, poster };
 }
 
-function playScene(scene: Scene, start: number, end: number, stage: Stage, report: Report): void {
+function playScene(scene: Scene, start: number, end: number, stage: Stage, report: BoardReport): void {
   let begun = start;
   let ended = start;
   for (const [index, command] of scene.commands.entries()) {
@@ -32,12 +36,11 @@ function playScene(scene: Scene, start: number, end: number, stage: Stage, repor
     try {
       const done = begun + perform(command, begun, stage);
       if (done > end + GRACE) {
-        report(command.line, `'${command.verb}' ends ${(done - end).toFixed(1)} s after its scene`);
+        report(command.line, `Lệnh '${command.verb}' kết thúc sau khi cảnh đã hết ${vietnamese(done - end, 1)} giây.`);
       }
       ended = command.timing.kind === 'with' ? Math.max(ended, done) : done;
     } catch (error) {
-      if (!(error instanceof SceneError)) throw error;
-      report(error.line, error.message);
+      reportThrown(error, command.source, report);
     }
   }
 }
@@ -61,6 +64,6 @@ function beginning({ timing }: Command, index: number, { start, begun, ended }: 
 
 function perform(command: Command, start: number, stage: Stage): number {
   const verb = VOCABULARY.get(command.verb);
-  if (!verb) throw new SceneError(command.line, `there is no command '${command.verb}'`);
+  if (!verb) throw unknownWord(command.line, `Không có lệnh '${command.verb}'.`, command.verb, VOCABULARY.keys());
   return verb.run(new Call(command, verb, stage, start));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readFields, text } from '#library/format/fields.ts';
 import type { Passage } from '#library/format/passage.ts';
-import type { Report } from '#library/format/problem.ts';
+import { translated, type BoardReport } from './problem.ts';
 
 const shared = { prompt: text.default(''), hints: z.array(text).max(5).default([]) };
 
@@ -21,13 +21,13 @@ const turnFields = z.discriminatedUnion('kind', [
 export type Turn = z.output<typeof turnFields> & { line: number };
 
 /** Reads an ```ask block. */
-export function parseTurn(block: Passage, report: Report): Turn | undefined {
+export function parseTurn(block: Passage, report: BoardReport): Turn | undefined {
   const kind = /^kind: *(\S+)/m.exec(block.text)?.[1];
   const schema = turnFields.options.find((option) => option.shape.kind.value === kind);
   if (!schema) {
-    report(block.line, `what is asked has a kind: ${turnFields.options.map((option) => option.shape.kind.value).join(', ')}`);
+    report(block.line, 'Khối ask cần một dòng kind: short, choice hoặc truefalse.');
     return undefined;
   }
-  const fields = readFields(block, schema as unknown as z.ZodObject<z.ZodRawShape, z.core.$strict>, report) as z.output<typeof turnFields> | undefined;
+  const fields = readFields(block, schema as unknown as z.ZodObject<z.ZodRawShape, z.core.$strict>, translated(report)) as z.output<typeof turnFields> | undefined;
   return fields && { ...fields, line: block.line };
 }

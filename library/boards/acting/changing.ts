@@ -15,7 +15,7 @@ function change(call: Call): number {
   const name = call.word(0);
   const { actor, on } = target(call.stage, name, line);
   const old = on.labels[0];
-  if (!old || on.strokes.length > 0) throw call.error(`'${name}' is no text`);
+  if (!old || on.strokes.length > 0) throw call.error(`'${name}' không phải là lời (text), nên không đổi lời được.`);
   const zoom = on.motions.reduce((product, one) => (one.kind === 'scale' ? product * one.factor : product), 1);
   on.fades.push({ start: call.start, seconds: FADING * 0.6, to: 0 });
   const next = addThing(call.stage, name, line);
@@ -75,7 +75,7 @@ export const CHANGING: Record<string, Verb> = {
     text: 'needed',
     run: change,
   },
-  fly: { form: 'a.part b.part', words: [2, 2], run: fly },
+  fly: { form: 'a.phần b.phần', words: [2, 2], run: fly },
   ask: {
     form: '',
     words: [0, 0],
@@ -84,5 +84,5 @@ export const CHANGING: Record<string, Verb> = {
       return 0;
     },
   },
-  countdown: { form: '#name x,y seconds=5', words: [1, 1], options: ['seconds', 'r'], makes: true, run: countdown },
+  countdown: { form: '#tên x,y seconds=5', words: [1, 1], options: ['seconds', 'r'], makes: true, run: countdown },
 };

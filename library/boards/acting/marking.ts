@@ -9,7 +9,7 @@ const MARKING = 0.32;
 /** A mark on a thing or a part; the page measures where that stands. */
 function mark(kind: MarkKind, color: Color): Verb {
   return {
-    form: 'a.part',
+    form: 'a.phần',
     words: [1, 1],
     options: ['color'],
     makes: true,
@@ -42,7 +42,7 @@ export const MARKING_VERBS: Record<string, Verb> = {
   tick: mark('tick', 'green'),
   cross: mark('cross', 'red'),
   brace: {
-    form: '#name a.part',
+    form: '#tên a.phần',
     words: [1, 1],
     options: ['color', 'size'],
     flags: ['above'],

@@ -31,7 +31,7 @@ function moving(verb: Omit<Verb, 'run' | 'words'>, courses: (call: Call, found: 
       const seconds = call.seconds(MOVING);
       for (const word of subjects(call)) {
         const { actor, on, part } = target(call.stage, word, call.command.line);
-        if (part !== undefined) throw call.error('a part cannot move by itself; fly sends a copy of it');
+        if (part !== undefined) throw call.error("Một phần của hình không tự di chuyển được; lệnh 'fly' cho một bản sao bay đi.");
         for (const course of courses(call, actor)) move(actor, on, { start: call.start, seconds, ...course });
       }
       return seconds;
@@ -49,7 +49,7 @@ function moveCourse(call: Call, found: Actor): Course {
   const [along] = wordsAfter(call, 'along') ?? [];
   if (along !== undefined) return { kind: 'along', points: target(call.stage, along, call.command.line).actor.track };
   const [x = 0, y = 0] = call.numbers('by', []);
-  if (x === 0 && y === 0) throw call.error('write move … to x,y or move … by=1,0 or move … along line');
+  if (x === 0 && y === 0) throw call.error("Lệnh 'move' viết là: move a to x,y hoặc move a by=1,0 hoặc move a along duong");
   return { kind: 'shift', by: { x, y } };
 }
 
@@ -68,7 +68,7 @@ export const MOTIONS: Record<string, Verb> = {
   ]),
   flip: moving({ form: 'a b … over P Q' }, (call) => {
     const [p, q] = wordsAfter(call, 'over') ?? [];
-    if (q === undefined) throw call.error('write flip a over P Q');
+    if (q === undefined) throw call.error("Lệnh 'flip' viết là: flip a over P Q");
     return [{ kind: 'flip', a: call.place(p), b: call.place(q) }];
   }),
   dock: moving({ form: 'title' }, (_, found) => [

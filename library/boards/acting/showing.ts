@@ -25,7 +25,7 @@ function appear(call: Call, word: string): number {
 /** Fades things or parts that stand on the board to an opacity. */
 function fading(to: Fade['to']): Verb {
   return {
-    form: 'a b.part …',
+    form: 'a b.phần …',
     words: [1, 30],
     run(call) {
       for (const word of call.words) {
@@ -55,7 +55,7 @@ function beat(kind: Beat['kind'], seconds: number): Verb {
     run(call) {
       for (const word of call.words) {
         const { on, part } = target(call.stage, word, call.command.line);
-        if (part !== undefined) throw call.error(`${kind} takes whole things; for a part there is color`);
+        if (part !== undefined) throw call.error(`Lệnh '${kind}' dùng cho cả hình; với một phần thì dùng lệnh 'color'.`);
         on.beats.push({ start: call.start, seconds: call.seconds(seconds), kind });
       }
       return call.seconds(seconds);
@@ -66,7 +66,7 @@ function beat(kind: Beat['kind'], seconds: number): Verb {
 export const SHOWING: Record<string, Verb> = {
   wait: { form: '1.5', words: [1, 1], run: (call) => call.readNumber(call.word(0)) },
   show: {
-    form: 'a b.part …',
+    form: 'a b.phần …',
     words: [1, 30],
     flags: ['fade'],
     run: (call) => Math.max(...call.words.map((word) => appear(call, word))),
@@ -75,7 +75,7 @@ export const SHOWING: Record<string, Verb> = {
   dim: fading(0.25),
   clear: { form: 'keep a b …', words: [0, 30], run: clear },
   color: {
-    form: 'a b.part … to red',
+    form: 'a b.phần … to red',
     words: [3, 30],
     run(call) {
       const [name = ''] = wordsAfter(call, 'to') ?? [];

@@ -7,7 +7,7 @@ import { cellLabels, cellsOf, edges, sum } from './tables.ts';
 
 export const AREAS: Record<string, Verb> = {
   bar: {
-    form: '#name x,y w=12 h=1.5 parts=4 filled=3',
+    form: '#tên x,y w=12 h=1.5 parts=4 filled=3',
     words: [1, 1],
     options: ['w', 'h', 'parts', 'filled', 'color', 'size'],
     text: 'optional',
@@ -15,7 +15,7 @@ export const AREAS: Record<string, Verb> = {
     run: fractionBar,
   },
   bars: {
-    form: '#name x,y w=12 h=6 max=10',
+    form: '#tên x,y w=12 h=6 max=10',
     words: [1, 1],
     options: ['w', 'h', 'max', 'color', 'size'],
     text: 'needed',
@@ -23,7 +23,7 @@ export const AREAS: Record<string, Verb> = {
     run: barChart,
   },
   area: {
-    form: '#name x,y cols=4,2 rows=4,2',
+    form: '#tên x,y cols=4,2 rows=4,2',
     words: [1, 1],
     options: ['cols', 'rows', 'size', 'color', 'hide', 'tint'],
     text: 'needed',
@@ -31,7 +31,7 @@ export const AREAS: Record<string, Verb> = {
     run: areaModel,
   },
   oval: {
-    form: '#name x,y w=8 h=5',
+    form: '#tên x,y w=8 h=5',
     words: [1, 1],
     options: ['w', 'h', 'color', 'fill', 'side', 'size', 'tint'],
     text: 'optional',
@@ -69,7 +69,7 @@ function barChart(call: Call): number {
   const at = call.place(call.word(0));
   const entries = (cellsOf(call.text)[0] ?? []).map((cell) => {
     const match = /^(.*?)\s+(\d+(?:,\d+)?)$/.exec(cell);
-    if (!match) throw call.error(`'${cell}' is not "name number"`);
+    if (!match) throw call.error(`'${cell}' chưa đúng: mỗi cột viết là tên rồi số, ví dụ: Táo 3 | Cam 5`);
     return { name: match[1] ?? '', written: match[2] ?? '', value: Number(match[2]?.replace(',', '.')) };
   });
   const [width, height] = [call.number('w', 12), call.number('h', 6)];
@@ -129,7 +129,7 @@ function oval(call: Call): number {
   const fill = call.option('fill') === undefined ? {} : { fill: call.color('fill', 'accent') };
   const strokes: Stroke[] = [{ points, width: PEN, color, tint: call.number('tint', 0.18), ...fill, window: [0, 1] }];
   const side = OVAL_SIDES[call.option('side') ?? 'topleft'];
-  if (side === undefined) throw call.error(`side is one of ${Object.keys(OVAL_SIDES).join(', ')}`);
+  if (side === undefined) throw call.unknown('side=', call.option('side') ?? '', Object.keys(OVAL_SIDES));
   const unit = polar({ x: 0, y: 0 }, 1, side);
   const name = { x: at.x + unit.x * (rx + 0.7), y: at.y + unit.y * (ry + 0.6) };
   const title = label(call.html(call.text), name, { size: call.number('size', 1.1), color });

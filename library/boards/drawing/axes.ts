@@ -1,14 +1,14 @@
-import { compile } from 'mathjs';
 import type { Call, Verb } from '../call.ts';
 import type { Label, Point, Stroke } from '#board/film.ts';
 import { arrowHead } from '#board/polyline.ts';
+import { functionOf } from './function-of.ts';
 import { PEN, drawingSeconds } from './geometry.ts';
 import { label } from './letters.ts';
 import { vietnamese } from '#board/number.ts';
 
 export const AXES: Record<string, Verb> = {
   axes: {
-    form: '#name x,y unit=1 x=-4,4 y=-3,3',
+    form: '#tên x,y unit=1 x=-4,4 y=-3,3',
     words: [1, 1],
     options: ['unit', 'x', 'y', 'labels', 'size'],
     flags: ['grid'],
@@ -16,7 +16,7 @@ export const AXES: Record<string, Verb> = {
     run: axes,
   },
   graph: {
-    form: '#name axes x=-2,2',
+    form: '#tên hetruc x=-2,2',
     words: [1, 1],
     options: ['x', 'color', 'width'],
     flags: ['dashed'],
@@ -40,16 +40,18 @@ function axes(call: Call): number {
   const [bottom = -3, top = 3] = call.numbers('y', [-3, 3]);
   const every = call.number('labels', 1);
   const size = call.number('size', 0.8);
-  const coordinates: Coordinates = ([x, y]) => {
-    if (x === undefined || y === undefined) throw call.error('axes take two numbers: oxy(2,3)');
-    return { x: origin.x + x * unit, y: origin.y - y * unit };
+  const coordinates: Coordinates = ([x = 0, y = 0]) => ({ x: origin.x + x * unit, y: origin.y - y * unit });
+  const reach = 0.6 / unit;
+  const outside = (values: number[]) => {
+    const [x, y] = values;
+    if (x === undefined || y === undefined) return `Trên hệ trục viết hai số, ví dụ ${call.command.id ?? 'oxy'}(2,3).`;
+    return beyond('hoành', x, [left, right], reach) ?? beyond('tung', y, [bottom, top], reach);
   };
   const strokes: Stroke[] = [];
   const labels: Label[] = [];
   const line = (from: number[], to: number[], width: number, color: Stroke['color'], window: Stroke['window']) => {
     strokes.push({ points: [coordinates(from), coordinates(to)], width, color, window });
   };
-  const reach = 0.6 / unit;
   const tick = 0.15 / unit;
   for (let x = Math.ceil(left); x <= right; x++) {
     if (call.flag('grid')) line([x, bottom], [x, top], 0.03, 'soft', [0, 0.5]);
@@ -74,13 +76,19 @@ function axes(call: Call): number {
   labels.push(label(call.html('$x$'), { x: ends[0].x + 0.1, y: origin.y - 0.7 }, { size: 1 }));
   labels.push(label(call.html('$y$'), { x: origin.x + 0.75, y: ends[1].y + 0.1 }, { size: 1 }));
   labels.push(label(call.html('$O$'), { x: origin.x - 0.5, y: origin.y + 0.65 }, { size: 0.9 }));
-  return call.make({ at: origin, strokes, labels, seconds: 1.4, coordinates });
+  return call.make({ at: origin, strokes, labels, seconds: 1.4, coordinates, outside });
 }
 
-/** The graph of an expression in x, in the notation of mathjs, where it stays inside the board. */
+/** What is wrong with a number that an axis does not reach. */
+function beyond(axis: string, value: number, [from, to]: [number, number], reach: number): string | undefined {
+  if (value >= from - reach && value <= to + reach) return undefined;
+  return `Trục ${axis} chỉ có từ ${vietnamese(from)} đến ${vietnamese(to)}, chưa có ${vietnamese(value)}.`;
+}
+
+/** The graph of an expression in x, in the check language, where it stays inside the board. */
 function graph(call: Call): number {
   const coordinates = call.stage.actors.get(call.word(0))?.coordinates;
-  if (!coordinates) throw call.error(`'${call.word(0)}' has no axes`);
+  if (!coordinates) throw call.error(`'${call.word(0)}' không phải hệ trục: vẽ hệ trục trước bằng lệnh 'axes'.`);
   const [from = -4, to = 4] = call.numbers('x', [-4, 4]);
   const color = call.color('color', 'accent');
   const value = evaluator(call);
@@ -90,7 +98,7 @@ function graph(call: Call): number {
     const y = value(x);
     if (Number.isFinite(y)) points.push(coordinates([x, y]));
   }
-  if (points.length < 2) throw call.error('the expression has no values here');
+  if (points.length < 2) throw call.error('Hàm số không có giá trị nào trong khoảng này.');
   const width = call.number('width', 0.11);
   const strokes: Stroke[] = [{ points, width, color, dashed: call.flag('dashed'), window: [0, 1] }];
   const at = points[0] ?? coordinates([0, 0]);
@@ -99,11 +107,8 @@ function graph(call: Call): number {
 
 function evaluator(call: Call): (x: number) => number {
   try {
-    const code = compile(call.text);
-    const value = (x: number) => Number(code.evaluate({ x }));
-    value(1);
-    return value;
-  } catch (error) {
-    throw call.error(`the expression cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    return functionOf(call.text);
+  } catch {
+    throw call.error('Biểu thức của x chưa đọc được; viết như: x^2 - 2*x + 1');
   }
 }

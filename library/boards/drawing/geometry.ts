@@ -1,4 +1,5 @@
 import type { Call, Verb } from '../call.ts';
+import { vietnamese } from '#board/number.ts';
 import type { Label, Point, Stroke, Window } from '#board/film.ts';
 import { BOARD } from '#board/film.ts';
 import { arc, arrowHead, boxPoints, closed, direction, distance, lengthOf, middleOf, mix, polar } from '#board/polyline.ts';
@@ -81,12 +82,12 @@ function beyond(a: Point, b: Point): Point {
 
 export const GEOMETRY: Record<string, Verb> = {
   place: {
-    form: '#name x,y',
+    form: '#tên x,y',
     words: [1, 1],
     makes: true,
     run(call) {
       const { id } = call.command;
-      if (id === undefined) throw call.error('a place needs a name: place #O 4,5');
+      if (id === undefined) throw call.error("Lệnh 'place' cần một tên: place #O 4,5");
       const at = call.place(call.word(0));
       call.stage.actors.set(id, { thing: undefined, at, track: [at], coordinates: undefined, parts: [] });
       return 0;
@@ -103,7 +104,7 @@ export const GEOMETRY: Record<string, Verb> = {
       const at = call.place(call.word(0));
       const color = call.color('color', 'ink');
       const side = SIDES[call.option('side') ?? 'top'];
-      if (side === undefined) throw call.error(`side is one of ${Object.keys(SIDES).join(', ')}`);
+      if (side === undefined) throw call.unknown('side=', call.option('side') ?? '', Object.keys(SIDES));
       const text = call.command.text ?? `$${call.command.id ?? ''}$`;
       const place = polar(at, call.number('gap', 0.75), side);
       const name = label(call.html(text), place, { color, size: call.number('size', 1) });
@@ -112,7 +113,7 @@ export const GEOMETRY: Record<string, Verb> = {
     },
   },
   dot: {
-    form: '#name x,y',
+    form: '#tên x,y',
     words: [1, 1],
     options: ['color', 'r'],
     makes: true,
@@ -138,7 +139,7 @@ export const GEOMETRY: Record<string, Verb> = {
   ray: lineVerb('A B', (a, b) => [a, beyond(a, b)], false),
   line: lineVerb('A B', (a, b) => [beyond(b, a), beyond(a, b)], false),
   polygon: {
-    form: '#name A B C …',
+    form: '#tên A B C …',
     words: [3, 30],
     options: ['color', 'fill', 'width', 'tint'],
     flags: ['dashed'],
@@ -146,7 +147,7 @@ export const GEOMETRY: Record<string, Verb> = {
     run: (call) => outline(call, closed(call.words.map((word) => call.place(word)))),
   },
   rect: {
-    form: '#name x,y w=4 h=3',
+    form: '#tên x,y w=4 h=3',
     words: [1, 1],
     options: ['w', 'h', 'color', 'fill', 'width', 'tint'],
     flags: ['dashed'],
@@ -157,7 +158,7 @@ export const GEOMETRY: Record<string, Verb> = {
     },
   },
   circle: {
-    form: '#name O r=2',
+    form: '#tên O r=2',
     words: [1, 1],
     options: ['r', 'color', 'fill', 'width', 'tint'],
     flags: ['dashed'],
@@ -168,7 +169,7 @@ export const GEOMETRY: Record<string, Verb> = {
     },
   },
   arc: {
-    form: '#name O r=2 from=0 to=90',
+    form: '#tên O r=2 from=0 to=90',
     words: [1, 1],
     options: ['r', 'from', 'to', 'color', 'width'],
     flags: ['dashed', 'arrow'],
@@ -214,7 +215,7 @@ function angleMark(call: Call): number {
   const from = direction(o, a);
   const sweep = ((((direction(o, b) - from) % 360) + 540) % 360) - 180;
   const right = call.flag('right');
-  if (right && Math.abs(Math.abs(sweep) - 90) > 0.5) throw call.error(`this angle has ${Math.abs(sweep).toFixed(1)}°`);
+  if (right && Math.abs(Math.abs(sweep) - 90) > 0.5) throw call.error(`Góc này đo được ${vietnamese(Math.abs(sweep), 1)}°, không phải góc vuông.`);
   const color = call.color('color', 'amber');
   const radius = call.number('r', right ? 0.55 : 1);
   const strokes: Stroke[] = [];

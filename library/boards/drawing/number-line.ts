@@ -5,16 +5,19 @@ import { arc, arrowHead, distance } from '#board/polyline.ts';
 import { PEN } from './geometry.ts';
 import { label } from './letters.ts';
 
+/** 1/3 and -1/3 are not exact. */
+const ROUNDING = 1e-6;
+
 export const NUMBER_LINE: Record<string, Verb> = {
   numberline: {
-    form: '#name x,y w=20 from=-8 to=8',
+    form: '#tên x,y w=20 from=-8 to=8',
     words: [1, 1],
     options: ['w', 'from', 'to', 'step', 'labels', 'size', 'color', 'hide'],
     makes: true,
     run: numberLine,
   },
   jump: {
-    form: '#name line(0) line(3)',
+    form: '#tên truc(0) truc(3)',
     words: [2, 2],
     options: ['h', 'color', 'size'],
     flags: ['below'],
@@ -33,7 +36,7 @@ function numberLine(call: Call): number {
   const width = call.number('w', 20);
   const [from, to, step] = [call.number('from', 0), call.number('to', 10), call.number('step', 1)];
   const every = call.number('labels', 1);
-  if (to <= from || step <= 0) throw call.error('a number line goes up: from < to, step > 0');
+  if (to <= from || step <= 0) throw call.error('Trục số đi từ số nhỏ đến số lớn: from nhỏ hơn to, step lớn hơn 0.');
   const before = from < 0 ? 0.6 : 0;
   const scale = (width - before - 1) / (to - from);
   const place = (value: number) => ({ x: at.x + before + (value - from) * scale, y: at.y });
@@ -61,12 +64,14 @@ function numberLine(call: Call): number {
     }
   }
   const parts = labels.flatMap((one) => one.part ?? []);
-  const coordinates = (values: number[]) => {
+  const coordinates = ([value = 0]: number[]) => place(value);
+  const outside = (values: number[]) => {
     const [value] = values;
-    if (value === undefined || values.length !== 1) throw call.error('a number line takes one number: line(3)');
-    return place(value);
+    if (value === undefined || values.length !== 1) return `Trên trục số viết một số, ví dụ ${call.command.id ?? 'truc'}(3).`;
+    if (value >= from - ROUNDING && value <= to + ROUNDING) return undefined;
+    return `Trục số chỉ có từ ${vietnamese(from)} đến ${vietnamese(to)}, chưa có ${vietnamese(value)}.`;
   };
-  return call.make({ at, strokes, labels, seconds: 1.4, coordinates, parts });
+  return call.make({ at, strokes, labels, seconds: 1.4, coordinates, outside, parts });
 }
 
 /** An arc with an arrow from one place to another, above the line or below it. */

@@ -46,7 +46,7 @@ export function cellLabels(call: Call, cells: string[][], centre: (row: number, 
 
 export const TABLES: Record<string, Verb> = {
   table: {
-    form: '#name x,y cols=3,2,2 rows=1.6',
+    form: '#tên x,y cols=3,2,2 rows=1.6',
     words: [1, 1],
     options: ['cols', 'rows', 'size', 'color', 'hide'],
     flags: ['bare'],
@@ -69,7 +69,7 @@ export const TABLES: Record<string, Verb> = {
     },
   },
   column: {
-    form: '#name x,y',
+    form: '#tên x,y',
     words: [1, 1],
     options: ['size', 'color', 'hide', 'line'],
     text: 'needed',

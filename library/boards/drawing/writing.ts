@@ -65,7 +65,7 @@ export const WRITING: Record<string, Verb> = {
     },
   },
   text: {
-    form: '#name x,y',
+    form: '#tên x,y',
     words: [1, 1],
     options: ['size', 'color', 'line', 'hide'],
     flags: ALIGNS,
@@ -78,14 +78,14 @@ export const WRITING: Record<string, Verb> = {
     },
   },
   count: {
-    form: '#name x,y from=0 to=8',
+    form: '#tên x,y from=0 to=8',
     words: [1, 1],
     options: ['from', 'to', 'decimals', 'size', 'color'],
     flags: ALIGNS,
     text: 'needed',
     makes: true,
     run(call) {
-      if (!call.text.includes('{}')) throw call.error('the text holds {} where the number runs');
+      if (!call.text.includes('{}')) throw call.error('Trong lời cần có {} ở chỗ số chạy.');
       const at = call.place(call.word(0));
       const seconds = call.seconds(1.2);
       const thing = call.makeThing({ at, labels: textLabels(call, at), seconds: 0.3 });

@@ -49,8 +49,8 @@ const NO_FIGURES = new Map<string, string>();
 
 /** Which Bài they train, their course says. */
 const asked = ({ turns, questions }: Made) => ({
-  turns: turns.map(({ lesson: _, ...turn }, at) => drawQuestion({ ...turn, id: turnId(at) }, clean)),
-  questions: questions.map(({ lesson: _, ...question }) => drawQuestion(question, clean)),
+  turns: turns.map(({ lesson: _lesson, ...turn }, at) => drawQuestion({ ...turn, id: turnId(at) }, clean)),
+  questions: questions.map(({ lesson: _lesson, ...question }) => drawQuestion(question, clean)),
 });
 
 /** As learners read it; its key still. */

@@ -1,0 +1,61 @@
+import type { Expression, Operator } from '../../check/language/expression.ts';
+import { parse } from '../../check/language/parse.ts';
+
+const OPERATIONS: Partial<Record<Operator, (a: number, b: number) => number>> = {
+  add: (a, b) => a + b,
+  subtract: (a, b) => a - b,
+  multiply: (a, b) => a * b,
+  divide: (a, b) => a / b,
+  pow: (a, b) => a ** b,
+  mod: (a, b) => ((a % b) + b) % b,
+  unaryMinus: (a) => -a,
+  unaryPlus: (a) => a,
+};
+
+const degrees = (angle: number): number => (angle * Math.PI) / 180;
+
+/** As in the check language, angles are in degrees. */
+const FUNCTIONS: Record<string, (a: number) => number> = {
+  sqrt: Math.sqrt,
+  cbrt: Math.cbrt,
+  abs: Math.abs,
+  floor: Math.floor,
+  ceil: Math.ceil,
+  sin: (angle) => Math.sin(degrees(angle)),
+  cos: (angle) => Math.cos(degrees(angle)),
+  tan: (angle) => Math.tan(degrees(angle)),
+};
+
+/** An expression in x as a function; exact enough to be drawn. Throws when it cannot be read, or holds another letter. */
+export function functionOf(source: string): (x: number) => number {
+  const expression = parse(source);
+  valueAt(expression, 1);
+  return (x) => valueAt(expression, x);
+}
+
+function valueAt(expression: Expression, x: number): number {
+  switch (expression.kind) {
+    case 'number':
+      return Number(expression.value);
+    case 'name':
+      if (expression.name === 'x') return x;
+      if (expression.name === 'pi') return Math.PI;
+      break;
+    case 'operation': {
+      const [a = 0, b = 0] = expression.args.map((arg) => valueAt(arg, x));
+      const value = OPERATIONS[expression.operator]?.(a, b);
+      if (value !== undefined) return value;
+      break;
+    }
+    case 'call': {
+      const [arg] = expression.args;
+      const apply = Object.hasOwn(FUNCTIONS, expression.name) ? FUNCTIONS[expression.name] : undefined;
+      if (apply && arg && expression.args.length === 1) return apply(valueAt(arg, x));
+      break;
+    }
+    case 'tuple':
+    case 'comparison':
+    case 'choice':
+  }
+  throw new Error(`no function of x: ${expression.kind}`);
+}
