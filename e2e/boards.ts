@@ -1,12 +1,14 @@
+import type { Page } from '@playwright/test';
 import { boardDocuments, courseDocuments } from '../server/features/catalog/service.ts';
 import { practiceDocuments } from '../server/features/practice/service.ts';
 import { topicDocuments } from '../server/features/topics/service.ts';
 import { boardText } from '../server/testing/boards.ts';
 import type { TestApp } from '../server/testing/app.ts';
+import { expect, open } from './site.ts';
 
 const AUTHOR = { actor: { uid: '11111111-1111-4111-8111-111111111111', email: 'chu@votoan.local' }, figuresIn: async () => new Map() };
 
-export const BOARDS = '/course/toan-bang';
+const BOARDS = '/course/toan-bang';
 const QUESTION = /kind: short\nprompt: [^]*?\nhints:/;
 const CHECK = /answer = 3\^4/;
 
@@ -49,4 +51,16 @@ export async function makeBoards({ db, version }: TestApp): Promise<void> {
     },
   }, AUTHOR);
   await news;
+}
+
+/** Lets the board of a lesson play until it stops for the pupil. */
+export async function atTurn(page: Page, lesson: string) {
+  await open(page, `${BOARDS}?lesson=${lesson}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('.board-screen[data-ready]')).toBeVisible();
+  await dialog.locator('.film').getByRole('button', { name: /^Phát/ }).first().click();
+  await dialog.getByRole('button', { name: /^Bước 2,/ }).press('Enter');
+  const turn = dialog.getByRole('region', { name: /Đến lượt em/ });
+  await expect(turn).toBeVisible({ timeout: 15_000 });
+  return { dialog, turn };
 }

@@ -1,70 +1,112 @@
 import type { Page } from '@playwright/test';
-import { sql } from 'drizzle-orm';
-import { BOARDS, makeBoards } from './boards.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+import { asc, eq } from 'drizzle-orm';
+import { answers } from '../server/features/answers/tables.ts';
+import type { TestApp } from '../server/testing/app.ts';
+import { atTurn, makeBoards } from './boards.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './site.ts';
 
 // A site of its own: its course is in nobody else's way.
-test.use({ settings: { SITE_OF: 'boards' } });
+test.use({ settings: { RATE_LIMITS: 'off' } });
 test.beforeAll(({ site }) => makeBoards(site));
 
-/** Lets the board of a lesson play until it stops for the pupil. */
-async function atTurn(page: Page, lesson: string) {
-  await open(page, `${BOARDS}?lesson=${lesson}`);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Phát' }).first().click();
-  await dialog.getByRole('button', { name: /^Bước 2,/ }).press('Enter');
-  const turn = dialog.getByRole('region', { name: /Đến lượt em/ });
-  await expect(turn).toBeVisible();
-  return { dialog, turn };
-}
+const rowsOf = async ({ db }: TestApp, uid: string) =>
+  (await db.select().from(answers).where(eq(answers.uid, uid)).orderBy(asc(answers.at))).map(({ source, item, value, right, hints, solutionSeen }) =>
+    [source, item, value, right, hints, solutionSeen]);
+const focused = (page: Page) => page.locator(':focus');
 
-test('own turn: looks @both', async ({ page, learner }, info) => {
-  expect(learner.uid).toBeTruthy();
-  const shot = (name: string) => page.screenshot({ path: `/tmp/turn-shots/${name}-${info.project.name}.png` });
+test('the board waits for the pupil, who is wrong, opens a hint, is right, and watches on, by keys alone @both', async ({ page, site, learner }, { project }) => {
   const { dialog, turn } = await atTurn(page, 'bang-1');
+  await expect(turn.getByText('Bảng đã dừng, chờ em.')).toBeVisible();
+  await expect(turn.getByText('Ba mũ bốn bằng bao nhiêu?')).toBeVisible();
   const field = turn.getByLabel('Đáp số của em');
   await expect(field).toBeFocused();
-  await shot('turn');
+  const isPhone = project.name === 'phone';
+  await expect(field).toHaveAttribute('inputmode', isPhone ? 'none' : 'text');
+  if (isPhone) {
+    for (const key of await turn.locator('.key').all()) {
+      const { width = 0, height = 0, y = 0 } = (await key.boundingBox()) ?? {};
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      expect(y + height).toBeLessThanOrEqual(740);
+    }
+    for (const key of ['8', '1']) await turn.getByRole('button', { name: key, exact: true }).tap();
+    await expect(field).toHaveValue('81');
+  }
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
   await field.fill('-81');
   await page.keyboard.press('Enter');
-  await expect(turn.getByText('Chưa đúng.')).toBeVisible();
-  await shot('wrong');
-  await turn.getByRole('button', { name: /Gợi ý 1/ }).click();
-  await shot('hint');
-  await field.fill('1/2+3');
-  await shot('typed');
+  await expect(turn.getByRole('status').filter({ hasText: 'Chưa đúng. Em xem lại dấu của kết quả.' })).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await turn.getByRole('button', { name: 'Gợi ý 1 / 2' }).press('Enter');
+  await expect(focused(page)).toContainText('cho biết có mấy thừa số');
+  await expectAccessible(page);
+  await field.fill('3/');
+  await page.keyboard.press('Enter');
+  await expect(turn.getByRole('status').filter({ hasText: 'Chưa đọc được' })).toBeVisible();
   await field.fill('81');
-  await turn.getByRole('button', { name: 'Thử lại' }).click();
-  await expect(turn.getByRole('button', { name: 'Xem bảng giải tiếp' })).toBeFocused();
-  await shot('right');
+  await page.keyboard.press('Enter');
+  await expect(turn.getByText('Đúng rồi.')).toBeVisible();
+  await expect(focused(page)).toHaveText('Xem bảng giải tiếp');
+  await expectAccessible(page);
+
   await page.keyboard.press('Enter');
   await expect(turn).toHaveCount(0);
-  await shot('goes-on');
-  await dialog.getByRole('button', { name: /Bước sau/ }).click();
-  await expect(dialog.getByText('Luyện tiếp')).toBeVisible();
-  await shot('end');
-  await dialog.getByRole('button', { name: /Ba câu hỏi nhanh/ }).click();
-  await expect(dialog.getByText('Câu 1 / 3')).toBeVisible();
-  await shot('quick');
-  await page.keyboard.press('b');
-  await dialog.getByRole('button', { name: 'Trả lời' }).click();
-  await expect(dialog.getByRole('button', { name: 'Câu tiếp theo' })).toBeFocused();
-  await shot('quick-wrong');
-  await page.keyboard.press('Enter');
-  await dialog.getByLabel('Đáp số của em').fill('3');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Câu tiếp theo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await dialog.getByLabel('Đáp số của em').fill('64');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Xem kết quả' }).click();
-  await shot('quick-result');
-  await dialog.getByRole('button', { name: 'Xong' }).click();
-  await shot('end-2');
-  for (const lesson of ['bang-2', 'bang-3']) {
-    const other = await atTurn(page, lesson);
-    await expect(other.turn.getByRole('radio').first()).toBeFocused();
-    await shot(lesson);
-  }
+  await expect(dialog.getByText(/được 81\.$/).first()).toBeVisible();
+  await expect(dialog.locator('.board-screen')).toBeFocused();
+  await expect.poll(() => rowsOf(site, learner.uid)).toEqual([
+    ['lesson', 'lesson/bang-1/turn-1', '-81', false, 0, false],
+    ['lesson', 'lesson/bang-1/turn-1', '81', true, 1, false],
+  ]);
 });
-void [sql, expectAccessible, expectNoSidewaysScroll];
+
+test('options are chosen by their letters, and letters do nothing else then', async ({ page, site, learner }) => {
+  const { dialog, turn } = await atTurn(page, 'bang-2');
+  await expect(turn.getByRole('radio').first()).toBeFocused();
+  const captions = dialog.getByRole('switch', { name: 'Phụ đề' });
+  await expect(captions).toBeChecked();
+  await page.keyboard.press('c');
+  await expect(turn.getByRole('radio').nth(2)).toBeChecked();
+  await expect(captions).toBeChecked();
+  await turn.getByRole('button', { name: 'Trả lời' }).click();
+  await expect(turn.getByText('Chưa đúng.')).toBeVisible();
+  await page.keyboard.press('b');
+  await turn.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(turn.getByText('Đúng rồi.')).toBeVisible();
+  await expect.poll(async () => (await rowsOf(site, learner.uid)).map(([, , value, right]) => [value, right])).toEqual([['C', false], ['B', true]]);
+});
+
+test('of statements it is said how many are right, and the solution can be seen instead', async ({ page, site, learner }) => {
+  const { dialog, turn } = await atTurn(page, 'bang-3');
+  await turn.getByRole('button', { name: 'Trả lời' }).click();
+  await expect(turn.getByText('Em viết câu trả lời rồi bấm nhé.')).toBeVisible();
+  for (const statement of await turn.getByRole('group').all()) await statement.getByRole('radio', { name: 'Đúng' }).check();
+  await turn.getByRole('button', { name: 'Trả lời' }).click();
+  await expect(turn.getByText('Em đúng 2 / 4 ý.')).toBeVisible();
+  await expectAccessible(page);
+  await turn.getByRole('button', { name: 'Xem lời giải' }).click();
+  await expect(turn).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Bước sau' }).click();
+  await expect(dialog.getByText('Đến lượt em: em đã xem lời giải.')).toBeVisible();
+  await expect.poll(async () => (await rowsOf(site, learner.uid)).map(([, , value, right]) => [value, right])).toEqual([[[true, true, true, true], false]]);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
+
+  test('an answer is judged at once and kept, and goes out when the connection is back', async ({ page, site, context, learner }) => {
+    const judges = page.waitForResponse(({ url }) => /\/QuickQuestions-[^/]*\.js$/.test(url()));
+    const { turn } = await atTurn(page, 'bang-1');
+    await expect(turn.getByLabel('Đáp số của em')).toBeFocused();
+    await judges;
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await turn.getByLabel('Đáp số của em').fill('81');
+    await page.keyboard.press('Enter');
+    await expect(turn.getByText('Em làm đúng ngay lần đầu!')).toBeVisible();
+    expect(await rowsOf(site, learner.uid)).toEqual([]);
+    await context.setOffline(false);
+    await expect.poll(() => rowsOf(site, learner.uid)).toEqual([['lesson', 'lesson/bang-1/turn-1', '81', true, 0, false]]);
+  });
+});

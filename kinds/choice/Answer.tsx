@@ -50,7 +50,9 @@ export default function ChoiceAnswer({ question, value, onChange, disabled = fal
 function useLetterKeys(field: RefObject<HTMLFieldSetElement | null>, choose: (place: number) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const wish = wishOf(event);
-    if (!wish || wish === 'on' || !field.current || document.querySelector('dialog:modal')) return;
+    if (!wish || wish === 'on' || !field.current || event.defaultPrevented) return;
+    const dialog = document.querySelector('dialog:modal');
+    if (dialog && !dialog.contains(field.current)) return;
     const target = event.target instanceof HTMLElement ? event.target : document.body;
     if (target.isContentEditable || target.matches('input:not([type=radio]), textarea, select')) return;
     if (!field.current.contains(target) && document.querySelectorAll('.choice-answer:enabled').length !== 1) return;

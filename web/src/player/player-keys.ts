@@ -65,7 +65,8 @@ export function usePlayerKeys(film: HTMLElement | null, playback: Playback | nul
 
 function pressedOn(target: EventTarget | null): Pressed {
   if (!(target instanceof Element)) return undefined;
-  if (target.closest('input:not([type=range], [type=radio], [type=checkbox]), textarea, [contenteditable]')) return 'field';
+  // Where something is asked, letters answer.
+  if (target.closest('input:not([type=range], [type=radio], [type=checkbox]), textarea, [contenteditable], .board-asks')) return 'field';
   return target.closest('button, a, select, input') ? 'control' : undefined;
 }
 

@@ -136,7 +136,7 @@ function TrainingWays({ training }: { training: Training | undefined }) {
   }));
   const papers = (training?.papers ?? []).map(({ practiceId, paperId, title, numbers, isTest, coin, isOpen }) => ({
     to: `/practice/${practiceId}?de=${paperId}`, icon: PAPER, title,
-    about: `${numbersWords(isTest ? 'câu' : 'bài', numbers)} dùng bài này${isOpen ? '' : ` · ${formatCoins(coin)}`}`,
+    about: `${numbersWords(isTest ? 'câu' : 'bài', numbers)} dùng bài này${isOpen ? '' : ` · ${formatCoins(coin).replace(' ', '\u00a0')}`}`,
   }));
   const [exercise, ...others] = exercises;
   const [paper, ...more] = papers;

@@ -58,7 +58,7 @@ export default function OwnTurn({ lessonId, asked, progress, onProgress, onGoOn 
     >
       <h2 id={`${id}-turn`} className="turn-head">
         <span className="tag">
-          <Icon name="edit" className="size-4" />
+          <Icon name="edit" />
           Đến lượt em
         </span>
         <span className="turn-stopped">Bảng đã dừng, chờ em.</span>

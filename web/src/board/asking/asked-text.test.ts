@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { askedText } from './asked-text.ts';
 
 test('a second paragraph of what is asked stands before the field', () => {
+  assert.deepEqual(askedText('<p>Đến lượt em: tính tổng.</p>\n<p>1 + 2 =</p>'), { question: 'Tính tổng.', prompt: '1 + 2 =' });
   assert.deepEqual(askedText('<p>Bao nhiêu?</p>\n<p><b>7</b> + 10 =</p>\n'), { question: 'Bao nhiêu?', prompt: '<b>7</b> + 10 =' });
   assert.deepEqual(askedText('<p>Bao nhiêu?</p>'), { question: '<p>Bao nhiêu?</p>', prompt: '' });
   assert.deepEqual(askedText('<p>a</p><p>b</p><p>c</p>'), { question: '<p>a</p><p>b</p><p>c</p>', prompt: '' });

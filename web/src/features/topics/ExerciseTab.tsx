@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Topic } from '#contract/topics.ts';
 import { noBreak } from '../../reading/no-break.ts';
 import { storeFor, storedFor } from '../../session/learner-storage.ts';
@@ -15,6 +16,7 @@ import {
   type Choice,
 } from './exercise-choice.ts';
 import { ExerciseView } from './ExerciseView.tsx';
+import { typeIn } from './tab-address.ts';
 
 /** The exercises of a topic: a type, a level, then one at random after another. */
 export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
@@ -113,7 +115,11 @@ function useLookAtExercise() {
 /** What a learner works on in a topic, kept on the device from visit to visit. */
 function useExerciseChoice({ id, exercises }: Topic, uid: string) {
   const name = `topic:${id}`;
-  const [choice, setChoice] = useState(() => readChoice(exercises, storedFor(uid, name), Math.random));
+  const wished = typeIn(useLocation().search);
+  const [choice, setChoice] = useState(() => {
+    const known = readChoice(exercises, storedFor(uid, name), Math.random);
+    return wished !== null && typesOf(exercises).includes(wished) ? withType(exercises, known, wished, Math.random) : known;
+  });
   const choose = (next: Choice) => {
     setChoice(next);
     storeFor(uid, name, next);

@@ -8,6 +8,9 @@ export function tabIn(search: string): Tab {
   return TABS.find((tab) => tab === wish) ?? TABS[0];
 }
 
+/** The type of exercises that an address asks for with `?dang=`: the end of a lesson does. */
+export const typeIn = (search: string): string | null => new URLSearchParams(search).get('dang');
+
 /** Where a key leads from a tab (WAI-ARIA APG, tabs): the arrows go round, Home and End to the first and the last. */
 export function nextTab(from: Tab, key: string): Tab | undefined {
   const at = TABS.indexOf(from);

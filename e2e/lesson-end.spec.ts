@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { atTurn, makeBoards } from './boards.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './site.ts';
+import type { Page } from '@playwright/test';
+
+// A site of its own: its course is in nobody else's way.
+test.use({ settings: { RATE_LIMITS: 'off' } });
+test.beforeAll(({ site }) => makeBoards(site));
+
+/** Answers the turn and goes to the end. */
+async function atEnd(page: Page, lesson: string) {
+  const { dialog, turn } = await atTurn(page, lesson);
+  if (lesson === 'bang-1') {
+    await turn.getByLabel('Đáp số của em').fill('81');
+    await page.keyboard.press('Enter');
+    await turn.getByRole('button', { name: 'Xem bảng giải tiếp' }).click();
+  }
+  await dialog.getByRole('button', { name: 'Bước sau' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Xong bài!' })).toBeVisible();
+  return dialog;
+}
+
+test('the end says how the turn went and leads on, all of it in the first view @both', async ({ page, learner: _learner }) => {
+  const dialog = await atEnd(page, 'bang-1');
+  await expect(dialog.getByText('em làm đúng ngay lần đầu.')).toBeVisible();
+  await expect(dialog.getByText('Bài tiếp theo: Đọc một lũy thừa, 60 giây')).toBeVisible();
+  const exercise = dialog.getByRole('link', { name: /Tính lũy thừa Chuyên đề Lũy thừa · 2 bài tập/ });
+  const paper = dialog.getByRole('link', { name: /Đề số 2, Giữa học kì I Câu 2 và câu 3 dùng bài này · 20 xu/ });
+  for (const way of [
+    dialog.getByRole('link', { name: 'Bài tiếp theo' }), dialog.getByRole('button', { name: 'Xem lại' }), dialog.getByRole('button', { name: /Ba câu hỏi nhanh/ }), exercise, paper,
+  ]) await expect(way).toBeInViewport({ ratio: 1 });
+  await expect(paper).toHaveAttribute('href', '/practice/de-luy-thua?de=de-2');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await exercise.click();
+  await expect(page).toHaveURL(/\/topic\/luy-thua\?tab=bai-tap&dang=/);
+  await expect(page.getByRole('button', { name: 'Tính lũy thừa' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('three questions are answered one after another, each with its solution, and what was wrong again @both', async ({ page, site, learner }) => {
+  const dialog = await atEnd(page, 'bang-1');
+  await dialog.getByRole('button', { name: /Ba câu hỏi nhanh/ }).click();
+  const quick = dialog.getByRole('region', { name: 'Ba câu hỏi nhanh' });
+  await expect(quick.getByText('Câu 1 / 3')).toBeVisible();
+  await expect(quick.getByRole('radio').first()).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('b');
+  await page.keyboard.press('Enter');
+  await expect(quick.getByText('Chưa đúng.')).toBeVisible();
+  await expect(quick.getByText(/đổi chỗ cơ số và số mũ/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  for (const [value, next] of [['3', 'Câu tiếp theo'], ['64', 'Xem kết quả']] as const) {
+    await quick.getByLabel('Đáp số của em').fill(value);
+    await page.keyboard.press('Enter');
+    await expect(quick.getByRole('button', { name: next })).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await expect(quick.getByText('Em đúng 2 câu.')).toBeFocused();
+  await quick.getByRole('button', { name: 'Làm lại 1 câu sai' }).click();
+  await quick.getByRole('radio').first().check();
+  await quick.getByRole('button', { name: 'Trả lời' }).click();
+  await quick.getByRole('button', { name: 'Xem kết quả' }).click();
+  await expect(quick.getByText('Em làm đúng hết rồi!')).toBeVisible();
+  await expectAccessible(page);
+  await quick.getByRole('button', { name: 'Xong' }).click();
+  await expect(dialog.getByRole('button', { name: /Ba câu hỏi nhanh em đúng 3 \/ 3 câu/ })).toBeVisible();
+  const told = async () => (await site.db.execute(sql`
+    select item, "right", solution_seen as seen from answers where uid = ${learner.uid} and item like '%/q_' order by at`)).rows;
+  await expect.poll(told).toEqual([
+    { item: 'lesson/bang-1/q1', right: false, seen: false }, { item: 'lesson/bang-1/q2', right: true, seen: false },
+    { item: 'lesson/bang-1/q3', right: true, seen: false }, { item: 'lesson/bang-1/q1', right: true, seen: true },
+  ]);
+});
+
+test('the end leads to the next lesson, says the price of one that is for sale, and the board can be seen again', async ({ page, learner: _learner }) => {
+  const dialog = await atEnd(page, 'bang-2');
+  await expect(dialog.getByText('Đến lượt em: em chưa trả lời.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Xem lại' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Xong bài!' })).toHaveCount(0);
+  await expect(dialog.locator('.board-screen')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Bước sau' }).click();
+  await dialog.getByRole('button', { name: 'Bước sau' }).click();
+  await dialog.getByRole('link', { name: 'Bài tiếp theo' }).click();
+  await expect(page.getByRole('dialog', { name: 'So sánh hai lũy thừa' })).toBeVisible();
+
+  await atEnd(page, 'bang-3');
+  await expect(dialog.getByText('Bài tiếp theo: Nhân hai lũy thừa, 5.000 ₫')).toBeVisible();
+  await dialog.getByRole('link', { name: 'Mở bài tiếp theo' }).click();
+  await expect(page.getByRole('dialog', { name: 'Bài giảng trả phí' })).toBeVisible();
+});
