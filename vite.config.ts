@@ -49,7 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   html: { cspNonce: 'CSP_NONCE' },
   publicDir: false,
   // In development nothing else of the project is given out: not its data, not its settings.
-  server: { fs: { allow: ['web', 'contract', 'kinds', 'library', 'node_modules'].map((folder) => `${import.meta.dirname}/${folder}`) } },
+  server: { fs: { allow: ['web', 'board', 'contract', 'kinds', 'library', 'node_modules'].map((folder) => `${import.meta.dirname}/${folder}`) } },
   ssr: { noExternal: command === 'build' ? true : [] },
   build: isSsrBuild
     ? {

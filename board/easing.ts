@@ -1,5 +1,4 @@
-import type { Color, Span } from './film.ts';
-import { COLORS } from './film.ts';
+import type { Span } from './film.ts';
 
 /** How much of a span has passed at a time: 0 before it, 1 after it. */
 export function shareOf({ start, seconds }: Span, time: number): number {
@@ -24,8 +23,7 @@ export function within([from, to]: readonly [number, number], share: number): nu
 }
 
 /** A colour on its way from one pen to another, as #rrggbb. */
-export function blend(from: string, to: Color, share: number): string {
-  const goal = COLORS[to];
+export function blend(from: string, goal: string, share: number): string {
   if (share >= 1) return goal;
   return `#${[1, 3, 5]
     .map((at) => {

@@ -10,6 +10,8 @@ export interface Film {
   scenes: FilmScene[];
   /** Where it stops for the pupil to answer ("Đến lượt em"), in seconds. */
   turns: number[];
+  /** The moment that stands there before the start, in seconds. */
+  poster: number;
 }
 
 export interface FilmScene {
@@ -113,19 +115,10 @@ export interface Thing {
   countdown?: Span;
 }
 
-/** The pens of the board, the dark half of the site's palette. */
-export const COLORS = {
-  ink: '#ECEAF6',
-  soft: '#B2ADCB',
-  accent: '#BBA9FF',
-  green: '#72D6A0',
-  red: '#FF9098',
-  amber: '#F2C862',
-  blue: '#82B6FF',
-  highlight: '#5F4F0F',
-} as const;
+/** The pens of the board; what they look like by day and by night, `palette.ts` says. */
+export const PENS = ['ink', 'soft', 'accent', 'green', 'red', 'amber', 'blue', 'highlight'] as const;
 
-export type Color = keyof typeof COLORS;
+export type Color = (typeof PENS)[number];
 
 /** The board in squares. Captions lie below `floor`, so nothing else may. */
 export const BOARD = { width: 24, height: 13.5, floor: 11.6, margin: 1.5 } as const;

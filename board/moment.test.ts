@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { COLORS } from './film.ts';
 import type { Measures } from './measures.ts';
 import { withMarks } from './marks.ts';
 import { momentAt } from './moment.ts';
+import { DAY, NIGHT } from './palette.ts';
 import { filmOfLines } from '#library/boards/testing.ts';
 
 const box = { x: 2, y: 2.5, width: 4, height: 1 };
@@ -41,7 +41,8 @@ test('a colour given to a thing is reached; erased things are gone, and their ma
   const film = filmOfLines('text #a 2,3 : $x$', 'color a to red', 'underline a', '@9 erase a');
   const marked = withMarks(film, measures);
   const before = momentAt(marked, measures, 8);
-  assert.equal(before.labels[0]?.color, COLORS.red);
+  assert.equal(before.labels[0]?.color, NIGHT.red);
+  assert.equal(momentAt(marked, measures, 8, DAY).labels[0]?.color, DAY.red);
   assert.equal(before.strokes.length, 1);
   assert.deepEqual(momentAt(marked, measures, 10), { strokes: [], labels: [] });
 });

@@ -1,11 +1,12 @@
 import { blend, shareOf, slowing, softly, within } from './easing.ts';
 import type { Color, Film, Label, Point, Stroke, Target, Thing } from './film.ts';
-import { COLORS } from './film.ts';
 import type { Matrix } from './matrix.ts';
 import { IDENTITY, applyMatrix, compose, motionMatrix, scaleAbout } from './matrix.ts';
 import type { Measures } from './measures.ts';
 import { boxOf, centreOf } from './measures.ts';
 import { vietnamese } from './number.ts';
+import type { Palette } from './palette.ts';
+import { NIGHT } from './palette.ts';
 import { firstPart } from './polyline.ts';
 
 /** What stands on the board at one moment; two equal moments look the same. */
@@ -16,6 +17,9 @@ export interface Moment {
 
 export interface ShownStroke {
   thing: number;
+  /** Which stroke of its thing. */
+  index: number;
+  /** The same array as the moment before, where nothing of it has changed. */
   points: Point[];
   width: number;
   color: string;
@@ -42,28 +46,38 @@ export interface ShownLabel {
   number: string | undefined;
 }
 
-/** Everything that can be seen at a time. */
-export function momentAt(film: Film, measures: Measures, time: number): Moment {
+/** Everything that can be seen at a time, in the colours of a palette. */
+export function momentAt(film: Film, measures: Measures, time: number, palette: Palette = NIGHT): Moment {
   const moment: Moment = { strokes: [], labels: [] };
   for (const thing of film.things) {
     const opacity = visibility(film, thing, time);
     if (opacity === 0) continue;
     if (thing.flight) moment.labels.push(flying(film, measures, thing, time));
     const { matrix, zoom } = placement(film, measures, thing, time);
-    for (const stroke of thing.strokes) {
-      const shown = shownStroke(thing, stroke, time, opacity);
-      if (!shown) continue;
-      const points = shown.points.map((point) => applyMatrix(matrix, point));
-      moment.strokes.push({ ...shown, points, width: shown.width * zoom });
+    for (const [index, stroke] of thing.strokes.entries()) {
+      const shown = shownStroke({ thing, time, palette }, stroke, index, opacity);
+      if (shown) moment.strokes.push({ ...shown, points: moved(shown.points, matrix), width: shown.width * zoom });
     }
     for (const [index, label] of thing.labels.entries()) {
-      const shown = shownLabel(thing, label, index, time, opacity);
+      const shown = shownLabel({ thing, time, palette }, label, index, opacity);
       if (shown) moment.labels.push({ ...shown, at: applyMatrix(matrix, label.at), scale: zoom });
     }
   }
   // The highlighter lies under all ink.
   moment.strokes.sort((one, other) => Number(other.flat) - Number(one.flat));
   return moment;
+}
+
+const lastMoved = new WeakMap<Point[], { matrix: Matrix; points: Point[] }>();
+
+/** Points where a matrix brings them; the same array as long as neither has changed. */
+function moved(points: Point[], matrix: Matrix): Point[] {
+  if (matrix === IDENTITY) return points;
+  const last = lastMoved.get(points);
+  if (last?.matrix.every((value, at) => value === matrix[at])) return last.points;
+  const now = points.map((point) => applyMatrix(matrix, point));
+  lastMoved.set(points, { matrix, points: now });
+  return now;
 }
 
 /** 0 to 1; a mark goes with what it marks. */
@@ -121,18 +135,27 @@ function appearing(thing: Thing, time: number): number {
   return shareOf(thing.appear, time);
 }
 
-function shownStroke(thing: Thing, stroke: Stroke, time: number, whole: number): ShownStroke | undefined {
+/** A thing as it is looked at. */
+interface Look {
+  thing: Thing;
+  time: number;
+  palette: Palette;
+}
+
+function shownStroke(look: Look, stroke: Stroke, index: number, whole: number): ShownStroke | undefined {
+  const { thing, time } = look;
   const drawn = thing.countdown
     ? 1 - shareOf(thing.countdown, time)
     : slowing(within(stroke.window, appearing(thing, time)));
   const opacity = whole * partOpacity(thing, stroke.part, time);
   if (drawn === 0 || opacity === 0) return undefined;
-  const fill = stroke.fill === undefined ? undefined : colorAt(thing, stroke.fill, stroke.part, time);
+  const fill = stroke.fill === undefined ? undefined : colorAt(look, stroke.fill, stroke.part);
   return {
     thing: thing.key,
+    index,
     points: firstPart(stroke.points, drawn),
     width: stroke.width,
-    color: colorAt(thing, stroke.color, stroke.part, time),
+    color: colorAt(look, stroke.color, stroke.part),
     opacity: round(opacity),
     dashed: stroke.dashed === true,
     flat: stroke.flat === true,
@@ -141,22 +164,13 @@ function shownStroke(thing: Thing, stroke: Stroke, time: number, whole: number):
   };
 }
 
-function shownLabel(
-  thing: Thing,
-  label: Label,
-  index: number,
-  time: number,
-  whole: number,
-): Omit<ShownLabel, 'at' | 'scale'> | undefined {
+function shownLabel(look: Look, label: Label, index: number, whole: number): Omit<ShownLabel, 'at' | 'scale'> | undefined {
+  const { thing, time } = look;
   const done = within(label.window, appearing(thing, time));
   const opacity = whole * partOpacity(thing, label.part, time) * (label.reveal === 'fade' ? done : 1);
   if (opacity === 0 || done === 0) return undefined;
-  const names = new Set([
-    ...thing.hiddenParts,
-    ...[...thing.fades, ...thing.recolours].flatMap((change) => change.part ?? []),
-  ]);
-  const parts = [...names].map((name) => {
-    const color = recoloured(thing, name, time) ? colorAt(thing, label.color, name, time) : undefined;
+  const parts = changingParts(thing).map((name) => {
+    const color = recoloured(thing, name, time) ? colorAt(look, label.color, name) : undefined;
     return [name, { opacity: round(partOpacity(thing, name, time)), color }] as const;
   });
   const plain = label.color === 'ink' && !recoloured(thing, label.part, time);
@@ -165,10 +179,21 @@ function shownLabel(
     index,
     opacity: round(opacity),
     written: label.reveal === 'fade' ? 1 : round(done),
-    color: plain ? undefined : colorAt(thing, label.color, label.part, time),
+    color: plain ? undefined : colorAt(look, label.color, label.part),
     parts: Object.fromEntries(parts),
     number: runningNumber(thing, time),
   };
+}
+
+const partsThatChange = new WeakMap<Thing, string[]>();
+
+function changingParts(thing: Thing): string[] {
+  const known = partsThatChange.get(thing);
+  if (known) return known;
+  const changed = [...thing.fades, ...thing.recolours].flatMap((change) => change.part ?? []);
+  const names = [...new Set([...thing.hiddenParts, ...changed])];
+  partsThatChange.set(thing, names);
+  return names;
 }
 
 function partOpacity(thing: Thing, part: string | undefined, time: number): number {
@@ -180,11 +205,11 @@ function recoloured(thing: Thing, part: string | undefined, time: number): boole
   return thing.recolours.some((change) => time > change.start && (change.part === undefined || change.part === part));
 }
 
-function colorAt(thing: Thing, initially: Color, part: string | undefined, time: number): string {
-  let color: string = COLORS[initially];
+function colorAt({ thing, time, palette }: Look, initially: Color, part: string | undefined): string {
+  let color = palette[initially];
   for (const change of thing.recolours) {
     if (time <= change.start || (change.part !== undefined && change.part !== part)) continue;
-    color = blend(color, change.color, shareOf(change, time));
+    color = blend(color, palette[change.color], shareOf(change, time));
   }
   return color;
 }

@@ -1,31 +1,68 @@
+import type { Point, Stroke } from './film.ts';
 import { BOARD, SQUARE } from './film.ts';
 import type { ShownStroke } from './moment.ts';
 
-const GRID = '#2a2640';
-const MARGIN = '#7a3f4b';
+const SVG = 'http://www.w3.org/2000/svg';
 
-/** The squared paper and the margin line, as SVG. */
+/**
+ * The squared paper and the margin line, as SVG. `beyond` goes on around the board, for places that are wider or higher.
+ */
 export function paper(): string {
-  const down = Array.from({ length: BOARD.width - 1 }, (_, index) => `M${(index + 1) * SQUARE} 0V540`).join('');
-  const across = Array.from({ length: 13 }, (_, index) => `M0 ${(index + 1) * SQUARE}H960`).join('');
+  const [right, bottom] = [BOARD.width * SQUARE, BOARD.height * SQUARE];
   const margin = BOARD.margin * SQUARE;
-  const squares = `<path d="${down}${across}" stroke="${GRID}"/>`;
-  return `${squares}<path d="M${margin} 0V540" stroke="${MARGIN}" stroke-width="2"/>`;
+  const lines = (from: number, to: number, line: (at: number) => string) =>
+    Array.from({ length: to - from }, (_, index) => line((from + index) * SQUARE)).join('');
+  const down = lines(1, BOARD.width, (x) => `M${x} 0V${bottom}`);
+  const across = lines(1, BOARD.height, (y) => `M0 ${y}H${right}`);
+  const beyond =
+    lines(-24, 49, (x) => (x > 0 && x < right ? `M${x} -800V0M${x} ${bottom}V1600` : `M${x} -800V1600`)) +
+    lines(-20, 40, (y) => (y > 0 && y < bottom ? `M-960 ${y}H0M${right} ${y}H1920` : `M-960 ${y}H1920`));
+  return (
+    `<path class="grid" d="${down}${across}"/><path class="grid beyond" d="${beyond}"/>` +
+    `<path class="margin" d="M${margin} 0V${bottom}"/><path class="margin beyond" d="M${margin} -800V0M${margin} ${bottom}V1600"/>`
+  );
 }
 
-/** The strokes of a moment as SVG. */
-export function strokesSvg(strokes: ShownStroke[]): string {
-  return strokes.map(strokePath).join('');
+/** A stroke on the page. */
+export interface DrawnStroke {
+  element: SVGPathElement;
+  /** Shows it as it is at a moment; only what differs from the moment before is written. */
+  place(shown: ShownStroke): void;
+  hide(): void;
 }
 
-function strokePath(stroke: ShownStroke): string {
-  const { points, width, color, opacity, dashed, flat, fill, fillOpacity } = stroke;
-  const d = points.map(({ x, y }) => `${pixels(x)} ${pixels(y)}`).join('L');
-  const dashes = dashed ? ` stroke-dasharray="${pixels(0.3)} ${pixels(0.28)}"` : '';
-  const caps = flat ? ' stroke-linecap="butt"' : '';
-  const inside = fill === undefined ? '' : ` fill="${fill}" fill-opacity="${fillOpacity}"`;
-  const pen = width === 0 ? '' : ` stroke="${color}" stroke-width="${pixels(width)}"`;
-  return `<path d="M${d}" opacity="${opacity}"${pen}${dashes}${caps}${inside}/>`;
+export function createStroke({ dashed, flat }: Stroke): DrawnStroke {
+  const element = document.createElementNS(SVG, 'path');
+  if (dashed) element.setAttribute('stroke-dasharray', `${pixels(0.3)} ${pixels(0.28)}`);
+  if (flat) element.setAttribute('stroke-linecap', 'butt');
+  const written = new Map<string, string>();
+  const write = (name: string, value: string) => {
+    if (written.get(name) === value) return;
+    written.set(name, value);
+    element.setAttribute(name, value);
+  };
+  let points: Point[] | undefined;
+  write('visibility', 'hidden');
+  return {
+    element,
+    place(shown) {
+      if (shown.points !== points) {
+        points = shown.points;
+        write('d', `M${points.map(({ x, y }) => `${pixels(x)} ${pixels(y)}`).join('L')}`);
+      }
+      write('opacity', String(shown.opacity));
+      if (shown.width > 0) {
+        write('stroke', shown.color);
+        write('stroke-width', pixels(shown.width));
+      }
+      if (shown.fill !== undefined) {
+        write('fill', shown.fill);
+        write('fill-opacity', String(shown.fillOpacity));
+      }
+      write('visibility', 'visible');
+    },
+    hide: () => write('visibility', 'hidden'),
+  };
 }
 
 function pixels(squares: number): string {

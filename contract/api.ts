@@ -3,6 +3,7 @@ import { activityContract } from './activity.ts';
 import { attemptsContract } from './attempts.ts';
 import { auditContract } from './audit.ts';
 import { backupsContract } from './backups.ts';
+import { boardsContract } from './boards.ts';
 import { catalogContract } from './catalog.ts';
 import { coinsContract } from './coins.ts';
 import { contactContract } from './contact.ts';
@@ -44,6 +45,7 @@ export const api = {
   ...attemptsContract,
   ...auditContract,
   ...backupsContract,
+  ...boardsContract,
   ...catalogContract,
   ...coinsContract,
   ...contactContract,

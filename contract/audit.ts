@@ -7,6 +7,7 @@ export const AUDIT_KINDS = [
   'admin',
   'attempt',
   'backup',
+  'board',
   'course',
   'learner',
   'legal-text',

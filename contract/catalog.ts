@@ -35,11 +35,13 @@ const Lesson = z.object({
   updating: z.boolean(),
   /** How long it plays, in whole seconds, where that is known. */
   seconds: z.int().optional(),
-  /** Present exactly for callers who may watch; `captions` when the video is our own. */
+  /** Where its board is, of a lesson that has one: of board and video the board plays. Present exactly for callers who may watch. */
+  boardUrl: z.string().optional(),
+  /** The same of a lesson that has a video; `captions` when it is our own. */
   videoUrl: z.string().optional(),
   captionsUrl: z.string().optional(),
   posterUrl: z.string().optional(),
-  /** Safe HTML with formulas rendered; sent exactly when `videoUrl` is. */
+  /** Safe HTML with formulas rendered; sent exactly when those are. */
   summary: z.string().optional(),
 });
 

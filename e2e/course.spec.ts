@@ -370,10 +370,11 @@ test('nothing moves when a lesson arrives on a slow line @both', async ({ page, 
       }),
     );
   await expect(page.getByRole('dialog').getByLabel('Đang tải')).toBeVisible();
+  await expect(page.getByRole('dialog'), 'it is known that this one has a video').not.toHaveClass(/board-dialog/);
   const before = await places();
   expect(before.flat()).not.toContain(undefined);
   const [, , , width, height] = before[0] as [string, number, number, number, number];
-  expect(width / height).toBeCloseTo(16 / 9, 1);
+  expect(width / height, 'a picture, as high as the window lets it').toBeCloseTo(16 / 9, 0);
   arrived.resolve();
   await expect(page.getByRole('button', { name: 'Phát video' })).toBeVisible();
   expect(await places()).toEqual(before);

@@ -1,6 +1,6 @@
 // Cuts the text font to what the site writes: Vietnamese, weights 400–800. Run after a new version of the font:
 //   node scripts/fonts.mjs
-// KaTeX brings its own fonts; pen writing is drawn as outlines.
+// KaTeX brings its own fonts; pen writing is drawn as outlines, but for the titles of boards, which authors write.
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
@@ -19,3 +19,9 @@ for (const [part, text] of Object.entries({ latin, vietnamese })) {
   writeFileSync(`web/src/fonts/nunito-${part}.woff2`, cut);
   console.log(`nunito-${part}.woff2: ${(cut.length / 1024).toFixed(1)} KB`);
 }
+
+const letters = `${range(0x20, 0x7e)}${range(0xc0, 0xfd)}–…−×${vietnamese}`;
+const pen = readFileSync('node_modules/@fontsource/playwrite-vn/files/playwrite-vn-latin-400-normal.woff2');
+const cut = await subsetFont(pen, letters, { targetFormat: 'woff2' });
+writeFileSync('web/src/fonts/playwrite-vn.woff2', cut);
+console.log(`playwrite-vn.woff2: ${(cut.length / 1024).toFixed(1)} KB`);

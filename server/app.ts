@@ -14,6 +14,7 @@ import { securityLog } from './features/audit/security-log.ts';
 import { auditedOn } from './features/audit/service.ts';
 import { backupRoutes } from './features/backup/routes.ts';
 import { backupService, secondPlaces, siteOf } from './features/backup/service.ts';
+import { boardsRoutes } from './features/boards/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { catalogService, authoredCourses } from './features/catalog/service.ts';
 import { coinsRoutes } from './features/coins/routes.ts';
@@ -231,6 +232,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, files });
   const catalog = catalogService(db);
   catalogRoutes(serve, { catalog, contentFolder, storage });
+  boardsRoutes(serve, { catalog });
   const progress = progressService({ db, catalog });
   progressRoutes(serve, progress);
   const bank = bankOf({ settings, secret, report, address: () => ownAddress(app) });

@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 import { SceneError, unknownWord } from './scene-error.ts';
 import { inVietnamese } from './vietnamese.ts';
 import type { Color, Label, Point, Stroke, Thing } from '#board/film.ts';
-import { COLORS } from '#board/film.ts';
+import { PENS } from '#board/film.ts';
 import { partNames, toHtml } from './formulas.ts';
 import { readNumber, readPlace } from './places.ts';
 import type { Actor, Stage } from './stage.ts';
@@ -114,7 +114,7 @@ export class Call {
 
   readColor(word: string): Color {
     if (isColor(word)) return word;
-    throw unknownWord(this.command.line, `Không có màu '${word}'; các màu: ${PENS.join(', ')}.`, word, PENS);
+    throw unknownWord(this.command.line, `Không có màu '${word}'; các màu: ${NAMED.join(', ')}.`, word, NAMED);
   }
 
   readNumber(word: string): number {
@@ -179,7 +179,7 @@ export class Call {
 }
 
 /** The colours that an author may name; the highlighter has a command of its own. */
-const PENS = Object.keys(COLORS).filter((name) => name !== 'highlight');
+const NAMED = PENS.filter((name) => name !== 'highlight');
 
 /** The commands of formulas that are misspelt most. */
 const TEX = [
@@ -194,5 +194,5 @@ function formulaError(error: unknown, line: number): SceneError {
 }
 
 function isColor(word: string): word is Color {
-  return Object.hasOwn(COLORS, word);
+  return PENS.some((pen) => pen === word);
 }

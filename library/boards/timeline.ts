@@ -22,7 +22,10 @@ export function filmOf(board: Board, report: BoardReport): Film {
     scenes.push({ number: scene.number, start, end });
     playScene(scene, start, end, stage, report);
   }
-  return { lesson: board.lesson, title: board.title, seconds: scenes.at(-1)?.end ?? 0, things: stage.things, scenes, turns: stage.turns };
+  const seconds = scenes.at(-1)?.end ?? 0;
+  const posterScene = scenes[(board.poster ?? Math.ceil(scenes.length / 2)) - 1];
+  const poster = (posterScene?.end ?? seconds) - 0.05;
+  return { lesson: board.lesson, title: board.title, seconds, things: stage.things, scenes, turns: stage.turns, poster };
 }
 
 function playScene(scene: Scene, start: number, end: number, stage: Stage, report: BoardReport): void {

@@ -20,6 +20,8 @@ import { parseExerciseType, parseTopic } from './topic.ts';
 export interface Library {
   site: Site;
   courses: CourseSource[];
+  /** What lessons play, as it is written; `library/boards` reads it. */
+  boards: BoardFile[];
   practices: PracticeSource[];
   topics: TopicSource[];
   quizzes: QuizSource[];
@@ -31,13 +33,21 @@ export interface Library {
   problems: Problem[];
 }
 
+export interface BoardFile {
+  /** The ids of the course and of the lesson, whose name the file has. */
+  course: string;
+  lesson: string;
+  file: string;
+  text: string;
+}
+
 /** Where each kind of file lies; the README and the licence are for people. */
 const KNOWN_PLACES = [
   /^site\.yaml$/,
   /^(README\.md|LICENSE)$/,
   /^figures\/[^/]+\.svg$/,
   /^courses\/[^/]+\/course\.md$/,
-  /^courses\/[^/]+\/boards\/[^/]+$/,
+  /^courses\/[^/]+\/boards\/[^/]+\.md$/,
   /^courses\/[^/]+\/media\/[^/]+\.(mp4|webm|vtt|avif|jpe?g|png|webp)$/,
   /^practices\/[^/]+\/[^/]+(\.md|\.variants\.json)$/,
   /^topics\/[^/]+\/[^/]+(\.md|\.variants\.json)$/,
@@ -53,8 +63,10 @@ export async function readLibrary(folder: string): Promise<Library> {
   const files = await listFiles(folder);
   const problems = misplaced(files);
   const site = await readSite(folder, problems);
+  const courses = await readCourses(folder, files, problems);
+  const boards = await readBoards(folder, { courses, files, problems });
   const documents = {
-    courses: await readCourses(folder, files, problems),
+    courses,
     practices: await readPractices(folder, files, problems),
     topics: await readTopics(folder, files, problems),
     quizzes: await readEach(matching(files, /^quiz\/[^/]+\/[^/]+\.md$/), async (file) => {
@@ -63,7 +75,7 @@ export async function readLibrary(folder: string): Promise<Library> {
     }),
   };
   problems.push(...idProblems(documents));
-  return { site, ...documents, figures: await readFigures(folder, files, problems), files, problems };
+  return { site, ...documents, boards, figures: await readFigures(folder, files, problems), files, problems };
 }
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -98,6 +110,20 @@ function readCourses(folder: string, files: string[], problems: Problem[]): Prom
     const names = files.filter((other) => other.startsWith(media)).map((other) => other.slice(media.length));
     return parseCourse(source, await withLengths(mediaByLesson(names), path.join(folder, media)));
   });
+}
+
+async function readBoards(folder: string, { courses, files, problems }: Pick<Library, 'courses' | 'files' | 'problems'>): Promise<BoardFile[]> {
+  const boards: BoardFile[] = [];
+  for (const course of courses) {
+    const lessons = new Set(course.chapters.flatMap(({ topics }) => topics).flatMap((topic) => topic.lessons).map(({ id }) => id));
+    for (const file of files.filter((name) => path.posix.dirname(name) === `courses/${course.folder}/boards`)) {
+      const lesson = path.posix.basename(file, '.md');
+      const report = reportInto(problems, file);
+      if (lessons.has(lesson)) boards.push({ course: course.id, lesson, file, text: await readText(folder, file, report) });
+      else report(1, `no lesson '${lesson}' in the course`);
+    }
+  }
+  return boards;
 }
 
 function readPractices(folder: string, files: string[], problems: Problem[]): Promise<PracticeSource[]> {

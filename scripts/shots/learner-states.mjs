@@ -1,5 +1,5 @@
 import { openPart } from '../../e2e/forms.ts';
-import { answering, answers, failing, fails, fill, go, hangs, press, says } from './page-acts.mjs';
+import { answering, answers, asPrinted, failing, fails, fill, go, hangs, press, says } from './page-acts.mjs';
 
 const COURSE = '/course/toan-8';
 const PAPER = '/practice/lop-9-giua-hki-1?de=de-1';
@@ -34,8 +34,6 @@ const chooseExercise = async (page, level) => {
   await page.getByRole('button', { name: level }).click();
   await page.getByRole('article').waitFor();
 };
-/** What would be printed. */
-const asPrinted = (page) => page.emulateMedia({ media: 'print' });
 
 const DATA = 'Dữ liệu và tài khoản';
 const openDeletion = (page) => openPart(page, DATA).then(() => press(page, 'Xóa tài khoản…')).then(() => says(page, 'mất hẳn'));

@@ -38,3 +38,6 @@ export const answering = (urls, json, path, words) => async (page) => {
   await go(page, path);
   await says(page, words);
 };
+
+/** What would be printed. */
+export const asPrinted = (page) => page.emulateMedia({ media: 'print' });

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 
-/** `heapMb`: of JavaScript's own values; buffers are the program's to watch. `timeout` in ms. */
-type Limits = { heapMb: number; timeout: number };
+/** `heapMb`: of JavaScript's own values; buffers are the program's to watch. `timeout` in ms, `longest` in bytes of an answer. */
+type Limits = { heapMb: number; timeout: number; longest?: number };
 
-/** Bytes of an answer at most. */
 const LONGEST = 4 * 1024 * 1024;
 
 /**
@@ -12,10 +11,10 @@ const LONGEST = 4 * 1024 * 1024;
  * that is out of memory can take the process along. The program gets nothing of our settings.
  * @throws when it ends otherwise than well, or not in time
  */
-export function runApart(program: string, given: { args?: string[]; input?: Uint8Array }, { heapMb, timeout }: Limits): Promise<string> {
+export function runApart(program: string, given: { args?: string[]; input?: Uint8Array }, { heapMb, timeout, longest = LONGEST }: Limits): Promise<string> {
   return new Promise((resolve, reject) => {
     const args = [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning', program, ...(given.args ?? [])];
-    const child = execFile(process.execPath, args, { timeout, maxBuffer: LONGEST, killSignal: 'SIGKILL', env: {} }, (error, stdout) => {
+    const child = execFile(process.execPath, args, { timeout, maxBuffer: longest, killSignal: 'SIGKILL', env: {} }, (error, stdout) => {
       if (error) reject(error);
       else resolve(stdout);
     });

@@ -41,6 +41,7 @@ const UUID = z.uuid();
 /** Where the things of a kind have their names. Other features' tables are named here as the database names them. */
 const NAMES: Record<string, { of: SQL; uuid?: true }> = {
   course: { of: sql`select id, document->>'title' as name from courses` },
+  board: { of: sql`select id, document->>'title' as name from boards` },
   practice: { of: sql`select id, document->>'title' as name from practice_sets` },
   topic: { of: sql`select id, document->>'title' as name from topics` },
   question: { of: sql`select id, concat('Câu ', "order", ', ', exam, ', lớp ', grade) as name from questions` },

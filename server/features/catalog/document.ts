@@ -54,8 +54,8 @@ type Lecture = CourseSource['lectures'][number];
 type Topic = Lecture['topics'][number];
 export type LessonMedia = z.output<typeof LessonMedia>;
 
-/** `summaryView`: the summary with its formulas drawn. */
-export type LessonDocument = z.output<typeof Lesson> & { summaryView?: string };
+/** `summaryView`: the summary with its formulas drawn. `board`: that it has one, and its whole seconds; read along, not kept here. */
+export type LessonDocument = z.output<typeof Lesson> & { summaryView?: string; board?: { seconds: number } };
 
 /** A course as it is kept: what its author wrote, and what learners read. */
 export type CourseDocument = Omit<CourseSource, 'lectures'> & {
@@ -79,6 +79,19 @@ const drawLesson = (lesson: z.output<typeof Lesson>): LessonDocument =>
 export const lessonsOf = <L>(course: { lectures: { topics: { lessons: L[] }[] }[] }): L[] =>
   course.lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
 
+/** @param lengths of the boards of its lessons */
+export function withBoards(course: CourseDocument, lengths: Record<string, number>): CourseDocument {
+  const withBoard = (lesson: LessonDocument): LessonDocument => {
+    const seconds = lengths[lesson.id];
+    return seconds === undefined ? lesson : { ...lesson, board: { seconds } };
+  };
+  const lectures = course.lectures.map((lecture) => ({
+    ...lecture,
+    topics: lecture.topics.map((topic) => ({ ...topic, lessons: topic.lessons.map(withBoard) })),
+  }));
+  return { ...course, lectures };
+}
+
 /** Whether there is something to play. A lesson without it can be neither opened nor bought. */
 export const plays = (lesson: LessonDocument): boolean =>
-  !lesson.updating && (lesson.media ?? lesson.upload ?? lesson.videoUrl) !== undefined;
+  !lesson.updating && (lesson.board ?? lesson.media ?? lesson.upload ?? lesson.videoUrl) !== undefined;

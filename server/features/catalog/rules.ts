@@ -58,15 +58,18 @@ function headOf(id: string, course: CourseDocument) {
 }
 
 function lessonFor(courseId: string, lesson: LessonDocument, viewer: Viewer): Lesson {
-  const { id, title, isLocked, seconds } = lesson;
+  const { id, title, isLocked, board } = lesson;
+  const seconds = board?.seconds ?? lesson.seconds;
   const updating = !plays(lesson);
   const shown = { id, title, isLocked, updating, ...(seconds !== undefined && !updating && { seconds }) };
   if (!mayWatch(lesson, viewer)) return shown;
   const own = `/api/courses/${courseId}/lessons/${id}`;
   const media = lesson.media;
+  const videoUrl = media || lesson.upload !== undefined ? `${own}/video` : lesson.videoUrl;
   return {
     ...shown,
-    videoUrl: media || lesson.upload !== undefined ? `${own}/video` : lesson.videoUrl,
+    ...(board && { boardUrl: `${own}/board` }),
+    ...(videoUrl !== undefined && { videoUrl }),
     ...(media?.captions && { captionsUrl: `${own}/captions` }),
     ...(media?.poster && { posterUrl: `${own}/poster` }),
     ...(lesson.summaryView && { summary: lesson.summaryView }),

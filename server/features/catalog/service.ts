@@ -1,38 +1,21 @@
 import { sql } from 'drizzle-orm';
+import type { BoardView } from '#contract/boards.ts';
 import type { Course, CourseSource as CourseShown, CourseSummary, CourseWritten } from '#contract/catalog.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
-import { documentsOf, type Authored, type Stored } from '#server/features/documents/service.ts';
-import { ownedLessons, soldLessons } from '#server/features/enrolments/service.ts';
+import type { Authored, Stored } from '#server/features/documents/service.ts';
+import { ownedLessons } from '#server/features/enrolments/service.ts';
 import { findFilm, keepFilms, type Film } from '#server/features/uploads/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { CourseSource, drawCourse, lessonsOf, plays, type CourseDocument, type LessonMedia } from './document.ts';
 import { courseForAdmin, courseFromAdmin, freeId, uploadsIn } from './authored.ts';
+import { lessonsOf, plays, type CourseDocument, type CourseSource, type LessonMedia } from './document.ts';
+import { boardOf, courseDocuments, hasLesson } from './documents.ts';
 import { courseFor, isForSale, isShown, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
 import { numberedTopics, type NumberedTopic } from './numbered.ts';
-import { entriesOf } from './search-entries.ts';
-import { courses } from './tables.ts';
 
+export { boardDocuments, courseDocuments } from './documents.ts';
 export { courseFrom } from './import.ts';
 export type { NumberedTopic } from './numbered.ts';
-
-export const courseDocuments = documentsOf<CourseSource, CourseDocument>({
-  name: 'course',
-  table: courses,
-  notFound: 'course-not-found',
-  schema: CourseSource,
-  render: drawCourse,
-  searchEntries: entriesOf,
-  partsOf: (course) => lessonsOf(course).map(({ id }) => id),
-  soldParts: async (tx, id, present) => {
-    const sold = await soldLessons(tx, id);
-    return sold === 'all' ? lessonsOf(present).map((lesson) => lesson.id) : sold;
-  },
-  isEmptied: (before, next, sold) => {
-    const playing = new Set(lessonsOf(before).filter(plays).map(({ id }) => id));
-    return lessonsOf(next).some((lesson) => sold.includes(lesson.id) && playing.has(lesson.id) && !plays(lesson));
-  },
-});
 
 /** Courses as the admin writes them. */
 export const authoredCourses: Authored<CourseWritten, CourseSource, CourseDocument, CourseShown> = {
@@ -135,6 +118,20 @@ export function catalogService(db: Db) {
       await watchable(courseId, lessonId, uid);
     },
 
+    /**
+     * A lesson's board for those who may watch, with its version.
+     * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-owned`
+     */
+    board: async (courseId: string, lessonId: string, uid: string): Promise<() => Promise<BoardView>> => {
+      const lesson = await watchable(courseId, lessonId, uid);
+      if (!lesson.board) throw new AppError('board-not-found');
+      return async () => {
+        const found = await boardOf(db, courseId, lessonId);
+        if (!found) throw new AppError('board-not-found');
+        return { version: found.version, ...found.document.drawn };
+      };
+    },
+
     /** The lessons that play, in order, with their titles and whether the learner may watch them. */
     playableLessons: async (courseId: string, uid: string): Promise<PlayableCourse | undefined> => {
       const viewer = await learner(uid, courseId);
@@ -165,8 +162,7 @@ export function catalogService(db: Db) {
     holdOffer: async (tx: Db, courseId: string, lessonId: string | null): Promise<void> => {
       // Whoever edits or removes the course waits for this, as for the foreign key of the order (documents/service.ts).
       const { rows } = await tx.execute<{ has: boolean }>(sql`
-        select ${lessonId}::text is null or jsonb_path_exists(
-          document, '$.lectures[*].topics[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text)) as has
+        select ${lessonId === null ? sql`true` : hasLesson(lessonId)} as has
         from courses where id = ${courseId}
         for key share`);
       if (!rows[0]) throw new AppError('course-not-found');

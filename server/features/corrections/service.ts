@@ -17,7 +17,7 @@ export type Askable = {
 };
 
 /** As answers name what lies in a document (features/items/refs.ts). */
-const SOURCE = { practice: 'test', topic: 'exercise', question: 'quiz' } as const;
+const SOURCE = { practice: 'test', topic: 'exercise', question: 'quiz', board: 'lesson' } as const;
 export const itemIn = (kind: Correction['kind'], documentId: string, path: string[]): string => [SOURCE[kind], documentId, ...path].join('/');
 
 type Save = { kind: Correction['kind']; documentId: string; before: Askable[]; after: Askable[] };

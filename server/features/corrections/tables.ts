@@ -16,7 +16,7 @@ export const corrections = pgTable(
   'corrections',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    kind: text({ enum: ['practice', 'topic', 'question'] }).notNull(),
+    kind: text({ enum: ['practice', 'topic', 'question', 'board'] }).notNull(),
     documentId: text().notNull(),
     /** In which the keys are right. */
     version: integer().notNull(),

@@ -1,16 +1,40 @@
+import { AppError } from '#server/platform/errors.ts';
 import { drawnInTurns } from '#server/platform/html.ts';
-import type { Author, DocumentKind } from './kind.ts';
+import type { Ahead, Author, DocumentKind, Drawn } from './kind.ts';
 
 /** Raised when documents are drawn otherwise than before, so that stored ones are drawn again. */
 export const RENDERING = 6;
 
 /** Makes of what an author wrote what learners read. */
-export function drawingOf<Source, Document extends Source>({ drawn, render }: Pick<DocumentKind<Source, Document>, 'drawn' | 'render'>) {
-  return async (source: Source, { figuresIn }: Pick<Author, 'figuresIn'>): Promise<Document> => {
-    const figures = await figuresIn(JSON.stringify(source));
-    return drawnInTurns(textsIn(drawn?.(source) ?? source), () => render(source, figures));
+export function drawingOf<Source, Document extends Source>(kind: DocumentKind<Source, Document>) {
+  return {
+    /** @throws AppError `invalid-input` when it cannot be drawn */
+    draw: async (source: Source, { figuresIn, ahead }: Pick<Author, 'figuresIn' | 'ahead'>): Promise<Document> => {
+      const { drawn: textsOf = (whole: Source): unknown => whole, render, renderApart } = kind;
+      if (renderApart) {
+        const drawn = (ahead?.get(keyOf(source)) as Drawn<Document> | undefined) ?? (await renderApart([source]))[0];
+        if (drawn && 'document' in drawn) return drawn.document;
+        throw new AppError('invalid-input', drawn && `Dòng ${drawn.problem.line}: ${drawn.problem.message}`);
+      }
+      const figures = await figuresIn(JSON.stringify(source));
+      return drawnInTurns(textsIn(textsOf(source)), () => render(source, figures));
+    },
+
+    /** Why it could not be drawn. */
+    problemOf: (source: Source, ahead: Ahead) => {
+      const drawn = ahead.get(keyOf(source));
+      return drawn && 'problem' in drawn ? drawn.problem : undefined;
+    },
+
+    /** Draws what is drawn in a process apart: before a transaction begins, and all that is to be written together. */
+    drawAhead: async (sources: Source[]): Promise<Ahead> => {
+      const drawn = kind.renderApart && sources.length > 0 ? await kind.renderApart(sources) : [];
+      return new Map(drawn.map((each, at) => [keyOf(sources[at]), each]));
+    },
   };
 }
+
+const keyOf = (source: unknown): string => JSON.stringify(source);
 
 /** Every text of a document, wherever it stands. */
 function* textsIn(value: unknown): Generator<string> {

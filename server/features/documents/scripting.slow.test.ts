@@ -165,8 +165,10 @@ test('nothing runs of what a visitor sends, of a student’s name, and of what t
   const hostile = '"></title></script><img src=x onerror=hacked=1><script>hacked=1</script>';
   const bad = { ...particulars, name: hostile.slice(-40), slogan: hostile, address: hostile, workingHours: hostile, email: 'co@example.com' };
   const before = await Promise.all(['/', '/contact', '/terms', '/course/toan-thu'].map(async (url) => ({ url, ...(await pageAt(url)) })));
+  const news = site.version.changed();
   const saved = await send('PUT', '/api/admin/site', { ...bad, version }, admin.cookie);
   assert.equal(saved.statusCode, 200, saved.body);
+  await news;
   for (const { url, runs, blocks } of before) {
     const now = await pageAt(url);
     assert.match(now.body, /hacked/);

@@ -1,5 +1,4 @@
 import { asc, DrizzleQueryError, eq, ne, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '#contract/audit.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import { correctedItems, noteCorrection, type Askable, type CorrectedItem } from '#server/features/corrections/service.ts';
@@ -7,13 +6,13 @@ import { indexDocument } from '#server/features/search/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { draftsOf } from './drafts.ts';
 import { drawingOf, RENDERING } from './drawing.ts';
-import type { Actor, Author, Columns, DocumentKind, Stored } from './kind.ts';
+import type { Actor, Ahead, Author, DocumentKind, Problem, Stored } from './kind.ts';
 import { keepNamed } from './naming.ts';
+import { rowsOf, type Row as RowOf } from './rows.ts';
 import { versionsOf, type WrittenVersion } from './versions.ts';
 
-export type { Author, Stored } from './kind.ts';
+export type { Ahead, Author, DocumentKind, Drawn, Stored } from './kind.ts';
 export { documentsWith, holdDocuments, keepNamed } from './naming.ts';
 
 /** What is written. `source` comes from outside and is looked at here; without `position` an old one stays. */
@@ -25,26 +24,11 @@ type Written = { id: string; source: unknown; position?: number };
  */
 export function documentsOf<Source, Document extends Source>(kind: DocumentKind<Source, Document>) {
   const { name, table, schema } = kind;
-  const draw = drawingOf(kind);
+  type Row = RowOf<Document>;
+  const { draw, drawAhead, problemOf } = drawingOf(kind);
   const earlier = versionsOf(kind);
-  const { id: ID, position: POSITION, version: VERSION, rendering: DRAWN_WITH } = table;
-  type Row = Stored<Document> & { rendering: number };
-  // The kind's table has these columns and its document's type; the query builder knows neither of a table in general.
-  const all = { ...columnsOf(table) };
-  const rows = async (query: Promise<unknown>) => (await query) as Row[];
-
-  const find = async (db: Db, id: string): Promise<Stored<Document> | undefined> =>
-    (await rows(db.select(all).from(table).where(eq(ID, id))))[0];
-
-  /** Nothing that refers to the document is written meanwhile either: whoever buys a part of it waits, or came first. */
-  const lock = async (tx: Db, id: string): Promise<Row | undefined> =>
-    (await rows(tx.select(all).from(table).where(eq(ID, id)).for('update')))[0];
-
-  const required = async <Found>(looked: Promise<Found | undefined>): Promise<Found> => {
-    const row = await looked;
-    if (!row) throw new AppError(kind.notFound);
-    return row;
-  };
+  const { all, rows, find, lock, required, list, listForAdmin, statesNow } = rowsOf(kind);
+  const { id: ID, version: VERSION, rendering: DRAWN_WITH } = table;
 
   const read = (source: unknown): Source => {
     const { success, data, error } = schema.safeParse(source);
@@ -79,17 +63,20 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     db.transaction(async (tx) => {
       await keepNamed(tx);
       const { id, source, position } = written;
-      const document = await draw(read(source), author);
+      const made = read(source);
+      await kind.permit?.(tx, made);
+      const document = await draw(made, author);
       const row = {
         id, document, rendering: RENDERING, archived: false, changedBy: nameOf(author.actor), changedAt: sql`now()`,
         version: await earlier.after(tx, id),
         position: position ?? sql`(select coalesce(max(position) + 1, 0) from ${table})`,
       };
-      const [made] = await rows(tx.insert(table).values(row as never).onConflictDoNothing().returning(all));
-      if (!made) throw new AppError('id-taken');
-      await publish(tx, made);
-      await record(tx, author.actor, action, id, { after: { version: made.version } });
-      return made;
+      const [stored] = await rows(tx.insert(table).values(row as never).onConflictDoNothing().returning(all));
+      if (!stored) throw new AppError('id-taken');
+      await publish(tx, stored);
+      await kind.cameOrWent?.(tx, stored.document);
+      await record(tx, author.actor, action, id, { after: { version: stored.version } });
+      return stored;
     });
 
   const replace = async (
@@ -101,12 +88,14 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     if (sold.some((part) => !parts.includes(part))) throw new AppError('sold');
     if (kind.isEmptied?.(before.document, next, sold)) throw new AppError('sold-emptied');
     await earlier.keep(tx, before);
+    await kind.partsGone?.(tx, (kind.partsOf?.(before.document) ?? []).filter((part) => !parts.includes(part)), author.actor);
+    const document = await draw(next, author);
     const changes = {
-      document: await draw(next, author), rendering: RENDERING, changedBy: nameOf(author.actor), changedAt: sql`now()`,
+      document, rendering: RENDERING, changedBy: nameOf(author.actor), changedAt: sql`now()`,
       version: await earlier.after(tx, before.id, before.version), position: position ?? before.position,
     };
     const [row = before] = await rows(tx.update(table).set(changes as never).where(eq(ID, before.id)).returning(all));
-    await correct(tx, row, { before: before.document, next, keepsMarks: author.keepsMarks });
+    await correct(tx, row, { before: before.document, next: document, keepsMarks: author.keepsMarks });
     await publish(tx, row);
     await record(tx, author.actor, action, row.id, { before: { version: before.version }, after: { version: row.version } });
     return row;
@@ -117,28 +106,21 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     /** Its rows, for what is asked of all kinds at once. */
     table,
 
-    /** Also an archived one. */
     find,
+    list,
+    listForAdmin,
+    statesNow,
 
-    /** All of them in their order, the archived ones only when asked for. */
-    list: (db: Db, { archived = false } = {}): Promise<Stored<Document>[]> => {
-      const listed = db.select(all).from(table).orderBy(asc(POSITION), asc(ID));
-      return rows(archived ? listed : listed.where(eq(table.archived, false)));
+    /**
+     * Draws sources of a kind that is drawn apart; whoever writes one of them hands on what was drawn (`Author.ahead`).
+     * `problems`: why each cannot be drawn, in the order of the sources.
+     */
+    drawAhead: async (sources: unknown[]): Promise<{ ahead: Ahead; problems: (Problem | undefined)[] }> => {
+      const looked = sources.map((source) => schema.safeParse(source));
+      const ahead = await drawAhead(looked.flatMap(({ data }) => data ?? []));
+      const problems = looked.map(({ data, error }) => (data ? problemOf(data, ahead) : { line: 1, message: error?.issues[0]?.message ?? '' }));
+      return { ahead, problems };
     },
-
-    /** All of them, archived or not, with what the admin's list says of each beside its own. */
-    listForAdmin: async (db: Db) => {
-      const documents = await rows(db.select(all).from(table).orderBy(asc(table.archived), asc(POSITION), asc(ID)));
-      const drafts = await draftsOf(db, name);
-      return documents.map(({ id, document, archived, version, changedAt, changedBy }) => {
-        const listed = { archived, version, changedAt: changedAt.toISOString(), changedBy, draftAt: drafts.get(id) ?? null };
-        return { id, document, listed };
-      });
-    },
-
-    /** What each document is now. */
-    statesNow: async (db: Db): Promise<Pick<Stored<Document>, 'id' | 'version' | 'archived'>[]> =>
-      rows(db.select({ id: ID, version: VERSION, archived: table.archived }).from(table)),
 
     /** @throws AppError `id-taken`, `invalid-input` */
     create,
@@ -151,6 +133,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     update: (db: Db, { version, ...written }: Written & { version: number }, author: Author): Promise<Stored<Document>> =>
       db.transaction(async (tx) => {
         await keepNamed(tx);
+        await kind.permit?.(tx, read(written.source));
         const before = await required(lock(tx, written.id));
         if (before.version !== version) throw new AppError('version-conflict');
         return replace(tx, before, written, author);
@@ -188,6 +171,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
       db.transaction(async (tx) => {
         const before = await required(lock(tx, id));
         await earlier.keep(tx, before);
+        await kind.partsGone?.(tx, kind.partsOf?.(before.document) ?? [], actor);
         try {
           await tx.delete(table).where(eq(ID, id));
         } catch (error) {
@@ -196,8 +180,15 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
           throw error;
         }
         await publish(tx, { ...before, archived: true });
+        await kind.cameOrWent?.(tx, before.document);
         await record(tx, actor, 'delete', id, { before: { version: before.version } });
       }),
+
+    /** What search finds of it is another thing now, though nobody has written it. */
+    indexAgain: async (tx: Db, id: string): Promise<void> => {
+      const present = await find(tx, id);
+      if (present) await index(tx, present);
+    },
 
     /** What it asks now, as it is written; nothing when it is gone. */
     asked: async (db: Db, id: string): Promise<Askable[]> => {
@@ -230,7 +221,8 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
 
     /** All versions, the newest first; none when there never was such a document. */
     versions: async (db: Db, id: string): Promise<WrittenVersion[]> => {
-      const [now] = await rows(db.select({ version: VERSION, changedAt: table.changedAt, changedBy: table.changedBy }).from(table).where(eq(ID, id)));
+      const columns = { version: VERSION, changedAt: table.changedAt, changedBy: table.changedBy };
+      const [now] = (await db.select(columns).from(table).where(eq(ID, id))) as Pick<Row, keyof typeof columns>[];
       const present = now ? [{ version: now.version, writtenAt: now.changedAt, writtenBy: now.changedBy, isPresent: true }] : [];
       return [...present, ...(await earlier.list(db, id))];
     },
@@ -242,12 +234,13 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     restore: (db: Db, id: string, version: number, author: Author): Promise<Stored<Document>> =>
       db.transaction(async (tx) => {
         await keepNamed(tx);
-        const before = await lock(tx, id);
         const { source } = await earlier.find(tx, id, version);
+        await kind.permit?.(tx, source);
+        const before = await lock(tx, id);
         if (before) return replace(tx, before, { source }, author, 'restore');
         const made = await create(tx, { id, source }, author, 'restore');
         const gone = await earlier.find(tx, id, made.version - 1); // what was taken away
-        await correct(tx, made, { before: gone.source, next: made.document });
+        await correct(tx, made, { before: kind.renderApart ? await draw(gone.source, author) : gone.source, next: made.document });
         return made;
       }),
 
@@ -256,15 +249,17 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
      * Answers the ids of documents that have not the form of their kind: they stay as they were drawn.
      */
     drawAgain: async (db: Db, author: Pick<Author, 'figuresIn'>): Promise<string[]> => {
-      const old = await rows(db.select({ id: ID }).from(table).where(ne(DRAWN_WITH, RENDERING)).orderBy(asc(ID)));
+      const columns = { id: ID, ...(kind.renderApart && { document: table.document }) };
+      const old = (await db.select(columns).from(table).where(ne(DRAWN_WITH, RENDERING)).orderBy(asc(ID))) as { id: string; document?: Document }[];
+      const ahead = await drawAhead(old.flatMap(({ document }) => schema.safeParse(document).data ?? []));
       const unfit: string[] = [];
       for (const { id } of old) {
         await db.transaction(async (tx) => {
           const before = await lock(tx, id);
           if (!before || before.rendering === RENDERING) return; // another node was first
           const { success, data } = schema.safeParse(before.document);
-          if (!success) return void unfit.push(id);
-          const document = await draw(data, author);
+          const document = success ? await draw(data, { ...author, ahead }).catch(unlessRefused) : undefined;
+          if (!document) return void unfit.push(id);
           await tx.update(table).set({ document, rendering: RENDERING } as never).where(eq(ID, id));
           await publish(tx, { ...before, document });
         });
@@ -273,6 +268,10 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     },
   };
 }
+
+const unlessRefused = (error: unknown): undefined => {
+  if (!(error instanceof AppError)) throw error;
+};
 
 /** The documents of a kind, and how the admin reads and writes them. */
 export type Authored<Body, Source, Document extends Source, Shown> = {
@@ -288,11 +287,6 @@ export type Authored<Body, Source, Document extends Source, Shown> = {
 };
 
 const nameOf = (actor: Actor): string => (actor === 'library' ? actor : actor.email);
-
-const columnsOf = (table: Record<Columns, PgColumn>) => {
-  const { id, position, version, archived, rendering, changedAt, changedBy, document } = table;
-  return { id, position, version, archived, rendering, changedAt, changedBy, document };
-};
 
 /** A row is still referenced by others. */
 const isForeignKeyViolation = (error: unknown): boolean =>

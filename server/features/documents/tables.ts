@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * The columns of every table of documents: courses, practice sets, topics, questions. A document is one value, because
+ * The columns of every table of documents: courses, practice sets, topics, questions, boards. A document is one value, because
  * it is read and edited as a whole.
  */
 export const documentColumns = <Document>() => ({
@@ -41,7 +41,7 @@ export const drafts = pgTable(
 export const documentVersions = pgTable(
   'document_versions',
   {
-    kind: text({ enum: ['course', 'practice', 'topic', 'question'] }).notNull(),
+    kind: text({ enum: ['course', 'practice', 'topic', 'question', 'board'] }).notNull(),
     id: text().notNull(),
     version: integer().notNull(),
     source: jsonb().notNull(),

@@ -3,7 +3,7 @@ import type { LibraryState } from '#contract/site.ts';
 import { recordAudit, type Done } from '#server/features/audit/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
-import { KINDS, type Kind } from './kinds.ts';
+import { SHELVED } from './kinds.ts';
 import { lockLibrary } from './once.ts';
 import { libraryState, loadedDocuments } from './tables.ts';
 
@@ -13,11 +13,11 @@ export async function isPublished(db: Db): Promise<boolean> {
   return row?.published ?? true;
 }
 
-/** The documents that were loaded, with what has become of them since. */
+/** The documents that were loaded and are put away by themselves, with what has become of them since. */
 async function loaded(db: Db) {
   const rows = await db.select().from(loadedDocuments).orderBy(loadedDocuments.key);
   const now = new Map<string, { version: number; archived: boolean }>();
-  for (const { documents } of Object.values(KINDS)) {
+  for (const { documents } of Object.values(SHELVED)) {
     for (const { id, ...state } of await documents.statesNow(db)) now.set(`${documents.name}/${id}`, state);
   }
   return rows.flatMap(({ key, version, putAway }) => {
@@ -48,9 +48,9 @@ export async function offerLibrary(tx: Db, published: boolean, actor: Done['acto
   const changed = documents
     .filter(({ edited, archived, putAway }) => (published ? archived && putAway : !edited && !archived))
     .map(({ key }) => key);
-  for (const kind of Object.keys(KINDS) as Kind[]) {
+  for (const kind of Object.keys(SHELVED) as (keyof typeof SHELVED)[]) {
     const ids = changed.filter((key) => key.startsWith(`${kind}/`)).map((key) => key.slice(kind.length + 1));
-    await KINDS[kind].documents.archiveAll(tx, ids, !published);
+    await SHELVED[kind].documents.archiveAll(tx, ids, !published);
   }
   if (changed.length > 0) {
     await tx.update(loadedDocuments).set({ putAway: !published }).where(inArray(loadedDocuments.key, changed));

@@ -27,8 +27,8 @@ export async function lockLibrary(tx: Db): Promise<void> {
 }
 
 /** @param reading raised when files are turned into documents otherwise than before */
-export function fingerprintOf({ courses, practices, topics, quizzes, figures, problems }: Library, reading: number): string {
-  const told = [reading, courses, practices, topics, quizzes, [...figures], problems];
+export function fingerprintOf({ courses, boards, practices, topics, quizzes, figures, problems }: Library, reading: number): string {
+  const told = [reading, courses, boards, practices, topics, quizzes, [...figures], problems];
   return createHash('sha256').update(JSON.stringify(told)).digest('hex');
 }
 

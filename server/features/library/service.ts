@@ -4,8 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { readLibrary, type Library } from '#library/format/library.ts';
 import type { Problem } from '#library/format/problem.ts';
 import type { Site } from '#library/format/site.ts';
+import { boardFrom } from '#server/features/boards/service.ts';
 import { courseFrom } from '#server/features/catalog/service.ts';
-import type { Author, Stored } from '#server/features/documents/service.ts';
+import type { Ahead, Author, Stored } from '#server/features/documents/service.ts';
 import { practiceFrom } from '#server/features/practice/service.ts';
 import { questionFrom } from '#server/features/questions/service.ts';
 import { topicFrom } from '#server/features/topics/service.ts';
@@ -28,6 +29,8 @@ type Loadable = {
   /** Whatever makes a difference: when it has changed, the document is loaded again. */
   file: unknown;
   source: () => unknown;
+  /** Where it is written, of what is drawn apart: that names lines of it. */
+  path?: string;
   /** Whether the file tells a part of the document. */
   isIn: (file: string) => boolean;
 };
@@ -110,27 +113,52 @@ async function loadAndNote(
   const { whole, invalid } = withoutProblems(documents, problems);
   const state = await stateOf(db);
   const steps: Record<Step, string[]> = { added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], same: [] };
+  const untouched = (document: Loadable) => (overwrite ? undefined : stepWithoutLoading(document, hashOf(document), state));
+  // Before their courses are written: between a lesson that is there and its board lies no drawing.
+  const drawn = await drawnAhead(whole.filter((document) => untouched(document) === undefined));
   for (const document of whole) {
-    const hash = hashOf(document);
-    const untouched = overwrite ? undefined : stepWithoutLoading(document, hash, state);
-    const step = untouched ?? (await db.transaction((each) => load(each, document, hash, { author, overwrite })));
+    if (drawn.problems.has(document)) continue;
+    const loading = { author: { ...author, ahead: drawn.ahead }, overwrite };
+    const step = untouched(document) ?? (await db.transaction((each) => load(each, document, hashOf(document), loading)));
     steps[step].push(keyOf(document));
   }
   const gone = goneFrom(documents, problems, state);
   const notDrawn = await drawAgain(db, author);
   await noteLoaded(tx, { fingerprint: fingerprintOf(library, READING), release });
-  return { ...steps, invalid, gone, site, problems: [...problems, ...notDrawn] };
+  const faulty = [...drawn.problems];
+  return {
+    ...steps, gone, site,
+    invalid: [...invalid, ...faulty.map(([document]) => keyOf(document))],
+    problems: [...problems, ...faulty.map(([, problem]) => problem), ...notDrawn],
+  };
+}
+
+/** Draws what is drawn in a process apart, all of it in one; what cannot be drawn is named and not loaded. */
+async function drawnAhead(documents: Loadable[]): Promise<{ ahead: Ahead; problems: Map<Loadable, Problem> }> {
+  const boards = documents.filter(({ kind }) => kind === 'board');
+  const { ahead, problems } = await KINDS.board.documents.drawAhead(boards.map(({ source }) => source()));
+  const found = boards.flatMap((board, at): [Loadable, Problem][] => {
+    const problem = problems[at];
+    return problem ? [[board, { file: board.path ?? '', ...problem }]] : [];
+  });
+  return { ahead, problems: new Map(found) };
 }
 
 const keyOf = ({ kind, id }: Pick<Loadable, 'kind' | 'id'>) => `${kind}/${id}`;
 
-function documentsIn({ courses, practices, topics, quizzes, figures }: Library): Loadable[] {
+function documentsIn({ courses, boards, practices, topics, quizzes, figures }: Library): Loadable[] {
   return [
     ...courses.map((file, position): Loadable => ({
       kind: 'course', id: file.id, position,
       file: [file, position],
       source: () => courseFrom(file),
       isIn: (other) => other === file.file,
+    })),
+    ...boards.map(({ file, ...board }): Loadable => ({
+      kind: 'board', id: board.lesson, position: 0, path: file,
+      file: board,
+      source: () => boardFrom(board),
+      isIn: (other) => other === file,
     })),
     ...practices.map((file, position): Loadable => ({
       kind: 'practice', id: file.id, position,
@@ -231,6 +259,8 @@ const LEFT_ALONE: Partial<Record<string, Step>> = {
   'version-conflict': 'kept',
   'id-taken': 'kept',
   'course-not-found': 'kept',
+  'lesson-not-found': 'kept',
+  'board-not-found': 'kept',
   'practice-not-found': 'kept',
   'topic-not-found': 'kept',
   'question-not-found': 'kept',

@@ -86,6 +86,7 @@ export const AT_END: Record<string, AtEnd> = {
   activity_days: "nobody's",
   asked_papers: "nobody's",
   backup_runs: "nobody's",
+  boards: "nobody's",
   bank_list_cursors: "nobody's",
   content_version: "nobody's",
   corrections: "nobody's",

@@ -1,6 +1,7 @@
 import type { PracticeWritten } from '#contract/practice.ts';
 import { rejudgeAnswers } from '#server/features/answers/service.ts';
 import { attemptsByIds, countAsking, countCorrected, markTold, untold, type Attempts } from '#server/features/attempts/service.ts';
+import { boardDocuments } from '#server/features/catalog/service.ts';
 import { correctionsOf, finishCorrection, lastCorrection, waitingCorrections, withNumbers, type Correction } from '#server/features/corrections/service.ts';
 import { accountOf } from '#server/features/identity/service.ts';
 import { authoredPractices, practiceDocuments } from '#server/features/practice/service.ts';
@@ -11,7 +12,7 @@ import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { remarkedMail } from './mail.ts';
 
-const DOCUMENTS = { practice: practiceDocuments, topic: topicDocuments, question: questionDocuments };
+const DOCUMENTS = { practice: practiceDocuments, topic: topicDocuments, question: questionDocuments, board: boardDocuments };
 
 type Deps = {
   db: Db;

@@ -2,10 +2,9 @@ import './player.css';
 import { useEffect, useState } from 'react';
 import { useComingBack } from '../browser.ts';
 import { checkSession } from '../session/session.ts';
-import { Button } from '../ui/Button.tsx';
+import { FilmFailed } from './FilmFailed.tsx';
 import { areCaptionsOn, keepCaptions } from './frame.ts';
 import { Film } from './Film.tsx';
-import { PlayerTools } from './PlayerTools.tsx';
 import type { Progress } from './watch-progress.ts';
 
 export type PlayerProps = {
@@ -36,42 +35,27 @@ export function Player({ captions, ...film }: PlayerProps) {
     if (failed) retry();
   });
 
+  if (failed) {
+    return (
+      <FilmFailed lined={captions !== undefined && captionsOn} onRetry={retry}>
+        Không tải được video. Em kiểm tra kết nối rồi thử lại.
+      </FilmFailed>
+    );
+  }
   return (
-    <>
-      {failed ? (
-        <div className="film">
-          <div className="screen" role="alert">
-            <div className="grid justify-items-center gap-4 px-4 text-center">
-              <p>Không tải được video. Em kiểm tra kết nối rồi thử lại.</p>
-              <Button small onClick={retry}>
-                Thử lại
-              </Button>
-            </div>
-          </div>
-          {captions && captionsOn && <div className="caption-line" />}
-        </div>
-      ) : (
-        <Film
-          key={attempt}
-          {...film}
-          captions={captions}
-          captionsOn={captionsOn}
-          onCaptions={setCaptionsOn}
-          speed={speed}
-          onSpeed={setSpeed}
-          onFail={() => {
-            setFailed(true);
-            // A film does not say why it does not come.
-            checkSession();
-          }}
-        />
-      )}
-      <PlayerTools
-        speed={speed}
-        onSpeed={setSpeed}
-        captionsOn={captions === undefined ? undefined : captionsOn}
-        onCaptions={setCaptionsOn}
-      />
-    </>
+    <Film
+      key={attempt}
+      {...film}
+      captions={captions}
+      captionsOn={captionsOn}
+      onCaptions={setCaptionsOn}
+      speed={speed}
+      onSpeed={setSpeed}
+      onFail={() => {
+        setFailed(true);
+        // A film does not say why it does not come.
+        checkSession();
+      }}
+    />
   );
 }

@@ -19,7 +19,7 @@ export function YouTubePlayer({ id, title }: { id: string; title: string }) {
           <p className="px-4 text-center text-sm">Video từ YouTube, chỉ được tải khi em bấm phát.</p>
         )}
       </div>
-      {!started && <StartFilm lined={false} resume={undefined} onStart={() => setStarted(true)} />}
+      {!started && <StartFilm bare label="Phát video" resume={undefined} onStart={() => setStarted(true)} />}
     </div>
   );
 }

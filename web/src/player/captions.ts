@@ -1,45 +1,19 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 
 /** What is said now, and the longest of all captions, which takes the most room. */
 export type Captions = { now: string; longest: string };
 
-type Told = {
-  onCaptions: (captions: Captions) => void;
-  /** The browser's own menu switched them. */
-  onSwitch: (on: boolean) => void;
-};
-
 /**
- * Reads the captions of a film to be shown below the picture: on it the browser's own would cover the mathematics. In
- * full screen there is no below, and the browser shows them.
+ * Reads the captions of a film to be shown below the picture: on it the browser's own would cover the mathematics.
  * @returns ends the reading
  */
-function followCaptions(player: HTMLVideoElement, on: boolean, { onCaptions, onSwitch }: Told): () => void {
+function followCaptions(player: HTMLVideoElement, onCaptions: (captions: Captions) => void): () => void {
   const track = player.textTracks[0];
   const end = new AbortController();
   const { signal } = end;
   if (!track) return () => undefined;
-
-  let isFull = document.fullscreenElement === player;
-  // `hidden` keeps the captions loaded and their events coming.
-  const modeFor = () => (on && isFull ? 'showing' : 'hidden');
-  const settle = (full: boolean) => {
-    isFull = full;
-    track.mode = modeFor();
-  };
-  settle(isFull);
-  player.addEventListener('fullscreenchange', () => settle(document.fullscreenElement === player), { signal });
-  // An iPhone's full screen is its own.
-  player.addEventListener('webkitbeginfullscreen', () => settle(true), { signal });
-  player.addEventListener('webkitendfullscreen', () => settle(false), { signal });
-
-  const notice = () => {
-    if (track.mode === modeFor()) return;
-    onSwitch(track.mode === 'showing');
-    track.mode = modeFor();
-  };
-  player.textTracks.addEventListener('change', notice, { signal });
-
+  // Loaded, and its events come; the browser shows none.
+  track.mode = 'hidden';
   const read = () => {
     const now = [...(track.activeCues ?? [])].map(textOf).join(' ');
     const all = [...(track.cues ?? [])].map(textOf);
@@ -56,16 +30,8 @@ const textOf = (cue: TextTrackCue): string =>
   ((cue as VTTCue).getCueAsHTML().textContent ?? '').replace(/\s+/g, ' ').trim();
 
 /** The captions of a film, read for the line below its picture. */
-export function useCaptions(
-  video: RefObject<HTMLVideoElement | null>,
-  on: boolean,
-  onSwitch: (on: boolean) => void,
-): Captions {
+export function useCaptions(video: HTMLVideoElement | null): Captions {
   const [captions, setCaptions] = useState<Captions>({ now: '', longest: '' });
-  const switched = useEffectEvent(onSwitch);
-  useEffect(() => {
-    if (!video.current) return undefined;
-    return followCaptions(video.current, on, { onCaptions: setCaptions, onSwitch: (next) => switched(next) });
-  }, [video, on]);
+  useEffect(() => (video ? followCaptions(video, setCaptions) : undefined), [video]);
   return captions;
 }

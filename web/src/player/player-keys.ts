@@ -1,16 +1,19 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { seekTo, type Playback } from './playback.ts';
 
-/** What a key does to the film. `seek` in seconds, `speed` in steps. */
+/** What a key does to the film. `seek` in seconds, `speed` and `step` in steps. */
 export type PlayerAction =
   | { kind: 'toggle' | 'fullscreen' | 'captions' }
   | { kind: 'seek'; by: number }
-  | { kind: 'speed'; by: 1 | -1 };
+  | { kind: 'speed' | 'step'; by: 1 | -1 };
 
 const KEYS: Record<string, PlayerAction> = {
   ' ': { kind: 'toggle' },
   k: { kind: 'toggle' },
   ArrowLeft: { kind: 'seek', by: -5 },
   ArrowRight: { kind: 'seek', by: 5 },
+  j: { kind: 'step', by: -1 },
+  l: { kind: 'step', by: 1 },
   f: { kind: 'fullscreen' },
   c: { kind: 'captions' },
   '<': { kind: 'speed', by: -1 },
@@ -21,10 +24,12 @@ export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** @param onControl the key was pressed on a button, link or list, which has its own use for some keys. */
-export function actionOf({ key, ctrlKey, metaKey, altKey }: Key, onControl: boolean): PlayerAction | undefined {
-  if (ctrlKey || metaKey || altKey) return undefined;
-  if (onControl && (key === ' ' || key.startsWith('Arrow'))) return undefined;
+/** Where a key was pressed: a button, link or list has its own use for some keys, a field for all of them. */
+type Pressed = 'control' | 'field' | undefined;
+
+export function actionOf({ key, ctrlKey, metaKey, altKey }: Key, on: Pressed): PlayerAction | undefined {
+  if (ctrlKey || metaKey || altKey || on === 'field') return undefined;
+  if (on === 'control' && (key === ' ' || key.startsWith('Arrow'))) return undefined;
   return KEYS[key.length === 1 ? key.toLowerCase() : key];
 }
 
@@ -34,43 +39,65 @@ export function nextSpeed(speed: number, by: 1 | -1): number {
   return SPEEDS[at + by] ?? speed;
 }
 
-type Settings = { speed: number; onSpeed: (speed: number) => void; onCaptions: () => void };
+type Settings = {
+  speed: number;
+  onSpeed: (speed: number) => void;
+  onCaptions: () => void;
+  onStep: (by: 1 | -1) => void;
+  onWhole: () => void;
+};
 
 /** The player's keys, which work anywhere in the dialog around the film. */
-export function usePlayerKeys(video: RefObject<HTMLVideoElement | null>, settings: Settings): void {
+export function usePlayerKeys(film: HTMLElement | null, playback: Playback | null, settings: Settings): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const onControl = event.target instanceof Element && event.target.closest('button, a, select, input') !== null;
-    const action = actionOf(event, onControl);
-    if (!action || !video.current) return;
+    const action = actionOf(event, pressedOn(event.target));
+    if (!action || !playback) return;
     event.preventDefault();
-    apply(action, video.current, settings);
+    apply(action, playback, settings);
   });
   useEffect(() => {
-    const around = video.current?.closest('dialog');
+    const around = film?.closest('dialog');
     const listen = (event: KeyboardEvent) => press(event);
-    // Before the video's own keys, which differ from browser to browser.
     around?.addEventListener('keydown', listen, true);
     return () => around?.removeEventListener('keydown', listen, true);
-  }, [video]);
+  }, [film]);
 }
 
-function apply(action: PlayerAction, video: HTMLVideoElement, { speed, onSpeed, onCaptions }: Settings): void {
+function pressedOn(target: EventTarget | null): Pressed {
+  if (!(target instanceof Element)) return undefined;
+  if (target.closest('input:not([type=range], [type=radio], [type=checkbox]), textarea, [contenteditable]')) return 'field';
+  return target.closest('button, a, select, input') ? 'control' : undefined;
+}
+
+function apply(action: PlayerAction, playback: Playback, settings: Settings): void {
   switch (action.kind) {
     case 'toggle':
-      if (video.paused) void video.play().catch(() => undefined);
-      else video.pause();
+      toggle(playback);
       break;
     case 'seek':
-      video.currentTime = Math.min(Math.max(video.currentTime + action.by, 0), video.duration || 0);
+      seekBy(playback, action.by);
+      break;
+    case 'step':
+      settings.onStep(action.by);
       break;
     case 'captions':
-      onCaptions();
+      settings.onCaptions();
       break;
     case 'speed':
-      onSpeed(nextSpeed(speed, action.by));
+      settings.onSpeed(nextSpeed(settings.speed, action.by));
       break;
     case 'fullscreen':
-      void (document.fullscreenElement ? document.exitFullscreen() : video.requestFullscreen()).catch(() => undefined);
+      settings.onWhole();
       break;
   }
+}
+
+export function toggle(playback: Playback): void {
+  if (playback.paused) void playback.play().catch(() => undefined);
+  else playback.pause();
+}
+
+/** @param by seconds */
+export function seekBy(playback: Playback, by: number): void {
+  seekTo(playback, Math.min(Math.max(playback.currentTime + by, 0), playback.duration || 0));
 }

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import type { Playback } from './playback.ts';
 
 /** Where a learner is in a film: seconds. */
 export type Progress = { position: number; duration: number; ended: boolean };
 
-type Watched = EventTarget & Pick<HTMLVideoElement, 'currentTime' | 'duration' | 'ended' | 'seeking'>;
+type Watched = EventTarget & Pick<Playback, 'currentTime' | 'duration' | 'ended' | 'seeking'>;
 
 /** Between two reports while the film plays, in ms. */
 const EVERY = 1_000;
@@ -48,13 +49,13 @@ export function watchProgress(
 
 /** Tells the page around a film where its learner is. */
 export function useProgress(
-  video: RefObject<HTMLVideoElement | null>,
+  playback: Playback | null,
   onProgress: ((progress: Progress) => void) | undefined,
 ): void {
   const report = useEffectEvent((progress: Progress) => onProgress?.(progress));
   const isWanted = onProgress !== undefined;
   useEffect(() => {
-    if (!video.current || !isWanted) return undefined;
-    return watchProgress(video.current, window, (progress) => report(progress), () => performance.now());
-  }, [video, isWanted]);
+    if (!playback || !isWanted) return undefined;
+    return watchProgress(playback, window, (progress) => report(progress), () => performance.now());
+  }, [playback, isWanted]);
 }

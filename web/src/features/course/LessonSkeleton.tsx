@@ -3,21 +3,29 @@ import type { Lesson } from '#contract/catalog.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { areCaptionsOn, youTubeId } from '../../player/frame.ts';
 
-/** A lesson that is on its way, as large as it will be. While its film is not known it counts as one of ours. */
-export function LessonSkeleton({ lesson: { videoUrl, captionsUrl } }: { lesson: Lesson }) {
+/** Whether a board will stand there; one that is not known yet counts as one. */
+export const isBoard = ({ boardUrl, videoUrl }: Lesson): boolean => boardUrl !== undefined || videoUrl === undefined;
+
+/** A lesson that is on its way, as large as it will be. */
+export function LessonSkeleton({ lesson }: { lesson: Lesson }) {
+  const { videoUrl, captionsUrl } = lesson;
   // The server does not know this device.
   const captionsOn = useSyncExternalStore(() => () => undefined, areCaptionsOn, () => true);
-  const ours = !videoUrl || !youTubeId(videoUrl);
-  const captions = videoUrl ? captionsUrl !== undefined : true;
+  const board = isBoard(lesson);
+  const ours = board || !youTubeId(videoUrl ?? '');
+  const captions = board || captionsUrl !== undefined;
   return (
-    <>
+    <div className={board ? 'board-lesson' : ''}>
       <div className="film">
-        <div className="screen" />
-        {ours && captions && captionsOn && <div className="caption-line" />}
+        <div className="film-front">
+          <div className="screen" />
+          {ours && <div className="seek-line" />}
+          {ours && captions && captionsOn && <div className="caption-line" />}
+        </div>
+        {ours && <div className="player-tools" />}
       </div>
-      {ours && <div className="player-tools" />}
       <Skeleton className="p-5" />
-    </>
+    </div>
   );
 }
 

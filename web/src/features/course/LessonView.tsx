@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
+import { BoardLesson } from '../../board/BoardLesson.tsx';
 import { useWatching } from '../../progress/use-watching.ts';
 import { noBreak } from '../../reading/no-break.ts';
 import { LinkButton, Button } from '../../ui/Button.tsx';
@@ -16,12 +18,15 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
   // The next lesson takes the place of this one, and with it what lies below.
   const { state } = useLocation();
   const next = nextToWatch(course, lesson);
-  const { id, videoUrl = '', captionsUrl, posterUrl, summary, title } = lesson;
+  const { id, boardUrl, videoUrl = '', captionsUrl, posterUrl, summary, title } = lesson;
   const film = youTubeId(videoUrl);
   const watching = useWatching(course.id, id);
+  const sheet: Sheet = { head: [course.title, chapterOf(course, id)?.title].filter(Boolean).join(' · '), title, html: summary };
   return (
     <>
-      {film ? (
+      {boardUrl ? (
+        <BoardLesson url={boardUrl} title={title} {...watching} printed={{ above: <SheetHead {...sheet} />, below: <SheetSummary {...sheet} /> }} />
+      ) : film ? (
         <YouTubePlayer id={film} title={title} />
       ) : (
         <Player src={videoUrl} captions={captionsUrl} poster={posterUrl} title={title} {...watching} />
@@ -29,7 +34,14 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
       {(summary || next) && (
         <div className="grid gap-4 p-5">
           {summary && (
-            <Summary course={course.title} chapter={chapterOf(course, id)?.title} title={title} html={summary} />
+            <Summary html={summary}>
+              {boardUrl === undefined && (
+                <PrintSheet>
+                  <SheetHead {...sheet} />
+                  <SheetSummary {...sheet} />
+                </PrintSheet>
+              )}
+            </Summary>
           )}
           {next && (
             <p>
@@ -44,24 +56,30 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
   );
 }
 
-type Props = { course: string; chapter: string | undefined; title: string; html: string };
+/** What is printed of a lesson, beside the pictures of its board. */
+type Sheet = { head: string; title: string; html: string | undefined };
 
-/** What a lesson says in writing; while the lesson is open, printing prints that alone. */
-function Summary({ course, chapter, title, html }: Props) {
+const SheetHead = ({ head, title }: Sheet) => (
+  <>
+    <p>{noBreak(head)}</p>
+    <h1>{noBreak(title)}</h1>
+  </>
+);
+
+const SheetSummary = ({ html }: Sheet) => html && <Reading html={html} />;
+
+/** What a lesson says in writing; while the lesson is open, printing prints that alone, after its board where it has one. */
+function Summary({ html, children }: { html: string; children: ReactNode }) {
   return (
     <section aria-labelledby="summary">
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
         <h3 id="summary">Tóm tắt</h3>
         <Button kind="text" small onClick={() => print()}>
-          In tóm tắt
+          {children ? 'In tóm tắt' : 'In bài giảng'}
         </Button>
       </div>
       <Reading html={html} />
-      <PrintSheet>
-        <p>{noBreak([course, chapter].filter(Boolean).join(' · '))}</p>
-        <h1>{noBreak(title)}</h1>
-        <Reading html={html} />
-      </PrintSheet>
+      {children}
     </section>
   );
 }

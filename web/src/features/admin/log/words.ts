@@ -5,6 +5,7 @@ export const KINDS: Record<AuditKind, string> = {
   admin: 'tài khoản quản trị',
   attempt: 'bài làm của học sinh',
   backup: 'bản sao lưu',
+  board: 'bảng của bài giảng',
   course: 'khóa học',
   learner: 'tài khoản học sinh',
   'legal-text': 'văn bản',

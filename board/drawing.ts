@@ -1,0 +1,105 @@
+import type { Film, Target } from './film.ts';
+import type { DrawnLabel } from './labels.ts';
+import { createCopy, createLabel } from './labels.ts';
+import { withMarks } from './marks.ts';
+import type { Measures } from './measures.ts';
+import { measure } from './measuring.ts';
+import type { Moment } from './moment.ts';
+import type { DrawnStroke } from './strokes.ts';
+import { createStroke, paper } from './strokes.ts';
+
+/** A film that has been laid out on a page. */
+export interface Drawing {
+  /** The film with its marks round what they mark. */
+  film: Film;
+  measures: Measures;
+  /** Shows a moment of the film. */
+  draw(moment: Moment): void;
+  /** A still picture of a moment, with only what stands in it; what is shown stays. */
+  picture(moment: Moment): HTMLElement;
+}
+
+/**
+ * Lays a film out: every label and stroke is made once and measured once, when the fonts are there; a moment then
+ * changes only what differs from the one before.
+ * @param stage an empty element of 960 × 540 px with the class `stage` (stage.css), which may be shown in another size
+ */
+export async function layOut(film: Film, stage: HTMLElement): Promise<Drawing> {
+  stage.innerHTML = `<svg class="paper" width="960" height="540">${paper()}</svg><svg width="960" height="540"><g></g><g></g></svg><div></div>`;
+  const [flats, pens] = stage.querySelectorAll<SVGGElement>('g');
+  const letters = stage.querySelector<HTMLElement>(':scope > div');
+  if (!flats || !pens || !letters) throw new Error('the stage has not been made');
+
+  const labels = film.things.map((thing) => thing.labels.map(createLabel));
+  letters.append(...labels.flat().map(({ element }) => element));
+  await fontsOf(letters);
+  for (const label of labels.flat()) label.layOut();
+  const measures = measure(film, stage, (thing, index) => known(labels[thing]?.[index]));
+
+  const copies = film.things.map((thing) => (thing.flight ? copyOf(film, measures, thing.flight.from, labels) : undefined));
+  for (const copy of copies) copy?.layOut();
+  letters.append(...copies.flatMap((copy) => copy?.element ?? []));
+
+  const marked = withMarks(film, measures);
+  const strokes = marked.things.map((thing) => thing.strokes.map(createStroke));
+  for (const thing of marked.things) {
+    for (const [index, stroke] of thing.strokes.entries()) {
+      // The highlighter lies under all ink.
+      (stroke.flat ? flats : pens).append(known(strokes[thing.key]?.[index]).element);
+    }
+  }
+
+  let visible = new Set<DrawnLabel | DrawnStroke>();
+  let last: Moment = { strokes: [], labels: [] };
+  const draw = (moment: Moment) => {
+    last = moment;
+    const now = new Set<DrawnLabel | DrawnStroke>();
+    for (const shown of moment.strokes) {
+      const stroke = known(strokes[shown.thing]?.[shown.index]);
+      stroke.place(shown);
+      now.add(stroke);
+    }
+    for (const shown of moment.labels) {
+      const label = known(shown.index < 0 ? copies[shown.thing] : labels[shown.thing]?.[shown.index]);
+      label.place(shown);
+      now.add(label);
+    }
+    for (const one of visible) if (!now.has(one)) one.hide();
+    visible = now;
+  };
+  return {
+    film: marked,
+    measures,
+    draw,
+    picture(moment) {
+      const before = last;
+      draw(moment);
+      const copy = stage.cloneNode(true) as HTMLElement;
+      for (const hidden of copy.querySelectorAll('.label[style*="visibility: hidden"], path[visibility=hidden]')) hidden.remove();
+      draw(before);
+      return copy;
+    },
+  };
+}
+
+/** Ready when the letters stand in their own fonts, or when those cannot be had. */
+async function fontsOf(letters: HTMLElement): Promise<void> {
+  // A browser asks for the fonts of what it has laid out.
+  letters.getBoundingClientRect();
+  await document.fonts.ready;
+}
+
+/** A copy of what flies: a whole label, or a named part of a formula in it. */
+function copyOf(film: Film, measures: Measures, { thing, part }: Target, labels: DrawnLabel[][]): DrawnLabel {
+  for (const [index, label] of (film.things[thing]?.labels ?? []).entries()) {
+    const { element } = known(labels[thing]?.[index]);
+    if (part === undefined || label.part === part) return createCopy(element, undefined);
+    if (measures[thing]?.[index]?.parts[part]) return createCopy(element, part);
+  }
+  throw new Error(`there is nothing to fly from thing ${thing}`);
+}
+
+function known<T>(item: T | undefined): T {
+  if (item === undefined) throw new Error('the moment is of another film');
+  return item;
+}

@@ -1,0 +1,62 @@
+import 'katex/dist/katex.min.css';
+import '../player/player.css';
+import './board.css';
+import { useEffect, useState, type ComponentProps } from 'react';
+import type { BoardView } from '#contract/boards.ts';
+import { send } from '../api.ts';
+import { useComingBack } from '../browser.ts';
+import { FilmFailed } from '../player/FilmFailed.tsx';
+import { areCaptionsOn } from '../player/frame.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { BoardPlayer } from './BoardPlayer.tsx';
+
+type Props = { url: string } & Omit<ComponentProps<typeof BoardPlayer>, 'view'>;
+
+/** The board of a lesson, from its address to its end. */
+export function BoardLesson({ url, ...lesson }: Props) {
+  const [view, setView] = useState<BoardView | 'failed'>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const end = new AbortController();
+    // The pen's font is on its way while the board is.
+    void document.fonts.load('40px "Playwrite VN"').catch(() => undefined);
+    send<BoardView>('GET', url, undefined, end.signal).then(setView, () => end.signal.aborted || setView('failed'));
+    return () => end.abort();
+  }, [url, attempt]);
+
+  const retry = () => {
+    setView(undefined);
+    setAttempt(attempt + 1);
+  };
+  useComingBack(() => {
+    if (view === 'failed') retry();
+  });
+
+  if (view && view !== 'failed') return <BoardPlayer view={view} {...lesson} />;
+  const lined = areCaptionsOn();
+  return (
+    <div className="board-lesson">
+      {view ? (
+        <FilmFailed lined={lined} onRetry={retry}>
+          Không tải được bài giảng. Em kiểm tra kết nối rồi thử lại.
+        </FilmFailed>
+      ) : (
+        <BoardFrame lined={lined} />
+      )}
+      <aside className="board-steps">{!view && <Skeleton className="p-5" />}</aside>
+    </div>
+  );
+}
+
+function BoardFrame({ lined }: { lined: boolean }) {
+  return (
+    <div className="film">
+      <div className="film-front">
+        <div className="screen" />
+        <div className="seek-line" />
+        {lined && <div className="caption-line" />}
+      </div>
+      <div className="player-tools" />
+    </div>
+  );
+}

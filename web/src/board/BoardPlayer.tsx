@@ -1,0 +1,143 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { BoardView } from '#contract/boards.ts';
+import type { Drawing } from '#board/drawing.ts';
+import { Controls } from '../player/Controls.tsx';
+import { StartFilm } from '../player/StartFilm.tsx';
+import { areCaptionsOn, keepCaptions } from '../player/frame.ts';
+import { seekTo, usePlayback, useResume } from '../player/playback.ts';
+import { toggle, usePlayerKeys } from '../player/player-keys.ts';
+import { useProgress, type Progress } from '../player/watch-progress.ts';
+import { useWholeScreen } from '../player/whole-screen.ts';
+import { PrintSheet } from '../reading/PrintSheet.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Captions } from './Captions.tsx';
+import { Clock } from './clock.ts';
+import { PrintedBoard } from './PrintedBoard.tsx';
+import { Segments } from './Segments.tsx';
+import { Stage } from './Stage.tsx';
+import { Steps } from './Steps.tsx';
+
+type Props = {
+  view: BoardView;
+  title: string;
+  /** Where to go on, in seconds; a place at the very end, or beyond it, counts as none. */
+  startAt?: number | undefined;
+  onProgress: (progress: Progress) => void;
+  /** What stands on the printed sheet above the pictures, and below them. */
+  printed: { above: ReactNode; below: ReactNode };
+};
+
+/** A board that is there: its picture, what steers it, and its steps. */
+export function BoardPlayer({ view, title, startAt, onProgress, printed }: Props) {
+  const { film, cues } = view;
+  const [clock] = useState(() => new Clock(film));
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const [drawing, setDrawing] = useState<Drawing>();
+  const [started, setStarted] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const [captionsOn, setCaptionsOn] = useState(areCaptionsOn);
+  const [stepwise, setStepwise] = useState(isStepwise);
+  const [isWhole, toggleWhole] = useWholeScreen(root);
+  const stop = usePlayback(clock, () => clock.stop, undefined);
+  const resume = useResume(clock, startAt);
+  useProgress(clock, onProgress);
+  useEffect(() => keepCaptions(captionsOn), [captionsOn]);
+  useEffect(() => {
+    Object.assign(clock, { playbackRate: speed, stepwise });
+    keepStepwise(stepwise);
+  }, [clock, speed, stepwise]);
+  useEffect(() => {
+    const begin = () => setStarted(true);
+    // Nobody looks.
+    const hide = () => document.hidden && clock.pause();
+    clock.addEventListener('play', begin);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      clock.removeEventListener('play', begin);
+      document.removeEventListener('visibilitychange', hide);
+      clock.pause();
+    };
+  }, [clock]);
+
+  const step = (by: 1 | -1) => clock.step(by);
+  usePlayerKeys(root, clock, { speed, onSpeed: setSpeed, onCaptions: () => setCaptionsOn(!captionsOn), onStep: step, onWhole: toggleWhole });
+
+  const start = (from?: number) => {
+    if (from !== undefined) seekTo(clock, from);
+    void clock.play();
+    root?.querySelector<HTMLElement>('.screen')?.focus();
+  };
+  const goTo = (scene: number) => {
+    clock.goToScene(scene);
+    // The list may stand below the board.
+    root?.querySelector('.screen')?.scrollIntoView({ block: 'nearest' });
+  };
+  const asked = stop?.kind === 'turn';
+
+  return (
+    <div className="board-lesson">
+      <div ref={setRoot} className={`film ${isWhole ? 'film-whole' : ''}`}>
+        <div className="film-front">
+          <Stage
+            film={film}
+            clock={clock}
+            title={title}
+            poster={started || resume !== undefined ? undefined : film.poster}
+            drawing={drawing}
+            onDrawing={setDrawing}
+          />
+          <Segments film={film} clock={clock} isShown={started} />
+          {captionsOn && <Captions cues={cues} clock={clock} started={started} />}
+          {asked && (
+            <div className="own-turn">
+              <p>Bảng đã dừng, chờ em.</p>
+              <Button kind="primary" small onClick={() => void clock.play()}>
+                Tiếp tục
+              </Button>
+            </div>
+          )}
+          {drawing && !started && <StartFilm label="Phát" hint="Không có tiếng, em đọc phụ đề." resume={resume} onStart={start} />}
+        </div>
+        <Controls
+          playback={clock}
+          steps={['Bước trước', 'Bước sau']}
+          onStep={step}
+          onToggle={() => toggle(clock)}
+          speed={speed}
+          onSpeed={setSpeed}
+          captionsOn={captionsOn}
+          onCaptions={setCaptionsOn}
+          stepwise={stepwise}
+          onStepwise={setStepwise}
+          isWhole={isWhole}
+          onWhole={toggleWhole}
+        />
+      </div>
+      <Steps view={view} clock={clock} started={started} onGo={goTo} />
+      <PrintSheet>
+        {printed.above}
+        <PrintedBoard view={view} drawing={drawing} />
+        {printed.below}
+      </PrintSheet>
+    </div>
+  );
+}
+
+/** Whether a board stops after each step, as this device was told last. */
+const ITEM = 'step-by-step';
+
+function isStepwise(): boolean {
+  try {
+    return localStorage.getItem(ITEM) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+function keepStepwise(on: boolean): void {
+  try {
+    localStorage.setItem(ITEM, String(on));
+  } catch {
+    // Storage may be full or forbidden; the choice then lasts as long as the page.
+  }
+}

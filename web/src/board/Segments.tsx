@@ -1,0 +1,47 @@
+import type { Film } from '#board/film.ts';
+import { clockTime } from '../content/format.ts';
+import { seekTo, usePlayback } from '../player/playback.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { Clock } from './clock.ts';
+
+type Props = { film: Film; clock: Clock; isShown: boolean };
+
+/** The scenes as pieces of a line, filled as far as the board has been played; the pencil is where the pupil has the turn. */
+export function Segments({ film: { scenes, turns }, clock, isShown }: Props) {
+  const now = usePlayback(clock, ({ currentTime }) => currentTime, 0);
+  const current = usePlayback(clock, () => clock.scene, 0);
+  return (
+    <ol className={`seek-line segments ${isShown ? '' : 'invisible'}`}>
+      {scenes.map(({ number, start, end }, index) => {
+        const share = (time: number) => Math.min(Math.max((time - start) / (end - start), 0), 1);
+        const turn = turns.find((at) => at >= start && at < end);
+        return (
+          <li key={number} style={{ flexGrow: end - start }}>
+            <button
+              type="button"
+              aria-label={`Bước ${number}, ${clockTime(start)}`}
+              aria-current={index === current ? 'step' : undefined}
+              onClick={({ detail, clientX, currentTarget }) => {
+                const { left, width } = currentTarget.getBoundingClientRect();
+                // By a pointer to the place that it points at, by a key to the beginning.
+                if (detail > 0) {
+                  seekTo(clock, start + ((end - start) * (clientX - left)) / width);
+                  void clock.play();
+                } else clock.goToScene(index);
+              }}
+            >
+              <i>
+                <b style={{ transform: `scaleX(${share(now)})` }} />
+              </i>
+              {turn !== undefined && (
+                <em style={{ left: `${share(turn) * 100}%` }}>
+                  <Icon name="edit" small />
+                </em>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,102 @@
+import '#board/stage.css';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { layOut, type Drawing } from '#board/drawing.ts';
+import { BOARD, SQUARE, type Film } from '#board/film.ts';
+import { momentAt } from '#board/moment.ts';
+import { paint } from '#board/palette.ts';
+import { toggle } from '../player/player-keys.ts';
+import { stillAt, type Clock } from './clock.ts';
+import { useMedia, usePalette } from './use-palette.ts';
+
+type Props = {
+  film: Film;
+  clock: Clock;
+  title: string;
+  /** A moment that stands there whatever the clock says, in seconds. */
+  poster: number | undefined;
+  drawing: Drawing | undefined;
+  /** It has been laid out. */
+  onDrawing: (drawing: Drawing) => void;
+  /** What takes the place of the picture. */
+  children?: ReactNode;
+};
+
+/** The board itself, as large as the room that there is. */
+export function Stage({ film, clock, title, poster, drawing, onDrawing, children }: Props) {
+  const box = useRef<HTMLElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const palette = usePalette();
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+
+  useLayoutEffect(() => {
+    if (box.current) paint(box.current, palette);
+  }, [palette]);
+
+  useEffect(() => {
+    if (!box.current || !stage.current) return undefined;
+    const { style } = stage.current;
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      const [wide, high] = [BOARD.width * SQUARE, BOARD.height * SQUARE];
+      const scale = Math.min(width / wide, height / high);
+      style.transform = `translate(${(width - wide * scale) / 2}px, ${(height - high * scale) / 2}px) scale(${scale})`;
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const picture = stage.current?.parentElement;
+    // As a video's picture does; keys and buttons do the same.
+    const press = () => toggle(clock);
+    picture?.addEventListener('click', press);
+    return () => picture?.removeEventListener('click', press);
+  }, [clock]);
+
+  useEffect(() => {
+    let isGone = false;
+    if (stage.current) void layOut(film, stage.current).then((made) => isGone || onDrawing(made));
+    return () => {
+      isGone = true;
+    };
+  }, [film, onDrawing]);
+
+  useEffect(() => {
+    if (!drawing) return undefined;
+    return follow(clock, () => {
+      const time = isStill ? stillAt(film, clock.currentTime) : clock.currentTime;
+      drawing.draw(momentAt(drawing.film, drawing.measures, poster ?? time, palette));
+    });
+  }, [drawing, clock, film, poster, isStill, palette]);
+
+  return (
+    <figure ref={box} className="screen board-screen" tabIndex={-1} aria-label={`Bảng của bài: ${title}`} data-ready={drawing && ''}>
+      <div className={`board-place ${children ? 'invisible' : ''}`}>
+        <div ref={stage} className="stage" aria-hidden="true" />
+      </div>
+      {children}
+    </figure>
+  );
+}
+
+/** Shows what the clock says: at once, at each frame while it plays, and whenever it is moved. @returns ends it */
+function follow(clock: Clock, show: () => void): () => void {
+  let frame = 0;
+  const next = (now: number) => {
+    clock.tick(now);
+    show();
+    frame = clock.paused ? 0 : requestAnimationFrame(next);
+  };
+  const begin = () => {
+    if (frame === 0 && !clock.paused) frame = requestAnimationFrame(next);
+  };
+  clock.addEventListener('play', begin);
+  clock.addEventListener('seeked', show);
+  show();
+  begin();
+  return () => {
+    clock.removeEventListener('play', begin);
+    clock.removeEventListener('seeked', show);
+    cancelAnimationFrame(frame);
+  };
+}

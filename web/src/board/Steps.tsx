@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef } from 'react';
+import type { BoardView } from '#contract/boards.ts';
+import { clockTime } from '../content/format.ts';
+import { usePlayback } from '../player/playback.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { Clock } from './clock.ts';
+
+type Props = { view: BoardView; clock: Clock; started: boolean; onGo: (scene: number) => void };
+
+/** What the board says, scene by scene; each begins where it is pressed. */
+export function Steps({ view: { film, cues }, clock, started, onGo }: Props) {
+  const heading = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const scene = usePlayback(clock, () => clock.scene, 0);
+  const ended = usePlayback(clock, () => clock.ended, false);
+  const current = started && !ended ? scene : -1;
+
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[aria-current]');
+    // Beside the board the list scrolls by itself; below it, it stays where it is.
+    if (row && list.current) list.current.scrollTop = row.offsetTop - list.current.clientHeight / 3;
+  }, [current]);
+
+  return (
+    <aside className="board-steps" aria-labelledby={heading}>
+      <div ref={list}>
+        <h3 id={heading}>Các bước</h3>
+        <ol>
+          {film.scenes.map(({ number, start, end }, index) => {
+            const isDone = ended || index < current;
+            const asks = film.turns.some((at) => at >= start && at < end);
+            const html = cues.flatMap((cue) => (cue.scene === index ? cue.html : [])).join(' ');
+            return (
+              <li key={number}>
+                <button type="button" aria-current={index === current ? 'step' : undefined} onClick={() => onGo(index)}>
+                  <span className={`board-step-mark ${isDone ? 'board-step-done' : ''}`}>
+                    {isDone ? <Icon name="right" small /> : asks ? <Icon name="edit" small /> : number}
+                  </span>
+                  <span dangerouslySetInnerHTML={{ __html: html }} />
+                  <small>{clockTime(start)}</small>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,176 @@
+import type { Film, FilmScene } from '#board/film.ts';
+
+/** What a stop comes before: the picture that stands there is the last one of what was said. Seconds. */
+const HAIR = 0.001;
+/** A step back within so many seconds of a scene's beginning goes to the scene before. */
+const JUST_BEGUN = 1.5;
+/** Between two `timeupdate` while it plays, in ms: as often as browsers tell it of a video. */
+const TELL_EVERY = 250;
+
+/** Why a board has stopped by itself, if it has: at the pupil's turn, or at the end of a scene when it is to go step by step. */
+export type Stop = { kind: 'turn'; turn: number } | { kind: 'step' };
+
+/** When a board is stopped, and at which of its moments it stands. */
+type Timed = Pick<Film, 'seconds' | 'scenes' | 'turns'>;
+
+/**
+ * The time of a board that is played. It can be watched like a video's element: `currentTime`, `duration`, `paused`,
+ * `ended`, `playbackRate`, and the events `play`, `pause`, `timeupdate`, `seeked`, `ended`, `ratechange`. Whoever shows it
+ * calls `tick` for each frame. It knows no page, so that it can be tested without one.
+ */
+export class Clock extends EventTarget {
+  readonly duration: number;
+  readonly seeking = false;
+  /** Stops at the end of each scene until the pupil goes on. */
+  stepwise = false;
+  #film: Timed;
+  #time = 0;
+  #paused = true;
+  #ended = false;
+  #rate = 1;
+  #stop: Stop | undefined;
+  /** Of the last tick, and of the last `timeupdate`, in ms. */
+  #ticked: number | undefined;
+  #told = -Infinity;
+
+  constructor(film: Timed) {
+    super();
+    this.#film = film;
+    this.duration = film.seconds;
+  }
+
+  get currentTime(): number {
+    return this.#time;
+  }
+
+  set currentTime(time: number) {
+    this.#time = Math.min(Math.max(time, 0), this.duration);
+    this.#ended = false;
+    this.#stop = undefined;
+    if (this.#time === this.duration) this.#finish();
+    this.#tell('seeked');
+    this.#tell('timeupdate');
+  }
+
+  get paused(): boolean {
+    return this.#paused;
+  }
+
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  get stop(): Stop | undefined {
+    return this.#stop;
+  }
+
+  get playbackRate(): number {
+    return this.#rate;
+  }
+
+  set playbackRate(rate: number) {
+    this.#rate = rate;
+    this.#tell('ratechange');
+  }
+
+  /** The scene that is shown, from 0. */
+  get scene(): number {
+    return sceneAt(this.#film.scenes, this.#time);
+  }
+
+  /** Goes on: over what it has stopped at, and from the beginning after the end. */
+  play(): Promise<void> {
+    if (this.#ended) this.currentTime = 0;
+    if (this.#stop) {
+      this.#stop = undefined;
+      // What stops it lies just ahead.
+      this.#time = Math.min(this.#time + 2 * HAIR, this.duration);
+    }
+    if (this.#paused) {
+      this.#paused = false;
+      this.#ticked = undefined;
+      this.#tell('play');
+    }
+    return Promise.resolve();
+  }
+
+  pause(): void {
+    if (this.#paused) return;
+    this.#paused = true;
+    this.#tell('timeupdate');
+    this.#tell('pause');
+  }
+
+  /** Plays a scene from its beginning. */
+  goToScene(scene: number): void {
+    this.currentTime = this.#film.scenes[scene]?.start ?? this.duration;
+    if (!this.#ended) void this.play();
+  }
+
+  /** The next scene, or the one before; what has just begun counts as the one before. */
+  step(by: 1 | -1): void {
+    const { scene } = this;
+    const begun = this.#time - (this.#film.scenes[scene]?.start ?? 0);
+    const isAgain = by < 0 && begun > JUST_BEGUN;
+    this.goToScene(Math.max(0, isAgain ? scene : scene + by));
+  }
+
+  /** @param now ms, of any clock that only goes forward */
+  tick(now: number): void {
+    if (this.#paused) return;
+    const passed = this.#ticked === undefined ? 0 : ((now - this.#ticked) / 1000) * this.#rate;
+    this.#ticked = now;
+    const goal = this.#time + passed;
+    const next = this.#nextStop(goal);
+    if (next) {
+      this.#time = next.at;
+      this.#stop = next.stop;
+      this.pause();
+    } else if (goal >= this.duration) {
+      this.#time = this.duration;
+      this.#finish();
+    } else {
+      this.#time = goal;
+      if (now - this.#told < TELL_EVERY) return;
+      this.#told = now;
+      this.#tell('timeupdate');
+    }
+  }
+
+  /** The first place before `goal` where it stops. */
+  #nextStop(goal: number): { at: number; stop: Stop } | undefined {
+    const lies = (at: number) => at > this.#time && at <= goal;
+    const turns = this.#film.turns.map((at, turn) => ({ at: at - HAIR, stop: { kind: 'turn', turn } as const }));
+    const ends = this.stepwise ? this.#film.scenes.map(({ end }) => ({ at: end - HAIR, stop: { kind: 'step' } as const })) : [];
+    // After the last scene comes the end.
+    return [...turns, ...ends.slice(0, -1)].filter(({ at }) => lies(at)).toSorted((one, other) => one.at - other.at)[0];
+  }
+
+  #finish(): void {
+    const wasPlaying = !this.#paused;
+    this.#ended = true;
+    this.#paused = true;
+    this.#stop = undefined;
+    this.#tell('timeupdate');
+    if (wasPlaying) this.#tell('pause');
+    this.#tell('ended');
+  }
+
+  #tell(event: string): void {
+    this.dispatchEvent(new Event(event));
+  }
+}
+
+/** The scene that is shown at a time, from 0. */
+export function sceneAt(scenes: FilmScene[], time: number): number {
+  const found = scenes.findIndex(({ end }) => time < end);
+  return found < 0 ? scenes.length - 1 : found;
+}
+
+/** What stands on the board when nothing is to move: the last moment of the scene, or of what comes before its turn. */
+export function stillAt({ scenes, turns }: Timed, time: number): number {
+  const scene = scenes[sceneAt(scenes, time)];
+  if (!scene) return time;
+  const turn = turns.find((at) => at >= scene.start && at < scene.end && time < at);
+  return (turn ?? scene.end) - HAIR;
+}

@@ -1,0 +1,101 @@
+import { clockTime } from '../content/format.ts';
+import { Icon, type Stroke } from '../ui/Icon.tsx';
+import { usePlayback, type Playback } from './playback.ts';
+import { SPEEDS, toggle } from './player-keys.ts';
+
+const PAUSE: Stroke[] = [['M8 5.5v13M16 5.5v13', 4]];
+const STEP_BACK: Stroke[] = [['M18 6l-7.5 6 7.5 6ZM6 5.5v13']];
+const STEP_ON: Stroke[] = [['M6 6l7.5 6L6 18ZM18 5.5v13']];
+const WHOLE: Stroke[] = [['M4.5 9.5v-5h5M14.5 4.5h5v5M19.5 14.5v5h-5M9.5 19.5h-5v-5']];
+
+type Props = {
+  playback: Playback | null;
+  /** What a step back and a step on are called. */
+  steps: readonly [back: string, on: string];
+  onStep: (by: 1 | -1) => void;
+  /** Plays or pauses. Without it: what is played itself. */
+  onToggle?: (() => void) | undefined;
+  speed: number;
+  onSpeed: (speed: number) => void;
+  /** Undefined where there are none. */
+  captionsOn: boolean | undefined;
+  onCaptions: (on: boolean) => void;
+  /** Whether it stops after each step; undefined where it has none. */
+  stepwise?: boolean | undefined;
+  onStepwise?: ((on: boolean) => void) | undefined;
+  isWhole: boolean;
+  onWhole: () => void;
+};
+
+/** The bar below a film, a board's or a video's: it covers nothing of the picture, at no time. */
+export function Controls(props: Props) {
+  const { playback, steps, onStep, onToggle, speed, onSpeed, captionsOn, onCaptions, stepwise, onStepwise, isWhole, onWhole } = props;
+  const isPaused = usePlayback(playback, ({ paused }) => paused, true);
+  return (
+    <div className="player-tools">
+      <div className="player-go">
+        <button type="button" className="icon-btn" aria-label={steps[0]} title={`${steps[0]} (J)`} onClick={() => onStep(-1)}>
+          <Icon name={STEP_BACK} />
+        </button>
+        <button
+          type="button"
+          className="player-play"
+          aria-label={isPaused ? 'Phát' : 'Dừng'}
+          title="Phát, dừng (K hoặc phím cách)"
+          onClick={() => (onToggle ? onToggle() : playback && toggle(playback))}
+        >
+          <Icon name={isPaused ? 'play' : PAUSE} />
+        </button>
+        <button type="button" className="icon-btn" aria-label={steps[1]} title={`${steps[1]} (L)`} onClick={() => onStep(1)}>
+          <Icon name={STEP_ON} />
+        </button>
+      </div>
+      <Time playback={playback} />
+      <div className="player-chips">
+        <label className="player-chip">
+          Tốc độ
+          <select value={speed} title="Chậm hơn, nhanh hơn (< >)" onChange={(event) => onSpeed(Number(event.target.value))}>
+            {SPEEDS.map((each) => (
+              <option key={each} value={each}>
+                {each.toLocaleString('vi-VN')}×
+              </option>
+            ))}
+          </select>
+        </label>
+        {captionsOn !== undefined && <Switch name="Phụ đề" title="Phụ đề (C)" isOn={captionsOn} onSwitch={onCaptions} />}
+        {stepwise !== undefined && onStepwise && (
+          <Switch name="Từng bước" title="Dừng lại sau mỗi bước" isOn={stepwise} onSwitch={onStepwise} />
+        )}
+      </div>
+      <button
+        type="button"
+        className="icon-btn player-whole"
+        aria-label={isWhole ? 'Thu nhỏ' : 'Toàn màn hình'}
+        title="Toàn màn hình (F)"
+        onClick={onWhole}
+      >
+        <Icon name={WHOLE} />
+      </button>
+    </div>
+  );
+}
+
+function Time({ playback }: { playback: Playback | null }) {
+  const now = usePlayback(playback, ({ currentTime }) => Math.floor(currentTime), 0);
+  const whole = usePlayback(playback, ({ duration }) => (Number.isFinite(duration) ? Math.round(duration) : 0), 0);
+  return (
+    <span className="player-time">
+      {clockTime(now)} <small>/ {clockTime(whole)}</small>
+    </span>
+  );
+}
+
+type SwitchProps = { name: string; title: string; isOn: boolean; onSwitch: (on: boolean) => void };
+
+function Switch({ name, title, isOn, onSwitch }: SwitchProps) {
+  return (
+    <button type="button" role="switch" aria-checked={isOn} className="player-chip" title={title} onClick={() => onSwitch(!isOn)}>
+      {name} <b aria-hidden="true">{isOn ? 'bật' : 'tắt'}</b>
+    </button>
+  );
+}

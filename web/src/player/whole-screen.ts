@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+
+/** Whether a film fills the screen, and what changes it. Where the browser has that for videos alone, it fills the page. */
+export function useWholeScreen(film: HTMLElement | null): [isWhole: boolean, toggle: () => void] {
+  const [isFull, setFull] = useState(false);
+  const [fillsPage, setFillsPage] = useState(false);
+
+  useEffect(() => {
+    if (!film) return undefined;
+    const change = () => setFull(document.fullscreenElement === film);
+    document.addEventListener('fullscreenchange', change);
+    return () => document.removeEventListener('fullscreenchange', change);
+  }, [film]);
+
+  useEffect(() => {
+    if (!fillsPage) return undefined;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // The dialog around it stays open.
+      event.preventDefault();
+      setFillsPage(false);
+    };
+    document.addEventListener('keydown', leave, true);
+    return () => document.removeEventListener('keydown', leave, true);
+  }, [fillsPage]);
+
+  const toggle = () => {
+    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    else if (fillsPage || !film || !('requestFullscreen' in film)) setFillsPage(!fillsPage);
+    else film.requestFullscreen().catch(() => setFillsPage(true));
+  };
+  return [isFull || fillsPage, toggle];
+}
