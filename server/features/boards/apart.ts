@@ -7,7 +7,7 @@ import { runApart } from '#server/platform/run-apart.ts';
 export type Made = Pick<BoardView, 'film' | 'cues'> & { title: string; lesson: string; seconds: number; turns: AskedQuestion[]; questions: AskedQuestion[] };
 
 /** At a line of the text, from 1, in a sentence for its author. */
-export type BoardProblem = { line: number; message: string };
+type BoardProblem = { line: number; message: string };
 
 /** In spite of problems there may be something to look at. */
 export type Result = { made?: Made; problems: BoardProblem[] };

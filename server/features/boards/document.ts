@@ -14,7 +14,7 @@ export const BoardSource = z.object({
 export type BoardSource = z.output<typeof BoardSource>;
 
 /** What callers get, without the number of its version. */
-export type DrawnBoard = Omit<BoardView, 'version'>;
+type DrawnBoard = Omit<BoardView, 'version'>;
 
 /** A board as it is kept: its text, what it asks, as HTML with formulas as `$…$`, and what the page plays. */
 export type BoardDocument = BoardSource & {
@@ -35,7 +35,7 @@ export function boardOf(source: BoardSource, made: Made): BoardDocument {
 }
 
 /** As the page plays it: formulas drawn, so that no device needs to draw any. */
-export function drawnBoard(made: Made): DrawnBoard {
+function drawnBoard(made: Made): DrawnBoard {
   const { turns, questions } = asked(made);
   return {
     film: made.film,
