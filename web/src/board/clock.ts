@@ -162,7 +162,7 @@ export class Clock extends EventTarget {
 }
 
 /** The scene that is shown at a time, from 0. */
-export function sceneAt(scenes: FilmScene[], time: number): number {
+function sceneAt(scenes: FilmScene[], time: number): number {
   const found = scenes.findIndex(({ end }) => time < end);
   return found < 0 ? scenes.length - 1 : found;
 }

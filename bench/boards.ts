@@ -1,0 +1,87 @@
+/// <reference lib="dom" />
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type Page } from '@playwright/test';
+
+const browsers = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
+const LESSON = '/course/toan-6?lesson=toan6-b01-l1';
+/** How much slower than this machine's the processor is made. */
+const SLOWED = 6;
+/** A frame of 30 in a second, in ms. */
+const FRAME = 33.4;
+/** Lighthouse's slow 4G: ms to the server and back, bytes in a second each way. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
+
+type Measured = {
+  /** Of the frames while a whole board plays at double speed, what share came within `FRAME`; and of 100 the 95th, in ms. */
+  inTime: number;
+  slowest: number;
+  /** The same of a page in which nothing but a dot moves, in the same run. */
+  reference: number;
+  /** From asking for the page of a lesson to its board's first picture on slow 4G, in ms. */
+  firstPicture: number;
+  /** The same until the page itself can be used. */
+  pageReady: number;
+};
+
+/** A lesson's board on a phone with a slow processor, and on a slow line. */
+export async function benchBoard(origin: string, cookie: string): Promise<Measured> {
+  const executablePath = browsers.find((file) => file && existsSync(file));
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), chromiumSandbox: false });
+  try {
+    const playing = await openAs(browser, origin, cookie);
+    await playing.goto(origin + LESSON);
+    await playing.locator('.board-screen[data-ready]').waitFor();
+    await playing.getByRole('combobox', { name: 'Tốc độ' }).selectOption('2');
+    const page = await playing.context().newCDPSession(playing);
+    await page.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    await playing.locator('.film-start').click();
+    const frames = await framesOf(playing, 15_000);
+    await page.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await playing.goto('about:blank');
+    await playing.setContent('<!doctype html><div style="position:absolute;width:9px;height:9px;background:red"></div><script>const dot=document.querySelector("div");(function move(now){dot.style.left=now%300+"px";requestAnimationFrame(move)})(0)</script>');
+    await page.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    const reference = await framesOf(playing, 3_000);
+    await playing.context().close();
+
+    const loading = await openAs(browser, origin, cookie);
+    await (await loading.context().newCDPSession(loading)).send('Network.emulateNetworkConditions', SLOW_4G);
+    const began = performance.now();
+    await loading.goto(origin + LESSON, { waitUntil: 'commit' });
+    await loading.locator('html[data-ready]').waitFor({ timeout: 60_000 });
+    const pageReady = performance.now() - began;
+    await loading.locator('.board-screen[data-ready]').waitFor({ timeout: 60_000 });
+    const firstPicture = performance.now() - began;
+    return { inTime: share(frames), slowest: most(frames), reference: share(reference), firstPicture, pageReady };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openAs(browser: Browser, origin: string, cookie: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'vi-VN', viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+  const at = cookie.indexOf('=');
+  await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: origin }]);
+  return context.newPage();
+}
+
+/** How long each frame took, in ms, for so many ms. */
+const framesOf = (page: Page, during: number): Promise<number[]> =>
+  page.evaluate(
+    (end) =>
+      new Promise<number[]>((resolve) => {
+        const frames: number[] = [];
+        let last = performance.now();
+        const began = last;
+        const next = (now: number) => {
+          if (now > last) frames.push(now - last);
+          last = now;
+          if (now - began < end) requestAnimationFrame(next);
+          else resolve(frames);
+        };
+        requestAnimationFrame(next);
+      }),
+    during,
+  );
+
+const share = (frames: number[]) => frames.filter((each) => each <= FRAME).length / frames.length;
+const most = (frames: number[]) => frames.toSorted((a, b) => a - b)[Math.floor(frames.length * 0.95)] ?? Number.NaN;
