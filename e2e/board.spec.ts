@@ -5,6 +5,7 @@ import { momentAt } from '../board/moment.ts';
 import { openBoard } from '../library/boards/open-board.ts';
 import { boardDocuments } from '../server/features/catalog/service.ts';
 import { boardText } from '../server/testing/boards.ts';
+import { fetchedAhead } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 import type { Locator, Page } from '@playwright/test';
 
@@ -61,6 +62,8 @@ test('a board plays from the first press to its end, waits at the turn, and cove
   await expect(film(page).getByText('Bảng đã dừng, chờ em.')).toBeVisible();
   await expect(time(page)).toHaveText('0:39 / 1:00');
   await expectNoSidewaysScroll(page);
+  // The field has the keys until one leaves it.
+  await page.locator('.board-screen').focus();
   await page.keyboard.press('k');
   await expect(film(page).getByText('Bảng đã dừng, chờ em.')).toHaveCount(0);
   await expect(caption(page)).toHaveText(/81\.$/);
@@ -147,7 +150,9 @@ test('a board follows the theme while it stands there, dark or paper', async ({ 
 test('once it is there it needs no connection', async ({ page, context, learner: _learner, expectedComplaints }) => {
   // Where the pupil is cannot be written down meanwhile.
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
+  const asking = fetchedAhead(page);
   await openBoardLesson(page);
+  await asking;
   await context.setOffline(true);
   await press(page, /^Phát/);
   await expect(caption(page)).toHaveText(/^Tích của bốn số 3/);

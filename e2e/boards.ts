@@ -64,3 +64,10 @@ export async function atTurn(page: Page, lesson: string) {
   await expect(turn).toBeVisible({ timeout: 15_000 });
   return { dialog, turn };
 }
+
+/** Settles when what asks and answers has come, of which what compares short answers is the largest. */
+export async function fetchedAhead(page: Page): Promise<void> {
+  const parts = [/\/OwnTurn-[^/]*\.js$/, /\/EndCard-[^/]*\.js$/, /\/QuickQuestions-[^/]*\.js$/, /\/judge-[^/]*\.js$/, /\/training$/];
+  await Promise.all(parts.map((part) => page.waitForResponse((response) => part.test(response.url()))));
+  await page.waitForLoadState('networkidle');
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asc, eq } from 'drizzle-orm';
 import { answers } from '../server/features/answers/tables.ts';
 import type { TestApp } from '../server/testing/app.ts';
-import { atTurn, makeBoards } from './boards.ts';
+import { atTurn, fetchedAhead, makeBoards } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './site.ts';
 
 // A site of its own: its course is in nobody else's way.
@@ -96,11 +96,10 @@ test.describe('without a connection', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
 
   test('an answer is judged at once and kept, and goes out when the connection is back', async ({ page, site, context, learner }) => {
-    const judges = page.waitForResponse(({ url }) => /\/QuickQuestions-[^/]*\.js$/.test(url()));
+    const asking = fetchedAhead(page);
     const { turn } = await atTurn(page, 'bang-1');
     await expect(turn.getByLabel('Đáp số của em')).toBeFocused();
-    await judges;
-    await page.waitForLoadState('networkidle');
+    await asking;
     await context.setOffline(true);
     await turn.getByLabel('Đáp số của em').fill('81');
     await page.keyboard.press('Enter');

@@ -69,7 +69,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
     void clock.play();
     root?.querySelector<HTMLElement>('.screen')?.focus();
   };
-  const asking = useAsking(view, around, { started, turn: stop?.kind === 'turn' ? stop.turn : undefined, ended, onPlay: start });
+  const asking = useAsking(view, around, { isThere: drawing !== undefined, turn: stop?.kind === 'turn' ? stop.turn : undefined, ended, onPlay: start });
   const goTo = (scene: number) => {
     clock.goToScene(scene);
     // The list may stand below the board.

@@ -4,7 +4,7 @@ import { queries } from '../../queries/client.ts';
 import { fetchJudges } from './judging.ts';
 import { trainingQuery } from './training.ts';
 
-/** Fetches what asks and answers while the board plays, so that a lesson that has begun needs no connection to its end. */
+/** Fetches what asks and answers as soon as the board is there, so that a lesson needs no connection from then on to its end. */
 export function fetchAsking({ turns, questions }: BoardView, { courseId, lessonId }: { courseId: string; lessonId: string }): void {
   const kinds = [...turns, ...questions].map(({ question }) => question.kind);
   fetchFields(kinds);

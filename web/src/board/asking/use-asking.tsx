@@ -16,7 +16,8 @@ const QuickQuestions = lazyPart(() => import('./QuickQuestions.tsx'));
 export type Around = Pick<ComponentProps<typeof EndCardPart>, 'courseId' | 'lessonId' | 'next' | 'back'>;
 
 type Playing = {
-  started: boolean;
+  /** The board is drawn: what it asks is fetched now. */
+  isThere: boolean;
   /** The turn that the board has stopped at. */
   turn: number | undefined;
   ended: boolean;
@@ -28,7 +29,7 @@ type Playing = {
  * What a board asks: below it where it has stopped for the pupil, on it when it is over, and the questions of its end in
  * place of what steers it. How it went is known as long as the lesson is open.
  */
-export function useAsking(view: BoardView, around: Around, { started, turn, ended, onPlay }: Playing) {
+export function useAsking(view: BoardView, around: Around, { isThere, turn, ended, onPlay }: Playing) {
   const { turns, questions } = view;
   const { courseId, lessonId } = around;
   const [progress, setProgress] = useState<readonly TurnProgress[]>(() => turns.map(() => NOT_TRIED));
@@ -36,8 +37,8 @@ export function useAsking(view: BoardView, around: Around, { started, turn, ende
   const [isQuick, setQuick] = useState(false);
   useSendKept();
   useEffect(() => {
-    if (started) void import('./fetch-ahead.ts').then(({ fetchAsking }) => fetchAsking(view, { courseId, lessonId }), () => undefined);
-  }, [started, view, courseId, lessonId]);
+    if (isThere) void import('./fetch-ahead.ts').then(({ fetchAsking }) => fetchAsking(view, { courseId, lessonId }), () => undefined);
+  }, [isThere, view, courseId, lessonId]);
 
   const asked = turn === undefined ? undefined : turns[turn];
   return {
