@@ -5,10 +5,10 @@ import { setImmediate } from 'node:timers/promises';
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { after, test, type TestContext } from 'node:test';
-import type { TestJob } from '#server/testing/kept-program.ts';
+import type { TestJob } from './kept-program.fixture.ts';
 import { Ended, GaveWay, keptProcess } from './kept-process.ts';
 
-const PROGRAM = path.resolve(import.meta.dirname, '../testing/kept-program.ts');
+const PROGRAM = path.resolve(import.meta.dirname, 'kept-program.fixture.ts');
 const LIMITS = { timeout: 20_000, longest: 100_000 };
 type Said = { said: string; pid: number };
 
