@@ -126,6 +126,7 @@ test('a device without a Vietnamese voice says so once and goes on in silence @b
   await play(page);
   await page.clock.runFor(4_000);
   await expect(note(page)).toHaveText(NO_VOICE);
+  await expect(note(page)).toBeInViewport({ ratio: 1 });
   await expect(voice(page)).not.toBeChecked();
   await page.clock.runFor(30_000);
   await turnIsThere(page);
