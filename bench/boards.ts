@@ -1,6 +1,9 @@
 /// <reference lib="dom" />
 import { existsSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { boards } from '../server/features/boards/tables.ts';
+import type { Db } from '../server/platform/database.ts';
 
 const browsers = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const LESSON = '/course/toan-6?lesson=toan6-b01-l1';
@@ -55,6 +58,12 @@ export async function benchBoard(origin: string, cookie: string): Promise<Measur
   } finally {
     await browser.close();
   }
+}
+
+/** What every board of the site is sent as, gzipped, in bytes. */
+export async function weightsOfBoards(db: Db): Promise<number[]> {
+  const rows = await db.select({ document: boards.document }).from(boards);
+  return rows.map(({ document }) => gzipSync(JSON.stringify(document.drawn)).length);
 }
 
 async function openAs(browser: Browser, origin: string, cookie: string): Promise<Page> {

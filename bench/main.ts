@@ -9,7 +9,7 @@ import { applicationDatabase } from '../server/platform/postgres/application-dat
 import { startEmbedded } from '../server/platform/postgres/embedded.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { benchBell } from './bell.ts';
-import { benchBoard } from './boards.ts';
+import { benchBoard, weightsOfBoards } from './boards.ts';
 import { benchCoins } from './coins.ts';
 import { benchEditor } from './editor.ts';
 import { benchItems } from './items.ts';
@@ -38,6 +38,8 @@ const PAGES = [
 const BUDGET = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } as const;
 /** Of a board's frames on a processor that is slowed six times, how many come within a thirtieth of a second. */
 const FRAMES_IN_TIME = 0.95;
+/** Of the middle board's data, gzipped, in bytes. */
+const BOARD_WEIGHT = 10 * 1024;
 /** A course of 100 lessons, in ms. */
 const OPENS_WITHIN = 300;
 const below: string[] = [];
@@ -48,6 +50,7 @@ const rounds = quick ? 1 : 5;
 const seconds = quick ? 1 : 4;
 
 const SECRET = 'a secret for the measuring of the site';
+const kb = (bytes: number) => (bytes / 1024).toFixed(1);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 if (['answers', 'pages', 'editor', 'boards'].some(wants)) await benchSite();
 if (wants('search')) {
@@ -120,8 +123,12 @@ async function benchSite(): Promise<void> {
     if (wants('boards')) {
       const database = openDatabase(place);
       const { cookie } = await makeLearner(database.db, SECRET, { coins: 100 });
+      const weights = await weightsOfBoards(database.db);
       await database.close();
       const { inTime, slowest, reference, firstPicture, pageReady } = await benchBoard(origin, cookie);
+      const weight = median(weights);
+      console.log(`\n## Boards\n\nWhat ${weights.length} of them are sent as, gzipped: ${kb(weight)} KB the middle one, ${kb(Math.max(...weights))} KB the largest.`);
+      if (weight > BOARD_WEIGHT) below.push(`the middle board weighs ${kb(weight)} KB, not ${kb(BOARD_WEIGHT)} KB`);
       console.log('\n## A board on a slow phone\n\n| frames in time | in a bare page | 95th frame, ms | first picture on slow 4G, ms | the page alone, ms |\n|---|---|---|---|---|');
       console.log(`| ${(inTime * 100).toFixed(1)} % | ${(reference * 100).toFixed(1)} % | ${slowest.toFixed(1)} | ${firstPicture.toFixed(0)} | ${pageReady.toFixed(0)} |`);
       if (inTime < FRAMES_IN_TIME) below.push(`of a board's frames ${(inTime * 100).toFixed(1)} % come in time, not ${FRAMES_IN_TIME * 100} %`);

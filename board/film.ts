@@ -59,7 +59,6 @@ export interface Label {
   /** Type size in squares. */
   size: number;
   color: Color;
-  font: 'body' | 'pen';
   /** Written from left to right, or faded in. */
   reveal: 'write' | 'fade';
   part?: string;

@@ -17,9 +17,9 @@ export interface DrawnLabel {
   hide(): void;
 }
 
-export function createLabel({ html, size, font, align }: Label): DrawnLabel {
+export function createLabel({ html, size, align }: Label): DrawnLabel {
   const element = document.createElement('div');
-  element.className = font === 'pen' ? 'label pen' : 'label';
+  element.className = 'label';
   element.style.fontSize = `${size * SQUARE}px`;
   // The empty box stands on the baseline: its foot tells where that is.
   element.innerHTML = `<span class="row"><i style="display:inline-block"></i>${html}</span>`;

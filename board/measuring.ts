@@ -6,7 +6,7 @@ import type { Box, Measures } from './measures.ts';
 import { around } from './measures.ts';
 
 /** How much of a line of text lies above and below the letters, in the line's height. */
-const AIR = { body: { above: 0.16, below: 0.14 }, pen: { above: 0.3, below: 0.25 } };
+const AIR = { above: 0.16, below: 0.14 };
 
 /** The stage as it lies in the window; it may be shown in another size. */
 interface Frame {
@@ -34,7 +34,7 @@ export function measure(film: Film, stage: HTMLElement, labelOf: (thing: number,
   const measures = film.things.map((thing) =>
     thing.labels.map((label, index) => {
       const { element } = labelOf(thing.key, index);
-      const whole = lettersOf(element, frame, AIR[label.font]) ?? { ...label.at, width: 0, height: 0 };
+      const whole = lettersOf(element, frame) ?? { ...label.at, width: 0, height: 0 };
       return { whole, parts: partBoxes(element, frame) };
     }),
   );
@@ -55,7 +55,7 @@ function partBoxes(element: HTMLElement, frame: Frame): Record<string, Box> {
 }
 
 /** The rectangle round the letters and rules inside an element, in squares; KaTeX's invisible struts do not count. */
-function lettersOf(element: HTMLElement, { left, top, square }: Frame, air = AIR.body): Box | undefined {
+function lettersOf(element: HTMLElement, { left, top, square }: Frame): Box | undefined {
   const boxes: Box[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -64,11 +64,11 @@ function lettersOf(element: HTMLElement, { left, top, square }: Frame, air = AIR
     if (node.textContent?.replaceAll('\u200b', '').trim() === '') continue;
     range.selectNodeContents(node);
     for (const { x, y, width, height } of range.getClientRects()) {
-      boxes.push({ x, y: y + height * air.above, width, height: height * (1 - air.above - air.below) });
+      boxes.push({ x, y: y + height * AIR.above, width, height: height * (1 - AIR.above - AIR.below) });
     }
   }
-  // Roots are drawn much too wide and cut off by `.hide-tail`.
-  for (const rule of element.querySelectorAll('.frac-line, .hide-tail, .accent-body > svg')) {
+  // Pen writing is outlines. Roots are drawn much too wide and cut off by `.hide-tail`.
+  for (const rule of element.querySelectorAll('.frac-line, .hide-tail, .accent-body > svg, .pen > path')) {
     const { x, y, width, height } = rule.getBoundingClientRect();
     boxes.push({ x, y, width, height });
   }

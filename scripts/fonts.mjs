@@ -1,6 +1,7 @@
-// Cuts the text font to what the site writes: Vietnamese, weights 400–800. Run after a new version of the font:
+// Cuts the text font to what the site writes (Vietnamese, weights 400–800), and the pen's. Run after a new version of the font:
 //   node scripts/fonts.mjs
-// KaTeX brings its own fonts; pen writing is drawn as outlines, but for the titles of boards, which authors write.
+// KaTeX brings its own fonts. Pen writing is drawn as outlines: what authors write with it (titles of boards) from a cut that
+// no page loads.
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
@@ -20,8 +21,8 @@ for (const [part, text] of Object.entries({ latin, vietnamese })) {
   console.log(`nunito-${part}.woff2: ${(cut.length / 1024).toFixed(1)} KB`);
 }
 
-const letters = `${range(0x20, 0x7e)}${range(0xc0, 0xfd)}–…−×${vietnamese}`;
+const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…−×÷≤≥≠${vietnamese}`;
 const pen = readFileSync('node_modules/@fontsource/playwrite-vn/files/playwrite-vn-latin-400-normal.woff2');
-const cut = await subsetFont(pen, letters, { targetFormat: 'woff2' });
-writeFileSync('web/src/fonts/playwrite-vn.woff2', cut);
-console.log(`playwrite-vn.woff2: ${(cut.length / 1024).toFixed(1)} KB`);
+const cut = await subsetFont(pen, letters, { targetFormat: 'truetype' });
+writeFileSync('library/boards/drawing/playwrite-vn.ttf', cut);
+console.log(`playwrite-vn.ttf: ${(cut.length / 1024).toFixed(1)} KB`);

@@ -138,10 +138,10 @@ export class Call {
     return this.number('dur', fallback);
   }
 
-  /** Text with formulas as HTML. */
-  html(text: string): string {
+  /** Text with formulas as HTML, its words as `words` makes them. */
+  html(text: string, words?: (text: string) => string): string {
     try {
-      return toHtml(text);
+      return toHtml(text, words);
     } catch (error) {
       throw formulaError(error, this.command.line);
     }

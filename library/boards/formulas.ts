@@ -3,10 +3,13 @@ import { escapeHtml } from '#library/format/escape-html.ts';
 import { pieces } from '#library/format/formulas.ts';
 import { katexOptions } from '#library/katex-options.ts';
 
-/** Text with formulas as HTML. Throws KaTeX's own error for a formula that it does not understand. */
-export function toHtml(source: string): string {
+/**
+ * Text with formulas as HTML. Throws KaTeX's own error for a formula that it does not understand.
+ * @param words how what stands beside the formulas becomes HTML
+ */
+export function toHtml(source: string, words: (text: string) => string = escapeHtml): string {
   return pieces(source)
-    .map((piece) => (piece.formula ? formulaHtml(piece.text) : escapeHtml(piece.text)))
+    .map((piece) => (piece.formula ? formulaHtml(piece.text) : words(piece.text)))
     .join('');
 }
 

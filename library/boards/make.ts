@@ -45,15 +45,19 @@ export interface BoardProblem {
  */
 export function makeBoard(text: string): { made?: MadeBoard; problems: BoardProblem[] } {
   const problems: BoardProblem[] = [];
-  const read = readBoard(text, (line, message, fix) => problems.push({ line, message, ...(fix && { fix }) }));
+  const read = readBoard(text, (line, message, fix) => problems.push({ line, message: shortened(message), ...(fix && { fix }) }));
   problems.sort((one, other) => one.line - other.line);
   return { ...(read && { made: madeOf(read) }), problems };
 }
 
+/** Many quote what was written. */
+const LONGEST = 300;
+const shortened = (message: string): string => (message.length > LONGEST ? `${message.slice(0, LONGEST - 1)}…` : message);
+
 function madeOf({ board, film, cues, turns }: ReadBoard): MadeBoard {
   const { lesson, title } = board;
   return {
-    lesson, title, seconds: film.seconds, poster: posterOf(board.poster, film), film,
+    lesson, title, seconds: film.seconds, poster: posterOf(board.poster, film), film: rounded(film),
     cues: cues.map(({ scene, start, end, html, said }) => ({ scene, start: thousandth(start), end: thousandth(end), html, said })),
     turns: turns.map(written),
     questions: board.questions.map(({ asked }) => written(asked)),
@@ -62,7 +66,10 @@ function madeOf({ board, film, cues, turns }: ReadBoard): MadeBoard {
 
 const written = (asked: AskedQuestion): AskedQuestion => drawQuestion(asked, (markdown) => toHtml(markdown).trim(), toLineHtml);
 
-const thousandth = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+/** What is calculated has sixteen digits, most of which nobody sees. */
+const rounded = (film: Film): Film => JSON.parse(JSON.stringify(film, (_, value: unknown) => (typeof value === 'number' ? thousandth(value) : value))) as Film;
+
+const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Just before the end of a scene: of the given one (from 1), or of the middle one. */
 export function posterOf(number: number | undefined, { scenes, seconds }: Film): number {

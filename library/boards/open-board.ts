@@ -25,7 +25,6 @@ const MODULES = path.join(PROJECT, 'node_modules');
 const FONTS: Record<string, string> = {
   'nunito-latin.woff2': '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2',
   'nunito-vietnamese.woff2': '@fontsource-variable/nunito/files/nunito-vietnamese-wght-normal.woff2',
-  'playwrite-vn.woff2': '@fontsource/playwrite-vn/files/playwrite-vn-latin-400-normal.woff2',
 };
 const TYPES: Record<string, string> = {
   '.html': 'text/html',

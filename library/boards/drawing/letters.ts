@@ -24,7 +24,6 @@ export function label(html: string, at: Label['at'], more: Partial<Label> = {}):
     html,
     size: SIZES.label,
     color: 'ink',
-    font: 'body',
     reveal: 'fade',
     window: [0.4, 1],
     ...more,

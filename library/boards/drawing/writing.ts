@@ -2,6 +2,7 @@ import type { Call, Verb } from '../call.ts';
 import type { Color, Label, Point, Window } from '#board/film.ts';
 import { BOARD } from '#board/film.ts';
 import { SIZES, writingSeconds } from './letters.ts';
+import { penHtml } from './pen.ts';
 
 const ROW = /\s*\/\/\s*/;
 const ALIGNS = ['left', 'center', 'right'] as const;
@@ -33,7 +34,6 @@ export function textLabels(call: Call, at: Point, manner: Manner = PLAIN): Label
       html: call.html(row),
       size,
       color,
-      font: 'body',
       reveal: 'write',
       window,
     };
@@ -59,8 +59,8 @@ export const WRITING: Record<string, Verb> = {
       const size = call.number('size', SIZES.title);
       const color = call.color('color', 'ink');
       const seconds = Math.min(2, 0.5 + call.text.length * 0.05);
-      const html = call.html(call.text);
-      const line: Label = { at, align: 'left', html, size, color, font: 'pen', reveal: 'write', window: [0, 1] };
+      const html = call.html(call.text, penHtml);
+      const line: Label = { at, align: 'left', html, size, color, reveal: 'write', window: [0, 1] };
       return call.make({ at, labels: [line], seconds });
     },
   },

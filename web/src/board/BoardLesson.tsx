@@ -20,8 +20,6 @@ export function BoardLesson({ url, ...lesson }: Props) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const end = new AbortController();
-    // The pen's font is on its way while the board is.
-    void document.fonts.load('40px "Playwrite VN"').catch(() => undefined);
     send<BoardView>('GET', url, undefined, end.signal).then(setView, () => end.signal.aborted || setView('failed'));
     return () => end.abort();
   }, [url, attempt]);
