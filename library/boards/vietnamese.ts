@@ -33,6 +33,7 @@ const SENTENCES: [english: RegExp, vietnamese: string][] = [
   [/^at (\S+ = \S+) the condition is (?:true|false), the answer says (?:true|false): (.+)$/, 'Với $1 thì tập nghiệm viết ở đây không đúng: $2'],
   [/^(.+) cannot be read in a caption: say it in words$/, 'Phụ đề có $1, chưa đọc thành lời được: hãy viết bằng chữ.'],
   [/^(.+) cannot be said(?:: .*)?$/s, 'Phụ đề có $1, chưa đọc thành lời được: hãy viết bằng chữ.'],
+  [/^there are no words for (.+): .*$/s, "Phụ đề có ký hiệu '$1', chưa đọc thành lời được: hãy viết bằng chữ."],
   [/^KaTeX parse error: Undefined control sequence: (\\\S+) at position.*$/s, "Công thức có lệnh lạ: '$1'."],
   [/^KaTeX parse error: Unicode text character .* used in math mode.*$/s, 'Chữ có dấu trong công thức phải đặt trong \\text{…}.'],
   [/^KaTeX parse error: .*expected '\}'.*$/is, 'Công thức thiếu dấu } đóng ngoặc.'],
