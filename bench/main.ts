@@ -36,7 +36,7 @@ const PAGES = [
 ];
 /** What Lighthouse must say at least of each; the run fails below. */
 const BUDGET = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } as const;
-/** Of a board's frames on a processor that is slowed six times, how many come within a thirtieth of a second. */
+/** Of a board's frames on a processor that is slowed six times, how many come within a thirtieth of a second, of those of a bare page. */
 const FRAMES_IN_TIME = 0.95;
 /** Of the middle board's data, gzipped, in bytes. */
 const BOARD_WEIGHT = 10 * 1024;
@@ -136,7 +136,7 @@ async function benchSite(): Promise<void> {
       console.log('\n## The first picture of a board on slow 4G, ms\n\n| from the press | where data is saved | by its address | the page alone |\n|---|---|---|---|');
       console.log(`| ${pressed.toFixed(0)} | ${saving.toFixed(0)} | ${byAddress.toFixed(0)} | ${pageReady.toFixed(0)} |`);
       if (pressed > FIRST_PICTURE) below.push(`a board's first picture takes ${pressed.toFixed(0)} ms, not ${FIRST_PICTURE}`);
-      if (inTime < FRAMES_IN_TIME) below.push(`of a board's frames ${(inTime * 100).toFixed(1)} % come in time, not ${FRAMES_IN_TIME * 100} %`);
+      if (inTime < FRAMES_IN_TIME * reference) below.push(`of a board's frames ${(inTime * 100).toFixed(1)} % come in time, not ${FRAMES_IN_TIME * 100} % of what the machine allows`);
     }
     if (wants('pages')) {
       console.log('| page | performance | accessibility | best practices | SEO | FCP ms | LCP ms | LCP slowed ms | TBT ms | KB |');
