@@ -26,6 +26,9 @@ const Asked = z.object({
 /** A question of the end, with its worked solution as HTML. */
 const Quick = Asked.extend({ solution: z.string() });
 
+/** Of its text at most; seven times what a lesson needs. */
+export const BOARD_CHARACTERS = 60_000;
+
 /** A lesson's board: a film that the page plays, what is said in it, and what it asks. */
 export const BoardView = z.object({
   version: z.int(),
@@ -37,6 +40,21 @@ export const BoardView = z.object({
   questions: z.array(Quick),
 });
 
+/** At a line of what was written, from 1, in a sentence for its author. */
+const BoardProblem = z.object({
+  line: z.int(),
+  message: z.string(),
+  /** The obvious repair: what may be put in the place of the line, and how to call that. */
+  fix: z.object({ label: z.string(), line: z.string() }).optional(),
+});
+
+const BoardPreview = z.object({
+  /** As learners will get it, but for the number of its version. In spite of problems there may be one: without what is wrong. */
+  board: BoardView.omit({ version: true }).optional(),
+  /** In the order of the lines; only what has none can be published. */
+  problems: z.array(BoardProblem),
+});
+
 /** Boards; sent exactly when `videoUrl` is, to the same callers: docs/product-decisions.md 45. */
 export const boardsContract = {
   'GET /api/courses/:courseId/lessons/:lessonId/board': {
@@ -44,6 +62,22 @@ export const boardsContract = {
     params: CourseParams.extend({ lessonId: ContentId }),
     response: { 200: BoardView },
   },
+  /**
+   * A board as it is being written, made by the code that saves it. Of what one caller asks for a lesson the newest counts:
+   * one that still waits answers 409 `newer-preview`.
+   */
+  'POST /api/admin/boards/preview': {
+    access: 'admin',
+    reads: true,
+    body: z.object({
+      lessonId: ContentId,
+      text: z.string().max(BOARD_CHARACTERS, 'Kịch bản của bảng dài quá.'),
+    }),
+    most: 512 * 1024,
+    response: { 200: BoardPreview },
+  },
 } satisfies Contract;
 
+export type BoardProblem = z.output<typeof BoardProblem>;
+export type BoardPreview = z.output<typeof BoardPreview>;
 export type BoardView = z.output<typeof BoardView>;

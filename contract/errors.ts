@@ -109,6 +109,7 @@ export const errors = {
   // Courses
   'course-not-found': [404, 'Không tìm thấy khóa học này.'],
   'board-not-found': [404, 'Bài giảng này chưa có bảng.'],
+  'newer-preview': [409, 'Đã có bản xem trước mới hơn.'],
   'lesson-not-found': [404, 'Không tìm thấy bài giảng này.'],
   'lesson-not-locked': [400, 'Bài giảng này miễn phí, bạn không cần mua.'],
   'lesson-updating': [400, 'Bài giảng này đang cập nhật, chưa thể mua.'],

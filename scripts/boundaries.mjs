@@ -62,6 +62,7 @@ const rules = {
   library: (from, to) => ['library', 'kinds', 'board'].includes(partOf(to)),
   server: (from, to) => {
     if (['board', 'contract', 'kinds'].includes(partOf(to)) || to.startsWith('library/format/') || to === 'library/katex-options.ts') return true;
+    if (to === 'library/jobs.ts') return isTest(from); // a program that is kept
     if (partOf(to) !== 'server') return false;
     if (isTest(from)) return true;
     if (isTest(to)) return false;

@@ -232,7 +232,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, files });
   const catalog = catalogService(db);
   catalogRoutes(serve, { catalog, contentFolder, storage });
-  boardsRoutes(serve, { catalog });
+  boardsRoutes(serve, { catalog, limits });
   const progress = progressService({ db, catalog });
   progressRoutes(serve, progress);
   const bank = bankOf({ settings, secret, report, address: () => ownAddress(app) });

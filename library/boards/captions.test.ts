@@ -54,6 +54,18 @@ test('a caption is cut between its formulas, and says and draws each piece', () 
   assert.equal(html.match(/class="katex"/g)?.length, 2);
 });
 
+test('what cannot be said, or is too long to be a caption, is reported in Vietnamese at its line', () => {
+  const reported = (text: string) => {
+    const sentences: string[] = [];
+    cuesOf(clipOf({ seconds: 60, captions: [{ line: 7, text, at: undefined }] }), { turns: [] }, (line, sentence) => sentences.push(`${line}: ${sentence}`));
+    return sentences;
+  };
+  assert.deepEqual(reported('Ta có $a \\bowtie b$.'), ['7: Phụ đề có \\bowtie, chưa đọc thành lời được: hãy viết bằng chữ.']);
+  assert.deepEqual(reported('Ta có a ♞ b.'), ["7: Phụ đề có ký hiệu '♞', chưa đọc thành lời được: hãy viết bằng chữ."]);
+  assert.match(reported('a'.repeat(601)).join(), /^7: Phụ đề dài quá \(601 chữ\)/);
+  assert.deepEqual(reported('Vậy ba mũ bốn là $3^4 = 81$.'), []);
+});
+
 test('cues are written as WebVTT, with < and & escaped', () => {
   const file = webVtt([{ start: 61.5, end: 63.25, text: 'x < 2 & y' }]);
   assert.equal(file, 'WEBVTT\n\n00:01:01.500 --> 00:01:03.250\nx &lt; 2 &amp; y\n');

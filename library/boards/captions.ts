@@ -29,6 +29,8 @@ const LONGEST = 76;
 /** As many letters a second as pupils can read along. */
 const FASTEST = 17;
 const GAP = 0.05;
+/** Half a minute to read; what is longer is no caption, and would take long to be put into words. */
+const LONGEST_SOURCE = 600;
 
 /** The captions of a board, each scene's cut into cues that share its time by their length. */
 export function cuesOf(board: Board, { turns }: Pick<Film, 'turns'>, report: BoardReport): Cue[] {
@@ -71,6 +73,10 @@ function sceneCues(scene: Scene, start: number, turns: number[], report: BoardRe
 }
 
 function readable(source: string, line: number, report: BoardReport): Omit<Said, 'line'>[] {
+  if (source.length > LONGEST_SOURCE) {
+    report(line, `Phụ đề dài quá (${source.length} chữ): hãy chia thành nhiều phụ đề, mỗi phụ đề nhiều nhất ${LONGEST_SOURCE} chữ.`);
+    return [];
+  }
   try {
     return cutCaption(source);
   } catch (error) {

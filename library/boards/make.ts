@@ -45,10 +45,14 @@ export interface BoardProblem {
  */
 export function makeBoard(text: string): { made?: MadeBoard; problems: BoardProblem[] } {
   const problems: BoardProblem[] = [];
-  const read = readBoard(text, (line, message, fix) => problems.push({ line, message, ...(fix && { fix }) }));
+  const read = readBoard(text, (line, message, fix) => problems.push({ line, message: shortened(message), ...(fix && { fix }) }));
   problems.sort((one, other) => one.line - other.line);
   return { ...(read && { made: madeOf(read) }), problems };
 }
+
+/** Many quote what was written. */
+const LONGEST = 300;
+const shortened = (message: string): string => (message.length > LONGEST ? `${message.slice(0, LONGEST - 1)}…` : message);
 
 function madeOf({ board, film, cues, turns }: ReadBoard): MadeBoard {
   const { lesson, title } = board;

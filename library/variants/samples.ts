@@ -3,7 +3,6 @@
  * parser of the check language, and may be given what takes for ever (docs/decisions/019). In: an item, its recipe, how
  * many; out: the draws, and what is wrong, in sentences.
  */
-import { text } from 'node:stream/consumers';
 import type { AskedQuestion } from '#kinds/kinds.ts';
 import { saysOtherwise } from '#kinds/short/check.ts';
 import { formulas } from '../format/formulas.ts';
@@ -16,6 +15,7 @@ import { formulaFindings } from '../check/latex/formula-findings.ts';
 import { decideKey, equalOptions } from '../check/statements/options.ts';
 import { runCheck, type CheckRun } from '../check/statements/run-check.ts';
 import { isHandy } from '../check/rules/variants.ts';
+import { doJobs } from '../jobs.ts';
 import { drawVariants } from './draw.ts';
 import { tableOf, type Recipe } from './recipe.ts';
 import { namesOrThrow, ownDraw, type Table } from './table.ts';
@@ -26,18 +26,20 @@ type Samples = { drawn: { numbers: Record<string, string>; item: Item }[]; found
 /** So many sentences: the others would say the same. */
 const SAID = 6;
 
-const { item, recipe, count } = JSON.parse(await text(process.stdin)) as { item: Item; recipe: Recipe; count: number };
-function samples(): Samples {
+type Asked = { item: Item; recipe: Recipe; count: number };
+
+function samples(asked: Asked): Samples {
+  const { recipe, count } = asked;
   const { table, faults } = tableOf(recipe);
   if (!table) return { drawn: [], found: 0, problems: faults };
-  const problems = new Set(ownProblems(table));
+  const problems = new Set(ownProblems(asked, table));
   const { draws, found } = drawVariants(table, JSON.stringify(recipe.numbers), count);
   if (found === 0) problems.add('Không có số nào khác thỏa mãn các điều kiện. Bạn nới khoảng số hoặc bớt điều kiện.');
   const drawn: Samples['drawn'] = [];
   const seen = new Set<string>();
   for (const draw of draws) {
     const said = withNumbers(table, draw);
-    const one = proved(table, draw, (sentence) => problems.add(`${sentence} (với ${said})`));
+    const one = proved(asked, table, draw, (sentence) => problems.add(`${sentence} (với ${said})`));
     if (!one) continue;
     seen.add(JSON.stringify([one.item['content'], one.item['question'], one.item['options'], one.item['statements']]));
     drawn.push(one);
@@ -49,7 +51,7 @@ function samples(): Samples {
 }
 
 /** With its own numbers the texts must say what the item says. */
-function ownProblems(table: Table): string[] {
+function ownProblems({ item, recipe }: Asked, table: Table): string[] {
   const draw = ownDraw(table);
   try {
     const names = namesOrThrow(table, draw);
@@ -65,7 +67,9 @@ function ownProblems(table: Table): string[] {
 const plain = (text = ''): string => plainTexts(text).join(' ').replace(/\s+/g, ' ').trim();
 const short = (text: string): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text);
 
-function proved(table: Table, draw: Num[], report: (sentence: string) => void): Samples['drawn'][number] | undefined {
+function proved(
+  { item, recipe }: Asked, table: Table, draw: Num[], report: (sentence: string) => void,
+): Samples['drawn'][number] | undefined {
   const numbers = Object.fromEntries(table.drawn.map(({ name }, at) => [name, showNum(draw[at] ?? ownDraw(table)[at] as Num)]));
   let names: Names;
   let one: Item;
@@ -85,7 +89,7 @@ function proved(table: Table, draw: Num[], report: (sentence: string) => void): 
   for (const { tex } of plainTexts(one).flatMap((each) => formulas({ text: each, line: 0 }))) {
     for (const error of findings(tex)) report(`Có chỗ tính chưa đúng: ${short(error.replace(/^[a-z \\]+: /, ''))}.`);
   }
-  if (recipe.check.trim() !== '') proveCheck(questions, names, report);
+  if (recipe.check.trim() !== '') proveCheck(recipe.check, { questions, names, report });
   return { numbers, item: one };
 }
 
@@ -100,10 +104,12 @@ function findings(tex: string): string[] {
 /** Without its letter, as plain text. */
 const bare = (option: string): string => plain(option).replace(/^[A-D]\s*\.\s*/, '');
 
-function proveCheck(questions: AskedQuestion[], names: Names, report: (sentence: string) => void): void {
+function proveCheck(
+  text: string, { questions, names, report }: { questions: AskedQuestion[]; names: Names; report: (sentence: string) => void },
+): void {
   const problems: Problem[] = [];
-  const run = runCheck({ text: recipe.check, line: 0 }, undefined, reportInto(problems, ''), names);
-  const lines = recipe.check.split('\n');
+  const run = runCheck({ text, line: 0 }, undefined, reportInto(problems, ''), names);
+  const lines = text.split('\n');
   for (const { line } of problems) report(`Phép thử “${lines[line]?.trim() ?? ''}” không đúng.`);
   for (const { statement, names: known } of run.itemLines) {
     if (statement.kind !== 'result' && statement.kind !== 'answer') continue;
@@ -144,4 +150,4 @@ function sentenceOf(error: unknown): string {
   return 'có công thức không tính được.';
 }
 
-process.stdout.write(JSON.stringify(samples()));
+await doJobs(samples);

@@ -73,6 +73,12 @@ export async function drawnInTurns<T>(texts: Iterable<string>, make: () => T, tu
   }
 }
 
+/** Every text of a value, wherever it stands. */
+export function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* textsIn(each);
+}
+
 function drawFormulas(html: string): string {
   return html.replace(TIED, (all: string, before: string | undefined, ...rest: (string | undefined)[]) => {
     if (all === ' ') return NBSP;

@@ -81,6 +81,7 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
     item: { kind: 'short', id: 'cau-1', question: '<p>$1+1$</p>', answer: '2' }, count: 2,
     recipe: { numbers: [{ name: 'a', own: '1', from: '1', to: '9', step: '', except: '' }], formulas: '', conditions: '', check: '', texts: { question: '<p>${{a}}+1$</p>', answer: '{{a + 1}}' } },
   },
+  'POST /api/admin/boards/preview': { lessonId: 'thu-mien-phi', text: '---\nkind: board\n---\n' },
   'POST /api/topics': { ...TOPIC, id: 'chuyen-de-moi' },
   'PUT /api/topics/:id': { ...TOPIC, version: 1 },
   'PUT /api/topics/:id/archived': { archived: false },

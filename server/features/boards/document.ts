@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import type { BoardView } from '#contract/boards.ts';
+import { BOARD_CHARACTERS, type BoardView } from '#contract/boards.ts';
 import { ContentId } from '#contract/catalog.ts';
 import { drawQuestion, keyOf, showQuestion, type AskedQuestion } from '#kinds/kinds.ts';
 import { clean, viewOf } from '#server/platform/authored.ts';
+import { drawnInTurns, textsIn } from '#server/platform/html.ts';
 import type { Made } from './apart.ts';
 
 /** A board as its author writes it: the text of library/boards/README.md. */
 export const BoardSource = z.object({
   courseId: ContentId,
   lessonId: ContentId,
-  text: z.string().min(1, 'Vui lòng viết kịch bản của bảng.').max(200_000, 'Kịch bản của bảng dài quá.').transform((text) => text.replaceAll('\r\n', '\n')),
+  text: z.string().min(1, 'Vui lòng viết kịch bản của bảng.').max(BOARD_CHARACTERS, 'Kịch bản của bảng dài quá.').transform((text) => text.replaceAll('\r\n', '\n')),
 });
 export type BoardSource = z.output<typeof BoardSource>;
 
@@ -28,22 +29,23 @@ export type BoardDocument = BoardSource & {
 };
 
 /** Of what a process apart has made of its text. */
-export function boardOf(source: BoardSource, made: Made): BoardDocument {
+export async function boardOf(source: BoardSource, made: Made): Promise<BoardDocument> {
   const { title, seconds } = made;
-  const { turns, questions } = asked(made);
-  return { ...source, title, seconds, turns, questions, drawn: drawnBoard(made) };
+  const asks = asked(made);
+  return { ...source, title, seconds, ...asks, drawn: await drawn(made, asks) };
 }
 
-/** As the page plays it: formulas drawn, so that no device needs to draw any. */
-function drawnBoard(made: Made): DrawnBoard {
-  const { turns, questions } = asked(made);
-  return {
-    film: made.film,
-    cues: made.cues,
+/** As the page plays it. */
+export const drawnBoard = (made: Made): Promise<DrawnBoard> => drawn(made, asked(made));
+
+/** Formulas drawn, so that no device needs to draw any. */
+const drawn = ({ film, cues }: Made, { turns, questions }: ReturnType<typeof asked>): Promise<DrawnBoard> =>
+  drawnInTurns(textsIn([turns, questions]), () => ({
+    film,
+    cues,
     turns: turns.map(shown),
     questions: questions.map((question) => ({ ...shown(question), solution: viewOf(question.solution, NO_FIGURES) })),
-  };
-}
+  }));
 
 const NO_FIGURES = new Map<string, string>();
 

@@ -1,14 +1,24 @@
 import { boardsContract } from '#contract/boards.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
+import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/serve.ts';
+import { boardPreview } from './service.ts';
 
-export function boardsRoutes(serve: Serve, { catalog }: { catalog: Catalog }): void {
+/** A board is made anew with every few letters. */
+const PREVIEWS = { name: 'board-preview', max: 600, seconds: 60 };
+
+export function boardsRoutes(serve: Serve, { catalog, limits }: { catalog: Catalog; limits: Limiter }): void {
   serve(boardsContract, {
     'GET /api/courses/:courseId/lessons/:lessonId/board': async ({ params: { courseId, lessonId }, caller }, reply) => {
       const make = await catalog.board(courseId, lessonId, caller.uid);
       reply.header('cache-control', 'private, no-cache');
       // The same for all who may watch.
       return reply.shared(`board ${courseId} ${lessonId}`, make);
+    },
+
+    'POST /api/admin/boards/preview': async ({ body, caller }, reply) => {
+      await limits.one(reply, PREVIEWS, caller.uid);
+      return boardPreview(body, caller.uid);
     },
   });
 }

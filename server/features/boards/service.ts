@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { BoardPreview, BoardProblem } from '#contract/boards.ts';
 import type { DocumentKind, Drawn } from '#server/features/documents/service.ts';
-import { makeBoards, type Result } from './apart.ts';
-import { boardOf, BoardSource, type BoardDocument } from './document.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { GaveWay } from '#server/platform/kept-process.ts';
+import { makeBoards, makePreview, type Result } from './apart.ts';
+import { boardOf, drawnBoard, BoardSource, type BoardDocument } from './document.ts';
 import { boards } from './tables.ts';
 
 export { drawnQuestion } from './document.ts';
@@ -17,7 +20,7 @@ export const boardKind = {
   schema: BoardSource,
   renderApart: async (sources) => {
     const results = await makeBoards(sources.map(({ text }) => text));
-    return sources.map((source, at) => drawnOf(source, results[at]));
+    return Promise.all(sources.map((source, at) => drawnOf(source, results[at])));
   },
   asked: (source) => {
     const { turns = [], questions = [] }: Partial<BoardDocument> = source;
@@ -25,11 +28,34 @@ export const boardKind = {
   },
 } satisfies DocumentKind<BoardSource, BoardDocument>;
 
-function drawnOf(source: BoardSource, { made, problems }: Result = { problems: [] }): Drawn<BoardDocument> {
-  const [first = { line: 1, message: 'Chưa đọc được kịch bản này.' }] = problems;
-  if (!made || problems.length > 0) return { problem: first };
-  if (made.lesson !== source.lessonId) return { problem: { line: 1, message: `Bảng này ghi “lesson: ${made.lesson}”, còn bài giảng là ${source.lessonId}.` } };
-  return { document: boardOf(source, made) };
+async function drawnOf(source: BoardSource, { made, problems }: Result = { problems: [] }): Promise<Drawn<BoardDocument>> {
+  const [problem] = problemsOf(source, { ...(made && { made }), problems });
+  if (problem) return { problem };
+  return made ? { document: await boardOf(source, made) } : { problem: UNREAD };
+}
+
+const UNREAD: BoardProblem = { line: 1, message: 'Chưa đọc được kịch bản này.' };
+
+function problemsOf({ lessonId, text }: Pick<BoardSource, 'lessonId' | 'text'>, { made, problems }: Result): BoardProblem[] {
+  if (made && made.lesson !== lessonId) return [otherLesson(lessonId, made.lesson, text), ...problems];
+  return made || problems.length > 0 ? problems : [UNREAD];
+}
+
+const otherLesson = (lessonId: string, named: string, text: string): BoardProblem => ({
+  line: text.split('\n').findIndex((line) => line.startsWith('lesson:')) + 1,
+  message: `Bảng này ghi “lesson: ${named}”, còn bài giảng là ${lessonId}.`,
+  fix: { label: `Đổi thành '${lessonId}'`, line: `lesson: ${lessonId}` },
+});
+
+/** A board as it is being written; `by` is its author. @throws AppError `newer-preview` for one that has waited too long */
+export async function boardPreview({ lessonId, text }: { lessonId: string; text: string }, by: string): Promise<BoardPreview> {
+  try {
+    const result = await makePreview(text.replaceAll('\r\n', '\n'), `${by} ${lessonId}`);
+    return { ...(result.made && { board: await drawnBoard(result.made) }), problems: problemsOf({ lessonId, text }, result) };
+  } catch (error) {
+    if (error instanceof GaveWay) throw new AppError('newer-preview');
+    throw error;
+  }
 }
 
 /** Of the boards of a row of `courses`, how long each plays, by its lesson; named as they are, for a query builder leaves the tables' names out. */

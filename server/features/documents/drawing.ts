@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts';
-import { drawnInTurns } from '#server/platform/html.ts';
+import { drawnInTurns, textsIn } from '#server/platform/html.ts';
 import type { Ahead, Author, DocumentKind, Drawn } from './kind.ts';
 
 /** Raised when documents are drawn otherwise than before, so that stored ones are drawn again. */
@@ -35,9 +35,3 @@ export function drawingOf<Source, Document extends Source>(kind: DocumentKind<So
 }
 
 const keyOf = (source: unknown): string => JSON.stringify(source);
-
-/** Every text of a document, wherever it stands. */
-function* textsIn(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value;
-  else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* textsIn(each);
-}

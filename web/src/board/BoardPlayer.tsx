@@ -16,6 +16,7 @@ import { PrintedBoard } from './PrintedBoard.tsx';
 import { Segments } from './Segments.tsx';
 import { Stage } from './Stage.tsx';
 import { Steps } from './Steps.tsx';
+import { useVoice } from './voice/use-voice.ts';
 
 type Props = {
   view: BoardView;
@@ -42,6 +43,8 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   const stop = usePlayback(clock, () => clock.stop, undefined);
   const ended = usePlayback(clock, () => clock.ended, false);
   const resume = useResume(clock, startAt);
+  const voice = useVoice(clock, view, drawing !== undefined);
+  const switchVoice = () => voice.onSwitch(!voice.isOn);
   useProgress(clock, onProgress);
   useEffect(() => keepCaptions(captionsOn), [captionsOn]);
   useEffect(() => {
@@ -62,7 +65,8 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   }, [clock]);
 
   const step = (by: 1 | -1) => clock.step(by);
-  usePlayerKeys(root, clock, { speed, onSpeed: setSpeed, onCaptions: () => setCaptionsOn(!captionsOn), onStep: step, onWhole: toggleWhole });
+  const keys = { onCaptions: () => setCaptionsOn(!captionsOn), onVoice: switchVoice, onStep: step, onWhole: toggleWhole };
+  usePlayerKeys(root, clock, { speed, onSpeed: setSpeed, ...keys });
 
   const start = (from?: number) => {
     if (from !== undefined) seekTo(clock, from);
@@ -91,9 +95,9 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
             {asking.end}
           </Stage>
           {!asking.quick && <Segments film={film} clock={clock} isShown={started} />}
-          {captionsOn && !asking.turn && !ended && <Captions cues={cues} clock={clock} started={started} />}
+          {captionsOn && !asking.turn && !ended && <Captions cues={cues} clock={clock} started={started} isRead={voice.isOn} />}
           {(asking.turn ?? asking.quick) && <div className="board-asks">{asking.turn ?? asking.quick}</div>}
-          {drawing && !started && <StartFilm label="Phát" hint="Không có tiếng, em đọc phụ đề." resume={resume} onStart={start} />}
+          {drawing && !started && <StartFilm label="Phát" hint={voice.isOn ? undefined : 'Đọc lời đang tắt, em đọc phụ đề.'} resume={resume} onStart={start} />}
         </div>
         {!asking.quick && (
           <Controls
@@ -105,12 +109,15 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
             onSpeed={setSpeed}
             captionsOn={captionsOn}
             onCaptions={setCaptionsOn}
+            voiceOn={voice.isOn}
+            onVoice={switchVoice}
             stepwise={stepwise}
             onStepwise={setStepwise}
             isWhole={isWhole}
             onWhole={toggleWhole}
           />
         )}
+        <output className={voice.note && 'voice-note'}>{voice.note}</output>
       </div>
       <Steps view={view} clock={clock} started={started} onGo={goTo} />
       <PrintSheet>

@@ -2,10 +2,16 @@ import type { BoardView } from '#contract/boards.ts';
 import { usePlayback } from '../player/playback.ts';
 import type { Clock } from './clock.ts';
 
-type Props = { cues: BoardView['cues']; clock: Clock; started: boolean };
+type Props = {
+  cues: BoardView['cues'];
+  clock: Clock;
+  started: boolean;
+  /** A voice reads them: a screen reader need not. */
+  isRead: boolean;
+};
 
 /** What is said now, on its own line; the longest keeps the room for all, so that nothing below moves. */
-export function Captions({ cues, clock, started }: Props) {
+export function Captions({ cues, clock, started, isRead }: Props) {
   // One that was said stands until the next one or the next scene: there is time to read it.
   const said = usePlayback(clock, ({ currentTime }) => cues.findLastIndex(({ start }) => start <= currentTime), -1);
   const scene = usePlayback(clock, () => clock.scene, 0);
@@ -16,7 +22,7 @@ export function Captions({ cues, clock, started }: Props) {
     <div className="caption-line">
       <p className="invisible" aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />
       <p aria-hidden="true" dangerouslySetInnerHTML={{ __html: now?.html ?? '' }} />
-      <p className="sr-only" aria-live="polite">
+      <p className="sr-only" aria-live={isRead ? 'off' : 'polite'}>
         {now?.said}
       </p>
     </div>

@@ -13,6 +13,11 @@ export type Stop = { kind: 'turn'; turn: number } | { kind: 'step' };
 /** When a board is stopped, and at which of its moments it stands. */
 type Timed = Pick<Film, 'seconds' | 'scenes' | 'turns'>;
 
+/** How far a voice lets the board go, in seconds of the film, and how fast: seconds of the film in one of the voice. */
+export type Guide = { limit: number; pace: number };
+
+const FREE: Guide = { limit: Infinity, pace: 1 };
+
 /**
  * The time of a board that is played. It can be watched like a video's element: `currentTime`, `duration`, `paused`,
  * `ended`, `playbackRate`, and the events `play`, `pause`, `timeupdate`, `seeked`, `ended`, `ratechange`. Whoever shows it
@@ -23,6 +28,8 @@ export class Clock extends EventTarget {
   readonly seeking = false;
   /** Stops at the end of each scene until the pupil goes on. */
   stepwise = false;
+  /** Asked before each frame: the board waits for the voice. */
+  guide: (() => Guide) | undefined;
   #film: Timed;
   #time = 0;
   #paused = true;
@@ -118,9 +125,10 @@ export class Clock extends EventTarget {
   /** @param now ms, of any clock that only goes forward */
   tick(now: number): void {
     if (this.#paused) return;
-    const passed = this.#ticked === undefined ? 0 : ((now - this.#ticked) / 1000) * this.#rate;
+    const { limit, pace } = this.guide?.() ?? FREE;
+    const passed = this.#ticked === undefined ? 0 : ((now - this.#ticked) / 1000) * this.#rate * pace;
     this.#ticked = now;
-    const goal = this.#time + passed;
+    const goal = Math.min(this.#time + passed, Math.max(limit, this.#time));
     const next = this.#nextStop(goal);
     if (next) {
       this.#time = next.at;

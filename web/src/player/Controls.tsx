@@ -20,6 +20,9 @@ type Props = {
   /** Undefined where there are none. */
   captionsOn: boolean | undefined;
   onCaptions: (on: boolean) => void;
+  /** Whether a voice reads the captions; undefined where none can. */
+  voiceOn?: boolean | undefined;
+  onVoice?: ((on: boolean) => void) | undefined;
   /** Whether it stops after each step; undefined where it has none. */
   stepwise?: boolean | undefined;
   onStepwise?: ((on: boolean) => void) | undefined;
@@ -29,7 +32,7 @@ type Props = {
 
 /** The bar below a film, a board's or a video's: it covers nothing of the picture, at no time. */
 export function Controls(props: Props) {
-  const { playback, steps, onStep, onToggle, speed, onSpeed, captionsOn, onCaptions, stepwise, onStepwise, isWhole, onWhole } = props;
+  const { playback, steps, onStep, onToggle, speed, onSpeed, captionsOn, onCaptions, voiceOn, onVoice, stepwise, onStepwise, isWhole, onWhole } = props;
   const isPaused = usePlayback(playback, ({ paused }) => paused, true);
   return (
     <div className="player-tools">
@@ -63,6 +66,7 @@ export function Controls(props: Props) {
           </select>
         </label>
         {captionsOn !== undefined && <Switch name="Phụ đề" title="Phụ đề (C)" isOn={captionsOn} onSwitch={onCaptions} />}
+        {voiceOn !== undefined && onVoice && <Switch name="Đọc lời" title="Đọc lời thành tiếng (V)" isOn={voiceOn} onSwitch={onVoice} />}
         {stepwise !== undefined && onStepwise && (
           <Switch name="Từng bước" title="Dừng lại sau mỗi bước" isOn={stepwise} onSwitch={onStepwise} />
         )}

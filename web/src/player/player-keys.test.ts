@@ -4,7 +4,7 @@ import { actionOf, nextSpeed } from './player-keys.ts';
 
 const press = (key: string, more = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
 
-test('keys play, seek by 5 seconds, go a step on or back, switch captions and fullscreen, and change the speed', () => {
+test('keys play, seek by 5 seconds, go a step on or back, switch captions, voice and fullscreen, and change the speed', () => {
   assert.deepEqual(actionOf(press(' '), undefined), { kind: 'toggle' });
   assert.deepEqual(actionOf(press('K'), undefined), { kind: 'toggle' });
   assert.deepEqual(actionOf(press('ArrowLeft'), undefined), { kind: 'seek', by: -5 });
@@ -13,6 +13,7 @@ test('keys play, seek by 5 seconds, go a step on or back, switch captions and fu
   assert.deepEqual(actionOf(press('l'), undefined), { kind: 'step', by: 1 });
   assert.deepEqual(actionOf(press('f'), undefined), { kind: 'fullscreen' });
   assert.deepEqual(actionOf(press('c'), undefined), { kind: 'captions' });
+  assert.deepEqual(actionOf(press('V'), undefined), { kind: 'voice' });
   assert.deepEqual(actionOf(press('>'), undefined), { kind: 'speed', by: 1 });
 });
 

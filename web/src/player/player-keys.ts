@@ -3,7 +3,7 @@ import { seekTo, type Playback } from './playback.ts';
 
 /** What a key does to the film. `seek` in seconds, `speed` and `step` in steps. */
 export type PlayerAction =
-  | { kind: 'toggle' | 'fullscreen' | 'captions' }
+  | { kind: 'toggle' | 'fullscreen' | 'captions' | 'voice' }
   | { kind: 'seek'; by: number }
   | { kind: 'speed' | 'step'; by: 1 | -1 };
 
@@ -16,6 +16,7 @@ const KEYS: Record<string, PlayerAction> = {
   l: { kind: 'step', by: 1 },
   f: { kind: 'fullscreen' },
   c: { kind: 'captions' },
+  v: { kind: 'voice' },
   '<': { kind: 'speed', by: -1 },
   '>': { kind: 'speed', by: 1 },
 };
@@ -43,6 +44,8 @@ type Settings = {
   speed: number;
   onSpeed: (speed: number) => void;
   onCaptions: () => void;
+  /** Where there is no voice, its key does nothing. */
+  onVoice?: () => void;
   onStep: (by: 1 | -1) => void;
   onWhole: () => void;
 };
@@ -83,6 +86,9 @@ function apply(action: PlayerAction, playback: Playback, settings: Settings): vo
       break;
     case 'captions':
       settings.onCaptions();
+      break;
+    case 'voice':
+      settings.onVoice?.();
       break;
     case 'speed':
       settings.onSpeed(nextSpeed(settings.speed, action.by));

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+
+/** What a browser's voice is like; times are ms. */
+type Engine = {
+  languages: string[];
+  /** Until its voices are known. */
+  late: number;
+  /** Until it is heard, and how long each letter takes. */
+  start: number;
+  letter: number;
+  /** Whether it says that it has ended. */
+  tellsEnd: boolean;
+  /** What it says instead of speaking. */
+  error?: string;
+};
+
+const ENGINE: Engine = { languages: ['en-US', 'vi-VN'], late: 300, start: 400, letter: 60, tellsEnd: true };
+
+declare global {
+  interface Window {
+    /** What was heard, in its order: a text when it begins, with its rate, and what became of it. */
+    heard: string[];
+  }
+}
+
+/** Puts a voice in the place of the browser's own, which a machine of tests has none of. Before the page is opened. */
+export async function giveVoice(page: Page, traits: Partial<Engine> = {}): Promise<void> {
+  await page.addInitScript((engine: Engine) => {
+    window.heard = [];
+    const queue: Utterance[] = [];
+    let now: Utterance | undefined;
+    let voices: object[] = [];
+    class Utterance extends EventTarget {
+      rate = 1;
+      volume = 1;
+      text: string;
+      constructor(text: string) {
+        super();
+        this.text = text;
+      }
+      tell(event: string, more = {}) {
+        this.dispatchEvent(Object.assign(new Event(event), more));
+      }
+    }
+    const next = () => {
+      const words = (now = queue.shift());
+      if (!words) return;
+      setTimeout(() => {
+        if (words !== now) return;
+        if (engine.error) {
+          now = undefined;
+          words.tell('error', { error: engine.error });
+          return next();
+        }
+        if (words.volume > 0) window.heard.push(`${words.text} ×${words.rate}`);
+        words.tell('start');
+        return setTimeout(() => {
+          if (words !== now) return;
+          if (words.volume > 0) window.heard.push(`end at ${document.querySelector('.player-time')?.firstChild?.textContent ?? ''}`);
+          now = undefined;
+          if (engine.tellsEnd || words.volume === 0) words.tell('end');
+          next();
+        }, (words.text.length * engine.letter) / words.rate);
+      }, engine.start);
+    };
+    const synthesis = Object.assign(new EventTarget(), {
+      getVoices: () => voices,
+      resume: () => undefined,
+      speak: (words: Utterance) => {
+        queue.push(words);
+        if (!now) next();
+      },
+      cancel: () => {
+        const gone = [...(now ? [now] : []), ...queue.splice(0)];
+        if (now && now.volume > 0) window.heard.push('broken off');
+        now = undefined;
+        // Real ones say so later.
+        setTimeout(() => gone.forEach((words) => words.tell('error', { error: 'interrupted' })), 20);
+      },
+    });
+    Object.defineProperty(synthesis, 'speaking', { get: () => now !== undefined });
+    Object.defineProperty(synthesis, 'pending', { get: () => queue.length > 0 });
+    setTimeout(() => {
+      voices = engine.languages.map((lang) => ({ lang, name: lang, localService: true }));
+      synthesis.dispatchEvent(new Event('voiceschanged'));
+    }, engine.late);
+    Object.defineProperty(window, 'speechSynthesis', { value: synthesis, configurable: true });
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance, configurable: true });
+  }, { ...ENGINE, ...traits });
+}
+
+export const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.heard);

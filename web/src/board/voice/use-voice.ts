@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import type { BoardView } from '#contract/boards.ts';
+import type { Clock } from '../clock.ts';
+import type { VoiceProblem } from './passage.ts';
+
+const SENTENCES: Record<VoiceProblem, string> = {
+  'no-voice': 'Thiết bị này chưa có giọng đọc tiếng Việt. Em đọc phụ đề nhé.',
+  stopped: 'Trình duyệt không đọc lời được lúc này. Em đọc phụ đề nhé.',
+  recording: 'Chưa phát được giọng đọc của bài này. Em đọc phụ đề nhé.',
+};
+
+/** A voice that failed is not asked again as long as the page is open, until somebody asks for it. */
+let failedOnce = false;
+
+type Voice = {
+  isOn: boolean;
+  /** Why it is off although it was asked for; said once. */
+  note: string | undefined;
+  onSwitch: (on: boolean) => void;
+};
+
+/** The voice of a board: off until it is chosen, then on for every board on this device. */
+export function useVoice(clock: Clock, view: BoardView, isThere: boolean): Voice {
+  const [isOn, setOn] = useState(() => isChosen() && !failedOnce);
+  const [note, setNote] = useState<string>();
+  useEffect(() => {
+    // As soon as the board is there, so that it needs no connection from then on.
+    if (isThere) void load().catch(() => undefined);
+  }, [isThere]);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const fail = (problem: VoiceProblem) => {
+      failedOnce = true;
+      setOn(false);
+      setNote(SENTENCES[problem]);
+    };
+    let end: (() => void) | undefined;
+    let isOver = false;
+    const press = () => end ?? unlock();
+    clock.addEventListener('play', press);
+    load().then(
+      ({ readAloud }) => {
+        if (!isOver) end = readAloud(clock, view, fail);
+      },
+      () => isOver || fail('stopped'),
+    );
+    return () => {
+      isOver = true;
+      clock.removeEventListener('play', press);
+      end?.();
+    };
+  }, [clock, view, isOn]);
+
+  return {
+    isOn,
+    note,
+    onSwitch: (on) => {
+      if (on) unlock();
+      failedOnce = false;
+      keepChoice(on);
+      setNote(undefined);
+      setOn(on);
+    },
+  };
+}
+
+const load = () => import('./read-aloud.ts');
+
+/** On an iPhone a page may speak once it has done so while a press was being handled; what reads may still be loading then. */
+function unlock(): void {
+  if (!('speechSynthesis' in window)) return;
+  window.speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(' '), { volume: 0 }));
+}
+
+const ITEM = 'voice';
+
+function isChosen(): boolean {
+  try {
+    return localStorage.getItem(ITEM) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+function keepChoice(on: boolean): void {
+  try {
+    localStorage.setItem(ITEM, String(on));
+  } catch {
+    // Storage may be full or forbidden; the choice then lasts as long as the page.
+  }
+}
