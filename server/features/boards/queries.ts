@@ -22,3 +22,11 @@ export async function asksOf(db: Db, lessonId: string): Promise<BoardAsks | unde
 
 export const asksOfAll = (db: Db, lessonIds: string[]): Promise<BoardAsks[]> =>
   lessonIds.length === 0 ? Promise.resolve([]) : db.select(asks).from(boards).where(inArray(boards.id, lessonIds));
+
+/** The boards of a course without what they play, by their lessons. */
+export async function boardHeads(db: Db, courseId: string) {
+  const { id, version, changedAt, changedBy, seconds } = boards;
+  const title = sql<string>`${boards.document} ->> 'title'`;
+  const rows = await db.select({ id, version, changedAt, changedBy, seconds, title }).from(boards).where(eq(boards.courseId, courseId));
+  return new Map(rows.map(({ id: lessonId, ...head }) => [lessonId, { ...head, changedAt: head.changedAt.toISOString() }]));
+}
