@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -17,6 +17,9 @@ import { changeLesson, moveLesson, removeLesson, stepLesson } from './tree.ts';
 
 type Props = {
   lesson: Lesson;
+  /** Whether it has a board; undefined while that is not known, or the lesson has not been saved yet. */
+  board: boolean | undefined;
+  courseId: string;
   /** The topic that it stands in. */
   topic: string;
   at: number;
@@ -31,7 +34,7 @@ type Props = {
   askRemove: AskRemove;
 };
 
-function LessonLine({ lesson, topic, at, of, places, sold, open, fault, edit, onToggle, askRemove }: Props) {
+function LessonLine({ lesson, board, courseId, topic, at, of, places, sold, open, fault, edit, onToggle, askRemove }: Props) {
   const { id, title, isLocked, updating, archived } = lesson;
   const name = title.trim() || 'Bài chưa có tên';
   const { itemRef, handleRef, edge, dragging } = useSortable({ kind: 'lesson', id, onDrop: (dragged, side) => edit((all) => moveLesson(all, dragged, { beside: id, edge: side })) });
@@ -55,7 +58,16 @@ function LessonLine({ lesson, topic, at, of, places, sold, open, fault, edit, on
         </button>
       </div>
       {open && (
-        <LessonFields lesson={lesson} topic={topic} places={places} fault={fault} change={change} onMoveTo={(to) => edit((all) => moveLesson(all, id, { topic: to }))}>
+        <LessonFields lesson={lesson} topic={topic} places={places} fault={fault} board={board} change={change} onMoveTo={(to) => edit((all) => moveLesson(all, id, { topic: to }))}>
+          {board !== undefined && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span>{board ? 'Bài có bảng: học sinh xem bảng thay cho video.' : 'Bài chưa có bảng.'}</span>
+              <LinkButton small icon="edit" to={`/admin/boards/${id}?course=${courseId}`}>
+                {board ? 'Sửa bảng' : 'Viết bảng'}
+                <span className="sr-only"> của {name}</span>
+              </LinkButton>
+            </p>
+          )}
           <div className="flex flex-wrap gap-2">
             {(sold || archived) && (
               <Button small onClick={() => change({ archived: !archived }, 'archived')}>
@@ -78,6 +90,7 @@ export const LessonItem = memo(LessonLine);
 
 type FieldsProps = {
   lesson: Lesson;
+  board: Props['board'];
   topic: string;
   places: Props['places'];
   fault: Fault | undefined;
@@ -86,7 +99,7 @@ type FieldsProps = {
   children: ReactNode;
 };
 
-function LessonFields({ lesson, topic, places, fault, change, onMoveTo, children }: FieldsProps) {
+function LessonFields({ lesson, board, topic, places, fault, change, onMoveTo, children }: FieldsProps) {
   const { id, title, isLocked, updating, videoUrl, seconds, summary } = lesson;
   const errorAt = (at: string) => (fault?.at === `${id}-${at}` ? fault.message : undefined);
   return (
@@ -113,7 +126,7 @@ function LessonFields({ lesson, topic, places, fault, change, onMoveTo, children
           onChange={({ target }) => change({ seconds: Math.max(0, Math.round(target.valueAsNumber || 0)) }, 'seconds')}
         />
       </div>
-      {!updating && videoUrl === '' && <p className="text-sm text-ink-soft">Bài chưa có video nên học sinh thấy là đang cập nhật, chưa mở được.</p>}
+      {!updating && videoUrl === '' && !board && <p className="text-sm text-ink-soft">Bài chưa có bảng hay video nên học sinh thấy là đang cập nhật, chưa mở được.</p>}
       <SelectField label="Đứng trong" value={topic} options={places} onChange={({ target }) => onMoveTo(target.value)} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <RichText label="Tóm tắt bài" folder="course" at={`${id}-summary`} value={summary} onChange={(to) => change({ summary: to }, 'summary')} />
