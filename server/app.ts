@@ -53,6 +53,8 @@ import { pushRoutes } from './features/push/routes.ts';
 import type { Push } from './features/push/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
 import { authoredQuestions, questionsService } from './features/questions/service.ts';
+import { recordingsRoutes } from './features/recordings/routes.ts';
+import { recordingFiles, recordingsService } from './features/recordings/service.ts';
 import { remarkingRoutes } from './features/remarking/routes.ts';
 import { remarkingService } from './features/remarking/service.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
@@ -232,7 +234,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, files });
   const catalog = catalogService(db);
   catalogRoutes(serve, { catalog, contentFolder, storage });
-  boardsRoutes(serve, { catalog, limits });
+  const recordings = recordingsService({ db, storage });
+  boardsRoutes(serve, { catalog, limits, heardWith: recordings.heardWith });
+  recordingsRoutes(serve, { catalog, recordings, storage });
   const progress = progressService({ db, catalog });
   progressRoutes(serve, progress);
   const bank = bankOf({ settings, secret, report, address: () => ownAddress(app) });
@@ -275,7 +279,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     db, figuresIn, onWritten: remarking.soon, courses: authoredCourses, practices: authoredPractices, topics: authoredTopics, questions: authoredQuestions,
   });
   const uploads = uploadsService({
-    db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: photoFiles,
+    db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: async (on) => (await Promise.all([photoFiles(on), recordingFiles(on)])).flat(),
     kinds: [authoredCourses, authoredPractices, authoredTopics, authoredQuestions].map(({ documents }) => documents),
   });
   const films = filmUploads({
