@@ -156,7 +156,7 @@ export type Application = {
 export async function buildApp(deps: Deps): Promise<Application> {
   const { settings, db, identity, push, site, secret, report, contentFolder, outbox } = deps;
   z.config(z.locales.vi());
-  const headers = safeHeaders(settings);
+  const headersFor = safeHeaders(settings);
   const fair = settings.RATE_LIMITS === 'on' ? {} : { most: Infinity, waiting: Infinity, waitingOfNetwork: Infinity };
   const cache = responseCache(deps.contentVersion, { turns: turns({ ...MISSES, ...fair }) });
   // A log of all requests needs all of them to come through the framework.
@@ -172,7 +172,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
           shouldUpgradeCallback: ({ url }) => deps.dev === true || push.upgrades(url),
         },
         (request, response) => {
-          if (logsRequests || !cache.answer(request, response, headers)) handle(request, response);
+          if (logsRequests || !cache.answer(request, response, headersFor(request.url))) handle(request, response);
           else keptAnswers++;
         },
       ),
@@ -188,7 +188,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   app.addConstraintStrategy(viewConstraint);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  sendHeaders(app, headers);
+  sendHeaders(app, headersFor);
   const owner = async () => ({ email: await identity.adminEmail(), site: (await site.current()).name });
   const errors = errorCounter({ db, owner, origin: settings.origin, log: report });
   app.addHook('onClose', errors.write);

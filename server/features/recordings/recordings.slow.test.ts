@@ -179,3 +179,28 @@ test('what the owner records and deletes stands in the audit', async () => {
   const entries = await site.db.select().from(auditEntries).where(sql`${auditEntries.kind} = 'recording'`).orderBy(auditEntries.id);
   assert.deepEqual(entries.slice(-2).map(({ action, thing }) => [action, thing]), [['create', 'thu-mien-phi'], ['delete', 'thu-mien-phi']]);
 });
+
+test('recordings stay where uploads are cleared, and go with their board', async () => {
+  const name = await recorded(0);
+  const stray = path.join(stored, 'f'.repeat(32));
+  fs.writeFileSync(stray, '');
+  const clear = async () => {
+    const old = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+    for (const file of files()) fs.utimesSync(path.join(stored, file), old, old);
+    await site.runJob('clear-uploads');
+  };
+  await clear();
+  assert.deepEqual(files(), [name]);
+  await site.db.transaction((tx) => boardDocuments.remove(tx, 'thu-mien-phi', OWNER.actor));
+  assert.equal(await site.db.$count(recordings), 0);
+  await clear();
+  assert.deepEqual(files(), []);
+});
+
+test('the microphone is allowed on the pages of the admin area alone', async () => {
+  const policies = async () => Promise.all(['/admin/login', '/admin', '/', '/course/toan-thu', '/administrator', '/api/courses'].map(async (url) => {
+    const { headers } = await site.app.inject({ url });
+    return /microphone=\(self\)/.test(String(headers['permissions-policy']));
+  }));
+  assert.deepEqual(await policies(), [true, true, false, false, false, false]);
+});

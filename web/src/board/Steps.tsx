@@ -5,10 +5,10 @@ import { usePlayback } from '../player/playback.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Clock } from './clock.ts';
 
-type Props = { view: BoardView; clock: Clock; started: boolean; onGo: (scene: number) => void };
+type Props = { view: BoardView; clock: Clock; started: boolean; onGo: (scene: number) => void; takenUntil: (time: number) => number };
 
 /** What the board says, scene by scene; each begins where it is pressed. */
-export function Steps({ view: { film, cues }, clock, started, onGo }: Props) {
+export function Steps({ view: { film, cues }, clock, started, onGo, takenUntil }: Props) {
   const heading = useId();
   const list = useRef<HTMLDivElement>(null);
   const scene = usePlayback(clock, () => clock.scene, 0);
@@ -37,7 +37,7 @@ export function Steps({ view: { film, cues }, clock, started, onGo }: Props) {
                     {isDone ? <Icon name="right" small /> : asks ? <Icon name="edit" small /> : number}
                   </span>
                   <span dangerouslySetInnerHTML={{ __html: html }} />
-                  <small>{clockTime(start)}</small>
+                  <small>{clockTime(takenUntil(start))}</small>
                 </button>
               </li>
             );
