@@ -14,9 +14,9 @@ export function safeHeaders({ origin, production }: Pick<Settings, 'origin' | 'p
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
   };
-  // There the owner reads boards aloud.
+  // There the owner reads boards aloud; the page that was loaded decides, whichever is gone to from it.
   const forAdmin = { ...everywhere, 'permissions-policy': 'camera=(), microphone=(self), geolocation=()' };
-  return (url = '') => (/^\/admin(?:[/?]|$)/.test(url) ? forAdmin : everywhere);
+  return (url = '') => (/^\/admin(?:Login)?(?:[/?]|$)/i.test(url) ? forAdmin : everywhere);
 }
 
 export function sendHeaders(app: FastifyInstance, headersFor: (url: string | undefined) => Headers): void {
