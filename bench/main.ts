@@ -36,10 +36,12 @@ const PAGES = [
 ];
 /** What Lighthouse must say at least of each; the run fails below. */
 const BUDGET = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } as const;
-/** Of a board's frames on a processor that is slowed six times, how many come within a thirtieth of a second. */
+/** Of a board's frames on a processor that is slowed six times, how many come within a thirtieth of a second, of those of a bare page. */
 const FRAMES_IN_TIME = 0.95;
 /** Of the middle board's data, gzipped, in bytes. */
 const BOARD_WEIGHT = 10 * 1024;
+/** From the press of a lesson to the first picture of its board, in ms, on slow 4G. */
+const FIRST_PICTURE = 1000;
 /** A course of 100 lessons, in ms. */
 const OPENS_WITHIN = 300;
 const below: string[] = [];
@@ -125,13 +127,16 @@ async function benchSite(): Promise<void> {
       const { cookie } = await makeLearner(database.db, SECRET, { coins: 100 });
       const weights = await weightsOfBoards(database.db);
       await database.close();
-      const { inTime, slowest, reference, firstPicture, pageReady } = await benchBoard(origin, cookie);
+      const { inTime, slowest, reference, pressed, saving, byAddress, pageReady } = await benchBoard(origin, cookie);
       const weight = median(weights);
       console.log(`\n## Boards\n\nWhat ${weights.length} of them are sent as, gzipped: ${kb(weight)} KB the middle one, ${kb(Math.max(...weights))} KB the largest.`);
       if (weight > BOARD_WEIGHT) below.push(`the middle board weighs ${kb(weight)} KB, not ${kb(BOARD_WEIGHT)} KB`);
-      console.log('\n## A board on a slow phone\n\n| frames in time | in a bare page | 95th frame, ms | first picture on slow 4G, ms | the page alone, ms |\n|---|---|---|---|---|');
-      console.log(`| ${(inTime * 100).toFixed(1)} % | ${(reference * 100).toFixed(1)} % | ${slowest.toFixed(1)} | ${firstPicture.toFixed(0)} | ${pageReady.toFixed(0)} |`);
-      if (inTime < FRAMES_IN_TIME) below.push(`of a board's frames ${(inTime * 100).toFixed(1)} % come in time, not ${FRAMES_IN_TIME * 100} %`);
+      console.log('\n## A board on a slow phone\n\n| frames in time | in a bare page | 95th frame, ms |\n|---|---|---|');
+      console.log(`| ${(inTime * 100).toFixed(1)} % | ${(reference * 100).toFixed(1)} % | ${slowest.toFixed(1)} |`);
+      console.log('\n## The first picture of a board on slow 4G, ms\n\n| from the press | where data is saved | by its address | the page alone |\n|---|---|---|---|');
+      console.log(`| ${pressed.toFixed(0)} | ${saving.toFixed(0)} | ${byAddress.toFixed(0)} | ${pageReady.toFixed(0)} |`);
+      if (pressed > FIRST_PICTURE) below.push(`a board's first picture takes ${pressed.toFixed(0)} ms, not ${FIRST_PICTURE}`);
+      if (inTime < FRAMES_IN_TIME * reference) below.push(`of a board's frames ${(inTime * 100).toFixed(1)} % come in time, not ${FRAMES_IN_TIME * 100} % of what the machine allows`);
     }
     if (wants('pages')) {
       console.log('| page | performance | accessibility | best practices | SEO | FCP ms | LCP ms | LCP slowed ms | TBT ms | KB |');

@@ -20,11 +20,34 @@ export interface Drawing {
 }
 
 /**
- * Lays a film out: every label and stroke is made once and measured once, when the fonts are there; a moment then
- * changes only what differs from the one before.
+ * Lays a film out when its fonts are there, or cannot be had.
  * @param stage an empty element of 960 × 540 px with the class `stage` (stage.css), which may be shown in another size
  */
 export async function layOut(film: Film, stage: HTMLElement): Promise<Drawing> {
+  const draw = placed(film, stage);
+  await document.fonts.ready;
+  return draw();
+}
+
+/**
+ * Lays a film out in the letters that there are, and again when their own fonts have come.
+ * @param stage as above
+ * @param onDrawing gets the one, and later the other if it differs
+ */
+export function layOutAtOnce(film: Film, stage: HTMLElement, onDrawing: (drawing: Drawing) => void): void {
+  const draw = placed(film, stage);
+  const before = loadedFonts();
+  onDrawing(draw());
+  void document.fonts.ready.then(() => loadedFonts() > before && onDrawing(draw()));
+}
+
+const loadedFonts = (): number => [...document.fonts].filter(({ status }) => status === 'loaded').length;
+
+/**
+ * Makes every label and stroke once; a moment then changes only what differs from the one before.
+ * @returns measures them as they stand now; what is shown stays
+ */
+function placed(film: Film, stage: HTMLElement): () => Drawing {
   stage.innerHTML = `<svg class="paper" width="960" height="540">${paper()}</svg><svg width="960" height="540"><g></g><g></g></svg><div></div>`;
   const [flats, pens] = stage.querySelectorAll<SVGGElement>('g');
   const letters = stage.querySelector<HTMLElement>(':scope > div');
@@ -32,22 +55,22 @@ export async function layOut(film: Film, stage: HTMLElement): Promise<Drawing> {
 
   const labels = film.things.map((thing) => thing.labels.map(createLabel));
   letters.append(...labels.flat().map(({ element }) => element));
-  await fontsOf(letters);
-  for (const label of labels.flat()) label.layOut();
-  const measures = measure(film, stage, (thing, index) => known(labels[thing]?.[index]));
-
-  const copies = film.things.map((thing) => (thing.flight ? copyOf(film, measures, thing.flight.from, labels) : undefined));
-  for (const copy of copies) copy?.layOut();
-  letters.append(...copies.flatMap((copy) => copy?.element ?? []));
-
-  const marked = withMarks(film, measures);
-  const strokes = marked.things.map((thing) => thing.strokes.map(createStroke));
-  for (const thing of marked.things) {
-    for (const [index, stroke] of thing.strokes.entries()) {
-      // The highlighter lies under all ink.
-      (stroke.flat ? flats : pens).append(known(strokes[thing.key]?.[index]).element);
+  // A browser asks for the fonts of what it has laid out.
+  letters.getBoundingClientRect();
+  let copies: (DrawnLabel | undefined)[] | undefined;
+  let strokes: DrawnStroke[][] = [];
+  const makeMoving = (marked: Film, measures: Measures) => {
+    copies = film.things.map((thing) => (thing.flight ? copyOf(film, measures, thing.flight.from, labels) : undefined));
+    for (const copy of copies) copy?.layOut();
+    letters.append(...copies.flatMap((copy) => copy?.element ?? []));
+    strokes = marked.things.map((thing) => thing.strokes.map(createStroke));
+    for (const thing of marked.things) {
+      for (const [index, stroke] of thing.strokes.entries()) {
+        // The highlighter lies under all ink.
+        (stroke.flat ? flats : pens).append(known(strokes[thing.key]?.[index]).element);
+      }
     }
-  }
+  };
 
   let visible = new Set<DrawnLabel | DrawnStroke>();
   let last: Moment = { strokes: [], labels: [] };
@@ -60,33 +83,29 @@ export async function layOut(film: Film, stage: HTMLElement): Promise<Drawing> {
       now.add(stroke);
     }
     for (const shown of moment.labels) {
-      const label = known(shown.index < 0 ? copies[shown.thing] : labels[shown.thing]?.[shown.index]);
+      const label = known(shown.index < 0 ? copies?.[shown.thing] : labels[shown.thing]?.[shown.index]);
       label.place(shown);
       now.add(label);
     }
     for (const one of visible) if (!now.has(one)) one.hide();
     visible = now;
   };
-  return {
-    film: marked,
-    measures,
-    draw,
-    picture(moment) {
-      const before = last;
-      draw(moment);
-      const copy = stage.cloneNode(true) as HTMLElement;
-      for (const hidden of copy.querySelectorAll('.label[style*="visibility: hidden"], path[visibility=hidden]')) hidden.remove();
-      draw(before);
-      return copy;
-    },
+  const picture = (moment: Moment) => {
+    const before = last;
+    draw(moment);
+    const copy = stage.cloneNode(true) as HTMLElement;
+    for (const hidden of copy.querySelectorAll('.label[style*="visibility: hidden"], path[visibility=hidden]')) hidden.remove();
+    draw(before);
+    return copy;
   };
-}
-
-/** Ready when the letters stand in their own fonts, or when those cannot be had. */
-async function fontsOf(letters: HTMLElement): Promise<void> {
-  // A browser asks for the fonts of what it has laid out.
-  letters.getBoundingClientRect();
-  await document.fonts.ready;
+  return () => {
+    for (const label of labels.flat()) label.layOut();
+    const measures = measure(film, stage, (thing, index) => known(labels[thing]?.[index]));
+    const marked = withMarks(film, measures);
+    if (!copies) makeMoving(marked, measures);
+    draw(last);
+    return { film: marked, measures, draw, picture };
+  };
 }
 
 /** A copy of what flies: a whole label, or a named part of a formula in it. */

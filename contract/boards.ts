@@ -58,6 +58,27 @@ const BoardPreview = z.object({
   problems: z.array(BoardProblem),
 });
 
+/** A board as the admin writes it. */
+export const BoardWritten = z.object({
+  courseId: z.string('Vui lòng chọn khóa học.').regex(/^[A-Za-z0-9_-]{1,80}$/, 'Vui lòng chọn khóa học.'),
+  /** Whose board it is; also its id. Of one that stands neither this nor the course changes. */
+  lessonId: z.string('Vui lòng chọn bài giảng.').regex(/^[A-Za-z0-9_-]{1,80}$/, 'Vui lòng chọn bài giảng.'),
+  text: z.string('Vui lòng viết kịch bản của bảng.').min(1, 'Vui lòng viết kịch bản của bảng.').max(BOARD_CHARACTERS, 'Kịch bản của bảng dài quá.'),
+});
+
+/** A board as the admin edits it. */
+export const BoardSource = BoardWritten.extend({ id: ContentId, version: z.int(), archived: z.boolean() });
+
+/** A lesson of a course, and what there is of its board. */
+const LessonForBoard = z.object({
+  lessonId: ContentId,
+  lessonTitle: z.string(),
+  topicTitle: z.string(),
+  board: z.object({ version: z.int(), title: z.string(), seconds: z.number(), changedAt: z.iso.datetime(), changedBy: z.string() }).nullable(),
+  /** When a draft of it was stored, saved or never. */
+  draftAt: z.iso.datetime().nullable(),
+});
+
 /** Boards; sent exactly when `videoUrl` is, to the same callers: docs/product-decisions.md 45. */
 export const boardsContract = {
   'GET /api/courses/:courseId/lessons/:lessonId/board': {
@@ -65,6 +86,13 @@ export const boardsContract = {
     params: CourseParams.extend({ lessonId: ContentId }),
     response: { 200: BoardView },
   },
+  /** All lessons of a course, in its order. */
+  'GET /api/admin/boards': {
+    access: 'admin',
+    querystring: z.object({ courseId: ContentId }),
+    response: { 200: z.object({ items: z.array(LessonForBoard) }) },
+  },
+  'GET /api/admin/boards/:id': { access: 'admin', params: z.object({ id: ContentId }), response: { 200: BoardSource } },
   /**
    * A board as it is being written, made by the code that saves it. Of what one caller asks for a lesson the newest counts:
    * one that still waits answers 409 `newer-preview`.
@@ -81,6 +109,9 @@ export const boardsContract = {
   },
 } satisfies Contract;
 
+export type BoardWritten = z.output<typeof BoardWritten>;
+export type BoardSource = z.output<typeof BoardSource>;
+export type LessonForBoard = z.output<typeof LessonForBoard>;
 export type BoardProblem = z.output<typeof BoardProblem>;
 export type BoardPreview = z.output<typeof BoardPreview>;
 export type BoardView = z.output<typeof BoardView>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BoardSource, BoardWritten } from './boards.ts';
 import { ContentId, CourseParams, CourseSource, CourseWritten } from './catalog.ts';
 import { PracticeSource, PracticeWritten } from './practice.ts';
 import { QuestionSource, QuestionWritten } from './questions.ts';
@@ -69,7 +70,7 @@ const DraftBody = z.object({
 });
 
 /**
- * What the admin writes: courses, practice sets, topics and questions (product.md section 7; design, "Outside contract").
+ * What the admin writes: courses, practice sets, topics, questions and boards (product.md section 7; design, "Outside contract").
  * HTML is made safe when it is saved; what is answered is what was kept.
  */
 export const documentsContract = {
@@ -78,14 +79,19 @@ export const documentsContract = {
   'POST /api/practices': creates(PracticeWritten.extend(NewId.shape), PracticeSource),
   'POST /api/topics': creates(TopicWritten.extend(NewId.shape), TopicSource),
   'POST /api/questions': creates(QuestionWritten, QuestionSource),
+  /** For a lesson that has none: 409 `board-exists`. With anything wrong in it 422 `has-problems`, with `problems` as its preview has them. */
+  'POST /api/admin/boards': creates(BoardWritten, BoardSource),
   /** Over the version that was loaded, or 409 `version-conflict`; 409 `sold` when something is missing that was paid for. */
   'PUT /api/courses/:courseId': replaces(CourseParams, Over.and(CourseWritten), CourseSource),
   'PUT /api/practices/:id': replaces(Id, Over.and(PracticeWritten), PracticeSource),
   'PUT /api/topics/:id': replaces(Id, Over.and(TopicWritten), TopicSource),
   'PUT /api/questions/:id': replaces(Id, Over.and(QuestionWritten), QuestionSource),
+  'PUT /api/admin/boards/:id': replaces(Id, Over.and(BoardWritten), BoardSource),
   'DELETE /api/practices/:id': removes,
   'DELETE /api/topics/:id': removes,
   'DELETE /api/questions/:id': removes,
+  /** 409 `sold-emptied` when somebody has bought its lesson, which would play nothing any more. */
+  'DELETE /api/admin/boards/:id': removes,
   'PUT /api/courses/:courseId/archived': archives(CourseParams, CourseSource),
   'PUT /api/practices/:id/archived': archives(Id, PracticeSource),
   'PUT /api/topics/:id/archived': archives(Id, TopicSource),
@@ -98,14 +104,17 @@ export const documentsContract = {
   'GET /api/admin/practices/:id/versions': versions,
   'GET /api/admin/topics/:id/versions': versions,
   'GET /api/admin/questions/:id/versions': versions,
+  'GET /api/admin/boards/:id/versions': versions,
   'GET /api/admin/courses/:id/versions/:version': version(CourseSource),
   'GET /api/admin/practices/:id/versions/:version': version(PracticeSource),
   'GET /api/admin/topics/:id/versions/:version': version(TopicSource),
   'GET /api/admin/questions/:id/versions/:version': version(QuestionSource),
+  'GET /api/admin/boards/:id/versions/:version': version(BoardSource),
   'POST /api/admin/courses/:id/versions/:version/restore': restore,
   'POST /api/admin/practices/:id/versions/:version/restore': restore,
   'POST /api/admin/topics/:id/versions/:version/restore': restore,
   'POST /api/admin/questions/:id/versions/:version/restore': restore,
+  'POST /api/admin/boards/:id/versions/:version/restore': restore,
 
   /** What is being written, stored every few seconds; `id` is `new` for what is being made. 409 `draft-elsewhere`: another computer has. */
   'GET /api/admin/drafts/:kind/:id': {

@@ -109,6 +109,8 @@ export const errors = {
   // Courses
   'course-not-found': [404, 'Không tìm thấy khóa học này.'],
   'board-not-found': [404, 'Bài giảng này chưa có bảng.'],
+  'board-exists': [409, 'Bài giảng này đã có bảng. Bạn tải lại trang để sửa bảng đó.'],
+  'has-problems': [422, 'Nội dung này còn chỗ chưa đúng.'],
   'newer-preview': [409, 'Đã có bản xem trước mới hơn.'],
   'lesson-not-found': [404, 'Không tìm thấy bài giảng này.'],
   'lesson-not-locked': [400, 'Bài giảng này miễn phí, bạn không cần mua.'],
@@ -141,7 +143,7 @@ export const errors = {
   'id-taken': [409, 'Mã này đã được dùng. Bạn chọn mã khác.'],
   sold: [409, 'Nội dung này đã có người mua, mở hoặc đặt mua nên không xóa được. Bạn có thể lưu trữ để ẩn khỏi danh sách.'],
 
-  'sold-emptied': [409, 'Bài giảng hoặc đề này đã có người mua hoặc mở, nên phải còn xem được: bạn giữ lại video của bài giảng, bài toán của đề.'],
+  'sold-emptied': [409, 'Bài giảng hoặc đề này đã có người mua hoặc mở, nên phải còn xem được: bạn giữ lại bảng hoặc video của bài giảng, bài toán của đề.'],
   'film-not-found': [400, 'Không tìm thấy video của một bài giảng. Bạn chọn lại video cho bài đó.'],
   'draft-not-found': [404, 'Không có bản nháp nào.'],
   'draft-elsewhere': [409, 'Nội dung này đang được soạn ở máy khác.'],

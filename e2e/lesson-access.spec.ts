@@ -290,7 +290,7 @@ async function playerAlone(): Promise<string> {
   const entry = `
     import { createElement } from 'react';
     import { createRoot } from 'react-dom/client';
-    import { Player } from ${JSON.stringify(path.join(PLAYER, 'Player.tsx'))};
+    import Player from ${JSON.stringify(path.join(PLAYER, 'Player.tsx'))};
     const film = { src: '/api/courses/toan-thu/lessons/thu-mien-phi/video', captions: undefined, poster: undefined, title: 'Thử' };
     export const mount = (root, startAt, onProgress) => createRoot(root).render(createElement(Player, { ...film, startAt, onProgress }));`;
   const built = await build({

@@ -18,7 +18,7 @@ const isTables = (file) => /^server\/features\/[^/]+\/tables\.ts$/.test(file);
 const ROOMS = {
   activity: ['activity.ts'],
   answers: ['answered.ts', 'Asks.tsx', 'Hints.tsx', 'StepTicks.tsx', 'Verdict.tsx', 'outbox.ts'],
-  board: ['BoardLesson.tsx'],
+  board: ['BoardLesson.tsx', 'board-data.ts'],
   consent: ['Asks.tsx', 'BirthYearForm.tsx', 'GuardianState.tsx', 'Held.tsx'],
   history: ['AskBeforeLeaving.tsx', 'close-by-back.ts'],
   kinds: ['AnswerField.tsx'],

@@ -16,7 +16,7 @@ import { backupRoutes } from './features/backup/routes.ts';
 import { backupService, secondPlaces, siteOf } from './features/backup/service.ts';
 import { boardsRoutes } from './features/boards/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
-import { catalogService, authoredCourses } from './features/catalog/service.ts';
+import { authoredBoards, authoredCourses, catalogService } from './features/catalog/service.ts';
 import { coinsRoutes } from './features/coins/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
@@ -277,6 +277,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   questionsRoutes(serve, questionsService({ db, contentVersion: deps.contentVersion }));
   documentsRoutes(serve, {
     db, figuresIn, onWritten: remarking.soon, courses: authoredCourses, practices: authoredPractices, topics: authoredTopics, questions: authoredQuestions,
+    boards: authoredBoards,
   });
   const uploads = uploadsService({
     db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: async (on) => (await Promise.all([photoFiles(on), recordingFiles(on)])).flat(),

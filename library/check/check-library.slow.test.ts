@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import test from 'node:test';
 import { promisify } from 'node:util';
@@ -26,10 +26,17 @@ test('a set names chapters of its grade as they are called', async (t) => {
   assert.match(listed((await checkLibrary(folder)).problems), /practice\.md:\d+ no chapter of the grade's course is called 'Chương I\. Đa thức nhiều biến'/);
 });
 
-test('a clip script alone does not make a lesson play', async (t) => {
+test('a lesson plays by its board or by its video, and is updating as long as it has neither', async (t) => {
   const folder = await copyOfGoodLibrary(t, COURSE);
+  const board = path.join(folder, 'courses/lop-6/boards/toan6-b06-l1.md');
   await rm(path.join(folder, MEDIA, 'toan6-b06-l1.webm'));
-  assert.match(listed((await checkLibrary(folder)).problems), /course\.md:50 lesson 'toan6-b06-l1' has no video/);
+  assert.equal(listed((await checkLibrary(folder)).problems), '');
+  await rename(board, board.replace('b06-l1', 'b02-l1'));
+  await change(folder, board.slice(folder.length).replace('b06-l1', 'b02-l1'), 'lesson: toan6-b06-l1', 'lesson: toan6-b02-l1');
+  const found = listed((await checkLibrary(folder)).problems);
+  assert.match(found, /course\.md:50 lesson 'toan6-b06-l1' has nothing to play: give it a board \(boards\/toan6-b06-l1\.md\) or a video, or the flag updating/);
+  assert.match(found, /course\.md:30 lesson 'toan6-b02-l1' has a board: take the flag updating out of its heading/);
+  assert.match(found, /course\.md:30 the summary has 0 sentence\(s\)/);
 });
 
 test('our own video needs captions', async (t) => {
@@ -61,7 +68,7 @@ test('a lesson that plays has a summary of 3 to 6 sentences and is not called up
   const lesson = '{#toan6-b02-l2 updating}';
   await change(folder, COURSE, lesson, `${lesson}\n\n\`\`\`item\nvideo: x\n\`\`\`\n\nMột. Hai.`);
   const found = listed((await checkLibrary(folder)).problems);
-  assert.match(found, /'toan6-b02-l2' has a video: take its flag updating away/);
+  assert.match(found, /'toan6-b02-l2' has a video: take the flag updating out of its heading/);
   assert.match(found, /the summary has 2 sentence\(s\)/);
 });
 
@@ -133,8 +140,8 @@ test('the command prints file:line and ends with 1 for an error, with 0 without'
     promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'main.ts'), folder]);
   assert.match((await run()).stdout, /all good/);
   await change(folder, COURSE, '{#toan6-b02-l1 updating}', '{#toan6-b02-l1}');
-  const complaint = `${path.join(folder, COURSE)}:30 lesson 'toan6-b02-l1' has no video: `;
-  await assert.rejects(run, { code: 1, stderr: `${complaint}give it one, or the flag updating\n` });
+  const complaint = `${path.join(folder, COURSE)}:30 lesson 'toan6-b02-l1' has nothing to play: `;
+  await assert.rejects(run, { code: 1, stderr: `${complaint}give it a board (boards/toan6-b02-l1.md) or a video, or the flag updating\n` });
 });
 
 /** In place of the first exercise, with its id. */

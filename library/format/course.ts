@@ -63,6 +63,8 @@ export interface LessonSource {
   video?: string;
   /** The files of our own video. */
   media: LessonMedia;
+  /** Whether a board is written for it. */
+  board: boolean;
   /** Markdown, shown under the video. */
   summary?: string;
   line: number;
@@ -71,18 +73,25 @@ export interface LessonSource {
   checks: Passage[];
 }
 
-/** Whether there is anything to watch: a video address, or a file of our own. */
-export function isPlayable(lesson: Pick<LessonSource, 'video' | 'media'>): boolean {
-  return (lesson.video ?? lesson.media.webm ?? lesson.media.mp4) !== undefined;
+/** Whether there is anything to watch: a board, a video address, or a file of our own. */
+export function isPlayable({ board, video, media }: Pick<LessonSource, 'board' | 'media'> & { video?: string | undefined }): boolean {
+  return board || (video ?? media.webm ?? media.mp4) !== undefined;
 }
 
-/** Reads a `course.md`; `media` holds the files of the course's media folder by lesson id. */
-export function parseCourse(source: SourceFile, media: Map<string, LessonMedia>): CourseSource | undefined {
+/** What lies beside a `course.md`, by lesson id. */
+interface Beside {
+  /** The files of the media folder. */
+  media: Map<string, LessonMedia>;
+  boards: Set<string>;
+}
+
+/** Reads a `course.md`. */
+export function parseCourse(source: SourceFile, beside: Beside): CourseSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, courseFields, report);
   const { intro, list } = sections(body, 1);
   if (content(intro) === '') report(body.line, 'no description before the first chapter');
-  const chapters = list.map((chapter) => parseChapter(chapter, media, report)).filter((one) => one !== undefined);
+  const chapters = list.map((chapter) => parseChapter(chapter, beside, report)).filter((one) => one !== undefined);
   if (!fields || !wellFormedId(fields.id, head.line, report)) return undefined;
   const { kind: _, ...facts } = fields;
   const { folder, file } = source;
@@ -91,31 +100,31 @@ export function parseCourse(source: SourceFile, media: Map<string, LessonMedia>)
 
 function parseChapter(
   section: Section,
-  media: Map<string, LessonMedia>,
+  beside: Beside,
   report: Report,
 ): ChapterSource | undefined {
   const id = idOf(section, report);
   const { list } = sections(section.body, 2);
   if (list.length === 0) report(section.line, 'chapter has no topic');
-  const topics = list.map((topic) => parseTopic(topic, media, report)).filter((topic) => topic !== undefined);
+  const topics = list.map((topic) => parseTopic(topic, beside, report)).filter((topic) => topic !== undefined);
   return id === undefined ? undefined : { id, title: section.title, line: section.line, topics };
 }
 
 function parseTopic(
   section: Section,
-  media: Map<string, LessonMedia>,
+  beside: Beside,
   report: Report,
 ): CourseTopicSource | undefined {
   const id = idOf(section, report);
   const { list } = sections(section.body, 3);
   if (list.length === 0) report(section.line, 'topic has no lesson');
-  const lessons = list.map((lesson) => parseLesson(lesson, media, report)).filter((lesson) => lesson !== undefined);
+  const lessons = list.map((lesson) => parseLesson(lesson, beside, report)).filter((lesson) => lesson !== undefined);
   return id === undefined ? undefined : { id, title: section.title, line: section.line, lessons };
 }
 
 function parseLesson(
   section: Section,
-  media: Map<string, LessonMedia>,
+  beside: Beside,
   report: Report,
 ): LessonSource | undefined {
   const id = idOf(section, report);
@@ -135,7 +144,8 @@ function parseLesson(
     updating: section.flags.includes('updating'),
     ...(section.flags.includes('archived') && { archived: true }),
     ...(fields && { video: fields.video }),
-    media: media.get(id) ?? {},
+    media: beside.media.get(id) ?? {},
+    board: beside.boards.has(id),
     ...(summary && { summary }),
     line: section.line,
     body,

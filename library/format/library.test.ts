@@ -24,7 +24,7 @@ test('the library is read into its documents', async (t) => {
   assert.equal(course?.chapters.length, 5);
 });
 
-test('a lesson plays when it has a video address or a file of our own', async (t) => {
+test('a lesson plays when it has a board, a video address or a file of our own', async (t) => {
   const { courses } = await readLibrary(await copyOfGoodLibrary(t, 'courses'));
   const topics = courses.flatMap((course) => course.chapters.flatMap((chapter) => chapter.topics));
   const lessons = topics.flatMap((topic) => topic.lessons);
@@ -36,6 +36,8 @@ test('a lesson plays when it has a video address or a file of our own', async (t
   assert.deepEqual(ours.media, { webm: 'toan6-b06-l1.webm', vtt: 'toan6-b06-l1.vtt' });
   assert.equal(elsewhere.video, 'https://video.example.com/cong-hai-so-nguyen');
   assert.deepEqual([ours, elsewhere, updating].map(isPlayable), [true, true, false]);
+  assert.deepEqual([ours, elsewhere].map(({ board }) => board), [true, false]);
+  assert.deepEqual([ours, elsewhere].map((lesson) => isPlayable({ ...lesson, media: {}, video: undefined })), [true, false]);
   assert.deepEqual([ours, elsewhere, updating].map((lesson) => lesson.updating), [false, false, true]);
   assert.deepEqual([ours.free, updating.free], [true, false]);
 });

@@ -106,9 +106,10 @@ function readCourses(folder: string, files: string[], problems: Problem[]): Prom
   return readEach(matching(files, /^courses\/[^/]+\/course\.md$/), async (file) => {
     const source = await readSource(folder, file, problems);
     if (!source) return undefined;
-    const media = `courses/${source.folder}/media/`;
-    const names = files.filter((other) => other.startsWith(media)).map((other) => other.slice(media.length));
-    return parseCourse(source, await withLengths(mediaByLesson(names), path.join(folder, media)));
+    const place = `courses/${source.folder}/`;
+    const namesIn = (below: string) => files.filter((other) => path.posix.dirname(other) === place + below).map((other) => path.posix.basename(other));
+    const media = await withLengths(mediaByLesson(namesIn('media')), path.join(folder, place, 'media'));
+    return parseCourse(source, { media, boards: new Set(namesIn('boards').map((name) => path.posix.basename(name, '.md'))) });
   });
 }
 

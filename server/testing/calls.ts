@@ -1,4 +1,5 @@
 // Calls of the contract as an honest browser makes them.
+import { boardText } from './boards.ts';
 
 export const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
@@ -81,6 +82,8 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
     item: { kind: 'short', id: 'cau-1', question: '<p>$1+1$</p>', answer: '2' }, count: 2,
     recipe: { numbers: [{ name: 'a', own: '1', from: '1', to: '9', step: '', except: '' }], formulas: '', conditions: '', check: '', texts: { question: '<p>${{a}}+1$</p>', answer: '{{a + 1}}' } },
   },
+  'POST /api/admin/boards': { courseId: 'toan-thu', lessonId: 'thu-mien-phi', text: boardText('thu-mien-phi') },
+  'PUT /api/admin/boards/:id': { courseId: 'toan-thu', lessonId: UUID, text: boardText(UUID), version: 1 },
   'POST /api/admin/boards/preview': { lessonId: 'thu-mien-phi', text: '---\nkind: board\n---\n' },
   'POST /api/topics': { ...TOPIC, id: 'chuyen-de-moi' },
   'PUT /api/topics/:id': { ...TOPIC, version: 1 },

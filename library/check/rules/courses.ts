@@ -30,12 +30,12 @@ function checkLesson(lesson: LessonSource, context: Context): void {
 }
 
 function checkPlayable(lesson: LessonSource, { report }: Context): void {
-  const { id, line, media, updating } = lesson;
+  const { id, line, board, media, updating } = lesson;
   if (!isPlayable(lesson)) {
-    if (!updating) report(line, `lesson '${id}' has no video: give it one, or the flag updating`);
+    if (!updating) report(line, `lesson '${id}' has nothing to play: give it a board (boards/${id}.md) or a video, or the flag updating`);
     return;
   }
-  if (updating) report(line, `lesson '${id}' has a video: take its flag updating away`);
+  if (updating) report(line, `lesson '${id}' has a ${board ? 'board' : 'video'}: take the flag updating out of its heading`);
   const isOurs = media.webm !== undefined || media.mp4 !== undefined;
   if (isOurs && media.vtt === undefined) report(line, `lesson '${id}' has no captions (media/${id}.vtt)`);
   const sentences = countSentences(lesson.summary ?? '');

@@ -138,9 +138,9 @@ test('a lesson that is taken out of its course takes its board along, whose vers
 
 test('a board that cannot be drawn, or is another lesson\'s, is refused at its line', async () => {
   const refused = (text: string) => boardDocuments.create(site.db, { id: 'thu-youtube', source: source('thu-youtube', text) }, OWNER);
-  await assert.rejects(refused(faultyBoardText('thu-youtube')), { code: 'invalid-input', message: /^Dòng \d+: / });
-  await assert.rejects(refused(boardText('thu-tra-phi')), { code: 'invalid-input', message: 'Dòng 3: Bảng này ghi “lesson: thu-tra-phi”, còn bài giảng là thu-youtube.' });
-  await assert.rejects(refused('chỉ là lời'), { code: 'invalid-input' });
+  await assert.rejects(refused(faultyBoardText('thu-youtube')), { code: 'has-problems', message: /^Dòng \d+: / });
+  await assert.rejects(refused(boardText('thu-tra-phi')), { code: 'has-problems', message: 'Dòng 3: Bảng này ghi “lesson: thu-tra-phi”, còn bài giảng là thu-youtube.' });
+  await assert.rejects(refused('chỉ là lời'), { code: 'has-problems' });
   await assert.rejects(refused(''), { code: 'invalid-input', message: 'Vui lòng viết kịch bản của bảng.' });
   assert.equal(await boardDocuments.find(site.db, 'thu-youtube'), undefined);
 });

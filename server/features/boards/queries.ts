@@ -40,3 +40,11 @@ export async function toldBy(db: Db, courseId: string, lessonId: string) {
 
 /** Others who hold it, change it or take it away wait until the caller's transaction ends. */
 export const holdBoard = (tx: Db, lessonId: string) => tx.select({ id: boards.id }).from(boards).where(eq(boards.id, lessonId)).for('update');
+
+/** The boards of a course without what they play, by their lessons. */
+export async function boardHeads(db: Db, courseId: string) {
+  const { id, version, changedAt, changedBy, seconds } = boards;
+  const title = sql<string>`${boards.document} ->> 'title'`;
+  const rows = await db.select({ id, version, changedAt, changedBy, seconds, title }).from(boards).where(eq(boards.courseId, courseId));
+  return new Map(rows.map(({ id: lessonId, ...head }) => [lessonId, { ...head, changedAt: head.changedAt.toISOString() }]));
+}

@@ -28,6 +28,10 @@ export function boardsRoutes(serve: Serve, { catalog, limits, heardWith }: Deps)
       });
     },
 
+    'GET /api/admin/boards': async ({ query: { courseId } }) => ({ items: await catalog.lessonsForBoards(courseId) }),
+
+    'GET /api/admin/boards/:id': ({ params: { id } }) => catalog.boardSource(id),
+
     'POST /api/admin/boards/preview': async ({ body, caller }, reply) => {
       await limits.one(reply, PREVIEWS, caller.uid);
       return boardPreview(body, caller.uid);

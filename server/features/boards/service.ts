@@ -9,7 +9,7 @@ import { boards } from './tables.ts';
 
 export { drawnQuestion } from './document.ts';
 export { boardFrom } from './import.ts';
-export { asksOf, asksOfAll, holdBoard, toldBy, type BoardAsks } from './queries.ts';
+export { asksOf, asksOfAll, boardHeads, holdBoard, toldBy, type BoardAsks } from './queries.ts';
 export type { BoardDocument, BoardSource } from './document.ts';
 
 /** How boards are written and kept. What has to do with their courses, the catalog adds. */
@@ -17,6 +17,7 @@ export const boardKind = {
   name: 'board',
   table: boards,
   notFound: 'board-not-found',
+  isThere: 'board-exists',
   schema: BoardSource,
   renderApart: async (sources) => {
     const results = await makeBoards(sources.map(({ text }) => text));
@@ -29,9 +30,9 @@ export const boardKind = {
 } satisfies DocumentKind<BoardSource, BoardDocument>;
 
 async function drawnOf(source: BoardSource, { made, problems }: Result = { problems: [] }): Promise<Drawn<BoardDocument>> {
-  const [problem] = problemsOf(source, { ...(made && { made }), problems });
-  if (problem) return { problem };
-  return made ? { document: await boardOf(source, made) } : { problem: UNREAD };
+  const [first, ...others] = problemsOf(source, { ...(made && { made }), problems });
+  if (first) return { problems: [first, ...others] };
+  return made ? { document: await boardOf(source, made) } : { problems: [UNREAD] };
 }
 
 const UNREAD: BoardProblem = { line: 1, message: 'Chưa đọc được kịch bản này.' };

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { boardKind, lengthsOfBoards, type BoardDocument, type BoardSource } from '#server/features/boards/service.ts';
 import { documentsOf } from '#server/features/documents/service.ts';
 import { soldLessons } from '#server/features/enrolments/service.ts';
@@ -43,6 +43,17 @@ export const boardDocuments = documentsOf<BoardSource, BoardDocument>({
     const { rows } = await tx.execute<{ has: boolean }>(sql`select ${hasLesson(lessonId)} as has from courses where id = ${courseId} for no key update`);
     if (!rows[0]) throw new AppError('course-not-found');
     if (!rows[0].has) throw new AppError('lesson-not-found');
+  },
+  // Nobody buys the lesson meanwhile.
+  permitGoing: async (tx, { courseId, lessonId }) => {
+    const [course] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update');
+    const present = course && (await courseDocuments.find(tx, courseId));
+    const lesson = present && lessonsOf(present.document).find(({ id }) => id === lessonId);
+    if (!lesson || !plays(lesson)) return;
+    const { board: _, ...without } = lesson;
+    if (plays(without)) return;
+    const sold = await soldLessons(tx, courseId);
+    if (sold === 'all' ? lesson.isLocked : sold.includes(lessonId)) throw new AppError('sold-emptied');
   },
   // What plays is found otherwise than what does not.
   cameOrWent: (tx, { courseId }) => courseDocuments.indexAgain(tx, courseId),

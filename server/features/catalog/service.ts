@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { BoardView } from '#contract/boards.ts';
+import type { BoardSource as BoardShown, BoardView, BoardWritten, LessonForBoard } from '#contract/boards.ts';
 import type { Course, CourseSource as CourseShown, CourseSummary, CourseWritten } from '#contract/catalog.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
-import { asksOf } from '#server/features/boards/service.ts';
-import type { Authored, Stored } from '#server/features/documents/service.ts';
+import { asksOf, boardHeads, type BoardDocument, type BoardSource } from '#server/features/boards/service.ts';
+import { draftsOf, type Authored, type Stored } from '#server/features/documents/service.ts';
 import { ownedLessons } from '#server/features/enrolments/service.ts';
 import { findFilm, keepFilms, type Film } from '#server/features/uploads/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { courseForAdmin, courseFromAdmin, freeId, uploadsIn } from './authored.ts';
 import { lessonsOf, plays, type CourseDocument, type CourseSource, type LessonMedia } from './document.ts';
-import { boardOf, courseDocuments, hasLesson } from './documents.ts';
+import { boardDocuments, boardOf, courseDocuments, hasLesson } from './documents.ts';
 import { courseFor, isForSale, isShown, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
 import { numberedTopics, type NumberedTopic } from './numbered.ts';
 
@@ -29,6 +29,19 @@ export const authoredCourses: Authored<CourseWritten, CourseSource, CourseDocume
   },
   newId: (tx, { title }) => freeId(title, async (id) => (await courseDocuments.find(tx, id)) !== undefined),
 };
+
+/** Boards as the admin writes them. */
+export const authoredBoards: Authored<BoardWritten, BoardSource, BoardDocument, BoardShown> = {
+  documents: boardDocuments,
+  written: ({ courseId, text }, id, before) => ({ courseId: before?.courseId ?? courseId, lessonId: id, text }),
+  source: boardForAdmin,
+  draftOf: ({ lessonId }) => lessonId,
+  newId: async (_, { lessonId }) => lessonId,
+};
+
+function boardForAdmin(id: string, { version, archived }: { version: number; archived: boolean }, { courseId, lessonId, text }: BoardSource): BoardShown {
+  return { id, version, archived, courseId, lessonId, text };
+}
 
 type MediaKind = keyof LessonMedia;
 
@@ -132,6 +145,24 @@ export function catalogService(db: Db) {
         if (!found) throw new AppError('board-not-found');
         return { version: found.version, ...found.document.drawn };
       };
+    },
+
+    /** A board as its author wrote it, for the admin. @throws AppError `board-not-found` */
+    boardSource: async (id: string): Promise<BoardShown> => {
+      const row = await boardDocuments.find(db, id);
+      if (!row) throw new AppError('board-not-found');
+      return boardForAdmin(id, row, row.document);
+    },
+
+    /** All lessons of a course, each with its board, for the admin. @throws AppError `course-not-found` */
+    lessonsForBoards: async (courseId: string): Promise<LessonForBoard[]> => {
+      const course = await courseDocuments.find(db, courseId);
+      if (!course) throw new AppError('course-not-found');
+      const [boards, drafts] = [await boardHeads(db, courseId), await draftsOf(db, 'board')];
+      return course.document.lectures.flatMap((lecture) => lecture.topics).flatMap(({ title, lessons }) =>
+        lessons.map((lesson) => ({
+          lessonId: lesson.id, lessonTitle: lesson.title, topicTitle: title, board: boards.get(lesson.id) ?? null, draftAt: drafts.get(lesson.id) ?? null,
+        })));
     },
 
     /**

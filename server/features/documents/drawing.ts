@@ -8,22 +8,24 @@ export const RENDERING = 7;
 /** Makes of what an author wrote what learners read. */
 export function drawingOf<Source, Document extends Source>(kind: DocumentKind<Source, Document>) {
   return {
-    /** @throws AppError `invalid-input` when it cannot be drawn */
+    /** @throws AppError `has-problems`, with them, when it cannot be drawn */
     draw: async (source: Source, { figuresIn, ahead }: Pick<Author, 'figuresIn' | 'ahead'>): Promise<Document> => {
       const { drawn: textsOf = (whole: Source): unknown => whole, render, renderApart } = kind;
       if (renderApart) {
         const drawn = (ahead?.get(keyOf(source)) as Drawn<Document> | undefined) ?? (await renderApart([source]))[0];
         if (drawn && 'document' in drawn) return drawn.document;
-        throw new AppError('invalid-input', drawn && `Dòng ${drawn.problem.line}: ${drawn.problem.message}`);
+        if (!drawn) throw new Error('nothing was said of it');
+        const { problems } = drawn;
+        throw new AppError('has-problems', `Dòng ${problems[0].line}: ${problems[0].message}`, { problems });
       }
       const figures = await figuresIn(JSON.stringify(source));
       return drawnInTurns(textsIn(textsOf(source)), () => render(source, figures));
     },
 
-    /** Why it could not be drawn. */
+    /** Why it could not be drawn, in the first place. */
     problemOf: (source: Source, ahead: Ahead) => {
       const drawn = ahead.get(keyOf(source));
-      return drawn && 'problem' in drawn ? drawn.problem : undefined;
+      return drawn && 'problems' in drawn ? drawn.problems[0] : undefined;
     },
 
     /** Draws what is drawn in a process apart: before a transaction begins, and all that is to be written together. */

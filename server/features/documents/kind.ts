@@ -11,11 +11,11 @@ import type { documentColumns, documentVersions } from './tables.ts';
 
 export type Columns = keyof ReturnType<typeof documentColumns>;
 
-/** What came of drawing a document: itself, or why it could not be drawn. */
-export type Drawn<Document> = { document: Document } | { problem: Problem };
+/** What came of drawing a document: itself, or what is wrong with it. */
+export type Drawn<Document> = { document: Document } | { problems: [Problem, ...Problem[]] };
 
 /** At a line of what was written, from 1, in a sentence for its author. */
-export type Problem = { line: number; message: string };
+export type Problem = { line: number; message: string; fix?: { label: string; line: string } | undefined };
 
 /** Documents that were drawn before they are written, by their sources (`drawAhead`). */
 export type Ahead = ReadonlyMap<string, Drawn<unknown>>;
@@ -37,6 +37,8 @@ export type DocumentKind<Source, Document extends Source> = Drawing<Source, Docu
   name: (typeof documentVersions.$inferSelect)['kind'];
   table: PgTable & Record<Columns, PgColumn>;
   notFound: ErrorCode;
+  /** Said when there is one already of the id, if that is not chosen by its author. */
+  isThere?: ErrorCode;
   /** What of a source is kept, made safe; what does not fit is refused with a sentence. */
   schema: z.ZodType<Source>;
   /** What of the source is drawn; all of it where this is absent. */
@@ -53,6 +55,8 @@ export type DocumentKind<Source, Document extends Source> = Drawing<Source, Docu
   beside?: { column: SQL; put: (document: Document, beside: unknown) => Document };
   /** What else must hold while such a source is written; holds it until the transaction ends. @throws AppError */
   permit?: (tx: Db, source: Source) => Promise<void>;
+  /** What must hold for it to go away; holds it until the transaction ends. @throws AppError */
+  permitGoing?: (tx: Db, document: Document) => Promise<void>;
   /** What goes away with parts of it that do. */
   partsGone?: (tx: Db, parts: string[], actor: Actor) => Promise<void>;
   /** What follows from its being there now, or gone. */

@@ -13,6 +13,7 @@ import { rowsOf, type Row as RowOf } from './rows.ts';
 import { versionsOf, type WrittenVersion } from './versions.ts';
 
 export type { Ahead, Author, DocumentKind, Drawn, Stored } from './kind.ts';
+export { draftsOf } from './drafts.ts';
 export { documentsWith, holdDocuments, keepNamed } from './naming.ts';
 
 /** What is written. `source` comes from outside and is looked at here; without `position` an old one stays. */
@@ -72,7 +73,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
         position: position ?? sql`(select coalesce(max(position) + 1, 0) from ${table})`,
       };
       const [stored] = await rows(tx.insert(table).values(row as never).onConflictDoNothing().returning(all));
-      if (!stored) throw new AppError('id-taken');
+      if (!stored) throw new AppError(kind.isThere ?? 'id-taken');
       await publish(tx, stored);
       await kind.cameOrWent?.(tx, stored.document);
       await record(tx, author.actor, action, id, { after: { version: stored.version } });
@@ -103,6 +104,8 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
 
   return {
     name,
+    /** Whether its documents are drawn in a process apart, which takes its time. */
+    isDrawnApart: kind.renderApart !== undefined,
     /** Its rows, for what is asked of all kinds at once. */
     table,
 
@@ -122,7 +125,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
       return { ahead, problems };
     },
 
-    /** @throws AppError `id-taken`, `invalid-input` */
+    /** @throws AppError `id-taken` or the kind's `isThere`, `invalid-input`, `has-problems` */
     create,
 
     /**
@@ -170,6 +173,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     remove: (db: Db, id: string, actor: Actor): Promise<void> =>
       db.transaction(async (tx) => {
         const before = await required(lock(tx, id));
+        await kind.permitGoing?.(tx, before.document);
         await earlier.keep(tx, before);
         await kind.partsGone?.(tx, kind.partsOf?.(before.document) ?? [], actor);
         try {
@@ -282,6 +286,8 @@ export type Authored<Body, Source, Document extends Source, Shown> = {
   source: (id: string, head: { version: number; archived: boolean }, source: Source) => Shown;
   /** Refuses what is well formed and still cannot be. @throws AppError */
   check?: (tx: Db, source: Source) => Promise<void>;
+  /** Under which id the draft of a new one is stored, if not `new`. */
+  draftOf?: (body: Body) => string;
   /** The id of a new document whose author chooses none. */
   newId: (tx: Db, body: Body) => Promise<string>;
 };

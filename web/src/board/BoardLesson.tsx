@@ -3,11 +3,11 @@ import '../player/player.css';
 import './board.css';
 import { useEffect, useState, type ComponentProps } from 'react';
 import type { BoardView } from '#contract/boards.ts';
-import { send } from '../api.ts';
 import { useComingBack } from '../browser.ts';
 import { FilmFailed } from '../player/FilmFailed.tsx';
 import { areCaptionsOn } from '../player/frame.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { takeBoard } from './board-data.ts';
 import { BoardPlayer } from './BoardPlayer.tsx';
 
 export type { Around } from './asking/use-asking.tsx';
@@ -20,7 +20,7 @@ export function BoardLesson({ url, ...lesson }: Props) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const end = new AbortController();
-    send<BoardView>('GET', url, undefined, end.signal).then(setView, () => end.signal.aborted || setView('failed'));
+    takeBoard(url, end.signal).then((board) => end.signal.aborted || setView(board), () => end.signal.aborted || setView('failed'));
     return () => end.abort();
   }, [url, attempt]);
 

@@ -8,7 +8,6 @@ type Props = { film: Film; clock: Clock; isShown: boolean };
 
 /** The scenes as pieces of a line, filled as far as the board has been played; the pencil is where the pupil has the turn. */
 export function Segments({ film: { scenes, turns }, clock, isShown }: Props) {
-  const now = usePlayback(clock, ({ currentTime }) => currentTime, 0);
   const current = usePlayback(clock, () => clock.scene, 0);
   return (
     <ol className={`seek-line segments ${isShown ? '' : 'invisible'}`}>
@@ -31,7 +30,7 @@ export function Segments({ film: { scenes, turns }, clock, isShown }: Props) {
               }}
             >
               <i>
-                <b style={{ transform: `scaleX(${share(now)})` }} />
+                <Filled clock={clock} share={share} />
               </i>
               {turn !== undefined && (
                 <em style={{ left: `${share(turn) * 100}%` }}>
@@ -44,4 +43,10 @@ export function Segments({ film: { scenes, turns }, clock, isShown }: Props) {
       })}
     </ol>
   );
+}
+
+/** Of all pieces the one that is played changes, a few times a second. @param share of the piece, 0 to 1, at a time */
+function Filled({ clock, share }: { clock: Clock; share: (time: number) => number }) {
+  const part = usePlayback(clock, ({ currentTime }) => share(currentTime), 0);
+  return <b style={{ transform: `scaleX(${part})` }} />;
 }

@@ -1,6 +1,6 @@
 import '#board/stage.css';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { layOut, type Drawing } from '#board/drawing.ts';
+import { layOutAtOnce, type Drawing } from '#board/drawing.ts';
 import { BOARD, SQUARE, type Film } from '#board/film.ts';
 import { momentAt } from '#board/moment.ts';
 import { paint } from '#board/palette.ts';
@@ -15,7 +15,7 @@ type Props = {
   /** A moment that stands there whatever the clock says, in seconds. */
   poster: number | undefined;
   drawing: Drawing | undefined;
-  /** It has been laid out. */
+  /** It has been laid out; again when its fonts have come. */
   onDrawing: (drawing: Drawing) => void;
   /** What takes the place of the picture. */
   children?: ReactNode;
@@ -55,7 +55,7 @@ export function Stage({ film, clock, title, poster, drawing, onDrawing, children
 
   useEffect(() => {
     let isGone = false;
-    if (stage.current) void layOut(film, stage.current).then((made) => isGone || onDrawing(made));
+    if (stage.current) layOutAtOnce(film, stage.current, (made) => isGone || onDrawing(made));
     return () => {
       isGone = true;
     };

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import type { BoardView } from '#contract/boards.ts';
 import { clockTime } from '../content/format.ts';
 import { usePlayback } from '../player/playback.ts';
@@ -30,20 +30,37 @@ export function Steps({ view: { film, cues }, clock, started, onGo, takenUntil }
             const isDone = ended || index < current;
             const asks = film.turns.some((at) => at >= start && at < end);
             const html = cues.flatMap((cue) => (cue.scene === index ? cue.html : [])).join(' ');
-            return (
-              <li key={number}>
-                <button type="button" aria-current={index === current ? 'step' : undefined} onClick={() => onGo(index)}>
-                  <span className={`board-step-mark ${isDone ? 'board-step-done' : ''}`}>
-                    {isDone ? <Icon name="right" small /> : asks ? <Icon name="edit" small /> : number}
-                  </span>
-                  <span dangerouslySetInnerHTML={{ __html: html }} />
-                  <small>{clockTime(takenUntil(start))}</small>
-                </button>
-              </li>
-            );
+            return <Step key={number} {...{ index, number, html, isDone, asks, onGo }} start={takenUntil(start)} isCurrent={index === current} />;
           })}
         </ol>
       </div>
     </aside>
   );
 }
+
+type StepProps = {
+  index: number;
+  number: number;
+  /** When it begins, as the bar says it, in seconds. */
+  start: number;
+  html: string;
+  isDone: boolean;
+  isCurrent: boolean;
+  asks: boolean;
+  onGo: (scene: number) => void;
+};
+
+/** While the board plays, none but the step that ends and the one that begins are drawn anew. */
+const Step = memo(function Step({ index, number, start, html, isDone, isCurrent, asks, onGo }: StepProps) {
+  return (
+    <li>
+      <button type="button" aria-current={isCurrent ? 'step' : undefined} onClick={() => onGo(index)}>
+        <span className={`board-step-mark ${isDone ? 'board-step-done' : ''}`}>
+          {isDone ? <Icon name="right" small /> : asks ? <Icon name="edit" small /> : number}
+        </span>
+        <span dangerouslySetInnerHTML={{ __html: html }} />
+        <small>{clockTime(start)}</small>
+      </button>
+    </li>
+  );
+});

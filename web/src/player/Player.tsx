@@ -19,7 +19,7 @@ export type PlayerProps = {
 };
 
 /** Our own film with captions, speeds and keys. */
-export function Player({ captions, ...film }: PlayerProps) {
+export default function Player({ captions, ...film }: PlayerProps) {
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [speed, setSpeed] = useState(1);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { StartFilm } from './StartFilm.tsx';
 
 /** Nothing is asked of YouTube before the learner presses play; then its host without cookies. */
-export function YouTubePlayer({ id, title }: { id: string; title: string }) {
+export default function YouTubePlayer({ id, title }: { id: string; title: string }) {
   const [started, setStarted] = useState(false);
   return (
     <div className="film">

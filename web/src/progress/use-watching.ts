@@ -18,6 +18,7 @@ export function useWatching(courseId: string, lessonId: string) {
   const uid = session.state === 'learner' ? session.user.uid : undefined;
   const stopped = useProgress(courseId).get(lessonId);
   const reporter = useRef<ReturnType<typeof progressReporter>>(undefined);
+  const last = useRef<(Place & { at: string }) | undefined>(undefined);
 
   useEffect(() => {
     if (uid === undefined) return undefined;
@@ -41,13 +42,19 @@ export function useWatching(courseId: string, lessonId: string) {
       // The film alone is left: what comes next is asked for once the server has this.
       made.leave((place) => void write(place).then(() => noteFilmLeft(uid), () => undefined));
       reporter.current = undefined;
+      // Below the film stands a whole course, which nobody sees before: noted each second, it would be drawn while the film plays.
+      if (last.current) noteProgress(uid, { courseId, lessonId, ...last.current });
+      last.current = undefined;
     };
   }, [uid, courseId, lessonId]);
 
   const onProgress = ({ position, duration }: Place) => {
     if (uid === undefined) return;
+    const place = { position, duration, at: new Date().toISOString() };
     reporter.current?.tell({ position, duration });
-    noteProgress(uid, { courseId, lessonId, position, duration, at: new Date().toISOString() });
+    if (reporter.current) last.current = place;
+    // The last word of a film that has been left.
+    else noteProgress(uid, { courseId, lessonId, ...place });
   };
   return { startAt: placeToStart(stopped), onProgress };
 }

@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react';
 import type { BoardView } from '#contract/boards.ts';
-import { sendKept } from '../../answers/outbox.ts';
 import { useComingBack } from '../../browser.ts';
 import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
 import { useSession } from '../../session/session.ts';
@@ -89,10 +88,10 @@ const Part = ({ children }: { children: ReactNode }) => (
 function useSendKept(): void {
   const session = useSession();
   const uid = session.state === 'learner' ? session.user.uid : undefined;
-  useEffect(() => {
-    if (uid !== undefined) sendKept(uid);
-  }, [uid]);
-  useComingBack(() => {
-    if (uid !== undefined) sendKept(uid);
-  });
+  const send = () => {
+    if (uid !== undefined) void import('../../answers/outbox.ts').then(({ sendKept }) => sendKept(uid), () => undefined);
+  };
+  const sendAtFirst = useEffectEvent(send);
+  useEffect(() => sendAtFirst(), [uid]);
+  useComingBack(send);
 }

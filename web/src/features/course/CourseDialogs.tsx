@@ -11,10 +11,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { accessTo, lessonsOf, type Access } from './access.ts';
 import { chapterOf, lessonIn, searchOf } from './course-address.ts';
 import type { Buying } from './CourseAside.tsx';
+import { loadLesson, useBoardAhead, usePlayerAhead } from './lesson-ahead.ts';
 import { isBoard, LessonSkeleton, PurchaseSkeleton } from './LessonSkeleton.tsx';
 import { useShowRow } from './use-return-to-row.ts';
 
-const LessonView = lazyPart(() => import('./LessonView.tsx'));
+const LessonView = lazyPart(loadLesson);
 const Purchase = lazyPart(() => import('./Purchase.tsx'));
 const SingleLessons = lazyPart(() => import('./SingleLessons.tsx'));
 
@@ -33,6 +34,7 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
   const access = lesson && accessTo(lesson, course.id, session);
   const user = session.state === 'learner' ? session.user : undefined;
   const close = useCloseOver('lesson', () => searchOf(course, chapterOf(course, wanted)?.id ?? ''));
+  usePlayerAhead(course);
   useSignInFirst(access === 'login', 'lesson');
   useStillSignedIn(access === 'wait' && user !== undefined);
   useShowRow(access === 'closed' ? lesson?.id : undefined);
@@ -80,6 +82,7 @@ function Offer(props: ComponentProps<typeof Purchase>) {
 type Watched = { course: Course; lesson: Lesson; access: Access | undefined };
 
 function WatchedLesson({ course, lesson, access }: Watched) {
+  useBoardAhead(lesson, access === 'play');
   if (access === 'offline') {
     return (
       <div className="p-5">

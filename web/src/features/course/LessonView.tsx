@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import { BoardLesson, type Around } from '../../board/BoardLesson.tsx';
+import { lazyPart } from '../../ChunkBoundary.tsx';
 import { useWatching } from '../../progress/use-watching.ts';
 import { noBreak } from '../../reading/no-break.ts';
 import { LinkButton, Button } from '../../ui/Button.tsx';
-import { Player } from '../../player/Player.tsx';
-import { YouTubePlayer } from '../../player/YouTubePlayer.tsx';
 import { youTubeId } from '../../player/frame.ts';
 import { PrintSheet } from '../../reading/PrintSheet.tsx';
 import { Reading } from '../../reading/Reading.tsx';
@@ -14,6 +13,10 @@ import { formatVnd } from '../../content/format.ts';
 import { LESSON_PRICE } from '#contract/prices.ts';
 import { isOpen, nextLesson, nextToWatch } from './access.ts';
 import { chapterOf, searchOf } from './course-address.ts';
+
+// Most lessons play a board, which needs neither.
+const Player = lazyPart(() => import('../../player/Player.tsx'));
+const YouTubePlayer = lazyPart(() => import('../../player/YouTubePlayer.tsx'));
 
 /** A lesson as it is watched: the film, its written summary, the way on. */
 export default function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {

@@ -63,8 +63,8 @@ export function ProblemSheet({ problem, open, onToggle, moved, children }: Props
   );
 }
 
-const Player = lazyPart(async () => ({ default: (await import('../../player/Player.tsx')).Player }));
-const YouTubePlayer = lazyPart(async () => ({ default: (await import('../../player/YouTubePlayer.tsx')).YouTubePlayer }));
+const Player = lazyPart(() => import('../../player/Player.tsx'));
+const YouTubePlayer = lazyPart(() => import('../../player/YouTubePlayer.tsx'));
 
 /** The filmed solution of a problem, over its paper. @param of the problem's name, safe HTML */
 function SolutionVideo({ of, url, onClose }: { of: string; url: string; onClose: () => void }) {
