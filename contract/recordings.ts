@@ -80,5 +80,4 @@ export const recordingsContract = {
 
 export type Recordings = z.output<typeof Recordings>;
 export type RecordedPart = z.output<typeof Part>;
-export type OldRecording = Recordings['old'][number];
 export type HeardRecording = z.output<typeof HeardRecording>;

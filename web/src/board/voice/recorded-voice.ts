@@ -3,7 +3,7 @@ import type { HeardRecording } from '#contract/recordings.ts';
 import type { Listener, Passage, Reading } from './passage.ts';
 
 /** What of an audio element is used; a test puts its own in its place. */
-export type Sound = EventTarget & Pick<HTMLAudioElement, 'currentTime' | 'defaultPlaybackRate' | 'pause' | 'play' | 'playbackRate' | 'src'>;
+type Sound = EventTarget & Pick<HTMLAudioElement, 'currentTime' | 'defaultPlaybackRate' | 'pause' | 'play' | 'playbackRate' | 'src'>;
 
 type Machine = {
   sound: Sound;
