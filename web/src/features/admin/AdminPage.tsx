@@ -30,6 +30,7 @@ const PARTS: Record<AdminPart['path'], ComponentType<PartProps>> = {
   legal: lazyPart(() => import('./legal/LegalTexts.tsx')),
   boards: lazyPart(() => import('./boards/BoardsTab.tsx')),
   handbook: lazyPart(() => import('./boards/Handbook.tsx')),
+  recordings: lazyPart(() => import('./boards/recording/RecordingsTab.tsx')),
 };
 
 const askServer = () => void refreshAdminSession().catch(() => undefined);

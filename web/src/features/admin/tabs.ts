@@ -30,6 +30,7 @@ export const SETTINGS = [
 const WITHIN = [
   { path: 'boards', name: 'Bảng của bài giảng', wide: true },
   { path: 'handbook', name: 'Sổ tay viết bảng', wide: false },
+  { path: 'recordings', name: 'Thu giọng đọc', wide: false },
 ] as const;
 
 export type AdminPart = (typeof TABS)[number] | (typeof SETTINGS)[number] | (typeof WITHIN)[number];

@@ -66,6 +66,12 @@ function LessonLine({ lesson, board, courseId, topic, at, of, places, sold, open
                 {board ? 'Sửa bảng' : 'Viết bảng'}
                 <span className="sr-only"> của {name}</span>
               </LinkButton>
+              {board && (
+                <LinkButton small to={`/admin/recordings/${id}?course=${courseId}`}>
+                  Thu giọng đọc
+                  <span className="sr-only"> của {name}</span>
+                </LinkButton>
+              )}
             </p>
           )}
           <div className="flex flex-wrap gap-2">
