@@ -18,6 +18,8 @@ test('the board waits for the pupil, who is wrong, opens a hint, is right, and w
   const { dialog, turn } = await atTurn(page, 'bang-1');
   await expect(turn.getByText('Bảng đã dừng, chờ em.')).toBeVisible();
   await expect(turn.getByText('Ba mũ bốn bằng bao nhiêu?')).toBeVisible();
+  // Neither caption nor list of steps tells what is asked.
+  await expect(dialog.getByText(/được 81\.$/)).toHaveCount(0);
   const field = turn.getByLabel('Đáp số của em');
   await expect(field).toBeFocused();
   const isPhone = project.name === 'phone';

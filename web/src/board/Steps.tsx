@@ -13,6 +13,8 @@ export function Steps({ view: { film, cues }, clock, started, onGo, takenUntil }
   const list = useRef<HTMLDivElement>(null);
   const scene = usePlayback(clock, () => clock.scene, 0);
   const ended = usePlayback(clock, () => clock.ended, false);
+  // What a turn's solution says stands here once the board has gone on from the turn, not while the pupil is asked.
+  const asked = usePlayback(clock, () => film.turns.filter((at) => at < clock.currentTime).length, 0);
   const current = started && !ended ? scene : -1;
 
   useEffect(() => {
@@ -29,7 +31,8 @@ export function Steps({ view: { film, cues }, clock, started, onGo, takenUntil }
           {film.scenes.map(({ number, start, end }, index) => {
             const isDone = ended || index < current;
             const asks = film.turns.some((at) => at >= start && at < end);
-            const html = cues.flatMap((cue) => (cue.scene === index ? cue.html : [])).join(' ');
+            const told = asks ? (film.turns[asked] ?? Infinity) : Infinity;
+            const html = cues.flatMap((cue) => (cue.scene === index && cue.start < told ? cue.html : [])).join(' ');
             return <Step key={number} {...{ index, number, html, isDone, asks, onGo }} start={takenUntil(start)} isCurrent={index === current} />;
           })}
         </ol>
