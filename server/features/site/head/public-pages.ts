@@ -27,13 +27,13 @@ export type PublicPage = {
 export const PUBLIC_PAGES: Record<string, (data: unknown, site: Site) => PublicPage> = {
   '': () => ({
     description:
-      'Học Toán lớp 6 đến lớp 9 đúng theo chương trình trên lớp: bài giảng video ngắn có tóm tắt, ' +
+      'Học Toán lớp 6 đến lớp 9 đúng theo chương trình trên lớp: bài giảng ngắn có hình động, tóm tắt, ' +
       'đề luyện có lời giải, chuyên đề và trắc nghiệm.',
     things: ({ site, origin }) => siteThings(site, origin),
   }),
   courses: (data) => ({
     description:
-      'Khóa học Toán lớp 6, 7, 8 và 9 theo đúng thứ tự em học ở trường: video ngắn theo từng bài, có phụ đề ' +
+      'Khóa học Toán lớp 6, 7, 8 và 9 theo đúng thứ tự em học ở trường: bài giảng ngắn theo từng bài, có phụ đề ' +
       'và bản tóm tắt, có bài học miễn phí.',
     things: ({ origin }) => [courseList(listIn(data), origin)],
   }),

@@ -8,8 +8,8 @@ const PARTS = [
     when: 'Khi học bài mới',
     how: [
       'Chọn lớp của em rồi mở chương đang học ở trường. Các bài xếp theo thứ tự trong sách giáo khoa.',
-      'Cầm bút khi xem: đến ví dụ thì dừng video, tự làm, rồi mới xem tiếp. Chưa kịp thì tua lại hoặc cho chạy chậm.',
-      'Xem xong, viết ý chính bằng lời của em, sau đó mới so với phần tóm tắt dưới video.',
+      'Cầm bút khi xem: đến ví dụ thì cho dừng, tự làm, rồi mới xem tiếp. Chưa kịp thì tua lại hoặc cho chạy chậm.',
+      'Xem xong, viết ý chính bằng lời của em, sau đó mới so với phần tóm tắt ở dưới.',
     ],
   },
   {
@@ -62,7 +62,7 @@ export function SiteParts() {
       </ul>
       <div className="guide-aside">
         <p>
-          Danh sách thì ai cũng xem được. Muốn xem video, mở chuyên đề, làm trắc nghiệm hay mở đề, em cần đăng nhập. Bài
+          Danh sách thì ai cũng xem được. Muốn xem bài giảng, mở chuyên đề, làm trắc nghiệm hay mở đề, em cần đăng nhập. Bài
           có chữ “Miễn phí” mở được ngay; bài có hình ổ khóa phải mua, đề nào cần xu thì ghi rõ số xu: em hỏi bố mẹ
           trước nhé.
         </p>

@@ -6,7 +6,7 @@ type Day = { day: string; task: string; where: string; minutes: number };
 const WEEK: Day[] = [
   {
     day: 'Thứ Hai',
-    task: 'Học bài mới: xem video, dừng ở ví dụ để tự làm, viết ba dòng ý chính.',
+    task: 'Học bài mới: xem bài giảng, dừng ở ví dụ để tự làm, viết ba dòng ý chính.',
     where: 'Khóa học',
     minutes: 25,
   },
