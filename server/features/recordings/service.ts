@@ -15,7 +15,7 @@ import { readSound } from './sound.ts';
 type Place = { courseId: string; lessonId: string };
 type Writing = { audited: Audited; actor: Done['actor'] };
 
-const MOST = RECORDINGS_MB * 1024 * 1024;
+const MOST = RECORDINGS_MB * 1_000_000;
 
 const fileOf = (name: string): string => `recordings/${name}`;
 
