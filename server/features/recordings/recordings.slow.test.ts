@@ -177,7 +177,7 @@ test('what the owner records and deletes stands in the audit', async () => {
   const name = await recorded(0);
   await ask('DELETE', `/admin${FREE}/recordings/${name}`);
   const entries = await site.db.select().from(auditEntries).where(sql`${auditEntries.kind} = 'recording'`).orderBy(auditEntries.id);
-  assert.deepEqual(entries.slice(-2).map(({ action, thing }) => [action, thing]), [['create', 'thu-mien-phi'], ['delete', 'thu-mien-phi']]);
+  assert.deepEqual(entries.slice(-2).map(({ action, thing }) => [action, thing]), [['create', 'thu-mien-phi/1-whole'], ['delete', 'thu-mien-phi/1-whole']]);
 });
 
 test('recordings stay where uploads are cleared, and go with their board', async () => {
