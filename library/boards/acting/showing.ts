@@ -72,7 +72,8 @@ export const SHOWING: Record<string, Verb> = {
     run: (call) => Math.max(...call.words.map((word) => appear(call, word))),
   },
   erase: fading(0),
-  dim: fading(0.25),
+  // What steps back can still be read.
+  dim: fading(0.45),
   clear: { form: 'keep a b …', words: [0, 30], run: clear },
   color: {
     form: 'a b.phần … to red',
