@@ -1,9 +1,9 @@
 /**
- * Renders the clips of the library: node library/boards/main.ts [--frames] [--each=2] [--at=12,13.5] [--captions] [lesson …].
- * A lesson is given by its id or by its scene file; without any, all are rendered. What comes out is committed; it is
- * no part of the tests.
+ * Renders boards of the library as films, for sharing elsewhere: node library/boards/main.ts [--frames] [--each=2]
+ * [--at=12,13.5] [--out=folder] lesson …. A lesson is given by its id or by its scene file. What comes out lies in the
+ * folder that is named, else in the system's temporary one: pages play the board itself.
  */
-import { copyFile, glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ const { values, positionals: lessons } = parseArgs({
     frames: { type: 'boolean' },
     each: { type: 'string' },
     at: { type: 'string' },
-    captions: { type: 'boolean' },
+    out: { type: 'string' },
   },
 });
 
@@ -38,19 +38,21 @@ for (const file of await sceneFiles(lessons)) {
   if (job) jobs.push(job);
   else process.exitCode = 1;
 }
-if (values.captions) await Promise.all(jobs.map((job) => writeCaptions(job, outOf(job.file))));
-const browser = jobs.length > 0 && !values.captions ? await launchBrowser() : undefined;
+const browser = jobs.length > 0 ? await launchBrowser() : undefined;
 for (const job of browser ? jobs : []) {
   if (browser && (values.frames || values.at !== undefined)) await look(browser, job);
   else if (browser) await produce(browser, job);
 }
 await browser?.close();
 
-/** The scene files of these lessons (ids or paths); all of the library when none is named. */
+/** The scene files of these lessons (ids or paths). */
 async function sceneFiles(wanted: string[]): Promise<string[]> {
   const all: string[] = [];
   for await (const file of glob('content/courses/*/boards/*.md')) all.push(file);
-  if (wanted.length === 0) return all.toSorted();
+  if (wanted.length === 0) {
+    console.error('which lesson? npm run clips -- [--frames] [--out=folder] toan6-b06-l1');
+    process.exitCode = 1;
+  }
   return wanted.flatMap((lesson) => {
     const file = lesson.endsWith('.md') ? lesson : all.find((one) => path.basename(one, '.md') === lesson);
     if (file !== undefined) return file;
@@ -79,33 +81,15 @@ async function look(open: Browser, { board, film }: Job): Promise<void> {
   console.log(`${file} (${times.length} pictures, ${warnings.length} warnings)`);
 }
 
-/** Where the files of a clip stand, without their endings. */
-function outOf(file: string): string {
-  return path.join(path.dirname(file), '../media', path.basename(file, '.md'));
-}
-
-async function writeCaptions({ cues }: Job, out: string): Promise<void> {
-  await writeFile(`${out}.vtt`, webVtt(cues));
-}
-
 /** Writes the film, its captions and its poster. */
-async function produce(open: Browser, job: Job): Promise<void> {
-  const { file, board, film } = job;
+async function produce(open: Browser, { board, film, cues }: Job): Promise<void> {
   const began = Date.now();
-  const out = outOf(file);
-  await mkdir(path.dirname(out), { recursive: true });
-  const posterTime = posterOf(board.poster, film);
-  // An interrupted rendering leaves the film of before in its place.
-  const unfinished = path.join(tmpdir(), `board-${board.lesson}-${process.pid}.mp4`);
-  const { frames, drawn } = await render(open, film, { file: unfinished, posterFile: `${out}.jpg`, posterTime });
-  await copyFile(unfinished, `${out}.mp4`);
-  await rm(unfinished);
-  await writeCaptions(job, out);
+  const folder = values.out ?? tmpdir();
+  await mkdir(folder, { recursive: true });
+  const out = path.join(folder, board.lesson);
+  const { frames, drawn } = await render(open, film, { file: `${out}.mp4`, posterFile: `${out}.jpg`, posterTime: posterOf(board.poster, film) });
+  await writeFile(`${out}.vtt`, webVtt(cues));
   const { size } = await stat(`${out}.mp4`);
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
   console.log(`${out}.mp4: ${Math.round(size / 1024)} KB, ${frames} frames (${drawn} drawn), ${seconds} s`);
-  if (size > 800_000) {
-    console.error(`${out}.mp4 is larger than 800 KB`);
-    process.exitCode = 1;
-  }
 }

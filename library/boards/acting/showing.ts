@@ -22,6 +22,9 @@ function appear(call: Call, word: string): number {
   return seconds;
 }
 
+/** What is dimmed steps back but can still be read on a phone, on either ground. */
+const DIMMED = 0.5;
+
 /** Fades things or parts that stand on the board to an opacity. */
 function fading(to: Fade['to']): Verb {
   return {
@@ -72,8 +75,7 @@ export const SHOWING: Record<string, Verb> = {
     run: (call) => Math.max(...call.words.map((word) => appear(call, word))),
   },
   erase: fading(0),
-  // What steps back can still be read.
-  dim: fading(0.45),
+  dim: fading(DIMMED),
   clear: { form: 'keep a b …', words: [0, 30], run: clear },
   color: {
     form: 'a b.phần … to red',

@@ -101,7 +101,7 @@ test('a board goes away and comes back, but not from a lesson that somebody has 
   assert.equal((await ask('POST', `${one}/versions/1/restore`)).status, 200);
   assert.deepEqual(await audit(), ['create', 'delete', 'restore']);
 
-  const { uid } = await makeLearner(site.db, testSecret);
+  const { uid } = await makeLearner(site.db, testSecret, { coins: 0 });
   await enrol(site.db, uid, 'toan-trong', 'trong-b01-l1');
   assert.deepEqual([(await ask('DELETE', one)).body.code, (await ask('GET', one)).status], ['sold-emptied', 200]);
   await enrol(site.db, uid, 'toan-thu');

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CourseSource as CourseShown, CourseWritten } from '#contract/catalog.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { lessonsOf, type CourseDocument, type CourseSource, type LessonDocument } from './document.ts';
+import { lessonsOf, mediaOf, type CourseDocument, type CourseSource, type LessonDocument } from './document.ts';
 
 type LessonWritten = CourseWritten['lectures'][number]['topics'][number]['lessons'][number];
 type Lesson = CourseSource['lectures'][number]['topics'][number]['lessons'][number];
@@ -34,8 +34,9 @@ function lessonForAdmin(courseId: string, lesson: Lesson): LessonWritten {
   return { id, title, isLocked, updating, archived, videoUrl: addressForAdmin(courseId, lesson), seconds, summary: summaryHtml };
 }
 
-function addressForAdmin(courseId: string, { id, media, upload, videoUrl = '' }: Lesson): string {
-  if (media) return filmAddress(courseId, id);
+function addressForAdmin(courseId: string, lesson: Lesson): string {
+  const { id, upload, videoUrl = '' } = lesson;
+  if (mediaOf(lesson)) return filmAddress(courseId, id);
   return upload === undefined ? videoUrl : UPLOAD + upload;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ContentId } from '#contract/catalog.ts';
 import { authoredHtml } from '#server/platform/authored.ts';
 import { renderFormulas } from '#server/platform/html.ts';
+import { isInLibrary } from './library-films.ts';
 
 /** Files of our own, as paths below the content folder; never below a public one. */
 const LessonMedia = z.object({
@@ -92,6 +93,9 @@ export function withBoards(course: CourseDocument, lengths: Record<string, numbe
   return { ...course, lectures };
 }
 
+/** Files of the library that a lesson names, as far as there is its film: documents outlive the release whose library had one. */
+export const mediaOf = ({ media }: Pick<LessonDocument, 'media'>): LessonMedia | undefined => (media && isInLibrary(media.video) ? media : undefined);
+
 /** Whether there is something to play. A lesson without it can be neither opened nor bought. */
 export const plays = (lesson: LessonDocument): boolean =>
-  !lesson.updating && (lesson.board ?? lesson.media ?? lesson.upload ?? lesson.videoUrl) !== undefined;
+  !lesson.updating && (lesson.board ?? mediaOf(lesson) ?? lesson.upload ?? lesson.videoUrl) !== undefined;

@@ -2,11 +2,13 @@ import { catalogContract } from '#contract/catalog.ts';
 import { sendStored } from '#server/platform/send-stored.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import type { Storage } from '#server/platform/storage.ts';
+import { lookForFilms } from './library-films.ts';
 import type { Catalog } from './service.ts';
 
 type Deps = { catalog: Catalog; contentFolder: string; storage: Storage };
 
 export function catalogRoutes(serve: Serve, { catalog, contentFolder, storage }: Deps): void {
+  lookForFilms(contentFolder);
   serve(catalogContract, {
     'GET /api/courses': () => catalog.list(),
 

@@ -1,6 +1,6 @@
 import type { Course, CourseSummary, Lesson } from '#contract/catalog.ts';
 import { COURSE_PRICE, LESSON_PRICE } from '#contract/prices.ts';
-import { lessonsOf, plays, type CourseDocument, type LessonDocument } from './document.ts';
+import { lessonsOf, mediaOf, plays, type CourseDocument, type LessonDocument } from './document.ts';
 
 /** Who looks: a visitor, or a learner with the locked lessons that they own. */
 export type Viewer = 'visitor' | { owned: 'all' | Set<string> };
@@ -64,7 +64,7 @@ function lessonFor(courseId: string, lesson: LessonDocument, viewer: Viewer): Le
   const shown = { id, title, isLocked, updating, ...(seconds !== undefined && !updating && { seconds }) };
   if (!mayWatch(lesson, viewer)) return shown;
   const own = `/api/courses/${courseId}/lessons/${id}`;
-  const media = lesson.media;
+  const media = mediaOf(lesson);
   const videoUrl = media || lesson.upload !== undefined ? `${own}/video` : lesson.videoUrl;
   return {
     ...shown,

@@ -9,13 +9,14 @@ import { findFilm, keepFilms, type Film } from '#server/features/uploads/service
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { courseForAdmin, courseFromAdmin, freeId, uploadsIn } from './authored.ts';
-import { lessonsOf, plays, type CourseDocument, type CourseSource, type LessonMedia } from './document.ts';
+import { lessonsOf, mediaOf, plays, type CourseDocument, type CourseSource, type LessonMedia } from './document.ts';
 import { boardDocuments, boardOf, courseDocuments, hasLesson } from './documents.ts';
 import { courseFor, isForSale, isShown, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
 import { numberedTopics, type NumberedTopic } from './numbered.ts';
 
 export { boardDocuments, courseDocuments } from './documents.ts';
 export { courseFrom } from './import.ts';
+export { lookForFilms } from './library-films.ts';
 export { findLessonQuestion, listLessonQuestions } from './lesson-questions.ts';
 export type { NumberedTopic } from './numbered.ts';
 
@@ -110,7 +111,8 @@ export function catalogService(db: Db) {
 
     /** The file of a lesson's own media, or the film that was sent in for it, for those who may watch. */
     media: async (courseId: string, lessonId: string, uid: string, kind: MediaKind): Promise<string | Film> => {
-      const { media, upload } = await watchable(courseId, lessonId, uid);
+      const lesson = await watchable(courseId, lessonId, uid);
+      const [media, upload] = [mediaOf(lesson), lesson.upload];
       const film = !media && upload !== undefined && kind === 'video' ? await findFilm(db, upload) : undefined;
       const file = film ?? media?.[kind];
       if (!file) throw new AppError('lesson-not-found');

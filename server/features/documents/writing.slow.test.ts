@@ -108,7 +108,7 @@ test('a lesson that somebody has bought can neither go nor lose its video, but b
     return ['PUT', `/api/courses/${source.id}`, next] as const;
   };
   await refused(409, 'Nội dung này đã có người mua, mở hoặc đặt mua nên không xóa được. Bạn có thể lưu trữ để ẩn khỏi danh sách.', ...save(([, ...rest]) => rest));
-  const emptied = 'Bài giảng hoặc đề này đã có người mua hoặc mở, nên phải còn xem được: bạn giữ lại video của bài giảng, bài toán của đề.';
+  const emptied = 'Bài giảng hoặc đề này đã có người mua hoặc mở, nên phải còn xem được: bạn giữ lại bảng hoặc video của bài giảng, bài toán của đề.';
   await refused(409, emptied, ...save(([first, ...rest]) => [{ ...first, videoUrl: '' }, ...rest]));
   await refused(409, emptied, ...save(([first, ...rest]) => [{ ...first, updating: true }, ...rest]));
   const archived = await ask(...save(([first, ...rest]) => [...rest, { ...first, archived: true, videoUrl: 'https://example.com/b.mp4' }]));

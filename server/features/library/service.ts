@@ -5,7 +5,7 @@ import { readLibrary, type Library } from '#library/format/library.ts';
 import type { Problem } from '#library/format/problem.ts';
 import type { Site } from '#library/format/site.ts';
 import { boardFrom } from '#server/features/boards/service.ts';
-import { courseFrom } from '#server/features/catalog/service.ts';
+import { courseFrom, lookForFilms } from '#server/features/catalog/service.ts';
 import type { Ahead, Author, Stored } from '#server/features/documents/service.ts';
 import { practiceFrom } from '#server/features/practice/service.ts';
 import { questionFrom } from '#server/features/questions/service.ts';
@@ -81,8 +81,13 @@ const LOADING = 7003;
 export async function loadLibrary(
   db: Database['db'], folder: string, { overwrite = false, release = thisRelease() }: LoadOptions & { release?: Release } = {},
 ): Promise<Loaded> {
-  const library = await readLibrary(folder);
+  const library = await libraryIn(folder);
   return oneLibraryAtATime(db, (tx) => loadAndNote(db, tx, library, { overwrite, release }));
+}
+
+function libraryIn(folder: string): Promise<Library> {
+  lookForFilms(folder);
+  return readLibrary(folder);
 }
 
 /** What became of a release's library at a start. */
@@ -92,7 +97,7 @@ export type Published = { site: Site; problems: Problem[]; loaded?: Loaded; left
 export async function publishLibrary(
   db: Database['db'], folder: string, { production, release = thisRelease() }: { production: boolean; release?: Release },
 ): Promise<Published> {
-  const library = await readLibrary(folder);
+  const library = await libraryIn(folder);
   const { site, problems } = library;
   const own = { fingerprint: fingerprintOf(library, READING), release };
   return oneLibraryAtATime(db, async (tx) => {
