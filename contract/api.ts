@@ -22,6 +22,7 @@ import { privacyContract } from './privacy.ts';
 import { progressContract } from './progress.ts';
 import { pushContract } from './push.ts';
 import { questionsContract } from './questions.ts';
+import { recordingsContract } from './recordings.ts';
 import { remarkingContract } from './remarking.ts';
 import { reportsContract } from './reports.ts';
 import type { Route } from './route.ts';
@@ -65,6 +66,7 @@ export const api = {
   ...progressContract,
   ...pushContract,
   ...questionsContract,
+  ...recordingsContract,
   ...remarkingContract,
   ...reportsContract,
   ...reviewContract,

@@ -15,6 +15,7 @@ export const AUDIT_KINDS = [
   'message',
   'practice',
   'question',
+  'recording',
   'report',
   'site',
   'student',

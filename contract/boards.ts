@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Film } from '#board/film.ts';
 import { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
 import { ContentId, CourseParams } from './catalog.ts';
+import { HeardRecording } from './recordings.ts';
 import type { Contract } from './route.ts';
 
 /** What is said from `start` to `end`, in seconds of the film. */
@@ -38,6 +39,8 @@ export const BoardView = z.object({
   /** At `film.turns[n]` the film stops and asks the n-th. */
   turns: z.array(Asked),
   questions: z.array(Quick),
+  /** The owner's voice, of a board that has some: for some of its scenes, or all. */
+  recordings: z.array(HeardRecording).optional(),
 });
 
 /** At a line of what was written, from 1, in a sentence for its author. */

@@ -160,6 +160,11 @@ export const errors = {
   'not-a-film': [415, 'Tệp này không phải video MP4 hoặc WebM, hoặc video bị hỏng.'],
   'film-too-large': [413, 'Video này lớn quá. Bạn nén video rồi tải lại.'],
   'no-room-for-film': [507, 'Ổ đĩa của máy chủ không đủ chỗ cho video này.'],
+  'recording-missing': [400, 'Vui lòng thu giọng đọc trước khi lưu.'],
+  'not-a-recording': [415, 'Bản thu này không nghe được: quá ngắn, quá dài hoặc bị hỏng. Bạn thu lại nhé.'],
+  'recordings-too-large': [413, 'Giọng đọc của một bài giảng nhiều nhất là 5 MB. Bạn thu ngắn hơn, hoặc xóa bản thu cũ.'],
+  'recording-of-other-words': [409, 'Lời của cảnh này đã được sửa. Bạn tải lại danh sách rồi thu theo lời mới.'],
+  'recording-not-found': [404, 'Không tìm thấy bản thu này.'],
   'upload-not-found': [404, 'Không tìm thấy tệp này.'],
   'upload-in-use': [409, 'Tệp này đang được dùng nên không xóa được.'],
 

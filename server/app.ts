@@ -53,6 +53,8 @@ import { pushRoutes } from './features/push/routes.ts';
 import type { Push } from './features/push/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
 import { authoredQuestions, questionsService } from './features/questions/service.ts';
+import { recordingsRoutes } from './features/recordings/routes.ts';
+import { recordingFiles, recordingsService } from './features/recordings/service.ts';
 import { remarkingRoutes } from './features/remarking/routes.ts';
 import { remarkingService } from './features/remarking/service.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
@@ -154,7 +156,7 @@ export type Application = {
 export async function buildApp(deps: Deps): Promise<Application> {
   const { settings, db, identity, push, site, secret, report, contentFolder, outbox } = deps;
   z.config(z.locales.vi());
-  const headers = safeHeaders(settings);
+  const headersFor = safeHeaders(settings);
   const fair = settings.RATE_LIMITS === 'on' ? {} : { most: Infinity, waiting: Infinity, waitingOfNetwork: Infinity };
   const cache = responseCache(deps.contentVersion, { turns: turns({ ...MISSES, ...fair }) });
   // A log of all requests needs all of them to come through the framework.
@@ -170,7 +172,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
           shouldUpgradeCallback: ({ url }) => deps.dev === true || push.upgrades(url),
         },
         (request, response) => {
-          if (logsRequests || !cache.answer(request, response, headers)) handle(request, response);
+          if (logsRequests || !cache.answer(request, response, headersFor(request.url))) handle(request, response);
           else keptAnswers++;
         },
       ),
@@ -186,7 +188,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   app.addConstraintStrategy(viewConstraint);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  sendHeaders(app, headers);
+  sendHeaders(app, headersFor);
   const owner = async () => ({ email: await identity.adminEmail(), site: (await site.current()).name });
   const errors = errorCounter({ db, owner, origin: settings.origin, log: report });
   app.addHook('onClose', errors.write);
@@ -232,7 +234,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, files });
   const catalog = catalogService(db);
   catalogRoutes(serve, { catalog, contentFolder, storage });
-  boardsRoutes(serve, { catalog, limits });
+  const recordings = recordingsService({ db, storage });
+  boardsRoutes(serve, { catalog, limits, heardWith: recordings.heardWith });
+  recordingsRoutes(serve, { catalog, recordings, storage });
   const progress = progressService({ db, catalog });
   progressRoutes(serve, progress);
   const bank = bankOf({ settings, secret, report, address: () => ownAddress(app) });
@@ -276,7 +280,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     boards: authoredBoards,
   });
   const uploads = uploadsService({
-    db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: photoFiles,
+    db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: async (on) => (await Promise.all([photoFiles(on), recordingFiles(on)])).flat(),
     kinds: [authoredCourses, authoredPractices, authoredTopics, authoredQuestions].map(({ documents }) => documents),
   });
   const films = filmUploads({

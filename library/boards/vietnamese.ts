@@ -26,6 +26,8 @@ const SENTENCES: [english: RegExp, vietnamese: string][] = [
   [/^(?:same|differ) fails: (.+)$/, 'Phép thử không đúng: $1'],
   [/^Maximum (?:BigInt|call stack) size exceeded.*$/s, 'Dòng này của khối check có phép tính lớn quá, máy không tính được.'],
   [/^whole solutions are (\{.*\}): (.+)$/, 'Nghiệm nguyên tìm được là $1, khác với dòng này: $2'],
+  [/^write one condition after the other, between them ';': (.+)$/, "Các điều kiện viết cách nhau bằng dấu ';', không dùng and: $1"],
+  [/^there are whole solutions beyond 1000 and -1000.*: (solve .+)$/, 'Còn nghiệm nguyên ngoài khoảng từ -1000 đến 1000, máy không thử hết được: $1'],
   [/^another solution near (\S+ = \S+): (.+)$/, 'Còn một nghiệm nữa ở gần $1: $2'],
   [/^(\S+ = \S+) does not satisfy the (?:equation|system): (.+)$/, '$1 không phải là nghiệm: $2'],
   [/^(.+) does not satisfy the system: (.+)$/, '$1 không phải là nghiệm: $2'],

@@ -52,8 +52,8 @@ ${head}
 }
 
 /**
- * What a page may load: our own files, and pictures and films that an author names elsewhere. KaTeX writes `style`
- * attributes, hence `style-src-attr`; YouTube is framed only after a click (its privacy-preserving host).
+ * What a page may load: our own files, what it has recorded or kept itself (`blob:`), and pictures and films that an
+ * author names elsewhere. KaTeX writes `style` attributes, hence `style-src-attr`; YouTube is framed only after a click (its privacy-preserving host).
  */
 export function policyOf({ script = '', style = '', connect = '' } = {}): string {
   return [
@@ -62,7 +62,7 @@ export function policyOf({ script = '', style = '', connect = '' } = {}): string
     `style-src 'self'${style}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: https:`,
-    `media-src 'self' https:`,
+    `media-src 'self' https: blob:`,
     `connect-src 'self'${connect}`,
     `frame-src https://www.youtube-nocookie.com`,
     `object-src 'none'`,

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#server/settings.ts';
 
-/** Headers that every answer carries. A page adds its content policy itself (pages.ts). */
-export function safeHeaders({ origin, production }: Pick<Settings, 'origin' | 'production'>): Record<string, string> {
+type Headers = Record<string, string>;
+
+/** By the address that is asked for, the headers that every answer carries. A page adds its content policy itself (pages.ts). */
+export function safeHeaders({ origin, production }: Pick<Settings, 'origin' | 'production'>): (url: string | undefined) => Headers {
   const secure = production && origin.startsWith('https:');
-  return {
+  const everywhere = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -12,11 +14,14 @@ export function safeHeaders({ origin, production }: Pick<Settings, 'origin' | 'p
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
   };
+  // There the owner reads boards aloud; the page that was loaded decides, whichever is gone to from it.
+  const forAdmin = { ...everywhere, 'permissions-policy': 'camera=(), microphone=(self), geolocation=()' };
+  return (url = '') => (/^\/admin(?:Login)?(?:[/?]|$)/i.test(url) ? forAdmin : everywhere);
 }
 
-export function sendHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+export function sendHeaders(app: FastifyInstance, headersFor: (url: string | undefined) => Headers): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, ...headers });
+    reply.headers({ 'x-request-id': request.id, ...headersFor(request.url) });
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 }

@@ -71,7 +71,7 @@ Tích có $4$ thừa số $5$ nên $5 \\cdot 5 \\cdot 5 \\cdot 5 = 5^4$.
 kind: short
 answer: 3
 check: |
-  solve n in Z: n >= 0 and 5^n == 125 -> {3}
+  solve n in Z: n >= 0; 5^n == 125 -> {3}
   result = 3
 \`\`\`
 

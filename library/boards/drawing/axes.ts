@@ -39,7 +39,7 @@ function axes(call: Call): number {
   const [left = -4, right = 4] = call.numbers('x', [-4, 4]);
   const [bottom = -3, top = 3] = call.numbers('y', [-3, 3]);
   const every = call.number('labels', 1);
-  const size = call.number('size', 0.85);
+  const size = call.number('size', 0.9);
   const coordinates: Coordinates = ([x = 0, y = 0]) => ({ x: origin.x + x * unit, y: origin.y - y * unit });
   const reach = 0.6 / unit;
   const outside = (values: number[]) => {

@@ -32,6 +32,8 @@ solve x: 2*x > 4; x < 7 -> x > 2 and x < 7
 solve x: x/2 + 1 > x/3 -> x > -6
 solve x: 0*x > 1 -> none
 solve x in Z: x^2 < 10; x > 0 -> {1, 2, 3}
+solve n in Z: n >= 0; 5^n == 125 -> {3}
+solve n in Z: 2^n == 1/8 -> {-3}
 assert count(n, 1, 100, n mod 6 == 0) == 16
 assert gcd(84, 126) == 42 and lcm(12, 18, 30) == 180
 assert size(divisors(72)) == 12
@@ -64,6 +66,11 @@ solve x, y: x + y = 1; x + y = 1 -> [0, 1]
 solve x, y: x*y = 1; x + y = 2 -> [1, 1]
 solve x: 3 - 2*x >= 7 -> x < -2
 solve x in Z: x^2 < 10; x > 0 -> {1, 2}
+solve n in Z: n >= 0 and 5^n == 125 -> {}
+solve n in Z: 5^n == 125 and n > 3 -> none
+solve x: x > 2 and x < 7 -> none
+solve n in Z: 5^m == 125 -> none
+solve n in Z: n > 998 -> {999, 1000}
 assert isPrime(91)
 assert divides(9, 471)
 assert unknown(3) == 3

@@ -20,14 +20,26 @@ export function parseCondition(source: string): Condition {
     throw new Error(`not an equation or inequality: ${source}`);
   }
   const relation = sign === '=' ? '==' : (sign as Condition['relation']);
-  return { left: parse(left), relation, right: parse(right) };
+  const condition: Condition = { left: parse(left), relation, right: parse(right) };
+  // `n > 0 and 2^n = 8` would be read as n > (0 and 2^n = 8), which nothing satisfies.
+  if (saysSomething(condition.left) || saysSomething(condition.right)) throw new Error(`write one condition after the other, between them ';': ${source}`);
+  return condition;
+}
+
+/** Whether it is true or false, and no number. */
+const saysSomething = (side: Expression): boolean =>
+  side.kind === 'comparison' || (side.kind === 'operation' && ['and', 'or', 'not'].includes(side.operator));
+
+/** Whether the condition holds. @throws Error where a side has no meaning */
+export function truthOf(condition: Condition, names: Names): boolean {
+  const left = num(evaluate(condition.left, names));
+  return holds(condition.relation, compare(left, num(evaluate(condition.right, names))));
 }
 
 /** Whether the condition holds; where a side has no meaning it does not. */
 export function satisfied(condition: Condition, names: Names): boolean {
   try {
-    const left = num(evaluate(condition.left, names));
-    return holds(condition.relation, compare(left, num(evaluate(condition.right, names))));
+    return truthOf(condition, names);
   } catch {
     return false;
   }

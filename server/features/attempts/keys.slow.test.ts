@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { api } from '#contract/api.ts';
 import type { Attempt } from '#contract/attempts.ts';
-import type { Route } from '#contract/route.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
-import { callOf } from '#server/testing/calls.ts';
 import { makeLearner, type SignedIn } from '#server/testing/people.ts';
+import { readingAddresses } from '#server/testing/reading.ts';
 import { PARTS, SECRET, SET, writeTestSet } from './test-set.fixture.ts';
 
 // Every answer of the server that a learner can ask for while they do a test: none tells a key, a solution, a weight.
@@ -60,7 +58,7 @@ function keysIn(body: string): string[] {
 }
 
 /** Values of the parts of an address: every thing that the learner could know of. */
-const VALUES: Record<string, () => string[]> = {
+const VALUES = {
   uid: () => [lan.uid],
   id: () => [running.id, earlier, ...varied, SET, 'lop-8-thu', 'lop-7-thu'],
   paperId: () => ['tu-do', 'doi-so'],
@@ -75,22 +73,9 @@ const VALUES: Record<string, () => string[]> = {
   count: () => ['40'],
 };
 
-const withEach = (addresses: string[], name: string, put: (address: string, value: string) => string): string[] =>
-  addresses.flatMap((address) => (VALUES[name]?.() ?? []).map((value) => put(address, encodeURIComponent(value))));
-
-function addressesOf(key: string, { querystring }: Route): string[] {
-  const { path } = callOf(key);
-  const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const whole = named.reduce((addresses, name) => withEach(addresses, name, (address, value) => address.replace(`:${name}`, value)), [path]);
-  const asked = Object.keys((querystring as { shape?: object } | undefined)?.shape ?? {});
-  return [...whole, ...asked.flatMap((name) => withEach(whole, name, (address, value) => `${address}?${name}=${value}`))];
-}
-
 test('while a test runs no answer of the server tells its learner a key, a solution or a weight', async () => {
-  const reading = Object.entries(api as Record<string, Route>).filter(([key, { access }]) =>
-    key.startsWith('GET ') && ['public', 'optional', 'learner', 'self'].includes(access));
   const addresses = [
-    ...reading.flatMap(([key, route]) => addressesOf(key, route)),
+    ...readingAddresses(VALUES),
     '/practice', `/practice/${SET}`, `/practice/${SET}/tu-do`, '/search?q=kiem+tra', '/', '/sitemap.xml',
   ];
   assert.ok(addresses.length > 40);

@@ -14,8 +14,8 @@ export const BoardSource = z.object({
 });
 export type BoardSource = z.output<typeof BoardSource>;
 
-/** What callers get, without the number of its version. */
-type DrawnBoard = Omit<BoardView, 'version'>;
+/** What callers get, without the number of its version and what was recorded for it. */
+type DrawnBoard = Omit<BoardView, 'version' | 'recordings'>;
 
 /** A board as it is kept: its text, what it asks, as HTML with formulas as `$…$`, and what the page plays. */
 export type BoardDocument = BoardSource & {

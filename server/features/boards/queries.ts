@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { BoardView } from '#contract/boards.ts';
 import type { AskedQuestion } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
 import { boards } from './tables.ts';
@@ -22,6 +23,23 @@ export async function asksOf(db: Db, lessonId: string): Promise<BoardAsks | unde
 
 export const asksOfAll = (db: Db, lessonIds: string[]): Promise<BoardAsks[]> =>
   lessonIds.length === 0 ? Promise.resolve([]) : db.select(asks).from(boards).where(inArray(boards.id, lessonIds));
+
+/** What a board says, and when: of the lesson of this course alone. */
+export async function toldBy(db: Db, courseId: string, lessonId: string) {
+  const drawn = sql`${boards.document} -> 'drawn'`;
+  const [row] = await db
+    .select({
+      title: sql<string>`${boards.document} ->> 'title'`,
+      cues: sql<BoardView['cues']>`${drawn} -> 'cues'`,
+      film: sql<Pick<BoardView['film'], 'scenes' | 'turns'>>`jsonb_build_object('scenes', ${drawn} -> 'film' -> 'scenes', 'turns', ${drawn} -> 'film' -> 'turns')`,
+    })
+    .from(boards)
+    .where(and(eq(boards.id, lessonId), eq(boards.courseId, courseId)));
+  return row;
+}
+
+/** Others who hold it, change it or take it away wait until the caller's transaction ends. */
+export const holdBoard = (tx: Db, lessonId: string) => tx.select({ id: boards.id }).from(boards).where(eq(boards.id, lessonId)).for('update');
 
 /** The boards of a course without what they play, by their lessons. */
 export async function boardHeads(db: Db, courseId: string) {

@@ -9,7 +9,7 @@ import { boards } from './tables.ts';
 
 export { drawnQuestion } from './document.ts';
 export { boardFrom } from './import.ts';
-export { asksOf, asksOfAll, boardHeads, type BoardAsks } from './queries.ts';
+export { asksOf, asksOfAll, boardHeads, holdBoard, toldBy, type BoardAsks } from './queries.ts';
 export type { BoardDocument, BoardSource } from './document.ts';
 
 /** How boards are written and kept. What has to do with their courses, the catalog adds. */

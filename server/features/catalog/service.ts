@@ -139,7 +139,7 @@ export function catalogService(db: Db) {
      * A lesson's board for those who may watch, with its version.
      * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-owned`
      */
-    board: async (courseId: string, lessonId: string, uid: string): Promise<() => Promise<BoardView>> => {
+    board: async (courseId: string, lessonId: string, uid: string): Promise<() => Promise<Omit<BoardView, 'recordings'>>> => {
       const lesson = await watchable(courseId, lessonId, uid);
       if (!lesson.board) throw new AppError('board-not-found');
       return async () => {

@@ -108,5 +108,6 @@ export const AT_END: Record<string, AtEnd> = {
   site_particulars: "nobody's",
   student_samples: "nobody's",
   topics: "nobody's",
+  recordings: "nobody's", // the owner's own voice
   uploads: "nobody's",
 };

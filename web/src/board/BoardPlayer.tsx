@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { BoardView } from '#contract/boards.ts';
 import type { Drawing } from '#board/drawing.ts';
+import { takenUntil } from '#board/pace.ts';
 import { Controls } from '../player/Controls.tsx';
 import { StartFilm } from '../player/StartFilm.tsx';
 import { areCaptionsOn, keepCaptions } from '../player/frame.ts';
@@ -44,6 +45,8 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   const ended = usePlayback(clock, () => clock.ended, false);
   const resume = useResume(clock, startAt);
   const voice = useVoice(clock, view, drawing !== undefined);
+  // A recording takes its own time.
+  const taken = (time: number) => takenUntil(voice.isOn ? (view.recordings ?? []) : [], time);
   const switchVoice = () => voice.onSwitch(!voice.isOn);
   useProgress(clock, onProgress);
   useEffect(() => keepCaptions(captionsOn), [captionsOn]);
@@ -97,11 +100,12 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
           {!asking.quick && <Segments film={film} clock={clock} isShown={started} />}
           {captionsOn && !asking.turn && !ended && <Captions cues={cues} clock={clock} started={started} isRead={voice.isOn} />}
           {(asking.turn ?? asking.quick) && <div className="board-asks">{asking.turn ?? asking.quick}</div>}
-          {drawing && !started && <StartFilm label="Phát" hint={voice.isOn ? undefined : 'Đọc lời đang tắt, em đọc phụ đề.'} resume={resume} onStart={start} />}
+          {drawing && !started && <StartFilm label="Phát" hint={voice.isOn ? undefined : 'Đọc lời đang tắt, em đọc phụ đề.'} resume={resume === undefined ? undefined : taken(resume)} onStart={start} />}
         </div>
         {!asking.quick && (
           <Controls
             playback={clock}
+            takenUntil={taken}
             steps={['Bước trước', 'Bước sau']}
             onStep={step}
             onToggle={() => toggle(clock)}
@@ -119,7 +123,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
         )}
         <output className={voice.note && 'voice-note'}>{voice.note}</output>
       </div>
-      <Steps view={view} clock={clock} started={started} onGo={goTo} />
+      <Steps view={view} clock={clock} started={started} onGo={goTo} takenUntil={taken} />
       <PrintSheet>
         {printed.above}
         <PrintedBoard view={view} drawing={drawing} />

@@ -5,10 +5,10 @@ import { usePlayback } from '../player/playback.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Clock } from './clock.ts';
 
-type Props = { view: BoardView; clock: Clock; started: boolean; onGo: (scene: number) => void };
+type Props = { view: BoardView; clock: Clock; started: boolean; onGo: (scene: number) => void; takenUntil: (time: number) => number };
 
 /** What the board says, scene by scene; each begins where it is pressed. */
-export function Steps({ view: { film, cues }, clock, started, onGo }: Props) {
+export function Steps({ view: { film, cues }, clock, started, onGo, takenUntil }: Props) {
   const heading = useId();
   const list = useRef<HTMLDivElement>(null);
   const scene = usePlayback(clock, () => clock.scene, 0);
@@ -30,7 +30,7 @@ export function Steps({ view: { film, cues }, clock, started, onGo }: Props) {
             const isDone = ended || index < current;
             const asks = film.turns.some((at) => at >= start && at < end);
             const html = cues.flatMap((cue) => (cue.scene === index ? cue.html : [])).join(' ');
-            return <Step key={number} {...{ index, number, start, html, isDone, asks, onGo }} isCurrent={index === current} />;
+            return <Step key={number} {...{ index, number, html, isDone, asks, onGo }} start={takenUntil(start)} isCurrent={index === current} />;
           })}
         </ol>
       </div>
@@ -41,7 +41,7 @@ export function Steps({ view: { film, cues }, clock, started, onGo }: Props) {
 type StepProps = {
   index: number;
   number: number;
-  /** In seconds of the board. */
+  /** When it begins, as the bar says it, in seconds. */
   start: number;
   html: string;
   isDone: boolean;

@@ -10,6 +10,8 @@ const WHOLE: Stroke[] = [['M4.5 9.5v-5h5M14.5 4.5h5v5M19.5 14.5v5h-5M9.5 19.5h-5
 
 type Props = {
   playback: Playback | null;
+  /** How long it takes to come to a place, in seconds, where that is not the place itself. */
+  takenUntil?: ((time: number) => number) | undefined;
   /** What a step back and a step on are called. */
   steps: readonly [back: string, on: string];
   onStep: (by: 1 | -1) => void;
@@ -32,7 +34,7 @@ type Props = {
 
 /** The bar below a film, a board's or a video's: it covers nothing of the picture, at no time. */
 export function Controls(props: Props) {
-  const { playback, steps, onStep, onToggle, speed, onSpeed, captionsOn, onCaptions, voiceOn, onVoice, stepwise, onStepwise, isWhole, onWhole } = props;
+  const { playback, takenUntil, steps, onStep, onToggle, speed, onSpeed, captionsOn, onCaptions, voiceOn, onVoice, stepwise, onStepwise, isWhole, onWhole } = props;
   const isPaused = usePlayback(playback, ({ paused }) => paused, true);
   return (
     <div className="player-tools">
@@ -53,7 +55,7 @@ export function Controls(props: Props) {
           <Icon name={STEP_ON} />
         </button>
       </div>
-      <Time playback={playback} />
+      <Time playback={playback} takenUntil={takenUntil} />
       <div className="player-chips">
         <label className="player-chip">
           Tốc độ
@@ -84,9 +86,9 @@ export function Controls(props: Props) {
   );
 }
 
-function Time({ playback }: { playback: Playback | null }) {
-  const now = usePlayback(playback, ({ currentTime }) => Math.floor(currentTime), 0);
-  const whole = usePlayback(playback, ({ duration }) => (Number.isFinite(duration) ? Math.round(duration) : 0), 0);
+function Time({ playback, takenUntil = (time) => time }: Pick<Props, 'playback' | 'takenUntil'>) {
+  const now = usePlayback(playback, ({ currentTime }) => Math.floor(takenUntil(currentTime)), 0);
+  const whole = usePlayback(playback, ({ duration }) => (Number.isFinite(duration) ? Math.round(takenUntil(duration)) : 0), 0);
   return (
     <span className="player-time">
       {clockTime(now)} <small>/ {clockTime(whole)}</small>

@@ -1,25 +1,66 @@
 import type { BoardView } from '#contract/boards.ts';
+import type { HeardRecording } from '#contract/recordings.ts';
 import type { Clock } from '../clock.ts';
 import { DeviceVoice } from './device-voice.ts';
 import { narrate } from './narrator.ts';
-import type { VoiceProblem } from './passage.ts';
+import type { Passage, VoiceProblem } from './passage.ts';
+import { RecordedVoice } from './recorded-voice.ts';
 
-/** Reads a board aloud while it plays. @returns ends it */
-export function readAloud(clock: Clock, { cues, film }: BoardView, onFailed: (problem: VoiceProblem) => void): () => void {
-  const voice = new DeviceVoice({
+/**
+ * Reads a board aloud while it plays: by the owner's recordings where there are some, else, or where a scene has none, by
+ * the device's own voice.
+ * @returns ends it
+ */
+export function readAloud(clock: Clock, { cues, film, recordings = [] }: BoardView, onFailed: (problem: VoiceProblem) => void): () => void {
+  const near = fetchNear(recordings);
+  const recorded = new RecordedVoice({ sound: new Audio(), at: near.at, after }).passages(recordings);
+  const isRecorded = (time: number) => recorded.some(({ start, end }) => time >= start && time < end);
+  const device = new DeviceVoice({
     synthesis: 'speechSynthesis' in window ? window.speechSynthesis : undefined,
     utterance: (text) => new SpeechSynthesisUtterance(text),
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    after,
   });
-  const end = narrate(clock, { passages: voice.passages(cues), turns: film.turns }, onFailed);
+  const spoken = device.passages(cues.filter(({ start }) => !isRecorded(start)));
+  const passages = [...recorded, ...(recorded.length > 0 ? spoken.map(orSilent) : spoken)].toSorted((one, other) => one.start - other.start);
+  const end = narrate(clock, { passages, turns: film.turns }, onFailed);
   // Some browsers speak on after the page is gone.
   const leave = () => clock.pause();
   window.addEventListener('pagehide', leave);
   return () => {
     window.removeEventListener('pagehide', leave);
     end();
+    near.forget();
+  };
+}
+
+/** Between recordings the device's voice is a help, and its want no reason to end them. */
+const orSilent = ({ read, ...passage }: Passage): Passage => ({
+  ...passage,
+  read: (time, rate, listener) => read(time, rate, { ...listener, onFailed: listener.onOver }),
+});
+
+function after(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+/** Fetches recordings one after the other, so that they play without a connection, and from any place of them. */
+function fetchNear(recordings: readonly HeardRecording[]): { at: (url: string) => string; forget: () => void } {
+  const ends = new AbortController();
+  const there = new Map<string, string>();
+  const fetchAll = async () => {
+    for (const { url } of recordings) {
+      const answer = await fetch(url, { signal: ends.signal });
+      if (answer.ok) there.set(url, URL.createObjectURL(await answer.blob()));
+    }
+  };
+  // What does not come now is asked for when it is to be heard.
+  void fetchAll().catch(() => undefined);
+  return {
+    at: (url) => there.get(url) ?? url,
+    forget: () => {
+      ends.abort();
+      for (const place of there.values()) URL.revokeObjectURL(place);
+    },
   };
 }

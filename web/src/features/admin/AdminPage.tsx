@@ -28,6 +28,7 @@ const PARTS: Record<AdminPart['path'], ComponentType<PartProps>> = {
   site: lazyPart(() => import('./site/SiteSettings.tsx')),
   backups: lazyPart(() => import('./backups/Backups.tsx')),
   legal: lazyPart(() => import('./legal/LegalTexts.tsx')),
+  recordings: lazyPart(() => import('./boards/recording/RecordingsTab.tsx')),
 };
 
 const askServer = () => void refreshAdminSession().catch(() => undefined);

@@ -26,9 +26,12 @@ export const SETTINGS = [
   { path: 'legal', name: 'Điều khoản và dữ liệu cá nhân', short: 'Điều khoản' },
 ] as const;
 
-export type AdminPart = (typeof TABS)[number] | (typeof SETTINGS)[number];
+/** What is come to from within another part; `wide`: it takes the room of the tabs. */
+const WITHIN = [{ path: 'recordings', name: 'Thu giọng đọc', wide: false }] as const;
+
+export type AdminPart = (typeof TABS)[number] | (typeof SETTINGS)[number] | (typeof WITHIN)[number];
 
 export const addressOf = ({ path }: AdminPart): string => (path === '' ? '/admin' : `/admin/${path}`);
 
 /** The part of an address's second part; undefined when there is none of that name. */
-export const findTab = (part = ''): AdminPart | undefined => [...TABS, ...SETTINGS].find(({ path }) => path === part);
+export const findTab = (part = ''): AdminPart | undefined => [...TABS, ...SETTINGS, ...WITHIN].find(({ path }) => path === part);

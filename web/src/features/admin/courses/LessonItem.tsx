@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { useParams } from 'react-router';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -34,6 +35,7 @@ type Props = {
 function LessonLine({ lesson, topic, at, of, places, sold, open, fault, edit, onToggle, askRemove }: Props) {
   const { id, title, isLocked, updating, archived } = lesson;
   const name = title.trim() || 'Bài chưa có tên';
+  const { id: courseId } = useParams();
   const { itemRef, handleRef, edge, dragging } = useSortable({ kind: 'lesson', id, onDrop: (dragged, side) => edit((all) => moveLesson(all, dragged, { beside: id, edge: side })) });
   const change = (to: Partial<Lesson>, field: string) => edit((all) => changeLesson(all, id, to), `${id}-${field}`);
   return (
@@ -57,6 +59,12 @@ function LessonLine({ lesson, topic, at, of, places, sold, open, fault, edit, on
       {open && (
         <LessonFields lesson={lesson} topic={topic} places={places} fault={fault} change={change} onMoveTo={(to) => edit((all) => moveLesson(all, id, { topic: to }))}>
           <div className="flex flex-wrap gap-2">
+            {courseId !== undefined && courseId !== 'new' && (
+              <LinkButton small to={`/admin/recordings/${id}?course=${courseId}`}>
+                Thu giọng đọc
+                <span className="sr-only"> của {name}</span>
+              </LinkButton>
+            )}
             {(sold || archived) && (
               <Button small onClick={() => change({ archived: !archived }, 'archived')}>
                 {archived ? 'Đưa bài trở lại' : 'Cất bài đi'}

@@ -13,6 +13,7 @@ export const KINDS: Record<AuditKind, string> = {
   message: 'tin nhắn',
   practice: 'bộ đề',
   question: 'câu hỏi',
+  recording: 'giọng đọc của bài giảng',
   report: 'báo lỗi câu hỏi',
   site: 'thông tin trang',
   student: 'học sinh',

@@ -18,7 +18,7 @@ export const DaysTable = ({ days }: { days: LastDays['days'] }) => (
         <tr>
           <th scope="col">Ngày</th>
           {COLUMNS.map(([name]) => (
-            <th key={name} scope="col" className="text-right">
+            <th key={name} scope="col" className="text-end">
               {name}
             </th>
           ))}
@@ -31,7 +31,7 @@ export const DaysTable = ({ days }: { days: LastDays['days'] }) => (
               {dayWords(day.day)}
             </th>
             {COLUMNS.map(([name, field]) => (
-              <td key={name} data-label={name} className="md:text-right">
+              <td key={name} data-label={name} className="md:text-end">
                 {number(day[field])}
               </td>
             ))}

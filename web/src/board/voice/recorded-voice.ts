@@ -1,0 +1,85 @@
+import { filmAt, heardAt, paceOf } from '#board/pace.ts';
+import type { HeardRecording } from '#contract/recordings.ts';
+import type { Listener, Passage, Reading } from './passage.ts';
+
+/** What of an audio element is used; a test puts its own in its place. */
+type Sound = EventTarget & Pick<HTMLAudioElement, 'currentTime' | 'defaultPlaybackRate' | 'pause' | 'play' | 'playbackRate' | 'src'>;
+
+type Machine = {
+  sound: Sound;
+  /** Where a recording has come to lie on this device, if it has. */
+  at: (url: string) => string;
+  /** @param ms until `run` @returns takes it back */
+  after: (ms: number, run: () => void) => () => void;
+};
+
+/** The board may be so far ahead of what is heard: a browser tells it in steps. Seconds. */
+const LEAD = 0.25;
+/** Nearer than this it is where it should be. Seconds. */
+const NEAR = 0.3;
+/** Does it go on? ms. */
+const LISTEN_EVERY = 1_000;
+/** So long it may wait for the network; then nobody waits for it any longer. ms. */
+const PATIENCE = 12_000;
+
+/** The owner's own voice, by one element for all recordings: a phone lets play what has been played after a press. */
+export class RecordedVoice {
+  #machine: Machine;
+  #playing = '';
+
+  constructor(machine: Machine) {
+    this.#machine = machine;
+  }
+
+  passages(recordings: readonly HeardRecording[]): Passage[] {
+    return recordings.map((recording) => ({
+      start: recording.start,
+      end: recording.end,
+      read: (time, rate, listener) => this.#read(recording, { time, rate }, listener),
+    }));
+  }
+
+  #read(recording: HeardRecording, { time, rate }: { time: number; rate: number }, listener: Listener): Reading {
+    const { sound, at, after } = this.#machine;
+    const ends = new AbortController();
+    const { signal } = ends;
+    const done = (tell: () => void) => {
+      if (signal.aborted) return;
+      ends.abort();
+      forget();
+      tell();
+    };
+    const fail = () => done(() => {
+      sound.pause();
+      listener.onFailed('recording');
+    });
+    sound.addEventListener('ended', () => done(listener.onOver), { signal });
+    sound.addEventListener('error', fail, { signal });
+
+    let heard = -1;
+    let left = PATIENCE;
+    const listen = () => {
+      left = sound.currentTime === heard ? left - LISTEN_EVERY : PATIENCE;
+      heard = sound.currentTime;
+      if (left > 0) forget = after(LISTEN_EVERY, listen);
+      else fail();
+    };
+    let forget = after(LISTEN_EVERY, listen);
+
+    if (this.#playing !== recording.url) {
+      this.#playing = recording.url;
+      sound.src = at(recording.url);
+    }
+    const wanted = heardAt(recording, time);
+    if (Math.abs(sound.currentTime - wanted) > NEAR) sound.currentTime = wanted;
+    const setRate = (to: number) => Object.assign(sound, { defaultPlaybackRate: to, playbackRate: to });
+    setRate(rate);
+    sound.play().catch(fail);
+    return {
+      pace: paceOf(recording),
+      reached: () => filmAt(recording, sound.currentTime + LEAD),
+      setRate,
+      stop: () => done(() => sound.pause()),
+    };
+  }
+}
