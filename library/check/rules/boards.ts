@@ -9,7 +9,7 @@ import { checkQuickQuestions } from './quick-questions.ts';
 import { checkFormula, checkLine, checkWords } from './text.ts';
 
 /** Whether every board asks its pupil once at least and ends with questions. Until all do, those are checked that have any. */
-const EVERY_BOARD_ASKS = false;
+const EVERY_BOARD_ASKS = true;
 
 const CAPTION = /^- \*\*Phụ đề.*?:\*\* (.+)$/;
 
