@@ -93,8 +93,7 @@ function placed(film: Film, stage: HTMLElement): () => Drawing {
   const picture = (moment: Moment) => {
     const before = last;
     draw(moment);
-    const copy = stage.cloneNode(true) as HTMLElement;
-    for (const hidden of copy.querySelectorAll('.label[style*="visibility: hidden"], path[visibility=hidden]')) hidden.remove();
+    const copy = seenOf(stage) as HTMLElement;
     draw(before);
     return copy;
   };
@@ -106,6 +105,16 @@ function placed(film: Film, stage: HTMLElement): () => Drawing {
     draw(last);
     return { film: marked, measures, draw, picture };
   };
+}
+
+/** A copy with what can be seen alone: the rest of a long board would be a hundred times as much. */
+function seenOf(element: Element): Element {
+  const copy = element.cloneNode(false) as Element;
+  for (const child of element.children) {
+    if ((child as HTMLElement | SVGElement).style.visibility === 'hidden' || child.getAttribute('visibility') === 'hidden') continue;
+    copy.append(child.matches('.label, path, .paper') ? child.cloneNode(true) : seenOf(child));
+  }
+  return copy;
 }
 
 /** A copy of what flies: a whole label, or a named part of a formula in it. */

@@ -54,6 +54,8 @@ const BoardProblem = z.object({
 const BoardPreview = z.object({
   /** As learners will get it, but for the number of its version. In spite of problems there may be one: without what is wrong. */
   board: BoardView.omit({ version: true }).optional(),
+  /** When the command of each line begins and has ended, in seconds of the film. */
+  times: z.array(z.object({ line: z.int(), start: z.number(), end: z.number() })),
   /** In the order of the lines; only what has none can be published. */
   problems: z.array(BoardProblem),
 });

@@ -39,7 +39,7 @@ test('a course is made, read, edited with its chapters and lessons, and put away
   await page.getByLabel('Video').first().fill('không phải đường dẫn');
   await save.click();
   await expect(page.getByText(/^Đường dẫn video không hợp lệ/)).toBeVisible();
-  const withoutFilm = page.getByText('Bài chưa có video nên học sinh thấy là đang cập nhật, chưa mở được.');
+  const withoutFilm = page.getByText('Bài chưa có bảng hay video nên học sinh thấy là đang cập nhật, chưa mở được.');
   await expect(withoutFilm).toHaveCount(1);
   await page.getByLabel('Video').first().fill('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
   await page.getByRole('switch', { name: /^Đang cập nhật/ }).nth(1).check();

@@ -18,7 +18,7 @@ const isTables = (file) => /^server\/features\/[^/]+\/tables\.ts$/.test(file);
 const ROOMS = {
   activity: ['activity.ts'],
   answers: ['answered.ts', 'Asks.tsx', 'Hints.tsx', 'StepTicks.tsx', 'Verdict.tsx', 'outbox.ts'],
-  board: ['BoardLesson.tsx', 'board-data.ts'],
+  board: ['BoardLesson.tsx', 'Captions.tsx', 'board-data.ts', 'clock.ts', 'follow.ts', 'use-palette.ts'],
   consent: ['Asks.tsx', 'BirthYearForm.tsx', 'GuardianState.tsx', 'Held.tsx'],
   history: ['AskBeforeLeaving.tsx', 'close-by-back.ts'],
   kinds: ['AnswerField.tsx'],
@@ -75,6 +75,9 @@ const rules = {
     // Values of a schema would bring the schema's library into the browser; prices are plain numbers.
     if (partOf(to) === 'contract') return type || to === 'contract/prices.ts' || isTest(from);
     if (partOf(to) === 'board') return true;
+    // The words of the editor of boards are held against the language itself.
+    if (to === 'library/boards/cookbook.md?raw') return from === 'web/src/features/admin/boards/Handbook.tsx';
+    if (to.startsWith('library/boards/')) return isTest(from) && from.startsWith('web/src/features/admin/boards/');
     // What the admin writes is read and drawn in the browser as the server does it.
     if (to === 'library/format/formulas.ts' || to === 'library/katex-options.ts') return from.startsWith('web/src/features/admin/writing/');
     if (partOf(to) === 'kinds') return type || to.endsWith('.tsx') || isTest(from);

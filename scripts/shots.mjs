@@ -10,6 +10,7 @@ import { freePort } from '../server/testing/free-port.ts';
 import config from '../playwright.config.ts';
 import { startTestPostgres } from '../server/testing/postgres.ts';
 import { ADMIN_PASSWORD, ADMIN_STATES } from './shots/admin-states.mjs';
+import { ADMIN_BOARD_STATES } from './shots/admin-board-states.mjs';
 import { BOARD_STATES } from './shots/board-states.mjs';
 import { CONSENT_STATES } from './shots/consent-states.mjs';
 import { ITEM_STATES } from './shots/item-states.mjs';
@@ -40,7 +41,7 @@ const SIZES = [
  */
 const STATES = [
   ...VISITOR_STATES, ...LEARNER_STATES, ...BOARD_STATES, ...WEEK_STATES, ...TEST_STATES, ...REVIEW_STATES, ...MONEY_STATES, ...CONSENT_STATES, ...ADMIN_STATES, ...STATISTICS_STATES, ...STUDENT_STATES,
-  ...ITEM_STATES, ...ADMIN_MONEY_STATES, ...WRITING_STATES, ...SETUP_STATES,
+  ...ITEM_STATES, ...ADMIN_MONEY_STATES, ...WRITING_STATES, ...ADMIN_BOARD_STATES, ...SETUP_STATES,
 ];
 
 const postgres = await startTestPostgres();

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { collisions } from './collisions.ts';
-import type { Film } from '#board/film.ts';
+import { collisions, type Collision } from '#board/collisions.ts';
+import type { Film, Thing } from '#board/film.ts';
 import { withMarks } from '#board/marks.ts';
 import { momentAt } from '#board/moment.ts';
 import { openBoard } from './open-board.ts';
@@ -33,7 +33,7 @@ export async function contactSheet(browser: Browser, film: Film, times: number[]
     const name = `Cảnh ${scene?.number ?? '?'} · ${time.toFixed(1)} s`;
     cells.push(`<figure><img src="data:image/png;base64,${picture.toString('base64')}">${name}</figure>`);
     const found = collisions(marked, board.measures, moment, time);
-    warnings.push(...found.map((warning) => `${name}: ${warning}`));
+    warnings.push(...found.map((warning) => `${name}: ${sentence(warning)}`));
   }
   await board.close();
   return { png: await sheetPicture(browser, cells), warnings };
@@ -49,4 +49,19 @@ async function sheetPicture(browser: Browser, cells: string[]): Promise<Buffer> 
   const png = await page.screenshot({ fullPage: true });
   await page.close();
   return png;
+}
+
+const nameOf = (thing?: Thing): string => `'${thing?.name ?? '?'}' (line ${thing?.line ?? 0})`;
+
+function sentence({ kind, thing, other }: Collision): string {
+  switch (kind) {
+    case 'outside':
+      return `${nameOf(thing)} leaves the board`;
+    case 'margin':
+      return `${nameOf(thing)} stands on the margin line`;
+    case 'overlap':
+      return `${nameOf(thing)} and ${nameOf(other)} overlap`;
+    case 'crossed':
+      return `${nameOf(thing)} is crossed by ${nameOf(other)}`;
+  }
 }

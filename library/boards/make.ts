@@ -3,6 +3,7 @@ import { toHtml, toLineHtml } from '#library/format/markdown.ts';
 import type { Film } from '#board/film.ts';
 import type { Fix } from './problem.ts';
 import { readBoard, type ReadBoard } from './read.ts';
+import type { LineTime } from './timeline.ts';
 
 /** What a lesson's board is made of on the site. Texts are HTML; those of questions have their formulas as `$…$`. */
 export interface MadeBoard {
@@ -12,6 +13,8 @@ export interface MadeBoard {
   /** The second of the film whose picture stands there before the start. */
   poster: number;
   film: Film;
+  /** For who writes it: when each of its lines is carried out. */
+  times: LineTime[];
   cues: MadeCue[];
   /** At `film.turns[n]` the n-th is asked. */
   turns: AskedQuestion[];
@@ -54,10 +57,11 @@ export function makeBoard(text: string): { made?: MadeBoard; problems: BoardProb
 const LONGEST = 300;
 const shortened = (message: string): string => (message.length > LONGEST ? `${message.slice(0, LONGEST - 1)}…` : message);
 
-function madeOf({ board, film, cues, turns }: ReadBoard): MadeBoard {
+function madeOf({ board, film, times, cues, turns }: ReadBoard): MadeBoard {
   const { lesson, title } = board;
   return {
     lesson, title, seconds: film.seconds, poster: posterOf(board.poster, film), film: rounded(film),
+    times: times.map(({ line, start, end }) => ({ line, start: thousandth(start), end: thousandth(end) })),
     cues: cues.map(({ scene, start, end, html, said }) => ({ scene, start: thousandth(start), end: thousandth(end), html, said })),
     turns: turns.map(written),
     questions: board.questions.map(({ asked }) => written(asked)),

@@ -10,7 +10,7 @@ import type { Board, Scene } from './format.ts';
 import { parseBoard } from './format.ts';
 import { choiceKey, shortKey, truthsOf } from './key.ts';
 import { translated, type BoardReport } from './problem.ts';
-import { filmOf } from './timeline.ts';
+import { filmOf, type LineTime } from './timeline.ts';
 import type { Turn } from './turn.ts';
 import { inVietnamese } from './vietnamese.ts';
 
@@ -18,6 +18,8 @@ import { inVietnamese } from './vietnamese.ts';
 export interface ReadBoard {
   board: Board;
   film: Film;
+  /** Of its commands. */
+  times: LineTime[];
   cues: Cue[];
   /** What the check blocks of each scene have found out. */
   runs: CheckRun[];
@@ -29,16 +31,17 @@ export interface ReadBoard {
 export function readBoard(text: string, report: BoardReport): ReadBoard | undefined {
   const board = parseBoard(text, report);
   if (!board) return undefined;
-  const film = filmOf(board, report);
+  const times: LineTime[] = [];
+  const film = filmOf(board, report, times);
   checkFilm(board, film, report);
   const cues = cuesOf(board, film, report);
   const runs = board.scenes.map((scene) => ranTogether(scene, report));
   const turns = board.scenes.flatMap((scene, index) => turnOf(scene, index, { board, film, cues, runs }, report) ?? []);
-  return { board, film, cues, runs, turns };
+  return { board, film, times, cues, runs, turns };
 }
 
 /** What a scene asks, with the key that its check works out. */
-function turnOf(scene: Scene, index: number, { board, film, cues, runs }: Omit<ReadBoard, 'turns'>, report: BoardReport): AskedQuestion | undefined {
+function turnOf(scene: Scene, index: number, { board, film, cues, runs }: Omit<ReadBoard, 'turns' | 'times'>, report: BoardReport): AskedQuestion | undefined {
   const { turn } = scene;
   const run = runs[index];
   const { start = 0, end = 0 } = film.scenes[index] ?? {};

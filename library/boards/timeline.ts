@@ -12,15 +12,25 @@ import { VOCABULARY } from './vocabulary.ts';
 /** What may run over a scene's end by rounding, in seconds. */
 const GRACE = 0.05;
 
-/** Lays the scenes of a board out in time. Wrong commands are reported and left out. */
-export function filmOf(board: Board, report: BoardReport): Film {
+/** When the command of a line begins and has ended, in seconds of the film; one that is wrong takes no time. */
+export interface LineTime {
+  line: number;
+  start: number;
+  end: number;
+}
+
+/**
+ * Lays the scenes of a board out in time. Wrong commands are reported and left out.
+ * @param times gets the time of each command, in the order of the lines
+ */
+export function filmOf(board: Board, report: BoardReport, times: LineTime[] = []): Film {
   const stage = emptyStage();
   const scenes: FilmScene[] = [];
   for (const scene of board.scenes) {
     const start = scenes.at(-1)?.end ?? 0;
     const end = start + scene.seconds;
     scenes.push({ number: scene.number, start, end });
-    playScene(scene, start, end, stage, report);
+    playScene(scene, { start, end }, stage, { report, times });
   }
   const seconds = scenes.at(-1)?.end ?? 0;
   const posterScene = scenes[(board.poster ?? Math.ceil(scenes.length / 2)) - 1];
@@ -28,13 +38,16 @@ export function filmOf(board: Board, report: BoardReport): Film {
   return { lesson: board.lesson, title: board.title, seconds, things: stage.things, scenes, turns: stage.turns, poster };
 }
 
-function playScene(scene: Scene, start: number, end: number, stage: Stage, report: BoardReport): void {
+function playScene(scene: Scene, { start, end }: Pick<FilmScene, 'start' | 'end'>, stage: Stage, { report, times }: { report: BoardReport; times: LineTime[] }): void {
   let begun = start;
   let ended = start;
   for (const [index, command] of scene.commands.entries()) {
     begun = beginning(command, index, { start, begun, ended });
+    const time: LineTime = { line: command.line, start: begun, end: begun };
+    times.push(time);
     try {
       const done = begun + perform(command, begun, stage);
+      time.end = done;
       if (done > end + GRACE) {
         report(command.line, `Lệnh '${command.verb}' kết thúc sau khi cảnh đã hết ${vietnamese(done - end, 1)} giây.`);
       }

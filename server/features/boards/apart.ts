@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { BoardProblem, BoardView } from '#contract/boards.ts';
+import type { BoardPreview, BoardProblem, BoardView } from '#contract/boards.ts';
 import type { AskedQuestion } from '#kinds/kinds.ts';
 import { Ended, keptProcess } from '#server/platform/kept-process.ts';
 
 /** What the library makes of a board's text (library/boards/make.ts); what it asks as HTML with formulas as `$…$`. */
-export type Made = Pick<BoardView, 'film' | 'cues'> & { title: string; lesson: string; seconds: number; turns: AskedQuestion[]; questions: AskedQuestion[] };
+export type Made = Pick<BoardView, 'film' | 'cues'> & Pick<BoardPreview, 'times'> & { title: string; lesson: string; seconds: number; turns: AskedQuestion[]; questions: AskedQuestion[] };
 
 /** In spite of problems there may be something to look at. */
 export type Result = { made?: Made; problems: BoardProblem[] };

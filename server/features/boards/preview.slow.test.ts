@@ -43,6 +43,16 @@ test('what is wrong is said at its line, with the line mended where that is obvi
   for (const nothing of ['', 'chỉ là lời', '---\n---', '\u0000', '```scene\n']) assert.ok((await preview(nothing)).body.problems.length > 0, nothing);
 });
 
+test('its author learns when each line is carried out, one that is wrong too', async () => {
+  const text = boardText('thu-mien-phi').replace('& text #hoi', '& txt #hoi');
+  const { body: { times } } = await preview(text);
+  const [title, second, clear, wrong] = times;
+  const lineOf = (words: string) => text.split('\n').findIndex((line) => line.includes(words)) + 1;
+  assert.deepEqual([title?.line, title?.start, second?.line], [lineOf('title : '), 0, lineOf('text #f')]);
+  assert.ok((second?.start ?? 0) >= (title?.end ?? Infinity));
+  assert.deepEqual([clear?.start, wrong], [30, { line: lineOf('& txt #hoi'), start: 30, end: 30 }]);
+});
+
 test('a board of another lesson is told, at the line that says so', async () => {
   const { body: { problems } } = await preview(boardText('thu-tra-phi').replaceAll('\n', '\r\n'));
   assert.deepEqual(problems, [{

@@ -52,7 +52,7 @@ const otherLesson = (lessonId: string, named: string, text: string): BoardProble
 export async function boardPreview({ lessonId, text }: { lessonId: string; text: string }, by: string): Promise<BoardPreview> {
   try {
     const result = await makePreview(text.replaceAll('\r\n', '\n'), `${by} ${lessonId}`);
-    return { ...(result.made && { board: await drawnBoard(result.made) }), problems: problemsOf({ lessonId, text }, result) };
+    return { ...(result.made && { board: await drawnBoard(result.made) }), times: result.made?.times ?? [], problems: problemsOf({ lessonId, text }, result) };
   } catch (error) {
     if (error instanceof GaveWay) throw new AppError('newer-preview');
     throw error;

@@ -6,6 +6,7 @@ import { momentAt } from '#board/moment.ts';
 import { paint } from '#board/palette.ts';
 import { toggle } from '../player/player-keys.ts';
 import { stillAt, type Clock } from './clock.ts';
+import { follow } from './follow.ts';
 import { useMedia, usePalette } from './use-palette.ts';
 
 type Props = {
@@ -77,26 +78,4 @@ export function Stage({ film, clock, title, poster, drawing, onDrawing, children
       {children}
     </figure>
   );
-}
-
-/** Shows what the clock says: at once, at each frame while it plays, and whenever it is moved. @returns ends it */
-function follow(clock: Clock, show: () => void): () => void {
-  let frame = 0;
-  const next = (now: number) => {
-    clock.tick(now);
-    show();
-    frame = clock.paused ? 0 : requestAnimationFrame(next);
-  };
-  const begin = () => {
-    if (frame === 0 && !clock.paused) frame = requestAnimationFrame(next);
-  };
-  clock.addEventListener('play', begin);
-  clock.addEventListener('seeked', show);
-  show();
-  begin();
-  return () => {
-    clock.removeEventListener('play', begin);
-    clock.removeEventListener('seeked', show);
-    cancelAnimationFrame(frame);
-  };
 }

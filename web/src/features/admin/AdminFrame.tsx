@@ -56,6 +56,8 @@ export function AdminFrame({ signedIn, duties, part, children }: Props) {
       </header>
       {duties ? (
         <div className="w-full max-w-5xl px-4 pt-5 pb-10 lg:px-10 lg:py-8">{children}</div>
+      ) : part && 'wide' in part && part.wide ? (
+        <div className="mx-auto w-full max-w-[100rem] px-4 pt-4 pb-10 lg:px-8">{children}</div>
       ) : (
         <div className="grid flex-1 content-start lg:grid-cols-[14rem_minmax(0,1fr)] lg:content-stretch">
           <Tabs open={part} waiting={waiting} />
@@ -72,12 +74,13 @@ export function AdminFrame({ signedIn, duties, part, children }: Props) {
 type BarProps = { open: AdminPart | undefined; waiting: Waiting | undefined };
 
 function Tabs({ open, waiting }: BarProps) {
+  const shown = open?.path === 'handbook' ? 'courses' : open?.path;
   return (
     <nav aria-label="Quản trị" className={TABS_BAR}>
       {/* Beside a long page they stay in the window. */}
       <div className="max-lg:contents lg:sticky lg:top-4 lg:flex lg:flex-col lg:gap-1">
         {TABS.map((tab) => (
-          <Link key={tab.path} to={addressOf(tab)} className={TAB_LINK} aria-current={tab === open ? 'page' : undefined}>
+          <Link key={tab.path} to={addressOf(tab)} className={TAB_LINK} aria-current={tab.path === shown ? 'page' : undefined}>
             {'short' in tab ? <Shortened {...tab} /> : tab.name}
             <WaitingCount count={waitingIn(tab, waiting)} />
           </Link>

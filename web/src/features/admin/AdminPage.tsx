@@ -28,6 +28,8 @@ const PARTS: Record<AdminPart['path'], ComponentType<PartProps>> = {
   site: lazyPart(() => import('./site/SiteSettings.tsx')),
   backups: lazyPart(() => import('./backups/Backups.tsx')),
   legal: lazyPart(() => import('./legal/LegalTexts.tsx')),
+  boards: lazyPart(() => import('./boards/BoardsTab.tsx')),
+  handbook: lazyPart(() => import('./boards/Handbook.tsx')),
   recordings: lazyPart(() => import('./boards/recording/RecordingsTab.tsx')),
 };
 

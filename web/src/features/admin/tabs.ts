@@ -27,7 +27,11 @@ export const SETTINGS = [
 ] as const;
 
 /** What is come to from within another part; `wide`: it takes the room of the tabs. */
-const WITHIN = [{ path: 'recordings', name: 'Thu giọng đọc', wide: false }] as const;
+const WITHIN = [
+  { path: 'boards', name: 'Bảng của bài giảng', wide: true },
+  { path: 'handbook', name: 'Sổ tay viết bảng', wide: false },
+  { path: 'recordings', name: 'Thu giọng đọc', wide: false },
+] as const;
 
 export type AdminPart = (typeof TABS)[number] | (typeof SETTINGS)[number] | (typeof WITHIN)[number];
 

@@ -10,6 +10,7 @@ import { SortHandle, type Place } from '../sorting/SortHandle.tsx';
 import { useDropInto, useSortable } from '../sorting/use-sortable.ts';
 import type { AskRemove, Edit } from './ContentTree.tsx';
 import type { Chapter } from './course-type.ts';
+import type { Boards } from './use-boards.ts';
 import { TopicItem } from './TopicItem.tsx';
 import { addTopic, changeChapter, lessonsIn, moveTopic, nameOfChapter, removeChapter } from './tree.ts';
 
@@ -18,6 +19,8 @@ export type TreeProps = {
   places: readonly Place[];
   /** The chapters now, asked when a topic is to be moved. */
   chapterPlacesNow: () => readonly Place[];
+  courseId: string;
+  boards: Boards;
   sold: ReadonlySet<string>;
   open: ReadonlySet<string>;
   fault: Fault | undefined;

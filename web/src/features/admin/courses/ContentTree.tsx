@@ -10,6 +10,7 @@ import type { Fault } from '../editing/EditorFrame.tsx';
 import { same } from '../editing/same.ts';
 import { ChapterItem } from './ChapterItem.tsx';
 import type { Chapter } from './course-type.ts';
+import { useBoards } from './use-boards.ts';
 import { addChapter, chapterPlaces, idsOf, topicPlaces } from './tree.ts';
 
 /** Changes the chapters; changes of one `group` that follow each other soon are one step back. */
@@ -29,6 +30,7 @@ type Props = {
 /** The chapters of a course, their topics and lessons. */
 export function ContentTree({ editor, sold, open, onOpen, fault }: Props) {
   const { value, base, set, undo, state } = editor;
+  const boards = useBoards(base);
   const [asked, setAsked] = useState<Parameters<AskRemove>[0]>();
   const edit: Edit = useCallback((recipe, group) => set((course) => ({ ...course, lectures: recipe(course.lectures) }), group), [set]);
   const known = useCallback((chapters: readonly Chapter[]) => [...idsOf(base.lectures), ...idsOf(chapters)], [base]);
@@ -80,6 +82,8 @@ export function ContentTree({ editor, sold, open, onOpen, fault }: Props) {
             of={value.lectures.length}
             places={places}
             chapterPlacesNow={chapterPlacesNow}
+            courseId={base.id}
+            boards={boards}
             sold={sold}
             open={open}
             fault={fault && idsOf([chapter]).some((id) => fault.at.startsWith(`${id}-`)) ? fault : undefined}

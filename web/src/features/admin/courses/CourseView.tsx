@@ -4,13 +4,16 @@ import type { CourseSource } from '#contract/catalog.ts';
 import { formatVnd } from '../../../content/format.ts';
 import { imageAddress } from '../../../content/image-address.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { Lesson } from './course-type.ts';
+import { useBoards } from './use-boards.ts';
 
 /** A course as it is, before it is edited. */
 export function CourseView({ course }: { course: CourseSource }) {
   const { id, instructor, duration, price, description, image, grade, topics, lectures } = course;
+  const boards = useBoards(course);
   const facts: [string, string][] = [
     ['Mã', id],
     ['Giảng viên', instructor],
@@ -56,7 +59,7 @@ export function CourseView({ course }: { course: CourseSource }) {
                 <p className="font-semibold">{topic.title}</p>
                 <ul className="grid gap-1 pl-4">
                   {topic.lessons.map((lesson) => (
-                    <LessonLine key={lesson.id} lesson={lesson} />
+                    <LessonLine key={lesson.id} lesson={lesson} board={boards.get(lesson.id)} courseId={id} />
                   ))}
                 </ul>
               </div>
@@ -68,7 +71,9 @@ export function CourseView({ course }: { course: CourseSource }) {
   );
 }
 
-function LessonLine({ lesson: { title, isLocked, updating, archived, videoUrl } }: { lesson: Lesson }) {
+type LineProps = { lesson: Lesson; board: boolean | undefined; courseId: string };
+
+function LessonLine({ lesson: { id, title, isLocked, updating, archived, videoUrl }, board, courseId }: LineProps) {
   return (
     <li className="flex flex-wrap items-center gap-2">
       <span className="min-w-0 wrap-anywhere">{title}</span>
@@ -84,8 +89,14 @@ function LessonLine({ lesson: { title, isLocked, updating, archived, videoUrl } 
           đang cập nhật
         </span>
       )}
-      {!updating && videoUrl === '' && <span className="text-sm text-ink-soft">chưa có video</span>}
+      {!updating && videoUrl === '' && board === false && <span className="text-sm text-ink-soft">chưa có bảng, chưa có video</span>}
       {archived && <Tag kind="mute">đã cất</Tag>}
+      {board !== undefined && (
+        <Link to={`/admin/boards/${id}?course=${courseId}`} className="inline-flex min-h-11 items-center text-sm font-bold">
+          {board ? 'Sửa bảng' : 'Viết bảng'}
+          <span className="sr-only"> của {title}</span>
+        </Link>
+      )}
     </li>
   );
 }

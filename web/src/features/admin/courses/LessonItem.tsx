@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react';
-import { useParams } from 'react-router';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -18,6 +17,9 @@ import { changeLesson, moveLesson, removeLesson, stepLesson } from './tree.ts';
 
 type Props = {
   lesson: Lesson;
+  /** Whether it has a board; undefined while that is not known, or the lesson has not been saved yet. */
+  board: boolean | undefined;
+  courseId: string;
   /** The topic that it stands in. */
   topic: string;
   at: number;
@@ -32,10 +34,9 @@ type Props = {
   askRemove: AskRemove;
 };
 
-function LessonLine({ lesson, topic, at, of, places, sold, open, fault, edit, onToggle, askRemove }: Props) {
+function LessonLine({ lesson, board, courseId, topic, at, of, places, sold, open, fault, edit, onToggle, askRemove }: Props) {
   const { id, title, isLocked, updating, archived } = lesson;
   const name = title.trim() || 'Bài chưa có tên';
-  const { id: courseId } = useParams();
   const { itemRef, handleRef, edge, dragging } = useSortable({ kind: 'lesson', id, onDrop: (dragged, side) => edit((all) => moveLesson(all, dragged, { beside: id, edge: side })) });
   const change = (to: Partial<Lesson>, field: string) => edit((all) => changeLesson(all, id, to), `${id}-${field}`);
   return (
@@ -57,14 +58,23 @@ function LessonLine({ lesson, topic, at, of, places, sold, open, fault, edit, on
         </button>
       </div>
       {open && (
-        <LessonFields lesson={lesson} topic={topic} places={places} fault={fault} change={change} onMoveTo={(to) => edit((all) => moveLesson(all, id, { topic: to }))}>
-          <div className="flex flex-wrap gap-2">
-            {courseId !== undefined && courseId !== 'new' && (
-              <LinkButton small to={`/admin/recordings/${id}?course=${courseId}`}>
-                Thu giọng đọc
+        <LessonFields lesson={lesson} topic={topic} places={places} fault={fault} board={board} change={change} onMoveTo={(to) => edit((all) => moveLesson(all, id, { topic: to }))}>
+          {board !== undefined && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span>{board ? 'Bài có bảng: học sinh xem bảng thay cho video.' : 'Bài chưa có bảng.'}</span>
+              <LinkButton small icon="edit" to={`/admin/boards/${id}?course=${courseId}`}>
+                {board ? 'Sửa bảng' : 'Viết bảng'}
                 <span className="sr-only"> của {name}</span>
               </LinkButton>
-            )}
+              {board && (
+                <LinkButton small to={`/admin/recordings/${id}?course=${courseId}`}>
+                  Thu giọng đọc
+                  <span className="sr-only"> của {name}</span>
+                </LinkButton>
+              )}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
             {(sold || archived) && (
               <Button small onClick={() => change({ archived: !archived }, 'archived')}>
                 {archived ? 'Đưa bài trở lại' : 'Cất bài đi'}
@@ -86,6 +96,7 @@ export const LessonItem = memo(LessonLine);
 
 type FieldsProps = {
   lesson: Lesson;
+  board: Props['board'];
   topic: string;
   places: Props['places'];
   fault: Fault | undefined;
@@ -94,7 +105,7 @@ type FieldsProps = {
   children: ReactNode;
 };
 
-function LessonFields({ lesson, topic, places, fault, change, onMoveTo, children }: FieldsProps) {
+function LessonFields({ lesson, board, topic, places, fault, change, onMoveTo, children }: FieldsProps) {
   const { id, title, isLocked, updating, videoUrl, seconds, summary } = lesson;
   const errorAt = (at: string) => (fault?.at === `${id}-${at}` ? fault.message : undefined);
   return (
@@ -121,7 +132,7 @@ function LessonFields({ lesson, topic, places, fault, change, onMoveTo, children
           onChange={({ target }) => change({ seconds: Math.max(0, Math.round(target.valueAsNumber || 0)) }, 'seconds')}
         />
       </div>
-      {!updating && videoUrl === '' && <p className="text-sm text-ink-soft">Bài chưa có video nên học sinh thấy là đang cập nhật, chưa mở được.</p>}
+      {!updating && videoUrl === '' && !board && <p className="text-sm text-ink-soft">Bài chưa có bảng hay video nên học sinh thấy là đang cập nhật, chưa mở được.</p>}
       <SelectField label="Đứng trong" value={topic} options={places} onChange={({ target }) => onMoveTo(target.value)} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <RichText label="Tóm tắt bài" folder="course" at={`${id}-summary`} value={summary} onChange={(to) => change({ summary: to }, 'summary')} />

@@ -66,6 +66,8 @@ function TopicLine({ topic, at, of, ...tree }: Props) {
           <LessonItem
             key={lesson.id}
             lesson={lesson}
+            board={tree.boards.get(lesson.id)}
+            courseId={tree.courseId}
             topic={id}
             at={index + 1}
             of={lessons.length}

@@ -53,13 +53,15 @@ type Props<D extends Document> = {
   onCancel?: () => void;
   /** Other ways on, above the title. */
   actions?: ReactNode;
+  /** The title stands in the bar: what is edited wants the whole window. */
+  compact?: boolean;
   /** `fault`: to be said at its field. */
   children: ReactNode | ((fault: Fault | undefined) => ReactNode);
 };
 
 /** Around the form of a document: the way back, its draft, undo, versions, cancel and save, and two edits that meet. */
 export function EditorFrame<D extends Document>(props: Props<D>) {
-  const { editor, title, check, beforeSave, onSaved, onFailed, failure, onFault, saveLabel = 'Lưu', saveAndMore, mode = 'edit', onEdit, success, onCancel, actions, children } = props;
+  const { editor, title, check, beforeSave, onSaved, onFailed, failure, onFault, saveLabel = 'Lưu', saveAndMore, mode = 'edit', onEdit, success, onCancel, actions, compact, children } = props;
   const [found, setFound] = useState<{ fault: Fault; of: D }>();
   const [notice, setNotice] = useState<string>();
   /** Somebody has deleted the document meanwhile. */
@@ -145,8 +147,9 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
         <BackLink type={editor.type} />
         {actions}
       </div>
-      <h1 className="min-w-0 wrap-anywhere">{noBreak(title)}</h1>
+      {!compact && <h1 className="min-w-0 wrap-anywhere">{noBreak(title)}</h1>}
       <div className="editor-bar">
+        {compact && <h1 className="min-w-0 text-[1.375rem]/8 wrap-anywhere">{noBreak(title)}</h1>}
         {mode === 'edit' && <DraftLine state={editor.draft} changed={editor.changed} />}
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
           {mode === 'edit' && (

@@ -241,6 +241,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
       saving = true;
       tell();
       const isNew = loaded.version === 0;
+      const { path, callsUnder = `/api/${path}` } = type;
       const sent = state.value;
       const isSaved = async (document: D): Promise<Saved<D>> => {
         loaded = document;
@@ -256,7 +257,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
       try {
         await sending;
         const body = { ...sent, version: loaded.version, draft: known, ...how };
-        return await isSaved(await (isNew ? send<D>('POST', `/api/${type.path}`, body) : send<D>('PUT', `/api/${type.path}/${encodeURIComponent(loaded.id)}`, body)));
+        return await isSaved(await (isNew ? send<D>('POST', callsUnder, body) : send<D>('PUT', `${callsUnder}/${encodeURIComponent(loaded.id)}`, body)));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.code === 'version-conflict') {

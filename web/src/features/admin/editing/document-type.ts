@@ -1,7 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { PartRules, Path } from './parts.ts';
 
-export type DraftKind = 'course' | 'practice' | 'topic' | 'question';
+export type DraftKind = 'course' | 'practice' | 'topic' | 'question' | 'board';
 
 /** What every document says of itself. `version` is 0 before it is saved for the first time. */
 export type Document = { id: string; version: number; archived: boolean };
@@ -15,7 +15,9 @@ export const writtenOf = <D extends Document>({ id: _id, version: _version, arch
 export type DocumentType<D extends Document> = {
   kind: DraftKind;
   /** The second part of its addresses, of pages and calls: `courses`. */
-  path: 'courses' | 'practices' | 'topics' | 'questions';
+  path: 'courses' | 'practices' | 'topics' | 'questions' | 'boards';
+  /** Where it is saved; `/api/courses` and so on by itself. */
+  callsUnder?: string;
   /** Reads it as it is written. @throws ApiError */
   load: (id: string, signal: AbortSignal) => Promise<D>;
   /** A new one, empty. */
@@ -49,4 +51,5 @@ export const VERSION_CALLS = {
   practices: { list: 'GET /api/admin/practices/:id/versions', one: 'GET /api/admin/practices/:id/versions/:version' },
   topics: { list: 'GET /api/admin/topics/:id/versions', one: 'GET /api/admin/topics/:id/versions/:version' },
   questions: { list: 'GET /api/admin/questions/:id/versions', one: 'GET /api/admin/questions/:id/versions/:version' },
+  boards: { list: 'GET /api/admin/boards/:id/versions', one: 'GET /api/admin/boards/:id/versions/:version' },
 } as const satisfies Record<string, Record<string, Key>>;

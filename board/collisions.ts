@@ -1,37 +1,46 @@
-import type { Film, Point } from '#board/film.ts';
-import { BOARD } from '#board/film.ts';
-import { applyMatrix } from '#board/matrix.ts';
-import type { Box, Measures } from '#board/measures.ts';
-import { around } from '#board/measures.ts';
-import type { Moment } from '#board/moment.ts';
-import { placement } from '#board/moment.ts';
+import type { Film, Point, Thing } from './film.ts';
+import { BOARD } from './film.ts';
+import { applyMatrix } from './matrix.ts';
+import type { Box, Measures } from './measures.ts';
+import { around } from './measures.ts';
+import type { Moment } from './moment.ts';
+import { placement } from './moment.ts';
 
 interface Standing {
   thing: number;
   box: Box;
 }
 
-/** What a designer would mend in a moment: texts over each other, under a line, or off the board. */
-export function collisions(film: Film, measures: Measures, moment: Moment, time: number): string[] {
+/** A text that stands where it should not: over another one, under a stroke, on the margin line, or off the board. */
+export interface Collision {
+  kind: 'outside' | 'margin' | 'overlap' | 'crossed';
+  thing: Thing;
+  /** What it meets: another text, or a thing with a stroke. */
+  other?: Thing;
+}
+
+/** What a designer would mend in a moment; each pair once. */
+export function collisions(film: Film, measures: Measures, moment: Moment, time: number): Collision[] {
   const texts = standingTexts(film, measures, moment, time);
-  const name = (key: number) => `'${film.things[key]?.name ?? '?'}' (line ${film.things[key]?.line ?? 0})`;
-  const found = new Set<string>();
+  const found = new Map<string, Collision>();
+  const note = (kind: Collision['kind'], key: number, otherKey?: number) => {
+    const [thing, other] = [film.things[key], otherKey === undefined ? undefined : film.things[otherKey]];
+    if (thing) found.set(`${kind} ${key} ${otherKey}`, { kind, thing, ...(other && { other }) });
+  };
   for (const [index, one] of texts.entries()) {
     const { x, y, width, height } = one.box;
-    if (x < 0.2 || y < 0.1 || x + width > BOARD.width - 0.2 || y + height > BOARD.floor + 0.3) {
-      found.add(`${name(one.thing)} leaves the board`);
-    }
-    if (x < BOARD.margin && x + width > BOARD.margin) found.add(`${name(one.thing)} stands on the margin line`);
+    if (x < 0.2 || y < 0.1 || x + width > BOARD.width - 0.2 || y + height > BOARD.floor + 0.3) note('outside', one.thing);
+    if (x < BOARD.margin && x + width > BOARD.margin) note('margin', one.thing);
     for (const other of texts.slice(index + 1)) {
-      if (overlap(one.box, other.box)) found.add(`${name(one.thing)} and ${name(other.thing)} overlap`);
+      if (overlap(one.box, other.box)) note('overlap', one.thing, other.thing);
     }
     for (const stroke of moment.strokes) {
       const drawn = film.things[stroke.thing];
       if (drawn?.mark || stroke.width < 0.05 || stroke.opacity < 0.5 || stroke.fillOpacity === 1) continue;
-      if (crosses(stroke.points, one.box)) found.add(`${name(one.thing)} is crossed by ${name(stroke.thing)}`);
+      if (crosses(stroke.points, one.box)) note('crossed', one.thing, stroke.thing);
     }
   }
-  return [...found];
+  return [...found.values()];
 }
 
 function standingTexts(film: Film, measures: Measures, moment: Moment, time: number): Standing[] {

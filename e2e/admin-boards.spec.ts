@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { boardDocuments } from '../server/features/catalog/service.ts';
+import { boardText } from '../server/testing/boards.ts';
+import { testSecret, type TestApp } from '../server/testing/app.ts';
+import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
+import { openAsAdmin } from './admin-area.ts';
+import { makeBoards } from './boards.ts';
+import { addCookie, expect, expectAccessible, open, ready, test } from './site.ts';
+
+const AUTHOR = { actor: { uid: '11111111-1111-4111-8111-111111111111', email: 'chu@votoan.local' }, figuresIn: async () => new Map() };
+
+const script = (page: Page) => page.getByRole('textbox', { name: 'Kịch bản của bảng' });
+const line = (page: Page, text: string) => script(page).locator('.cm-line').filter({ hasText: text }).first();
+const pane = async (page: Page, name: string) => {
+  const tab = page.getByRole('tab', { name });
+  if (await tab.isVisible()) await tab.click();
+};
+/** What stands there has been looked at by the server. */
+const isRight = (page: Page) => expect(page.getByText('Không có lỗi', { exact: true })).toBeVisible();
+const isLive = async (page: Page) => {
+  await pane(page, 'Bảng');
+  await expect(page.locator('.live-board[data-ready]')).toBeVisible();
+};
+
+/** Writes a line below another one. */
+async function writeBelow(page: Page, above: string, text: string) {
+  await line(page, above).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText(text);
+}
+
+async function learnerOpens(page: Page, site: TestApp, path: string) {
+  const { cookie } = await makeLearner(site.db, testSecret, { coins: 0 });
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await addCookie(page.context(), site.origin, cookie);
+  await open(page, path);
+}
+
+test('the owner writes a board from a template, mends a mistake at its line, puts in a command and publishes it; a pupil sees it @both', async ({ page, site, expectedComplaints }, { project }) => {
+  expectedComplaints.push(/status of 40[04]/);
+  const lesson = { phone: 'thu-youtube', desktop: 'thu-mien-phi' }[project.name] ?? '';
+  await openAsAdmin(site, page, '/admin/courses/toan-thu');
+  await page.locator(`a[href^="/admin/boards/${lesson}?"]`).click();
+  await expect(page.getByRole('heading', { name: /Bài này chưa có bảng/ })).toBeVisible();
+  await expect(page.locator('.template-card .stage').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Trục số/ }).click();
+  await isRight(page);
+  await isLive(page);
+  await expectAccessible(page);
+
+  // What is wrong is said below its line, with the repair; nothing of it is published.
+  await pane(page, 'Kịch bản');
+  await writeBelow(page, 'title 2.2,5', 'text 3,9 colour=red : Chữ đỏ');
+  await expect(script(page).getByText(/Lệnh 'text' không có tùy chọn 'colour='/)).toBeVisible();
+  await page.getByRole('button', { name: 'Đăng', exact: true }).click();
+  await expect(page.getByText(/^Dòng \d+: Lệnh 'text' không có tùy chọn/)).toBeVisible();
+  expect(await boardDocuments.find(site.db, lesson)).toBeUndefined();
+  await expectAccessible(page);
+  await script(page).getByRole('button', { name: "Sửa giúp: đổi 'colour=' thành 'color='" }).click();
+  await expect(line(page, 'text 3,9 color=red : Chữ đỏ')).toBeVisible();
+  await isRight(page);
+
+  // A command found without accents, written below the cursor and made to fit what is there.
+  if (project.name === 'phone') await page.getByRole('button', { name: /Chèn lệnh/ }).click();
+  else await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Chèn lệnh' });
+  await expect(palette.getByRole('option')).toHaveCount(51);
+  await expect(palette.locator('.stage').first()).toBeVisible();
+  await palette.getByRole('combobox').fill('chu va cong thuc');
+  await expect(palette.getByRole('option', { name: /Chữ và công thức/ })).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(line(page, 'text #f 2.6,5 size=1.35')).toBeVisible();
+  await isRight(page);
+
+  await page.getByRole('button', { name: 'Đăng', exact: true }).click();
+  await expect(page.getByText('Đã đăng bảng của bài.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Chỉnh sửa' })).toBeVisible();
+  await learnerOpens(page, site, `/course/toan-thu?lesson=${lesson}`);
+  await expect(page.getByRole('dialog').locator('.board-screen[data-ready]')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Tính âm sáu cộng bốn.').first()).toBeAttached();
+});
+
+test('scenes are dragged, moved by keys, doubled, removed and copied from another lesson; the draft is there after a reload', async ({ page, site }) => {
+  await makeBoards(site);
+  await openAsAdmin(site, page, '/admin/boards/bang-1?course=toan-bang');
+  await isRight(page);
+  const scenes = page.getByRole('region', { name: 'Các cảnh' }).getByRole('listitem');
+  await expect(scenes).toHaveText([/Tích của bốn số/, /Đến lượt em/]);
+  await expect(scenes.first().locator('.stage')).toBeVisible();
+
+  await page.getByRole('button', { name: /Đổi chỗ cảnh 1/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(scenes).toHaveText([/Đến lượt em/, /Tích của bốn số/]);
+  await scenes.first().hover();
+  const { height = 0 } = (await scenes.nth(1).boundingBox()) ?? {};
+  await page.getByRole('button', { name: /Đổi chỗ cảnh 1/ }).dragTo(scenes.nth(1), { targetPosition: { x: 60, y: height - 6 } });
+  await expect(scenes).toHaveText([/Tích của bốn số/, /Đến lượt em/]);
+
+  await scenes.first().getByRole('button', { name: /Tích của bốn số/ }).click();
+  await page.getByRole('button', { name: 'Nhân đôi cảnh 1' }).click();
+  await expect(scenes).toHaveCount(3);
+  await expect(line(page, 'seconds: 90')).toBeAttached();
+  await scenes.nth(1).hover();
+  await page.getByRole('button', { name: 'Xóa cảnh 2' }).click();
+  await expect(scenes).toHaveCount(2);
+  await page.getByRole('status').getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect(scenes).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Chép cảnh từ bài khác' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Chép cảnh từ bài khác' });
+  await dialog.getByLabel('Bài giảng').selectOption('bang-2');
+  await dialog.getByRole('checkbox', { name: /Cảnh 1/ }).check();
+  await expect(dialog.locator('.stage').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Chép cảnh' }).click();
+  await expect(scenes).toHaveCount(4);
+
+  await expect(page.getByText(/Bản nháp đã lưu/)).toBeVisible();
+  await page.reload();
+  await ready(page);
+  await page.getByRole('button', { name: 'Soạn tiếp bản nháp' }).click();
+  await expect(scenes).toHaveCount(4);
+});
+
+test('a board that was saved elsewhere meanwhile is asked for, and neither is lost', async ({ page, site, expectedComplaints }) => {
+  expectedComplaints.push(/status of 409/);
+  const { cookie } = await makeAdminSession(site.db, testSecret);
+  await boardDocuments.create(site.db, { id: 'thu-tra-phi', source: { courseId: 'toan-thu', lessonId: 'thu-tra-phi', text: boardText('thu-tra-phi') } }, AUTHOR);
+  await openAsAdmin(site, page, '/admin/boards/thu-tra-phi?course=toan-thu');
+  await isRight(page);
+  await writeBelow(page, 'title : Lũy thừa là gì?', 'text 3,9 : Của tôi');
+  await isRight(page);
+  const saved = await site.app.inject({
+    method: 'PUT', url: '/api/admin/boards/thu-tra-phi', headers: { cookie, origin: site.origin },
+    payload: { courseId: 'toan-thu', lessonId: 'thu-tra-phi', version: 1, text: boardText('thu-tra-phi', 'Tên của người kia') },
+  });
+  expect(saved.statusCode).toBe(200);
+  await page.getByRole('button', { name: 'Đăng', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Có phiên bản mới hơn' });
+  await dialog.getByRole('radio', { name: /Bản của bạn/ }).check();
+  await dialog.getByRole('button', { name: 'Lưu bản đã chọn' }).click();
+  await expect(page.getByText('Đã đăng bản mới của bảng.')).toBeVisible();
+  await page.getByRole('button', { name: 'Phiên bản 3' }).click();
+  await expect(page.getByRole('dialog', { name: /Các phiên bản/ }).getByText('Bản 2')).toBeVisible();
+});
+
+test('the handbook has every command at work, and finds one without its accents', async ({ page, site }) => {
+  await openAsAdmin(site, page, '/admin/handbook');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sổ tay viết bảng' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 4 })).toHaveCount(51);
+  await expect(page.locator('.live-scene .stage').first()).toBeVisible();
+  await page.getByLabel('Tìm lệnh').fill('buoc nhay');
+  await expect(page.getByRole('heading', { level: 4 })).toHaveText([/Bước nhảy trên trục số/]);
+  await page.getByRole('button', { name: 'Phát: Bước nhảy trên trục số' }).click();
+  await expect(page.getByRole('button', { name: 'Dừng: Bước nhảy trên trục số' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Phát: Bước nhảy trên trục số' })).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+});

@@ -1,0 +1,23 @@
+import type { Clock } from './clock.ts';
+
+/** Shows what the clock says: at once, at each frame while it plays, and whenever it is moved. @returns ends it */
+export function follow(clock: Clock, show: () => void): () => void {
+  let frame = 0;
+  const next = (now: number) => {
+    clock.tick(now);
+    show();
+    frame = clock.paused ? 0 : requestAnimationFrame(next);
+  };
+  const begin = () => {
+    if (frame === 0 && !clock.paused) frame = requestAnimationFrame(next);
+  };
+  clock.addEventListener('play', begin);
+  clock.addEventListener('seeked', show);
+  show();
+  begin();
+  return () => {
+    clock.removeEventListener('play', begin);
+    clock.removeEventListener('seeked', show);
+    cancelAnimationFrame(frame);
+  };
+}

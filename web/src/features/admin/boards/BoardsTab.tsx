@@ -1,0 +1,33 @@
+import './boards.css';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import { api } from '../../../api.ts';
+import { queries } from '../../../queries/client.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { DocumentEditor } from '../editing/DocumentEditor.tsx';
+import type { PartProps } from '../tabs.ts';
+import { BoardEditor } from './BoardEditor.tsx';
+import { boardType } from './board-type.ts';
+
+/** The board of a lesson, by the lesson's id. */
+export default function BoardsTab({ id }: PartProps) {
+  const [search] = useSearchParams();
+  if (id === undefined) return <Navigate to="/admin/courses" replace />;
+  return <OfLesson key={id} id={id} course={search.get('course') ?? ''} />;
+}
+
+function OfLesson({ id, course }: { id: string; course: string }) {
+  const { data, isLoading } = useQuery(
+    { queryKey: ['admin', 'boards', course], queryFn: ({ signal }) => api('GET /api/admin/boards', { querystring: { courseId: course } }, signal), enabled: course !== '', staleTime: 0 },
+    queries,
+  );
+  // What the lesson is called, and whether it has a board; one that has is written without that, too.
+  if (isLoading) return <Skeleton />;
+  const lesson = data?.items.find(({ lessonId }) => lessonId === id);
+  const type = boardType(id, { courseId: course, isNew: lesson?.board === null, place: lesson?.topicTitle ?? 'Khóa học' });
+  return (
+    <DocumentEditor type={type} id={id}>
+      {(editor) => <BoardEditor editor={editor} name={lesson?.lessonTitle} />}
+    </DocumentEditor>
+  );
+}

@@ -1,0 +1,95 @@
+import '#board/stage.css';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { layOut, type Drawing } from '#board/drawing.ts';
+import { BOARD, SQUARE, type Film } from '#board/film.ts';
+import { momentAt } from '#board/moment.ts';
+import { paint } from '#board/palette.ts';
+import { Clock, stillAt } from '../../../board/clock.ts';
+import { follow } from '../../../board/follow.ts';
+import { useMedia, usePalette } from '../../../board/use-palette.ts';
+
+/** A film that stands on the board, and its time. */
+export type Live = { film: Film; drawing: Drawing; clock: Clock };
+
+type Props = {
+  film: Film;
+  /** For who cannot see it. */
+  label: string;
+  /** Puts a film that has just been laid out where it is to begin. */
+  begin: (live: Live) => void;
+  onLive: (live: Live) => void;
+  /** It goes no further than this second. */
+  until?: number | undefined;
+};
+
+/** A board whose film changes while somebody looks: the next one is laid out behind the one that stands there, so nothing flickers. */
+export function LiveStage({ film, label, begin, onLive, until }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [live, setLive] = useState<Live>();
+  const palette = usePalette();
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const show = useEffectEvent(({ film: shown, drawing, clock }: Live) => {
+    if (until !== undefined && clock.currentTime > until) {
+      clock.pause();
+      clock.currentTime = until;
+    }
+    const time = isStill && !clock.paused ? stillAt(shown, clock.currentTime) : clock.currentTime;
+    drawing.draw(momentAt(drawing.film, drawing.measures, time, palette));
+  });
+  const come = useEffectEvent((made: Live) => {
+    begin(made);
+    show(made);
+    setLive(made);
+    onLive(made);
+  });
+
+  useLayoutEffect(() => {
+    if (place.current) paint(place.current, palette);
+  }, [palette]);
+
+  useEffect(() => {
+    const box = place.current;
+    if (!box) return undefined;
+    const observer = new ResizeObserver(([entry]) => box.style.setProperty('--scale', String((entry?.contentRect.width ?? 0) / (BOARD.width * SQUARE))));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const box = place.current;
+    if (!box) return undefined;
+    const stage = document.createElement('div');
+    stage.className = 'stage';
+    stage.style.visibility = 'hidden';
+    box.append(stage);
+    let isGone = false;
+    void layOut(film, stage).then(
+      (drawing) => {
+        if (isGone) return;
+        come({ film, drawing, clock: new Clock(film) });
+        stage.style.visibility = '';
+        for (const old of [...box.children]) if (old !== stage) old.remove();
+      },
+      () => stage.remove(), // the one before stays
+    );
+    return () => {
+      isGone = true;
+      if (stage.style.visibility === 'hidden') stage.remove();
+    };
+  }, [film]);
+
+  useEffect(() => {
+    if (!live) return undefined;
+    const end = follow(live.clock, () => show(live));
+    return () => {
+      end();
+      live.clock.pause();
+    };
+  }, [live, palette, isStill]);
+
+  return (
+    <figure className="live-board" aria-label={label} data-ready={live && ''}>
+      <div ref={place} className="live-place" aria-hidden="true" />
+    </figure>
+  );
+}

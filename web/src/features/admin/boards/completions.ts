@@ -1,0 +1,54 @@
+import { COLORS, COMMANDS, commandOf, meaningOf, OF_MAKING } from './commands.ts';
+import { namedIn } from './fitted.ts';
+import type { Outline } from './outline.ts';
+
+/** What may be written next: `label` is written, `detail` says what it is. */
+type Suggestion = { label: string; detail: string };
+/** `from`: where in the line the word begins that it takes the place of. */
+export type Suggestions = { from: number; options: Suggestion[] };
+
+/** Takes a name of what is on the board. */
+const COLORED = ['color', 'fill'];
+
+/** What may stand at the end of `before`, the part of a line before the cursor. @param line of the text, from 0 */
+export function suggestionsAt({ lines, kinds }: Pick<Outline, 'lines' | 'kinds'>, line: number, before: string): Suggestions | undefined {
+  const kind = kinds[line];
+  if (kind === 'prose' && /^-? ?$/.test(before)) return { from: 0, options: [{ label: '- **Phụ đề:** ', detail: 'lời của cảnh' }] };
+  if (kind !== 'scene' || /(?:^|\s):\s/.test(before) || before.trimStart().startsWith('# ')) return undefined;
+  const when = /^\s*[@&+][\d.]*\s+/.exec(before)?.[0].length ?? 0;
+  const said = before.slice(when).trimStart();
+  const word = /\S*$/.exec(before)?.[0] ?? '';
+  const from = before.length - word.length;
+  if (!said.includes(' ')) return /^[\p{L}]*$/u.test(word) ? { from, options: COMMANDS.map(({ verb, name }) => ({ label: verb, detail: name })) } : undefined;
+  if (word.startsWith('#')) return undefined;
+  const verb = said.slice(0, said.indexOf(' '));
+  const option = /^(\w+)=/.exec(word)?.[1];
+  const colors = Object.entries(COLORS).map(([label, detail]) => ({ label, detail }));
+  if (option !== undefined) return COLORED.includes(option) ? { from: from + option.length + 1, options: colors } : undefined;
+  if (verb === 'color' && /\sto\s+\w*$/.test(before)) return { from, options: colors };
+  return { from, options: [...namesBefore({ lines, kinds }, line), ...wordsOf(verb)] };
+}
+
+function wordsOf(verb: string): Suggestion[] {
+  const command = commandOf(verb);
+  if (!command) return [];
+  const options = [...command.options, ...(command.makes ? OF_MAKING.options : ['dur'])];
+  const flags = [...command.flags, ...(command.makes ? OF_MAKING.flags : [])];
+  return [
+    ...[...new Set(options)].map((option) => ({ label: `${option}=`, detail: meaningOf(verb, option) })),
+    ...flags.map((flag) => ({ label: flag, detail: meaningOf(verb, flag) })),
+  ];
+}
+
+/** The things that the lines above have made, the latest first, each with its parts. */
+function namesBefore({ lines, kinds }: Pick<Outline, 'lines' | 'kinds'>, line: number): Suggestion[] {
+  const above = lines.filter((_, at) => at < line && kinds[at] === 'scene');
+  const found = new Map<string, string>();
+  for (const { id, verb, parts } of namedIn(above).toReversed()) {
+    const name = commandOf(verb)?.name.toLowerCase() ?? verb;
+    if (found.has(id)) continue;
+    found.set(id, name);
+    for (const part of parts) found.set(`${id}.${part}`, `phần của ${id}`);
+  }
+  return [...found].map(([label, detail]) => ({ label, detail }));
+}

@@ -1,0 +1,61 @@
+import { COMMANDS, type Command } from './commands.ts';
+
+/** A thing that a scene's lines make: its command, its name, the parts of its formulas, and those that wait. */
+export type Named = { verb: string; id: string; parts: string[]; hidden: string[] };
+
+/** The things that have names on the board, made by these lines of commands, the latest last. */
+export function namedIn(lines: readonly string[]): Named[] {
+  return lines.flatMap((line) => {
+    const [, verb, rest = ''] = /^\s*(?:[@&+][\d.]*\s+)?(\p{L}+)\b(.*)$/u.exec(line) ?? [];
+    const id = /(?:^|\s)#([\p{L}][\p{L}\p{N}_]*'?)/u.exec(rest.split(/\s:\s/)[0] ?? '')?.[1] ?? (verb === 'title' ? 'title' : undefined);
+    if (verb === undefined || id === undefined) return [];
+    const hidden = /\shide=([^\s]+)/.exec(rest)?.[1]?.split(',') ?? [];
+    return [{ verb, id, parts: [...rest.matchAll(/\\part\{([^{}]+)\}/g)].map(([, part = '']) => part), hidden }];
+  });
+}
+
+const POINTS = ['A', 'B', 'C', 'O'];
+const WORDS = ['text', 'count', 'column', 'table'];
+/** Marks have names too, but nobody means them by "that thing". */
+const MARKS = new Set(COMMANDS.filter(({ group }) => group === 'Đánh dấu').map(({ verb }) => verb));
+
+/**
+ * The lines that a command is inserted as, where these things are on the board already: it is made to fit them, or brings
+ * along what it needs.
+ */
+export function fitted({ line, needs }: Command, on: readonly Named[]): string[] {
+  const filled = withNames(line, on);
+  if (filled !== undefined) return [filled];
+  return [...needs, withNames(line, namedIn(needs)) ?? line];
+}
+
+/** Undefined where something is missing. */
+function withNames(line: string, on: readonly Named[]): string | undefined {
+  const found = placeholders(line).map((asked) => [asked, nameFor(asked, on)] as const);
+  if (found.some(([, name]) => name === undefined)) return undefined;
+  return found.reduce((text, [asked, name = '']) => text.replaceAll(`<${asked}>`, name), line);
+}
+
+const placeholders = (line: string): string[] => [...new Set([...line.matchAll(/<(\w+)>/g)].map(([, asked = '']) => asked))];
+
+function nameFor(asked: string, on: readonly Named[]): string | undefined {
+  const latest = on.toReversed();
+  if (POINTS.includes(asked)) return pointFor(asked, on);
+  if (asked === 'text') return latest.find(({ verb }) => WORDS.includes(verb))?.id;
+  if (asked === 'thing') return latest.find(({ verb }) => verb !== 'place' && verb !== 'title' && !MARKS.has(verb))?.id;
+  if (asked === 'part' || asked === 'hidden') {
+    for (const { id, parts, hidden } of latest) {
+      const part = asked === 'hidden' ? hidden[0] : parts.findLast((each) => !hidden.includes(each));
+      if (part !== undefined) return `${id}.${part}`;
+    }
+    return undefined;
+  }
+  return latest.find(({ verb }) => verb === asked)?.id;
+}
+
+/** Of the last points, in their order: A is the first of the last three. */
+function pointFor(asked: string, on: readonly Named[]): string | undefined {
+  const points = on.filter(({ verb }) => verb === 'point' || verb === 'place').map(({ id }) => id);
+  if (points.includes(asked)) return asked;
+  return asked === 'O' ? points.at(-1) : points.slice(-3)[POINTS.indexOf(asked)];
+}

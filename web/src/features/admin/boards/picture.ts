@@ -1,0 +1,57 @@
+import { BOARD, SQUARE } from '#board/film.ts';
+import { around, type Box } from '#board/measures.ts';
+import { momentAt } from '#board/moment.ts';
+import { paint, type Palette } from '#board/palette.ts';
+import { stillAt } from '../../../board/clock.ts';
+import type { Live } from './LiveStage.tsx';
+
+/** How a picture of a board is shown: all of it, or the part where something stands. */
+export type Cut = 'whole' | 'close';
+
+/** Never nearer than this, or a word would be as tall as the picture. */
+const NEAREST = 2.6;
+/** Around what stands there, in squares. */
+const ROOM = 0.7;
+
+/** The last moment of a scene, in seconds of the film. */
+export function lastOf({ film }: Live, scene: number): number {
+  const { start = 0, end = 0 } = film.scenes[scene] ?? {};
+  return stillAt({ ...film, turns: [] }, (start + end) / 2);
+}
+
+/** Puts the last moment of a scene into a place of the page. */
+export function showStill(place: HTMLElement, live: Live, { scene, palette, cut }: { scene: number; palette: Palette; cut: Cut }): void {
+  const { film, measures } = live.drawing;
+  const picture = live.drawing.picture(momentAt(film, measures, lastOf(live, scene), palette));
+  picture.className = 'stage';
+  picture.style.visibility = '';
+  paint(place, palette);
+  if (cut === 'close') comeClose(place, live, scene);
+  place.replaceChildren(picture);
+}
+
+/** What is shown in a place comes so near that all that stands there in a scene just fits. */
+export function comeClose({ style }: HTMLElement, live: Live, scene: number): void {
+  const { start = 0 } = live.film.scenes[scene] ?? {};
+  const last = lastOf(live, scene);
+  const box = around([0.2, 0.6, 1].flatMap((share) => boxesAt(live, start + (last - start) * share)));
+  if (!box) return;
+  const near = Math.min(BOARD.width / (box.width + 2 * ROOM), BOARD.height / (box.height + 2 * ROOM), NEAREST);
+  const set = (name: string, value: number, unit = '') => style.setProperty(name, `${value}${unit}`);
+  set('--near', near);
+  set('--x', -(box.x + box.width / 2) * SQUARE, 'px');
+  set('--y', -(box.y + box.height / 2) * SQUARE, 'px');
+}
+
+function boxesAt({ drawing: { film, measures } }: Live, time: number): Box[] {
+  const { strokes, labels } = momentAt(film, measures, time);
+  const drawn = strokes.flatMap(({ points }) => points.map((point) => ({ ...point, width: 0, height: 0 })));
+  const letters = labels.flatMap(({ thing, index, at, scale }) => {
+    const whole = measures[thing]?.[index]?.whole;
+    const align = film.things[thing]?.labels[index]?.align ?? 'center';
+    if (!whole) return [];
+    const [width, height] = [whole.width * scale, whole.height * scale];
+    return [{ x: at.x - width * { left: 0, center: 0.5, right: 1 }[align], y: at.y - height / 2, width, height }];
+  });
+  return [...drawn, ...letters];
+}

@@ -1,0 +1,35 @@
+import { layOut, type Drawing } from '#board/drawing.ts';
+import { momentAt } from '#board/moment.ts';
+import { paint, type Palette } from '#board/palette.ts';
+import type { Live } from './LiveStage.tsx';
+import { lastOf } from './picture.ts';
+
+type How = { scene: number; palette: Palette; done: () => void };
+
+/** Plays a scene in a place of its own, on a stage that has only what stands there. @returns ends it */
+export function playScene(place: HTMLElement, live: Live, { scene, palette, done }: How): () => void {
+  const stage = document.createElement('div');
+  stage.className = 'stage';
+  paint(place, palette);
+  place.replaceChildren(stage);
+  const [from, to] = [live.film.scenes[scene]?.start ?? 0, lastOf(live, scene)];
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  let frame = 0;
+  let isEnded = false;
+
+  const play = (drawing: Drawing) => {
+    const began = performance.now();
+    const show = (now: number) => {
+      const time = isStill ? to : Math.min(from + Math.max(0, now - began) / 1000, to);
+      drawing.draw(momentAt(drawing.film, drawing.measures, time, palette));
+      if (time < to) frame = requestAnimationFrame(show);
+      else done();
+    };
+    show(began);
+  };
+  void layOut(live.film, stage).then((drawing) => isEnded || play(drawing), done);
+  return () => {
+    isEnded = true;
+    cancelAnimationFrame(frame);
+  };
+}

@@ -1,0 +1,73 @@
+import { outlineOf, QUESTIONS, type Outline, type SceneLines } from './outline.ts';
+
+// Whole scenes put elsewhere in a board's text: numbers, the length in its head and the poster follow.
+
+/** A scene as it may stand in any board. */
+export type Scene = Pick<SceneLines, 'seconds' | 'body'>;
+
+export const moveScene = (text: string, from: number, to: number): string =>
+  edited(text, (scenes) => {
+    const scene = scenes[from];
+    return scene ? scenes.toSpliced(from, 1).toSpliced(to, 0, scene) : scenes;
+  });
+
+export const removeScene = (text: string, at: number): string => edited(text, (scenes) => scenes.toSpliced(at, 1));
+
+/** @param at where the first of them then stands, from 0 */
+export const insertScenes = (text: string, at: number, added: readonly Scene[]): string => edited(text, (scenes) => scenes.toSpliced(at, 0, ...added));
+
+export const duplicateScene = (text: string, at: number): string =>
+  edited(text, (scenes) => {
+    const scene = scenes[at];
+    return scene ? scenes.toSpliced(at + 1, 0, { ...scene }) : scenes;
+  });
+
+function edited(text: string, recipe: (scenes: readonly Scene[]) => readonly Scene[]): string {
+  const outline = outlineOf(text);
+  const scenes = recipe(outline.scenes);
+  const { head, tail } = around(outline);
+  const body = scenes.map((scene, at) => sceneText(scene, at + 1)).join('\n\n');
+  const whole = [withHead(head, outline.scenes, scenes), body, tail].filter((part) => part !== '').join('\n\n');
+  return `${whole.trimEnd()}\n`;
+}
+
+function around({ lines, scenes, questionsFrom }: Outline): { head: string; tail: string } {
+  const first = scenes[0]?.from ?? questionsFrom;
+  return { head: lines.slice(0, first - 1).join('\n').trim(), tail: lines.slice(questionsFrom - 1).join('\n').trim() };
+}
+
+const sceneText = ({ seconds, body }: Scene, number: number): string => `## Cảnh ${number} · ${written(seconds)} giây\n\n${body}`.trimEnd();
+
+const written = (seconds: number): string => String(seconds).replace('.', ',');
+
+/** Its length is the sum of the scenes; the scene that stands there before the start stays the same one. */
+function withHead(head: string, before: readonly Scene[], after: readonly Scene[]): string {
+  const sum = Math.round(after.reduce((seconds, scene) => seconds + scene.seconds, 0) * 100) / 100;
+  const poster = Number(/^poster: *(\d+)/m.exec(head)?.[1]);
+  const shown = before[poster - 1];
+  const now = shown ? after.indexOf(shown) + 1 : 0;
+  return head
+    .replace(/^seconds:[^\n]*/m, `seconds: ${sum}`)
+    .replace(/^poster:[^\n]*\n/m, (line) => (Number.isNaN(poster) ? line : now > 0 ? `poster: ${now}\n` : ''));
+}
+
+/** A whole board of these scenes. @param questions below `# Câu hỏi nhanh` */
+export function boardText({ lesson, title, scenes, questions }: { lesson: string; title: string; scenes: readonly Scene[]; questions: string }): string {
+  const seconds = scenes.reduce((sum, scene) => sum + scene.seconds, 0);
+  const head = `---\nkind: board\nlesson: ${lesson}\ntitle: ${titleLine(title)}\nseconds: ${seconds}\n---`;
+  return `${[head, ...scenes.map((scene, at) => sceneText(scene, at + 1)), QUESTIONS, questions.trim()].join('\n\n')}\n`;
+}
+
+/** As YAML reads it: a title with a colon, say, stands between quotes. */
+const titleLine = (title: string): string => (/^[\p{L}\d][^:#"'\\]*$/u.test(title) ? title : JSON.stringify(title));
+
+/** A name for each scene that stays while it is moved, by what it holds. */
+export function keysOf(scenes: readonly Scene[]): string[] {
+  const seen = new Map<string, number>();
+  return scenes.map(({ seconds, body }) => {
+    const hash = `${seconds} ${body}`.split('').reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7);
+    const count = (seen.get(String(hash)) ?? 0) + 1;
+    seen.set(String(hash), count);
+    return `scene-${(hash >>> 0).toString(36)}-${count}`;
+  });
+}

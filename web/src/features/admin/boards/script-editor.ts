@@ -1,0 +1,123 @@
+import { acceptCompletion, autocompletion, completionKeymap, startCompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import { defaultKeymap } from '@codemirror/commands';
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
+import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import { suggestionsAt } from './completions.ts';
+import { outlineField, scriptMarks, setMarks, type LineMark } from './script-marks.ts';
+import { scriptTheme } from './script-theme.ts';
+
+/** What happens in the editor of a board's text. */
+type Told = {
+  onChange: (text: string) => void;
+  /** The cursor stands in another line, from 1. */
+  onLine: (line: number) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  onPalette: () => void;
+};
+
+export type ScriptEditor = ReturnType<typeof scriptEditor>;
+
+/** Changes that come from elsewhere: they are told to nobody. */
+const fromOutside = Annotation.define<boolean>();
+
+const PHRASES = EditorState.phrases.of({ Completions: 'Gợi ý', 'Control character': 'Ký tự điều khiển' });
+
+/**
+ * The editor of a board's text, within a shadow: its style sheets are adopted there, which the page's policy lets through.
+ * @param label what it is called for who cannot see it
+ */
+export function scriptEditor(root: ShadowRoot, { text, label, told }: { text: string; label: string; told: () => Told }) {
+  const editing = new Compartment();
+  const view = new EditorView({
+    root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        scriptTheme, scriptMarks, lineNumbers(), highlightActiveLine(), highlightActiveLineGutter(), EditorView.lineWrapping, PHRASES,
+        autocompletion({ override: [suggest], icons: false, activateOnTyping: true, defaultKeymap: false }),
+        keymap.of([
+          { key: 'Tab', run: acceptCompletion },
+          { key: 'Mod-z', run: () => done(told().onUndo) },
+          { key: 'Mod-y', run: () => done(told().onRedo) },
+          { key: 'Mod-Shift-z', run: () => done(told().onRedo) },
+          { key: 'Mod-k', run: () => done(told().onPalette) },
+          { key: 'Mod-Space', run: startCompletion },
+          ...completionKeymap, ...defaultKeymap,
+        ]),
+        EditorView.contentAttributes.of({ 'aria-label': label, lang: 'vi', tabindex: '0', autocapitalize: 'off', spellcheck: 'false' }),
+        // What is said below the cursor's line is in sight, too.
+        EditorView.scrollMargins.of(() => ({ bottom: 96 })),
+        editing.of(EditorState.readOnly.of(false)),
+        // Undo of a phone's keyboard, or of the menu: the way back is the document's.
+        EditorView.domEventHandlers({
+          beforeinput: (event) => {
+            const act = { historyUndo: told().onUndo, historyRedo: told().onRedo }[event.inputType];
+            return act ? done(act) : false;
+          },
+        }),
+        tellsOf(told),
+      ],
+    }),
+  });
+  root.append(view.dom);
+
+  return {
+    /** Another text takes the place of what is there; only where they differ anything is moved. */
+    setText: (next: string): void => {
+      const now = view.state.doc.toString();
+      if (now === next) return;
+      const { from, to, insert } = difference(now, next);
+      const isFocused = view.hasFocus;
+      view.dispatch({
+        changes: { from, to, insert }, annotations: fromOutside.of(true),
+        ...(isFocused && { selection: { anchor: from + insert.length }, scrollIntoView: true }),
+      });
+    },
+    setMarks: (marks: readonly LineMark[]): void => view.dispatch({ effects: setMarks.of(marks) }),
+    setReadOnly: (isReadOnly: boolean): void =>
+      view.dispatch({ effects: editing.reconfigure([EditorState.readOnly.of(isReadOnly), EditorView.editable.of(!isReadOnly)]) }),
+    /** The cursor goes to a line, from 1, and to its end. */
+    goTo: (line: number): void => {
+      const { to } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
+      view.dispatch({ selection: { anchor: to }, effects: EditorView.scrollIntoView(to, { y: 'center' }) });
+      view.focus();
+    },
+    line: (): number => view.state.doc.lineAt(view.state.selection.main.head).number,
+    focus: (): void => view.focus(),
+    destroy: (): void => view.destroy(),
+  };
+}
+
+const done = (act: () => void): boolean => {
+  act();
+  return true;
+};
+
+const tellsOf = (told: () => Told): Extension =>
+  EditorView.updateListener.of(({ state, startState, docChanged, selectionSet, transactions }) => {
+    const line = state.doc.lineAt(state.selection.main.head).number;
+    const isOurs = transactions.every((transaction) => !transaction.annotation(fromOutside));
+    if (docChanged && isOurs) told().onChange(state.doc.toString());
+    if ((selectionSet || docChanged) && line !== startState.doc.lineAt(startState.selection.main.head).number) told().onLine(line);
+  });
+
+function suggest(context: CompletionContext): CompletionResult | null {
+  const line = context.state.doc.lineAt(context.pos);
+  const before = line.text.slice(0, context.pos - line.from);
+  // An empty line asks for nothing by itself.
+  if (!context.explicit && !/[\p{L}=.]$/u.test(before)) return null;
+  const found = suggestionsAt(context.state.field(outlineField), line.number - 1, before);
+  if (!found) return null;
+  return { from: line.from + found.from, options: found.options, validFor: /^[\p{L}\p{N}_.']*$/u };
+}
+
+/** The one place where two texts differ. */
+function difference(now: string, next: string): { from: number; to: number; insert: string } {
+  const shortest = Math.min(now.length, next.length);
+  let from = 0;
+  while (from < shortest && now[from] === next[from]) from++;
+  let left = 0;
+  while (left < shortest - from && now[now.length - 1 - left] === next[next.length - 1 - left]) left++;
+  return { from, to: now.length - left, insert: next.slice(from, next.length - left) };
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { layOut } from '#board/drawing.ts';
+import { Clock } from '../../../board/clock.ts';
+import { api } from '../../../api.ts';
+import { queries } from '../../../queries/client.ts';
+import type { Live } from './LiveStage.tsx';
+
+/**
+ * A board that is drawn for its pictures alone: one for each scene.
+ * @param name of the previews for it, and of what is kept of them @param text undefined while nothing is to be drawn
+ */
+export function usePictures(name: string, text: string | undefined): { live: Live | undefined; failed: boolean } {
+  const { data, isError } = useQuery(
+    {
+      queryKey: ['admin', 'board-pictures', name, text],
+      queryFn: ({ signal }) => api('POST /api/admin/boards/preview', { body: { lessonId: name, text: text ?? '' } }, signal),
+      enabled: text !== undefined, staleTime: Infinity, gcTime: 600_000,
+    },
+    queries,
+  );
+  const [live, setLive] = useState<Live>();
+  const film = data?.board?.film;
+  useEffect(() => {
+    if (!film) return undefined;
+    // It is measured on the page, where nobody sees it, and makes that no wider.
+    const behind = document.createElement('div');
+    behind.className = 'board-behind';
+    const stage = document.createElement('div');
+    stage.className = 'stage';
+    behind.append(stage);
+    document.body.append(behind);
+    let isGone = false;
+    void layOut(film, stage).then(
+      (drawing) => isGone || setLive({ film, drawing, clock: new Clock(film) }),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      behind.remove();
+    };
+  }, [film]);
+  return { live: live?.film === film ? live : undefined, failed: isError };
+}

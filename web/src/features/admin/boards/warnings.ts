@@ -1,0 +1,38 @@
+import { collisions, type Collision } from '#board/collisions.ts';
+import type { Drawing } from '#board/drawing.ts';
+import { momentAt } from '#board/moment.ts';
+import { stillAt } from '../../../board/clock.ts';
+import type { LineMark } from './script-marks.ts';
+
+/** So many moments of each scene are looked at, the last one at its end. */
+const EACH = 3;
+
+/** What stands where it should not, as only a page can tell: at the line of what came later, once. */
+export function warningsOf({ film, measures }: Pick<Drawing, 'film' | 'measures'>): LineMark[] {
+  const found = new Map<string, LineMark>();
+  for (const { start, end } of film.scenes) {
+    const last = stillAt({ ...film, turns: [] }, (start + end) / 2);
+    for (let at = 1; at <= EACH; at++) {
+      const time = start + ((last - start) * at) / EACH;
+      for (const each of collisions(film, measures, momentAt(film, measures, time), time)) {
+        const mark = markOf(each);
+        found.set(`${mark.line} ${mark.message}`, mark);
+      }
+    }
+  }
+  return [...found.values()].toSorted((one, other) => one.line - other.line);
+}
+
+function markOf({ kind, thing, other }: Collision): LineMark {
+  const [first, second] = other && other.line > thing.line ? [other, thing] : [thing, other];
+  const of = second ? `${named(second.name)} (dòng ${second.line})` : '';
+  const message = {
+    outside: `${named(first.name)} ra ngoài bảng hoặc sát mép quá.`,
+    margin: `${named(first.name)} đè lên đường lề.`,
+    overlap: second?.line === first.line ? `Các chữ của ${named(first.name)} chồng lên nhau.` : `${named(first.name)} chồng lên ${of}.`,
+    crossed: thing === first ? `${named(first.name)} bị nét của ${of} cắt qua.` : `Nét của ${named(first.name)} cắt qua ${of}.`,
+  }[kind];
+  return { line: first.line, kind: 'warning', message: message.charAt(0).toUpperCase() + message.slice(1) };
+}
+
+const named = (name: string): string => `'${name}'`;
