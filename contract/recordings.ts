@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ContentId, CourseParams } from './catalog.ts';
 import type { Contract } from './route.ts';
 
-/** What the recordings of a lesson may take together. */
+/** What the recordings of a lesson may take together, in millions of bytes. */
 export const RECORDINGS_MB = 5;
 
 const Place = CourseParams.extend({ lessonId: ContentId });

@@ -16,7 +16,7 @@ const pane = async (page: Page, name: string) => {
   if (await tab.isVisible()) await tab.click();
 };
 /** What stands there has been looked at by the server. */
-const isRight = (page: Page) => expect(page.getByText('Không có lỗi', { exact: true })).toBeVisible();
+const isRight = (page: Page) => expect(page.getByText('Không có lỗi', { exact: true })).toBeVisible({ timeout: 20_000 });
 const isLive = async (page: Page) => {
   await pane(page, 'Bảng');
   await expect(page.locator('.live-board[data-ready]')).toBeVisible();
@@ -45,7 +45,8 @@ test('the owner writes a board from a template, mends a mistake at its line, put
   await openAsAdmin(site, page, '/admin/courses/toan-thu');
   await page.locator(`a[href^="/admin/boards/${lesson}?"]`).click();
   await expect(page.getByRole('heading', { name: /Bài này chưa có bảng/ })).toBeVisible();
-  await expect(page.locator('.template-card .stage').first()).toBeVisible();
+  // What makes boards begins with the first of them.
+  await expect(page.locator('.template-card .stage').first()).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Trục số/ }).click();
   await isRight(page);
@@ -69,7 +70,7 @@ test('the owner writes a board from a template, mends a mistake at its line, put
   else await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Chèn lệnh' });
   await expect(palette.getByRole('option')).toHaveCount(51);
-  await expect(palette.locator('.stage').first()).toBeVisible();
+  await expect(palette.locator('.stage').first()).toBeVisible({ timeout: 20_000 });
   await palette.getByRole('combobox').fill('chu va cong thuc');
   await expect(palette.getByRole('option', { name: /Chữ và công thức/ })).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
@@ -153,7 +154,7 @@ test('the handbook has every command at work, and finds one without its accents'
   await openAsAdmin(site, page, '/admin/handbook');
   await expect(page.getByRole('heading', { level: 1, name: 'Sổ tay viết bảng' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 4 })).toHaveCount(51);
-  await expect(page.locator('.live-scene .stage').first()).toBeVisible();
+  await expect(page.locator('.live-scene .stage').first()).toBeVisible({ timeout: 20_000 });
   await page.getByLabel('Tìm lệnh').fill('buoc nhay');
   await expect(page.getByRole('heading', { level: 4 })).toHaveText([/Bước nhảy trên trục số/]);
   await page.getByRole('button', { name: 'Phát: Bước nhảy trên trục số' }).click();

@@ -14,11 +14,12 @@ import type { Contract, Route } from '#contract/route.ts';
 import { TopicWritten } from '#contract/topics.ts';
 import { pupilOn } from '#server/features/attempts/pupil.fixture.ts';
 import { writeTestSet } from '#server/features/attempts/test-set.fixture.ts';
-import { authoredCourses, courseDocuments } from '#server/features/catalog/service.ts';
+import { authoredCourses, boardDocuments, courseDocuments } from '#server/features/catalog/service.ts';
 import { authoredPractices, practiceDocuments } from '#server/features/practice/service.ts';
 import { authoredQuestions, questionDocuments } from '#server/features/questions/service.ts';
 import { studentFees, students } from '#server/features/students/tables.ts';
 import { authoredTopics, topicDocuments } from '#server/features/topics/service.ts';
+import { recordings } from '#server/features/recordings/tables.ts';
 import { readPicture } from '#server/features/uploads/pictures.ts';
 import { uploads } from '#server/features/uploads/tables.ts';
 import { handleErrors } from '#server/platform/error-handler.ts';
@@ -26,7 +27,9 @@ import { serveOn } from '#server/platform/serve.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
 import { COURSE, PRACTICE, QUESTION, STUDENT, TOPIC } from '#server/testing/calls.ts';
+import { boardText } from '#server/testing/boards.ts';
 import { formWith } from '#server/testing/forms.ts';
+import { soundOf } from '#server/testing/sounds.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { auditedOn, recordAudit } from './service.ts';
@@ -117,6 +120,18 @@ const ACTS: Record<string, () => Promise<Act>> = {
     const { files: [[name, { length: bytes }] = ['', Buffer.alloc(0)]] } = await readPicture(DRAWING);
     return { url: '/api/admin/uploads/quiz', ...(await drawing()), thing: `quiz/${name}`, before: null, after: { title: 'hình.svg', bytes } };
   },
+  'POST /api/admin/courses/:courseId/lessons/:lessonId/recordings/:key': async () => {
+    const { url, lesson } = await boardToRead();
+    const [part] = (await ask('GET', url)).json().parts;
+    const sound = await soundOf(2);
+    return { url: `${url}/${part.key}`, ...(await formWith('file', sound, 'giọng.webm')), thing: `${lesson}/1-whole`, before: null, after: { bytes: sound.length, seconds: 1.98 } };
+  },
+  'DELETE /api/admin/courses/:courseId/lessons/:lessonId/recordings/:name': async () => {
+    const { url, lesson } = await boardToRead();
+    const name = '0'.repeat(32);
+    await site.db.insert(recordings).values({ lessonId: lesson, key: name, scene: 7, half: 'whole', said: 'Lời cũ.', name, type: 'audio/mp4', bytes: 9, milliseconds: 1500 });
+    return { url: `${url}/${name}`, thing: `${lesson}/7-whole`, before: { bytes: 9, seconds: 1.5 }, after: null };
+  },
   'DELETE /api/admin/uploads/:folder/:name': async () => {
     const { payload, headers } = await drawing();
     const { name } = (await ask('POST', '/api/admin/uploads/topic', payload, headers)).json();
@@ -169,6 +184,16 @@ const ACTS: Record<string, () => Promise<Act>> = {
     before: null, after: { imported: 1 },
   }),
 };
+
+/** A lesson whose board can be read aloud, and where that is done. */
+async function boardToRead(): Promise<{ url: string; lesson: string }> {
+  const lesson = 'thu-mien-phi';
+  if (!(await boardDocuments.find(site.db, lesson))) {
+    const source = { courseId: 'toan-thu', lessonId: lesson, text: boardText(lesson) };
+    await boardDocuments.create(site.db, { id: lesson, source }, { actor: 'library', figuresIn: async () => new Map() });
+  }
+  return { url: `/api/admin/courses/toan-thu/lessons/${lesson}/recordings`, lesson };
+}
 
 /** A call about a student of its own. `paid`: September has been paid, at the table itself. */
 async function overStudent({ way = '', paid, ...act }: Omit<Act, 'url' | 'thing'> & { way?: string; paid?: boolean }): Promise<Act> {

@@ -72,7 +72,7 @@ test('a board is recorded scene by scene, one with a turn before and after it, a
     [2, 'before', 'Đến lượt em: ba mũ bốn bằng bao nhiêu?', undefined],
     [2, 'after', 'Bốn thừa số 3 nhân với nhau được 81.', undefined],
   ]);
-  assert.deepEqual([before.bytes, before.most], [0, 5 * 1024 * 1024]);
+  assert.deepEqual([before.bytes, before.most], [0, 5_000_000]);
   const name = await recorded(0);
   const { parts: [first], bytes } = await list();
   assert.deepEqual([Math.round(first?.recording?.seconds ?? 0), first?.recording?.bytes, bytes], [2, short.length, short.length]);
@@ -153,7 +153,7 @@ test('no more than 5 MB are kept for a lesson, in all', async () => {
   assert.deepEqual([answer.statusCode, answer.json().code], [413, 'recordings-too-large']);
   await recorded(0, { bytes: large });
   assert.equal(files().length, 1, 'of what was refused nothing is left');
-  const alone = await send((await partOf(1)).key, Buffer.alloc(5 * 1024 * 1024 + 1));
+  const alone = await send((await partOf(1)).key, Buffer.alloc(5_000_001));
   assert.equal(alone.statusCode, 413);
 });
 
@@ -177,7 +177,7 @@ test('what the owner records and deletes stands in the audit', async () => {
   const name = await recorded(0);
   await ask('DELETE', `/admin${FREE}/recordings/${name}`);
   const entries = await site.db.select().from(auditEntries).where(sql`${auditEntries.kind} = 'recording'`).orderBy(auditEntries.id);
-  assert.deepEqual(entries.slice(-2).map(({ action, thing }) => [action, thing]), [['create', 'thu-mien-phi'], ['delete', 'thu-mien-phi']]);
+  assert.deepEqual(entries.slice(-2).map(({ action, thing }) => [action, thing]), [['create', 'thu-mien-phi/1-whole'], ['delete', 'thu-mien-phi/1-whole']]);
 });
 
 test('recordings stay where uploads are cleared, and go with their board', async () => {

@@ -15,7 +15,7 @@ import { readSound } from './sound.ts';
 type Place = { courseId: string; lessonId: string };
 type Writing = { audited: Audited; actor: Done['actor'] };
 
-const MOST = RECORDINGS_MB * 1024 * 1024;
+const MOST = RECORDINGS_MB * 1_000_000;
 
 const fileOf = (name: string): string => `recordings/${name}`;
 
@@ -75,7 +75,7 @@ export function recordingsService({ db, storage }: { db: Db; storage: Storage })
         if ((await bytesOf(tx, place.lessonId)) + bytes.length > MOST) throw new AppError('recordings-too-large');
         const { key, scene, half, said } = part;
         await putRecording(tx, { lessonId: place.lessonId, key, scene, half, said, name, type, bytes: bytes.length, milliseconds });
-        await recordAudit(tx, { actor, action: 'create', thing: { kind: 'recording', id: place.lessonId }, after: { scene, half, bytes: bytes.length, seconds: milliseconds / 1000 } });
+        await recordAudit(tx, { actor, action: 'create', thing: thingOf({ lessonId: place.lessonId, scene, half }), after: { bytes: bytes.length, seconds: milliseconds / 1000 } });
         await bumpContentVersion(tx);
         return removed;
       }).catch(async (error: unknown) => {
@@ -93,8 +93,8 @@ export function recordingsService({ db, storage }: { db: Db; storage: Storage })
         await boardOf(tx, place);
         if (!(await findRecording(tx, place))) throw new AppError('recording-not-found');
         const removed = await removeRecordings(tx, [place.name]);
-        for (const { scene, half, bytes } of removed) {
-          await recordAudit(tx, { actor, action: 'delete', thing: { kind: 'recording', id: place.lessonId }, before: { scene, half, bytes } });
+        for (const row of removed) {
+          await recordAudit(tx, { actor, action: 'delete', thing: thingOf(row), before: { bytes: row.bytes, seconds: row.milliseconds / 1000 } });
         }
         await bumpContentVersion(tx);
         return removed;
@@ -126,6 +126,9 @@ export type RecordingsService = ReturnType<typeof recordingsService>;
 /** Whether it was read where the part stands, of words that the board no longer has. */
 const isOldOf = ({ scene, half }: Part, row: RecordingRow, parts: Part[]): boolean =>
   row.scene === scene && row.half === half && !parts.some(({ key }) => key === row.key);
+
+/** As the audit names it: the lesson, and which of its parts. */
+const thingOf = ({ lessonId, scene, half }: Pick<RecordingRow, 'lessonId' | 'scene' | 'half'>) => ({ kind: 'recording' as const, id: `${lessonId}/${scene}-${half}` });
 
 const shown = ({ courseId, lessonId }: Place, { name, bytes, milliseconds, at }: RecordingRow) => ({
   name, bytes, seconds: milliseconds / 1000, at: at.toISOString(),

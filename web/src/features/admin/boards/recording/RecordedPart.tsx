@@ -40,7 +40,7 @@ export function RecordedPart({ part, take, running, isWaiting, isSaving, playing
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-base">{place}</h3>
         <span className="text-sm text-ink-soft tabular-nums">bảng chạy {clockTime(Math.round(seconds))}</span>
-        <span className="ms-auto">{take ? <Tag>chưa lưu · {clockTime(Math.round(take.seconds))}</Tag> : recording ? <Tag kind="right">đã thu · {clockTime(Math.round(recording.seconds))}</Tag> : <Tag kind="mute">chưa thu</Tag>}</span>
+        <span className="sm:ms-auto">{take ? <Tag>chưa lưu · {clockTime(Math.round(take.seconds))}</Tag> : recording ? <Tag kind="right">đã thu · {clockTime(Math.round(recording.seconds))}</Tag> : <Tag kind="mute">chưa thu</Tag>}</span>
       </div>
       <p dangerouslySetInnerHTML={{ __html: html }} />
       {error && <Notice kind="bad">{error}</Notice>}
