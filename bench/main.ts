@@ -1,5 +1,5 @@
 // npm run bench [-- --quick] [PART …]: what the site does in a second, against node:http or pg alone in the same run, and
-// what Lighthouse says of its pages. Parts: answers, pages, editor, boards, search, coins, payments, bell, statistics, items,
+// what Lighthouse says of its pages. Parts: answers, pages, editor, preview, boards, search, coins, payments, bell, statistics, items,
 // short-answers. Figures of a run go into docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { applicationDatabase } from '../server/platform/postgres/application-dat
 import { startEmbedded } from '../server/platform/postgres/embedded.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { benchBell } from './bell.ts';
+import { benchPreviews } from './board-preview.ts';
 import { benchBoard, weightsOfBoards } from './boards.ts';
 import { benchCoins } from './coins.ts';
 import { benchEditor } from './editor.ts';
@@ -38,6 +39,8 @@ const PAGES = [
 const BUDGET = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } as const;
 /** Of a board's frames on a processor that is slowed six times, how many come within a thirtieth of a second, of those of a bare page. */
 const FRAMES_IN_TIME = 0.95;
+/** From a letter of a board's text to what its author sees of it, in ms, without the page's own part. */
+const SEEN_WITHIN = 200;
 /** Of the middle board's data, gzipped, in bytes. */
 const BOARD_WEIGHT = 10 * 1024;
 /** From the press of a lesson to the first picture of its board, in ms, on slow 4G. */
@@ -54,7 +57,7 @@ const seconds = quick ? 1 : 4;
 const SECRET = 'a secret for the measuring of the site';
 const kb = (bytes: number) => (bytes / 1024).toFixed(1);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-if (['answers', 'pages', 'editor', 'boards'].some(wants)) await benchSite();
+if (['answers', 'pages', 'editor', 'preview', 'boards'].some(wants)) await benchSite();
 if (wants('search')) {
   console.log('\n## Search\n');
   await benchSearch(quick ? 10_000 : 100_000, rounds);
@@ -121,6 +124,16 @@ async function benchSite(): Promise<void> {
       console.log('\n## A course of 100 lessons in the editor\n\n| opens, ms | a letter of a title, ms | of a summary, ms | in a bare page, ms |\n|---|---|---|---|');
       console.log(`| ${open.toFixed(0)} | ${letter.toFixed(1)} | ${inText.toFixed(1)} | ${reference.toFixed(1)} |`);
       if (open > OPENS_WITHIN) below.push(`the editor of a course of 100 lessons opens in ${open.toFixed(0)} ms, not in ${OPENS_WITHIN}`);
+    }
+    if (wants('preview')) {
+      const database = openDatabase(place);
+      const { cookie } = await makeAdminSession(database.db, SECRET);
+      const { first, each } = await benchPreviews(origin, cookie, database.db);
+      await database.close();
+      const middle = median(each);
+      console.log('\n## A board while it is written\n\n| looks | the first, ms | the middle one, ms | the slowest, ms |\n|---|---|---|---|');
+      console.log(`| ${each.length + 1} | ${first.toFixed(0)} | ${middle.toFixed(1)} | ${Math.max(...each).toFixed(0)} |`);
+      if (middle > SEEN_WITHIN) below.push(`a board that is written is seen after ${middle.toFixed(0)} ms, not after ${SEEN_WITHIN}`);
     }
     if (wants('boards')) {
       const database = openDatabase(place);

@@ -91,7 +91,7 @@ test('of statements it is said how many are right, and the solution can be seen 
   await expect(turn).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Bước sau' }).click();
   await expect(dialog.getByText('Đến lượt em: em đã xem lời giải.')).toBeVisible();
-  await expect.poll(async () => (await rowsOf(site, learner.uid)).map(([, , value, right]) => [value, right])).toEqual([[[true, true, true, true], false]]);
+  await expect.poll(async () => (await rowsOf(site, learner.uid)).map(([, , value, right, , seen]) => [value, right, seen])).toEqual([[[true, true, true, true], false, false], [null, null, true]]);
 });
 
 test.describe('without a connection', () => {

@@ -27,7 +27,7 @@ const ROOMS = {
   marked: ['Marked.tsx', 'points.ts', 'remark.ts'],
   orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'watched-orders.ts', 'words.ts'],
   player: [
-    'Player.tsx', 'YouTubePlayer.tsx', 'Controls.tsx', 'FilmFailed.tsx', 'StartFilm.tsx', 'frame.ts', 'frame.css', 'playback.ts', 'player.css',
+    'Player.tsx', 'YouTubePlayer.tsx', 'Controls.tsx', 'StartFilm.tsx', 'frame.ts', 'frame.css', 'playback.ts', 'player.css',
     'player-keys.ts', 'watch-progress.ts', 'whole-screen.ts',
   ],
   progress: ['progress.ts', 'queries.ts', 'use-watching.ts', 'WatchedCount.tsx'],

@@ -82,6 +82,14 @@ test('what is wrong with the head, the questions and the checks is said in Vietn
   for (const [text, message] of cases) assert.ok(makeBoard(text).problems.some((problem) => message.test(problem.message)), JSON.stringify(makeBoard(text).problems));
 });
 
+test('letters can be read on a phone: when they are made smaller, in a title that stands aside, in what steps back', () => {
+  const [problem] = makeBoard(sceneText('text #a 2,3 size=1.5 : a', 'scale a by=0.5')).problems;
+  assert.deepEqual([problem?.line, problem?.message], [12, 'Chữ cỡ 0,75 nhỏ quá, trên điện thoại không đọc được: ít nhất 0,85.']);
+  const { made, problems } = makeBoard(sceneText('title 2,4 size=1.5 : Một', 'dock title', 'text #a 2,6 : a', 'dim a'));
+  assert.deepEqual(problems, []);
+  assert.ok(made?.film.things[1]?.fades.every(({ to }) => to >= 0.4));
+});
+
 test('a board lasts 60 to 150 seconds, as long as its front matter says, and every scene has a caption', () => {
   const text = sceneText('wait 1').replace('60 giây', '50 giây').replace('- **Phụ đề:** Một câu.', '');
   const messages = checkBoard(text).map(({ message }) => message);

@@ -1,5 +1,5 @@
 import { pieces } from '#library/format/formulas.ts';
-import type { Film, Label, Point } from '#board/film.ts';
+import type { Film, Label, Point, Thing } from '#board/film.ts';
 import { BOARD } from '#board/film.ts';
 import { vietnamese } from '#board/number.ts';
 import type { Board } from './format.ts';
@@ -8,7 +8,9 @@ import type { BoardReport } from './problem.ts';
 import { withoutParts } from './formulas.ts';
 
 /** The smallest letters that can be read on a phone, in squares. */
-const SMALLEST = 0.75;
+const SMALLEST = 0.85;
+
+const HAIR = 1e-6;
 
 /** What is wrong with how long a board takes, where it asks, and where its things stand. */
 export function checkFilm(board: Board, film: Film, report: BoardReport): void {
@@ -66,9 +68,15 @@ function checkPlaces(film: Film, report: BoardReport): void {
     if (outside && !thing.mark) {
       report(thing.line, `'${thing.name}' ra ngoài bảng, ở ${outside.x.toFixed(1)},${outside.y.toFixed(1)}.`);
     }
-    const small = thing.labels.find((label) => label.size < SMALLEST);
-    if (small) report(thing.line, `Chữ cỡ ${vietnamese(small.size)} nhỏ quá, trên điện thoại không đọc được: ít nhất ${vietnamese(SMALLEST)}.`);
+    const size = Math.min(...thing.labels.map((label) => label.size)) * smallestZoom(thing);
+    if (size < SMALLEST - HAIR) report(thing.line, `Chữ cỡ ${vietnamese(Math.round(size * 100) / 100)} nhỏ quá, trên điện thoại không đọc được: ít nhất ${vietnamese(SMALLEST)}.`);
   }
+}
+
+/** How small its motions make it at any time, where it began as 1. */
+function smallestZoom({ motions }: Thing): number {
+  let zoom = 1;
+  return motions.reduce((least, motion) => Math.min(least, (zoom *= motion.kind === 'scale' ? motion.factor : 1)), zoom);
 }
 
 function ends({ at, size }: Label): Point[] {

@@ -9,6 +9,8 @@ import { subjects, wordsAfter } from './subjects.ts';
 const MOVING = 0.8;
 /** Where the title spends the rest of the clip, out of the way. */
 const DOCK = { at: { x: TITLE_AT.x, y: 1.15 }, factor: 0.5 };
+/** The smallest type that a title has there, in squares. */
+const DOCKED = 0.9;
 
 type Course = Motion extends infer M ? (M extends Motion ? Omit<M, 'start' | 'seconds'> : never) : never;
 
@@ -58,6 +60,9 @@ function about(call: Call, found: Actor): Point {
   return given === undefined ? found.at : call.place(given);
 }
 
+/** Of what a thing says, in squares; 0 where it says nothing. */
+const sizeOf = ({ thing }: Actor): number => thing?.labels[0]?.size ?? 0;
+
 export const MOTIONS: Record<string, Verb> = {
   move: moving({ form: 'a b … to x,y', options: ['by'] }, (call, found) => [moveCourse(call, found)]),
   turn: moving({ form: 'a b … by=90 about=O', options: ['by', 'about'] }, (call, found) => [
@@ -73,6 +78,6 @@ export const MOTIONS: Record<string, Verb> = {
   }),
   dock: moving({ form: 'title' }, (_, found) => [
     shift(found.at, DOCK.at),
-    { kind: 'scale', factor: DOCK.factor, about: DOCK.at },
+    { kind: 'scale', factor: Math.max(DOCK.factor, DOCKED / Math.max(DOCKED, sizeOf(found))), about: DOCK.at },
   ]),
 };

@@ -8,9 +8,6 @@ import { checkTold } from './hints.ts';
 import { checkQuickQuestions } from './quick-questions.ts';
 import { checkFormula, checkLine, checkWords } from './text.ts';
 
-/** Whether every board asks its pupil once at least and ends with questions. Until all do, those are checked that have any. */
-const EVERY_BOARD_ASKS = false;
-
 const CAPTION = /^- \*\*Phụ đề.*?:\*\* (.+)$/;
 
 /** Checks a board: its scenes, its captions, what its formulas claim, its check blocks, its turns and its questions. */
@@ -30,10 +27,10 @@ export async function checkBoardFile(
   if (read) checkWhatIsAsked(read, context);
 }
 
-/** @param strict whether a board that asks nothing is wrong */
-export function checkWhatIsAsked({ board, runs, turns }: ReadBoard, context: Context, strict = EVERY_BOARD_ASKS): void {
+/** Every board asks its pupil once at least, and ends with questions. */
+export function checkWhatIsAsked({ board, runs, turns }: ReadBoard, context: Context): void {
   for (const { statements } of runs) context.tally.statements += statements;
-  if (strict && turns.length === 0) context.report(1, 'the board asks nothing: its last scene is the pupil’s own turn (ask)');
+  if (turns.length === 0) context.report(1, 'the board asks nothing: its last scene is the pupil’s own turn (ask)');
   for (const [index, { turn }] of board.scenes.entries()) {
     const asked = turns.find(({ id }) => id === `t${index + 1}`);
     if (!turn || !asked) continue;
@@ -42,7 +39,7 @@ export function checkWhatIsAsked({ board, runs, turns }: ReadBoard, context: Con
     const answer = runs[index]?.itemLines.find(({ statement }) => statement.kind === 'answer');
     checkTold(asked, answer, asked.hints.map((hint) => ({ text: hint, line: turn.line })), context);
   }
-  if (board.questions.length > 0 || strict) checkQuickQuestions(board.questions, context);
+  checkQuickQuestions(board.questions, context);
 }
 
 function optionTexts(asked: AskedQuestion): string[] {

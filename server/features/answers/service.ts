@@ -86,7 +86,8 @@ export function answersService({ db, practice, catalog }: Deps) {
       const ref = askRef(item.ref, question.id);
       const known = answerId && (await answerUnder(db, uid, answerId, ref));
       if (known) return known.right;
-      const found = judged(question, value, steps);
+      // A lesson's solution was seen instead: nothing was answered, and nothing is to be judged.
+      const found = source === 'lesson' && value === null && seen.solutionSeen ? { value: null, share: null } : judged(question, value, steps);
       const { kind } = question;
       const lesson = question.lesson ?? item.lesson;
       const row: Given = { id: answerId, source, item: ref, variant, kind, grade: item.grade, lesson, ...found, ...seen, at: new Date(at) };

@@ -57,6 +57,19 @@ test('what a board asks is judged by the server, from who may watch it alone, an
   ]);
 });
 
+test('a pupil who sees the solution instead has a row that says so, and counts for nothing', async () => {
+  const lan = await learner();
+  const body = { source: 'lesson', id: 'thu-mien-phi/turn-1', value: null, at: new Date().toISOString() };
+  const url = `/api/users/${lan.uid}/answers`;
+  assert.equal((await ask<{ code?: string }>(lan, 'POST', url, body)).body.code, 'invalid-input');
+  assert.deepEqual((await ask(lan, 'POST', url, { ...body, solutionSeen: true, hints: 1 })).body, { right: null });
+  const { rows } = await site.pool.query(`select value, share, "right", hints, solution_seen from answers where uid = $1`, [lan.uid]);
+  assert.deepEqual(rows.map((row) => Object.values(row)), [[null, null, null, 1, true]]);
+  assert.deepEqual(await lan.notebook(), []);
+  const quiz = { ...body, source: 'quiz', id: 'x', solutionSeen: true };
+  assert.notEqual((await ask(lan, 'POST', url, quiz)).status, 200);
+});
+
 test('a quick question that was wrong is met again in the notebook, a turn is not', async () => {
   const lan = await learner();
   await lan.give('thu-mien-phi/turn-1', '12');

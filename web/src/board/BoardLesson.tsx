@@ -4,8 +4,8 @@ import './board.css';
 import { useEffect, useState, type ComponentProps } from 'react';
 import type { BoardView } from '#contract/boards.ts';
 import { useComingBack } from '../browser.ts';
-import { FilmFailed } from '../player/FilmFailed.tsx';
 import { areCaptionsOn } from '../player/frame.ts';
+import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { takeBoard } from './board-data.ts';
 import { BoardPlayer } from './BoardPlayer.tsx';
@@ -32,18 +32,21 @@ export function BoardLesson({ url, ...lesson }: Props) {
     if (view === 'failed') retry();
   });
 
-  if (view && view !== 'failed') return <BoardPlayer view={view} {...lesson} />;
-  const lined = areCaptionsOn();
+  if (view !== undefined && view !== 'failed') return <BoardPlayer view={view} {...lesson} />;
+  if (view === 'failed') {
+    return (
+      <div className="board-failed" role="alert">
+        <p>Không tải được bài giảng. Em kiểm tra kết nối rồi thử lại.</p>
+        <Button onClick={retry}>Thử lại</Button>
+      </div>
+    );
+  }
   return (
     <div className="board-lesson">
-      {view ? (
-        <FilmFailed lined={lined} onRetry={retry}>
-          Không tải được bài giảng. Em kiểm tra kết nối rồi thử lại.
-        </FilmFailed>
-      ) : (
-        <BoardFrame lined={lined} />
-      )}
-      <aside className="board-steps">{!view && <Skeleton className="p-5" />}</aside>
+      <BoardFrame lined={areCaptionsOn()} />
+      <aside className="board-steps">
+        <Skeleton className="p-5" />
+      </aside>
     </div>
   );
 }

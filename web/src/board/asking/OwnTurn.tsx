@@ -27,7 +27,7 @@ type Props = {
 /** Below the board, which has stopped: the pupil answers, tries again, opens hints, or lets the board show the solution. */
 export default function OwnTurn({ lessonId, asked, progress, onProgress, onGoOn }: Props) {
   const { question, hints } = asked;
-  const { value, state, change, check } = useTries(lessonId, asked);
+  const { value, state, change, check, giveUp } = useTries(lessonId, asked);
   const id = useId();
   const room = useRef<HTMLDivElement>(null);
   /** Hints of an earlier round were closed with it; that they were opened is still known. */
@@ -45,6 +45,7 @@ export default function OwnTurn({ lessonId, asked, progress, onProgress, onGoOn 
     if (found !== 1) focusField(room.current);
   };
   const show = () => {
+    if (!progress.solutionSeen && !progress.isRight) giveUp(progress.hints);
     onProgress({ ...progress, solutionSeen: true });
     onGoOn();
   };

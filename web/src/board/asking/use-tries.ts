@@ -29,7 +29,7 @@ export function useTries(lessonId: string, asked: Asked) {
     fetchJudges([question.kind]);
   }, [question]);
 
-  const tell = (given: AnswerValue, seen: Seen) => {
+  const tell = (given: AnswerValue | null, seen: Seen) => {
     const session = currentSession();
     if (session.state !== 'learner') return;
     const ms = Math.min(Date.now() - shownAt.current, LONGEST);
@@ -39,6 +39,8 @@ export function useTries(lessonId: string, asked: Asked) {
   return {
     value,
     state,
+    /** The solution is to be seen before anything was right: no answer, but the server knows of it. */
+    giveUp: (hints: number) => tell(null, { hints, solutionSeen: true }),
     /** What was found was found of another answer. */
     change: (next: AnswerValue | null) => {
       setValue(next);

@@ -3,8 +3,8 @@ import type { Lesson } from '#contract/catalog.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { areCaptionsOn, youTubeId } from '../../player/frame.ts';
 
-/** Whether a board will stand there; one that is not known yet counts as one. */
-export const isBoard = ({ boardUrl, videoUrl }: Lesson): boolean => boardUrl !== undefined || videoUrl === undefined;
+/** Whether a board will stand there. What is not known yet counts as one if its length is: that of a board always is. */
+export const isBoard = ({ boardUrl, videoUrl, seconds }: Lesson): boolean => boardUrl !== undefined || (videoUrl === undefined && seconds !== undefined);
 
 /** A lesson that is on its way, as large as it will be. */
 export function LessonSkeleton({ lesson }: { lesson: Lesson }) {
