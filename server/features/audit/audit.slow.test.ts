@@ -132,6 +132,18 @@ const ACTS: Record<string, () => Promise<Act>> = {
     await site.db.insert(recordings).values({ lessonId: lesson, key: name, scene: 7, half: 'whole', said: 'Lời cũ.', name, type: 'audio/mp4', bytes: 9, milliseconds: 1500 });
     return { url: `${url}/${name}`, thing: `${lesson}/7-whole`, before: { bytes: 9, seconds: 1.5 }, after: null };
   },
+  'POST /api/admin/boards': async () => ({
+    url: '/api/admin/boards', payload: boardOf('trong-b01-l1', 'toan-trong'), thing: 'trong-b01-l1', before: null, after: { version: 1 },
+  }),
+  'PUT /api/admin/boards/:id': () =>
+    overBoard('thu-youtube', { payload: { ...boardOf('thu-youtube'), version: 1 }, before: { version: 1 }, after: { version: 2 } }),
+  'POST /api/admin/boards/:id/versions/:version/restore': async () => {
+    const id = 'thu-tra-phi-2';
+    const act = await overBoard(id, { way: '/versions/1/restore', payload: {}, before: { version: 2 }, after: { version: 3 } });
+    await boardDocuments.update(site.db, { id, version: 1, source: boardOf(id) }, { actor: 'library', figuresIn: async () => new Map() });
+    return act;
+  },
+  'DELETE /api/admin/boards/:id': () => overBoard('thu-dang-soan', { before: { version: 1 }, after: null }),
   'DELETE /api/admin/uploads/:folder/:name': async () => {
     const { payload, headers } = await drawing();
     const { name } = (await ask('POST', '/api/admin/uploads/topic', payload, headers)).json();
@@ -185,13 +197,22 @@ const ACTS: Record<string, () => Promise<Act>> = {
   }),
 };
 
+const boardOf = (lessonId: string, courseId = 'toan-thu') => ({ courseId, lessonId, text: boardText(lessonId) });
+
+/** Gives a lesson a board, as the library would load it. */
+const makeBoard = (id: string) =>
+  boardDocuments.create(site.db, { id, source: boardOf(id) }, { actor: 'library', figuresIn: async () => new Map() });
+
+/** A call about the board of a lesson that had none. */
+async function overBoard(id: string, { way = '', ...act }: Omit<Act, 'url' | 'thing'> & { way?: string }): Promise<Act> {
+  await makeBoard(id);
+  return { url: `/api/admin/boards/${id}${way}`, thing: id, ...act };
+}
+
 /** A lesson whose board can be read aloud, and where that is done. */
 async function boardToRead(): Promise<{ url: string; lesson: string }> {
   const lesson = 'thu-mien-phi';
-  if (!(await boardDocuments.find(site.db, lesson))) {
-    const source = { courseId: 'toan-thu', lessonId: lesson, text: boardText(lesson) };
-    await boardDocuments.create(site.db, { id: lesson, source }, { actor: 'library', figuresIn: async () => new Map() });
-  }
+  if (!(await boardDocuments.find(site.db, lesson))) await makeBoard(lesson);
   return { url: `/api/admin/courses/toan-thu/lessons/${lesson}/recordings`, lesson };
 }
 
