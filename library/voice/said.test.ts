@@ -30,6 +30,7 @@ const CAPTIONS: [caption: string, words: string][] = [
   ['Cạnh – cạnh – cạnh (viết tắt) “đúng” và/hoặc sai…', 'Cạnh, cạnh, cạnh, viết tắt, đúng hoặc sai'],
   ['Ta cho An ba quả, em nhé!', 'Ta cho An ba quả, em nhé!'],
   ['Các chữ cái trong tên KHANH', 'Các chữ cái trong tên KHANH'],
+  ['Bấm SHIFT tan, rồi MENU, của tam giác MNP.', 'Bấm shift tan, rồi menu, của tam giác M N P.'],
   ['vuông tại $D$,', 'vuông tại D,'],
 ];
 

@@ -87,6 +87,7 @@ const WRITTEN_OUT = ABBREVIATIONS.map(([short, said]): [RegExp, string] => [
 
 /** AB is "A B", xOy is "x O y"; a word stays. */
 function named(word: string): string {
+  if (KEYS.has(word)) return word.toLowerCase();
   const isName =
     /^[A-Z]{2,4}$|^O[xyz]{2,3}$/.test(word) ||
     (/^[A-Z]{5,}$/.test(word) && !isSyllable(word.toLowerCase())) ||
@@ -96,4 +97,6 @@ function named(word: string): string {
   return isName ? word.split('').join(' ') : word;
 }
 
+/** Keys of a calculator, which are words. */
+const KEYS = new Set(['SHIFT', 'ALPHA', 'MENU', 'MODE', 'CALC']);
 const FOREIGN = new Set(['max', 'web', 'app', 'xu']);
