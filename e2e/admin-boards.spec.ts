@@ -7,6 +7,9 @@ import { openAsAdmin } from './admin-area.ts';
 import { makeBoards } from './boards.ts';
 import { addCookie, expect, expectAccessible, open, ready, test } from './site.ts';
 
+// A site of its own: lessons that others watch get boards here.
+test.use({ settings: { RATE_LIMITS: 'off' } });
+
 const AUTHOR = { actor: { uid: '11111111-1111-4111-8111-111111111111', email: 'chu@votoan.local' }, figuresIn: async () => new Map() };
 
 const script = (page: Page) => page.getByRole('textbox', { name: 'Kịch bản của bảng' });

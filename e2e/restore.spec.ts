@@ -2,9 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeBackup } from '../server/features/backup/service.ts';
+import { boardDocuments } from '../server/features/catalog/service.ts';
 import { appOnDisk } from '../server/testing/app-on-disk.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { buyLesson } from '../server/testing/bank.ts';
+import { boardText } from '../server/testing/boards.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { startLineProcess } from '../server/testing/line-process.ts';
 import { makeLearner, type SignedIn } from '../server/testing/people.ts';
@@ -18,6 +20,8 @@ async function backupWithPurchase(folder: string): Promise<{ file: string; buyer
   const site = await appOnDisk(dataFolder);
   const buyer = await makeLearner(site.db, testSecret, { email: 'lan@example.com', coins: 100 });
   await buyLesson(site, buyer);
+  const source = { courseId: 'toan-thu', lessonId: 'thu-tra-phi', text: boardText('thu-tra-phi') };
+  await boardDocuments.create(site.db, { id: source.lessonId, source }, { actor: 'library', figuresIn: async () => new Map() });
   const { file } = await makeBackup({ dataFolder, origin: 'https://toan.example', settings: {} }, folder, { passphrase: PASSPHRASE });
   await site.close();
   return { file, buyer };
@@ -65,7 +69,7 @@ test('on the first screen of a new machine an owner gets the old site back, purc
     const bought = await page.request.get(`${new URL(link).origin}/api/users/${buyer.uid}`);
     expect((await bought.json()).email).toBe('lan@example.com');
     const lesson = await page.request.get(`${new URL(link).origin}/api/courses/toan-thu`);
-    expect(JSON.stringify(await lesson.json())).toContain('/api/courses/toan-thu/lessons/thu-tra-phi/video');
+    expect(JSON.stringify(await lesson.json())).toContain('/api/courses/toan-thu/lessons/thu-tra-phi/board');
     await open(page, link);
     await expect(page.getByText('đường dẫn này không dùng được nữa')).toBeVisible();
   } finally {
