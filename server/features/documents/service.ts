@@ -253,11 +253,12 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
      * Answers the ids of documents that have not the form of their kind: they stay as they were drawn.
      */
     drawAgain: async (db: Db, author: Pick<Author, 'figuresIn'>): Promise<string[]> => {
-      const columns = { id: ID, ...(kind.renderApart && { document: table.document }) };
-      const old = (await db.select(columns).from(table).where(ne(DRAWN_WITH, RENDERING)).orderBy(asc(ID))) as { id: string; document?: Document }[];
-      const ahead = await drawAhead(old.flatMap(({ document }) => schema.safeParse(document).data ?? []));
+      const old = (await db.select({ id: ID }).from(table).where(ne(DRAWN_WITH, RENDERING)).orderBy(asc(ID))) as { id: string }[];
       const unfit: string[] = [];
       for (const { id } of old) {
+        // Before the transaction begins, one at a time: a library of what is drawn apart is large.
+        const read = kind.renderApart && schema.safeParse((await find(db, id))?.document).data;
+        const ahead = await drawAhead(read ? [read] : []);
         await db.transaction(async (tx) => {
           const before = await lock(tx, id);
           if (!before || before.rendering === RENDERING) return; // another node was first

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import { readLibrary } from '#library/format/library.ts';
+import { boards } from '#server/features/boards/tables.ts';
 import { courses } from '#server/features/catalog/tables.ts';
 import { enrol } from '#server/features/enrolments/service.ts';
 import { practiceService } from '#server/features/practice/service.ts';
@@ -12,9 +14,11 @@ import { search } from '#server/features/search/service.ts';
 import { topicsService } from '#server/features/topics/service.ts';
 import { contentVersion } from '#server/platform/content-version.ts';
 import { testLibrary, testSecret } from '#server/testing/app.ts';
+import { boardText, faultyBoardText } from '#server/testing/boards.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { fingerprintOf } from './once.ts';
 import { loadLibrary, publishLibrary } from './service.ts';
 
 const temporary = temporaryFolder();
@@ -240,6 +244,30 @@ test('a changed drawing makes again what shows it, and nothing else', async (t) 
   ]);
 });
 
+test('of many boards each is drawn and loaded; one that cannot be drawn is named at its line, and the others stay', async (t) => {
+  const { db, folder } = await prepared(t);
+  const lessons = Array.from({ length: 19 }, (_, at) => `trong-b02-l${at + 1}`);
+  const course = path.join(folder, 'courses/trong');
+  const headings = lessons.map((id, at) => `### Bảng ${at + 1} {#${id}}\n`);
+  await writeFile(path.join(course, 'course.md'), [await readFile(path.join(course, 'course.md'), 'utf8'), '## Bài 2. Bảng {#trong-b02}\n', ...headings].join('\n'));
+  await mkdir(path.join(course, 'boards'));
+  const write = (id: string, text: string) => writeFile(path.join(course, `boards/${id}.md`), text);
+  for (const id of lessons) await write(id, boardText(id));
+  await write('trong-b02-l5', faultyBoardText('trong-b02-l5'));
+  const keys = lessons.map((id) => `board/${id}`).filter((key) => key !== 'board/trong-b02-l5').toSorted();
+
+  const { added, invalid, problems } = await loadLibrary(db, folder);
+  assert.deepEqual(added.filter((key) => key.startsWith('board/')).toSorted(), keys);
+  assert.deepEqual([invalid, problems.map(({ file, line }) => [file, line > 1])], [['board/trong-b02-l5'], [['courses/trong/boards/trong-b02-l5.md', true]]]);
+  const stored = await db.select({ title: sql<string>`document ->> 'title'`, film: sql<number>`document -> 'drawn' -> 'film' -> 'seconds'` }).from(boards);
+  assert.deepEqual(stored, keys.map(() => ({ title: 'Lũy thừa là gì?', film: 60 })));
+
+  await write('trong-b02-l5', boardText('trong-b02-l5'));
+  for (const id of lessons.slice(9)) await write(id, boardText(id, 'Lũy thừa'));
+  const { added: mended, renewed } = await loadLibrary(db, folder);
+  assert.deepEqual([mended, renewed.toSorted()], [['board/trong-b02-l5'], lessons.slice(9).map((id) => `board/${id}`).toSorted()]);
+});
+
 test('practice sets and topics are listed with their counts', async (t) => {
   const { db, folder } = await prepared(t);
   await loadLibrary(db, folder);
@@ -345,4 +373,11 @@ test('of several nodes that start at once one loads; a file that was edited is l
   await rename(/^title: .*$/m, 'title: Đã sửa true');
   await publishLibrary(db, folder, { production: false, release: NEW });
   assert.equal(await title(), 'Đã sửa true', 'who works on the files may go back to an earlier text');
+});
+
+test('the fingerprint of a library is that of its whole text, as databases have it from earlier releases', async () => {
+  const library = await readLibrary(testLibrary);
+  const { courses: read, boards: written, practices, topics, quizzes, figures, problems } = library;
+  const whole = JSON.stringify([5, read, written, practices, topics, quizzes, [...figures], problems]);
+  assert.equal(fingerprintOf(library, 5), createHash('sha256').update(whole).digest('hex'));
 });

@@ -28,8 +28,14 @@ export async function lockLibrary(tx: Db): Promise<void> {
 
 /** @param reading raised when files are turned into documents otherwise than before */
 export function fingerprintOf({ courses, boards, practices, topics, quizzes, figures, problems }: Library, reading: number): string {
-  const told = [reading, courses, boards, practices, topics, quizzes, [...figures], problems];
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+  const hash = createHash('sha256').update(`[${reading}`);
+  // Each by itself: all of it is a text of many MB.
+  for (const part of [courses, boards, practices, topics, quizzes, [...figures], problems]) {
+    hash.update(',[');
+    for (const [at, each] of part.entries()) hash.update(`${at > 0 ? ',' : ''}${JSON.stringify(each)}`);
+    hash.update(']');
+  }
+  return hash.update(']').digest('hex');
 }
 
 /** What was loaded, the newest first. */

@@ -16,7 +16,7 @@ import { drawingsNamedIn, type Figures } from '#server/platform/figures.ts';
 import { thisRelease, type Release } from '#server/platform/release.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { isPublished } from './on-offer.ts';
-import { editionsLoaded, fingerprintOf, noteLoaded, oneLibraryAtATime, whyLeftAlone, type LeftAlone } from './once.ts';
+import { editionsLoaded, fingerprintOf, noteLoaded, oneLibraryAtATime, whyLeftAlone, type Edition, type LeftAlone } from './once.ts';
 import { loadedDocuments } from './tables.ts';
 
 export { libraryOnOffer, offerLibrary } from './on-offer.ts';
@@ -82,7 +82,8 @@ export async function loadLibrary(
   db: Database['db'], folder: string, { overwrite = false, release = thisRelease() }: LoadOptions & { release?: Release } = {},
 ): Promise<Loaded> {
   const library = await libraryIn(folder);
-  return oneLibraryAtATime(db, (tx) => loadAndNote(db, tx, library, { overwrite, release }));
+  const own = { fingerprint: fingerprintOf(library, READING), release };
+  return oneLibraryAtATime(db, (tx) => loadAndNote(db, tx, library, { overwrite, own }));
 }
 
 function libraryIn(folder: string): Promise<Library> {
@@ -103,14 +104,20 @@ export async function publishLibrary(
   return oneLibraryAtATime(db, async (tx) => {
     const leftAlone = (await isPublished(tx)) ? whyLeftAlone(own, await editionsLoaded(tx), { production }) : 'put-away';
     if (leftAlone) return { site, problems, leftAlone };
-    const loaded = await loadAndNote(db, tx, library, { overwrite: false, release });
+    const loaded = await loadAndNote(db, tx, library, { overwrite: false, own });
     return { site, problems: loaded.problems, loaded };
   });
 }
 
+/**
+ * So many boards are drawn before the first of them is written: more than a change of the library has as a rule. A whole
+ * library of them would lie in the memory all the while it is written.
+ */
+const DRAWN_TOGETHER = 8;
+
 /** @param tx where it is noted, when all is done */
 async function loadAndNote(
-  db: Database['db'], tx: Db, library: Library, { overwrite, release }: { overwrite: boolean; release: Release },
+  db: Database['db'], tx: Db, library: Library, { overwrite, own }: { overwrite: boolean; own: Edition },
 ): Promise<Loaded> {
   const { site, figures, problems } = library;
   const author: Author = { actor: 'library', figuresIn: async () => figures };
@@ -119,18 +126,24 @@ async function loadAndNote(
   const state = await stateOf(db);
   const steps: Record<Step, string[]> = { added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], same: [] };
   const untouched = (document: Loadable) => (overwrite ? undefined : stepWithoutLoading(document, hashOf(document), state));
-  // Before their courses are written: between a lesson that is there and its board lies no drawing.
-  const drawn = await drawnAhead(whole.filter((document) => untouched(document) === undefined));
+  const toDraw = whole.filter((document) => document.kind === 'board' && untouched(document) === undefined);
+  const faulty: [Loadable, Problem][] = [];
+  // Before their courses are written: between a lesson that is there and its board lies no drawing, unless there are many.
+  let drawn = await drawnAhead(toDraw.splice(0, DRAWN_TOGETHER));
   for (const document of whole) {
-    if (drawn.problems.has(document)) continue;
+    if (document === toDraw[0]) drawn = await drawnAhead(toDraw.splice(0, DRAWN_TOGETHER));
+    const problem = drawn.problems.get(document);
+    if (problem) {
+      faulty.push([document, problem]);
+      continue;
+    }
     const loading = { author: { ...author, ahead: drawn.ahead }, overwrite };
     const step = untouched(document) ?? (await db.transaction((each) => load(each, document, hashOf(document), loading)));
     steps[step].push(keyOf(document));
   }
   const gone = goneFrom(documents, problems, state);
   const notDrawn = await drawAgain(db, author);
-  await noteLoaded(tx, { fingerprint: fingerprintOf(library, READING), release });
-  const faulty = [...drawn.problems];
+  await noteLoaded(tx, own);
   return {
     ...steps, gone, site,
     invalid: [...invalid, ...faulty.map(([document]) => keyOf(document))],
@@ -138,9 +151,8 @@ async function loadAndNote(
   };
 }
 
-/** Draws what is drawn in a process apart, all of it in one; what cannot be drawn is named and not loaded. */
-async function drawnAhead(documents: Loadable[]): Promise<{ ahead: Ahead; problems: Map<Loadable, Problem> }> {
-  const boards = documents.filter(({ kind }) => kind === 'board');
+/** Draws boards in a process apart; what cannot be drawn is named and not loaded. */
+async function drawnAhead(boards: Loadable[]): Promise<{ ahead: Ahead; problems: Map<Loadable, Problem> }> {
   const { ahead, problems } = await KINDS.board.documents.drawAhead(boards.map(({ source }) => source()));
   const found = boards.flatMap((board, at): [Loadable, Problem][] => {
     const problem = problems[at];
