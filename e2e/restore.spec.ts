@@ -28,7 +28,7 @@ async function backupWithPurchase(folder: string): Promise<{ file: string; buyer
 }
 
 test('on the first screen of a new machine an owner gets the old site back, purchases and all @phone', async ({ page, context, expectedComplaints }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   // The site ends and starts again; then the link opens nothing any more.
   expectedComplaints.push(/status of (404|503)/, /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/);
   const folder = mkdtempSync(path.join(tmpdir(), 'votoan-e2e-'));
@@ -61,7 +61,7 @@ test('on the first screen of a new machine an owner gets the old site back, purc
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Đưa vào dùng' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Đã khôi phục xong' })).toBeFocused({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Đã khôi phục xong' })).toBeFocused({ timeout: 120_000 });
     await expect(page.getByText('Sổ sách khớp')).toBeVisible();
     await expectAccessible(page);
 
