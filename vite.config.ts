@@ -84,7 +84,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|figures|CopyButton|PageTabs|page-tabs)|layout|content\/(?!SpineCard|GradeListPage|format)|search\/SearchBox|features\/home\/ContinueFrame|session\/(?!ForLearner|token-sync|admin-session|learner-storage)|(?!post-file)[^/]+\.tsx?$)/ },
                 { name: 'queries', test: /node_modules\/@tanstack\/|web\/src\/(queries\/client|session\/ForLearner)/ },
                 { name: 'lists', test: /web\/src\/content\/(SpineCard|GradeListPage)/ },
-                { name: 'course', test: /(contract\/prices|web\/src\/(features\/course\/(access|course-address)|progress\/(progress|WatchedCount)|queries\/use-personal|player\/frame))\.tsx?/ },
+                { name: 'course', test: /(contract\/prices|web\/src\/(features\/course\/(access|course-address)|progress\/(progress|WatchedCount)|queries\/use-personal|player\/(?:frame|choice)))\.tsx?/ },
                 // A question, its answer, what is said to it and its solution stand together wherever they stand.
                 { name: 'asking', test: /web\/src\/(answers\/(Asks|StepTicks|Verdict|Hints|answered)|kinds\/AnswerField|reading\/(Reading|Solution|marked-solution)|report\/ReportLink)\.tsx?/ },
                 { name: 'forms', test: /web\/src\/(form\/|ui\/Field)/ },

@@ -27,8 +27,8 @@ const ROOMS = {
   marked: ['Marked.tsx', 'points.ts', 'remark.ts'],
   orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'watched-orders.ts', 'words.ts'],
   player: [
-    'Player.tsx', 'YouTubePlayer.tsx', 'Controls.tsx', 'StartFilm.tsx', 'frame.ts', 'frame.css', 'playback.ts', 'player.css',
-    'player-keys.ts', 'watch-progress.ts', 'whole-screen.ts',
+    'Player.tsx', 'YouTubePlayer.tsx', 'Controls.tsx', 'StartFilm.tsx', 'choice.ts', 'frame.ts', 'frame.css', 'icons.ts', 'playback.ts',
+    'player.css', 'player-keys.ts', 'watch-progress.ts', 'whole-screen.ts',
   ],
   progress: ['progress.ts', 'queries.ts', 'use-watching.ts', 'WatchedCount.tsx'],
   question: ['QuestionText.tsx', 'OptionText.tsx', 'parts-of.ts', 'answer-keys.ts'],

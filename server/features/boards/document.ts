@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOARD_CHARACTERS, type BoardView } from '#contract/boards.ts';
+import { BoardWritten, type BoardView } from '#contract/boards.ts';
 import { ContentId } from '#contract/catalog.ts';
 import { drawQuestion, keyOf, showQuestion, type AskedQuestion } from '#kinds/kinds.ts';
 import { clean, viewOf } from '#server/platform/authored.ts';
@@ -10,7 +10,7 @@ import type { Made } from './apart.ts';
 export const BoardSource = z.object({
   courseId: ContentId,
   lessonId: ContentId,
-  text: z.string().min(1, 'Vui lòng viết kịch bản của bảng.').max(BOARD_CHARACTERS, 'Kịch bản của bảng dài quá.').transform((text) => text.replaceAll('\r\n', '\n')),
+  text: BoardWritten.shape.text.transform((text) => text.replaceAll('\r\n', '\n')),
 });
 export type BoardSource = z.output<typeof BoardSource>;
 

@@ -4,6 +4,7 @@ import type { Drawing } from '#board/drawing.ts';
 import { takenUntil } from '#board/pace.ts';
 import { Controls } from '../player/Controls.tsx';
 import { StartFilm } from '../player/StartFilm.tsx';
+import { isChosen, keepChoice } from '../player/choice.ts';
 import { areCaptionsOn, keepCaptions } from '../player/frame.ts';
 import { seekTo, usePlayback, useResume } from '../player/playback.ts';
 import { toggle, usePlayerKeys } from '../player/player-keys.ts';
@@ -39,7 +40,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   const [started, setStarted] = useState(false);
   const [speed, setSpeed] = useState(1);
   const [captionsOn, setCaptionsOn] = useState(areCaptionsOn);
-  const [stepwise, setStepwise] = useState(isStepwise);
+  const [stepwise, setStepwise] = useState(() => isChosen(STEPWISE, false));
   const [isWhole, toggleWhole] = useWholeScreen(root);
   const stop = usePlayback(clock, () => clock.stop, undefined);
   const ended = usePlayback(clock, () => clock.ended, false);
@@ -52,7 +53,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   useEffect(() => keepCaptions(captionsOn), [captionsOn]);
   useEffect(() => {
     Object.assign(clock, { playbackRate: speed, stepwise });
-    keepStepwise(stepwise);
+    keepChoice(STEPWISE, stepwise);
   }, [clock, speed, stepwise]);
   useEffect(() => {
     const begin = () => setStarted(true);
@@ -134,20 +135,4 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
 }
 
 /** Whether a board stops after each step, as this device was told last. */
-const ITEM = 'step-by-step';
-
-function isStepwise(): boolean {
-  try {
-    return localStorage.getItem(ITEM) === 'true';
-  } catch {
-    return false;
-  }
-}
-
-function keepStepwise(on: boolean): void {
-  try {
-    localStorage.setItem(ITEM, String(on));
-  } catch {
-    // Storage may be full or forbidden; the choice then lasts as long as the page.
-  }
-}
+const STEPWISE = 'step-by-step';

@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Clock, stillAt } from './clock.ts';
-
-const FILM = {
-  seconds: 30,
-  scenes: [
-    { number: 1, start: 0, end: 10 },
-    { number: 2, start: 10, end: 20 },
-    { number: 3, start: 20, end: 30 },
-  ],
-  turns: [25],
-};
+import { FILM } from './film.fixture.ts';
 
 /** A clock whose frames come when the test says so. */
 function started() {

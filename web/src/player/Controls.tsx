@@ -1,11 +1,9 @@
 import { clockTime } from '../content/format.ts';
 import { Icon, type Stroke } from '../ui/Icon.tsx';
+import { PAUSE, STEP_BACK, STEP_ON } from './icons.ts';
 import { usePlayback, type Playback } from './playback.ts';
 import { SPEEDS, toggle } from './player-keys.ts';
 
-const PAUSE: Stroke[] = [['M8 5.5v13M16 5.5v13', 4]];
-const STEP_BACK: Stroke[] = [['M18 6l-7.5 6 7.5 6ZM6 5.5v13']];
-const STEP_ON: Stroke[] = [['M6 6l7.5 6L6 18ZM18 5.5v13']];
 const WHOLE: Stroke[] = [['M4.5 9.5v-5h5M14.5 4.5h5v5M19.5 14.5v5h-5M9.5 19.5h-5v-5']];
 
 type Props = {

@@ -1,5 +1,7 @@
 // What is known of a film before its player is loaded, so that its frame has the right size.
 
+import { isChosen, keepChoice } from './choice.ts';
+
 const HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com', 'youtu.be'];
 
 /** The film that a YouTube address names, or undefined for any other address. */
@@ -16,18 +18,5 @@ export function youTubeId(address: string): string | undefined {
 /** Whether captions are shown, as this device was told last; they are, until it is told otherwise. */
 const ITEM = 'captions';
 
-export function areCaptionsOn(): boolean {
-  try {
-    return localStorage.getItem(ITEM) !== 'false';
-  } catch {
-    return true;
-  }
-}
-
-export function keepCaptions(on: boolean): void {
-  try {
-    localStorage.setItem(ITEM, String(on));
-  } catch {
-    // Storage may be full or forbidden; the choice then lasts as long as the page.
-  }
-}
+export const areCaptionsOn = (): boolean => isChosen(ITEM, true);
+export const keepCaptions = (on: boolean): void => keepChoice(ITEM, on);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DeviceVoice } from './device-voice.ts';
 import type { Reading } from './passage.ts';
+import { madeTime } from './timers.fixture.ts';
 
 const CUES = ['Ba mũ bốn bằng tám mươi mốt.', 'Đến lượt em.', 'Hết rồi.'].map((said, at) => ({ start: at * 10, end: at * 10 + 9.95, said }));
 const voice = (lang: string, localService = true) => ({ lang, localService, name: lang }) as SpeechSynthesisVoice;
@@ -25,8 +26,7 @@ function device({ voices = [voice('en-US'), voice('vi-VN')], hasSpeech = true } 
   let known = voices;
   const spoken: Utterance[] = [];
   const log: string[] = [];
-  let timers: { at: number; run: () => void }[] = [];
-  let now = 0;
+  const { after, pass, waiting } = madeTime();
   const synthesis = Object.assign(new EventTarget(), {
     speaking: false,
     pending: false,
@@ -45,21 +45,8 @@ function device({ voices = [voice('en-US'), voice('vi-VN')], hasSpeech = true } 
   const deviceVoice = new DeviceVoice({
     synthesis: hasSpeech ? (synthesis as unknown as SpeechSynthesis) : undefined,
     utterance: (text) => new Utterance(text) as unknown as SpeechSynthesisUtterance,
-    after: (ms, run) => {
-      const timer = { at: now + ms, run };
-      timers.push(timer);
-      return () => void (timers = timers.filter((each) => each !== timer));
-    },
+    after,
   });
-  const pass = (ms: number) => {
-    for (const goal = now + ms; ; ) {
-      const [next] = timers.filter(({ at }) => at <= goal).toSorted((one, other) => one.at - other.at);
-      now = next?.at ?? goal;
-      if (!next) return;
-      timers = timers.filter((each) => each !== next);
-      next.run();
-    }
-  };
   const passages = deviceVoice.passages(CUES);
   const told: string[] = [];
   const read = (at: number, rate = 1): Reading =>
@@ -72,7 +59,7 @@ function device({ voices = [voice('en-US'), voice('vi-VN')], hasSpeech = true } 
     known = came;
     if (isTold) synthesis.dispatchEvent(new Event('voiceschanged'));
   };
-  return { synthesis, spoken, log, told, read, end, pass, voicesCome, waiting: () => timers.length };
+  return { synthesis, spoken, log, told, read, end, pass, voicesCome, waiting };
 }
 
 test('a caption is read by the Vietnamese voice of the device itself before one of the network', () => {

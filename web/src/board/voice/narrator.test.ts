@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Clock } from '../clock.ts';
+import { FILM } from '../film.fixture.ts';
 import { narrate } from './narrator.ts';
 import type { Listener, Reading, VoiceProblem } from './passage.ts';
 
-const FILM = {
-  seconds: 30,
-  scenes: [
-    { number: 1, start: 0, end: 10 },
-    { number: 2, start: 10, end: 20 },
-    { number: 3, start: 20, end: 30 },
-  ],
-  turns: [25],
-};
 const PLACES = [
   { start: 0, end: 4.95 },
   { start: 5, end: 9.95 },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RecordedVoice } from './recorded-voice.ts';
+import { madeTime } from './timers.fixture.ts';
 
 const RECORDINGS = [
   { url: '/a', seconds: 20, start: 0, end: 10 },
@@ -34,32 +35,18 @@ class Sound extends EventTarget {
 
 function recorded() {
   const sound = new Sound();
-  let timers: { at: number; run: () => void }[] = [];
-  let now = 0;
+  const { after, pass, waiting } = madeTime();
   const voice = new RecordedVoice({
     sound,
     at: (url) => (url === '/b' ? 'blob:b' : url),
-    after: (ms, run) => {
-      const timer = { at: now + ms, run };
-      timers.push(timer);
-      return () => void (timers = timers.filter((each) => each !== timer));
-    },
+    after,
   });
-  const pass = (ms: number) => {
-    for (const goal = now + ms; ; ) {
-      const [next] = timers.filter(({ at }) => at <= goal).toSorted((one, other) => one.at - other.at);
-      now = next?.at ?? goal;
-      if (!next) return;
-      timers = timers.filter((each) => each !== next);
-      next.run();
-    }
-  };
   const told: string[] = [];
   const passages = voice.passages(RECORDINGS);
   const read = (at: number, time: number, rate = 1) =>
     passages[at]?.read(time, rate, { onOver: () => told.push('over'), onFailed: (problem) => told.push(problem) }) ?? assert.fail();
   const tell = (event: string) => sound.dispatchEvent(new Event(event));
-  return { sound, told, read, pass, tell, waiting: () => timers.length };
+  return { sound, told, read, pass, tell, waiting };
 }
 
 test('a recording begins where the board is, at its speed, and the board follows what is heard', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BoardView } from '#contract/boards.ts';
+import { isChosen, keepChoice } from '../../player/choice.ts';
 import type { Clock } from '../clock.ts';
 import type { VoiceProblem } from './passage.ts';
 
@@ -21,7 +22,7 @@ type Voice = {
 
 /** The voice of a board: off until it is chosen, then on for every board on this device. */
 export function useVoice(clock: Clock, view: BoardView, isThere: boolean): Voice {
-  const [isOn, setOn] = useState(() => isChosen() && !failedOnce);
+  const [isOn, setOn] = useState(() => isChosen(ITEM, false) && !failedOnce);
   const [note, setNote] = useState<string>();
   useEffect(() => {
     // As soon as the board is there, so that it needs no connection from then on.
@@ -57,7 +58,7 @@ export function useVoice(clock: Clock, view: BoardView, isThere: boolean): Voice
     onSwitch: (on) => {
       if (on) unlock();
       failedOnce = false;
-      keepChoice(on);
+      keepChoice(ITEM, on);
       setNote(undefined);
       setOn(on);
     },
@@ -73,19 +74,3 @@ function unlock(): void {
 }
 
 const ITEM = 'voice';
-
-function isChosen(): boolean {
-  try {
-    return localStorage.getItem(ITEM) === 'true';
-  } catch {
-    return false;
-  }
-}
-
-function keepChoice(on: boolean): void {
-  try {
-    localStorage.setItem(ITEM, String(on));
-  } catch {
-    // Storage may be full or forbidden; the choice then lasts as long as the page.
-  }
-}

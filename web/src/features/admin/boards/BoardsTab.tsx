@@ -1,13 +1,13 @@
 import './boards.css';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
-import { api } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DocumentEditor } from '../editing/DocumentEditor.tsx';
 import type { PartProps } from '../tabs.ts';
 import { BoardEditor } from './BoardEditor.tsx';
 import { boardType } from './board-type.ts';
+import { boardsQuery } from './boards-query.ts';
 
 /** The board of a lesson, by the lesson's id. */
 export default function BoardsTab({ id }: PartProps) {
@@ -17,10 +17,7 @@ export default function BoardsTab({ id }: PartProps) {
 }
 
 function OfLesson({ id, course }: { id: string; course: string }) {
-  const { data, isLoading } = useQuery(
-    { queryKey: ['admin', 'boards', course], queryFn: ({ signal }) => api('GET /api/admin/boards', { querystring: { courseId: course } }, signal), enabled: course !== '', staleTime: 0 },
-    queries,
-  );
+  const { data, isLoading } = useQuery({ ...boardsQuery(course), enabled: course !== '', staleTime: 0 }, queries);
   // What the lesson is called, and whether it has a board; one that has is written without that, too.
   if (isLoading) return <Skeleton />;
   const lesson = data?.items.find(({ lessonId }) => lessonId === id);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { vietnamese } from '#board/number.ts';
 import { api, messageOf } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,6 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
+import { boardsQuery } from './boards-query.ts';
 import { outlineOf } from './outline.ts';
 import { ScenePicture } from './ScenePicture.tsx';
 import type { Scene } from './scenes.ts';
@@ -19,10 +21,7 @@ export function CopyScenes({ courseId, lessonId, onClose, onCopy }: Props) {
   const [course, setCourse] = useState(courseId);
   const [lesson, setLesson] = useState('');
   const courses = useQuery({ queryKey: ['admin', 'courses'], queryFn: ({ signal }) => api('GET /api/admin/courses', {}, signal) }, queries);
-  const boards = useQuery(
-    { queryKey: ['admin', 'boards', course], queryFn: ({ signal }) => api('GET /api/admin/boards', { querystring: { courseId: course } }, signal) },
-    queries,
-  );
+  const boards = useQuery(boardsQuery(course), queries);
   const error = courses.error ?? boards.error;
   const lessons = boards.data?.items.filter((each) => each.board !== null && each.lessonId !== lessonId);
   return (
@@ -77,7 +76,7 @@ function Scenes({ lesson, onCopy }: { lesson: string; onCopy: Props['onCopy'] })
                     onChange={({ target }) => setChosen(target.checked ? [...chosen, index] : chosen.filter((each) => each !== index))}
                   />
                   <span className="min-w-0">
-                    <b>Cảnh {index + 1}</b> · {String(seconds).replace('.', ',')} giây
+                    <b>Cảnh {index + 1}</b> · {vietnamese(seconds)} giây
                     <small>{title}</small>
                   </span>
                 </span>

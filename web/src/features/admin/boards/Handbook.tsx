@@ -17,7 +17,8 @@ export default function Handbook() {
   const [asked, setAsked] = useState('');
   const words = fold(asked.trim());
   const found = COMMANDS.filter(({ verb, name, does }) => fold(`${verb} ${name} ${does}`).includes(words));
-  const { live } = usePictures('so-tay', demoBoard().text);
+  const [demo] = useState(demoBoard);
+  const { live } = usePictures('so-tay', demo);
   const scenes = usePictures('so-tay-canh', cookbook);
   return (
     <div className="grid gap-8">

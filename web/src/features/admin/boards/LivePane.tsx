@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Captions } from '../../../board/Captions.tsx';
 import type { Clock } from '../../../board/clock.ts';
 import { clockTime } from '../../../content/format.ts';
+import { PAUSE, STEP_BACK, STEP_ON } from '../../../player/icons.ts';
 import { usePlayback } from '../../../player/playback.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -90,10 +91,10 @@ export function LivePane({ title, board, times, outline, line, wrongLines, typed
           {paused ? <Icon name="play" /> : <Icon name={PAUSE} />}
         </button>
         <button type="button" className="icon-btn" aria-label="Cảnh trước" disabled={!live} onClick={() => live?.clock.step(-1)}>
-          <Icon name={BACK} />
+          <Icon name={STEP_BACK} />
         </button>
         <button type="button" className="icon-btn" aria-label="Cảnh sau" disabled={!live} onClick={() => live?.clock.step(1)}>
-          <Icon name={NEXT} />
+          <Icon name={STEP_ON} />
         </button>
         <span className="text-sm tabular-nums">
           <b>{clockTime(time)}</b> <span className="text-ink-soft">/ {clockTime(film.seconds)}</span>
@@ -112,7 +113,3 @@ export function LivePane({ title, board, times, outline, line, wrongLines, typed
     </section>
   );
 }
-
-const PAUSE = [['M8 5.5v13M16 5.5v13', 4]] as const;
-const BACK = [['M18 6l-7.5 6 7.5 6ZM6 5.5v13']] as const;
-const NEXT = [['M6 6l7.5 6L6 18ZM18 5.5v13']] as const;

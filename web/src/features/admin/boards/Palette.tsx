@@ -19,7 +19,8 @@ export function Palette({ on, line, onClose, onChoose }: Props) {
   const options = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState('');
   const [at, setAt] = useState(0);
-  const { live } = usePictures('so-tay', demoBoard().text);
+  const [demo] = useState(demoBoard);
+  const { live } = usePictures('so-tay', demo);
   const found = useMemo(() => matching(asked), [asked]);
   const chosen = found[Math.min(at, found.length - 1)];
   const lines = chosen ? linesFor(on, line, chosen).lines : [];

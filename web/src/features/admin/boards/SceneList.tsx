@@ -1,3 +1,4 @@
+import { vietnamese } from '#board/number.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SortHandle } from '../sorting/SortHandle.tsx';
@@ -95,7 +96,7 @@ function SceneItem({ id, scene, of, live, isCurrent, isWrong, readOnly, deeds, p
         <span className="scene-name">
           <span>{title || 'Chưa có lời'}</span>
           <small>
-            {String(seconds).replace('.', ',')} giây
+            {vietnamese(seconds)} giây
             {isWrong && (
               <>
                 <Icon name="wrong" small className="text-wrong" />

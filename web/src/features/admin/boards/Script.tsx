@@ -14,7 +14,7 @@ type Props = {
   onPalette: () => void;
 };
 
-export type ScriptHandle = Pick<ScriptEditor, 'goTo' | 'line' | 'focus'>;
+export type ScriptHandle = Pick<ScriptEditor, 'goTo'>;
 
 /** The text of a board, in its editor. */
 export function Script({ ref, text, marks, readOnly, ...told }: Props) {
@@ -31,11 +31,7 @@ export function Script({ ref, text, marks, readOnly, ...told }: Props) {
     editor.current = made;
     return () => made.destroy();
   }, []);
-  useImperativeHandle(ref, () => ({
-    goTo: (line) => editor.current?.goTo(line),
-    line: () => editor.current?.line() ?? 1,
-    focus: () => editor.current?.focus(),
-  }));
+  useImperativeHandle(ref, () => ({ goTo: (line) => editor.current?.goTo(line) }));
   useLayoutEffect(() => editor.current?.setText(text), [text]);
   useLayoutEffect(() => editor.current?.setMarks(marks), [marks]);
   useLayoutEffect(() => editor.current?.setReadOnly(readOnly), [readOnly]);

@@ -20,7 +20,7 @@ test('every command of the language has its Vietnamese name and what it does, on
 });
 
 test('the example of each command brings along what it needs, and is right as it is inserted', () => {
-  const { problems } = makeBoard(demoBoard().text);
+  const { problems } = makeBoard(demoBoard());
   const wrong = problems.filter(({ line }) => line > 6);
   assert.deepEqual(wrong, []);
 });

@@ -14,7 +14,7 @@ const NEAREST = 2.6;
 const ROOM = 0.7;
 
 /** The last moment of a scene, in seconds of the film. */
-export function lastOf({ film }: Live, scene: number): number {
+export function lastOf({ film }: Pick<Live, 'film'>, scene: number): number {
   const { start = 0, end = 0 } = film.scenes[scene] ?? {};
   return stillAt({ ...film, turns: [] }, (start + end) / 2);
 }

@@ -83,8 +83,6 @@ export function scriptEditor(root: ShadowRoot, { text, label, told }: { text: st
       view.dispatch({ selection: { anchor: to }, effects: EditorView.scrollIntoView(to, { y: 'center' }) });
       view.focus();
     },
-    line: (): number => view.state.doc.lineAt(view.state.selection.main.head).number,
-    focus: (): void => view.focus(),
     destroy: (): void => view.destroy(),
   };
 }

@@ -10,8 +10,8 @@ import type { Live } from './LiveStage.tsx';
  * A board that is drawn for its pictures alone: one for each scene.
  * @param name of the previews for it, and of what is kept of them @param text undefined while nothing is to be drawn
  */
-export function usePictures(name: string, text: string | undefined): { live: Live | undefined; failed: boolean } {
-  const { data, isError } = useQuery(
+export function usePictures(name: string, text: string | undefined): { live: Live | undefined } {
+  const { data } = useQuery(
     {
       queryKey: ['admin', 'board-pictures', name, text],
       queryFn: ({ signal }) => api('POST /api/admin/boards/preview', { body: { lessonId: name, text: text ?? '' } }, signal),
@@ -40,5 +40,5 @@ export function usePictures(name: string, text: string | undefined): { live: Liv
       behind.remove();
     };
   }, [film]);
-  return { live: live?.film === film ? live : undefined, failed: isError };
+  return { live: live?.film === film ? live : undefined };
 }

@@ -1,7 +1,7 @@
 import { collisions, type Collision } from '#board/collisions.ts';
 import type { Drawing } from '#board/drawing.ts';
 import { momentAt } from '#board/moment.ts';
-import { stillAt } from '../../../board/clock.ts';
+import { lastOf } from './picture.ts';
 import type { LineMark } from './script-marks.ts';
 
 /** So many moments of each scene are looked at, the last one at its end. */
@@ -10,8 +10,8 @@ const EACH = 3;
 /** What stands where it should not, as only a page can tell: at the line of what came later, once. */
 export function warningsOf({ film, measures }: Pick<Drawing, 'film' | 'measures'>): LineMark[] {
   const found = new Map<string, LineMark>();
-  for (const { start, end } of film.scenes) {
-    const last = stillAt({ ...film, turns: [] }, (start + end) / 2);
+  for (const [scene, { start }] of film.scenes.entries()) {
+    const last = lastOf({ film }, scene);
     for (let at = 1; at <= EACH; at++) {
       const time = start + ((last - start) * at) / EACH;
       for (const each of collisions(film, measures, momentAt(film, measures, time), time)) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CourseSource } from '#contract/catalog.ts';
-import { api } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
+import { boardsQuery } from '../boards/boards-query.ts';
 
 /** Of the lessons of a course that have been saved, whether each has a board; of none before that is known. */
 export type Boards = ReadonlyMap<string, boolean>;
@@ -10,9 +10,6 @@ export type Boards = ReadonlyMap<string, boolean>;
 const NONE: Boards = new Map();
 
 export function useBoards({ id, version }: CourseSource): Boards {
-  const { data } = useQuery(
-    { queryKey: ['admin', 'boards', id], queryFn: ({ signal }) => api('GET /api/admin/boards', { querystring: { courseId: id } }, signal), enabled: version > 0 },
-    queries,
-  );
+  const { data } = useQuery({ ...boardsQuery(id), enabled: version > 0 }, queries);
   return useMemo(() => (data ? new Map(data.items.map(({ lessonId, board }) => [lessonId, board !== null])) : NONE), [data]);
 }
