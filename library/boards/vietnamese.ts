@@ -42,7 +42,85 @@ const SENTENCES: [english: RegExp, vietnamese: string][] = [
   [/^KaTeX parse error: (.*?)(?: at position.*| at end of input.*)?$/s, 'Công thức chưa viết đúng ($1).'],
 ];
 
+/** What the rules for questions say, beside what a value shows: `A`, `3/4`, `2x + 1`. */
+const OF_QUESTIONS: typeof SENTENCES = [
+  [/^a quick question has no variants$/, 'Câu hỏi nhanh không có bảng số để đổi (variants).'],
+  [/^a quick question is .*$/, 'Câu hỏi nhanh chỉ có ba dạng: choice, short, truefalse.'],
+  [/^the solution does not come to (.+), the result of the check$/s, 'Lời giải chưa đi đến $1, kết quả mà khối check tính ra.'],
+  [/^unknown unit '(.+)'$/, "Chưa có đơn vị '$1'."],
+  [/^write formulas between .*$/, 'Công thức đặt giữa hai dấu $.'],
+  [/^raw HTML is not used: .*$/, 'Không dùng thẻ HTML ở đây.'],
+  [/^LaTeX outside .*$/, 'Lệnh công thức phải đứng giữa hai dấu $.'],
+  [/^a pupil is not told .*$/, 'Với học sinh ta viết “chưa đúng”, không viết “là sai”.'],
+  [/^figure (.+) needs a Vietnamese alt text of at least 15 letters$/, 'Ảnh $1 cần lời mô tả ít nhất 15 chữ cái.'],
+  [/^a \$ has no partner$/, 'Có một dấu $ lẻ: công thức nằm giữa hai dấu $.'],
+  [/^decimal point in the text: .*$/, 'Số thập phân viết bằng dấu phẩy.'],
+  [/^decimal comma in a formula is written \{,\}: (.+)$/s, 'Dấu phẩy thập phân trong công thức viết là {,}: $1'],
+  [/^decimal point in a formula: (.+)$/s, 'Số thập phân trong công thức viết {,} thay cho dấu chấm: $1'],
+  [/^\* as multiplication: write \\cdot in (.+)$/s, 'Dấu nhân trong công thức viết là \\cdot: $1'],
+  [/^a typed symbol instead of LaTeX in (.+)$/s, 'Kí hiệu này phải viết bằng lệnh công thức (\\le, \\sqrt, ^\\circ …): $1'],
+  [/^marked \\sai but true: (.+)$/s, 'Ghi là lỗi (\\sai) nhưng lại đúng: $1'],
+  [/^units differ: (.+)$/s, 'Hai vế khác loại đơn vị: $1'],
+  [/^false: (.+)$/s, 'Chưa đúng: $1 (nếu cố ý viết sai thì đặt trong \\sai{…}).'],
+  [/^not identical: (.+)$/s, 'Hai vế không phải luôn bằng nhau: $1'],
+  [/^a hint tells the answer: (.+)$/s, 'Gợi ý nói mất đáp án: $1'],
+  [/^the check decides nothing: .*$/, 'Khối check chưa tìm ra phương án nào đúng: cần một dòng answer = … hoặc one x: …'],
+  [/^no option satisfies: (.+)$/s, 'Không phương án nào đúng với dòng này: $1'],
+  [/^\d+ right options \((.+?)\): (.+)$/s, 'Có hơn một phương án đúng ($1) với dòng này: $2'],
+  [/^key says ([A-D]), the check says ([A-D])$/, 'Đáp án ghi $1, nhưng khối check tính ra $2.'],
+  [/^option ([A-D]) cannot be read: .*$/, 'Máy chưa đọc được phương án $1: thêm vào khối check một dòng option $1 = …'],
+  [/^option ([A-D]) shows (.+) but the check says (.+)$/s, 'Phương án $1 là $2, nhưng khối check ghi $3.'],
+  [/^option ([A-D]) has unit '(.*)', the item says '(.*)'$/, "Phương án $1 có đơn vị '$2', còn câu hỏi ghi '$3'."],
+  [/^options have different units: (.+)$/, 'Các phương án khác đơn vị: $1.'],
+  [/^option ([A-D]): (\S+ \S+) is not a count$/, 'Phương án $1: $2 không thể là số đếm.'],
+  [/^Đáp số: (\S+ \S+) is not a count$/, 'Đáp số: $1 không thể là số đếm.'],
+  [/^two options have the same text: (.+)$/s, 'Hai phương án giống hệt nhau: $1'],
+  [/^options ([A-D]) and ([A-D]) are equal$/, 'Phương án $1 và phương án $2 bằng nhau.'],
+  [/^no (Đáp số.*) in the solution$/, 'Lời giải chưa có $1.'],
+  [/^(Đáp số.*) cannot be read: (.+)$/s, '$1 chưa đọc được: $2'],
+  [/^(Đáp số(?: [a-e]\))?) is (.+), the check says (.+)$/s, '$1 là $2, nhưng khối check tính ra $3.'],
+  [/^(Đáp số(?: [a-e]\))?) has unit '(.*)', the check says '(.*)'$/, "$1 có đơn vị '$2', nhưng khối check ghi '$3'."],
+  [/^nothing checks (Đáp số.*): add '(.+?)' or .*$/, 'Khối check chưa tính ra $1: thêm một dòng $2'],
+  [/^(.+), but Đáp số is (.+)$/s, 'Lời giải viết $1, nhưng đáp số là $2.'],
+  [/^no listed solution satisfies (.+)$/s, 'Không nghiệm nào của khối check thỏa mãn $1'],
+  [/^Giải thích explains wrong options; .*$/, 'Phương án đúng được giải thích ở đoạn đầu của lời giải; danh sách bên dưới chỉ nói các phương án chưa đúng.'],
+  [/^Giải thích does not name the mistake that leads to ([A-D])$/, 'Lời giải chưa nói vì sao học sinh chọn nhầm $1: thêm một dòng "- $1: …".'],
+  [/^(“.+”) is a slip, .*$/, '$1 là lỡ tay, không phải lỗi hay gặp: chọn một phương án nhiễu khác.'],
+  [/^(“.+”): options change places, .*$/, '$1: các phương án có thể đổi chỗ, nên chỉ danh sách lỗi mới gọi chúng bằng chữ cái.'],
+  [/^(\d+) of (\d+) keys are ([A-D]): .*$/, '$1 trong $2 câu trắc nghiệm có đáp án $3: đổi chỗ các phương án cho rải đều.'],
+  [/^three keys ([A-D]) in a row$/, 'Ba câu liền nhau cùng đáp án $1: đổi chỗ các phương án.'],
+  [/^nothing works out the answer: add '(.+)'$/, 'Khối check chưa tính ra đáp án: thêm một dòng $1'],
+  [/^the answer '(.*)' cannot be read$/s, "Máy chưa đọc được đáp án '$1'."],
+  [/^the answer is (.+), the Đáp số (.+)$/s, 'Đáp án ghi $1, nhưng đáp số trong lời giải là $2.'],
+  [/^the answer is (.+), the check says (.+)$/s, 'Đáp án ghi $1, nhưng khối check tính ra $2.'],
+  [/^the answer has unit '(.*)', the Đáp số '(.*)'$/, "Đáp án có đơn vị '$1', nhưng đáp số trong lời giải có đơn vị '$2'."],
+  [/^the answer has unit '(.*)', the check says '(.*)'$/, "Đáp án có đơn vị '$1', nhưng khối check ghi '$2'."],
+  [/^form: reduced, but .*$/, "Câu hỏi có form: reduced thì đề phải nói rõ: 'rút gọn', 'tối giản', 'phân tích' …"],
+  [/^all statements are equally true: .*$/, 'Bốn ý không thể cùng đúng hay cùng sai: đoán một ý là biết cả bốn.'],
+  [/^Lời giải does not begin a paragraph with "(.+)", as the key says$/, 'Theo đáp án, lời giải cần một đoạn bắt đầu bằng "$1".'],
+  [/^nothing proves statement ([a-d]): .*$/, 'Khối check chưa có dòng statement $1 = …'],
+  [/^the key says that ([a-d])\) is (Đúng|Sai), the check says (Đúng|Sai)$/, 'Đáp án ghi ý $1) là $2, nhưng khối check tính ra $3.'],
+];
+
+/** What the check language says of a line that has no meaning; the line itself follows. */
+const OF_CALCULATING: typeof SENTENCES = [
+  [/^division by zero(: .*| in .*)?$/s, 'Có phép chia cho 0$1'],
+  [/^(?:even root|fractional power) of a negative number(: .*| in .*)?$/s, 'Có căn bậc chẵn của một số âm$1'],
+  [/^zero to a power <= 0(: .*| in .*)?$/s, 'Có lũy thừa của 0 với số mũ không dương$1'],
+  [/^mod 0(: .*)?$/s, 'Có phép chia lấy dư cho 0$1'],
+  [/^unknown name (\S+?)(: .*)?$/s, "Chưa có gì tên là '$1'$2"],
+  [/^unknown function (\S+) \(.*?\)(: .*)?$/s, "Không có hàm '$1' (phép nhân với ngoặc viết dấu *)$2"],
+  [/^not allowed in a check: (.+)$/s, 'Khối check không dùng được: $1'],
+  [/^too few points where both sides have a meaning(: .*)?$/s, 'Hai vế ít khi cùng có nghĩa, máy không so được$1'],
+  [/^a solution is listed twice(: .*)?$/s, 'Một nghiệm được ghi hai lần$1'],
+  [/^the system is not linear: use assert(: .*)?$/s, 'Hệ này không phải hệ bậc nhất, hãy dùng assert$1'],
+  [/^not an equation or inequality: (.+)$/s, 'Đây chưa phải phương trình hay bất phương trình: $1'],
+  [/^write the solution of a system as \[x, y\](: .*)?$/s, 'Nghiệm của hệ viết là [x, y]$1'],
+  [/^neither true nor false: (.+)$/s, 'Dòng này không đúng cũng không sai: $1'],
+];
+
 export function inVietnamese(message: string): string {
-  for (const [english, vietnamese] of SENTENCES) if (english.test(message)) return message.replace(english, vietnamese);
-  return message;
+  const option = /^option ([A-D]): (.+)$/s.exec(message);
+  for (const [english, vietnamese] of [...SENTENCES, ...OF_QUESTIONS, ...OF_CALCULATING]) if (english.test(message)) return message.replace(english, vietnamese);
+  return option ? `Phương án ${option[1]}: ${inVietnamese(option[2] ?? '')}` : message;
 }
