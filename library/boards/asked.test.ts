@@ -34,6 +34,8 @@ const MISTAKES: [from: string, to: string, message: RegExp, at: string][] = [
   ['Tính $4^3$.', 'Tính $4^3.', /^Có một dấu \$ lẻ/, 'Tính'],
   ['  result = 4^3\n', '  result = 4/0\n', /^Có phép chia cho 0: /, '  result = 4/0'],
   ['  result = 4^3\n', '  result = dem(4)\n', /^Hai vế ít khi cùng có nghĩa, máy không so được: /, '  result = dem'],
+  ['  result = 4^3\n', '  result = (4^3\n', /^Dòng này của khối check chưa đọc được: result = \(4\^3$/, '  result = (4'],
+  ['Tính $4^3$.', 'Tính $4 số 3$.', /^Công thức có ký tự không dùng được/, 'Tính'],
   ['- Viết thành tích của ba thừa số bằng nhau.', '- Kết quả là $64$.', /^Gợi ý nói mất đáp án: \$64\$$/, '### Gợi ý'],
   ['{#q2}', '{#q5}', /^Câu hỏi này đứng thứ 2 nên mang mã q2\.$/, '## Câu 2'],
   // The pupil's turn.
