@@ -28,7 +28,7 @@ const Asked = z.object({
 const Quick = Asked.extend({ solution: z.string() });
 
 /** Of its text at most; seven times what a lesson needs. */
-export const BOARD_CHARACTERS = 60_000;
+const BOARD_CHARACTERS = 60_000;
 
 /** A lesson's board: a film that the page plays, what is said in it, and what it asks. */
 export const BoardView = z.object({
