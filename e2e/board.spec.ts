@@ -223,6 +223,13 @@ test('nothing moves when a board arrives on a slow line @both', async ({ page, l
   expect(await places()).toEqual(before);
 });
 
+/** All that steers, without scrolling. */
+async function expectControlsInView(page: Page): Promise<void> {
+  const controls = page.locator('.player-tools').locator('button, select');
+  await expect(controls).toHaveCount(8);
+  for (const each of await controls.all()) await expect(each).toBeInViewport({ ratio: 1 });
+}
+
 test('held sideways and on the narrowest phone the board is whole and nothing lies on it @phone', async ({ page, learner: _learner }) => {
   for (const [width, height, least] of [[740, 360, 500], [320, 568, 320]] as const) {
     await page.setViewportSize({ width, height });
@@ -233,9 +240,11 @@ test('held sideways and on the narrowest phone the board is whole and nothing li
     const board = await boxOf(page.locator('.board-screen'));
     expect(board.width).toBeGreaterThanOrEqual(least);
     expect(board.y + board.height).toBeLessThanOrEqual(height);
+    await expectControlsInView(page);
     await press(page, 'Toàn màn hình');
     await expect(page.locator('.film-whole')).toBeVisible();
     await expectNothingOnBoard(page);
+    await expectControlsInView(page);
     await press(page, 'Thu nhỏ');
     await expect(page.locator('.film-whole')).toHaveCount(0);
   }

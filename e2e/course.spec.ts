@@ -370,7 +370,7 @@ test('nothing moves when a lesson arrives on a slow line @both', async ({ page, 
       }),
     );
   await expect(page.getByRole('dialog').getByLabel('Đang tải')).toBeVisible();
-  await expect(page.getByRole('dialog'), 'it is known that this one has a video').not.toHaveClass(/board-dialog/);
+  await expect(page.locator('.screen-paper'), 'it is known that this one has a video').toHaveCount(0);
   const before = await places();
   expect(before.flat()).not.toContain(undefined);
   const [, , , width, height] = before[0] as [string, number, number, number, number];
@@ -378,6 +378,26 @@ test('nothing moves when a lesson arrives on a slow line @both', async ({ page, 
   arrived.resolve();
   await expect(page.getByRole('button', { name: 'Phát video' })).toBeVisible();
   expect(await places()).toEqual(before);
+});
+
+test('a lesson opened by its address keeps its place and width when it turns out that it has a video', async ({ page, learner: _learner }) => {
+  const known = Promise.withResolvers<void>();
+  await page.route('**/api/auth/get-session', async (route) => {
+    await known.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${COURSE}?lesson=thu-mien-phi`);
+  const place = () => page.locator('dialog, dialog .screen').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as object));
+  await expect(page.getByRole('dialog').getByLabel('Đang tải')).toBeVisible();
+  const before = await place();
+  expect(before).toHaveLength(2);
+  known.resolve();
+  await expect(page.getByRole('button', { name: 'Phát video' })).toBeVisible();
+  const after = await place();
+  expect(after.map((box) => ({ ...box, height: 0, bottom: 0 }))).toEqual(before.map((box) => ({ ...box, height: 0, bottom: 0 })));
+  expect(after[1], 'the picture has its size too').toEqual(before[1]);
+  await expect(page.getByRole('complementary', { name: 'Cùng bài này' }).getByRole('link', { name: /^Bài tiếp theo/ })).toBeInViewport();
 });
 
 test('chapters stay where they are when it turns out that the course was bought @phone', async ({ page, learner, site }) => {

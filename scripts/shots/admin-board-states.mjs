@@ -14,9 +14,11 @@ const mistaken = async (page) => {
   await pane(page, 'Kịch bản');
   const script = page.getByRole('textbox', { name: 'Kịch bản của bảng' });
   await script.locator('.cm-line').filter({ hasText: 'segment #ke' }).click();
+  // The line goes on below: the first press ends what stands beside its number alone.
+  await page.keyboard.press('End');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await page.keyboard.insertText('jmp he.x he.hai color=amber');
+  await page.keyboard.insertText('jmp he.x he.hai color=amber ');
   await says(page, "Không có lệnh 'jmp'");
 };
 

@@ -37,6 +37,25 @@ const chooseExercise = async (page, level) => {
 
 const DATA = 'Dữ liệu và tài khoản';
 const openDeletion = (page) => openPart(page, DATA).then(() => press(page, 'Xóa tài khoản…')).then(() => says(page, 'mất hẳn'));
+const OWN_VIDEO = '/api/courses/toan-8/lessons/toan8-b06-l2/video';
+/** The library's lessons play boards: this one has a video now. @returns where it is */
+const withVideo = async (page, videoUrl) => {
+  await page.route(/\/api\/courses\/toan-8$/, async (route) => {
+    const course = await (await route.fetch()).json();
+    const lesson = course.lectures.flatMap(({ topics }) => topics.flatMap(({ lessons }) => lessons)).find(({ id }) => id === 'toan8-b06-l2');
+    Object.assign(lesson, { boardUrl: undefined, videoUrl });
+    await route.fulfill({ json: course });
+  });
+  await page.reload();
+  await page.locator('html[data-ready]').waitFor();
+  return `${COURSE}?lesson=toan8-b06-l2`;
+};
+const showVideo = async (page, videoUrl) => {
+  await page.route(`**${OWN_VIDEO}`, (route) => route.fulfill({ path: 'server/testing/library/courses/thu/media/thu-mien-phi.mp4' }));
+  await go(page, await withVideo(page, videoUrl));
+  await page.getByRole('button', { name: 'Phát video' }).waitFor();
+};
+
 /** The account is to end. */
 const asDeleting = (by) => async (page) => {
   await page.route(/\/api\/users\/[^/]+$/, async (route) => {
@@ -85,7 +104,7 @@ export const LEARNER_STATES = [
   { name: 'home-newcomer', path: '/', who: 'newcomer', whole: false },
   { name: 'home-learner-loading', path: '/guide', waits: true, whole: false, act: (page) => hangs(page, '**/resume').then(() => go(page, '/')).then(() => page.getByRole('heading', { name: 'Học tiếp' }).waitFor()) },
   { name: 'menu-learner', path: '/guide', width: 360, whole: false, act: (page) => page.getByLabel('Mở trình đơn').click() },
-  { name: 'account-menu', path: '/guide', width: 1280, whole: false, act: (page) => page.getByRole('button', { name: /minhanh/ }).click() },
+  { name: 'account-menu', path: '/guide', width: 1280, whole: false, act: (page) => page.getByRole('button', { name: /^Tài khoản của/ }).click() },
 
   { name: 'course-learner', path: COURSE },
   { name: 'lesson', path: `${COURSE}?lesson=toan8-b06-l2`, whole: false },
@@ -95,7 +114,9 @@ export const LEARNER_STATES = [
     whole: false,
     act: (page) => page.getByRole('heading', { name: 'Tóm tắt' }).evaluate((heading) => heading.scrollIntoView()),
   },
-  { name: 'lesson-printed', path: `${COURSE}?lesson=toan8-b06-l2`, act: (page) => says(page, 'In tóm tắt').then(() => asPrinted(page)) },
+  { name: 'lesson-video', path: COURSE, whole: false, act: (page) => showVideo(page, OWN_VIDEO) },
+  { name: 'lesson-youtube', path: COURSE, whole: false, act: (page) => showVideo(page, 'https://www.youtube.com/watch?v=aaaaaaaaaaa') },
+  { name: 'lesson-printed', path: COURSE, act: (page) => showVideo(page, OWN_VIDEO).then(() => says(page, 'In tóm tắt')).then(() => asPrinted(page)) },
   {
     name: 'lesson-loading',
     path: COURSE,
@@ -108,8 +129,8 @@ export const LEARNER_STATES = [
     path: COURSE,
     whole: false,
     act: async (page) => {
-      await page.route('**/*', (route) => (route.request().resourceType() === 'media' ? route.abort() : route.continue()));
-      await go(page, `${COURSE}?lesson=toan8-b06-l2`);
+      await page.route(`**${OWN_VIDEO}`, (route) => route.abort());
+      await go(page, await withVideo(page, OWN_VIDEO));
       await page.getByRole('dialog').getByRole('button', { name: 'Thử lại' }).waitFor();
     },
   },

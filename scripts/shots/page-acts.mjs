@@ -39,5 +39,8 @@ export const answering = (urls, json, path, words) => async (page) => {
   await says(page, words);
 };
 
-/** What would be printed. */
-export const asPrinted = (page) => page.emulateMedia({ media: 'print' });
+/** What would be printed, as wide as an A4 sheet is between its margins. */
+export const asPrinted = async (page) => {
+  await page.setViewportSize({ width: 680, height: 960 });
+  await page.emulateMedia({ media: 'print' });
+};

@@ -52,6 +52,14 @@ test('a mail is shown with its link to click on', async () => {
   assert.ok(body.includes(`<a href="${LINK.replaceAll('&', '&amp;')}">`));
 });
 
+test('a stop behind an address is no part of its link', async () => {
+  for (const stop of [':', '.', ',', ')']) {
+    await send('Câu', `Bạn mở ${LINK}${stop} rồi đăng nhập.`);
+    const { body } = await app.inject(`/dev/inbox/${nameOf(-1)}`);
+    assert.ok(body.includes(`abc.def</a>${stop} rồi`), stop);
+  }
+});
+
 test('what a mail holds is text: no markup of it takes effect, and the page may run nothing', async () => {
   await send('<script>alert(1)</script>', '<img src=x onerror=alert(1)> http://x/"><script>1</script>');
   for (const url of ['/dev/inbox', `/dev/inbox/${nameOf(-1)}`]) {

@@ -41,8 +41,9 @@ export function mailPage(mail: Mail): string {
 const timeOf = ({ date }: Mail): string =>
   date && !Number.isNaN(date.valueOf()) ? `<time datetime="${date.toISOString()}">${time.format(date)}</time>` : '';
 
+/** A stop behind an address is not part of it. */
 function withLinks(text: string): string {
-  const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
+  const parts = text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,:;!?)])/);
   const shown = parts.map((part, place) => {
     const safe = escapeHtml(part);
     return place % 2 === 1 ? `<a href="${safe}">${safe}</a>` : safe;

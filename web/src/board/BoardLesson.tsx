@@ -42,7 +42,7 @@ export function BoardLesson({ url, ...lesson }: Props) {
     );
   }
   return (
-    <div className="board-lesson">
+    <div className="film-beside">
       <BoardFrame lined={areCaptionsOn()} />
       <aside className="board-steps">
         <Skeleton className="p-5" />
@@ -55,7 +55,7 @@ function BoardFrame({ lined }: { lined: boolean }) {
   return (
     <div className="film">
       <div className="film-front">
-        <div className="screen" />
+        <div className="screen screen-paper" />
         <div className="seek-line" />
         {lined && <div className="caption-line" />}
       </div>

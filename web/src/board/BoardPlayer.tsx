@@ -85,7 +85,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   };
 
   return (
-    <div className="board-lesson">
+    <div className="film-beside">
       <div ref={setRoot} className={`film ${isWhole ? 'film-whole' : ''}`}>
         <div className="film-front">
           <Stage

@@ -12,7 +12,7 @@ import { accessTo, lessonsOf, type Access } from './access.ts';
 import { chapterOf, lessonIn, searchOf } from './course-address.ts';
 import type { Buying } from './CourseAside.tsx';
 import { loadLesson, useBoardAhead, usePlayerAhead } from './lesson-ahead.ts';
-import { isBoard, LessonSkeleton, PurchaseSkeleton } from './LessonSkeleton.tsx';
+import { LessonSkeleton, PurchaseSkeleton } from './LessonSkeleton.tsx';
 import { useShowRow } from './use-return-to-row.ts';
 
 const LessonView = lazyPart(loadLesson);
@@ -57,7 +57,7 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
     return <Offer key={lesson.id} title="Bài giảng trả phí" {...{ course, lesson, user }} onClose={close} />;
   }
   return (
-    <Dialog key="watch" title={lesson.title} onClose={close} wide className={`film-dialog ${isBoard(lesson) ? 'board-dialog' : ''}`}>
+    <Dialog key="watch" title={lesson.title} onClose={close} wide className="film-dialog lesson-dialog">
       <WatchedLesson course={course} lesson={lesson} access={access} />
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { areCaptionsOn, youTubeId } from '../../player/frame.ts';
 
 /** Whether a board will stand there. What is not known yet counts as one if its length is: that of a board always is. */
-export const isBoard = ({ boardUrl, videoUrl, seconds }: Lesson): boolean => boardUrl !== undefined || (videoUrl === undefined && seconds !== undefined);
+const isBoard = ({ boardUrl, videoUrl, seconds }: Lesson): boolean => boardUrl !== undefined || (videoUrl === undefined && seconds !== undefined);
 
 /** A lesson that is on its way, as large as it will be. */
 export function LessonSkeleton({ lesson }: { lesson: Lesson }) {
@@ -15,16 +15,18 @@ export function LessonSkeleton({ lesson }: { lesson: Lesson }) {
   const ours = board || !youTubeId(videoUrl ?? '');
   const captions = board || captionsUrl !== undefined;
   return (
-    <div className={board ? 'board-lesson' : ''}>
+    <div className="film-beside">
       <div className="film">
         <div className="film-front">
-          <div className="screen" />
+          <div className={`screen ${board ? 'screen-paper' : ''}`} />
           {ours && <div className="seek-line" />}
           {ours && captions && captionsOn && <div className="caption-line" />}
         </div>
         {ours && <div className="player-tools" />}
       </div>
-      <Skeleton className="p-5" />
+      <aside>
+        <Skeleton className="p-5" />
+      </aside>
     </div>
   );
 }

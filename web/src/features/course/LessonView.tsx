@@ -28,37 +28,47 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
   const watching = useWatching(course.id, id);
   const around = { courseId: course.id, lessonId: id, next: nextWay(course, lesson, state), back: searchOf(course, chapterOf(course, id)?.id ?? '') || `/course/${course.id}` };
   const sheet: Sheet = { head: [course.title, chapterOf(course, id)?.title].filter(Boolean).join(' · '), title, html: summary };
-  return (
-    <>
-      {boardUrl ? (
+  if (boardUrl) {
+    return (
+      <>
         <BoardLesson url={boardUrl} title={title} {...watching} around={around} printed={{ above: <SheetHead {...sheet} />, below: <SheetSummary {...sheet} /> }} />
-      ) : film ? (
-        <YouTubePlayer id={film} title={title} />
-      ) : (
-        <Player src={videoUrl} captions={captionsUrl} poster={posterUrl} title={title} {...watching} />
-      )}
-      {(summary || (next && boardUrl === undefined)) && (
-        <div className="grid gap-4 p-5">
-          {summary && (
-            <Summary html={summary}>
-              {boardUrl === undefined && (
+        {summary && (
+          <div className="p-5">
+            <Summary html={summary} />
+          </div>
+        )}
+      </>
+    );
+  }
+  return (
+    <div className="film-beside">
+      {film ? <YouTubePlayer id={film} title={title} /> : <Player src={videoUrl} captions={captionsUrl} poster={posterUrl} title={title} {...watching} />}
+      <aside aria-label="Cùng bài này">
+        <div>
+          <div className="grid gap-4 p-5">
+            {summary && (
+              <Summary html={summary}>
                 <PrintSheet>
                   <SheetHead {...sheet} />
                   <SheetSummary {...sheet} />
                 </PrintSheet>
+              </Summary>
+            )}
+            <p className="lg:sticky lg:bottom-0 lg:-mb-5 lg:bg-raised lg:py-4">
+              {next ? (
+                <LinkButton kind="primary" to={`?lesson=${next.id}`} state={state} replace preventScrollReset>
+                  Bài tiếp theo: {noBreak(next.title)}
+                </LinkButton>
+              ) : (
+                <LinkButton to={around.back} replace>
+                  Về khóa học
+                </LinkButton>
               )}
-            </Summary>
-          )}
-          {next && boardUrl === undefined && (
-            <p>
-              <LinkButton kind="primary" to={`?lesson=${next.id}`} state={state} replace preventScrollReset>
-                Bài tiếp theo: {noBreak(next.title)}
-              </LinkButton>
             </p>
-          )}
+          </div>
         </div>
-      )}
-    </>
+      </aside>
+    </div>
   );
 }
 
@@ -84,7 +94,7 @@ const SheetHead = ({ head, title }: Sheet) => (
 const SheetSummary = ({ html }: Sheet) => html && <Reading html={html} />;
 
 /** What a lesson says in writing; while the lesson is open, printing prints that alone, after its board where it has one. */
-function Summary({ html, children }: { html: string; children: ReactNode }) {
+function Summary({ html, children }: { html: string; children?: ReactNode }) {
   return (
     <section aria-labelledby="summary">
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
