@@ -53,9 +53,15 @@ export function polar(centre: Point, radius: number, degrees: number): Point {
   return { x: centre.x + radius * Math.cos(angle), y: centre.y - radius * Math.sin(angle) };
 }
 
-/** An arc of an ellipse from one direction to another; more than 360° apart is a full turn. */
+/** How far the lines that stand for an arc may be from it, in squares: a twentieth of a pixel on a wide desktop. */
+const FROM_ARC = 0.001;
+/** Of a large arc each line is so many degrees, and of the smallest. */
+const [FINEST, COARSEST] = [5, 30];
+
+/** An arc of an ellipse from one direction to another; more than 360° apart is a full turn. A dot has fewer points than a circle. */
 export function arc(centre: Point, rx: number, ry: number, from: number, to: number): Point[] {
-  const steps = Math.max(4, Math.ceil(Math.abs(to - from) / 5));
+  const fitting = (2 * Math.acos(Math.max(0, 1 - FROM_ARC / Math.max(rx, ry))) * 180) / Math.PI;
+  const steps = Math.max(4, Math.ceil(Math.abs(to - from) / Math.min(COARSEST, Math.max(FINEST, fitting))));
   return Array.from({ length: steps + 1 }, (_, step) => {
     const unit = polar({ x: 0, y: 0 }, 1, from + ((to - from) * step) / steps);
     return { x: centre.x + rx * unit.x, y: centre.y + ry * unit.y };

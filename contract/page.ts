@@ -23,6 +23,8 @@ export type Page = {
   state: string;
   /** Source modules of the matched lazy routes, so that their chunks and styles can be preloaded. */
   modules: string[];
+  /** Source modules of what its address opens, once it is known who is there. */
+  ahead: string[];
   /** What made a page of status 500, for the log alone. */
   error?: unknown;
 };

@@ -35,6 +35,7 @@ const ROOMS = {
   report: ['ReportLink.tsx', 'words.ts'],
   review: ['queries.ts'],
   search: ['SearchBox.tsx', 'hit.tsx'],
+  start: ['after-paint.ts', 'ask-early.ts', 'early-answers.ts', 'press.ts'],
   session: [
     'session.ts', 'admin-session.ts', 'sign-in-first.ts', 'sign-out.ts', 'SessionFailed.tsx', 'ForLearner.tsx', 'learner-storage.ts', 'token-sync.ts',
     'first-paint.ts', 'paint-session.ts',

@@ -65,7 +65,7 @@ test('every page is a complete document with its own title, under a strict polic
     assert.match(body, /<h1[ >]/, url);
     titles.set(url, /<title>(.+)<\/title>/.exec(body)?.[1]);
     const policy = String(headers['content-security-policy']);
-    assert.match(policy, /script-src 'self' 'sha256-[^']+'(;|$)/);
+    assert.match(policy, /script-src 'self'( 'sha256-[^']+'){2}(;|$)/);
     assert.match(policy, /style-src 'self'( 'sha256-[^']+')+(;|$)/);
     // A lesson's film, and that of a solution, may be a file elsewhere.
     assert.match(policy, /media-src 'self' https: blob:(;|$)/);

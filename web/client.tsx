@@ -1,10 +1,11 @@
 import './src/style.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { readOverHttp } from './src/api.ts';
 import { makeRoutes } from './src/routes.tsx';
+import { endWaiting } from './src/start/press.ts';
 
 const element = (id: string) => {
   const found = document.getElementById(id);
@@ -21,10 +22,14 @@ await Promise.all(
   }),
 );
 const router = createBrowserRouter(routes, { hydrationData: state });
-hydrateRoot(
-  element('root'),
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-  { onRecoverableError: (error) => console.error('hydration', error) },
-);
+endWaiting();
+// As a transition it gives way to the browser every few milliseconds: a slow phone can be scrolled meanwhile.
+startTransition(() => {
+  hydrateRoot(
+    element('root'),
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+    { onRecoverableError: (error) => console.error('hydration', error) },
+  );
+});

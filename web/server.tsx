@@ -9,6 +9,8 @@ import { headOf, type PageHandle } from './src/page-handle.ts';
 import { makeRoutes } from './src/routes.tsx';
 
 export { FIRST_PAINT } from './src/session/first-paint.ts';
+export { AFTER_PAINT } from './src/start/after-paint.ts';
+export { ASK_EARLY } from './src/start/ask-early.ts';
 
 const ROUTES = makeRoutes(() => Promise.reject(new Error('only their paths are asked for')));
 
@@ -38,6 +40,8 @@ function draw(handler: StaticHandler, context: StaticHandlerContext): Page {
   }));
   const shown = context.matches.at(-1);
   const modules = matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.module ?? []);
+  const { search } = context.location;
+  const ahead = matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.ahead?.(search) ?? []);
   const error = Object.values(context.errors ?? {}).find((each) => each instanceof Error);
   return {
     ...headOf(matches),
@@ -48,6 +52,7 @@ function draw(handler: StaticHandler, context: StaticHandlerContext): Page {
     html,
     status: context.statusCode,
     modules,
+    ahead,
     state: stateOf(context),
     error,
   };

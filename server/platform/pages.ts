@@ -18,8 +18,11 @@ export type About = (page: Page) => string;
 /** `error` is what made a status of 500. */
 export type Document = { status: number; body: string; policy: string; error?: unknown };
 
-/** What web/server.tsx exports. `FIRST_PAINT`: the script that runs in the head before anything is painted. */
-export type PageBundle = { match: MatchPage; load: LoadPage; FIRST_PAINT: string };
+/**
+ * What web/server.tsx exports. `FIRST_PAINT`: the script that runs in the head before anything is painted; `ASK_EARLY`: the one
+ * after it, where an address opens more than its page; `AFTER_PAINT`: the one at the end, which begins with the others.
+ */
+export type PageBundle = { match: MatchPage; load: LoadPage; FIRST_PAINT: string; ASK_EARLY: string; AFTER_PAINT: string };
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 type Manifest = Record<string, Chunk>;
@@ -27,8 +30,8 @@ type Manifest = Record<string, Chunk>;
 const ENTRY = 'client.tsx';
 const dist = path.resolve(import.meta.dirname, '../../dist');
 
-/** The document around a rendered page; `about` and `head` are lines for its head. */
-export function documentOf(page: Page, about: string, head: string): string {
+/** The document around a rendered page; `about` and `head` are lines for its head, `end` stands behind all of it. */
+export function documentOf(page: Page, about: string, head: string, end = ''): string {
   return `<!doctype html>
 <html lang="vi">
 <head>
@@ -46,6 +49,7 @@ ${head}
 <body>
 <div id="root">${page.html}</div>
 <script type="application/json" id="state">${page.state}</script>
+${end}
 </body>
 </html>
 `;
@@ -82,27 +86,28 @@ const SMALL_STYLE = 10_000;
 export async function builtPages(about: About, connect: string): Promise<Pages> {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const bundle: unknown = await import(pathToFileURL(path.join(dist, 'ssr/server.js')).href);
-  const { match, load, FIRST_PAINT } = bundle as PageBundle;
+  const { match, load, FIRST_PAINT, ASK_EARLY, AFTER_PAINT } = bundle as PageBundle;
   const entry = chunkOf(manifest, ENTRY);
   const styleOf = stylesFrom(path.join(dist, 'client'));
-  const script = hashOf(FIRST_PAINT);
+  const script = hashOf(FIRST_PAINT) + hashOf(AFTER_PAINT);
   const fonts = entry.assets?.filter((file) => /nunito.*\.woff2$/i.test(file)) ?? [];
   const documentFor = (page: Page): Document => {
     const { scripts, styles } = filesOf(manifest, [ENTRY, ...page.modules]);
+    const ahead = filesOf(manifest, page.ahead);
+    const files = new Set([...scripts, ...ahead.scripts, ...ahead.styles.filter((file) => !styles.includes(file))]);
+    const early = page.ahead.length > 0 ? [ASK_EARLY] : [];
     const own = styles.filter((file) => !entry.css?.includes(file));
     const inside = [...(entry.css ?? []), ...own.filter((file) => styleOf(file).text.length <= SMALL_STYLE)];
     const head = [
-      `<script>${FIRST_PAINT}</script>`,
+      ...[FIRST_PAINT, ...early].map((text) => `<script>${text}</script>`),
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
       ...inside.map((file) => `<style>${styleOf(file).text}</style>`),
       // Disabled, it is not loaded: it only tells the loader of page parts that the style is there.
       ...own.map((file) => `<link rel="stylesheet"${inside.includes(file) ? ' disabled' : ''} href="/${file}">`),
-      // The page is complete without them: words, fonts and the first picture come before the scripts.
-      ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
-      `<script type="module" fetchpriority="low" src="/${entry.file}"></script>`,
     ];
-    const body = documentOf(page, about(page), head.join('\n'));
-    const policy = policyOf({ script, style: inside.map((file) => styleOf(file).hash).join(''), connect });
+    const end = `<script data-files="${[...files].map((file) => `/${file}`).join(' ')}">${AFTER_PAINT}</script>`;
+    const body = documentOf(page, about(page), head.join('\n'), end);
+    const policy = policyOf({ script: script + early.map(hashOf).join(''), style: inside.map((file) => styleOf(file).hash).join(''), connect });
     return { status: page.status, body, policy, error: page.error };
   };
   return {
@@ -136,16 +141,18 @@ function chunkOf(manifest: Manifest, key: string): Chunk {
   return chunk;
 }
 
-/** Scripts and styles of the modules and all that they import. */
+/** Styles of the modules and of all that they import, and scripts, each behind those that it imports. */
 function filesOf(manifest: Manifest, modules: string[]): { scripts: string[]; styles: string[] } {
+  const seen = new Set<string>();
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (key: string) => {
     const chunk = chunkOf(manifest, key);
-    if (scripts.has(chunk.file)) return;
-    scripts.add(chunk.file);
+    if (seen.has(chunk.file)) return;
+    seen.add(chunk.file);
     chunk.css?.forEach((file) => styles.add(file));
     chunk.imports?.forEach(visit);
+    scripts.add(chunk.file);
   };
   modules.forEach(visit);
   return { scripts: [...scripts], styles: [...styles] };

@@ -1,6 +1,7 @@
 import type { Api, Input, Output, ReadKey } from '#contract/api.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Read } from '#contract/page.ts';
+import { takeEarly } from './start/early-answers.ts';
 
 /** An answer of the API that is no success. `code` is of contract/errors.ts, or `offline` when nothing answered. */
 export class ApiError extends Error {
@@ -39,12 +40,14 @@ export const whenSessionRefused = (act: () => void, isIts?: Refused['isIts']): v
 
 /** Sends one request of our own and reads its JSON answer. @throws ApiError */
 export async function send<T>(method: string, path: string, body?: unknown, signal?: AbortSignal, headers?: Record<string, string>): Promise<T> {
-  const response = await fetch(path, {
+  const early = method === 'GET' ? takeEarly(path) : undefined;
+  const asked = early ?? fetch(path, {
     method,
     ...(body !== undefined && { body: JSON.stringify(body) }),
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(signal && { signal }),
-  }).catch((error: unknown) => {
+  });
+  const response = await asked.catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new ApiError(0, NO_ANSWER);
   });

@@ -12,6 +12,8 @@ export type PageHandle = {
   needsScript?: boolean;
   /** The source module of a lazy route, so that the server can preload its chunk. */
   module?: string;
+  /** Source modules of what an address of the page opens: they come with it, and what they show is asked for by the document. */
+  ahead?: (search: string) => string[];
 };
 
 type Match = Pick<UIMatch, 'handle' | 'loaderData'>;

@@ -58,6 +58,7 @@ export function makeRoutes(read: Read): RouteObject[] {
           ...page('features/course/CoursePage.tsx', {
             personal: true,
             title: titleOr('Khóa học'),
+            ahead: (search) => (/[?&]lesson=/.test(search) ? ['src/features/course/LessonView.tsx'] : []),
           }),
           loader: async ({ params, request }) => {
             const { courseId } = params;

@@ -4,7 +4,7 @@ import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 import { escapeHtml } from '#library/format/escape-html.ts';
 
 /** What titles are written with: Playwrite VN, cut by scripts/fonts.mjs. No page loads it. */
-const font = new Font(new Face(new Blob(readFileSync(path.join(import.meta.dirname, 'playwrite-vn.ttf'))), 0));
+export const font = new Font(new Face(new Blob(readFileSync(path.join(import.meta.dirname, 'playwrite-vn.ttf'))), 0));
 /** The font's own units in an em, and those of the outlines: less than half a pixel each in a title that fills a desktop's board. */
 const FONT_EM = 1000;
 const EM = 200;
@@ -37,20 +37,52 @@ const units = (value: number): number => (value * EM) / FONT_EM;
 
 type Place = { x: number; y: number };
 
-/** Relative coordinates, and of each letter whole ones from its own place: the same letter is the same text, which packs well. */
-function glyphPath(glyph: number, { x, y }: Place): string {
-  let here = [0, 0];
+/** What a curve bends towards, and where it ends; in the units of the outlines, from the letter's own place. */
+type Curve = { control: Place; end: Place };
+
+/**
+ * Relative coordinates, and of each letter whole ones from its own place: the same letter is the same text, which packs well.
+ * Where a curve goes on as smoothly as most do in this font, half of its numbers follow from the one before.
+ */
+function glyphPath(glyph: number, at: Place): string {
+  let here: Place = { x: -at.x, y: -at.y };
   let last = '';
   let path = '';
-  for (const { type, values } of font.glyphToJson(glyph)) {
-    const points = values.map((value, at) => Math.round(units(at % 2 ? -value : value)));
-    const [fromX = 0, fromY = 0] = path ? here : [-x, -y];
-    const numbers = points.map((value, at) => value - (at % 2 ? fromY : fromX));
+  const write = (letter: string, ...points: Place[]) => {
+    const numbers = points.flatMap(({ x, y }) => [x - here.x, y - here.y]);
     // What is drawn as before needs no letter again.
-    const letter = path ? type.toLowerCase() : 'M';
     path += numbers.reduce((text, value) => text + (value < 0 || /[a-z]$/i.test(text) ? value : ` ${value}`), letter === last ? '' : letter);
     last = letter;
-    if (points.length > 0) here = points.slice(-2);
+    here = points.at(-1) ?? here;
+  };
+  const pieces = font.glyphToJson(glyph).map(({ type, values }) => ({ type, points: pointsOf(values) }));
+  let bent: Curve | undefined;
+  for (const [index, { type, points }] of pieces.entries()) {
+    const [control, end] = points;
+    if (type !== 'Q' || !control || !end) {
+      bent = undefined;
+      write(path ? type.toLowerCase() : 'M', ...points.map(whole));
+      continue;
+    }
+    const next = pieces[index + 1];
+    const ahead = next?.type === 'Q' ? next.points[0] : undefined;
+    const mirrored = bent && { x: 2 * bent.end.x - bent.control.x, y: 2 * bent.end.y - bent.control.y };
+    const drawn = mirrored ?? whole(control);
+    // Where the next one mirrors this one's control point, rounding is made good for there, so that it never adds up.
+    const isSmooth = ahead !== undefined && isBetween(end, control, ahead);
+    const there = whole(isSmooth ? { x: (drawn.x + ahead.x) / 2, y: (drawn.y + ahead.y) / 2 } : end);
+    if (mirrored) write('t', there);
+    else write('q', drawn, there);
+    bent = isSmooth ? { control: drawn, end: there } : undefined;
   }
   return path;
 }
+
+const pointsOf = (values: number[]): Place[] =>
+  Array.from({ length: values.length / 2 }, (_, at) => ({ x: units(values[2 * at] ?? 0), y: -units(values[2 * at + 1] ?? 0) }));
+
+const whole = ({ x, y }: Place): Place => ({ x: Math.round(x), y: Math.round(y) });
+
+/** Whether a point lies in the middle of two others. */
+const isBetween = ({ x, y }: Place, one: Place, other: Place): boolean =>
+  Math.abs(one.x + other.x - 2 * x) < 1e-6 && Math.abs(one.y + other.y - 2 * y) < 1e-6;

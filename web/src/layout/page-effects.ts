@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { headOf } from '../page-handle.ts';
+import { pressAgain } from '../start/press.ts';
 
 /** The title of the page that is shown; the first one came from the server. */
 export function usePageTitle(): void {
@@ -29,5 +30,6 @@ export function useFocusOnNavigation(): void {
 export function useReadyMark(): void {
   useEffect(() => {
     document.documentElement.dataset['ready'] = '1';
+    pressAgain();
   }, []);
 }

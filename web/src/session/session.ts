@@ -6,6 +6,7 @@ import { api, ApiError, send, whenSessionRefused } from '../api.ts';
 import { clearDrafts } from '../form/drafts.ts';
 import { initialOf, paintSession } from './paint-session.ts';
 import { clearLearnerStorage, forgetUser, rememberUser, whenUserChangesElsewhere } from './local-storage.ts';
+import { forgetEarly } from '../start/early-answers.ts';
 import { serverState } from './server-state.ts';
 
 /**
@@ -38,6 +39,8 @@ const session = serverState<Session>({
   keep: (current) => {
     if (current.state === 'unknown') return;
     const user = current.state === 'learner' ? current.user : null;
+    // They were asked for the learner who was here when the page was loaded.
+    if (!user || lastUid !== undefined) forgetEarly();
     if (user) {
       wasRefused = false;
       // A form that one learner left is not for the next one on this device.
