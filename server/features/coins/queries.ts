@@ -7,9 +7,16 @@ import { coinAdjustments, coinEntries } from './tables.ts';
 
 type NewEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason' | 'reference'>;
 
-/** The learner's coins, in xu, as a column: what the newest entry says; 0 without entries. */
-export const balanceColumn = (uid: SQLWrapper): SQL<number> =>
-  sql<number>`coalesce((select balance from ${coinEntries} where uid = ${uid} order by seq desc limit 1), 0)`;
+const newestBalance = (uid: SQLWrapper): SQL => sql`select balance from ${coinEntries} where uid = ${uid} order by seq desc limit 1`;
+
+/** The learner's coins, in xu: what the newest entry says; 0 without entries. */
+export async function balanceOf(db: Db, uid: string): Promise<number> {
+  const { rows } = await db.execute<{ balance: number }>(newestBalance(sql`${uid}`));
+  return rows[0]?.balance ?? 0;
+}
+
+/** The same as a column. */
+export const balanceColumn = (uid: SQLWrapper): SQL<number> => sql<number>`coalesce((${newestBalance(uid)}), 0)`;
 
 /** Why the ledger takes no entry. */
 type Refusal = 'no-learner' | 'insufficient-coins' | 'too-many-coins';

@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { balanceColumn, putAdjustment, putEntry } from './queries.ts';
+import { putAdjustment, putEntry } from './queries.ts';
 import type { coinEntries } from './tables.ts';
 
-export { balanceColumn, coinsByDay } from './queries.ts';
+export { balanceColumn, balanceOf, coinsByDay } from './queries.ts';
 
 export type CoinEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason' | 'reference'>;
 
 const inXu = (coins: number): string => `${coins.toLocaleString('vi-VN')} xu`;
-
-/** The learner's coins, in xu. */
-export async function balanceOf(db: Db, uid: string): Promise<number> {
-  const { rows } = await db.execute<{ coins: number }>(sql`select ${balanceColumn(sql`${uid}`)} as coins`);
-  return rows[0]?.coins ?? 0;
-}
 
 /**
  * Adds an entry in the caller's transaction and answers the balance after it. The learner's row is locked until the
