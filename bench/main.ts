@@ -68,7 +68,7 @@ if (wants('search')) {
 }
 if (wants('coins')) {
   console.log('\n## Coins\n');
-  await benchCoins(rounds, seconds);
+  below.push(...(await benchCoins(rounds, seconds)));
 }
 if (wants('payments')) {
   console.log('\n## Payments\n');

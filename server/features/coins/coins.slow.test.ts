@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { asc, eq, sql } from 'drizzle-orm';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
-import { appendEntry, balanceOf, type CoinEntry } from './service.ts';
+import { appendEntry, balanceOf, lockLearner, type CoinEntry } from './service.ts';
 import { coinEntries } from './tables.ts';
 
 let database: TestDatabase;
@@ -111,4 +111,5 @@ test('the database refuses to change or remove an entry, a balance below 0 and a
 test('coins of somebody who is no learner are an error of the program', async () => {
   const uid = '00000000-0000-4000-8000-000000000002';
   await assert.rejects(append({ uid, amount: 1, reason: 'adjustment', reference: 'x' }), /no learner/);
+  await assert.rejects(database.db.transaction((tx) => lockLearner(tx, uid)), /no learner/);
 });

@@ -1,39 +1,33 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { inDays } from '#server/platform/day.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 import { coinAdjustments, coinEntries } from './tables.ts';
 
-type EntryRow = typeof coinEntries.$inferSelect;
-type NewEntry = Omit<EntryRow, 'id' | 'at'>;
+type NewEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason' | 'reference'>;
 
-export async function newestEntry(db: Db, uid: string): Promise<{ seq: number; balance: number }> {
-  const [newest] = await db
-    .select({ seq: coinEntries.seq, balance: coinEntries.balance })
-    .from(coinEntries)
-    .where(eq(coinEntries.uid, uid))
-    .orderBy(desc(coinEntries.seq))
-    .limit(1);
-  return newest ?? { seq: 0, balance: 0 };
+const newestBalance = (uid: SQLWrapper): SQL => sql`select balance from ${coinEntries} where uid = ${uid} order by seq desc limit 1`;
+
+/** The learner's coins, in xu: what the newest entry says; 0 without entries. */
+export async function balanceOf(db: Db, uid: string): Promise<number> {
+  const { rows } = await db.execute<{ balance: number }>(newestBalance(sql`${uid}`));
+  return rows[0]?.balance ?? 0;
 }
 
-/** The same, and whether there is an entry for this cause already. */
-export async function newestAndKnown(
-  db: Db, uid: string, reason: EntryRow['reason'], reference: string,
-): Promise<{ seq: number; balance: number; known: boolean }> {
-  const { rows } = await db.execute<{ seq: number; balance: number; known: boolean }>(sql`
-    select seq, balance, exists (
-      select from coin_entries where uid = ${uid} and reason = ${reason} and reference = ${reference}) as known
-    from coin_entries where uid = ${uid} order by seq desc limit 1`);
-  return rows[0] ?? { seq: 0, balance: 0, known: false };
-}
+/** The same as a column. */
+export const balanceColumn = (uid: SQLWrapper): SQL<number> => sql<number>`coalesce((${newestBalance(uid)}), 0)`;
 
-/** Adds the entry after the newest one; the caller has locked the learner. */
-export const putEntry = (tx: Db, { uid, seq, amount, reason, reference, balance }: NewEntry) =>
-  tx.execute(sql`
-    insert into coin_entries (uid, seq, amount, reason, reference, balance)
-    values (${uid}, ${seq}, ${amount}, ${reason}, ${reference}, ${balance})`);
+/** Why the ledger takes no entry. */
+type Refusal = 'no-learner' | 'insufficient-coins' | 'too-many-coins';
+
+/** Adds an entry by the ledger's own rules (`append_coin_entry`); `coins` is the balance after it. */
+export async function putEntry(tx: Db, { uid, amount, reason, reference }: NewEntry): Promise<{ refusal: Refusal | null; coins: number }> {
+  const { rows: [done] } = await tx.execute<{ refusal: Refusal | null; coins: number }>(sql`
+    select refusal, coins_left as coins from append_coin_entry(${uid}, ${amount}, ${reason}, ${reference})`);
+  if (!done) throw new Error('the ledger has answered nothing');
+  return done;
+}
 
 /** A page of the learner's entries, newest first, and one entry more when there is a next page. */
 export const entriesOf = (db: Db, uid: string, cursor: string | undefined) =>

@@ -1,39 +1,29 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { newestAndKnown, newestEntry, putAdjustment, putEntry } from './queries.ts';
+import { putAdjustment, putEntry } from './queries.ts';
 import type { coinEntries } from './tables.ts';
 
-export { coinsByDay } from './queries.ts';
+export { balanceColumn, balanceOf, coinsByDay } from './queries.ts';
 
 export type CoinEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason' | 'reference'>;
 
 const inXu = (coins: number): string => `${coins.toLocaleString('vi-VN')} xu`;
 
-/** The ledger keeps 32 bits. */
-const MOST_COINS = 2_147_483_647;
-
-/** The learner's coins, in xu: what the newest entry says; 0 without entries. */
-export async function balanceOf(db: Db, uid: string): Promise<number> {
-  return (await newestEntry(db, uid)).balance;
-}
-
 /**
  * Adds an entry in the caller's transaction and answers the balance after it. The learner's row is locked until the
  * transaction ends, so that parallel calls take their turns. An entry with a known reason and reference changes
- * nothing.
+ * nothing. The rules are the database's own (`append_coin_entry`), because unlocking a paper is one call of it.
+ * @param tooFew what to say of the coins that there are, where they do not suffice
  * @throws AppError `insufficient-coins` when the balance would fall below 0, `invalid-input` when it would be beyond
  * what the ledger can hold
  */
-export async function appendEntry(tx: Db, { uid, amount, reason, reference }: CoinEntry): Promise<number> {
-  await lockLearner(tx, uid);
-  const newest = await newestAndKnown(tx, uid, reason, reference);
-  if (newest.known) return newest.balance;
-  const balance = newest.balance + amount;
-  if (balance < 0) throw new AppError('insufficient-coins');
-  if (balance > MOST_COINS) throw new AppError('invalid-input', 'Số xu vượt quá mức sổ xu ghi được.');
-  await putEntry(tx, { uid, amount, reason, reference, balance, seq: newest.seq + 1 });
-  return balance;
+export async function appendEntry(tx: Db, entry: CoinEntry, tooFew?: (coins: number) => string): Promise<number> {
+  const { refusal, coins } = await putEntry(tx, entry);
+  if (refusal === null) return coins;
+  if (refusal === 'insufficient-coins') throw new AppError(refusal, tooFew?.(coins));
+  if (refusal === 'too-many-coins') throw new AppError('invalid-input', 'Số xu vượt quá mức sổ xu ghi được.');
+  throw new Error(`there is no learner ${entry.uid}`);
 }
 
 /** Makes other changes of this learner's coins and purchases wait until the caller's transaction ends. */
@@ -62,7 +52,6 @@ export const adjust = (db: Db, adjustment: Adjustment): Promise<number> =>
     if (!(await isLearner(tx, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
     const reference = await putAdjustment(tx, adjustment);
     if (reference === undefined) throw new AppError('adjustment-noted');
-    const balance = await balanceOf(tx, uid);
-    if (balance + amount < 0) throw new AppError('insufficient-coins', `Học sinh chỉ còn ${inXu(balance)} nên không trừ được ${inXu(-amount)}.`);
-    return appendEntry(tx, { uid, amount, reason: 'adjustment', reference });
+    const tooFew = (coins: number) => `Học sinh chỉ còn ${inXu(coins)} nên không trừ được ${inXu(-amount)}.`;
+    return appendEntry(tx, { uid, amount, reason: 'adjustment', reference }, tooFew);
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { enrolments } from './tables.ts';
 
@@ -8,14 +8,16 @@ export type CourseEnrolment = {
   purchasedLessons: { lessonId: string }[];
 };
 
-/** What the learner has bought, by course. */
-export async function enrolmentsOf(db: Db, uid: string): Promise<CourseEnrolment[]> {
-  const rows = await db.select().from(enrolments).where(eq(enrolments.uid, uid)).orderBy(asc(enrolments.createdAt));
-  const byCourse = Map.groupBy(rows, (row) => row.courseId);
-  return [...byCourse].map(([courseId, bought]) => ({
+/** What the learner has bought, by course, as a column. */
+export const enrolmentsColumn = (uid: SQLWrapper): SQL<CourseEnrolment[]> =>
+  sql`(select coalesce(jsonb_agg(jsonb_build_array(course_id, lesson_id) order by created_at), '[]') from ${enrolments} where uid = ${uid})`
+    .mapWith(byCourse);
+
+function byCourse(rows: [courseId: string, lessonId: string | null][]): CourseEnrolment[] {
+  return [...Map.groupBy(rows, ([courseId]) => courseId)].map(([courseId, bought]) => ({
     courseId,
-    hasPurchasedFullCourse: bought.some((row) => row.lessonId === null),
-    purchasedLessons: bought.flatMap((row) => (row.lessonId === null ? [] : [{ lessonId: row.lessonId }])),
+    hasPurchasedFullCourse: bought.some(([, lessonId]) => lessonId === null),
+    purchasedLessons: bought.flatMap(([, lessonId]) => (lessonId === null ? [] : [{ lessonId }])),
   }));
 }
 

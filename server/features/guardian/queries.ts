@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { birthYears, guardianLinks, guardianRequests } from './tables.ts';
 
@@ -9,18 +9,42 @@ const ANSWER = sql`now() + interval '30 days'`;
 /** After which the learner is asked again. */
 const AGAIN = sql`interval '7 days'`;
 
+/** Who was asked for a learner, and what came of it. */
+export type Asked = Pick<GuardianRequest, 'email' | 'state' | 'askedAt' | 'expiresAt' | 'answeredAt' | 'withdrawnAt'>;
+
 /** What is known of a learner's age and guardian; `isDue`: not asked within the last days. */
-export async function knownOf(db: Db, uid: string) {
-  const [row] = await db
-    .select({
-      year: birthYears.year,
-      isDue: sql<boolean>`coalesce(${birthYears.askedAt} < now() - ${AGAIN}, true)`,
-      request: guardianRequests,
-    })
-    .from(sql`(select ${uid}::uuid as uid) as learner`)
-    .leftJoin(birthYears, sql`${birthYears.uid} = learner.uid`)
-    .leftJoin(guardianRequests, sql`${guardianRequests.uid} = learner.uid and ${guardianRequests.isPresent}`);
-  return row ?? { year: null, isDue: true, request: null };
+export type Known = { year: number | null; isDue: boolean; request: Asked | null };
+
+/** The same as the database tells it: moments are text. */
+export type KnownRow = Omit<Known, 'request'> & {
+  request: (Pick<Asked, 'email' | 'state'> & Record<'askedAt' | 'expiresAt', string> & Record<'answeredAt' | 'withdrawnAt', string | null>) | null;
+};
+
+/** As a column. */
+export const knownColumn = (uid: SQLWrapper): SQL<KnownRow> =>
+  sql<KnownRow>`(select jsonb_build_object(
+    'year', birth.year,
+    'isDue', coalesce(birth.asked_at < now() - ${AGAIN}, true),
+    'request', case when request.uid is not null then jsonb_build_object(
+      'email', email, 'state', state, 'askedAt', request.asked_at, 'expiresAt', expires_at, 'answeredAt', answered_at, 'withdrawnAt', withdrawn_at) end)
+  from (select) as learner
+  left join ${birthYears} as birth on birth.uid = ${uid}
+  left join ${guardianRequests} as request on request.uid = ${uid} and is_present)`;
+
+export const knownFrom = ({ request, ...known }: KnownRow): Known => ({
+  ...known,
+  request: request && {
+    ...request, askedAt: new Date(request.askedAt), expiresAt: new Date(request.expiresAt),
+    answeredAt: momentOf(request.answeredAt), withdrawnAt: momentOf(request.withdrawnAt),
+  },
+});
+
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+export async function knownOf(db: Db, uid: string): Promise<Known> {
+  const { rows: [row] } = await db.execute<{ known: KnownRow }>(sql`select ${knownColumn(sql`${uid}`)} as known`);
+  if (!row) throw new Error('the database has answered nothing');
+  return knownFrom(row.known);
 }
 
 /** Writes the year, or that the learner does not want to say it now; others of the same learner wait until the transaction ends. */

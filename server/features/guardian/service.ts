@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 import type { GuardianView } from '#contract/guardian.ts';
 import type { User } from '#contract/users.ts';
@@ -11,8 +12,8 @@ import type { Caller } from '#server/platform/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { agreedMail, newsMail, requestMail } from './mails.ts';
 import {
-  byLink, endRequest, knownOf, lockPresent, prolong, putLink, putRequest, putYear, removeUnanswered, setState,
-  type GuardianRequest,
+  byLink, endRequest, knownFrom, knownOf, lockPresent, prolong, putLink, putRequest, putYear, removeUnanswered, setState, knownColumn,
+  type Asked, type GuardianRequest, type Known, type KnownRow,
 } from './queries.ts';
 import { firstName, isChild, isPlausible, isSameMailbox, maskedEmail } from './rules.ts';
 
@@ -38,10 +39,24 @@ const Address = z.string().trim().toLowerCase().pipe(z.email());
 export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
   const required = mode === 'require';
 
-  const holdsOf = (year: number | null, request: GuardianRequest | null) => {
+  const holdsOf = ({ year, request }: Pick<Known, 'year' | 'request'>) => {
     if (!required) return undefined;
     if (year === null) return 'birth-year' as const;
     return isChild(year, new Date()) && request?.state !== 'agreed' ? ('guardian' as const) : undefined;
+  };
+
+  const standingOf = ({ year, isDue, request }: Known): Pick<User, 'consent' | 'asks'> => {
+    const holds = holdsOf({ year, request });
+    const isMissing = year === null || (isChild(year, new Date()) && !request);
+    return {
+      consent: {
+        birthYear: year,
+        guardian: request && { email: request.email, state: stateOf(request), at: lastOf(request).toISOString() },
+        required,
+        ...(holds && { holds }),
+      },
+      ...(isMissing && isDue && { asks: ['birth-year' as const] }),
+    };
   };
 
   /** A letter with a link of its own; earlier links of the same request go on working. */
@@ -95,22 +110,9 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
   };
 
   return {
-    /** What the learner's own record says of it, and whether it is time to ask. */
-    standing: async (on: Db, uid: string): Promise<Pick<User, 'consent' | 'asks'>> => {
-      if (mode === 'off') return {};
-      const { year, isDue, request } = await knownOf(on, uid);
-      const holds = holdsOf(year, request);
-      const isMissing = year === null || (isChild(year, new Date()) && !request);
-      return {
-        consent: {
-          birthYear: year,
-          guardian: request && { email: request.email, state: stateOf(request), at: lastOf(request).toISOString() },
-          required,
-          ...(holds && { holds }),
-        },
-        ...(isMissing && isDue && { asks: ['birth-year' as const] }),
-      };
-    },
+    /** What the learner's own record says of it, and whether it is time to ask, as a column. */
+    standing: (uid: SQLWrapper): SQL<Pick<User, 'consent' | 'asks'>> =>
+      mode === 'off' ? sql`'{}'::jsonb` : knownColumn(uid).mapWith((row: KnownRow) => standingOf(knownFrom(row))),
 
     /** What the owner is shown of it beside a student's name; null where the site does not ask. */
     consentOf: async (on: Db, uid: string) => {
@@ -122,8 +124,7 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
     /** @throws AppError `consent-needed` when nothing may be bought yet */
     mayBuy: async (uid: string): Promise<void> => {
       if (!required) return;
-      const { year, request } = await knownOf(db, uid);
-      const holds = holdsOf(year, request);
+      const holds = holdsOf(await knownOf(db, uid));
       if (holds === 'birth-year') throw new AppError('consent-needed', 'Bạn cho biết năm sinh trước khi mua hoặc nạp xu.');
       if (holds) throw new AppError('consent-needed');
     },
@@ -223,10 +224,10 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
 
 export type Guardian = ReturnType<typeof guardianService>;
 
-const stateOf = ({ state, expiresAt }: GuardianRequest): GuardianRequest['state'] | 'expired' =>
+const stateOf = ({ state, expiresAt }: Pick<Asked, 'state' | 'expiresAt'>): GuardianRequest['state'] | 'expired' =>
   state === 'waiting' && expiresAt.valueOf() <= Date.now() ? 'expired' : state;
 
-const lastOf = ({ withdrawnAt, answeredAt, askedAt }: GuardianRequest): Date => withdrawnAt ?? answeredAt ?? askedAt;
+const lastOf = ({ withdrawnAt, answeredAt, askedAt }: Asked): Date => withdrawnAt ?? answeredAt ?? askedAt;
 
 /** Forgets guardians who never answered. */
 export const forgetUnanswered = (db: Db, kept: string): Promise<void> => removeUnanswered(db, kept);

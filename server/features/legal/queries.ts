@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { LegalKind } from '#contract/legal.ts';
 import type { Db } from '#server/platform/database.ts';
 import { agreements, legalTexts } from './tables.ts';
@@ -24,23 +24,27 @@ export async function putText(tx: Db, text: Omit<PublishedText, 'at'>): Promise<
   return written.length > 0;
 }
 
-/**
- * The version of each text that holds now, and whether the learner has agreed to it, or to any.
- * @param fallback what holds where the owner has published nothing
- */
-export async function versionsNow(db: Db, fallback: Versions, uid?: string) {
-  const { rows } = await db.execute<{ kind: LegalKind; version: string; agreed: boolean; ever: boolean }>(sql`
-    with published as (
-      select distinct on (kind) kind, case when source is not null then 'own-' || number end as version
-      from ${legalTexts} order by kind, number desc)
-    select own.kind, present.version,
-      exists (select from ${agreements} where uid = ${uid ?? null}::uuid and kind = own.kind and version = present.version) as agreed,
-      exists (select from ${agreements} where uid = ${uid ?? null}::uuid and kind = own.kind) as ever
-    from (values ('terms', ${fallback.terms}::text), ('privacy', ${fallback.privacy}::text)) as own (kind, version)
-    left join published on published.kind = own.kind
-    cross join lateral (select coalesce(published.version, own.version) as version) as present`);
-  return rows;
+/** By kind, the number of the owner's text that holds now; null where the owner has gone back to the program's own. */
+export type Numbers = Partial<Record<LegalKind, number | null>>;
+
+const NUMBERS = sql<Numbers>`(
+  select coalesce(jsonb_object_agg(kind, number), '{}') from (
+    select distinct on (kind) kind, case when source is not null then text.number end as number
+    from ${legalTexts} as text order by kind, text.number desc) as newest)`;
+
+/** What holds now of what the owner has published. */
+export async function numbersNow(db: Db): Promise<Numbers> {
+  const { rows } = await db.execute<{ numbers: Numbers }>(sql`select ${NUMBERS} as numbers`);
+  return rows[0]?.numbers ?? {};
 }
+
+/** What holds now, and what the learner has agreed to. */
+export type Agreements = { numbers: Numbers; agreed: [LegalKind, string][] };
+
+/** As a column. */
+export const agreementsColumn = (uid: SQLWrapper): SQL<Agreements> => sql<Agreements>`jsonb_build_object(
+  'numbers', ${NUMBERS},
+  'agreed', (select coalesce(jsonb_agg(jsonb_build_array(kind, version)), '[]') from ${agreements} where uid = ${uid}))`;
 
 export async function putAgreements(tx: Db, uid: string, { terms, privacy }: Versions): Promise<void> {
   const rows = [{ uid, kind: 'terms' as const, version: terms }, { uid, kind: 'privacy' as const, version: privacy }];

@@ -1,3 +1,4 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { LegalDesk, LegalKind, LegalText } from '#contract/legal.ts';
 import type { User } from '#contract/users.ts';
 import { toHtml } from '#library/format/markdown.ts';
@@ -10,7 +11,9 @@ import type { Caller } from '#server/platform/serve.ts';
 import { defaultPrivacy } from './default-privacy.ts';
 import { defaultTerms } from './default-terms.ts';
 import type { Facts } from './facts.ts';
-import { newestText, publishedTexts, putAgreements, putText, versionsNow, type PublishedText, type Versions } from './queries.ts';
+import {
+  agreementsColumn, newestText, numbersNow, publishedTexts, putAgreements, putText, type Agreements, type Numbers, type PublishedText, type Versions,
+} from './queries.ts';
 
 export type { Versions };
 
@@ -79,23 +82,27 @@ export type Legal = ReturnType<typeof legalService>;
 const htmlOf = (source: string): string => sanitize(toHtml(source));
 
 const versionOf = ({ kind, number, source }: Pick<PublishedText, 'kind' | 'number' | 'source'>): string =>
-  source === null ? DEFAULT_VERSION[kind] : `own-${number}`;
+  named(kind, source === null ? null : number);
+
+/** @param number of the owner's text; null: the program's own */
+const named = (kind: LegalKind, number: number | null): string => (number === null ? DEFAULT_VERSION[kind] : `own-${number}`);
 
 /** The texts that hold now, as whoever registers agrees to them. */
-export async function versionsInForce(db: Db): Promise<Versions> {
-  const rows = await versionsNow(db, DEFAULT_VERSION);
-  return { ...DEFAULT_VERSION, ...Object.fromEntries(rows.map(({ kind, version }) => [kind, version])) };
-}
+export const versionsInForce = async (db: Db): Promise<Versions> => versionsOf(await numbersNow(db));
+
+const versionsOf = ({ terms = null, privacy = null }: Numbers): Versions => ({ terms: named('terms', terms), privacy: named('privacy', privacy) });
 
 /** Notes that somebody has agreed, in the transaction that makes the account. */
 export const noteAgreement = (tx: Db, uid: string, versions: Versions): Promise<void> => putAgreements(tx, uid, versions);
 
-/** What the learner's own record says of it. */
-export async function agreementAsked(db: Db, uid: string): Promise<Pick<User, 'asks'>> {
-  const rows = await versionsNow(db, DEFAULT_VERSION, uid);
-  if (rows.every(({ agreed }) => agreed)) return {};
-  return { asks: [rows.some(({ ever }) => ever) ? 'new-terms' : 'terms'] };
-}
+/** What the learner's own record says of it, as a column. */
+export const agreementAsked = (uid: SQLWrapper): SQL<Pick<User, 'asks'>> =>
+  agreementsColumn(uid).mapWith(({ numbers, agreed }: Agreements): Pick<User, 'asks'> => {
+    const inForce = versionsOf(numbers);
+    const isAgreed = (kind: LegalKind) => agreed.some(([of, version]) => of === kind && version === inForce[kind]);
+    if (isAgreed('terms') && isAgreed('privacy')) return {};
+    return { asks: [agreed.length > 0 ? 'new-terms' : 'terms'] };
+  });
 
 /** @throws AppError `legal-changed` when other texts than those that were shown hold by now */
 export async function agree(db: Db, uid: string, shown: Versions): Promise<void> {

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { enrol } from '#server/features/enrolments/service.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { notify, transferOf } from '#server/testing/bank.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { makeCode } from './payment-code.ts';
 import { orders } from './tables.ts';
@@ -146,6 +147,35 @@ test('an order expires: by the job, or when it is looked at or asked for again',
   const { items } = (await ask('GET', '/api/orders', cookie)).json();
   const states = Object.fromEntries(items.map((each: { id: string; state: string }) => [each.id, each.state]));
   assert.deepEqual([states[byJob.id], states[byLooking.id], states[byAsking.id]], ['expired', 'expired', 'expired']);
+});
+
+test('an order whose time is nearly over is pending until it is', async () => {
+  const { cookie } = await learner();
+  const { id } = (await order(cookie, { kind: 'coins', coins: 100 })).json();
+  await site.db.update(orders).set({ expiresAt: sql`now() + interval '50 seconds'` }).where(eq(orders.id, id));
+  assert.equal((await ask('GET', `/api/orders/${id}`, cookie)).json().state, 'pending');
+});
+
+test('an order that was paid meanwhile is not cancelled any more', async () => {
+  const { cookie } = await learner();
+  const { id, code, amount } = (await order(cookie, { kind: 'coins', coins: 100 })).json();
+  await notify(site, transferOf({ amount, description: code }));
+  const answer = await ask('POST', `/api/orders/${id}/cancel`, cookie);
+  assert.deepEqual([answer.statusCode, answer.json().code], [409, 'order-paid']);
+  assert.equal((await ask('GET', `/api/orders/${id}`, cookie)).json().state, 'paid');
+});
+
+test('a hosted picture of the code has account, amount, code and name in its address, each as an address writes it', async () => {
+  const hosted = await testApp({ QR_IMAGE_URL: 'https://img.example/{bin}/{account}?amount={amount}&text={code}&name={name}&{other}' });
+  try {
+    const { cookie } = await makeLearner(hosted.db, testSecret, { coins: 100 });
+    const headers = { origin: hosted.origin, cookie };
+    const { code, qr, bank } = (await hosted.app.inject({ method: 'POST', url: '/api/orders', headers, payload: { kind: 'coins', coins: 500 } })).json();
+    const name = encodeURIComponent(bank.accountName);
+    assert.equal(qr.imageUrl, `https://img.example/${bank.bin}/${bank.account}?amount=20000&text=${code}&name=${name}&%7Bother%7D`);
+  } finally {
+    await hosted.close();
+  }
 });
 
 test('own orders are listed newest first, page by page, without their pictures', async () => {

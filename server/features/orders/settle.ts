@@ -52,10 +52,8 @@ async function settleOrder(tx: Db, id: string, amount: number): Promise<Outcome>
     return { paid: true, orderId: id };
   }
   const problem = problemOf(order, amount, mismatch);
-  if (problem) {
-    await noteProblem(tx, id, problem);
-    await tell(tx, order, newsOfProblem(order, problem));
-  }
+  await noteProblem(tx, id, problem);
+  await tell(tx, order, newsOfProblem(order, problem));
   return { paid: false, mismatch, orderId: id };
 }
 

@@ -123,6 +123,7 @@ test('for money that fits nothing, orders are suggested by code, by a code like 
   assert.ok(!found.some((each) => each.includes(paid.id)), 'what is paid waits for nothing');
   assert.deepEqual(await suggested({ amount: 1_234, description: `nap ${dung.uid}` }), [`buyer ${another.id}`]);
   assert.deepEqual(await suggested({ amount: 777, description: 'Chuyen tien' }), []);
+  assert.deepEqual(await suggested({ amount: 778, description: paid.code }), []);
   assert.equal((await ask('GET', `/api/admin/transfers/${randomUUID()}/candidates`)).json().code, 'transfer-not-found');
   assert.equal((await ask('GET', `/api/admin/transfers/${randomUUID()}/candidates`, chi.cookie)).statusCode, 401);
 });

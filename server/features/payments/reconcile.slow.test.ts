@@ -116,3 +116,15 @@ test('a list that does not answer loses nothing: the next time finds what came m
   await site.runJob('reconcile-transfers');
   assert.equal(await late.coins(), 600);
 });
+
+test('a provider that has no list is asked for none', async () => {
+  const own = await testApp({
+    PAYMENT_PROVIDER: 'casso', BANK_BIN: '970422', BANK_ACCOUNT: ACCOUNT, BANK_ACCOUNT_NAME: 'NGUYEN VAN A', CASSO_WEBHOOK_KEY: 'a key of Casso',
+  });
+  try {
+    await own.runJob('reconcile-transfers');
+    assert.deepEqual((await own.pool.query('select * from bank_list_cursors')).rows, []);
+  } finally {
+    await own.close();
+  }
+});

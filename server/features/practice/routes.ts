@@ -3,11 +3,12 @@ import type { Users } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import type { Practice } from './service.ts';
-import { unlockPaper } from './unlock.ts';
+import { unlockingOf } from './unlock.ts';
 
 type Deps = { db: Db; practice: Practice; users: Users };
 
 export function practiceRoutes(serve: Serve, { db, practice, users }: Deps): void {
+  const unlock = unlockingOf({ db, users });
   serve(practiceContract, {
     'GET /api/practices': ({ caller }) => practice.list(caller?.uid),
 
@@ -22,10 +23,6 @@ export function practiceRoutes(serve: Serve, { db, practice, users }: Deps): voi
 
     'GET /api/admin/practices': async () => ({ items: await practice.listForAdmin() }),
 
-    'PUT /api/users/:uid/deductCoins': async ({ body, caller: { uid } }) => {
-      await users.ensure(uid);
-      await unlockPaper(db, uid, body);
-      return users.find(uid);
-    },
+    'PUT /api/users/:uid/deductCoins': ({ body, caller }) => unlock(caller.uid, body),
   });
 }

@@ -70,6 +70,16 @@ test('a paper is unlocked by itself: neither another of its set, nor the one of 
   assert.equal((await unlock(one.uid, PAPER, one.cookie)).json().currentCoin, 55);
 });
 
+test('the first call of somebody who was never here makes the record, and pays from its first coins', async () => {
+  const one = await makeLearner(site.db, testSecret);
+  assert.equal((await unlock(one.uid, { ...PAPER, amount: 19 }, one.cookie)).json().code, 'price-changed');
+  const two = await makeLearner(site.db, testSecret);
+  const answers = await Promise.all([1, 2, 3].map(() => unlock(two.uid, PAPER, two.cookie)));
+  assert.deepEqual(answers.map((answer) => [answer.statusCode, answer.json().currentCoin]), [1, 2, 3].map(() => [200, 80]));
+  assert.deepEqual(answers[0]?.json(), (await site.app.inject({ url: `/api/users/${two.uid}`, headers: { cookie: two.cookie } })).json());
+  assert.deepEqual((await ledgerOf(two)).map(({ amount }) => amount), [-20, 100]);
+});
+
 test('bad input, unknown papers and other people are refused', async () => {
   const [one, two] = [await learner(100), await learner(100)];
   const cases: [unknown, number, string][] = [

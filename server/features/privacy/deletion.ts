@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { accountOf } from '#server/features/identity/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -54,6 +54,11 @@ export async function keepAccount(db: Db, { uid, by }: { uid: string; by: Deleti
   if (await deletionOf(db, uid)) throw new AppError('deletion-by-guardian');
   if (!(await accountOf(db, uid))) throw new AppError('not-found'); // it has just ended
 }
+
+/** When an account is to end, if it is, as a column. */
+export const deletionColumn = (uid: SQLWrapper): SQL<Deletion | null> =>
+  sql`(select jsonb_build_object('endsAt', ends_at, 'by', by) from ${accountDeletions} where uid = ${uid})`
+    .mapWith(({ endsAt, by }: { endsAt: string; by: Deletion['by'] }): Deletion => ({ endsAt: new Date(endsAt), by }));
 
 /** When an account is to end, if it is. */
 export async function deletionOf(db: Db, uid: string): Promise<Deletion | undefined> {

@@ -1,2 +1,2 @@
 export { endDueAccounts } from './end-accounts.ts';
-export { deletionOf, keepAccount, startDeletion } from './deletion.ts';
+export { deletionColumn, deletionOf, keepAccount, startDeletion } from './deletion.ts';

@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AdminUser, User } from '#contract/users.ts';
 import { appendEntry, balanceOf, lockLearner } from '#server/features/coins/service.ts';
-import { enrolmentsOf } from '#server/features/enrolments/service.ts';
-import { accountOf, rename } from '#server/features/identity/service.ts';
-import { deletionOf } from '#server/features/privacy/service.ts';
+import { rename } from '#server/features/identity/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { pageOf } from '#server/platform/page-of.ts';
+import { prepared } from '#server/platform/prepared.ts';
 import { displayNameFrom, phoneNumberFrom } from './profile.ts';
 import { accountByUid, accountsPage, countAccounts, shownAccount } from './queries.ts';
+import { ONE, recordOf, type Asking } from './record.ts';
 import { learners } from './tables.ts';
 
 export { peopleNamed } from './queries.ts';
@@ -26,30 +26,28 @@ export type ProfileChange = {
 type UsersDeps = {
   db: Db;
   /** What others add to a record; what the learner is to be asked comes in this order. */
-  asked?: ((db: Db, uid: string) => Promise<Pick<User, 'consent' | 'asks'>>)[];
+  asked?: Asking[];
 };
 
 /** The learners' own records. */
 export function usersService({ db, asked = [] }: UsersDeps) {
-  const read = async (on: Db, uid: string): Promise<User | undefined> => {
-    let known = await readRecord(on, uid);
-    if (!known) return undefined;
-    for (const ask of asked) {
-      const { asks = [], ...more } = await ask(on, uid);
-      known = { ...known, ...more, ...(asks.length > 0 && { asks: [...(known.asks ?? []), ...asks] }) };
-    }
-    return known;
-  };
+  const record = recordOf(asked);
+  const readRecord = prepared(db, db.select(record.columns(sql.placeholder('uid'))).from(ONE));
+  const read = async (tx: Db, uid: string): Promise<User | undefined> =>
+    record.from(uid, (await tx.select(record.columns(sql`${uid}`)).from(ONE))[0]);
 
   /** The learner's record, made with its first coins when it is missing. */
   const find = async (uid: string): Promise<User> =>
-    (await read(db, uid)) ?? db.transaction(async (tx) => {
+    record.from(uid, (await readRecord({ uid }))[0]) ?? db.transaction(async (tx) => {
       await make(tx, uid);
       return required(await read(tx, uid));
     });
 
   return {
     find,
+
+    /** For a statement that does something and answers the record with it. */
+    record,
 
     /** Makes the learner's record when it is missing, and reads nothing more. */
     ensure: async (uid: string): Promise<void> => {
@@ -106,24 +104,6 @@ async function make(tx: Db, uid: string): Promise<void> {
   const made = await tx.insert(learners).values({ uid }).onConflictDoNothing().returning({ uid: learners.uid });
   if (made.length === 0) return;
   await appendEntry(tx, { uid, amount: START_COINS, reason: 'start', reference: 'start' });
-}
-
-async function readRecord(db: Db, uid: string): Promise<User | undefined> {
-  const [learner] = await db.select().from(learners).where(eq(learners.uid, uid));
-  const account = await accountOf(db, uid);
-  if (!account) throw new AppError('not-found');
-  if (!learner) return undefined;
-  const deletion = await deletionOf(db, uid);
-  return {
-    uid,
-    email: account.email,
-    displayName: account.name,
-    phoneNumber: learner.phoneNumber,
-    emailVerified: account.emailVerified,
-    currentCoin: await balanceOf(db, uid),
-    coursesEnrolled: await enrolmentsOf(db, uid),
-    ...(deletion && { deletion: { endsAt: deletion.endsAt.toISOString(), by: deletion.by } }),
-  };
 }
 
 function required(user: User | undefined): User {
