@@ -78,7 +78,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     const siteName = async () => (await site.current()).name;
     const identity = identityService({ db: database.db, settings, secret, siteName });
     const push = await pushService({
-      db: database.db, place, settings, secret, report: (error, what) => report(error, what),
+      db: database.db, place, settings, secret, report: (error, what) => report(error, what), sessionEnded: identity.sessionEnded,
     });
     running.push(() => push.close());
     const { app, jobs, countError, endAccounts } = await buildApp({
