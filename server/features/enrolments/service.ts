@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import { readTogether } from '#server/platform/read-together.ts';
 import { enrolments } from './tables.ts';
 
 export type CourseEnrolment = {
@@ -25,8 +26,23 @@ export async function ownedLessons(db: Db, uid: string, courseId: string): Promi
     .select({ lessonId: enrolments.lessonId })
     .from(enrolments)
     .where(and(eq(enrolments.uid, uid), eq(enrolments.courseId, courseId)));
+  return ownedBy(rows);
+}
+
+function ownedBy(rows: { lessonId: string | null }[]): 'all' | Set<string> {
   if (rows.some((row) => row.lessonId === null)) return 'all';
   return new Set(rows.flatMap((row) => (row.lessonId === null ? [] : [row.lessonId])));
+}
+
+/** The same for many who look at courses at once. */
+export function ownedLessonsReader(db: Db): (uid: string, courseId: string) => Promise<'all' | Set<string>> {
+  const { uid: owner, courseId: course, lessonId } = enrolments;
+  const enrolled = readTogether(async (uids: string[]) => {
+    const rows = await db.select({ uid: owner, courseId: course, lessonId }).from(enrolments).where(inArray(owner, [...new Set(uids)]));
+    const bought = Map.groupBy(rows, ({ uid }) => uid);
+    return uids.map((uid) => bought.get(uid) ?? []);
+  });
+  return async (uid, courseId) => ownedBy((await enrolled(uid)).filter((row) => row.courseId === courseId));
 }
 
 /**
