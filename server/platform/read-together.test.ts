@@ -18,14 +18,15 @@ function reading() {
   return { reads, find, answerNext };
 }
 
-test('what is asked for while a read is under way is read by the next, all of it together', async () => {
+test('what is asked for at once, and while a read is under way, is read together by the next', async () => {
   const { reads, find, answerNext } = reading();
-  const first = find(1);
+  const first = [find(1), find(2)];
+  await setImmediate();
   const later = [find(2), find(1), find(3)];
-  assert.deepEqual(reads.map(({ keys }) => keys), [[1]], 'the first waits for nobody');
+  assert.deepEqual(reads.map(({ keys }) => keys), [[1, 2]]);
   await answerNext(0);
-  assert.equal(await first, '1 of read 0');
-  assert.deepEqual(reads.map(({ keys }) => keys), [[1], [2, 1, 3]]);
+  assert.deepEqual(await Promise.all(first), ['1 of read 0', '2 of read 0']);
+  assert.deepEqual(reads.map(({ keys }) => keys), [[1, 2], [2, 1, 3]]);
   await answerNext(1);
   assert.deepEqual(await Promise.all(later), ['2 of read 1', '1 of read 1', '3 of read 1'], 'nobody gets what was read before they asked');
 });
@@ -33,6 +34,7 @@ test('what is asked for while a read is under way is read by the next, all of it
 test('a read that fails fails those who asked for it, and nobody after them', async () => {
   const { reads, find, answerNext } = reading();
   const first = find(1);
+  await setImmediate();
   const second = find(2);
   reads[0]?.answer.reject(new Error('the database is away'));
   await assert.rejects(first, /away/);

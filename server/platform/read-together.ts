@@ -1,6 +1,6 @@
 /**
- * Reads what many ask for in few statements: what is asked for while a read is under way is read together by the next. Each
- * read begins after the question, so an answer is as new as that of a read of one's own.
+ * Reads what many ask for in few statements: what is asked for in one turn of the process, and while a read is under way, is read
+ * together by the next. Each read begins after the question, so an answer is as new as that of a read of one's own.
  * @param read answers the values of the keys, in their order; none of the keys may be such that it fails
  */
 export function readTogether<Key, Value>(read: (keys: Key[]) => Promise<Value[]>): (key: Key) => Promise<Value> {
@@ -8,7 +8,6 @@ export function readTogether<Key, Value>(read: (keys: Key[]) => Promise<Value[]>
   let isReading = false;
 
   const work = async () => {
-    isReading = true;
     while (waiting.length > 0) {
       const asked = waiting;
       waiting = [];
@@ -22,7 +21,10 @@ export function readTogether<Key, Value>(read: (keys: Key[]) => Promise<Value[]>
   return (key) => {
     const answer = Promise.withResolvers<Value>();
     waiting.push({ key, answer });
-    if (!isReading) void work();
+    if (!isReading) {
+      isReading = true;
+      setImmediate(() => void work());
+    }
     return answer.promise;
   };
 }

@@ -124,12 +124,18 @@ export function responseCache(version: () => number | undefined, { turns = noTur
     });
 
     app.decorateReply('shared', async function <T>(this: FastifyReply, name: string, make: () => Promise<T>) {
+      const key = groupKey(name);
+      for (let tries = 0; fresh() !== undefined; tries++) {
+        const entry = entries.get(key);
+        if (entry) return this.type(entry.type).send(chooseOwn(this.request, this, entry.packed));
+        const other = underWay.get(key);
+        if (!other || tries >= PATIENCE) break;
+        await other.done;
+      }
       const version = fresh();
       if (version === undefined) return make();
-      const key = groupKey(name);
-      const entry = entries.get(key);
-      if (entry) return this.type(entry.type).send(chooseOwn(this.request, this, entry.packed));
-      begun.set(this.request, { key, audience: 'group', version, finish: () => {} });
+      const { finish } = underWay.has(key) ? { finish: () => {} } : announceWork(key);
+      begun.set(this.request, { key, audience: 'group', version, finish });
       return make();
     });
 

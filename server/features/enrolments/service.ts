@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { readTogether } from '#server/platform/read-together.ts';
 import { enrolments } from './tables.ts';
@@ -37,10 +37,12 @@ function ownedBy(rows: { lessonId: string | null }[]): 'all' | Set<string> {
 /** The same for many who look at courses at once. */
 export function ownedLessonsReader(db: Db): (uid: string, courseId: string) => Promise<'all' | Set<string>> {
   const { uid: owner, courseId: course, lessonId } = enrolments;
+  const bought = db.select({ uid: owner, courseId: course, lessonId }).from(enrolments)
+    .where(sql`${owner} = any(${sql.placeholder('uids')}::uuid[])`)
+    .prepare('bought_by_learners');
   const enrolled = readTogether(async (uids: string[]) => {
-    const rows = await db.select({ uid: owner, courseId: course, lessonId }).from(enrolments).where(inArray(owner, [...new Set(uids)]));
-    const bought = Map.groupBy(rows, ({ uid }) => uid);
-    return uids.map((uid) => bought.get(uid) ?? []);
+    const byLearner = Map.groupBy(await bought.execute({ uids: [...new Set(uids)] }), ({ uid }) => uid);
+    return uids.map((uid) => byLearner.get(uid) ?? []);
   });
   return async (uid, courseId) => ownedBy((await enrolled(uid)).filter((row) => row.courseId === courseId));
 }

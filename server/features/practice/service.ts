@@ -90,7 +90,7 @@ export function practiceService({ db, contentVersion }: Deps) {
       return testsOf(archived, document);
     });
 
-  const unlockedPapers = readTogether((uids: string[]) => unlockedBy(db, uids));
+  const unlockedPapers = readTogether(unlocksReader(db));
 
   /** The same of one set. */
   const unlocked = async (uid: string, practiceId: string): Promise<ReadonlySet<string>> =>
@@ -206,12 +206,17 @@ export type Practice = ReturnType<typeof practiceService>;
 const lessonsIn = ({ problems, parts }: PaperDocument): (number | undefined)[] =>
   (parts ? parts.flatMap(({ questions }) => questions) : problems).map(({ lesson }) => lesson);
 
-/** The papers that each of some learners has unlocked. */
-async function unlockedBy(db: Db, uids: string[]): Promise<Unlocked[]> {
-  const rows = await db.select().from(paperUnlocks).where(inArray(paperUnlocks.uid, [...new Set(uids)]));
-  const byLearner = Map.groupBy(rows, ({ uid }) => uid);
-  return uids.map((uid) => {
-    const bySet = Map.groupBy(byLearner.get(uid) ?? [], ({ practiceId }) => practiceId);
-    return new Map([...bySet].map(([id, papers]) => [id, new Set(papers.map(({ paperId }) => paperId))]));
-  });
+/** Reads the papers that each of some learners has unlocked. */
+function unlocksReader(db: Db): (uids: string[]) => Promise<Unlocked[]> {
+  const { uid, practiceId, paperId } = paperUnlocks;
+  const unlocks = db.select({ uid, practiceId, paperId }).from(paperUnlocks)
+    .where(sql`${uid} = any(${sql.placeholder('uids')}::uuid[])`)
+    .prepare('unlocks_of_learners');
+  return async (uids) => {
+    const byLearner = Map.groupBy(await unlocks.execute({ uids: [...new Set(uids)] }), (row) => row.uid);
+    return uids.map((learner) => {
+      const bySet = Map.groupBy(byLearner.get(learner) ?? [], (row) => row.practiceId);
+      return new Map([...bySet].map(([id, papers]) => [id, new Set(papers.map((row) => row.paperId))]));
+    });
+  };
 }

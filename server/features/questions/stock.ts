@@ -6,7 +6,7 @@ const READY = 32;
 /** Who has so few of them left that they have not had gets more drawn by and by. */
 const AHEAD = 16;
 /** Between two papers that are drawn ahead, in ms: however many are handed out, nobody is held up by it. */
-const PAUSE = 100;
+const PAUSE = 250;
 /** Learners of whom it is known which paper they had last. */
 const LEARNERS = 10_000;
 
