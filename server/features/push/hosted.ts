@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import Pusher from 'pusher';
+import type Pusher from 'pusher';
 import type { Db, Place } from '#server/platform/database.ts';
 import { listenTo } from '#server/platform/listen.ts';
 import type { Driver } from './driver.ts';
@@ -23,7 +23,8 @@ const AT_ONCE = 20;
 /** Hands the outbox to hosted Pusher through its own package. Nodes share the work: each takes what no other holds. */
 export async function hostedPush(deps: HostedDeps): Promise<Driver> {
   const { db, place, service, report, sessionEnded, every = 10_000, firstRetry = 1_000 } = deps;
-  const pusher = new Pusher({ ...service, timeout: TIMEOUT });
+  const { default: HostedPusher } = await import('pusher');
+  const pusher = new HostedPusher({ ...service, timeout: TIMEOUT });
   let woken = Promise.withResolvers<void>();
   let closing = false;
   let errors = 0;
