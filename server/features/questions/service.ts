@@ -46,6 +46,8 @@ export const authoredQuestions: Authored<QuestionWritten, QuestionSource, Questi
 /** A question, and as what it is sent: papers are put together of that. */
 type Drawable = { order: number; json: string };
 
+const drawable = (question: Question): Drawable => ({ order: question.order, json: JSON.stringify(Question.parse(question)) });
+
 type Deps = {
   db: Db;
   /** The number of the published content; undefined while it is unknown. */
@@ -56,9 +58,19 @@ type Deps = {
 export function questionsService({ db, contentVersion }: Deps) {
   const kept = versionedCache<Drawable[]>(contentVersion);
   const stock = paperStock<Packed>(contentVersion, { random: Math.random });
-  const drawables = (grade: number, exam: Exam) =>
-    kept(`${grade} ${exam}`, async () => (await all(grade, exam)).map((question) => ({ order: question.order, json: JSON.stringify(Question.parse(question)) })));
   const all = async (grade: number, exam: Exam) => (await allOf(db, grade, exam)).map(shown);
+  const reading = new Map<string, Promise<Drawable[]>>();
+  const drawables = (grade: number, exam: Exam) =>
+    kept(`${grade} ${exam}`, () => {
+      const read = async () => (await all(grade, exam)).map(drawable);
+      const version = contentVersion();
+      if (version === undefined) return read();
+      // A class that begins at the same moment waits for one read.
+      const key = `${version} ${grade} ${exam}`;
+      const own = reading.get(key) ?? read().finally(() => reading.delete(key));
+      reading.set(key, own);
+      return own;
+    });
 
   return {
     /** A drawn paper, as packed JSON: at most `count` questions, by order. Another one than the learner had last. */

@@ -85,7 +85,7 @@ test('papers of different kinds do not meet', async () => {
 
 test('a paper that cannot be drawn ahead is tried again when the next one asks', async () => {
   let fails = false;
-  const take = paperStock<number>(() => 1, { random: () => 0, pause: setImmediate });
+  const take = paperStock<number>(() => 1, { random: () => 0, pause: () => setImmediate() });
   let drawn = 0;
   const draw = async () => {
     if (fails) throw new Error('the database is away');

@@ -5,8 +5,11 @@ import { LRUCache } from 'lru-cache';
 const READY = 32;
 /** Who has so few of them left that they have not had gets more drawn by and by. */
 const AHEAD = 16;
-/** Between two papers that are drawn ahead, in ms: however many are handed out, nobody is held up by it. */
-const PAUSE = 250;
+/**
+ * Between two papers that are drawn ahead, in ms, until they are all there, and when others take the place of the oldest: however
+ * many are handed out, nobody is held up by it.
+ */
+const PAUSES = { first: 250, later: 2_000 };
 /** Learners of whom it is known which paper they had last. */
 const LEARNERS = 10_000;
 
@@ -16,7 +19,7 @@ type Stock<Paper> = { papers: Map<number, Paper>; next: number; isFilling: boole
 type Options = {
   /** From 0 up to, but not, 1. */
   random: () => number;
-  pause?: () => Promise<unknown>;
+  pause?: (ms: number) => Promise<unknown>;
 };
 
 /**
@@ -27,7 +30,7 @@ type Options = {
  */
 export function paperStock<Paper>(
   version: () => number | undefined,
-  { random, pause = () => setTimeout(PAUSE, undefined, { ref: false }) }: Options,
+  { random, pause = (ms) => setTimeout(ms, undefined, { ref: false }) }: Options,
 ) {
   let keptFor: number | undefined;
   const stocks = new Map<string, Stock<Paper>>();
@@ -60,7 +63,7 @@ export function paperStock<Paper>(
     if (stock.isFilling) return;
     stock.isFilling = true;
     for (let left = count; left > 0 && stocks.get(kind) === stock; left--) {
-      await pause();
+      await pause(stock.papers.size < READY ? PAUSES.first : PAUSES.later);
       await drawInto(kind, stock, draw);
     }
     stock.isFilling = false;
