@@ -5,10 +5,12 @@ import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { makeLearner, putPasswordOf, type SignedIn } from '#server/testing/people.ts';
 
+type Options = { method?: string; headers?: Record<string, string>; body?: string };
+
 type Node = {
   address: string;
   /** The status of a call over HTTP. */
-  call: (path: string, options?: RequestInit) => Promise<number>;
+  call: (path: string, options?: Options) => Promise<number>;
   pass: (ms: number) => void;
 };
 
@@ -23,7 +25,7 @@ async function twoNodes(t: TestContext) {
     const site = await testApp({ RATE_LIMITS: 'off' }, undefined, made, { now: () => at });
     t.after(() => site.close());
     const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
-    const call = async (path: string, { headers, ...options }: RequestInit = {}) => {
+    const call = async (path: string, { headers, ...options }: Options = {}) => {
       const answer = await fetch(address + path, { headers: { origin: site.origin, 'content-type': 'application/json', ...headers }, ...options });
       await answer.arrayBuffer();
       return answer.status;
