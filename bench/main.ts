@@ -1,6 +1,6 @@
 // npm run bench [-- --quick] [PART …]: what the site does in a second, against node:http or pg alone in the same run, and
-// what Lighthouse says of its pages. Parts: answers, pages, editor, preview, boards, search, coins, payments, bell, statistics, items,
-// short-answers. Figures of a run go into docs/performance.md.
+// what Lighthouse says of its pages. Parts: answers, start, pages, editor, preview, boards, search, coins, payments, bell, statistics,
+// items, short-answers. Figures of a run go into docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,17 +20,22 @@ import { benchPayments } from './payments.ts';
 import { startProcess } from './process.ts';
 import { benchSearch } from './search.ts';
 import { benchShortAnswers } from './short-answers.ts';
+import { benchStart } from './start.ts';
 import { benchStatistics } from './statistics.ts';
 
 const LISTS = [
   '/api/courses', '/api/courses/toan-6', '/', '/course/toan-6', '/api/practices', '/api/practices/lop-6-giua-hki-1',
   '/practice/lop-6-giua-hki-1', '/api/topics',
 ];
-/** What only learners get: the session is asked for each time, a quiz is drawn anew. */
+/** What only learners get: they are asked who they are, and what they have unlocked or bought. */
 const OWN = [
   '/api/practices', '/api/courses/toan-6', '/api/practices/lop-6-giua-hki-1', '/api/topics/lop-6-tinh-chia-het',
   '/api/questions?grade=6&exam=Gi%E1%BB%AFa%20HKI',
 ];
+/** What a learner's answer must come to at least, of what node:http answers with the same bytes; of a quiz the aim is the same. */
+const OWN_RATIO = { quiz: 0.2, other: 0.3 };
+/** Of a drawn quiz, packed, in bytes. */
+const QUIZ_WEIGHT = 30 * 1024;
 /** Every public page that search engines may keep. */
 const PAGES = [
   '/', '/courses', '/course/toan-6', '/practice', '/practice/lop-6-giua-hki-1', '/topic', '/quiz', '/guide', '/contact',
@@ -62,6 +67,10 @@ const SECRET = 'a secret for the measuring of the site';
 const kb = (bytes: number) => (bytes / 1024).toFixed(1);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 if (['answers', 'pages', 'editor', 'preview', 'boards'].some(wants)) await benchSite();
+if (wants('start')) {
+  console.log('\n## A start on a site that stands\n');
+  below.push(...(await benchStart(rounds)));
+}
 if (wants('search')) {
   console.log('\n## Search\n');
   await benchSearch(quick ? 10_000 : 100_000, rounds);
@@ -72,7 +81,7 @@ if (wants('coins')) {
 }
 if (wants('payments')) {
   console.log('\n## Payments\n');
-  await benchPayments(quick ? 100 : 1000, quick ? 50 : 500);
+  below.push(...(await benchPayments(quick ? 100 : 1000, quick ? 50 : 500)));
 }
 if (wants('bell')) {
   console.log('\n## The bell rings\n');
@@ -113,11 +122,17 @@ async function benchSite(): Promise<void> {
     console.log(`Memory after the start: ${memory().toFixed(0)} MB\n`);
     if (wants('answers')) {
       console.log('| answer | site, requests/s | node:http, requests/s | ratio |\n|---|---|---|---|');
-      for (const url of LISTS) console.log(await compare(origin, url));
+      for (const url of LISTS) await compare(origin, url);
       const database = openDatabase(place);
       const { cookie } = await makeLearner(database.db, SECRET, { coins: 100 });
       await database.close();
-      for (const url of OWN) console.log(await compare(origin, url, cookie));
+      for (const url of OWN) {
+        const { ratio, weight } = await compare(origin, url, cookie);
+        const isQuiz = url.startsWith('/api/questions');
+        const least = isQuiz ? OWN_RATIO.quiz : OWN_RATIO.other;
+        if (ratio < least) below.push(`${url} of a learner: ${ratio.toFixed(2)} of what node:http answers, not ${least}`);
+        if (isQuiz && weight > QUIZ_WEIGHT) below.push(`a quiz weighs ${kb(weight)} KB, not ${kb(QUIZ_WEIGHT)} KB`);
+      }
       console.log(`\nMemory after the load: ${memory().toFixed(0)} MB\n`);
     }
     if (wants('editor')) {
@@ -168,8 +183,8 @@ async function benchSite(): Promise<void> {
   }
 }
 
-/** Both in turn, so that a slow moment of the machine meets both. */
-async function compare(origin: string, url: string, cookie = ''): Promise<string> {
+/** Both in turn, so that a slow moment of the machine meets both. Prints a row. `weight` is of the packed answer, in bytes. */
+async function compare(origin: string, url: string, cookie = ''): Promise<{ ratio: number; weight: number }> {
   const raw = await startProcess([path.join(import.meta.dirname, 'raw-server.ts'), origin + url, cookie], /^http/);
   const ours: number[] = [];
   const theirs: number[] = [];
@@ -182,7 +197,9 @@ async function compare(origin: string, url: string, cookie = ''): Promise<string
     await raw.stop();
   }
   const ratio = median(ours.map((value, at) => value / (theirs[at] ?? Number.NaN)));
-  return `| ${url}${cookie && ', signed in'} | ${median(ours).toFixed(0)} | ${median(theirs).toFixed(0)} | ${ratio.toFixed(2)} |`;
+  console.log(`| ${url}${cookie && ', signed in'} | ${median(ours).toFixed(0)} | ${median(theirs).toFixed(0)} | ${ratio.toFixed(2)} |`);
+  const { headers } = await fetch(origin + url, { headers: { 'accept-encoding': 'br', ...(cookie && { cookie }) } });
+  return { ratio, weight: Number(headers.get('content-length')) };
 }
 
 async function judge(origin: string, url: string): Promise<string> {

@@ -5,7 +5,7 @@ import type { Contract } from './route.ts';
 
 export const EXAMS = ['Giữa HKI', 'Cuối HKI', 'Giữa HKII', 'Cuối HKII'] as const;
 
-const Question = z.object({
+export const Question = z.object({
   id: z.string(),
   grade: z.int(),
   exam: z.enum(EXAMS),
@@ -68,6 +68,9 @@ export const QuestionWritten = z
 /** A question as the admin edits it. */
 export const QuestionSource = sourceOf(QuestionWritten);
 
+/** Questions of a paper. */
+export const PAPER = 14;
+
 const WRONG_GRADE = 'Khối học không hợp lệ.';
 const WRONG_COUNT = 'Số câu không hợp lệ.';
 const grade = z.coerce.number(WRONG_GRADE).int(WRONG_GRADE).min(6, WRONG_GRADE).max(9, WRONG_GRADE);
@@ -79,7 +82,7 @@ export const questionsContract = {
   /** Of each place at most one question, drawn at random, by place. */
   'GET /api/questions': {
     access: 'learner',
-    querystring: z.object({ grade, exam, count: count.default(14) }),
+    querystring: z.object({ grade, exam, count: count.default(PAPER) }),
     response: { 200: z.array(Question) },
   },
   /** Every question of a grade and exam, by place. */

@@ -12,7 +12,7 @@ import { closeServer } from './platform/close-server.ts';
 import { followContentVersion } from './platform/content-version.ts';
 import { startDatabase } from './platform/database-place.ts';
 import { openDatabase, type Db, type Place } from './platform/database.ts';
-import { inLittleRoom } from './platform/heap-growth.ts';
+import { giveBackRoom, inLittleRoom } from './platform/heap-growth.ts';
 import { startJobs } from './platform/jobs.ts';
 import { mailerFor } from './platform/mail/mailer.ts';
 import { startMailQueue } from './platform/mail/queue.ts';
@@ -78,7 +78,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     const siteName = async () => (await site.current()).name;
     const identity = identityService({ db: database.db, settings, secret, siteName });
     const push = await pushService({
-      db: database.db, place, settings, secret, report: (error, what) => report(error, what),
+      db: database.db, place, settings, secret, report: (error, what) => report(error, what), sessionEnded: identity.sessionEnded,
     });
     running.push(() => push.close());
     const { app, jobs, countError, endAccounts } = await buildApp({
@@ -108,6 +108,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     const work = await startJobs(jobs, { pool: database.pool, place, report: (error, what) => report(error, what) });
     running.push(() => work.stop());
     running.push(() => push.dismiss()); // their connections would keep the server from closing
+    giveBackRoom();
     await app.listen({ port: settings.PORT, host: settings.HOST });
     // Last: a password that is made is told once, by a start that did not fail.
     const { email: adminEmail, generatedPassword } = await identity.ensureAdmin();
@@ -137,7 +138,7 @@ const LEFT_ALONE: Record<NonNullable<Published['leftAlone']>, string> = {
 
 async function publishContent(place: Place, folder: string, settings: Settings, say: Options['say']) {
   const { db, close } = openDatabase(place, { patient: true, max: 2 });
-  const { site, problems, loaded, leftAlone } = await inLittleRoom(() => publishLibrary(db, folder, settings)).finally(close);
+  const { site, problems, loaded, leftAlone } = await inLittleRoom(() => publishLibrary(db, folder, { production: settings.production, notes: path.resolve(settings.DATA_DIR) })).finally(close);
   if (leftAlone && LEFT_ALONE[leftAlone]) say(`Library: ${LEFT_ALONE[leftAlone]}`);
   for (const { file, line, message } of problems) say(`Library: ${file}:${line}: ${message}`);
   for (const key of loaded?.kept ?? []) say(`Library: ${key} was edited in the admin area; the changed file is left alone.`);

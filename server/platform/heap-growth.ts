@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /** By so many percent the heap grows before it is collected; docs/performance.md has what others come to. */
 const PERCENT = 25;
@@ -20,3 +21,13 @@ export async function inLittleRoom<T>(work: () => Promise<T>): Promise<T> {
 
 /** V8 reads it at the end of each collection. */
 const growBy = (percent: number): void => setFlagsFromString(`--heap-growing-percent=${percent}`);
+
+/**
+ * Collects once what is no longer in use and gives its room back, before anybody waits for an answer: a start makes twice as much
+ * as it keeps. Node offers no call for that but V8's own, which a flag shows.
+ */
+export function giveBackRoom(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  setFlagsFromString('--no-expose-gc');
+}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -105,6 +106,25 @@ test('what is the same for a group is made once, and given only to whom the rout
   );
   version.now = 2;
   assert.equal((await read('a')).made, 3);
+});
+
+test('what a group asks for at the same time is made once, and again by the next when that failed', async () => {
+  const app = Fastify();
+  let made = 0;
+  let fails = false;
+  responseCache(() => 1).keepFrom(app);
+  app.get<{ Params: { name: string } }>('/topic/:name', (request, reply) =>
+    reply.shared(request.params.name, async () => {
+      made++;
+      await nextTurn();
+      if (fails) throw new Error('not now');
+      return { made };
+    }),
+  );
+  const ask = async (name: string) => (await Promise.all([1, 2, 3].map(() => app.inject(`/topic/${name}`)))).map(({ statusCode }) => statusCode);
+  assert.deepEqual([await ask('a'), made], [[200, 200, 200], 1]);
+  fails = true;
+  assert.deepEqual([await ask('b'), made], [[500, 500, 500], 4]);
 });
 
 test('an error of what is shared is not kept, nor anything while the version is unknown', async () => {

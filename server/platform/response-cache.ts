@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AppError } from './errors.ts';
+import { bytesIn, choose, chooseOwn, encodingFor, pack, sizeOfPacked, squeeze, type Encoding, type Packed } from './packed.ts';
 import { noTurns, type Turns } from './turns.ts';
 
 declare module 'fastify' {
@@ -30,7 +29,6 @@ declare module 'fastify' {
   }
 }
 
-type Encoding = 'br' | 'gzip' | 'identity';
 /** `group`: only through {@link FastifyReply.shared}. */
 type Audience = 'public' | 'visitor' | 'group';
 type Entry = {
@@ -38,7 +36,7 @@ type Entry = {
   audience: Audience;
   type: string;
   policy: string | undefined;
-  bytes: Record<Encoding, Buffer>;
+  packed: Packed;
   /** The whole answer's headers by form, as names and values in turn. */
   heads: Partial<Record<Encoding, string[]>>;
 };
@@ -50,9 +48,6 @@ type Begun = { key: string; audience: Audience; version: number | undefined; fin
 
 /** What is kept at most, in bytes: all pages and lists of a large library several times over. */
 const ROOM = 32 * 1024 * 1024;
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** Above 5 a search's answer takes ten times as long to pack, and is no smaller. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** So often a request waits for another one's answer that then is not kept. */
 const PATIENCE = 3;
 
@@ -129,12 +124,18 @@ export function responseCache(version: () => number | undefined, { turns = noTur
     });
 
     app.decorateReply('shared', async function <T>(this: FastifyReply, name: string, make: () => Promise<T>) {
+      const key = groupKey(name);
+      for (let tries = 0; fresh() !== undefined; tries++) {
+        const entry = entries.get(key);
+        if (entry) return this.type(entry.type).send(chooseOwn(this.request, this, entry.packed));
+        const other = underWay.get(key);
+        if (!other || tries >= PATIENCE) break;
+        await other.done;
+      }
       const version = fresh();
       if (version === undefined) return make();
-      const key = groupKey(name);
-      const entry = entries.get(key);
-      if (entry) return this.type(entry.type).send(chooseOwn(this.request, this, entry));
-      begun.set(this.request, { key, audience: 'group', version, finish: () => {} });
+      const { finish } = underWay.has(key) ? { finish: () => {} } : announceWork(key);
+      begun.set(this.request, { key, audience: 'group', version, finish });
       return make();
     });
 
@@ -151,13 +152,13 @@ export function responseCache(version: () => number | undefined, { turns = noTur
   const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown, as: Begun | undefined) => {
     if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload;
     if (reply.hasHeader('etag') || reply.statusCode !== 200 || !as) return squeeze(request, reply, payload);
-    const entry = await pack(payload, reply, as.audience);
+    const entry = await entryOf(payload, reply, as.audience);
     // What was read before a change must not be kept under the version after it.
     const now = fresh();
     if (now !== undefined && now === as.version) entries.set(as.key, entry);
-    if (as.audience === 'group') return chooseOwn(request, reply, entry);
+    if (as.audience === 'group') return chooseOwn(request, reply, entry.packed);
     reply.headers(headersOf(entry));
-    if (!isKnown(request, entry)) return choose(request, reply, entry);
+    if (!isKnown(request, entry)) return choose(request, reply, entry.packed);
     reply.code(304).removeHeader('content-length');
     return '';
   };
@@ -175,7 +176,7 @@ export function responseCache(version: () => number | undefined, { turns = noTur
       return true;
     }
     const encoding = encodingFor(request);
-    const bytes = entry.bytes[encoding];
+    const bytes = bytesIn(entry.packed, encoding);
     // The same for everyone who takes this form of it: put together once.
     entry.heads[encoding] ??= Object.entries({
       ...headers,
@@ -216,45 +217,24 @@ function declaredAddress({ routeOptions, params, query }: FastifyRequest): strin
 }
 
 /** With the key's length, and what the entry itself takes. */
-const sizeOf = ({ bytes }: Entry, key: string) =>
-  bytes.identity.length + bytes.br.length + bytes.gzip.length + key.length + ENTRY;
+const sizeOf = ({ packed }: Entry, key: string) => sizeOfPacked(packed) + key.length + ENTRY;
 const ENTRY = 512;
 
 /** No address has a space: what is kept for a group is not found by asking for an address. */
 const groupKey = (name: string) => ` ${name}`;
 
-async function pack(text: string, reply: FastifyReply, audience: Audience): Promise<Entry> {
-  const identity = Buffer.from(text);
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity, BROTLI), promisify(gzip)(identity)]);
+async function entryOf(text: string, reply: FastifyReply, audience: Audience): Promise<Entry> {
+  const bytes = Buffer.from(text);
   const policy = reply.getHeader('content-security-policy');
   return {
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     audience,
     type: String(reply.getHeader('content-type')),
     policy: typeof policy === 'string' ? policy : undefined,
-    bytes: { identity, br, gzip: gz },
+    packed: await pack(bytes),
     heads: {},
   };
 }
-
-/** Of less nothing is won: it fits into one packet as it is. */
-const WORTH_IT = 1_400;
-
-/**
- * What is somebody's own is kept nowhere, and packed for this one answer: a topic with its formulas has hundreds of
- * kilobytes, and goes to phones.
- */
-async function squeeze(request: FastifyRequest, reply: FastifyReply, text: string): Promise<string | Buffer> {
-  const encoding = encodingFor(request);
-  if (encoding === 'identity' || text.length < WORTH_IT) return text;
-  const bytes = encoding === 'br' ? await promisify(brotliCompress)(text, QUICKLY) : await promisify(gzip)(text);
-  reply.headers({ 'content-encoding': encoding, 'content-length': bytes.length });
-  varyByEncoding(reply);
-  return bytes;
-}
-
-const varyByEncoding = (reply: FastifyReply) =>
-  void reply.header('vary', ['accept-encoding', reply.getHeader('vary')].filter(Boolean).join(', '));
 
 const headersOf = ({ policy, type, etag }: Entry) => ({
   ...(policy && { 'content-security-policy': policy }),
@@ -265,37 +245,13 @@ const headersOf = ({ policy, type, etag }: Entry) => ({
   vary: 'accept-encoding, cookie',
 });
 
-function choose(request: FastifyRequest, reply: FastifyReply, entry: Entry): Buffer {
-  const encoding = encodingFor(request);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  const bytes = entry.bytes[encoding];
-  reply.header('content-length', bytes.length);
-  return bytes;
-}
-
-/** For one of a group: how long it may be kept, the route has said. */
-function chooseOwn(request: FastifyRequest, reply: FastifyReply, entry: Entry): Buffer {
-  varyByEncoding(reply);
-  return choose(request, reply, entry);
-}
-
 function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply {
   reply.headers(headersOf(entry));
   if (isKnown(request, entry)) return reply.code(304).send();
-  return reply.send(choose(request, reply, entry));
+  return reply.send(choose(request, reply, entry.packed));
 }
 
 function isKnown(request: Asked, entry: Entry): boolean {
   const known = request.headers['if-none-match'];
   return known !== undefined && (known.trim() === '*' || known.includes(entry.etag));
-}
-
-/** The smallest form that the browser takes; one with `q=0` it does not. */
-function encodingFor(request: Asked): Encoding {
-  const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase().split(',').map((each) => {
-    const [name = '', ...parameters] = each.split(';').map((part) => part.trim());
-    return parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)) ? '' : name;
-  });
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
 }

@@ -32,12 +32,15 @@ export type TestApp = {
 /** A database to run on, wherever it is. */
 export type OwnDatabase = Omit<TestDatabase, 'place'> & { place: Place };
 
+/** `now` is the clock, in ms, by which a session that was read is old. */
+type More = Pick<Deps, 'takeUp' | 'free'> & { now?: () => number };
+
 /**
  * The whole application on a database of its own, or on `made`. `env` sets settings; `DATA_DIR` should be a temporary
  * folder.
  */
 export async function testApp(
-  env: Record<string, string> = {}, library = testLibrary, made?: OwnDatabase, more: Pick<Deps, 'takeUp' | 'free'> = {},
+  env: Record<string, string> = {}, library = testLibrary, made?: OwnDatabase, more: More = {},
 ): Promise<TestApp> {
   const database: OwnDatabase = made ?? (await testDatabase());
   const running = [database.drop];
@@ -54,7 +57,7 @@ export async function testApp(
 
 async function startApp(
   { db, pool, place }: OwnDatabase, env: Record<string, string>, library: string, running: (() => Promise<void>)[],
-  more: Pick<Deps, 'takeUp' | 'free'>,
+  { now, ...more }: More,
 ): Promise<Omit<TestApp, 'close'>> {
   const settings = readSettings({ PORT: '3000', LOG_LEVEL: 'silent', ...env });
   const { site: fromFile } = await loadLibrary(db, library);
@@ -63,8 +66,8 @@ async function startApp(
   running.push(() => version.close());
   const site = siteService({ db, contentVersion: version.current, fromFile });
   const siteName = async () => (await site.current()).name;
-  const identity = identityService({ db, settings, secret: testSecret, siteName });
-  const push = await pushService({ db, place, settings, secret: testSecret, report });
+  const identity = identityService({ db, settings, secret: testSecret, siteName, ...(now && { now }) });
+  const push = await pushService({ db, place, settings, secret: testSecret, report, sessionEnded: identity.sessionEnded });
   running.push(() => push.close());
   const { app, jobs } = await buildApp({
     settings, db, identity, push, site, report, ...more,

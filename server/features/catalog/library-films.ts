@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 let known: Set<string> | undefined;
@@ -6,7 +6,11 @@ let known: Set<string> | undefined;
 /** Looks which films of its own the library has; a release may have fewer than the one before it had. */
 export function lookForFilms(contentFolder: string): void {
   known ??= new Set();
-  for (const file of globSync('courses/*/media/*', { cwd: contentFolder })) known.add(file.split(path.sep).join('/'));
+  const courses = path.join(contentFolder, 'courses');
+  for (const name of readdirSync(courses, { recursive: true, encoding: 'utf8' })) {
+    const file = ['courses', ...name.split(path.sep)];
+    if (file.length === 4 && file[2] === 'media') known.add(file.join('/'));
+  }
 }
 
 /** Whether the library has the file, by its path below the content folder; until somebody has looked it is believed. */

@@ -4,7 +4,7 @@ import type { Course, CourseSource as CourseShown, CourseSummary, CourseWritten 
 import { LESSON_PRICE } from '#contract/prices.ts';
 import { asksOf, boardHeads, type BoardDocument, type BoardSource } from '#server/features/boards/service.ts';
 import { draftsOf, type Authored, type Stored } from '#server/features/documents/service.ts';
-import { ownedLessons } from '#server/features/enrolments/service.ts';
+import { ownedLessons, ownedLessonsReader } from '#server/features/enrolments/service.ts';
 import { findFilm, keepFilms, type Film } from '#server/features/uploads/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -54,7 +54,8 @@ export type Offer = { title: string; price: number; owned: boolean };
 
 /** Courses: what is offered, to whom it opens, and what opening it costs. */
 export function catalogService(db: Db) {
-  const learner = async (uid: string, courseId: string) => ({ owned: await ownedLessons(db, uid, courseId) });
+  const owned = ownedLessonsReader(db);
+  const learner = async (uid: string, courseId: string) => ({ owned: await owned(uid, courseId) });
 
   /** The course, if the viewer may know of it: of an archived one only who has bought some of it. */
   const seen = async (id: string, viewer: Viewer): Promise<CourseDocument | undefined> => {
@@ -220,10 +221,10 @@ export function catalogService(db: Db) {
      */
     courseOffer: async (uid: string, courseId: string): Promise<Offer> => {
       const found = await courseDocuments.find(db, courseId);
-      const owned = (await ownedLessons(db, uid, courseId)) === 'all';
-      if (!found || (found.archived && !owned)) throw new AppError('course-not-found');
-      if (!owned && !isForSale(found.document)) throw new AppError('course-not-for-sale');
-      return { title: found.document.title, price: priceOf(found.document), owned };
+      const isOwned = (await ownedLessons(db, uid, courseId)) === 'all';
+      if (!found || (found.archived && !isOwned)) throw new AppError('course-not-found');
+      if (!isOwned && !isForSale(found.document)) throw new AppError('course-not-for-sale');
+      return { title: found.document.title, price: priceOf(found.document), owned: isOwned };
     },
   };
 }

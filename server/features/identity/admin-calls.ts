@@ -1,6 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import QRCode from 'qrcode';
 import { z } from 'zod';
 import type { AuditAction } from '#contract/audit.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -190,6 +189,7 @@ async function isFirstTry(db: Db, code: string): Promise<boolean> {
 }
 
 const qrOf = async (text: string): Promise<string> => {
+  const { default: QRCode } = await import('qrcode');
   const svg = await QRCode.toString(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
   return svg.trim();
 };

@@ -21,6 +21,8 @@ type Deps = {
   links: EmailLinks;
   /** The learner whose session the request carries. */
   sessionOf: (request: FastifyRequest) => Promise<{ uid: string; email: string } | undefined>;
+  /** Told when sessions of a learner are no more. */
+  sessionEnded: () => void;
 };
 
 // By address of the client; a class of 45 may sit behind one.
@@ -34,7 +36,7 @@ const PASSWORD_CHANGES = { name: 'password changes', max: 60, seconds: 600 };
 const PRESENT_PASSWORDS = { name: 'present password', max: 8, seconds: 600 };
 
 /** What learners do under /api/auth: better-auth holds the sessions, links in mails make accounts. */
-export function learnerCalls({ db, settings, auth, limits, links, sessionOf }: Deps) {
+export function learnerCalls({ db, settings, auth, limits, links, sessionOf, sessionEnded }: Deps) {
   const { origin } = settings;
   const from = ({ headers }: FastifyRequest) => ({ device: deviceOf(headers['user-agent'] ?? '') });
 
@@ -102,6 +104,7 @@ export function learnerCalls({ db, settings, auth, limits, links, sessionOf }: D
       if (email === undefined) throw new AppError('reset-invalid');
       await refuseCommonPassword(newPassword, email);
       await links.choosePassword(token, email, newPassword);
+      sessionEnded();
       await limits.guessedRight('learner', email, placeOf(request));
       return { status: true };
     },
@@ -118,6 +121,7 @@ export function learnerCalls({ db, settings, auth, limits, links, sessionOf }: D
         method: 'POST', path: '/api/auth/change-password', body: { ...body, revokeOtherSessions: true }, withCookies: true,
       });
       passOn(answer, reply);
+      sessionEnded();
       await limits.forget(PRESENT_PASSWORDS, session.uid);
       return { status: true };
     },

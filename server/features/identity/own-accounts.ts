@@ -9,30 +9,46 @@ import { liveSession, liveSessions, removeSessions } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
 import { presentSession } from './session-calls.ts';
 import { tokenFromCookie } from './session-cookie.ts';
+import { sessionReads } from './session-reads.ts';
 import { signOutOf } from './sign-out.ts';
 import { keptBearer } from './token-sync.ts';
 
-type Deps = { db: Db; settings: Settings; secret: string; auth: Auth };
+type Deps = {
+  db: Db;
+  settings: Settings;
+  secret: string;
+  auth: Auth;
+  /** In ms, of a clock that goes on evenly. */
+  now: () => number;
+};
 
 export type OwnAccounts = IdentityDriver & {
   /** What a bearer token says, as long as its session lasts. */
   claimOf: (token: string) => Promise<(ReadClaim & Account) | undefined>;
-  /** The learner whose session the browser holds. */
+  /** The learner whose session the browser holds, as the database says at this moment. */
   sessionOf: (request: FastifyRequest) => Promise<Account | undefined>;
+  /** A session has ended, on whatever node: none is taken for one that goes on. */
+  sessionEnded: () => void;
 };
 
 type Account = NonNullable<Awaited<ReturnType<typeof liveSession>>>;
 
+const READING = ['GET', 'HEAD'];
+
 /** Accounts and sessions in our own tables, kept by better-auth. */
-export function ownAccounts({ db, settings, secret, auth }: Deps): OwnAccounts {
+export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccounts {
   const getSession = presentSession(auth, settings, '/api/auth');
   const syncs = settings.TOKEN_SYNC === 'on';
 
-  const sessionOf = async (request: FastifyRequest) => {
-    const name = sessionCookieName('learner', settings.origin);
-    const token = tokenFromCookie(request.headers.cookie, name, secretFor(secret, 'learner sessions'));
-    return token === undefined ? undefined : liveSession(db, { tokenHash: hashToken(token) });
+  const readSession = (tokenHash: string) => liveSession(db, { tokenHash });
+  const reads = sessionReads(readSession, now);
+  const cookie = sessionCookieName('learner', settings.origin);
+  const signedWith = secretFor(secret, 'learner sessions');
+  const sessionBy = async (read: typeof readSession, { headers }: FastifyRequest) => {
+    const token = tokenFromCookie(headers.cookie, cookie, signedWith);
+    return token === undefined ? undefined : read(hashToken(token));
   };
+  const sessionOf = (request: FastifyRequest) => sessionBy(readSession, request);
 
   const claimOf = async (token: string) => {
     const claim = await readBearer(token, secret);
@@ -49,11 +65,15 @@ export function ownAccounts({ db, settings, secret, auth }: Deps): OwnAccounts {
     provider: 'own',
     sessionOf,
     claimOf,
+    sessionEnded: reads.forget,
 
-    /** By `Authorization: Bearer` when it is sent, else by the session; for media by a kept token, too. */
+    /**
+     * By `Authorization: Bearer` when it is sent, else by the session; for media by a kept token, too. Who reads may have
+     * been asked for within the last second; who changes anything is asked for now.
+     */
     person: async (request): Promise<SignedInPerson | undefined> => {
       const token = bearerOf(request);
-      const here = token === undefined ? await sessionOf(request) : undefined;
+      const here = token === undefined ? await sessionBy(READING.includes(request.method) ? reads.find : readSession, request) : undefined;
       const found = here ?? (token === undefined ? await byKept(request) : await claimOf(token));
       if (!found) return undefined;
       const { uid: subject, email, name, emailVerified } = found;
@@ -62,8 +82,12 @@ export function ownAccounts({ db, settings, secret, auth }: Deps): OwnAccounts {
 
     token: async (uid, sessionId) => ({ token: await makeBearer({ uid, sessionId }, secret), expiresIn: BEARER_LIFE }),
     sessions: (uid) => liveSessions(db, uid),
-    endSessions: (uid, id) => removeSessions(db, uid, id),
-    signOut: signOutOf('learner', { db, settings, secret }),
+    endSessions: async (uid, id) => {
+      const ended = await removeSessions(db, uid, id);
+      reads.forget();
+      return ended;
+    },
+    signOut: signOutOf('learner', { db, settings, secret, ended: reads.forget }),
     prolong: async (request, reply) => {
       const answer = await getSession(request, reply);
       return answer ? { ...answer.user, subject: answer.user.id } : undefined;

@@ -36,12 +36,14 @@ export type IdentityDeps = {
   secret: string;
   /** What the site is called, for its mails. */
   siteName: () => Promise<string>;
+  /** In ms, of a clock that goes on evenly; another than the process's for tests. */
+  now?: () => number;
   /** A platform elsewhere that keeps the accounts of learners; absent: they are in our own tables. */
   driver?: IdentityDriver;
 };
 
 /** Who somebody is: accounts and sessions of learners, and the admin's own. */
-export function identityService({ db, settings, secret, siteName, driver: elsewhere }: IdentityDeps) {
+export function identityService({ db, settings, secret, siteName, now = () => performance.now(), driver: elsewhere }: IdentityDeps) {
   const browsers = knownBrowsers({ secret, origin: settings.origin });
   const limits = identityLimits(limiter({ db, on: settings.RATE_LIMITS === 'on' }), browsers);
 
@@ -59,7 +61,7 @@ export function identityService({ db, settings, secret, siteName, driver: elsewh
   };
 
   const auth = learnerAuth({ db, settings, secret }, events);
-  const own = ownAccounts({ db, settings, secret, auth });
+  const own = ownAccounts({ db, settings, secret, auth, now });
   const driver = elsewhere ?? own;
 
   const uidOf = (person: SignedInPerson) =>
@@ -132,6 +134,9 @@ export function identityService({ db, settings, secret, siteName, driver: elsewh
     /** Signs the learner out everywhere. */
     endSessions: async (caller: Caller): Promise<void> => void (await driver.endSessions(await subjectOf(caller))),
 
+    /** A session of a learner has ended, on whatever node. */
+    sessionEnded: own.sessionEnded,
+
     signOut: (request: FastifyRequest, reply: FastifyReply) => driver.signOut(request, reply),
 
     /** Prolongs a session in use. */
@@ -147,7 +152,7 @@ export function identityService({ db, settings, secret, siteName, driver: elsewh
 
     tokenSync: settings.TOKEN_SYNC === 'on' ? tokenSyncCalls({ settings, claimOf: own.claimOf }) : undefined,
 
-    learner: learnerCalls({ db, settings, limits, links, auth, sessionOf: own.sessionOf }),
+    learner: learnerCalls({ db, settings, limits, links, auth, sessionOf: own.sessionOf, sessionEnded: own.sessionEnded }),
     admin: {
       ...adminCalls({
         db, settings, limits, sessionOf: byAdminSession, authOn: (on) => adminAuth({ db: on, settings, secret }),

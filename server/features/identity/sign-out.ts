@@ -8,7 +8,13 @@ import { removeSession } from './queries.ts';
 import { secretFor, sessionCookieName, type Realm } from './realm.ts';
 import { tokenFromCookie } from './session-cookie.ts';
 
-type Deps = { db: Db; settings: Pick<Settings, 'origin'>; secret: string };
+type Deps = {
+  db: Db;
+  settings: Pick<Settings, 'origin'>;
+  secret: string;
+  /** Told when the session is no more. */
+  ended?: () => void;
+};
 
 /** So long the browser waits for its session to end, in ms: whoever signs out on a computer of others gets up and leaves. */
 const PATIENCE = 2_000;
@@ -20,7 +26,7 @@ const TRIES = 13;
  * Signs the browser out, whatever the database does: its cookie goes at once, and a session that cannot be ended in time is
  * ended as soon as it can be. Nobody is told "try again later" who has to leave the computer to somebody else.
  */
-export function signOutOf(realm: Realm, { db, settings: { origin }, secret }: Deps) {
+export function signOutOf(realm: Realm, { db, settings: { origin }, secret, ended = () => {} }: Deps) {
   const name = sessionCookieName(realm, origin);
   const gone = stringifySetCookie({
     name, value: '', maxAge: 0, path: '/', httpOnly: true, sameSite: realm === 'admin' ? 'strict' : 'lax',
@@ -28,8 +34,8 @@ export function signOutOf(realm: Realm, { db, settings: { origin }, secret }: De
   });
   const end = async (tokenHash: string): Promise<void> => {
     for (let tries = 1, wait = FIRST_RETRY; tries <= TRIES; tries++, wait *= 2) {
-      const ended = await removeSession(db, realm, tokenHash).then(() => true, () => false);
-      if (ended) return;
+      const isGone = await removeSession(db, realm, tokenHash).then(() => true, () => false);
+      if (isGone) return ended();
       await setTimeout(wait, undefined, { ref: false });
     }
   };

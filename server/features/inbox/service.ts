@@ -1,6 +1,5 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import PostalMime from 'postal-mime';
 
 export type Mail = { name: string; to: string; subject: string; date: Date | undefined; text: string };
 
@@ -24,6 +23,7 @@ export async function readMail(folder: string, name: string): Promise<Mail | und
   if (!NAME.test(name)) return undefined;
   const source = await readFile(path.join(folder, name)).catch(() => undefined);
   if (!source) return undefined;
+  const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(source);
   return {
     name,

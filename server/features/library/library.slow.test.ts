@@ -375,6 +375,38 @@ test('of several nodes that start at once one loads; a file that was edited is l
   assert.equal(await title(), 'Đã sửa true', 'who works on the files may go back to an earlier text');
 });
 
+test('a start on the files that the last one has loaded reads none of them, and one on others does', async (t) => {
+  const { db, folder, rename, title } = await prepared(t);
+  const notes = `${folder}-data`;
+  const start = (production = false) => publishLibrary(db, folder, { production, notes, release: NEW });
+  const first = await start();
+  assert.equal(first.loaded?.added.length, ALL.length);
+  const note = await readFile(path.join(notes, 'library-read.json'), 'utf8');
+  await writeFile(path.join(notes, 'library-read.json'), note.replace(first.site.name, 'Theo ghi chú'));
+  for (const production of [true, false]) {
+    const { leftAlone, site } = await start(production);
+    assert.deepEqual([leftAlone, site.name], ['same', 'Theo ghi chú']);
+  }
+  await db.update(courses).set({ rendering: -1 }).where(eq(courses.id, 'toan-trong')); // as by another working copy
+  await start();
+  assert.equal((await db.select().from(courses).where(eq(courses.id, 'toan-trong')))[0]?.rendering, (await db.select().from(courses).where(eq(courses.id, 'toan-thu')))[0]?.rendering);
+
+  await rename(/^title: .*$/m, 'title: Đã sửa');
+  assert.deepEqual((await start()).loaded?.renewed, ['course/toan-thu']);
+  assert.equal(await title(), 'Đã sửa');
+  await writeFile(path.join(notes, 'library-read.json'), '{');
+  assert.equal((await start()).loaded?.same.length, ALL.length, 'a note that cannot be read');
+});
+
+test('what a load has left alone is said again at each start', async (t) => {
+  const { db, folder, rename } = await prepared(t);
+  const start = () => publishLibrary(db, folder, { production: false, notes: `${folder}-data`, release: NEW });
+  await start();
+  await db.update(courses).set({ version: 7 }).where(eq(courses.id, 'toan-thu')); // as edited on the site
+  await rename(/^title: .*$/m, 'title: Đã sửa');
+  for (let each = 0; each < 2; each++) assert.deepEqual((await start()).loaded?.kept, ['course/toan-thu']);
+});
+
 test('the fingerprint of a library is that of its whole text, as databases have it from earlier releases', async () => {
   const library = await readLibrary(testLibrary);
   const { courses: read, boards: written, practices, topics, quizzes, figures, problems } = library;

@@ -46,14 +46,17 @@ export const editionsLoaded = (db: Db): Promise<Edition[]> =>
  * Whether a start loads its library. A newer release always does. Where somebody works on the files, each start does:
  * going back to an earlier text is an edit too. On a site in production it may be a node of before that starts again.
  * @param loaded the newest first
+ * @param settled the same files were loaded as they are, and nothing of them was left alone
  */
-export function whyLeftAlone(own: Edition, loaded: Edition[], { production }: { production: boolean }): LeftAlone | undefined {
+export function whyLeftAlone(
+  own: Edition, loaded: Edition[], { production, settled = false }: { production: boolean; settled?: boolean },
+): LeftAlone | undefined {
   const [present] = loaded;
   const age = present ? compareReleases(own.release, present.release) : 1;
   if (!present || age > 0) return undefined;
   if (age < 0) return 'older';
+  if ((production || settled) && own.fingerprint === present.fingerprint) return 'same';
   if (!production) return undefined;
-  if (own.fingerprint === present.fingerprint) return 'same';
   return loaded.some(({ fingerprint }) => fingerprint === own.fingerprint) ? 'replaced' : undefined;
 }
 

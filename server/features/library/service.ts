@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { readLibrary, type Library } from '#library/format/library.ts';
+import type { Library } from '#library/format/library.ts';
 import type { Problem } from '#library/format/problem.ts';
 import type { Site } from '#library/format/site.ts';
 import { boardFrom } from '#server/features/boards/service.ts';
@@ -12,11 +12,12 @@ import { questionFrom } from '#server/features/questions/service.ts';
 import { topicFrom } from '#server/features/topics/service.ts';
 import type { Database, Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { drawingsNamedIn, type Figures } from '#server/platform/figures.ts';
+import { drawingsNamedIn, figuresOf, type Figures } from '#server/platform/figures.ts';
 import { thisRelease, type Release } from '#server/platform/release.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { isPublished } from './on-offer.ts';
 import { editionsLoaded, fingerprintOf, noteLoaded, oneLibraryAtATime, whyLeftAlone, type Edition, type LeftAlone } from './once.ts';
+import { readingNote } from './reading.ts';
 import { loadedDocuments } from './tables.ts';
 
 export { libraryOnOffer, offerLibrary } from './on-offer.ts';
@@ -86,28 +87,55 @@ export async function loadLibrary(
   return oneLibraryAtATime(db, (tx) => loadAndNote(db, tx, library, { overwrite, own }));
 }
 
-function libraryIn(folder: string): Promise<Library> {
+async function libraryIn(folder: string): Promise<Library> {
   lookForFilms(folder);
+  const { readLibrary } = await import('#library/format/library.ts'); // a start on the same files needs none of it
   return readLibrary(folder);
 }
 
 /** What became of a release's library at a start. */
 export type Published = { site: Site; problems: Problem[]; loaded?: Loaded; leftAlone?: LeftAlone };
 
+type Publishing = {
+  production: boolean;
+  /** The data folder, where what was read is noted; absent: it is read at each start. */
+  notes?: string;
+  release?: Release;
+};
+
 /** The same at a start, unless another node of the release has done it, or a later release has been here. */
 export async function publishLibrary(
-  db: Database['db'], folder: string, { production, release = thisRelease() }: { production: boolean; release?: Release },
+  db: Database['db'], folder: string, { production, notes, release = thisRelease() }: Publishing,
 ): Promise<Published> {
+  lookForFilms(folder);
+  const note = notes === undefined ? undefined : readingNote(notes, folder, READING);
+  const known = note?.read();
+  if (known) {
+    const { fingerprint, site, problems, settled } = known;
+    const leftAlone = await oneLibraryAtATime(db, (tx) => whyNotPublished(tx, { fingerprint, release }, { production, settled }));
+    if (leftAlone) {
+      const redraws = leftAlone === 'same' && !production; // somebody works on what draws, too
+      const notDrawn = redraws ? await drawAgain(db, { actor: 'library', figuresIn: figuresOf(folder) }) : [];
+      return { site, problems: [...problems, ...notDrawn], leftAlone };
+    }
+  }
   const library = await libraryIn(folder);
   const { site, problems } = library;
   const own = { fingerprint: fingerprintOf(library, READING), release };
-  return oneLibraryAtATime(db, async (tx) => {
-    const leftAlone = (await isPublished(tx)) ? whyLeftAlone(own, await editionsLoaded(tx), { production }) : 'put-away';
+  const published = await oneLibraryAtATime(db, async (tx): Promise<Published> => {
+    const leftAlone = await whyNotPublished(tx, own, { production });
     if (leftAlone) return { site, problems, leftAlone };
     const loaded = await loadAndNote(db, tx, library, { overwrite: false, own });
     return { site, problems: loaded.problems, loaded };
   });
+  await note?.write({ fingerprint: own.fingerprint, site, problems, settled: published.loaded !== undefined && isSettled(published.loaded) });
+  return published;
 }
+
+const whyNotPublished = async (tx: Db, own: Edition, how: { production: boolean; settled?: boolean }): Promise<LeftAlone | undefined> =>
+  (await isPublished(tx)) ? whyLeftAlone(own, await editionsLoaded(tx), how) : 'put-away';
+
+const isSettled = ({ kept, short, invalid, problems }: Loaded): boolean => [kept, short, invalid, problems].every(({ length }) => length === 0);
 
 /**
  * So many boards are drawn before the first of them is written: more than a change of the library has as a rule. A whole

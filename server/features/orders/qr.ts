@@ -1,4 +1,3 @@
-import QRCode from 'qrcode';
 import { Banks, QRPay } from 'vietnam-qr-pay';
 import { AppError } from '#server/platform/errors.ts';
 
@@ -22,6 +21,7 @@ export async function vietQr(transfer: Transfer): Promise<{ payload: string; svg
   const { bin, account, amount, code } = transfer;
   const wanted = { bankBin: bin, bankNumber: account, amount: String(amount), purpose: code };
   const payload = QRPay.initVietQR(wanted).build();
+  const { default: QRCode } = await import('qrcode');
   const svg = await QRCode.toString(payload, {
     type: 'svg', errorCorrectionLevel: 'M', margin: 4, color: { dark: '#000000', light: '#ffffff' },
   });

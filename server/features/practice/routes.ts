@@ -10,13 +10,18 @@ type Deps = { db: Db; practice: Practice; users: Users };
 export function practiceRoutes(serve: Serve, { db, practice, users }: Deps): void {
   const unlock = unlockingOf({ db, users });
   serve(practiceContract, {
-    'GET /api/practices': ({ caller }) => practice.list(caller?.uid),
+    // Lists and sets are the same for all who have unlocked the same papers.
+    'GET /api/practices': async ({ caller }, reply) => {
+      if (!caller) return practice.list();
+      const unlocked = await practice.unlockedPapers(caller.uid);
+      const has = [...unlocked].map(([id, papers]) => `${id}: ${wordsOf(papers)}`).toSorted();
+      return reply.shared(`practices ${has.join('; ')}`, () => practice.list(unlocked));
+    },
 
     'GET /api/practices/:id': async ({ params: { id }, caller }, reply) => {
       if (!caller) return practice.find(id, 'visitor');
-      // The same for all who have unlocked the same papers.
       const unlocked = await practice.unlocked(caller.uid, id);
-      return reply.shared(`practice ${id} ${unlocked.join()}`, () => practice.find(id, { unlocked: new Set(unlocked) }));
+      return reply.shared(`practice ${id} ${wordsOf(unlocked)}`, () => practice.find(id, { unlocked }));
     },
 
     'GET /api/practices/:id?view=source': ({ params }) => practice.source(params.id),
@@ -26,3 +31,5 @@ export function practiceRoutes(serve: Serve, { db, practice, users }: Deps): voi
     'PUT /api/users/:uid/deductCoins': ({ body, caller }) => unlock(caller.uid, body),
   });
 }
+
+const wordsOf = (papers: ReadonlySet<string>): string => [...papers].toSorted().join();

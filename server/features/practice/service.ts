@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { PracticeSet, PracticeSource as PracticeForAdmin, PracticeSummary, PracticeWritten } from '#contract/practice.ts';
 import type { AskedQuestion } from '#kinds/kinds.ts';
 import { documentsOf, type Authored } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { readTogether } from '#server/platform/read-together.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { drawPractice, viewOfVariant, PracticeSource, type PaperDocument, type PracticeDocument } from './document.ts';
 import { asWritten, practiceForAdmin, practiceFromAdmin } from './authored.ts';
@@ -89,24 +90,22 @@ export function practiceService({ db, contentVersion }: Deps) {
       return testsOf(archived, document);
     });
 
-  /** Ids of the papers of a set that a learner has unlocked, in the order of their letters. */
-  const unlocked = async (uid: string, practiceId: string): Promise<string[]> => {
-    const rows = await db
-      .select({ paperId: paperUnlocks.paperId })
-      .from(paperUnlocks)
-      .where(and(eq(paperUnlocks.uid, uid), eq(paperUnlocks.practiceId, practiceId)))
-      .orderBy(asc(paperUnlocks.paperId));
-    return rows.map(({ paperId }) => paperId);
-  };
+  const unlockedPapers = readTogether(unlocksReader(db));
+
+  /** The same of one set. */
+  const unlocked = async (uid: string, practiceId: string): Promise<ReadonlySet<string>> =>
+    (await unlockedPapers(uid)).get(practiceId) ?? new Set();
 
   return {
     unlocked,
 
-    /** @param uid the learner who asks; absent for a visitor */
-    list: async (uid?: string): Promise<PracticeSummary[]> => {
+    /** Ids of the papers that a learner has unlocked, by their sets. */
+    unlockedPapers,
+
+    /** @param unlocked what the learner who asks has unlocked; absent for a visitor */
+    list: async (unlocked?: Unlocked): Promise<PracticeSummary[]> => {
       // Reading all sets to count their papers takes a hundred times as long as reading what the learner has.
       const sets = await kept('', async () => (await all()).map(({ id, document }) => listed(id, document)));
-      const unlocked = uid === undefined ? undefined : await unlockedBy(db, uid);
       const viewerOf = (id: string): Viewer => (unlocked ? { unlocked: unlocked.get(id) ?? new Set() } : 'visitor');
       return sets.map((set) => summaryFor(set, viewerOf(set.summary.id)));
     },
@@ -131,7 +130,7 @@ export function practiceService({ db, contentVersion }: Deps) {
      * @throws AppError `practice-not-found`, `paper-not-found`, `paper-locked`, `paper-without-parts`
      */
     openTest: async (uid: string, practiceId: string, paperId: string): Promise<TestPaper> => {
-      const viewer = { unlocked: new Set(await unlocked(uid, practiceId)) };
+      const viewer = { unlocked: await unlocked(uid, practiceId) };
       return openTest(await testsOfSet(practiceId), paperId, viewer);
     },
 
@@ -187,9 +186,6 @@ export function practiceService({ db, contentVersion }: Deps) {
       };
     },
 
-    /** Ids of the papers that a learner has unlocked, by their sets. */
-    unlockedPapers: (uid: string): Promise<Map<string, Set<string>>> => unlockedBy(db, uid),
-
     /** As its author wrote it, for the admin. @throws AppError `practice-not-found` */
     source: async (id: string): Promise<PracticeForAdmin> => {
       const row = await required(id);
@@ -201,15 +197,26 @@ export function practiceService({ db, contentVersion }: Deps) {
 /** `question`: 0 is the question itself; of a variant that is gone, too. */
 type WrittenTest = { grade: number; question: (id: string, variant: number) => AskedQuestion | undefined };
 
+/** Ids of papers, by their sets. */
+export type Unlocked = ReadonlyMap<string, ReadonlySet<string>>;
+
 export type Practice = ReturnType<typeof practiceService>;
 
 /** Which Bài each of its problems or questions trains, in their order. */
 const lessonsIn = ({ problems, parts }: PaperDocument): (number | undefined)[] =>
   (parts ? parts.flatMap(({ questions }) => questions) : problems).map(({ lesson }) => lesson);
 
-/** The papers that a learner has unlocked, by their sets. */
-async function unlockedBy(db: Db, uid: string): Promise<Map<string, Set<string>>> {
-  const rows = await db.select().from(paperUnlocks).where(eq(paperUnlocks.uid, uid));
-  const bySet = Map.groupBy(rows, ({ practiceId }) => practiceId);
-  return new Map([...bySet].map(([id, papers]) => [id, new Set(papers.map(({ paperId }) => paperId))]));
+/** Reads the papers that each of some learners has unlocked. */
+function unlocksReader(db: Db): (uids: string[]) => Promise<Unlocked[]> {
+  const { uid, practiceId, paperId } = paperUnlocks;
+  const unlocks = db.select({ uid, practiceId, paperId }).from(paperUnlocks)
+    .where(sql`${uid} = any(${sql.placeholder('uids')}::uuid[])`)
+    .prepare('unlocks_of_learners');
+  return async (uids) => {
+    const byLearner = Map.groupBy(await unlocks.execute({ uids: [...new Set(uids)] }), (row) => row.uid);
+    return uids.map((learner) => {
+      const bySet = Map.groupBy(byLearner.get(learner) ?? [], (row) => row.practiceId);
+      return new Map([...bySet].map(([id, papers]) => [id, new Set(papers.map((row) => row.paperId))]));
+    });
+  };
 }

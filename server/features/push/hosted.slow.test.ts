@@ -60,7 +60,7 @@ test('hosted Pusher gets each event once, those from before the start too, thoug
   const [first, second] = [randomUUID(), randomUUID()];
   await tell(first, '0');
   const report = (error: unknown) => assert.fail(String(error));
-  const place = { db: database.db, place: database.place, service: options, report };
+  const place = { db: database.db, place: database.place, service: options, report, sessionEnded: () => {} };
   const nodes = await Promise.all([hostedPush(place), hostedPush(place)]);
   for (let number = 1; number <= 30; number++) await tell(second, String(number));
   await until(31);
@@ -82,7 +82,7 @@ test('an event that hosted Pusher does not take is reported and tried again, tho
   });
   let reports = 0;
   const node = await hostedPush({
-    db: database.db, place: database.place, service: options, report: () => reports++, firstRetry: 1,
+    db: database.db, place: database.place, service: options, report: () => reports++, sessionEnded: () => {}, firstRetry: 1,
   });
   await until(2);
   await node.close();
@@ -95,11 +95,13 @@ test('when a session ends the learner\'s pages are told, wherever they are conne
   const { taken, until, options } = await service(t);
   await database.pool.query('delete from push_events');
   const report = (error: unknown) => assert.fail(String(error));
-  const node = await hostedPush({ db: database.db, place: database.place, service: options, report });
+  let ended = 0;
+  const node = await hostedPush({ db: database.db, place: database.place, service: options, report, sessionEnded: () => ended++ });
   const { uid } = await makeLearner(database.db, secret);
   await database.pool.query('delete from session where user_id = $1', [uid]);
   await until(1);
   await node.close();
+  assert.equal(ended, 1, 'the node itself is told, too');
   assert.deepEqual(taken, [{ name: 'sessionEnded', channels: [`private-${uid}`], data: '{}' }]);
 });
 
@@ -108,7 +110,7 @@ test('a stop does not wait for the next try, and what was not sent stays', async
   await tell(randomUUID(), 'later');
   const reported = Promise.withResolvers<void>();
   const node = await hostedPush({
-    db: database.db, place: database.place, service: options, report: () => reported.resolve(), firstRetry: 3_600_000,
+    db: database.db, place: database.place, service: options, report: () => reported.resolve(), sessionEnded: () => {}, firstRetry: 3_600_000,
   });
   await reported.promise;
   await node.close();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import Pusher from 'pusher';
+import type Pusher from 'pusher';
 import type { Db, Place } from '#server/platform/database.ts';
 import { listenTo } from '#server/platform/listen.ts';
 import type { Driver } from './driver.ts';
@@ -10,6 +10,7 @@ export type HostedDeps = {
   place: Place;
   service: Pusher.Options;
   report: (error: unknown, what: string) => void;
+  sessionEnded: () => void;
   /** Without a notification the outbox is looked at so often; after an error at first so soon. In ms. */
   every?: number;
   firstRetry?: number;
@@ -21,8 +22,9 @@ const AT_ONCE = 20;
 
 /** Hands the outbox to hosted Pusher through its own package. Nodes share the work: each takes what no other holds. */
 export async function hostedPush(deps: HostedDeps): Promise<Driver> {
-  const { db, place, service, report, every = 10_000, firstRetry = 1_000 } = deps;
-  const pusher = new Pusher({ ...service, timeout: TIMEOUT });
+  const { db, place, service, report, sessionEnded, every = 10_000, firstRetry = 1_000 } = deps;
+  const { default: HostedPusher } = await import('pusher');
+  const pusher = new HostedPusher({ ...service, timeout: TIMEOUT });
   let woken = Promise.withResolvers<void>();
   let closing = false;
   let errors = 0;
@@ -69,8 +71,9 @@ export async function hostedPush(deps: HostedDeps): Promise<Driver> {
   const listening = await listenTo(place, NOTIFICATIONS, {
     heard: async (payload) => {
       const [id, channel] = payload?.split(' ') ?? [];
-      if (id === 'end' && channel) await tellOfTheEnd(pusher, channel, report);
-      else woken.resolve();
+      if (id !== 'end' || !channel) return woken.resolve();
+      sessionEnded();
+      await tellOfTheEnd(pusher, channel, report);
     },
     lost: () => {},
   });

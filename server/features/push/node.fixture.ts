@@ -36,7 +36,7 @@ export async function pushNode(
   t: TestContext, { db, place }: TestDatabase, { env = {}, limits = {} }: Options = {},
 ): Promise<PushNode> {
   const settings = readSettings({ PORT: '3000', ...env });
-  const push = await pushService({ db, place, settings, secret, report: () => {} }, limits);
+  const push = await pushService({ db, place, settings, secret, report: () => {}, sessionEnded: () => {} }, limits);
   const app = Fastify({
     trustProxy: true,
     serverFactory: (handle) => createServer({ shouldUpgradeCallback: ({ url }) => push.upgrades(url) }, handle),

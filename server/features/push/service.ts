@@ -15,6 +15,8 @@ export type PushDeps = {
   settings: Settings;
   secret: string;
   report: (error: unknown, what: string) => void;
+  /** Told when a session of a learner has ended, on whatever node. */
+  sessionEnded: () => void;
 };
 
 export type Push = Driver & {
@@ -51,13 +53,13 @@ export const forgetOldEvents = (db: Db, kept: string): Promise<void> => removeOl
 
 /** Push for browsers, served by the site itself or by hosted Pusher where its settings are there. */
 export async function pushService(deps: PushDeps, changed: Partial<HubLimits> = {}): Promise<Push> {
-  const { db, place, settings, secret, report } = deps;
+  const { db, place, settings, secret, report, sessionEnded } = deps;
   const hosted = hostedCredentials(settings);
   const credentials = hosted ?? embeddedCredentials(secret);
   const limits = { ...(settings.RATE_LIMITS === 'on' ? LIMITS : NO_LIMITS), ...TIMES, ...changed };
   const driver = hosted
-    ? await hostedPush({ db, place, service: serviceOf(hosted, settings.PUSHER_CLUSTER), report })
-    : await embeddedPush({ db, place, credentials, ownOrigins: settings.ownOrigins, limits, report });
+    ? await hostedPush({ db, place, service: serviceOf(hosted, settings.PUSHER_CLUSTER), report, sessionEnded })
+    : await embeddedPush({ db, place, credentials, ownOrigins: settings.ownOrigins, limits, report, sessionEnded });
   return {
     ...driver,
     connection: (host) => ({

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Question, QuestionSource as QuestionForAdmin, QuestionWritten } from '#contract/questions.ts';
+import { PAPER, Question, type QuestionSource as QuestionForAdmin, type QuestionWritten } from '#contract/questions.ts';
 import { documentsOf, type Authored } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { pack, type Packed } from '#server/platform/packed.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { drawQuestion, POINTS, QuestionSource, type Exam, type QuestionDocument } from './document.ts';
 import { drawPaper } from './draw.ts';
+import { paperStock } from './stock.ts';
 import { questions } from './tables.ts';
 
 export { questionFrom } from './import.ts';
@@ -41,6 +43,11 @@ export const authoredQuestions: Authored<QuestionWritten, QuestionSource, Questi
   newId: async () => randomUUID(),
 };
 
+/** A question, and as what it is sent: papers are put together of that. */
+type Drawable = { order: number; json: string };
+
+const drawable = (question: Question): Drawable => ({ order: question.order, json: JSON.stringify(Question.parse(question)) });
+
 type Deps = {
   db: Db;
   /** The number of the published content; undefined while it is unknown. */
@@ -49,13 +56,32 @@ type Deps = {
 
 /** The questions of the quiz: for a learner as papers, for the admin as they are. */
 export function questionsService({ db, contentVersion }: Deps) {
-  const kept = versionedCache<Question[]>(contentVersion);
+  const kept = versionedCache<Drawable[]>(contentVersion);
+  const stock = paperStock<Packed>(contentVersion, { random: Math.random });
   const all = async (grade: number, exam: Exam) => (await allOf(db, grade, exam)).map(shown);
+  const reading = new Map<string, Promise<Drawable[]>>();
+  const drawables = (grade: number, exam: Exam) =>
+    kept(`${grade} ${exam}`, () => {
+      const read = async () => (await all(grade, exam)).map(drawable);
+      const version = contentVersion();
+      if (version === undefined) return read();
+      // A class that begins at the same moment waits for one read.
+      const key = `${version} ${grade} ${exam}`;
+      const own = reading.get(key) ?? read().finally(() => reading.delete(key));
+      reading.set(key, own);
+      return own;
+    });
 
   return {
-    /** A paper, drawn anew each time: at most `count` questions, by order. */
-    paper: async (grade: number, exam: Exam, count: number): Promise<Question[]> =>
-      drawPaper(await kept(`${grade} ${exam}`, () => all(grade, exam)), count, Math.random),
+    /** A drawn paper, as packed JSON: at most `count` questions, by order. Another one than the learner had last. */
+    paper: (uid: string, { grade, exam, count }: { grade: number; exam: Exam; count: number }): Promise<Packed> => {
+      const draw = async () => {
+        const paper = drawPaper(await drawables(grade, exam), count, Math.random);
+        return pack(`[${paper.map(({ json }) => json).join()}]`);
+      };
+      // Of other lengths, which no page asks for, none lie ready.
+      return count === PAPER ? stock(`${grade} ${exam}`, uid, draw) : draw();
+    },
 
     /** Every question of a grade and exam, by place, for the admin: read anew, since who saves wants to see it. */
     all,

@@ -1,4 +1,3 @@
-import writeWorkbook from 'write-excel-file/node';
 import type { Student } from '#contract/students.ts';
 import { csvOf } from '#server/platform/csv.ts';
 
@@ -20,7 +19,8 @@ export function listCsv(students: Student[]): string {
 }
 
 /** A workbook in which numbers are texts and days are days. */
-export function workbookOf(students: Student[]): Promise<Buffer> {
+export async function workbookOf(students: Student[]): Promise<Buffer> {
+  const { default: writeWorkbook } = await import('write-excel-file/node');
   const text = (value: string) => ({ value, type: String, wrap: true, alignVertical: 'top' as const });
   const rows = students.map(({ grade, name, phone, enrollmentDate, feesPaidMonths, nextDue, unpaidMonths }) => [
     { value: grade, type: Number, alignVertical: 'top' as const },

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
 import { escapeHtml } from '#library/format/escape-html.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -35,23 +34,28 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const messageId = (id: string | undefined, from: string) =>
   id === undefined ? {} : { messageId: `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'votoan.local'}>` };
 
+/** Loaded with the first letter: a start needs none of it. */
+const nodemailer = () => import('nodemailer');
+
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, ...TIMEOUTS }, { from });
+  let transport: ReturnType<typeof connect> | undefined;
+  const connect = async () => (await nodemailer()).createTransport({ url, ...TIMEOUTS }, { from });
   return {
     send: async (mail, id) => {
-      await transport.sendMail({ ...mail, ...messageId(id, from) });
+      transport ??= connect();
+      await (await transport).sendMail({ ...mail, ...messageId(id, from) });
     },
   };
 }
 
 /** Each mail becomes a file `<time>-<number>-<random>.eml`, so that names sort by time. It appears complete. */
 function outboxMailer(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from });
   let count = 0;
   return {
     send: async (mail, id) => {
       const time = new Date().toISOString().replace(/[-:.]/g, '');
       const name = `${time}-${String(++count).padStart(6, '0')}-${randomBytes(4).toString('hex')}.eml`;
+      const transport = (await nodemailer()).createTransport({ streamTransport: true, buffer: true }, { from });
       const { message } = await transport.sendMail({ ...mail, ...messageId(id, from) });
       await mkdir(folder, { recursive: true });
       const unfinished = path.join(folder, `.${name}.unfinished`);

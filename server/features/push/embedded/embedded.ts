@@ -15,6 +15,7 @@ export type EmbeddedDeps = {
   ownOrigins: string[];
   limits: HubLimits;
   report: (error: unknown, what: string) => void;
+  sessionEnded: () => void;
 };
 
 /** Clocks of nodes and database may differ by so much, in ms. */
@@ -25,7 +26,7 @@ const CLOCKS = 5_000;
  * does marks it as sent.
  */
 export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
-  const { db, place, credentials, ownOrigins, limits, report } = deps;
+  const { db, place, credentials, ownOrigins, limits, report, sessionEnded } = deps;
   const sent = batches<number>(
     (ids) => markSent(db, ids),
     (error) => report(error, 'push: what was sent is not marked'),
@@ -57,8 +58,10 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
     heard: async (payload) => {
       if (payload === undefined) return catchUp();
       const [id, channel = ''] = payload.split(' ');
-      // A session of the learner has ended, on whatever node: its browsers must show theirs again.
-      if (id === 'end') return [...own.subscriptions.of(channel)].forEach((each) => each.end());
+      if (id === 'end') {
+        sessionEnded();
+        return [...own.subscriptions.of(channel)].forEach((each) => each.end()); // they must show theirs again
+      }
       if (own.subscriptions.of(channel).size > 0) noted.add(Number(id));
     },
     lost: () => (deafSince ??= Date.now()),

@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startProcess } from './process.ts';
+
+/**
+ * What a start may take of the processor until it is ready, in seconds, and of memory after it, in MB. Time by the clock says
+ * little where others work on the machine.
+ */
+const MOST = { processor: 2.5, memory: 220 };
+/** Of the kernel's clock, in a second. */
+const TICKS = 100;
+
+/**
+ * Starts the site on a data folder on which it has run before, with its own database, and prints the least of some rounds.
+ * @returns what was below the budget
+ */
+export async function benchStart(rounds: number): Promise<string[]> {
+  const data = mkdtempSync(path.join(tmpdir(), 'votoan-bench-start-'));
+  const port = 43_000 + Math.floor(Math.random() * 1000);
+  const env = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: data };
+  const start = async () => {
+    const began = performance.now();
+    const site = await startProcess(['--max-semi-space-size=4', path.resolve(import.meta.dirname, '../server/main.ts')], /Ctrl-C/, env);
+    const taken = { seconds: (performance.now() - began) / 1000, processor: processorOf(site.pid), memory: memoryOf(site.pid) };
+    await site.stop();
+    return taken;
+  };
+  try {
+    await start(); // loads the library
+    const starts: Awaited<ReturnType<typeof start>>[] = [];
+    for (let round = 0; round < rounds; round++) starts.push(await start());
+    const least = (of: 'seconds' | 'processor' | 'memory') => Math.min(...starts.map((taken) => taken[of]));
+    console.log('| ready after, s | of the processor, s | memory after it, MB |\n|---|---|---|');
+    console.log(`| ${least('seconds').toFixed(1)} | ${least('processor').toFixed(2)} | ${least('memory').toFixed(0)} |`);
+    return [
+      ...(least('processor') > MOST.processor ? [`a start takes ${least('processor').toFixed(1)} s of the processor, not ${MOST.processor}`] : []),
+      ...(least('memory') > MOST.memory ? [`after a start the site has ${least('memory').toFixed(0)} MB, not ${MOST.memory}`] : []),
+    ];
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+/** Seconds in which a process and its threads had a processor. */
+function processorOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}
+
+const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
