@@ -15,7 +15,9 @@ const SWITCHED_OFF = [
 
 /** A story marked `@both` runs on a phone and on a desktop; every other test at one width, the desktop's or, marked `@phone`, the phone's. */
 export default defineConfig({
-  testDir: 'e2e',
+  // Accounts in Firebase need its emulator: `npm run test:hosted`.
+  testDir: process.env['HOSTED'] ? 'e2e/hosted' : 'e2e',
+  testIgnore: process.env['HOSTED'] ? [] : `${import.meta.dirname}/e2e/hosted/**`,
   fullyParallel: true,
   workers: 2,
   // A machine that stands still for some seconds is no fault of the product: what fails is tried once more, and named at the end.

@@ -9,7 +9,7 @@ import { coinsContract } from './coins.ts';
 import { contactContract } from './contact.ts';
 import { documentsContract } from './documents.ts';
 import { guardianContract } from './guardian.ts';
-import { googleContract, identityContract, tokenSyncContract } from './identity.ts';
+import { googleContract, identityContract, passwordContract, tokenSyncContract } from './identity.ts';
 import { itemsContract } from './items.ts';
 import { answersContract, mapContract, reviewContract } from './learning.ts';
 import { legalContract } from './legal.ts';
@@ -57,6 +57,7 @@ export const api = {
   ...itemsContract,
   ...legalContract,
   ...mapContract,
+  ...passwordContract,
   ...ordersContract,
   ...paymentsContract,
   ...practiceContract,

@@ -37,6 +37,7 @@ export const errors = {
   'session-not-found': [404, 'Phiên đăng nhập này không còn.'],
 
   // The end of an account
+  'sign-in-again': [403, 'Để chắc chắn là bạn, bạn đăng xuất rồi đăng nhập lại trước khi xóa tài khoản.'],
   'deletion-code-wrong': [422, 'Mã không đúng hoặc đã hết hạn. Bạn xem lại thư, hoặc nhận mã mới.'],
   'deletion-by-guardian': [409, 'Người giám hộ đã yêu cầu xóa tài khoản này, nên chỉ người giám hộ mới giữ lại được.'],
 

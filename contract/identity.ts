@@ -48,19 +48,10 @@ const SignedOut = z.object({ success: z.literal(true) });
  * bodies are read in features/identity, whose errors have codes of their own.
  */
 export const identityContract = {
-  'POST /api/auth/sign-up/email': { access: 'public', response: { 200: SignedIn } },
-  'POST /api/auth/sign-in/email': { access: 'public', signIn: 'learner', response: { 200: SignedIn } },
   /** Signs out whoever is signed in, and may be made by anybody. */
   'POST /api/auth/sign-out': { access: 'public', response: { 200: SignedOut } },
   /** null for who is not signed in. */
   'GET /api/auth/get-session': { access: 'public', response: { 200: SignedIn.nullable() } },
-  'GET /api/auth/verify-email': { access: 'public', unlogged: true, response: { 200: Done } },
-  'POST /api/auth/send-verification-email': { access: 'public', response: { 200: Done } },
-  'POST /api/auth/request-password-reset': { access: 'public', response: { 200: Done } },
-  'POST /api/auth/reset-password': { access: 'public', response: { 200: Done } },
-  /** Whether a link to a new password still works. The code stands in the body, because addresses are logged. */
-  'POST /api/auth/reset-password/check': { access: 'public', response: { 200: Done } },
-  'POST /api/auth/change-password': { access: 'learner', response: { 200: Done } },
 
   'POST /api/admin/auth/sign-in/email': {
     access: 'public',
@@ -92,6 +83,19 @@ export const identityContract = {
     params: Owner.extend({ id: z.uuid() }),
     response: { 204: z.null() },
   },
+} satisfies Contract;
+
+/** What learners do with an account of the site's own; where a platform elsewhere keeps them, pages ask that. */
+export const passwordContract = {
+  'POST /api/auth/sign-up/email': { access: 'public', response: { 200: SignedIn } },
+  'POST /api/auth/sign-in/email': { access: 'public', signIn: 'learner', response: { 200: SignedIn } },
+  'GET /api/auth/verify-email': { access: 'public', unlogged: true, response: { 200: Done } },
+  'POST /api/auth/send-verification-email': { access: 'public', response: { 200: Done } },
+  'POST /api/auth/request-password-reset': { access: 'public', response: { 200: Done } },
+  'POST /api/auth/reset-password': { access: 'public', response: { 200: Done } },
+  /** Whether a link to a new password still works. The code stands in the body, because addresses are logged. */
+  'POST /api/auth/reset-password/check': { access: 'public', response: { 200: Done } },
+  'POST /api/auth/change-password': { access: 'learner', response: { 200: Done } },
 } satisfies Contract;
 
 /** The popup of signing in with Google, where that is configured: pages and redirects. */

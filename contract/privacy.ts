@@ -31,6 +31,7 @@ export const privacyContract = {
   /** All that is kept of them, to read, or as a file. */
   'GET /api/users/:uid/export': {
     access: 'self',
+    media: true,
     params: Owner,
     querystring: z.object({ download: z.literal('true').optional() }),
     response: { 200: PersonalData },
@@ -45,6 +46,8 @@ export const privacyContract = {
       [
         z.strictObject({ password: z.string().min(1).max(128) }),
         z.strictObject({ code: z.string().trim().min(1).max(20) }),
+        /** Where a platform elsewhere keeps the password: it was given there a moment ago. */
+        z.strictObject({ signedInAgain: z.literal(true) }),
       ],
       'Bạn nhập mật khẩu, hoặc mã trong thư.',
     ),

@@ -28,7 +28,7 @@ export type Route = {
   streams?: true;
   /** The answer may be kept as bytes: `public`, the same for all; `visitor`, the same for all without credentials. */
   cache?: 'public' | 'visitor';
-  /** A file that pages load without headers of their own: a token that was kept as a cookie lets in, too. */
+  /** What pages load, or send as they go, without headers of their own: a token that was kept as a cookie lets in, too. */
   media?: true;
   /** Changes nothing, whatever its method: what it asks with is too long for an address. */
   reads?: true;

@@ -16,6 +16,16 @@ const Site = Particulars.extend({
   inbox: z.literal('/dev/inbox').optional(),
   /** Whether one can sign in with Google here. */
   google: z.literal(true).optional(),
+  /** The Firebase project that keeps the accounts of learners, as its own library wants it named; absent: they are the site's. */
+  firebase: z
+    .object({
+      projectId: z.string(),
+      apiKey: z.string(),
+      authDomain: z.string(),
+      /** `http://host:port` of the Auth emulator. */
+      emulator: z.string().optional(),
+    })
+    .optional(),
   /** How old a bearer token may be to become a cookie, in seconds; absent where that is off. */
   tokenSyncMaxAge: z.int().optional(),
 });

@@ -1,6 +1,6 @@
 // Makes ready what `npm start` and `npm test` need. Plain JavaScript without dependencies: it runs on the machine's
 // own Node (20 or newer) before anything is installed.
-//   node scripts/prepare.mjs [build] [chromium] [bench]
+//   node scripts/prepare.mjs [build] [chromium] [bench] [hosted]
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -62,11 +62,14 @@ const ownNode = 'node_modules/.bin/node';
 const node = existsSync(ownNode) ? ownNode : process.execPath;
 if (node !== ownNode && major < 24) fail(`Node ${process.versions.node} is too old for this system: install Node 24.`);
 
-if (wants('bench')) {
-  unlessDone('bench/node_modules/.lock-hash', hashOf(['bench/package-lock.json']), () => {
-    run("Installing the bench's tools", 'npm', ['ci', '--prefix', 'bench', '--no-audit', '--no-fund', '--loglevel=error']);
+/** Tools that weigh as much as everything else are installed by who uses them. */
+function installApart(folder, what) {
+  unlessDone(`${folder}/node_modules/.lock-hash`, hashOf([`${folder}/package-lock.json`]), () => {
+    run(`Installing ${what}`, 'npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']);
   });
 }
+if (wants('bench')) installApart('bench', "the bench's tools");
+if (wants('hosted')) installApart('e2e/hosted', "Firebase's emulator");
 
 if (wants('build')) {
   const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];

@@ -3,6 +3,7 @@
 //   node scripts/test.mjs --quick            types, lint, boundaries, unit tests (no database, no browser)
 //   node scripts/test.mjs --only PATTERN     node tests whose path fits PATTERN, a regular expression
 //   node scripts/test.mjs --browser [ARGS]   browser tests alone; ARGS go to Playwright
+//   node scripts/test.mjs --hosted [ARGS]    the same of a site whose accounts are in Firebase, with its emulator
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, globSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,8 @@ process.chdir(`${import.meta.dirname}/..`);
 const args = process.argv.slice(2);
 const quick = args.includes('--quick');
 const only = args[0] === '--only' ? args[1] : undefined;
-const browserOnly = args[0] === '--browser';
+if (args[0] === '--hosted') process.env.HOSTED = 'yes';
+const browserOnly = args[0] === '--browser' || args[0] === '--hosted';
 const count = { passed: 0, failed: 0 };
 /** What failed, to be named again at the end: of a long log people see the last lines. */
 const failures = new Set();

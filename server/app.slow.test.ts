@@ -73,6 +73,30 @@ test('every page is a complete document with its own title, under a strict polic
   assert.equal(new Set(titles.values()).size, titles.size);
 });
 
+/** A page's policy, without the hashes of what stands in its document. */
+const policyAt = async (app: TestApp['app']) =>
+  String((await app.inject({ url: '/login' })).headers['content-security-policy']).replaceAll(/ 'sha256-[^']+'/g, '');
+
+test('a page meets nobody but the site, pictures and films apart; only who is set up is let in', async (t) => {
+  const own = "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: https:; "
+    + "media-src 'self' https: blob:; connect-src 'self'; frame-src https://www.youtube-nocookie.com; object-src 'none'; base-uri 'none'; "
+    + "form-action 'self'; frame-ancestors 'none'";
+  assert.equal(await policyAt(site.app), own);
+  const hosted = await testApp({
+    FIREBASE_PROJECT_ID: 'vo-toan-1234', FIREBASE_API_KEY: 'a-web-key-of-tests', PUSHER_APP_ID: '7', PUSHER_KEY: 'key', PUSHER_SECRET: 'secret',
+  });
+  t.after(() => hosted.close());
+  assert.equal(await policyAt(hosted.app), own
+    .replace("script-src 'self'", "script-src 'self' https://apis.google.com")
+    .replace("connect-src 'self'", "connect-src 'self' wss://ws-ap1.pusher.com https://sockjs-ap1.pusher.com"
+      + ' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com')
+    .replace('youtube-nocookie.com', 'youtube-nocookie.com https://vo-toan-1234.firebaseapp.com'));
+  const { firebase, tokenSyncMaxAge } = (await hosted.app.inject({ url: '/api/site' })).json();
+  assert.deepEqual(firebase, { projectId: 'vo-toan-1234', apiKey: 'a-web-key-of-tests', authDomain: 'vo-toan-1234.firebaseapp.com' });
+  assert.equal(tokenSyncMaxAge, undefined);
+  assert.equal((await site.app.inject({ url: '/api/site' })).json().firebase, undefined);
+});
+
 test('the page of a course holds the same data as the call', async () => {
   const { body } = await get('/course/toan-thu');
   const [, state = ''] = /<script type="application\/json" id="state">(.+?)<\/script>/s.exec(body) ?? [];

@@ -22,6 +22,7 @@ import { contactRoutes } from './features/contact/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
 import { guardianRoutes } from './features/guardian/routes.ts';
 import { guardianService } from './features/guardian/service.ts';
+import { firebaseHosts, firebaseOf } from './features/identity/firebase/public-settings.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { endOldSessions, type Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
@@ -96,7 +97,7 @@ import { devPages } from './platform/dev-pages.ts';
 import type { Job } from './platform/jobs.ts';
 import { ownAddress } from './platform/own-address.ts';
 import { refuseForeignPages } from './platform/own-origin.ts';
-import { builtPages } from './platform/pages.ts';
+import { builtPages, type Hosts } from './platform/pages.ts';
 import { limiter } from './platform/rate-limits/limiter.ts';
 import { requestIds } from './platform/request-ids.ts';
 import { responseCache } from './platform/response-cache.ts';
@@ -301,10 +302,13 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const itemFigures = itemFiguresService({ db });
   itemFiguresRoutes(serve, itemFigures);
   waitingRoutes(serve, { db, backups });
+  const firebase = firebaseOf(settings);
   const publicSettings = {
     ...(outbox && settings.local && { inbox: '/dev/inbox' as const }),
     ...(identity.google && { google: true as const }),
-    ...(settings.TOKEN_SYNC === 'on' && { tokenSyncMaxAge: settings.TOKEN_SYNC_MAX_AGE }),
+    ...(firebase && { firebase }),
+    // With Firebase its own part of the page sees to it.
+    ...(settings.TOKEN_SYNC === 'on' && !firebase && { tokenSyncMaxAge: settings.TOKEN_SYNC_MAX_AGE }),
   };
   siteRoutes(serve, {
     site, settings, open: publicSettings, library: { state: () => libraryOnOffer(db), offer: offerLibrary },
@@ -322,8 +326,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
   manifestRoute(app, site);
   crawlingRoutes(app, settings.origin, [catalog.addresses, practice.addresses]);
   if (!deps.dev) await serveAssets(app);
+  const hosts = hostsOf(settings);
   const about = aboutPage({ origin: settings.origin, contentFolder });
-  const pages = deps.dev ? await devPages(app, about) : await builtPages(about, pushHosts(settings));
+  const pages = deps.dev ? await devPages(app, about, hosts) : await builtPages(about, hosts);
   pageRoutes(app, { pages, origin: settings.origin, contentVersion: deps.contentVersion });
   return {
     app,
@@ -362,9 +367,13 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Where pages reach hosted Pusher, for their policy: its sockets, and its way for networks without them. */
-const pushHosts = ({ PUSHER_APP_ID, PUSHER_CLUSTER: cluster }: Settings): string =>
-  PUSHER_APP_ID ? ` wss://ws-${cluster}.pusher.com https://sockjs-${cluster}.pusher.com` : '';
+/** Whom pages meet beside the site, for their policy: what signs in, and hosted Pusher's sockets with its way for networks without them. */
+function hostsOf(settings: Settings): Hosts {
+  const { PUSHER_APP_ID, PUSHER_CLUSTER: cluster } = settings;
+  const push = PUSHER_APP_ID ? ` wss://ws-${cluster}.pusher.com https://sockjs-${cluster}.pusher.com` : '';
+  const firebase = firebaseHosts(settings);
+  return { ...firebase, connect: push + (firebase.connect ?? '') };
+}
 
 /** What the log says of a request: no query, because the code of a verification link stands in one, and no link's own code. */
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: loggedPath(url), ip });

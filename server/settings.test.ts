@@ -53,6 +53,20 @@ test('the two halves of the Google client belong together', () => {
   refused({ GOOGLE_CLIENT_SECRET: 'x' }, {}, /GOOGLE_CLIENT_ID/);
 });
 
+test('Firebase needs its web key, signs in with Google by itself, and its emulator has no place in production', () => {
+  const firebase = { FIREBASE_PROJECT_ID: 'vo-toan-1234', FIREBASE_API_KEY: 'AIza-a-web-key' };
+  const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+  refused({ FIREBASE_PROJECT_ID: 'vo-toan-1234' }, {}, /FIREBASE_API_KEY/);
+  refused({ FIREBASE_API_KEY: 'AIza-a-web-key' }, {}, /FIREBASE_PROJECT_ID/);
+  refused(emulator, {}, /need FIREBASE_PROJECT_ID/);
+  refused({ ...firebase, GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' }, {}, /leave GOOGLE_CLIENT_ID/);
+  refused({ ...firebase, FIREBASE_AUTH_DOMAIN: "x 'unsafe-inline'" }, {}, /FIREBASE_AUTH_DOMAIN/);
+  refused({ ...firebase, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099 'unsafe-inline'" }, {}, /FIREBASE_AUTH_EMULATOR_HOST/);
+  for (const given of [emulator, { ...firebase, ...emulator }]) refused({ ...production, ...given }, {}, /FIREBASE_AUTH_EMULATOR_HOST/);
+  assert.equal(readSettings({ ...firebase, ...emulator }).FIREBASE_AUTH_EMULATOR_HOST, '127.0.0.1:9099');
+  assert.equal(readSettings({ ...production, ...firebase }).FIREBASE_PROJECT_ID, 'vo-toan-1234');
+});
+
 test('storage of pictures and films elsewhere needs its key', () => {
   refused({ S3_BUCKET: 'anh' }, {}, /S3_ACCESS_KEY/);
   refused({ S3_BUCKET: 'anh', S3_ACCESS_KEY: 'x' }, {}, /S3_SECRET_KEY/);

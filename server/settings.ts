@@ -51,7 +51,23 @@ export const SettingsSchema = z.object({
     .describe('The OpenID Connect provider behind “sign in with Google”.'),
   GOOGLE_CLIENT_ID: z.string().optional().describe('Its client id; absent: no such button.'),
   GOOGLE_CLIENT_SECRET: z.string().optional().describe('Its client secret; needed with the id.'),
-  TOKEN_SYNC: z.enum(['off', 'on']).default('off').describe('`on` lets a page turn its bearer token into a cookie.'),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{4,29}$/, 'the id of a project, such as vo-toan-1234')
+    .optional()
+    .describe('A Firebase project that keeps the accounts of learners; absent: they are in the site’s own tables.'),
+  FIREBASE_API_KEY: z.string().regex(/^[\w-]{10,200}$/).optional().describe('Its web API key; needed with the id.'),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'a host name')
+    .optional()
+    .describe('The host of its sign-in pages; absent: the id with .firebaseapp.com behind it.'),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$/, 'host:port')
+    .optional()
+    .describe('The Auth emulator to use in its place, for tests: its tokens carry no signature. Refused in production.'),
+  TOKEN_SYNC: z.enum(['off', 'on']).default('off').describe('`on` lets a page turn its bearer token into a cookie; with Firebase pages always do.'),
   TOKEN_SYNC_MAX_AGE: z.coerce
     .number()
     .int()
@@ -199,6 +215,7 @@ export function readSettings(env: Record<string, string | undefined>, file: Reco
   if (!values.GOOGLE_CLIENT_ID !== !values.GOOGLE_CLIENT_SECRET) {
     throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.');
   }
+  checkFirebase(values);
   checkPayments(values);
   if (values.S3_BUCKET && !(values.S3_ACCESS_KEY && values.S3_SECRET_KEY)) {
     throw new StartError('S3_BUCKET needs S3_ACCESS_KEY and S3_SECRET_KEY.');
@@ -213,6 +230,16 @@ export function readSettings(env: Record<string, string | undefined>, file: Reco
   const isGiven = (each: [string, string | undefined]): each is [string, string] => each[1] !== undefined && !FOLDERS.includes(each[0]);
   const given = Object.fromEntries(Object.entries(all).filter(isGiven));
   return { ...values, given, production, local, exposed, origin, ownOrigins: originsOf(origin, production) };
+}
+
+function checkFirebase({ FIREBASE_PROJECT_ID: id, FIREBASE_API_KEY: key, FIREBASE_AUTH_EMULATOR_HOST: emulator, ...values }: Values): void {
+  if (!id !== !key) throw new StartError('FIREBASE_PROJECT_ID and FIREBASE_API_KEY belong together: set both, or neither.');
+  if (!id && (emulator || values.FIREBASE_AUTH_DOMAIN)) {
+    throw new StartError('FIREBASE_AUTH_DOMAIN and FIREBASE_AUTH_EMULATOR_HOST need FIREBASE_PROJECT_ID.');
+  }
+  if (id && values.GOOGLE_CLIENT_ID) {
+    throw new StartError('With FIREBASE_PROJECT_ID Firebase signs in with Google: leave GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET out.');
+  }
 }
 
 function checkPayments(values: Values): void {
@@ -272,6 +299,9 @@ function originsOf(origin: string, production: boolean): string[] {
 function refuseUnsafe(values: Values): void {
   for (const name of ['SESSION_SECRET', 'MAIL_URL', 'PUBLIC_URL'] as const) {
     if (!values[name]) throw new StartError(`Production needs ${name}. docs/settings.md says what it is.`);
+  }
+  if (values.FIREBASE_AUTH_EMULATOR_HOST) {
+    throw new StartError('Production does not run with FIREBASE_AUTH_EMULATOR_HOST: anybody can write the emulator’s tokens.');
   }
   for (const name of ['SESSION_SECRET', 'ADMIN_PASSWORD'] as const) {
     if (SAMPLES.includes(values[name] ?? '')) {

@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { Site } from '#contract/site.ts';
 import { readOverHttp } from './src/api.ts';
 import { makeRoutes } from './src/routes.tsx';
 import { endWaiting } from './src/start/press.ts';
@@ -14,6 +15,8 @@ const element = (id: string) => {
 };
 
 const state = JSON.parse(element('state').textContent) as HydrationState;
+const { firebase } = (state.loaderData?.['site'] ?? {}) as Partial<Site>;
+if (firebase) (await import('./src/firebase/accounts.ts')).keepAccountsInFirebase(firebase);
 const routes = makeRoutes(readOverHttp);
 // The matched lazy routes must be there before hydrating, or the page stands twice in the document.
 await Promise.all(

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Page } from '#contract/page.ts';
-import { documentOf, policyOf, type About, type Document, type PageBundle, type Pages } from './pages.ts';
+import { documentOf, policyOf, type About, type Document, type Hosts, type PageBundle, type Pages } from './pages.ts';
 
 const HEAD = '<link rel="stylesheet" href="/src/style.css">\n<script type="module" src="/client.tsx"></script>';
 
 /** Pages straight from the sources, with hot reload: for `npm run dev` only. */
-export async function devPages(app: FastifyInstance, about: About): Promise<Pages> {
+export async function devPages(app: FastifyInstance, about: About, hosts: Hosts): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } });
   app.addHook('onRequest', (request, reply, next) => {
@@ -21,7 +21,7 @@ export async function devPages(app: FastifyInstance, about: About): Promise<Page
     const document = documentOf(page, about(page), `<script>${FIRST_PAINT}</script>\n${HEAD}`);
     const body = await vite.transformIndexHtml(pathname, document);
     const own = ` 'nonce-${nonce}'`;
-    const policy = policyOf({ script: own, style: own, connect: ' ws:' });
+    const policy = policyOf({ ...hosts, script: own + (hosts.script ?? ''), style: own, connect: ` ws:${hosts.connect ?? ''}` });
     return { status: page.status, body: body.replaceAll('CSP_NONCE', nonce), policy, error: page.error };
   };
   return {

@@ -18,6 +18,9 @@ export type About = (page: Page) => string;
 /** `error` is what made a status of 500. */
 export type Document = { status: number; body: string; policy: string; error?: unknown };
 
+/** Other hosts that pages may meet, for what the owner has set up: each begins with a space. */
+export type Hosts = { script?: string; connect?: string; frame?: string };
+
 /**
  * What web/server.tsx exports. `FIRST_PAINT`: the script that runs in the head before anything is painted; `ASK_EARLY`: the one
  * after it, where an address opens more than its page; `AFTER_PAINT`: the one at the end, which begins with the others.
@@ -59,7 +62,7 @@ ${end}
  * What a page may load: our own files, what it has recorded or kept itself (`blob:`), and pictures and films that an
  * author names elsewhere. KaTeX writes `style` attributes, hence `style-src-attr`; YouTube is framed only after a click (its privacy-preserving host).
  */
-export function policyOf({ script = '', style = '', connect = '' } = {}): string {
+export function policyOf({ script = '', style = '', connect = '', frame = '' } = {}): string {
   return [
     `default-src 'self'`,
     `script-src 'self'${script}`,
@@ -68,7 +71,7 @@ export function policyOf({ script = '', style = '', connect = '' } = {}): string
     `img-src 'self' data: https:`,
     `media-src 'self' https: blob:`,
     `connect-src 'self'${connect}`,
-    `frame-src https://www.youtube-nocookie.com`,
+    `frame-src https://www.youtube-nocookie.com${frame}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
@@ -80,16 +83,15 @@ export function policyOf({ script = '', style = '', connect = '' } = {}): string
 const SMALL_STYLE = 10_000;
 
 /**
- * Pages from the built bundles in `dist/`. `connect`: what they may connect to besides the site. The styles of a first
- * visit stand in the document: one round trip less.
+ * Pages from the built bundles in `dist/`. The styles of a first visit stand in the document: one round trip less.
  */
-export async function builtPages(about: About, connect: string): Promise<Pages> {
+export async function builtPages(about: About, hosts: Hosts): Promise<Pages> {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const bundle: unknown = await import(pathToFileURL(path.join(dist, 'ssr/server.js')).href);
   const { match, load, FIRST_PAINT, ASK_EARLY, AFTER_PAINT } = bundle as PageBundle;
   const entry = chunkOf(manifest, ENTRY);
   const styleOf = stylesFrom(path.join(dist, 'client'));
-  const script = hashOf(FIRST_PAINT) + hashOf(AFTER_PAINT);
+  const script = hashOf(FIRST_PAINT) + hashOf(AFTER_PAINT) + (hosts.script ?? '');
   const fonts = entry.assets?.filter((file) => /nunito.*\.woff2$/i.test(file)) ?? [];
   const documentFor = (page: Page): Document => {
     const { scripts, styles } = filesOf(manifest, [ENTRY, ...page.modules]);
@@ -107,7 +109,7 @@ export async function builtPages(about: About, connect: string): Promise<Pages> 
     ];
     const end = `<script data-files="${[...files].map((file) => `/${file}`).join(' ')}">${AFTER_PAINT}</script>`;
     const body = documentOf(page, about(page), head.join('\n'), end);
-    const policy = policyOf({ script: script + early.map(hashOf).join(''), style: inside.map((file) => styleOf(file).hash).join(''), connect });
+    const policy = policyOf({ ...hosts, script: script + early.map(hashOf).join(''), style: inside.map((file) => styleOf(file).hash).join('') });
     return { status: page.status, body, policy, error: page.error };
   };
   return {

@@ -42,8 +42,10 @@ export type Caller = {
   email: string;
   name: string;
   emailVerified: boolean;
-  /** The learner's session that the browser itself holds; absent for who comes with a token. */
+  /** The learner's session that the browser itself holds; absent for who comes with a token of ours. */
   sessionId?: string;
+  /** How a platform elsewhere that keeps the account calls it: in a path it is as good as `uid`. */
+  alias?: string;
 };
 
 /** Says who makes a call: the learner, or the admin; undefined when it is nobody of the kind. */
@@ -150,7 +152,10 @@ const doorman = (access: Access, authenticator: Authenticator) => async (request
   if (!caller && access !== 'optional') throw new AppError('not-signed-in');
   request.caller = caller;
   if (caller) reply.header('cache-control', 'private, no-store'); // what is somebody's own stays in no cache
-  if (access === 'self' && caller?.uid !== (request.params as { uid?: string }).uid) throw new AppError('forbidden');
+  if (access !== 'self') return;
+  const path = request.params as { uid?: string };
+  if (caller?.alias !== undefined && path.uid === caller.alias) path.uid = caller.uid;
+  if (caller?.uid !== path.uid) throw new AppError('forbidden');
 };
 
 const READING = ['GET', 'HEAD'];

@@ -38,9 +38,26 @@ const refused: Refused[] = [];
 export const whenSessionRefused = (act: () => void, isIts?: Refused['isIts']): void =>
   void (isIts ? refused.unshift({ isIts, act }) : refused.push({ isIts: () => true, act }));
 
+type Call = { method: string; path: string; body?: unknown };
+/** Sends a call, with more headers or another body than it came with. */
+type Go<T> = (headers?: Record<string, string>, body?: unknown) => Promise<T>;
+type Between = <T>(call: Call, go: Go<T>) => Promise<T>;
+
+let between: Between | undefined;
+
+/** Where a platform elsewhere keeps the accounts: it answers their calls in the server's place, and says of all others who calls. */
+export const putBetween = (platform: Between): void => void (between = platform);
+
+/** Makes a call in the name of whoever is signed in; a cookie says who, unless somebody was put between. */
+export const asCaller = <T>(call: Call, go: Go<T>): Promise<T> => (between ? between(call, go) : go());
+
 /** Sends one request of our own and reads its JSON answer. @throws ApiError */
-export async function send<T>(method: string, path: string, body?: unknown, signal?: AbortSignal, headers?: Record<string, string>): Promise<T> {
-  const early = method === 'GET' ? takeEarly(path) : undefined;
+export const send = <T>(method: string, path: string, body?: unknown, signal?: AbortSignal, headers?: Record<string, string>): Promise<T> =>
+  asCaller({ method, path, body }, (more, sent = body) => request<T>(method, path, sent, signal, { ...headers, ...more }));
+
+async function request<T>(method: string, path: string, body: unknown, signal: AbortSignal | undefined, headers: Record<string, string>): Promise<T> {
+  // What was asked for before the page was there was asked by the cookie alone.
+  const early = method === 'GET' && !between ? takeEarly(path) : undefined;
   const asked = early ?? fetch(path, {
     method,
     ...(body !== undefined && { body: JSON.stringify(body) }),

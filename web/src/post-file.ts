@@ -1,14 +1,21 @@
-import { ApiError, OFFLINE } from './api.ts';
+import { ApiError, asCaller, OFFLINE } from './api.ts';
+
+type Answer = { status: number; body: unknown };
 
 /**
  * Sends a file as a form's `file`, by XMLHttpRequest, which alone tells how much has gone.
  * @param onProgress told that, from 0 to 1
  * @throws ApiError without an answer of ours, and an AbortError when `signal` ends it
  */
-export function postFile(
+export const postFile = (
   address: string, file: Blob, onProgress?: (part: number) => void, signal?: AbortSignal,
-): Promise<{ status: number; body: unknown }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: unknown }>();
+): Promise<Answer> =>
+  asCaller({ method: 'POST', path: address }, (headers) => post(address, file, headers, onProgress, signal));
+
+function post(
+  address: string, file: Blob, headers: Record<string, string> = {}, onProgress?: (part: number) => void, signal?: AbortSignal,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const request = new XMLHttpRequest();
   const form = new FormData();
   form.append('file', file);
@@ -25,6 +32,7 @@ export function postFile(
   request.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
   signal?.addEventListener('abort', () => request.abort(), { once: true });
   request.open('POST', address);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.send(form);
   return promise;
 }

@@ -46,14 +46,16 @@ type PeopleOptions = {
   made?: TestDatabase;
   /** Of accounts that are kept elsewhere. */
   driver?: IdentityDriver;
+  /** Where Firebase's keys are published. */
+  firebaseKeys?: string;
 };
 
 /** Accounts and learners on a database of their own. */
-export async function people(env: Record<string, string> = {}, { log, made, driver }: PeopleOptions = {}): Promise<People> {
+export async function people(env: Record<string, string> = {}, { log, made, driver, firebaseKeys }: PeopleOptions = {}): Promise<People> {
   const database = made ?? (await testDatabase());
   const settings = readSettings({ PORT: '3000', ADMIN_PASSWORD: 'mat-khau-admin', ...env });
   const mails: Mail[] = [];
-  const identity = identityService({ db: database.db, settings, secret: testSecret, siteName: async () => 'Vở Toán', ...(driver && { driver }) });
+  const identity = identityService({ db: database.db, settings, secret: testSecret, siteName: async () => 'Vở Toán', ...(driver && { driver }), ...(firebaseKeys && { firebaseKeys }) });
   const app = Fastify({ ...(log && { logger: { level: 'trace', stream: { write: log } } }) });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -117,8 +117,8 @@ const withoutTokens = async <T extends object>(row: T) => ({
   data: { ...row, accessToken: null, refreshToken: null, idToken: null },
 });
 
-/** A name that the profile would accept; the part of the address before the @ when Google tells none. */
-function nameFrom(name: unknown, email: unknown): string {
+/** A name that the profile would accept; the part of the address before the @ when the platform tells none. */
+export function nameFrom(name: unknown, email: unknown): string {
   const told = typeof name === 'string' ? name.normalize('NFC').replace(/\p{Cc}/gu, ' ').trim() : '';
   return Array.from(told || String(email).replace(/@.*$/, '')).slice(0, 80).join('');
 }

@@ -19,6 +19,8 @@ const platform: IdentityDriver = {
   person,
   prolong: person,
   token: async (subject) => ({ token: `token of ${subject}`, expiresIn: 60 }),
+  keepable: async () => undefined,
+  signedInAt: async () => undefined,
   sessions: async (subject) =>
     [{ id: `session of ${subject}`, userAgent: null, createdAt: new Date(), updatedAt: new Date() }],
   endSessions: async (subject) => ended.push(subject) > 0,

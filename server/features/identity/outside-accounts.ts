@@ -1,14 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import type { SignedInPerson } from './driver.ts';
+import { nameFrom } from './auth.ts';
 import { accountByEmail, lockEmail, makeVerifiedAccount } from './queries.ts';
 import { outsideAccount } from './tables.ts';
 
 /**
- * Our uid of somebody whose account another platform keeps. At the first sight of them they get an account here, or the
+ * Our uid of somebody whose account another platform keeps; `created` is told when it is new. At the first sight of them they get an account here, or the
  * one that their address has already: the platform has proved that it is theirs.
  */
-export async function uidOfOutside(db: Db, provider: string, person: SignedInPerson): Promise<string> {
+export async function uidOfOutside(
+  db: Db, provider: string, person: Pick<SignedInPerson, 'subject' | 'email' | 'name'>, created?: (tx: Db, uid: string) => Promise<void>,
+): Promise<string> {
   const { subject, name } = person;
   const known = await uidOf(db, provider, subject);
   if (known !== undefined) return known;
@@ -17,7 +20,9 @@ export async function uidOfOutside(db: Db, provider: string, person: SignedInPer
     await lockEmail(tx, email);
     const meanwhile = await uidOf(tx, provider, subject);
     if (meanwhile !== undefined) return meanwhile;
-    const uid = (await accountByEmail(tx, email))?.uid ?? (await putUser(tx, email, name));
+    const before = await accountByEmail(tx, email);
+    const uid = before?.uid ?? (await putUser(tx, email, nameFrom(name, email)));
+    if (!before) await created?.(tx, uid);
     // Who was removed there and has come again with the same address has another id from then on.
     await tx
       .insert(outsideAccount)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
-import { BEARER_LIFE, bearerOf, makeBearer, readBearer, type ReadClaim } from './bearer.ts';
+import { BEARER_LIFE, bearerOf, makeBearer, readBearer } from './bearer.ts';
 import type { IdentityDriver, SignedInPerson } from './driver.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { liveSession, liveSessions, removeSessions } from './queries.ts';
@@ -23,8 +23,6 @@ type Deps = {
 };
 
 export type OwnAccounts = IdentityDriver & {
-  /** What a bearer token says, as long as its session lasts. */
-  claimOf: (token: string) => Promise<(ReadClaim & Account) | undefined>;
   /** The learner whose session the browser holds, as the database says at this moment. */
   sessionOf: (request: FastifyRequest) => Promise<Account | undefined>;
   /** A session has ended, on whatever node: none is taken for one that goes on. */
@@ -50,6 +48,7 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
   };
   const sessionOf = (request: FastifyRequest) => sessionBy(readSession, request);
 
+  /** What a bearer token says, as long as its session lasts. */
   const claimOf = async (token: string) => {
     const claim = await readBearer(token, secret);
     const found = claim && (await liveSession(db, { sessionId: claim.sessionId }));
@@ -64,7 +63,6 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
   return {
     provider: 'own',
     sessionOf,
-    claimOf,
     sessionEnded: reads.forget,
 
     /**
@@ -81,6 +79,10 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
     },
 
     token: async (uid, sessionId) => ({ token: await makeBearer({ uid, sessionId }, secret), expiresIn: BEARER_LIFE }),
+    keepable: async (token) => {
+      const claim = await claimOf(token);
+      return claim && { age: claim.age, token, seconds: BEARER_LIFE - claim.age };
+    },
     sessions: (uid) => liveSessions(db, uid),
     endSessions: async (uid, id) => {
       const ended = await removeSessions(db, uid, id);
@@ -92,5 +94,6 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
       const answer = await getSession(request, reply);
       return answer ? { ...answer.user, subject: answer.user.id } : undefined;
     },
+    signedInAt: async () => undefined, // the password itself is asked for
   };
 }

@@ -1,4 +1,4 @@
-import { googleContract, identityContract, tokenSyncContract } from '#contract/identity.ts';
+import { googleContract, identityContract, passwordContract, tokenSyncContract } from '#contract/identity.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import type { Identity } from './service.ts';
 
@@ -6,16 +6,8 @@ import type { Identity } from './service.ts';
 export function identityRoutes(serve: Serve, identity: Identity): void {
   const { learner, admin, google, tokenSync } = identity;
   serve(identityContract, {
-    'POST /api/auth/sign-up/email': learner.signUp,
-    'POST /api/auth/sign-in/email': learner.signIn,
     'POST /api/auth/sign-out': identity.signOut,
     'GET /api/auth/get-session': identity.getSession,
-    'GET /api/auth/verify-email': learner.verifyEmail,
-    'POST /api/auth/send-verification-email': learner.sendVerificationEmail,
-    'POST /api/auth/request-password-reset': learner.requestPasswordReset,
-    'POST /api/auth/reset-password': learner.resetPassword,
-    'POST /api/auth/reset-password/check': learner.checkReset,
-    'POST /api/auth/change-password': learner.changePassword,
 
     'POST /api/admin/auth/sign-in/email': admin.signIn,
     'POST /api/admin/auth/two-factor/verify-totp': admin.verifyTotp,
@@ -39,6 +31,18 @@ export function identityRoutes(serve: Serve, identity: Identity): void {
     },
   });
 
+  if (learner) {
+    serve(passwordContract, {
+      'POST /api/auth/sign-up/email': learner.signUp,
+      'POST /api/auth/sign-in/email': learner.signIn,
+      'GET /api/auth/verify-email': learner.verifyEmail,
+      'POST /api/auth/send-verification-email': learner.sendVerificationEmail,
+      'POST /api/auth/request-password-reset': learner.requestPasswordReset,
+      'POST /api/auth/reset-password': learner.resetPassword,
+      'POST /api/auth/reset-password/check': learner.checkReset,
+      'POST /api/auth/change-password': learner.changePassword,
+    });
+  }
   if (google) {
     serve(googleContract, {
       'GET /api/auth/google': google.start,

@@ -24,10 +24,16 @@ import { secretFor, sessionCookieName } from './realm.ts';
 import { tokenFromCookie } from './session-cookie.ts';
 import { signOutOf } from './sign-out.ts';
 import { tokenSyncCalls } from './token-sync.ts';
+import { firebaseAccounts } from './firebase/accounts.ts';
+import { GOOGLES_KEYS, publishedKeys } from './firebase/published-keys.ts';
+import { forgetOldSignIns } from './firebase/sign-ins.ts';
 import { ownAccounts } from './own-accounts.ts';
 import { subjectOfOutside, uidOfOutside } from './outside-accounts.ts';
 import { deviceOf } from './device.ts';
 import { emailLinks } from './email-links.ts';
+
+/** Signing in proves for so long who one is, in ms; Firebase asks for no more. */
+const RECENT = 5 * 60_000;
 
 /** `secret` is the installation's: sessions, links and tokens are signed with what is derived from it. */
 export type IdentityDeps = {
@@ -38,17 +44,22 @@ export type IdentityDeps = {
   siteName: () => Promise<string>;
   /** In ms, of a clock that goes on evenly; another than the process's for tests. */
   now?: () => number;
-  /** A platform elsewhere that keeps the accounts of learners; absent: they are in our own tables. */
+  /** A platform elsewhere that keeps the accounts of learners; absent: the one that the settings name, or our own tables. */
   driver?: IdentityDriver;
+  /** Where Firebase's keys are published. */
+  firebaseKeys?: string;
 };
 
 /** Who somebody is: accounts and sessions of learners, and the admin's own. */
-export function identityService({ db, settings, secret, siteName, now = () => performance.now(), driver: elsewhere }: IdentityDeps) {
+export function identityService({ db, settings, secret, siteName, now = () => performance.now(), driver: given, firebaseKeys = GOOGLES_KEYS }: IdentityDeps) {
   const browsers = knownBrowsers({ secret, origin: settings.origin });
   const limits = identityLimits(limiter({ db, on: settings.RATE_LIMITS === 'on' }), browsers);
 
   const links = emailLinks({ db, settings, siteName });
   const events: SessionEvents = { signedIn: (uid) => tidySessions(db, uid) };
+
+  /** Whoever comes by another's sign-in was told on the page what they agree to. */
+  const agreed = async (on: Db, uid: string) => noteAgreement(on, uid, await versionsInForce(on));
 
   const { OIDC_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   const client = clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
@@ -56,16 +67,21 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     ...events,
     // Whoever registered the address without being able to open its link keeps no password to it.
     owns: (email) => forgetLinksOf(db, email),
-    created: async (uid) => noteAgreement(db, uid, await versionsInForce(db)),
+    created: (uid) => agreed(db, uid),
     doneAddress: `${settings.origin}${DONE_PATH}`,
   };
 
   const auth = learnerAuth({ db, settings, secret }, events);
   const own = ownAccounts({ db, settings, secret, auth, now });
-  const driver = elsewhere ?? own;
+  const projectId = settings.FIREBASE_PROJECT_ID;
+  const elsewhere =
+    given ?? (projectId && firebaseAccounts({ db, settings, projectId, secret, keys: publishedKeys(firebaseKeys), created: agreed }));
+  const driver = elsewhere || own;
+  const syncs = settings.TOKEN_SYNC === 'on' || projectId !== undefined;
+  const learner = learnerCalls({ db, settings, limits, links, auth, sessionOf: own.sessionOf, sessionEnded: own.sessionEnded });
 
   const uidOf = (person: SignedInPerson) =>
-    driver.provider === 'own' ? person.subject : uidOfOutside(db, driver.provider, person);
+    driver.provider === 'own' ? person.subject : (person.uid ?? uidOfOutside(db, driver.provider, person));
   /** The platform's id of somebody who was let in. */
   const subjectOf = ({ uid }: Caller) => (driver.provider === 'own' ? uid : subjectOfOutside(db, driver.provider, uid));
 
@@ -83,8 +99,8 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     caller: async (request: FastifyRequest): Promise<Caller | undefined> => {
       const found = await driver.person(request);
       if (!found?.emailVerified) return undefined;
-      const { subject: _, ...person } = found;
-      return { ...person, uid: await uidOf(found) };
+      const { subject, ...person } = found;
+      return { ...person, uid: await uidOf(found), ...(elsewhere && { alias: subject }) };
     },
 
     /**
@@ -150,9 +166,29 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     /** Signing in with Google, where it is configured. */
     google: client && googleCalls({ settings, limits, makeAuth: () => googleAuth({ db, settings, secret }, client, googleEvents) }),
 
-    tokenSync: settings.TOKEN_SYNC === 'on' ? tokenSyncCalls({ settings, claimOf: own.claimOf }) : undefined,
+    tokenSync: syncs ? tokenSyncCalls({ settings, driver }) : undefined,
 
-    learner: learnerCalls({ db, settings, limits, links, auth, sessionOf: own.sessionOf, sessionEnded: own.sessionEnded }),
+    /** What learners do with an account of ours; elsewhere it is done there. */
+    learner: elsewhere ? undefined : learner,
+
+    /**
+     * Asks for the password again before what cannot be undone.
+     * @throws AppError `no-password`, `current-password-wrong`
+     */
+    provePassword: async (reply: FastifyReply, { uid }: Caller, password: string): Promise<void> => {
+      if (elsewhere) throw new AppError('no-password');
+      await learner.provePassword(reply, uid, password);
+    },
+
+    /**
+     * The same where the password is another's: whoever has just given it there.
+     * @throws AppError `sign-in-again`
+     */
+    proveSignIn: async ({ sessionId }: Caller): Promise<void> => {
+      const at = sessionId === undefined ? undefined : await driver.signedInAt(sessionId);
+      if (!at || Date.now() - at.valueOf() > RECENT) throw new AppError('sign-in-again');
+    },
+
     admin: {
       ...adminCalls({
         db, settings, limits, sessionOf: byAdminSession, authOn: (on) => adminAuth({ db: on, settings, secret }),
@@ -184,7 +220,10 @@ export { hashPassword, verifyPassword } from './passwords.ts';
 export const rename = (db: Db, uid: string, name: string): Promise<void> => setName(db, uid, name);
 
 /** Removes sessions that have run out: where their removal is heard, what still hangs on them ends. */
-export const endOldSessions = (db: Db): Promise<void> => removeEndedSessions(db);
+export async function endOldSessions(db: Db): Promise<void> {
+  await removeEndedSessions(db);
+  await forgetOldSignIns(db);
+}
 
 /** Removes links of mails that nobody can use any more. */
 export const forgetOldLinks = (db: Db, kept: string): Promise<void> => removeOldLinks(db, kept);

@@ -121,8 +121,29 @@ export const outsideAccount = pgTable(
     provider: text().notNull(),
     subject: text().notNull(),
     uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
+    /** They have been signed out everywhere then: sign-ins from before open nothing. */
+    signedOutAt: at(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.subject] }), unique().on(table.uid, table.provider)],
+);
+
+/**
+ * Sign-ins on a platform elsewhere whose tokens were seen here: as much of a session as tells one from another. One that has ended
+ * stays as long as a token of it could come.
+ */
+export const outsideSession = pgTable(
+  'outside_session',
+  {
+    id: id(),
+    userId: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    /** By the platform's clock, in whole seconds. */
+    signedInAt: at().notNull(),
+    usedAt: at().notNull().defaultNow(),
+    userAgent: text(),
+    endedAt: at(),
+  },
+  (table) => [unique().on(table.userId, table.provider, table.signedInAt), index().on(table.signedInAt)],
 );
 
 /** One row: the one admin. */

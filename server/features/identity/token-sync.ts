@@ -2,7 +2,8 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import type { Settings } from '#server/settings.ts';
-import { BEARER_LIFE, bearerOf, type ReadClaim } from './bearer.ts';
+import { bearerOf } from './bearer.ts';
+import type { IdentityDriver } from './driver.ts';
 import { cookieName } from './realm.ts';
 
 // An optional endpoint turns the bearer token of a page into a cookie, for what a page loads
@@ -10,26 +11,28 @@ import { cookieName } from './realm.ts';
 
 type Deps = {
   settings: Pick<Settings, 'origin' | 'TOKEN_SYNC_MAX_AGE'>;
-  /** What a token says, as long as its session lasts. */
-  claimOf: (token: string) => Promise<ReadClaim | undefined>;
+  driver: Pick<IdentityDriver, 'provider' | 'keepable'>;
 };
 
 const nameOf = (origin: string): string => cookieName('votoan.bearer', origin, 'some paths');
 
-/** Where the files of lessons are: the cookie goes nowhere else, and opens nothing else (`media` in the contract). */
-const PATH = '/api/courses';
+/**
+ * Where the cookie goes: it opens what the contract calls `media` and nothing else. Where browsers hold a session, the files of
+ * lessons are all that may want it.
+ */
+const pathOf = (provider: string) => (provider === 'own' ? '/api/courses' : '/api');
 
-export function tokenSyncCalls({ settings: { origin, TOKEN_SYNC_MAX_AGE: maxAge }, claimOf }: Deps) {
-  const held = { path: PATH, httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') } as const;
+export function tokenSyncCalls({ settings: { origin, TOKEN_SYNC_MAX_AGE: maxAge }, driver }: Deps) {
+  const held = { path: pathOf(driver.provider), httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') } as const;
   const cookie = (value: string, maxAge: number) =>
     stringifySetCookie({ name: nameOf(origin), value, maxAge, ...held });
   return {
     /** @throws AppError `not-signed-in`: no token, one that is too old, or one whose session has ended */
     keep: async (request: FastifyRequest, reply: FastifyReply) => {
       const token = bearerOf(request);
-      const claim = token === undefined ? undefined : await claimOf(token);
-      if (token === undefined || !claim || claim.age > maxAge) throw new AppError('not-signed-in');
-      return reply.header('set-cookie', cookie(token, BEARER_LIFE - claim.age)).code(204).send();
+      const kept = token === undefined ? undefined : await driver.keepable(token);
+      if (!kept || kept.age > maxAge) throw new AppError('not-signed-in');
+      return reply.header('set-cookie', cookie(kept.token, kept.seconds)).code(204).send();
     },
 
     forget: async (_: FastifyRequest, reply: FastifyReply) =>

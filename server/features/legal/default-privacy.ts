@@ -31,7 +31,9 @@ ${lines([
 ## Chúng tôi lưu gì, để làm gì
 
 ${lines([
-  '- **Email, tên hiển thị và mật khẩu** để bạn đăng nhập và nhận thư về tài khoản. Mật khẩu chỉ được lưu dưới dạng đã băm, không ai đọc lại được.',
+  facts.firebase
+    ? '- **Email và tên hiển thị** để bạn đăng nhập và nhận thư về tài khoản. Mật khẩu do Google (dịch vụ Firebase) giữ, chúng tôi không nhận mật khẩu của bạn.'
+    : '- **Email, tên hiển thị và mật khẩu** để bạn đăng nhập và nhận thư về tài khoản. Mật khẩu chỉ được lưu dưới dạng đã băm, không ai đọc lại được.',
   facts.google && '- **Nếu bạn đăng nhập bằng Google:** email và tên mà Google cho biết. Chúng tôi không nhận ảnh hay mật khẩu Google của bạn.',
   '- **Số điện thoại**, chỉ khi bạn tự ghi trong Hồ sơ.',
   consent !== 'off' && '- **Năm sinh**, để biết có cần hỏi phụ huynh không. Nếu bạn dưới 16 tuổi: **email của phụ huynh** và câu trả lời của phụ huynh.',
@@ -92,17 +94,18 @@ Khi nội dung thay đổi đáng kể, bạn được hỏi lại ở lần đ�
 };
 
 /** Who else gets something, because the owner has set them up; the sentence says so when it is nobody. */
-function thirdParties({ site, google, sendsMail, mail, pusher, bank, qrHost, storage }: Facts): string {
+function thirdParties({ site, google, firebase, sendsMail, mail, pusher, bank, qrHost, storage }: Facts): string {
   const BANKS = { sepay: 'SePay', casso: 'Casso' };
   const all = [
     sendsMail && `- **Máy chủ thư${mail ? ` (${asText(mail)})` : ''}** chuyển thư của chúng tôi đến bạn: địa chỉ email và nội dung thư.`,
     google && '- **Google**, chỉ khi bạn chọn đăng nhập bằng Google: Google biết bạn đăng nhập ở đây.',
+    firebase && '- **Google (dịch vụ Firebase)** giữ tài khoản đăng nhập: email, tên, mật khẩu, những lần đăng nhập; và gửi thư xác minh, thư đặt lại mật khẩu.',
     bank && `- **Ngân hàng và ${BANKS[bank]}** khi bạn chuyển khoản: họ thấy khoản tiền và nội dung chuyển khoản, rồi báo cho chúng tôi.`,
     qrHost && `- **${asText(qrHost)}** vẽ mã QR thanh toán: trình duyệt của bạn tải ảnh từ đó, kèm số tiền và mã đơn.`,
     pusher && '- **Pusher** báo ngay cho trang khi tiền về: mã số tài khoản của bạn ở đây và kết quả của đơn.',
     storage && '- **Nơi lưu trữ thuê ngoài** giữ bản sao lưu đã mã hóa; họ không đọc được.',
     '- **YouTube**, chỉ khi bạn mở một bài giảng phát từ YouTube.',
   ].filter((each) => each !== undefined && each !== false);
-  const abroad = google || pusher || storage ? '\n\nMáy chủ của những dịch vụ này có thể đặt ở nước ngoài.' : '';
+  const abroad = google || firebase || pusher || storage ? '\n\nMáy chủ của những dịch vụ này có thể đặt ở nước ngoài.' : '';
   return `Ngoài ra, ${asText(site.name)} chỉ chuyển dữ liệu cho những bên sau:\n\n${all.join('\n')}${abroad}`;
 }

@@ -19,6 +19,7 @@ test('the notice about personal data names those alone who get something here', 
   assert.deepEqual(defaultPrivacy(facts()).match(parties), null);
   const cases: [Record<string, string>, string][] = [
     [{ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' }, 'Google'],
+    [{ FIREBASE_PROJECT_ID: 'vo-toan-1234', FIREBASE_API_KEY: 'a-web-key-of-tests' }, 'Google'],
     [{ PUSHER_APP_ID: 'x', PUSHER_KEY: 'x', PUSHER_SECRET: 'x' }, 'Pusher'],
     [{ PAYMENT_PROVIDER: 'sepay', SEPAY_API_KEY: '12345678', ...BANK }, 'SePay'],
     [{ PAYMENT_PROVIDER: 'casso', CASSO_WEBHOOK_KEY: '12345678', ...BANK }, 'Casso'],

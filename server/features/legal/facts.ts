@@ -11,6 +11,8 @@ export type Facts = {
   periods: { what: string; kept: string }[];
   /** Who gets something because the owner has set them up. */
   google: boolean;
+  /** Keeps accounts and passwords, in the site's place. */
+  firebase: boolean;
   /** The mail server by its name; undefined when mail stays on the machine or the server has no name to tell. */
   mail: string | undefined;
   sendsMail: boolean;
@@ -29,12 +31,13 @@ export type Facts = {
 type From = { settings: Settings; site: Particulars; periods: Facts['periods'] };
 
 export function factsOf({ settings, site, periods }: From): Facts {
-  const { MAIL_URL, PAYMENT_PROVIDER, QR_IMAGE_URL, GOOGLE_CLIENT_ID, PUSHER_APP_ID, BACKUP_S3_BUCKET } = settings;
+  const { MAIL_URL, PAYMENT_PROVIDER, QR_IMAGE_URL, GOOGLE_CLIENT_ID, FIREBASE_PROJECT_ID, PUSHER_APP_ID, BACKUP_S3_BUCKET } = settings;
   return {
     site,
     address: new URL(settings.origin).host,
     periods,
     google: GOOGLE_CLIENT_ID !== undefined,
+    firebase: FIREBASE_PROJECT_ID !== undefined,
     mail: MAIL_URL && namedHost(MAIL_URL),
     sendsMail: MAIL_URL !== undefined,
     pusher: PUSHER_APP_ID !== undefined,

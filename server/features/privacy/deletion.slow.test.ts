@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import { UnsecuredJWT } from 'jose';
+import { claims, FIREBASE_ENV, nowInSeconds } from '#server/features/identity/firebase/google.fixture.ts';
 import { hashToken } from '#server/features/identity/hashed-tokens.ts';
 import { mails } from '#server/platform/mail/table.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
@@ -96,4 +98,28 @@ test('what a guardian began the learner cannot take back, and the guardian can',
   assert.equal((await deletionOf(site.db, chi.uid))?.by, 'guardian');
   await keepAccount(site.db, { uid: chi.uid, by: 'guardian' });
   assert.equal(await deletionOf(site.db, chi.uid), undefined);
+});
+
+test('where Firebase keeps the password, who has signed in within five minutes may have the account end, and hears how to come back', async (t) => {
+  const hosted = await testApp({
+    ...FIREBASE_ENV, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', MAIL_URL: 'smtp://127.0.0.1:1',
+  });
+  t.after(() => hosted.close());
+  const tokenOf = (ago: number) =>
+    new UnsecuredJWT(claims({ sub: 'lan', email: 'lan@example.com', auth_time: nowInSeconds() - ago })).encode();
+  const endWith = (ago: number, payload: object) => hosted.app.inject({
+    method: 'DELETE', url: '/api/users/lan', payload, headers: { origin: hosted.origin, authorization: `Bearer ${tokenOf(ago)}` },
+  });
+  assert.deepEqual(await outcome(endWith(0, { password: 'mat-khau-cua-lan' })), [400, 'no-password']);
+  assert.deepEqual(await outcome(endWith(301, { signedInAgain: true })), [403, 'sign-in-again']);
+  assert.equal(await hosted.db.$count(accountDeletions), 0);
+  assert.deepEqual(await outcome(endWith(60, { signedInAgain: true })), [202, undefined]);
+  const [begun] = await hosted.db.select().from(mails);
+  assert.match(begun?.content?.text ?? '', /đăng ký lại bằng chính email này trước lúc đó, mở hồ sơ và chọn “Giữ tài khoản”/);
+  assert.doesNotMatch(begun?.content?.text ?? '', /reset-password/);
+});
+
+test('where the password is the site\'s own, having just signed in is no proof', async () => {
+  const lan = await learner();
+  assert.deepEqual(await outcome(end(lan, { signedInAgain: true })), [403, 'sign-in-again']);
 });

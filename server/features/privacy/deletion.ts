@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
-import { begunMail } from './mails.ts';
+import { begunMail, type ComesBack } from './mails.ts';
 import { accountDeletions } from './tables.ts';
 
 export type Deletion = { endsAt: Date; by: 'learner' | 'guardian' };
@@ -15,11 +15,11 @@ const DAYS = 7;
 /**
  * Has an account end after some days, and tells its owner by mail. One that is to end already ends when it was to; that it
  * is the guardian's wish, too, is noted then.
- * @param site what the site is called, for the mail, as is its address
+ * @param site what the site is called, for the mail, as is its address, and how somebody who changes their mind `comesBack`
  * @throws AppError `not-found` when there is no such account
  */
 export const startDeletion = (
-  db: Db, { uid, by, site, origin }: Sender & { uid: string; by: Deletion['by'] },
+  db: Db, { uid, by, site, origin, comesBack }: Sender & { uid: string; by: Deletion['by']; comesBack?: ComesBack },
 ): Promise<{ endsAt: Date }> =>
   db.transaction(async (tx) => {
     const account = await accountOf(tx, uid);
@@ -35,7 +35,7 @@ export const startDeletion = (
       .returning({ endsAt: accountDeletions.endsAt, by: accountDeletions.by });
     if (!begun) throw new Error('the deletion was not written');
     if (before?.by !== begun.by) {
-      await enqueueMail(tx, begunMail(account.email, { ...begun, site, origin }), MAIL_LIFE.long);
+      await enqueueMail(tx, begunMail(account.email, { ...begun, site, origin, comesBack }), MAIL_LIFE.long);
     }
     return { endsAt: begun.endsAt };
   });

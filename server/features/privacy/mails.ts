@@ -7,10 +7,13 @@ const day = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', dat
 /** What goes with an account, as its owner is told before and after. */
 const GONE = 'hồ sơ, tiến độ học, số xu còn lại, bài và đề đã mở';
 
-type Begun = Sender & { endsAt: Date; by: 'learner' | 'guardian' };
+/** How somebody gets to what they want to keep: where a platform elsewhere kept the sign-in, that has gone already. */
+export type ComesBack = 'signing-in' | 'registering';
+
+type Begun = Sender & { endsAt: Date; by: 'learner' | 'guardian'; comesBack?: ComesBack | undefined };
 
 /** An account is to end: how to keep it, in case somebody else did it. */
-export const begunMail = (to: string, { endsAt, by, site, origin }: Begun): Mail =>
+export const begunMail = (to: string, { endsAt, by, site, origin, comesBack = 'signing-in' }: Begun): Mail =>
   linkMail(to, {
     site,
     subject: `Tài khoản ${site} của bạn sẽ bị xóa ngày ${day.format(endsAt)}`,
@@ -18,14 +21,15 @@ export const begunMail = (to: string, { endsAt, by, site, origin }: Begun): Mail
     text: (by === 'guardian'
       ? `Người giám hộ đã rút lại sự đồng ý cho tài khoản ${site} của địa chỉ này. `
       : `Có yêu cầu xóa tài khoản ${site} của địa chỉ này. `)
-      + `Tài khoản sẽ bị xóa lúc ${moment.format(endsAt)}. Đến lúc đó bạn vẫn đăng nhập và học như trước. `
+      + `Tài khoản sẽ bị xóa lúc ${moment.format(endsAt)}. `
+      + (comesBack === 'signing-in' ? 'Đến lúc đó bạn vẫn đăng nhập và học như trước. ' : 'Mật khẩu và cách đăng nhập đã bị xóa ngay. ')
       + (by === 'guardian'
         ? 'Bạn có thể tải dữ liệu của mình về; muốn giữ tài khoản, bạn nhờ người giám hộ mở lại liên kết trong thư đã nhận.'
-        : 'Nếu đổi ý, bạn đăng nhập, mở hồ sơ và chọn “Giữ tài khoản”.'),
+        : `Nếu đổi ý, bạn ${comesBack === 'signing-in' ? 'đăng nhập' : 'đăng ký lại bằng chính email này trước lúc đó'}, mở hồ sơ và chọn “Giữ tài khoản”.`),
     link: `${origin}/profile`,
     end: [
       `Khi xóa, những thứ sau mất hẳn và không lấy lại được: ${GONE}. ${site} không tự hoàn tiền; nếu cần, bạn liên hệ trước ngày đó: ${origin}/contact`,
-      ...(by === 'learner'
+      ...(by === 'learner' && comesBack === 'signing-in'
         ? [`Nếu không phải bạn yêu cầu: bạn đặt mật khẩu mới tại ${origin}/reset-password, rồi đăng nhập và giữ tài khoản.`]
         : []),
     ],

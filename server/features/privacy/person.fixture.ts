@@ -80,6 +80,7 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
     insert into answer_corrections (uid, id, item, correction_id, share, "right")
     select uid, answers.id, item, correction.id, 1, true from answers, correction where uid = ${uid}`);
   await db.execute(sql`insert into outside_account (provider, subject, uid) values ('elsewhere', ${mark}, ${uid})`);
+  await db.execute(sql`insert into outside_session (user_id, provider, signed_in_at) values (${uid}, 'elsewhere', now())`);
   return { ...who, name, phone, lateCode, guardian, attempt: attempt.id };
 }
 

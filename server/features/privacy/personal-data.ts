@@ -63,6 +63,7 @@ export const AT_END: Record<string, AtEnd> = {
   lesson_progress: 'with the account',
   mistakes: 'with the account',
   outside_account: 'with the account',
+  outside_session: 'with the account',
   reports: 'with the account',
   session: 'with the account',
   solutions_read: 'with the account',

@@ -38,12 +38,14 @@ export function privacyRoutes(serve: Serve, { db, identity, limits, sender }: De
     },
 
     'DELETE /api/users/:uid': async ({ body, caller }, reply) => {
-      if ('password' in body) await identity.learner.provePassword(reply, caller.uid, body.password);
+      if ('password' in body) await identity.provePassword(reply, caller, body.password);
+      else if ('signedInAgain' in body) await identity.proveSignIn(caller);
       else {
         await limits.one(reply, GUESSES, caller.uid);
         await takeCode(db, caller.uid, body.code);
       }
-      const { endsAt } = await startDeletion(db, { uid: caller.uid, by: 'learner', ...(await sender()) });
+      const comesBack = identity.learner ? 'signing-in' : 'registering';
+      const { endsAt } = await startDeletion(db, { uid: caller.uid, by: 'learner', comesBack, ...(await sender()) });
       return reply.code(202).send({ endsAt: endsAt.toISOString() });
     },
 

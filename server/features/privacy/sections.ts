@@ -64,7 +64,7 @@ export const SECTIONS: Section[] = [
   {
     id: 'sign-in', title: 'Cách đăng nhập', of: ['account', 'outside_account'],
     columns: {
-      way: { title: 'Cách', kind: 'text', words: { credential: 'Email và mật khẩu', google: 'Google' } },
+      way: { title: 'Cách', kind: 'text', words: { credential: 'Email và mật khẩu', google: 'Google', firebase: 'Firebase' } },
       theirId: text('Mã bên đó'), createdAt: at('Từ lúc'),
     },
     rows: ({ uid }) => sql`
@@ -73,14 +73,16 @@ export const SECTIONS: Section[] = [
       union all select provider, subject, null from outside_account where uid = ${uid}`,
   },
   {
-    id: 'sessions', title: 'Thiết bị đang đăng nhập', of: ['session'],
+    id: 'sessions', title: 'Thiết bị đang đăng nhập', of: ['session', 'outside_session'],
     columns: {
       browser: text('Trình duyệt'), network: text('Địa chỉ mạng'), signedInAt: at('Đăng nhập lúc'), usedAt: at('Dùng gần nhất'),
       endsAt: at('Hết hạn lúc'),
     },
     rows: ({ uid }) => sql`
       select user_agent as browser, ip_address as network, created_at as "signedInAt", updated_at as "usedAt", expires_at as "endsAt"
-      from session where user_id = ${uid} order by updated_at desc`,
+      from session where user_id = ${uid}
+      union all select user_agent, null, signed_in_at, used_at, coalesce(ended_at, least(used_at + interval '7 days', signed_in_at + interval '180 days'))
+      from outside_session where user_id = ${uid} order by 4 desc`,
   },
   {
     id: 'coins', title: 'Sổ xu', of: ['coin_entries', 'coin_adjustments'],

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test, type TestContext } from 'node:test';
+import Pusher from 'pusher';
+import { testApp } from '#server/testing/app.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
-import { isAuthentic } from './embedded/api-signature.ts';
 import { hostedPush } from './hosted.ts';
 import { pushNode, rechargeOf, secret } from './node.fixture.ts';
 import { announce } from './service.ts';
@@ -17,8 +18,18 @@ before(async () => {
 });
 after(() => database.drop());
 
+/** What signs and checks in the package; its types leave it out. */
+const { Token } = Pusher as unknown as { Token: new (key: string, secret: string) => { verify: (text: string, signature: string) => boolean } };
+
 const app = { id: '7', key: 'key', secret: 'secret' };
 type Triggered = { name: string; channels: string[]; data: string };
+
+/** By the check of the `pusher` package itself, as its server does it: the query in its order, and what the body comes to. */
+function isSigned(path: string, query: URLSearchParams, body: Buffer): boolean {
+  const words = [...query].filter(([name]) => name !== 'auth_signature').map(([name, value]) => `${name}=${value}`).toSorted().join('&');
+  const isBody = query.get('body_md5') === createHash('md5').update(body).digest('hex');
+  return isBody && query.get('auth_key') === app.key && new Token(app.key, app.secret).verify(`POST\n${path}\n${words}`, query.get('auth_signature') ?? '');
+}
 
 /** A stand-in for Pusher's HTTP API. `answers` are the statuses of the first calls; then all is well. */
 async function service(t: TestContext, answers: number[] = []) {
@@ -27,8 +38,7 @@ async function service(t: TestContext, answers: number[] = []) {
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray() as Buffer[]);
     const [path = '', words] = (request.url ?? '').split('?');
-    const call = { method: 'POST', path, query: new URLSearchParams(words), body };
-    const status = isAuthentic(call, app, Date.now()) ? (answers.shift() ?? 200) : 401;
+    const status = isSigned(path, new URLSearchParams(words), body) ? (answers.shift() ?? 200) : 401;
     if (status === 200) taken.push(JSON.parse(body.toString()) as Triggered);
     response.writeHead(status).end('{}');
     arrived.resolve();
@@ -100,9 +110,14 @@ test('when a session ends the learner\'s pages are told, wherever they are conne
   const { uid } = await makeLearner(database.db, secret);
   await database.pool.query('delete from session where user_id = $1', [uid]);
   await until(1);
+  // So does a sign-in on a platform elsewhere.
+  await database.pool.query(`insert into outside_session (user_id, provider, signed_in_at) values ($1, 'elsewhere', now())`, [uid]);
+  await database.pool.query('update outside_session set ended_at = now() where user_id = $1', [uid]);
+  await until(2);
   await node.close();
-  assert.equal(ended, 1, 'the node itself is told, too');
-  assert.deepEqual(taken, [{ name: 'sessionEnded', channels: [`private-${uid}`], data: '{}' }]);
+  assert.equal(ended, 2, 'the node itself is told, too');
+  const told = { name: 'sessionEnded', channels: [`private-${uid}`], data: '{}' };
+  assert.deepEqual(taken, [told, told]);
 });
 
 test('a stop does not wait for the next try, and what was not sent stays', async (t) => {
@@ -125,4 +140,30 @@ test('with the settings of hosted Pusher a page is led there, and the site has n
   assert.deepEqual(await answer.json(), { key: 'key', cluster: 'eu', forceTLS: true });
   assert.equal(push.upgrades('/app/key'), false);
   assert.match(push.authorise('1.2', 'private-x'), /^key:[0-9a-f]{64}$/);
+});
+
+test('events signed with another secret are not taken, and wait', async (t) => {
+  const { taken, options } = await service(t);
+  await database.pool.query('delete from push_events');
+  await tell(randomUUID(), 'wrong');
+  const reported = Promise.withResolvers<void>();
+  const node = await hostedPush({
+    db: database.db, place: database.place, service: { ...options, secret: 'another' }, report: () => reported.resolve(), sessionEnded: () => {}, firstRetry: 3_600_000,
+  });
+  await reported.promise;
+  await node.close();
+  assert.deepEqual([taken, await waiting()], [[], 1]);
+});
+
+test('with hosted Pusher a learner is let into the own channel, by the signature of its package, and into no other', async (t) => {
+  const site = await testApp({ PUSHER_APP_ID: app.id, PUSHER_KEY: app.key, PUSHER_SECRET: app.secret });
+  t.after(() => site.close());
+  const [own, other] = [await makeLearner(site.db, secret), await makeLearner(site.db, secret)];
+  const ask = (uid: string) => site.app.inject({
+    method: 'POST', url: '/api/pusher/auth', headers: { origin: site.origin, cookie: own.cookie },
+    payload: { socket_id: '12.34', channel_name: `private-${uid}` },
+  });
+  const pusher = new Pusher({ appId: app.id, key: app.key, secret: app.secret, cluster: 'ap1' });
+  assert.deepEqual((await ask(own.uid)).json(), pusher.authorizeChannel('12.34', `private-${own.uid}`));
+  assert.equal((await ask(other.uid)).statusCode, 403);
 });

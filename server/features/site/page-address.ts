@@ -39,7 +39,7 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   search: { q: (value) => value.slice(0, 200), kind: like(/^(course|lesson|topic|practice)$/), grade: GRADE },
   login: { next: PATH, reason: WORD },
   register: { next: PATH },
-  verify: { mode: WORD, code: SECRET },
+  verify: { mode: WORD, code: SECRET, oobCode: SECRET },
   'reset-password': { code: SECRET },
   guardian: { token: SECRET },
   setup: { key: SECRET },

@@ -14,7 +14,14 @@ export async function realtime(uid: string, listener: Listener): Promise<{ close
   const pusher = new Pusher(key, {
     cluster,
     forceTLS,
-    channelAuthorization: { endpoint: '/api/pusher/auth', transport: 'ajax' },
+    channelAuthorization: {
+      customHandler: ({ socketId, channelName }, tell) => {
+        api('POST /api/pusher/auth', { body: { socket_id: socketId, channel_name: channelName } }).then(
+          (answer) => tell(null, answer),
+          (error: Error) => tell(error, null),
+        );
+      },
+    },
     // Our own endpoint speaks sockets only; the hosted service has ways around a blocked one.
     ...(wsHost && { wsHost, enabledTransports: ['ws', 'wss'] }),
     ...(wsPort && { wsPort, wssPort: wsPort }),

@@ -19,6 +19,15 @@ export function forgetUser(): void {
   remove(USER);
 }
 
+/** Whether somebody was signed in here when the last page was left. */
+export function isUserRemembered(): boolean {
+  try {
+    return localStorage.getItem(USER) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export const rememberAdmin = (email: string): void => write(ADMIN, { isAdminLoggedIn: true, adminUsername: email });
 
 export const forgetAdmin = (): void => remove(ADMIN);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import { useHydrated } from '../../form/use-form.ts';
+import { googlePopup } from '../../firebase/accounts.ts';
 import { refreshSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,15 +15,19 @@ import { recordErrors } from './sign-in.ts';
  */
 export function GoogleButton({ agreed = false }: { agreed?: boolean }) {
   const site = useRouteLoaderData('site') as Site | undefined;
-  return site?.google ? <Popup agreed={agreed} /> : null;
+  return site?.google || site?.firebase ? <Popup agreed={agreed} /> : null;
 }
 
 function Popup({ agreed }: { agreed: boolean }) {
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string>();
   const stop = useRef<() => void>(undefined);
-  const hydrated = useHydrated();
-  useEffect(() => () => stop.current?.(), []);
+  // It is opened by the click itself, or the browser blocks it: whose it is must be known by then.
+  const [openPopup, setOpenPopup] = useState<typeof openGooglePopup>();
+  useEffect(() => {
+    googlePopup().then((theirs) => setOpenPopup(() => theirs ?? openGooglePopup), () => setOpenPopup(() => unreachable));
+    return () => stop.current?.();
+  }, []);
 
   const finish = async (error: string | undefined) => {
     setNotice(error && googleMessage(error));
@@ -41,7 +45,7 @@ function Popup({ agreed }: { agreed: boolean }) {
     stop.current?.();
     setNotice(undefined);
     setBusy(true);
-    stop.current = openGooglePopup((error) => void finish(error));
+    stop.current = openPopup?.((error) => void finish(error));
   };
 
   return (
@@ -49,7 +53,7 @@ function Popup({ agreed }: { agreed: boolean }) {
       <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         hoặc
       </p>
-      <Button wide disabled={!hydrated} busy={busy} busyLabel="Đang chờ Google…" onClick={begin}>
+      <Button wide disabled={!openPopup} busy={busy} busyLabel="Đang chờ Google…" onClick={begin}>
         <GoogleMark />
         Đăng nhập bằng Google
       </Button>
@@ -58,6 +62,12 @@ function Popup({ agreed }: { agreed: boolean }) {
     </div>
   );
 }
+
+/** What opens it did not come. */
+const unreachable: typeof openGooglePopup = (told) => {
+  told('unreachable');
+  return () => undefined;
+};
 
 /** Google's sign, in its own colours as its guidelines ask. */
 function GoogleMark() {

@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { SignInFrame } from '../../form/SignInFrame.tsx';
 import { useHydrated } from '../../form/use-form.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { InboxLink } from './ResendMail.tsx';
-import { codeFromLink, verifyOnce, type Verification } from './verification.ts';
+import { codeFromLink, resetCodeFromLink, verifyOnce, type Verification } from './verification.ts';
 import { NO_REGISTRATION, pendingRegistration, withReturn } from './return-path.ts';
 
 /** Where the link of the verification mail leads. */
 export function Component() {
   const [query] = useSearchParams();
   const code = codeFromLink(query);
+  const resetCode = resetCodeFromLink(query);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (resetCode) void navigate(`/reset-password?${new URLSearchParams({ code: resetCode }).toString()}`, { replace: true });
+  }, [resetCode, navigate]);
+  if (resetCode) return <SignInFrame><Skeleton /></SignInFrame>;
   return (
     <SignInFrame>
       <h1>Xác minh email</h1>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { codeFromLink, verifyOnce } from './verification.ts';
+import { codeFromLink, resetCodeFromLink, verifyOnce } from './verification.ts';
 
 const link = (text: string) => codeFromLink(new URLSearchParams(text));
 
@@ -9,6 +9,13 @@ test('a verification link has the mode verifyEmail and a code', () => {
   for (const wrong of ['', 'mode=verifyEmail', 'mode=verifyEmail&code=', 'code=abc', 'mode=resetPassword&code=abc']) {
     assert.equal(link(wrong), undefined, wrong);
   }
+});
+
+test('a link of Firebase names its code otherwise, and may lead to a new password', () => {
+  const query = (text: string) => new URLSearchParams(text);
+  assert.equal(link('mode=verifyEmail&oobCode=abc&apiKey=x&lang=vi'), 'abc');
+  assert.equal(resetCodeFromLink(query('mode=resetPassword&oobCode=abc&apiKey=x')), 'abc');
+  for (const other of ['mode=verifyEmail&oobCode=abc', 'mode=resetPassword', 'oobCode=abc']) assert.equal(resetCodeFromLink(query(other)), undefined, other);
 });
 
 test('a code is sent once, however often it is asked about', async (t) => {

@@ -2,9 +2,13 @@ import { ApiError, send } from '../../api.ts';
 
 export type Verification = { state: 'verified' } | { state: 'failed'; message: string };
 
-/** The code of a verification link `/verify?mode=verifyEmail&code=…`; undefined when the link is none. */
+/** The code of a verification link `/verify?mode=verifyEmail&code=…`, or `oobCode` of Firebase's; undefined when the link is none. */
 export const codeFromLink = (query: URLSearchParams): string | undefined =>
-  query.get('mode') === 'verifyEmail' ? query.get('code') || undefined : undefined;
+  query.get('mode') === 'verifyEmail' ? query.get('code') || query.get('oobCode') || undefined : undefined;
+
+/** Firebase's links to a new password lead to the same page as those that verify an address. */
+export const resetCodeFromLink = (query: URLSearchParams): string | undefined =>
+  query.get('mode') === 'resetPassword' ? query.get('oobCode') || undefined : undefined;
 
 const asked = new Map<string, Promise<Verification>>();
 

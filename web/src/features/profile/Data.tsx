@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { Site } from '#contract/site.ts';
 import type { User } from '#contract/users.ts';
 import { api, messageOf } from '../../api.ts';
 import { formatMoment } from '../../content/format.ts';
@@ -13,6 +15,9 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 export function Data({ user }: { user: User }) {
   const { uid, deletion } = user;
   const [asking, setAsking] = useState(false);
+  const until = useRouteLoaderData<Site>('site')?.firebase
+    ? 'Bạn được đăng xuất ngay. Nếu đổi ý trong thời gian đó, bạn đăng ký lại bằng chính email này.'
+    : 'Trong thời gian đó bạn vẫn học như thường và có thể đổi ý.';
   return (
     <AccountPart id="data" title="Dữ liệu và tài khoản" about={deletion ? 'Đang chờ xóa.' : 'Xem, tải về, xóa tài khoản.'} action="Mở">
       <p className="max-w-[42rem]">
@@ -29,7 +34,7 @@ export function Data({ user }: { user: User }) {
       {!deletion && (
         <div className="grid justify-items-start gap-3 border-t border-line pt-4">
           <p className="max-w-[42rem]">
-            Xóa tài khoản có hiệu lực sau 7 ngày. Trong thời gian đó bạn vẫn học như thường và có thể đổi ý.
+            Xóa tài khoản có hiệu lực sau 7 ngày. {until}
           </p>
           <Button kind="delete" small onClick={() => setAsking(true)}>
             Xóa tài khoản…

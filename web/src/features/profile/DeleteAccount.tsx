@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { Site } from '#contract/site.ts';
 import type { User } from '#contract/users.ts';
 import { api, messageOf } from '../../api.ts';
 import { formatCoins, formatMoment } from '../../content/format.ts';
 import { errorsAt, fieldErrors, useForm } from '../../form/use-form.ts';
-import { updateUser } from '../../session/session.ts';
+import { signOut, updateUser } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -62,6 +64,8 @@ type ProvingProps = Props & { proof: Proof; onOther: () => void };
 function Proving({ user, proof, onOther, onClose }: ProvingProps) {
   const { uid, email } = user;
   const params = { uid };
+  /** Firebase's account goes at once, and with it the way in. */
+  const gone = useRouteLoaderData<Site>('site')?.firebase !== undefined;
   const { errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
     check: (typed) =>
@@ -69,9 +73,15 @@ function Proving({ user, proof, onOther, onClose }: ProvingProps) {
     send: async (typed) => {
       const body = proof === 'password' ? { password: typed.proof } : { code: typed.proof };
       const { endsAt } = await api('DELETE /api/users/:uid', { params, body });
-      updateUser({ ...user, deletion: { endsAt, by: 'learner' } });
-      toast.success(`Tài khoản sẽ bị xóa lúc ${formatMoment(endsAt)}.`);
+      const ends = `Tài khoản sẽ bị xóa lúc ${formatMoment(endsAt)}.`;
       onClose();
+      if (gone) {
+        await signOut();
+        toast.success(`${ends} Nếu đổi ý, bạn đăng ký lại bằng email này trước lúc đó.`);
+      } else {
+        updateUser({ ...user, deletion: { endsAt, by: 'learner' } });
+        toast.success(ends);
+      }
     },
     errorsOf: (error) => (error.code === 'no-password'
       ? { fields: { proof: 'Tài khoản này chưa có mật khẩu. Bạn dùng mã qua email.' } }

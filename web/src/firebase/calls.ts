@@ -1,0 +1,193 @@
+import {
+  applyActionCode, confirmPasswordReset, createUserWithEmailAndPassword, deleteUser, EmailAuthProvider, reauthenticateWithCredential,
+  sendEmailVerification, sendPasswordResetEmail, signInWithEmailAndPassword, signOut, updatePassword, updateProfile, verifyPasswordResetCode,
+  type Auth, type User,
+} from '@firebase/auth';
+import type { SessionAnswer } from '#contract/identity.ts';
+import { api, type ApiError, type asCaller } from '../api.ts';
+import { asApiError, codeOf, refusal, type Code } from './errors.ts';
+import { keptToken } from './kept-token.ts';
+
+type Between = typeof asCaller;
+type Go = (headers?: Record<string, string>, body?: unknown) => Promise<unknown>;
+/** A call of accounts as a page makes it, with the fields of its form. */
+type Answer = (fields: Record<string, string>, go: Go) => Promise<unknown>;
+
+/** What an address tells of an account with a link's code. */
+const LINK_OF_VERIFICATION: Record<string, Code> = {
+  'invalid-action-code': 'verification-invalid', 'expired-action-code': 'verification-expired', 'user-not-found': 'verification-invalid',
+};
+const LINK_OF_RESET: Record<string, Code> = {
+  'invalid-action-code': 'reset-invalid', 'expired-action-code': 'reset-invalid', 'user-not-found': 'reset-invalid',
+};
+const PRESENT_PASSWORD: Record<string, Code> = {
+  'wrong-password': 'current-password-wrong', 'invalid-credential': 'current-password-wrong', 'invalid-login-credentials': 'current-password-wrong',
+};
+
+/** So old a sign-in may be for Firebase to delete the account, with some time for doing it, in ms. */
+const RECENT = 4 * 60_000;
+
+/** The calls of accounts as Firebase answers them, and every other call with its token. */
+export function firebaseCalls(auth: Auth): Between {
+  const kept = keptToken();
+
+  /** Nobody whose address is not verified is ever signed in here. */
+  const learner = async (): Promise<User | undefined> => {
+    await auth.authStateReady();
+    return auth.currentUser?.emailVerified ? auth.currentUser : undefined;
+  };
+  const bearer = async (): Promise<Record<string, string> | undefined> => {
+    const user = await learner();
+    try {
+      return user && { authorization: `Bearer ${await user.getIdToken()}` };
+    } catch (error) {
+      // Firebase has signed out whoever is no more; for all others there was no connection.
+      if (auth.currentUser) throw asApiError(error);
+      return undefined;
+    }
+  };
+  const leave = async () => {
+    await signOut(auth);
+    kept.forget();
+  };
+  const signIn = async (email = '', password = '') => (await signInWithEmailAndPassword(auth, email, password)).user;
+  /** Asks Firebase for the password once more. */
+  const proveWith = async (password = ''): Promise<User> => {
+    const user = await learner();
+    if (!user?.providerData.some(({ providerId }) => providerId === 'password')) throw refusal('no-password');
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)).catch(rename(PRESENT_PASSWORD));
+    return user;
+  };
+  /** Firebase lets nobody delete an account who has not just signed in. */
+  const refuseLongAgo = async () => {
+    const { authTime } = (await (await learner())?.getIdTokenResult()) ?? {};
+    if (authTime === undefined || Date.now() - Date.parse(authTime) > RECENT) throw refusal('sign-in-again');
+  };
+
+  /** Ends every sign-in of somebody that the site knows of. Their token may be all that is left of the account. */
+  const endEverywhere = (uid: string, token: string) =>
+    fetch(`/api/users/${uid}/sessions`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+
+  const answers: Record<string, Answer> = {
+    'POST /api/auth/sign-up/email': async ({ email = '', password = '', name = '' }) => {
+      const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      try {
+        await updateProfile(user, { displayName: name });
+        await sendEmailVerification(user);
+      } finally {
+        await signOut(auth);
+      }
+      return { user: { id: user.uid, email, name, emailVerified: false } };
+    },
+
+    'POST /api/auth/sign-in/email': async ({ email, password }) => {
+      const user = await signIn(email, password);
+      if (!user.emailVerified) {
+        await signOut(auth);
+        throw refusal('email-not-verified');
+      }
+      return { user: { id: user.uid, email: user.email, name: user.displayName, emailVerified: true } };
+    },
+
+    'POST /api/auth/send-verification-email': async ({ email, password }) => {
+      const user = await signIn(email, password);
+      try {
+        if (!user.emailVerified) await sendEmailVerification(user);
+      } finally {
+        await signOut(auth);
+      }
+      return { status: true };
+    },
+
+    'GET /api/auth/verify-email': async ({ token = '' }) => {
+      await applyActionCode(auth, token).catch(rename(LINK_OF_VERIFICATION));
+      return { status: true };
+    },
+
+    'POST /api/auth/request-password-reset': async ({ email = '' }) => {
+      // The same is said whether or not there is such an account.
+      await sendPasswordResetEmail(auth, email).catch((error: unknown) => {
+        if (codeOf(error) !== 'user-not-found') throw error;
+      });
+      return { status: true };
+    },
+
+    'POST /api/auth/reset-password/check': async ({ token = '' }) => {
+      await verifyPasswordResetCode(auth, token).catch(rename(LINK_OF_RESET));
+      return { status: true };
+    },
+
+    'POST /api/auth/reset-password': async ({ token = '', newPassword = '' }) => {
+      const email = await verifyPasswordResetCode(auth, token).catch(rename(LINK_OF_RESET));
+      await confirmPasswordReset(auth, token, newPassword).catch(rename(LINK_OF_RESET));
+      // Firebase renews no token from before; that those there are end at once is for the site to see to.
+      await signIn(email, newPassword)
+        .then(async (user) => endEverywhere(user.uid, await user.getIdToken()))
+        .catch(() => undefined);
+      await leave();
+      return { status: true };
+    },
+
+    'POST /api/auth/change-password': async ({ currentPassword, newPassword = '' }) => {
+      const user = await proveWith(currentPassword);
+      await updatePassword(user, newPassword);
+      const params = { uid: user.uid };
+      const { items } = await api('GET /api/users/:uid/sessions', { params });
+      const others = items.filter(({ current }) => !current);
+      await Promise.all(others.map(({ id }) => api('DELETE /api/users/:uid/sessions/:id', { params: { ...params, id } })));
+      return { status: true };
+    },
+
+    'GET /api/auth/get-session': async (_, go) => {
+      const headers = await bearer();
+      const answer = headers ? ((await go(headers)) as SessionAnswer) : null;
+      if (answer) await kept.keep();
+      else await leave(); // the site has ended the session, or another tab has
+      return answer;
+    },
+
+    'POST /api/auth/sign-out': async (_, go) => {
+      const headers = await bearer().catch(() => undefined);
+      // Without an answer Firebase's part goes on here all the same.
+      if (headers) await go(headers).catch(() => undefined);
+      await leave();
+      return { success: true };
+    },
+
+    'DELETE /api/users/:uid/sessions': async (_, go) => {
+      const answer = await go(await bearer());
+      await leave();
+      return answer;
+    },
+
+    'DELETE /api/users/:uid': async ({ password, code }, go) => {
+      if (password === undefined) await refuseLongAgo();
+      else await proveWith(password);
+      const answer = await go(await bearer(), code === undefined ? { signedInAgain: true } : { code });
+      const user = await learner();
+      const token = await user?.getIdToken();
+      if (user) await deleteUser(user);
+      if (user && token !== undefined) await endEverywhere(user.uid, token).catch(() => undefined);
+      await leave();
+      return answer;
+    },
+  };
+
+  return async <T>(...[{ method, path, body }, go]: Parameters<typeof asCaller<T>>): Promise<T> => {
+    const [place = '', query] = path.split('?');
+    const key = `${method} ${place.replace(/^\/api\/users\/[^/]+(?=$|\/sessions$)/, '/api/users/:uid')}`;
+    const answer = answers[key];
+    if (!answer) return go((await bearer()) ?? {});
+    const fields = { ...Object.fromEntries(new URLSearchParams(query)), ...(body as object) };
+    try {
+      return (await answer(fields, go as Go)) as T;
+    } catch (error) {
+      throw asApiError(error) as ApiError;
+    }
+  };
+}
+
+/** Firebase's error under the name that it has here. */
+const rename = (called: Record<string, Code>) => (error: unknown): never => {
+  throw asApiError(error, called) as ApiError;
+};

@@ -1,0 +1,35 @@
+import { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup, signOut, type Auth } from '@firebase/auth';
+import { codeOf } from './errors.ts';
+
+/** What the site's own popup calls these outcomes (features/identity/google-popup.ts has their words). */
+const OUTCOMES: Record<string, string> = {
+  'popup-blocked': 'popup_blocked',
+  'popup-closed-by-user': 'popup_closed',
+  'cancelled-popup-request': 'popup_closed',
+  'user-cancelled': 'access_denied',
+  'unauthorized-domain': 'unauthorized_domain',
+  'network-request-failed': 'unreachable',
+  // Its script did not come.
+  'internal-error': 'unreachable',
+};
+
+/**
+ * Opens Firebase's popup with Google's account chooser. Firebase takes one that was closed for closed after 8 s.
+ * @returns what is called by the click itself: it tells the outcome, and answers what ends the waiting
+ */
+export const popupOf = (auth: Auth) => (told: (error: string | undefined) => void): (() => void) => {
+  let waits = true;
+  const tell = (error: string | undefined) => waits && told(error);
+  const provider = new GoogleAuthProvider();
+  provider.setCustomParameters({ prompt: 'select_account' });
+  signInWithPopup(auth, provider, browserPopupRedirectResolver)
+    .then(async ({ user }) => {
+      if (!user.emailVerified) await signOut(auth);
+      return user.emailVerified ? undefined : 'email_not_verified';
+    })
+    .catch((error: unknown) => OUTCOMES[codeOf(error)] ?? 'unknown')
+    .then(tell, () => undefined);
+  return () => {
+    waits = false;
+  };
+};
