@@ -53,6 +53,10 @@ test('the two halves of the Google client belong together', () => {
   refused({ GOOGLE_CLIENT_SECRET: 'x' }, {}, /GOOGLE_CLIENT_ID/);
 });
 
+test('a way past the pooler needs the pooler', () => {
+  refused({ DATABASE_DIRECT_URL: 'postgres://a' }, {}, /DATABASE_DIRECT_URL needs DATABASE_URL/);
+});
+
 test('storage of pictures and films elsewhere needs its key', () => {
   refused({ S3_BUCKET: 'anh' }, {}, /S3_ACCESS_KEY/);
   refused({ S3_BUCKET: 'anh', S3_ACCESS_KEY: 'x' }, {}, /S3_SECRET_KEY/);
