@@ -49,7 +49,8 @@ export async function startTestS3(bucket: string): Promise<TestS3> {
     if (!/^key\/\d{8}\//.test(credential)) return response.writeHead(403).end();
     if (!url.pathname.startsWith(`/${bucket}`)) return missing('NoSuchBucket');
     if (upload !== null && !uploads.has(upload)) return missing('NoSuchUpload');
-    switch (request.method) {
+    const method = request.method ?? '';
+    switch (method) {
       case 'GET':
         if (url.searchParams.has('list-type')) {
           return xml(`<ListBucketResult><IsTruncated>false</IsTruncated>${listed(url.searchParams.get('prefix') ?? '')}</ListBucketResult>`);

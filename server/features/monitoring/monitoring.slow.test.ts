@@ -31,7 +31,8 @@ test('a server takes calls only when its database answers and what is published 
 });
 
 test('a server takes no calls while its database takes nothing, or lacks tables that it knows', async () => {
-  const { app, db, pool, close } = await testApp();
+  const own = await testApp();
+  const { app, db, pool } = own;
   const status = async () => (await app.inject('/readyz')).statusCode;
   /** As a standby does, on every connection. */
   const readOnly = async (value: 'on' | 'off') => {
@@ -53,7 +54,7 @@ test('a server takes no calls while its database takes nothing, or lacks tables 
     await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', 0), ('after', 0)`);
     assert.equal(await status(), 200, 'a later release goes on beside this one');
   } finally {
-    await close();
+    await own.close();
   }
 });
 

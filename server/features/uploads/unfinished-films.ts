@@ -21,7 +21,7 @@ export type UnfinishedFilms = {
   expire: () => Promise<void>;
 };
 
-export type Unfinished = { offset: number; size?: number | undefined; metadata?: Record<string, string | null> | undefined };
+type Unfinished = { offset: number; size?: number | undefined; metadata?: Record<string, string | null> | undefined };
 
 /** A film that nobody has gone on with is given up after so many ms. */
 export const PATIENCE = 7 * 24 * 60 * 60 * 1000;
