@@ -21,14 +21,13 @@ const PAUSE = 20;
 
 export function startLoad(origin: string, heard: Heard): Load {
   let over = false;
-  let [asked, answered] = [0, 0];
+  let [answered, retried] = [0, 0];
   let more = Promise.withResolvers<void>();
   const site = {
     origin,
-    up: async () => {
-      asked += 1;
-      await delay(PAUSE);
-    },
+    buyersWait: true,
+    up: () => delay(PAUSE),
+    failed: () => void (retried += 1),
     answered: () => {
       answered += 1;
       more.resolve();
@@ -53,7 +52,7 @@ export function startLoad(origin: string, heard: Heard): Load {
       const until = answered + answers;
       while (answered < until) await Promise.race([more.promise, failed]);
     },
-    retried: () => asked - answered,
+    retried: () => retried,
     answered: () => answered,
     end: async () => {
       over = true;

@@ -80,12 +80,12 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
     lost: () => (deafSince ??= Date.now()),
   });
 
-  const dismiss = async () => {
+  const dismiss = () => {
     clearInterval(telling);
-    // They come to the other nodes at once.
-    if (toldOf > 0) await tellOthers([]);
+    // They come to the other nodes at once. A database that is away holds no end up.
+    if (toldOf > 0) void tellOthers([]);
     toldOf = 0;
-    await own.dismiss();
+    return own.dismiss();
   };
 
   return {
