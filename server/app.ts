@@ -80,14 +80,14 @@ import { studentsService } from './features/students/service.ts';
 import { topicsRoutes } from './features/topics/routes.ts';
 import { authoredTopics, topicsService } from './features/topics/service.ts';
 import { uploadsRoutes } from './features/uploads/routes.ts';
-import { filmUploads, pictureFrom, uploadsService } from './features/uploads/service.ts';
+import { filmUploads, pictureFrom, unfinishedFilms, uploadsService } from './features/uploads/service.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
 import { waitingRoutes } from './features/waiting/routes.ts';
 import { weekRoutes } from './features/week/routes.ts';
 import { weekService } from './features/week/service.ts';
 import { loggedPath } from './platform/by-link.ts';
-import type { Database } from './platform/database.ts';
+import type { Database, Place } from './platform/database.ts';
 import { figuresOf } from './platform/figures.ts';
 import { freeOn } from './platform/free-space.ts';
 import { answerNoPath, answerNoRequest, handleErrors } from './platform/error-handler.ts';
@@ -101,7 +101,7 @@ import { builtPages, type Hosts } from './platform/pages.ts';
 import { limiter } from './platform/rate-limits/limiter.ts';
 import { requestIds } from './platform/request-ids.ts';
 import { responseCache } from './platform/response-cache.ts';
-import { storageOf, UNFINISHED_UPLOADS } from './platform/storage.ts';
+import { bucketOf, storageOf, UNFINISHED_UPLOADS } from './platform/storage.ts';
 import { safeHeaders, sendHeaders } from './platform/secure-headers.ts';
 import { BODY_LIMIT, serveOn } from './platform/serve.ts';
 import { turns } from './platform/turns.ts';
@@ -111,6 +111,8 @@ import type { Settings } from './settings.ts';
 export type Deps = {
   settings: Settings;
   db: Database['db'];
+  /** The same database, for what needs a connection of its own. */
+  place: Place;
   identity: Identity;
   push: Push;
   site: SiteService;
@@ -284,9 +286,11 @@ export async function buildApp(deps: Deps): Promise<Application> {
     db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: async (on) => (await Promise.all([photoFiles(on), recordingFiles(on)])).flat(),
     kinds: [authoredCourses, authoredPractices, authoredTopics, authoredQuestions].map(({ documents }) => documents),
   });
-  const films = filmUploads({
-    db, storage, mostMb: settings.VIDEO_MAX_MB, free: deps.free ?? freeOn, folder: path.resolve(settings.DATA_DIR, UNFINISHED_UPLOADS),
+  const unfinished = await unfinishedFilms({
+    storage, bucket: bucketOf(settings), place: deps.place, mostMb: settings.VIDEO_MAX_MB, free: deps.free ?? freeOn,
+    folder: path.resolve(settings.DATA_DIR, UNFINISHED_UPLOADS),
   });
+  const films = filmUploads({ db, unfinished, mostMb: settings.VIDEO_MAX_MB });
   uploadsRoutes(serve, { db, storage, uploads, films });
   const backups = backupService({
     db, hour: settings.BACKUP_AT, owner,

@@ -67,6 +67,10 @@ test('Firebase needs its web key, signs in with Google by itself, and its emulat
   assert.equal(readSettings({ ...production, ...firebase }).FIREBASE_PROJECT_ID, 'vo-toan-1234');
 });
 
+test('a way past the pooler needs the pooler', () => {
+  refused({ DATABASE_DIRECT_URL: 'postgres://a' }, {}, /DATABASE_DIRECT_URL needs DATABASE_URL/);
+});
+
 test('storage of pictures and films elsewhere needs its key', () => {
   refused({ S3_BUCKET: 'anh' }, {}, /S3_ACCESS_KEY/);
   refused({ S3_BUCKET: 'anh', S3_ACCESS_KEY: 'x' }, {}, /S3_SECRET_KEY/);

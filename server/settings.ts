@@ -29,6 +29,7 @@ export const SettingsSchema = z.object({
     .describe('The address that people type; absent: http://localhost:PORT. Any other than this machine needs production and https.'),
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, secrets and outgoing mail.'),
   DATABASE_URL: z.string().optional().describe('A PostgreSQL server to use; absent: the embedded one in DATA_DIR.'),
+  DATABASE_DIRECT_URL: z.string().optional().describe('The same database without the pooler (PgBouncer) that DATABASE_URL names: for what needs a session of its own.'),
   ADMIN_EMAIL: z.email().optional().describe('The one admin account; absent: the address of the first screen, admin@votoan.local until then.'),
   ADMIN_PASSWORD: z.string().min(6).optional().describe('Its password; absent: made at the first start, printed once. A changed setting replaces the password.'),
   SESSION_SECRET: z
@@ -216,6 +217,9 @@ export function readSettings(env: Record<string, string | undefined>, file: Reco
     throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.');
   }
   checkFirebase(values);
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
+    throw new StartError('DATABASE_DIRECT_URL needs DATABASE_URL: it is the way past the pooler that DATABASE_URL names.');
+  }
   checkPayments(values);
   if (values.S3_BUCKET && !(values.S3_ACCESS_KEY && values.S3_SECRET_KEY)) {
     throw new StartError('S3_BUCKET needs S3_ACCESS_KEY and S3_SECRET_KEY.');

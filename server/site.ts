@@ -57,12 +57,13 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
   try {
     const dataFolder = path.resolve(settings.DATA_DIR);
     if (!settings.DATABASE_URL) finishRestore(dataFolder);
-    const { place, release } = await startDatabase(settings, options);
+    const { place, pooled, release } = await startDatabase(settings, options);
     running.push(release);
     await upgradeDatabase(place, { site: siteOf(settings), say, migrations: options.migrations });
     const refused = await limitRole(place);
-    if (refused) say(`Database: its role takes no time limits (${refused}); each connection sets them itself.`);
-    const database = openDatabase(place, { limited: refused !== undefined });
+    if (refused) say(`Database: its role takes no time limits (${refused}); ${pooled === place ? 'each connection sets them itself' : 'set them there'}.`);
+    // Behind a pooler a setting would stay with a connection that others get next.
+    const database = openDatabase(pooled, { limited: refused !== undefined && pooled === place });
     running.push(() => database.close());
 
     const fromFile = await publishContent(place, contentFolder, settings, say);
@@ -84,6 +85,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     const { app, jobs, countError, endAccounts } = await buildApp({
       settings,
       db: database.db,
+      place,
       identity,
       push,
       site,

@@ -83,6 +83,32 @@ test('on a fresh folder the site and its commands work by a role without rights 
   });
 });
 
+test('behind a pooler what needs a session of its own goes past it', async () => {
+  const database = await testDatabase('template1');
+  const { host, user, database: name } = database.place;
+  const url = (as: string) => `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&application_name=${as}`;
+  const port = await freePort();
+  const settings = readSettings({
+    DATA_DIR: path.join(temporary, 'pooled'), PORT: String(port), LOG_LEVEL: 'silent', SESSION_SECRET: testSecret,
+    DATABASE_URL: url('pooled'), DATABASE_DIRECT_URL: url('direct'),
+  });
+  const site = await runSite(settings, { say: () => {}, onLost: (reason) => assert.fail(reason), contentFolder: testLibrary, dev: false });
+  try {
+    assert.equal((await fetch(`http://127.0.0.1:${port}/readyz`)).status, 200);
+    const sessions = await rows<{ application_name: string; query: string }>(database.place, `
+      select application_name, query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() order by 1, 2`);
+    const ofPool = sessions.filter(({ application_name: name }) => name === 'pooled');
+    const listening = sessions.filter(({ query }) => /^listen /.test(query) || /from content_version/.test(query));
+    assert.ok(ofPool.length > 0);
+    assert.equal(listening.length, 3, JSON.stringify(sessions));
+    assert.deepEqual([...new Set(listening.map((each) => each.application_name))], ['direct']);
+    assert.deepEqual(await rows(database.place, `show statement_timeout`), [{ statement_timeout: LIMITS.statement_timeout }]);
+  } finally {
+    await site.stop();
+    await database.drop();
+  }
+});
+
 test('a folder of before, where all was the superuser\'s, is taken over with its rows', async () => {
   const data = path.join(temporary, 'of before');
   const server = await startEmbedded(path.join(data, 'pg'));

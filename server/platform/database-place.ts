@@ -12,12 +12,15 @@ type Options = {
 };
 
 type HeldPlace = {
+  /** For what needs a connection of its own while it lasts: LISTEN, migrations and their lock, limits that are lifted, exports. */
   place: Place;
+  /** For calls, whose every transaction may come by another connection: a pooler's, when there is one. */
+  pooled: Place;
   /** Ends the embedded server, when it was started for this place; call it after all connections are closed. */
   release: () => Promise<void>;
 };
 
-type Where = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>;
+type Where = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Settings, 'DATABASE_DIRECT_URL'>>;
 
 /** The name of the site's database on an embedded server. */
 export const SITE_DATABASE = 'votoan';
@@ -27,7 +30,8 @@ export const SITE_DATABASE = 'votoan';
  * @throws StartError when it cannot start, or another process holds it
  */
 export async function startDatabase(settings: Where, { say, onLost }: Options): Promise<HeldPlace> {
-  if (settings.DATABASE_URL) return held({ connectionString: settings.DATABASE_URL });
+  const direct = directPlace(settings);
+  if (settings.DATABASE_URL && direct) return held(direct, { pooled: { connectionString: settings.DATABASE_URL } });
   let stopping = false;
   const server = await startEmbedded(embeddedFolder(settings.DATA_DIR), {
     onExit: () => !stopping && onLost('PostgreSQL has stopped by itself. Start again; the data is safe.'),
@@ -41,7 +45,7 @@ export async function startDatabase(settings: Where, { say, onLost }: Options): 
     return server.stop();
   };
   try {
-    return held(await applicationDatabase(server, SITE_DATABASE), release);
+    return held(await applicationDatabase(server, SITE_DATABASE), { release });
   } catch (error) {
     await release();
     throw error;
@@ -69,4 +73,10 @@ export async function joinDatabase(settings: Where, options: Options): Promise<H
 /** The folder of the embedded server, in the data folder. */
 export const embeddedFolder = (dataFolder: string): string => path.resolve(dataFolder, 'pg');
 
-const held = (place: Place, release = async (): Promise<void> => {}): HeldPlace => ({ place, release });
+/** A database that a server of its own has, past any pooler; undefined where it is the embedded one. */
+export function directPlace({ DATABASE_URL, DATABASE_DIRECT_URL }: Omit<Where, 'DATA_DIR'>): Place | undefined {
+  const connectionString = DATABASE_DIRECT_URL ?? DATABASE_URL;
+  return connectionString === undefined ? undefined : { connectionString };
+}
+
+const held = (place: Place, { pooled = place, release = async () => {} }: Partial<HeldPlace> = {}): HeldPlace => ({ place, pooled, release });

@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Settings } from '#server/settings.ts';
-import { s3Connection } from './s3.ts';
+import { s3Client, s3Connection } from './s3.ts';
 import { writeWhole } from './whole-file.ts';
 
 /** Both ends are part of it. */
@@ -21,13 +21,13 @@ export type Storage = {
   read: (name: string, range?: ByteRange) => Promise<Readable>;
   /** Also what is not there. */
   remove: (name: string) => Promise<void>;
-  /** Everything that lies there, and since when. */
-  list: () => Promise<{ name: string; at: Date }[]>;
+  /** Everything that lies there, under a folder ("video/") or at all, and since when. */
+  list: (folder?: string) => Promise<{ name: string; at: Date }[]>;
 };
 
 /** The folder of the data folder that uploads lie in, where no other storage is set. */
 const FOLDER = 'uploads';
-/** The one that films lie in until they have come whole: of this machine alone, whatever the storage is. */
+/** The one that films lie in until they have come whole, where no other storage is set. */
 export const UNFINISHED_UPLOADS = 'unfinished-uploads';
 
 export const storageOf = (settings: Settings): Storage =>
@@ -57,8 +57,8 @@ function folderStorage(folder: string): Storage {
     size: async (name) => (await stat(path.join(folder, name)).catch(ignoreMissing))?.size,
     read: async (name, range) => createReadStream(path.join(folder, name), range ?? {}),
     remove: (name) => rm(path.join(folder, name), { force: true }),
-    list: async () => {
-      const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(ignoreMissing);
+    list: async (within = '') => {
+      const entries = await readdir(path.join(folder, within), { withFileTypes: true, recursive: true }).catch(ignoreMissing);
       const files = (entries ?? []).filter((each) => each.isFile());
       const listed = await Promise.all(files.map(async ({ parentPath, name }) => {
         const file = path.join(parentPath, name);
@@ -73,11 +73,39 @@ function folderStorage(folder: string): Storage {
 /** Names in the bucket begin so. */
 const PREFIX = 'uploads/';
 
+/** The bucket that uploads lie in, for those who need more of it than a storage does. */
+export type Bucket = {
+  bucket: string;
+  /** What a client of it is made of. */
+  client: ReturnType<typeof s3Client>;
+  keyOf: (name: string) => string;
+  /** An address that gives a file, in ranges too, to whoever has it, for so many seconds. */
+  address: (name: string, seconds: number) => Promise<string>;
+};
+
+const accountOf = (settings: Settings) => ({
+  endpoint: settings.S3_ENDPOINT, region: settings.S3_REGION,
+  keyId: settings.S3_ACCESS_KEY ?? '', secret: settings.S3_SECRET_KEY ?? '',
+});
+
+/** Undefined where uploads lie in the data folder. */
+export function bucketOf(settings: Settings): Bucket | undefined {
+  const bucket = settings.S3_BUCKET;
+  if (!bucket) return undefined;
+  const connect = s3Connection(accountOf(settings));
+  return {
+    bucket,
+    client: s3Client(accountOf(settings)),
+    keyOf: (name) => PREFIX + name,
+    address: async (name, seconds) => {
+      const [{ s3, client }, { getSignedUrl }] = await Promise.all([connect(), import('@aws-sdk/s3-request-presigner')]);
+      return getSignedUrl(client, new s3.GetObjectCommand({ Bucket: bucket, Key: PREFIX + name }), { expiresIn: seconds });
+    },
+  };
+}
+
 function s3Storage(settings: Settings, bucket: string): Storage {
-  const connect = s3Connection({
-    endpoint: settings.S3_ENDPOINT, region: settings.S3_REGION,
-    keyId: settings.S3_ACCESS_KEY ?? '', secret: settings.S3_SECRET_KEY ?? '',
-  });
+  const connect = s3Connection(accountOf(settings));
   const at = (name: string) => ({ Bucket: bucket, Key: PREFIX + name });
   const put = async (name: string, content: Readable | Buffer) => {
     const { client } = await connect();
@@ -106,10 +134,10 @@ function s3Storage(settings: Settings, bucket: string): Storage {
       const { s3, client } = await connect();
       await client.send(new s3.DeleteObjectCommand(at(name)));
     },
-    list: async () => {
+    list: async (folder = '') => {
       const { s3, client } = await connect();
       const found: { name: string; at: Date }[] = [];
-      for await (const { Contents = [] } of s3.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: PREFIX })) {
+      for await (const { Contents = [] } of s3.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: PREFIX + folder })) {
         for (const { Key = '', LastModified = new Date() } of Contents) found.push({ name: Key.slice(PREFIX.length), at: LastModified });
       }
       return found;

@@ -70,7 +70,7 @@ async function startApp(
   const push = await pushService({ db, place, settings, secret: testSecret, report, sessionEnded: identity.sessionEnded });
   running.push(() => push.close());
   const { app, jobs } = await buildApp({
-    settings, db, identity, push, site, report, ...more,
+    settings, db, place, identity, push, site, report, ...more,
     secret: testSecret,
     contentVersion: version.current,
     contentFolder: library,

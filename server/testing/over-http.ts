@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { sandboxNotification, sandboxSecret, SANDBOX_BANK } from '#server/features/payments/providers/sandbox.ts';
 
+type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; text: string; json: () => ReturnType<typeof JSON.parse> }>;
+
 /** A browser's side of a site that runs elsewhere, of whatever release: calls with its cookies, over HTTP. */
-function browserOf(origin: string) {
+export function browserOf(origin: string) {
   const cookies = new Map<string, string>();
-  return async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(origin + path, {
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  /** The site at another address than its own, past its proxy. */
+  const at = (address: string): Call => async (method, path, body) => {
+    const response = await fetch(address + path, {
       method,
       redirect: 'manual',
-      headers: {
-        origin,
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
+      headers: { origin, cookie: cookie(), ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) {
@@ -22,17 +22,20 @@ function browserOf(origin: string) {
     const text = await response.text();
     return { status: response.status, text, json: () => JSON.parse(text) };
   };
+  return { at, cookie };
 }
+
+/** What a call answers, which must be of this status. @throws */
+export const expecting = (call: Call, status: number) => async (method: string, path: string, body?: unknown) => {
+  const answer = await call(method, path, body);
+  assert.equal(answer.status, status, `${method} ${path}: ${answer.text}`);
+  return answer.text === '' ? undefined : answer.json();
+};
 
 /** A browser, and what it must get. @throws where another status is answered */
 export function learnerOf(origin: string) {
-  const call = browserOf(origin);
-  const expecting = (status: number) => async (method: string, path: string, body?: unknown) => {
-    const answer = await call(method, path, body);
-    assert.equal(answer.status, status, `${method} ${path}: ${answer.text}`);
-    return answer.text === '' ? undefined : answer.json();
-  };
-  const [ok, made, done] = [expecting(200), expecting(201), expecting(204)];
+  const call = browserOf(origin).at(origin);
+  const [ok, made, done] = [expecting(call, 200), expecting(call, 201), expecting(call, 204)];
   return {
     call, ok, made, done,
     signIn: async (email: string, password: string): Promise<string> => {
@@ -45,9 +48,9 @@ export function learnerOf(origin: string) {
 
 /** Tells a site of a transfer to the sandbox's account, as that bank does. */
 export async function transferTo(
-  origin: string, installation: string, { id, amount, description }: { id: string; amount: number; description: string },
+  address: string, installation: string, { id, amount, description }: { id: string; amount: number; description: string },
 ): Promise<number> {
   const transfer = { externalId: id, reference: `FT-${id}`, account: SANDBOX_BANK.account, amount, description, at: new Date() };
   const { headers, body } = sandboxNotification(transfer, sandboxSecret(installation), new Date());
-  return (await fetch(`${origin}/api/payments/sandbox/webhook`, { method: 'POST', headers, body })).status;
+  return (await fetch(`${address}/api/payments/sandbox/webhook`, { method: 'POST', headers, body })).status;
 }

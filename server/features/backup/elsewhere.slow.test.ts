@@ -32,6 +32,14 @@ test('a site whose database is elsewhere is kept by its rows each night, tried e
   assert.deepEqual([elsewhere, items.length, late, error, rehearsed.error], [true, 1, false, null, null]);
   assert.deepEqual(places.map((place: { lastGood: string; error: null }) => [place.lastGood, place.error]), [[items[0].at, null]]);
 
+  // What one node has made is due at no other.
+  const other = await testApp({ ...env, DATABASE_URL: urlOf(database), DATA_DIR: path.join(temporary, 'other') }, undefined, { ...database, drop: async () => {} });
+  t.after(() => other.close());
+  await other.runJob('back-up');
+  assert.ok(!fs.existsSync(path.join(temporary, 'other', 'backups')));
+  const seen = (await other.app.inject({ url: '/api/admin/backups', headers: { cookie } })).json();
+  assert.deepEqual([seen.late, seen.lastGood], [false, items[0].at]);
+
   const empty = await testDatabase('template1');
   t.after(empty.drop);
   const target = path.join(temporary, 'target');

@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
+import { directPlace, embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
 import type { Place } from '#server/platform/database.ts';
 import { appliedMigrations } from '#server/platform/migrate.ts';
 import { baseBackup, majorVersion } from '#server/platform/postgres/base-backup.ts';
@@ -21,10 +21,10 @@ export type Site = {
 };
 
 /** What a backup of the site with these settings is of. */
-export const siteOf = ({ DATA_DIR, DATABASE_URL, origin, given }: Settings): Site => ({
-  dataFolder: path.resolve(DATA_DIR), origin, settings: given,
-  ...(DATABASE_URL !== undefined && { elsewhere: { connectionString: DATABASE_URL } }),
-});
+export function siteOf(settings: Settings): Site {
+  const elsewhere = directPlace(settings);
+  return { dataFolder: path.resolve(settings.DATA_DIR), origin: settings.origin, settings: settings.given, ...(elsewhere && { elsewhere }) };
+}
 
 /** A backup that has been made: its file, and how many bytes that has. */
 export type Made = { file: string; bytes: number };

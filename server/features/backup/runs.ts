@@ -27,6 +27,13 @@ export async function lastCopied(db: Db, place: string): Promise<Date | undefine
   return run?.file ? backupTime(run.file) : undefined;
 }
 
+/** When the newest backup was made, on whichever node: its file may lie on another. */
+export async function lastMade(db: Db): Promise<Date | undefined> {
+  const [run] = await db.select().from(backupRuns)
+    .where(and(isOf({ kind: 'backup' }), isNotNull(backupRuns.file))).orderBy(desc(backupRuns.startedAt)).limit(1);
+  return run?.file ? backupTime(run.file) : undefined;
+}
+
 /**
  * Does `work`, and notes that it was done, or why not; the owner gets a letter then, once a day at most.
  * @param only `changes`: what finds nothing to do, or fails as before, is not noted again

@@ -19,7 +19,7 @@ import { carryLogTo, readyLog } from './log.ts';
 import { mb } from './mails.ts';
 import { backupFolder, makeBackup, type Site } from './make.ts';
 import type { SecondPlace } from './places.ts';
-import { lastCopied, lastRun, noted } from './runs.ts';
+import { lastCopied, lastMade, lastRun, noted } from './runs.ts';
 import { stageBackup } from './stage.ts';
 
 export { ArchiveError, type ArchiveFault } from './archive.ts';
@@ -69,6 +69,13 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
     return Number(rows[0]?.bytes);
   };
 
+  /** Of the newest backup; where the database is elsewhere, other nodes may have made it. */
+  const lastGood = async (): Promise<Date | undefined> => {
+    const [own] = await backupsIn(folder);
+    const known = site.elsewhere && (await lastMade(db));
+    return known && (!own || known > own.at) ? known : own?.at;
+  };
+
   const make = (): Promise<Kept> => noted(told, { kind: 'backup' }, async () => {
     const [last] = await backupsIn(folder);
     // The first is judged by what it will read, though it takes less room than that.
@@ -91,11 +98,12 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
     const elsewhere = site.elsewhere !== undefined;
     const items = await backupsIn(folder);
     const rehearsal = await lastRun(db, { kind: 'rehearsal' });
+    const good = await lastGood();
     return {
       elsewhere, hour,
       items: items.map(({ name, at, bytes, beforeUpgrade }) => ({ name, at: at.toISOString(), bytes, beforeUpgrade })),
-      lastGood: items[0]?.at.toISOString() ?? null,
-      late: isLate(new Date(), items[0]?.at),
+      lastGood: good?.toISOString() ?? null,
+      late: isLate(new Date(), good),
       error: (await lastRun(db, { kind: 'backup' }))?.error ?? null,
       rehearsed: rehearsal?.endedAt ? { at: rehearsal.endedAt.toISOString(), error: rehearsal.error } : null,
       places: await Promise.all(places.map(async (place) => {
@@ -115,8 +123,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
     /** The nightly backup, when its hour has come, and its copies, until they are there. */
     makeWhenDue: async (): Promise<void> => {
       if (!(await isThere())) return;
-      const [last] = await backupsIn(folder);
-      if (isDue(new Date(), last?.at, hour)) await make();
+      if (isDue(new Date(), await lastGood(), hour)) await make();
       await copyOut();
     },
 

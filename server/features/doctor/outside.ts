@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { backupFolder, backupsIn, secondPlaces, tryPlace } from '#server/features/backup/service.ts';
 import { adminEmail } from '#server/features/identity/service.ts';
-import { embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
+import { directPlace, embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded.ts';
 import { storageOf, tryStorage } from '#server/platform/storage.ts';
@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function ownerAddress(settings: Settings): Promise<string | undefined> {
   if (settings.ADMIN_EMAIL) return settings.ADMIN_EMAIL;
   const server = settings.DATABASE_URL ? undefined : await findEmbedded(embeddedFolder(settings.DATA_DIR));
-  const place = settings.DATABASE_URL ? { connectionString: settings.DATABASE_URL } : server && { ...server, database: SITE_DATABASE };
+  const place = directPlace(settings) ?? (server && { ...server, database: SITE_DATABASE });
   if (!place) return undefined;
   const { db, close } = openDatabase(place, { max: 1 });
   return adminEmail(db, settings).catch(() => undefined).finally(close);
@@ -36,16 +36,18 @@ export function lookAtMail({ MAIL_URL, MAIL_FROM, origin }: Settings, owner: str
 }
 
 /** Of an embedded database the start says what is wrong; one of another server is asked. */
-export async function lookAtDatabase({ DATABASE_URL }: Settings): Promise<Finding[]> {
+export async function lookAtDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): Promise<Finding[]> {
   if (!DATABASE_URL) return [];
-  const server = await looked('Cơ sở dữ liệu', 'Xem lại DATABASE_URL, và máy chủ PostgreSQL có chạy không.', async () => {
-    const client = new pg.Client({ connectionString: DATABASE_URL, connectionTimeoutMillis: PATIENCE });
+  const ask = (setting: string, connectionString: string) => looked('Cơ sở dữ liệu', `Xem lại ${setting}, và máy chủ PostgreSQL có chạy không.`, async () => {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE });
     await client.connect();
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version").finally(() => client.end());
-    return good('Cơ sở dữ liệu', `PostgreSQL ${rows[0]?.version} trả lời`);
+    return good('Cơ sở dữ liệu', `PostgreSQL ${rows[0]?.version} trả lời${DATABASE_DIRECT_URL ? ` (${setting})` : ''}`);
   });
-  if (server.state !== 'good') return [server];
-  return [server, open(
+  const servers = [await ask('DATABASE_URL', DATABASE_URL)];
+  if (DATABASE_DIRECT_URL) servers.push(await ask('DATABASE_DIRECT_URL', DATABASE_DIRECT_URL));
+  if (servers.some(({ state }) => state !== 'good')) return servers;
+  return [...servers, open(
     'Sao lưu liên tục', 'trang tự xuất toàn bộ mỗi đêm, nên có thể mất những gì ghi sau đó',
     'Muốn mất tối đa vài phút: cài gói pgbackrest trên máy chủ PostgreSQL (docs/owner-guide.vi.md).',
   )];

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { after, before, test, type TestContext } from 'node:test';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { closeServer } from '#server/platform/close-server.ts';
 import { mails } from '#server/platform/mail/table.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { errorReports } from './tables.ts';
@@ -25,6 +28,50 @@ test('a server takes calls only when its database answers and what is published 
     const { statusCode, json } = await site.app.inject(path);
     assert.deepEqual([statusCode, json().code], [503, 'unavailable'], path);
   }
+});
+
+test('a server takes no calls while its database takes nothing, or lacks tables that it knows', async () => {
+  const own = await testApp();
+  const { app, db, pool } = own;
+  const status = async () => (await app.inject('/readyz')).statusCode;
+  /** As a standby does, on every connection. */
+  const readOnly = async (value: 'on' | 'off') => {
+    const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+    for (const client of clients) {
+      await client.query(`set default_transaction_read_only = ${value}`);
+      client.release();
+    }
+  };
+  try {
+    assert.equal(await status(), 200);
+    await readOnly('on');
+    assert.equal(await status(), 503);
+    assert.equal((await app.inject('/healthz')).statusCode, 200);
+    await readOnly('off');
+    assert.equal(await status(), 200);
+    await db.execute(sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`);
+    assert.equal(await status(), 503, 'an earlier backup was put there');
+    await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', 0), ('after', 0)`);
+    assert.equal(await status(), 200, 'a later release goes on beside this one');
+  } finally {
+    await own.close();
+  }
+});
+
+test('a server that is stopping says so to a proxy that still has a connection', async (t) => {
+  const own = await testApp();
+  t.after(() => own.close());
+  await own.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = own.app.server.address() as AddressInfo;
+  const held = connect(port, '127.0.0.1');
+  t.after(() => held.destroy());
+  // A call that is not over yet keeps its connection.
+  held.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /readyz HTTP/1.1\r\nHost: x\r\n');
+  await once(held, 'data');
+  const closed = closeServer(own.app);
+  held.write('Connection: close\r\n\r\n');
+  assert.match(await text(held), /^HTTP\/1\.1 503 /m);
+  await closed;
 });
 
 test('measures are there for whoever knows the token alone: requests, kept answers, what waits', async (t) => {

@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database.ts';
+import { migrationCount } from '#server/platform/migrate.ts';
+import { isClosing } from '#server/platform/close-server.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isSame } from '#server/platform/same-secret.ts';
 import { measure } from './metrics.ts';
@@ -21,17 +24,20 @@ type Options = {
 
 /** For those who watch over the site: `/healthz` (it is alive), `/readyz` (it may get calls), `/metrics`. */
 export async function monitoringRoutes(app: FastifyInstance, { db, contentVersion, metricsToken, keptAnswers, isDiskFull }: Options): Promise<void> {
-  const isAnswering = async () => {
-    const answered = db.execute('select 1').then(() => true, () => false);
-    return Promise.race([answered, setTimeout(PATIENCE, false, { ref: false })]);
-  };
+  const answers = (question: Promise<boolean>) =>
+    Promise.race([question.catch(() => false), setTimeout(PATIENCE, false, { ref: false })]);
+  const isAnswering = () => answers(db.execute('select 1').then(() => true));
+  const known = migrationCount();
+  /** Whether the database takes what is written, which a standby does not, and has at least the tables that this release knows. */
+  const isAsKnown = () => answers(db.execute<{ ready: boolean }>(sql`
+    select current_setting('transaction_read_only') = 'off' and (select count(*) from drizzle.__drizzle_migrations) >= ${known} as ready
+  `).then(({ rows: [row] }) => row?.ready === true));
   app.get('/healthz', async () => {
     if (!(await isAnswering())) throw new AppError('unavailable');
     return { ok: true };
   });
-  // A server that is stopping answers 503 by itself.
   app.get('/readyz', async () => {
-    if (contentVersion() === undefined || !(await isAnswering())) throw new AppError('unavailable');
+    if (isClosing(app.server) || contentVersion() === undefined || !(await isAsKnown())) throw new AppError('unavailable');
     if (await isDiskFull()) throw new AppError('disk-full');
     return { ok: true };
   });

@@ -1,6 +1,6 @@
-// A program of its own: says as JSON what the film says of itself whose path it is given, or null when it is none that
+// A program of its own: says as JSON what the film says of itself whose path or address it is given, or null when it is none that
 // browsers play. server/platform/run-apart.ts says why.
-import { FilePathSource, Input, MP4, WEBM } from 'mediabunny';
+import { FilePathSource, Input, MP4, UrlSource, WEBM } from 'mediabunny';
 import type { FilmFile } from './film-file.ts';
 
 /** Bytes of the file that are held at once: what it says of itself is some MB for hours of it. */
@@ -14,8 +14,9 @@ const watch = setInterval(() => {
   if (Math.max(arrayBuffers, external) > HELD) process.exit(3);
 }, 5);
 
-async function readFilm(file: string): Promise<FilmFile | null> {
-  using input = new Input({ formats: [MP4, WEBM], source: new FilePathSource(file) });
+async function readFilm(from: string): Promise<FilmFile | null> {
+  const source = /^https?:/.test(from) ? new UrlSource(from) : new FilePathSource(from);
+  using input = new Input({ formats: [MP4, WEBM], source });
   const track = await input.getPrimaryVideoTrack();
   if (!track?.codec) return null;
   const type = (await input.getFormat()) === WEBM ? 'video/webm' : 'video/mp4';

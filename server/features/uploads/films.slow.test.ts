@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { after, before, test } from 'node:test';
+import { after, before, test, type TestContext } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { auditEntries } from '#server/features/audit/tables.ts';
 import { enrol } from '#server/features/enrolments/service.ts';
 import { testApp, testLibrary, testSecret, type TestApp } from '#server/testing/app.ts';
 import { COURSE } from '#server/testing/calls.ts';
+import { testDatabase } from '#server/testing/database.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { startTestS3 } from '#server/testing/s3.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -43,6 +45,13 @@ async function sendFilm(film = FILM, to?: To): Promise<string> {
   const done = await part(String(headers.location), film, 0, to);
   assert.equal(done.statusCode, 204, done.body);
   return String(headers.location).split('/').at(-1) ?? '';
+}
+/** A box of an MP4 file, of so many bytes, that says nothing. */
+function box(kind: string, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  bytes.writeUInt32BE(length, 0);
+  bytes.write(kind, 4, 'latin1');
+  return bytes;
 }
 const left = () => (fs.existsSync(unfinished) ? fs.readdirSync(unfinished) : []);
 const lesson = (id: string, videoUrl: string, isLocked = true) => ({ id, title: `Bài ${id}`, isLocked, updating: false, videoUrl, seconds: 4 });
@@ -228,31 +237,116 @@ test('a lesson names no film that is not there', async () => {
   await tus('DELETE', String(headers.location));
 });
 
-test('with S3 storage a film lies there when it is whole, and is served by ranges', async (t) => {
+/** Two nodes of one site with its uploads in a bucket, and whoever asks them as the admin. */
+async function twoNodes(t: TestContext) {
   const s3 = await startTestS3('phim');
   t.after(() => s3.close());
-  const own = temporaryFolder();
-  const at = await testApp({ DATA_DIR: own, S3_ENDPOINT: s3.endpoint, S3_BUCKET: 'phim', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }, undefined, undefined, { free: async () => Infinity });
-  t.after(() => at.close());
-  const admin = await makeAdminSession(at.db, testSecret);
-  const to = { at, as: admin.cookie };
-  // The storage is away when the last part comes: nothing is lost, and asking again ends it.
-  s3.fail(true);
-  const { headers } = await begin(FILM.length, 'x.mp4', to);
+  const database = await testDatabase();
+  t.after(database.drop);
+  const env = { S3_ENDPOINT: s3.endpoint, S3_BUCKET: 'phim', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret', VIDEO_MAX_MB: '20' };
+  const node = async (): Promise<Required<To>> => {
+    const at = await testApp({ DATA_DIR: path.join(folder, randomUUID()), ...env }, undefined, { ...database, drop: async () => {} });
+    t.after(() => at.close());
+    return { at, as: (await makeAdminSession(at.db, testSecret)).cookie };
+  };
+  return { s3, nodes: [await node(), await node()] as const };
+}
+
+test('with S3 storage any node goes on with a film; it lies there when it is whole, and is served by ranges', async (t) => {
+  const { s3, nodes: [to, other] } = await twoNodes(t);
+  const { at } = to;
+  // More than one part of the bucket's: what fills none yet lies beside them.
+  const long = Buffer.concat([FILM, box('free', 9_000_000 - FILM.length)]);
+  const { headers, statusCode } = await begin(long.length, 'Phim dài.mp4', to);
+  assert.equal(statusCode, 201);
   const url = String(headers.location);
-  assert.equal((await part(url, FILM, 0, to)).statusCode, 503);
-  assert.equal(await at.db.$count(uploads), 0);
-  s3.fail(false);
-  const asked = await tus('HEAD', url, {}, undefined, to);
-  assert.deepEqual([asked.statusCode, asked.headers['upload-offset']], [200, String(FILM.length)]);
+  assert.match(url, /^\/api\/admin\/uploads\/video\/[0-9a-f]{32}$/);
+  let turn = 0;
+  for (let offset = 0; offset < long.length;) {
+    const node = [to, other][turn++ % 2];
+    const asked = await tus('HEAD', url, {}, undefined, node);
+    assert.deepEqual([asked.statusCode, asked.headers['upload-offset']], [200, String(offset)]);
+    const sent = long.subarray(offset, offset + 1_600_000);
+    assert.equal((await part(url, sent, offset, [to, other][turn % 2])).statusCode, 204);
+    offset += sent.length;
+  }
   const name = url.split('/').at(-1) ?? '';
+  for (const node of [to, other]) {
+    const asked = await tus('HEAD', url, {}, undefined, node);
+    assert.deepEqual([asked.statusCode, asked.headers['upload-offset']], [200, String(long.length)]);
+  }
   assert.deepEqual([...s3.files.keys()], [`uploads/video/${name}`]);
-  assert.deepEqual(fs.readdirSync(path.join(own, 'unfinished-uploads')), []);
+  assert.ok(s3.files.get(`uploads/video/${name}`)?.equals(long));
+  assert.equal(s3.uploads.size, 0);
+  const [row, ...more] = await at.db.select().from(uploads);
+  assert.deepEqual([row?.name, row?.title, row?.bytes, row?.seconds, more], [name, 'Phim dài.mp4', long.length, 4, []]);
   const made = await save('Phim ở xa', [lesson('a', `upload:${name}`, false)], to);
   assert.equal(made.statusCode, 201, made.body);
   const { cookie: learner } = await makeLearner(at.db, testSecret, { coins: 100 });
   const range = await at.app.inject({ url: `/api/courses/${made.json().id}/lessons/a/video`, headers: { cookie: learner, range: 'bytes=100-199' } });
-  assert.deepEqual([range.statusCode, range.headers['content-range'], range.rawPayload.equals(FILM.subarray(100, 200))], [206, `bytes 100-199/${FILM.length}`, true]);
+  assert.deepEqual([range.statusCode, range.headers['content-range'], range.rawPayload.equals(FILM.subarray(100, 200))], [206, `bytes 100-199/${long.length}`, true]);
+});
+
+test('while the S3 storage is away a film waits: nothing of it is lost, and nobody hears that it is not there', async (t) => {
+  const { s3, nodes: [to, other] } = await twoNodes(t);
+  const { headers } = await begin(FILM.length, 'x.mp4', to);
+  const url = String(headers.location);
+  assert.equal((await part(url, FILM.subarray(0, 5000), 0, to)).statusCode, 204);
+  s3.fail(true);
+  assert.equal((await part(url, FILM.subarray(5000), 5000, to)).statusCode, 503);
+  assert.equal((await tus('HEAD', url, {}, undefined, other)).statusCode, 503);
+  s3.fail(false);
+  const asked = await tus('HEAD', url, {}, undefined, other);
+  assert.deepEqual([asked.statusCode, asked.headers['upload-offset']], [200, '5000']);
+  assert.equal((await part(url, FILM.subarray(5000), 5000, other)).statusCode, 204);
+  assert.equal(await to.at.db.$count(uploads), 1);
+});
+
+test('with S3 storage what is no film, is given up, or waits for longer than a week leaves nothing there', async (t) => {
+  const { s3, nodes: [to, other] } = await twoNodes(t);
+  const empty = () => assert.deepEqual([[...s3.files.keys()], s3.uploads.size], [[], 0]);
+  const early = await begin(500_000, 'x.mp4', to);
+  assert.equal((await part(String(early.headers.location), Buffer.from('<html>'.repeat(100)), 0, to)).json().code, 'not-a-film');
+  empty();
+  const alike = Buffer.concat([FILM.subarray(0, 64), Buffer.alloc(400)]);
+  const late = await begin(alike.length, 'x.mp4', to);
+  assert.equal((await part(String(late.headers.location), alike, 0, other)).statusCode, 415);
+  empty();
+  const begun = await begin(FILM.length, 'x.mp4', to);
+  await part(String(begun.headers.location), FILM.subarray(0, 5000), 0, to);
+  assert.equal((await tus('DELETE', String(begun.headers.location), {}, undefined, other)).statusCode, 204);
+  empty();
+  const { headers } = await begin(FILM.length, 'x.mp4', to);
+  await part(String(headers.location), FILM.subarray(0, 5000), 0, to);
+  const key = `uploads/video/${String(headers.location).split('/').at(-1)}`;
+  for (const ending of ['.info', '.part']) s3.age(key + ending, 6);
+  for (const job of ['clear-uploads', 'expire-uploads']) await other.at.runJob(job);
+  assert.equal(s3.files.size, 2, 'somebody may go on with it');
+  for (const ending of ['.info', '.part']) s3.age(key + ending, 8);
+  await other.at.runJob('expire-uploads');
+  empty();
+});
+
+test('whoever goes on at another node ends the call of a browser that has gone silent there', async (t) => {
+  const { nodes: [to, other] } = await twoNodes(t);
+  await to.at.app.listen({ port: 0, host: '127.0.0.1' });
+  const { headers } = await begin(FILM.length, 'x.mp4', to);
+  const url = String(headers.location);
+  const { port } = to.at.app.server.address() as AddressInfo;
+  const silent = connect(port, '127.0.0.1');
+  t.after(() => silent.destroy());
+  silent.write([
+    `PATCH ${url} HTTP/1.1`, `Host: localhost:${port}`, `Origin: ${to.at.origin}`, `Cookie: ${to.as}`, 'Tus-Resumable: 1.0.0', 'Upload-Offset: 0',
+    'Content-Type: application/offset+octet-stream', `Content-Length: ${FILM.length}`, '', '',
+  ].join('\r\n'));
+  silent.write(FILM.subarray(0, 8000));
+  const isHeld = sql`select 1 from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database()) and pid in (select pid from pg_stat_activity where query like '%advisory_lock%film%' or query like '%pg_try_advisory_lock%')`;
+  while ((await other.at.db.execute(isHeld)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  const asked = await tus('HEAD', url, {}, undefined, other);
+  assert.equal(asked.statusCode, 200);
+  const offset = Number(asked.headers['upload-offset']);
+  assert.equal((await part(url, FILM.subarray(offset), offset, other)).statusCode, 204);
+  assert.equal(await other.at.db.$count(uploads), 1);
 });
 
 test('a film that nothing has used for 30 days goes as a picture does; one of a draft stays', async () => {

@@ -18,6 +18,9 @@ export async function putUpload(tx: Db, upload: NewUpload): Promise<void> {
     .onConflictDoUpdate({ target: [uploads.folder, uploads.name], set: { unusedSince: sql`now()` } });
 }
 
+/** Nobody else notes an upload of the name until the transaction ends. */
+export const holdName = (tx: Db, name: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${name}`}, 0))`);
+
 /** A page of uploads, newest first, and one more when there is a next page. */
 export function newestUploads(db: Db, { q, folder, cursor }: { q?: string | undefined; folder?: UploadFolder | undefined; cursor?: string | undefined }) {
   const part = `%${(q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;

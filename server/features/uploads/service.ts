@@ -1,7 +1,7 @@
 import type { Upload, UploadFolder } from '#contract/uploads.ts';
 import { recordAudit, type Done } from '#server/features/audit/service.ts';
 import { holdDocuments, keepNamed } from '#server/features/documents/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db, Place } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { pageOf } from '#server/platform/page-of.ts';
 import type { Caller } from '#server/platform/serve.ts';
@@ -10,7 +10,9 @@ import { filesOf, readPicture } from './pictures.ts';
 import {
   allUploads, filmsNamed, findUpload, longUnused, newestUploads, noteUse, putUpload, removeUpload, type UploadRow,
 } from './queries.ts';
-import { FILM_CALLS } from './films.ts';
+import type { Bucket } from '#server/platform/storage.ts';
+import { filmsOnDisk } from './films-on-disk.ts';
+import { FILM_CALLS, isBesideFilm, type UnfinishedFilms } from './unfinished-films.ts';
 import { usesOf, type Kinds } from './uses.ts';
 
 export { filmUploads, type FilmUploads } from './films.ts';
@@ -27,6 +29,15 @@ type Deps = {
   /** The files of the storage that others keep there. */
   othersFiles: (db: Db) => Promise<string[]>;
 };
+
+/** Where films come in: the bucket, whose library is loaded by a site alone that has one, or this machine's disk. */
+export async function unfinishedFilms(
+  { bucket, place, ...disk }: Parameters<typeof filmsOnDisk>[0] & { bucket: Bucket | undefined; place: Place },
+): Promise<UnfinishedFilms> {
+  if (!bucket) return filmsOnDisk(disk);
+  const { filmsInBucket } = await import('./films-in-bucket.ts');
+  return filmsInBucket({ bucket, place, ...disk });
+}
 
 type Named = { folder: UploadFolder; name: string };
 type File = { bytes: Buffer; title: string };
@@ -107,7 +118,7 @@ export function uploadsService({ db, storage, kinds, mostMb, othersFiles }: Deps
 
   /** What a call that was cut off has left. */
   async function clearStray(): Promise<void> {
-    const old = (await storage.list()).filter(({ at }) => at.getTime() < Date.now() - STRAY);
+    const old = (await storage.list()).filter(({ name, at }) => at.getTime() < Date.now() - STRAY && !isBesideFilm(name));
     const unknown = async (on: Db, files: typeof old) => {
       const own = (await allUploads(on)).flatMap((row) => filesOf(row.name).map((file) => placeOf(row, file)));
       const known = new Set([...own, ...(await othersFiles(on))]);

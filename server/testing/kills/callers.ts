@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { COIN_PACKAGES } from '#contract/prices.ts';
 import { sandboxNotification, sandboxSecret } from '#server/features/payments/providers/sandbox.ts';
 import type { IncomingTransfer } from '#server/features/payments/providers/provider.ts';
@@ -21,9 +22,14 @@ export type Heard = {
 export const heardNothing = (): Heard => ({ told: new Map(), unlocked: new Set(), answered: new Map(), scores: new Map() });
 
 /** A site that is away now and then. */
-type Away = Pick<KilledSite, 'origin' | 'up' | 'answered'>;
+type Away = Pick<KilledSite, 'origin' | 'up' | 'answered'> & {
+  /** Told of a call that is tried again. */
+  failed?: () => void;
+  /** Buyers wait until their order is paid, as its page does. One that is restored may know of no such order. */
+  buyersWait?: boolean;
+};
 
-type Call = { method: 'POST' | 'PUT'; url: string; headers: Record<string, string>; body: string };
+type Call = { method: 'GET' | 'POST' | 'PUT'; url: string; headers: Record<string, string>; body?: string };
 type Answer = { status: number; body: Record<string, unknown> };
 
 /** Calls until there is an answer that is no failure of the server, as browsers' users and banks do. */
@@ -39,6 +45,7 @@ async function insist(site: Away, call: () => Call): Promise<Answer> {
     } catch {
       // No answer, or half of one: nobody knows what has become of the call.
     }
+    site.failed?.();
   }
 }
 
@@ -65,6 +72,15 @@ async function tell(site: Away, secret: string, heard: Heard, transfer: Incoming
   if (Math.random() < 0.2) await once();
 }
 
+/** How often a page that waits for money asks for its order, in ms. */
+const ASKS = 100;
+
+/** Waits as a buyer does: what was stored and could not be settled at once is tried again each minute. */
+async function untilPaid(site: Away, { cookie }: SignedIn, orderId: string): Promise<void> {
+  const ask = () => insist(site, () => ({ method: 'GET', url: `/api/orders/${orderId}`, headers: { cookie } }));
+  while (expect([200], await ask())['state'] !== 'paid') await delay(ASKS);
+}
+
 /** Somebody buys coins again and again, and pays, until `over`. */
 export async function buyForEver(site: Away, secret: string, who: SignedIn, heard: Heard, over: () => boolean) {
   for (let turn = 0; !over(); turn++) {
@@ -74,6 +90,8 @@ export async function buyForEver(site: Away, secret: string, who: SignedIn, hear
     })));
     const [code, amount] = [String(order['code']), Number(order['amount'])];
     await tell(site, secret, heard, transferOf({ amount, description: `MBVCB.123.${code}.CT tu 0123` }), String(order['id']));
+    // Who orders the same before that gets the order that waits, and would pay it twice.
+    if (site.buyersWait) await untilPaid(site, who, String(order['id']));
     if (turn % 4 === 0) await tell(site, secret, heard, transferOf({ amount, description: 'tien hoc' }));
   }
 }

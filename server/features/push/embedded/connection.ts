@@ -1,12 +1,14 @@
 import type { WebSocket } from 'ws';
 import { isChannelAuth, type Credentials } from '../credentials.ts';
 import type { PushEvent } from '../outbox.ts';
+import type { OtherNodes } from './other-nodes.ts';
 import { CODES, frame, isPresence, isPrivate, newSocketId, readMessage, type Message } from './protocol.ts';
 import { subscription, type Subscription, type Subscriptions } from './subscriptions.ts';
 
 export type ConnectionDeps = {
   credentials: Credentials;
   subscriptions: Subscriptions;
+  others: OtherNodes;
   /** Sockets at most on one private channel, which is one learner. */
   perUser: number;
   /** Events of a channel that nobody has got. */
@@ -81,6 +83,9 @@ export function converse(socket: WebSocket, deps: ConnectionDeps, gone: () => vo
     if (channels.size >= CHANNELS) return complain(null, 'Too many channels');
     if (isPrivate(channel) && deps.subscriptions.of(channel).size >= deps.perUser) {
       return end(CODES.overCapacity, 'Too many connections of one user');
+    }
+    if (isPrivate(channel) && deps.subscriptions.of(channel).size + deps.others.socketsOf(channel) >= deps.perUser) {
+      return end(CODES.tooMuch, 'Too many connections of one user'); // of a node that has just gone, perhaps: it comes back
     }
     isKnown ||= isPrivate(channel);
     const own = subscription((text, event) => say(text, () => deps.got(event)), () => end(CODES.comeBack, 'The session has ended'));

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db, Place } from '#server/platform/database.ts';
 import { listenTo } from '#server/platform/listen.ts';
 import { batches } from '../batches.ts';
@@ -7,6 +8,7 @@ import { eventsOf, markSent, missedEvents, NOTIFICATIONS, waitingEvents, type Pu
 import { endpoint, upgrades } from './endpoint.ts';
 import { eventsApi } from './events-api.ts';
 import { hub, type HubLimits } from './hub.ts';
+import { COUNTS, otherNodes, type Count } from './other-nodes.ts';
 
 export type EmbeddedDeps = {
   db: Db;
@@ -18,6 +20,8 @@ export type EmbeddedDeps = {
   sessionEnded: () => void;
 };
 
+/** A node that has not told of its sockets for so many rounds has gone. */
+const ROUNDS = 2.5;
 /** Clocks of nodes and database may differ by so much, in ms. */
 const CLOCKS = 5_000;
 
@@ -31,9 +35,11 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
     (ids) => markSent(db, ids),
     (error) => report(error, 'push: what was sent is not marked'),
   );
+  const others = otherNodes(limits.sweep * ROUNDS);
   const own = hub({
     credentials,
     limits,
+    others,
     waiting: (channel) =>
       waitingEvents(db, channel).catch((error: unknown) => {
         report(error, 'push: what waits for a browser was not read');
@@ -47,6 +53,15 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
     (error) => report(error, 'push: events were not read'),
   );
 
+  // Without the database each node keeps its sockets within the limits by itself.
+  const tellOthers = (counts: Count[]) => db.execute(sql`select pg_notify(${NOTIFICATIONS}, ${others.words(counts)})`).catch(() => {});
+  let toldOf = 0;
+  const telling = setInterval(() => {
+    const counts = own.crowded();
+    if (counts.length > 0 || toldOf > 0) void tellOthers(counts);
+    toldOf = counts.length;
+  }, limits.sweep).unref();
+
   let deafSince: number | undefined;
   const catchUp = async () => {
     if (deafSince === undefined) return;
@@ -57,15 +72,25 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
   const listening = await listenTo(place, NOTIFICATIONS, {
     heard: async (payload) => {
       if (payload === undefined) return catchUp();
-      const [id, channel = ''] = payload.split(' ');
+      const [id, channel = '', ...more] = payload.split(' ');
+      if (id === COUNTS) return others.hear([channel, ...more]);
+      // A session of the learner has ended, on whatever node: its browsers must show theirs again.
       if (id === 'end') {
         sessionEnded();
-        return [...own.subscriptions.of(channel)].forEach((each) => each.end()); // they must show theirs again
+        return [...own.subscriptions.of(channel)].forEach((each) => each.end());
       }
       if (own.subscriptions.of(channel).size > 0) noted.add(Number(id));
     },
     lost: () => (deafSince ??= Date.now()),
   });
+
+  const dismiss = () => {
+    clearInterval(telling);
+    // They come to the other nodes at once. A database that is away holds no end up.
+    if (toldOf > 0) void tellOthers([]);
+    toldOf = 0;
+    return own.dismiss();
+  };
 
   return {
     upgrades,
@@ -73,9 +98,9 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
       endpoint(app, { hub: own, key: credentials.key, ownOrigins });
       eventsApi(app, { db, credentials });
     },
-    dismiss: own.dismiss,
+    dismiss,
     close: async () => {
-      await own.dismiss();
+      await dismiss();
       await listening.close();
       await noted.idle();
       await sent.idle();
