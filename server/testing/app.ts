@@ -37,7 +37,7 @@ export type OwnDatabase = Omit<TestDatabase, 'place'> & { place: Place };
  * folder.
  */
 export async function testApp(
-  env: Record<string, string> = {}, library = testLibrary, made?: OwnDatabase, more: Pick<Deps, 'takeUp' | 'free'> = {},
+  env: Record<string, string> = {}, library = testLibrary, made?: OwnDatabase, more: Pick<Deps, 'takeUp' | 'free' | 'clientTimes'> = {},
 ): Promise<TestApp> {
   const database: OwnDatabase = made ?? (await testDatabase());
   const running = [database.drop];
@@ -54,7 +54,7 @@ export async function testApp(
 
 async function startApp(
   { db, pool, place }: OwnDatabase, env: Record<string, string>, library: string, running: (() => Promise<void>)[],
-  more: Pick<Deps, 'takeUp' | 'free'>,
+  more: Pick<Deps, 'takeUp' | 'free' | 'clientTimes'>,
 ): Promise<Omit<TestApp, 'close'>> {
   const settings = readSettings({ PORT: '3000', LOG_LEVEL: 'silent', ...env });
   const { site: fromFile } = await loadLibrary(db, library);
