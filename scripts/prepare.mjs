@@ -1,6 +1,6 @@
 // Makes ready what `npm start` and `npm test` need. Plain JavaScript without dependencies: it runs on the machine's
 // own Node (20 or newer) before anything is installed.
-//   node scripts/prepare.mjs [build] [chromium] [bench]
+//   node scripts/prepare.mjs [build] [chromium] [bench] [mutation]
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -62,9 +62,9 @@ const ownNode = 'node_modules/.bin/node';
 const node = existsSync(ownNode) ? ownNode : process.execPath;
 if (node !== ownNode && major < 24) fail(`Node ${process.versions.node} is too old for this system: install Node 24.`);
 
-if (wants('bench')) {
-  unlessDone('bench/node_modules/.lock-hash', hashOf(['bench/package-lock.json']), () => {
-    run("Installing the bench's tools", 'npm', ['ci', '--prefix', 'bench', '--no-audit', '--no-fund', '--loglevel=error']);
+for (const folder of ['bench', 'mutation'].filter(wants)) {
+  unlessDone(`${folder}/node_modules/.lock-hash`, hashOf([`${folder}/package-lock.json`]), () => {
+    run(`Installing the tools of ${folder}/`, 'npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']);
   });
 }
 
