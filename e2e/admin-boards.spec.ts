@@ -131,26 +131,95 @@ test('scenes are dragged, moved by keys, doubled, removed and copied from anothe
   await expect(scenes).toHaveCount(4);
 });
 
-test('a board that was saved elsewhere meanwhile is asked for, and neither is lost', async ({ page, site, expectedComplaints }) => {
+/** What somebody else has made of the board meanwhile: a title, scene 1, a scene more, question 2. */
+const byAnother = (lesson: string) =>
+  boardText(lesson, 'Tên của người kia')
+    .replace('seconds: 60', 'seconds: 80')
+    .replace('Tích của bốn số $3$ được viết gọn', 'Bốn số $3$ nhân với nhau thì viết gọn')
+    .replace('# Câu hỏi nhanh\n', '## Cảnh 3 · 20 giây\n\n- **Phụ đề:** Em nhớ nhé: số mũ đếm các thừa số.\n\n```scene\nclear\ntext 3,5 size=1.35 : Số mũ đếm các thừa số.\n```\n\n# Câu hỏi nhanh\n')
+    .replace('Số $125$ là tích của ba thừa số $5$', 'Ta có $125 = 5 \\cdot 5 \\cdot 5$');
+
+test('a board that was saved elsewhere meanwhile is merged scene by scene; what both have changed is asked for beside its pictures, and neither is lost @both', async ({ page, site, expectedComplaints }, { project }) => {
   expectedComplaints.push(/status of 409/);
   const { cookie } = await makeAdminSession(site.db, testSecret);
-  await boardDocuments.create(site.db, { id: 'thu-tra-phi', source: { courseId: 'toan-thu', lessonId: 'thu-tra-phi', text: boardText('thu-tra-phi') } }, AUTHOR);
-  await openAsAdmin(site, page, '/admin/boards/thu-tra-phi?course=toan-thu');
+  const lesson = { phone: 'thu-tra-phi-2', desktop: 'thu-tra-phi' }[project.name] ?? '';
+  await boardDocuments.create(site.db, { id: lesson, source: { courseId: 'toan-thu', lessonId: lesson, text: boardText(lesson) } }, AUTHOR);
+  await openAsAdmin(site, page, `/admin/boards/${lesson}?course=toan-thu`);
   await isRight(page);
-  await writeBelow(page, 'title : Lũy thừa là gì?', 'text 3,9 : Của tôi');
+  await pane(page, 'Kịch bản');
+  // Mine: scene 1, and the solution of question 3.
+  await writeBelow(page, 'text #f 13,6 center', 'text 3,9 : Của tôi');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText('Đó là sáu thừa số.');
   await isRight(page);
   const saved = await site.app.inject({
-    method: 'PUT', url: '/api/admin/boards/thu-tra-phi', headers: { cookie, origin: site.origin },
-    payload: { courseId: 'toan-thu', lessonId: 'thu-tra-phi', version: 1, text: boardText('thu-tra-phi', 'Tên của người kia') },
+    method: 'PUT', url: `/api/admin/boards/${lesson}`, headers: { cookie, origin: site.origin }, payload: { courseId: 'toan-thu', lessonId: lesson, version: 1, text: byAnother(lesson) },
   });
   expect(saved.statusCode).toBe(200);
+
   await page.getByRole('button', { name: 'Đăng', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Có phiên bản mới hơn' });
-  await dialog.getByRole('radio', { name: /Bản của bạn/ }).check();
+  await expect(dialog.getByRole('group')).toHaveCount(1);
+  const scene = dialog.getByRole('group', { name: /^Cảnh 1 · Tích của bốn số/ });
+  await expect(dialog.getByText(/^Lấy theo bản mới, vì bạn không sửa:/)).toHaveText(/Tên bảng, Cảnh mới · Em nhớ nhé: .*, Câu hỏi nhanh 2\.$/);
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Lưu bản đã chọn' })).toBeDisabled();
+  await expect(scene.locator('mark').filter({ hasText: 'Của tôi' })).toBeVisible();
+  await expect(scene.locator('mark').filter({ hasText: 'nhân với nhau thì' })).toBeVisible();
+  await expect(scene.locator('.scene-picture .stage')).toHaveCount(2, { timeout: 20_000 });
+  await expectAccessible(page);
+  await scene.getByRole('radio', { name: /Bản của bạn/ }).check();
   await dialog.getByRole('button', { name: 'Lưu bản đã chọn' }).click();
   await expect(page.getByText('Đã đăng bản mới của bảng.')).toBeVisible();
+
+  const { text = '' } = (await boardDocuments.find(site.db, lesson))?.document ?? {};
+  for (const words of ['Của tôi', 'Tích của bốn số', 'Đó là sáu thừa số.', 'title: Tên của người kia', 'seconds: 80', '## Cảnh 3 · 20 giây', '$125 = 5 ']) expect(text).toContain(words);
+  expect(text).not.toContain('Bốn số $3$');
   await page.getByRole('button', { name: 'Phiên bản 3' }).click();
-  await expect(page.getByRole('dialog', { name: /Các phiên bản/ }).getByText('Bản 2')).toBeVisible();
+  const versions = page.getByRole('dialog', { name: /Các phiên bản/ });
+  await versions.getByRole('listitem').filter({ hasText: 'Bản 2' }).getByRole('button', { name: 'So sánh' }).click();
+  await expect(versions.getByText(/^Cảnh 1 · Bốn số/)).toBeVisible();
+  await expect(versions.getByText('Câu hỏi nhanh 3', { exact: true })).toBeVisible();
+});
+
+test('a question of the end comes from a template; with a wrong key the board is refused at its line', async ({ page, site }) => {
+  const lesson = 'thu-dang-soan';
+  const bare = boardText(lesson).split('# Câu hỏi nhanh')[0] ?? '';
+  await boardDocuments.create(site.db, { id: lesson, source: { courseId: 'toan-thu', lessonId: lesson, text: bare } }, AUTHOR);
+  await openAsAdmin(site, page, `/admin/boards/${lesson}?course=toan-thu`);
+  await isRight(page);
+  const templates = page.getByRole('dialog', { name: 'Thêm câu hỏi nhanh' });
+  await page.getByRole('button', { name: 'Thêm câu hỏi nhanh' }).click();
+  await expect(templates.getByRole('button', { name: /^Cả ba câu/ })).toBeVisible();
+  await expectAccessible(page);
+  await templates.getByRole('button', { name: /^Câu hỏi nhanh: trắc nghiệm/ }).click();
+  await expect(line(page, '## Câu 1 {#q1}')).toBeVisible();
+  await isRight(page);
+  await expect(page.getByText('Câu hỏi nhanh 1', { exact: true })).toBeVisible();
+
+  await line(page, 'answer: B').dblclick({ position: { x: 60, y: 10 } });
+  await page.keyboard.press('End');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.insertText('C');
+  const told = script(page).getByText('Đáp án ghi C, nhưng khối check tính ra B.');
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'Đăng', exact: true }).click();
+  await expect(page.getByText(/^Dòng \d+: Đáp án ghi C, nhưng khối check tính ra B\.$/)).toBeVisible();
+  await expectAccessible(page);
+  expect((await boardDocuments.find(site.db, lesson))?.version).toBe(1);
+
+  await line(page, 'answer: C').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.insertText('B');
+  await isRight(page);
+  await page.getByRole('button', { name: 'Thêm câu hỏi nhanh' }).click();
+  await templates.getByRole('button', { name: /^Câu hỏi nhanh: đúng hay sai/ }).click();
+  await expect(line(page, '## Câu 2 {#q2}')).toBeVisible();
+  await isRight(page);
+  await page.getByRole('button', { name: 'Đăng', exact: true }).click();
+  await expect(page.getByText('Đã đăng bản mới của bảng.')).toBeVisible();
 });
 
 test('the handbook has every command at work, and finds one without its accents', async ({ page, site }) => {

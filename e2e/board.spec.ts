@@ -4,6 +4,7 @@ import { withMarks } from '../board/marks.ts';
 import { momentAt } from '../board/moment.ts';
 import { openBoard } from '../library/boards/open-board.ts';
 import { boardDocuments } from '../server/features/catalog/service.ts';
+import { enrol } from '../server/features/enrolments/service.ts';
 import { boardText } from '../server/testing/boards.ts';
 import { fetchedAhead } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
@@ -149,6 +150,29 @@ test('a board follows the theme while it stands there, dark or paper', async ({ 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(stage).toHaveCSS('background-color', 'rgb(27, 25, 41)');
   await expect(formula.locator('.katex').first()).toHaveCSS('color', 'rgb(187, 169, 255)');
+});
+
+test('boards, films of our own and YouTube stand side by side in one course, each with its own way to play', async ({ page, learner, site }) => {
+  await enrol(site.db, learner.uid, 'toan-thu');
+  await openBoardLesson(page);
+  await page.keyboard.press('Escape');
+  const lesson = async (title: string) => {
+    await page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
+    return page.getByRole('dialog', { name: title });
+  };
+  const own = await lesson('Số phần tử của tập hợp');
+  await expect(own.locator('video')).toHaveJSProperty('readyState', 4);
+  await expect(own.locator('.board-screen')).toHaveCount(0);
+  await expect(own.getByRole('switch', { name: 'Từng bước' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const youTube = await lesson('Tính chất giao hoán');
+  await expect(youTube.getByRole('button', { name: /Phát/ })).toBeVisible();
+  await expect(youTube.locator('video, .board-screen')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const board = await lesson('Phần tử của tập hợp');
+  await expect(board.locator('.board-screen[data-ready]')).toBeVisible();
+  await expect(board.locator('video')).toHaveCount(0);
+  await expect(board.getByRole('switch', { name: 'Từng bước' })).toBeVisible();
 });
 
 test('once it is there it needs no connection', async ({ page, context, learner: _learner, expectedComplaints }) => {

@@ -24,6 +24,7 @@ export const choiceCheck: KindCheck<typeof choiceFields> = {
 /** One option is right, and it is the key; of each other one the solution names the mistake that leads to it. */
 export function checkChoice(question: Choice & { solution: string }, run: CheckRun, { report, byHand }: Context): void {
   const { line, solution, fields: { answer } } = question;
+  checkOptions(question, run, report, byHand);
   if (new RegExp(`^- ${answer}:`, 'm').test(solution)) report(line, 'Giải thích explains wrong options; the right one is in its first paragraph');
   for (const letter of LETTERS) {
     if (letter !== answer && !new RegExp(`^- ${letter}:`, 'm').test(solution)) {
@@ -32,7 +33,6 @@ export function checkChoice(question: Choice & { solution: string }, run: CheckR
   }
   const slip = SLIP.exec(solution);
   if (slip) report(line, `“${slip[0]}” is a slip, not a mistake that pupils typically make: choose another wrong option`);
-  checkOptions(question, run, report, byHand);
 }
 
 /** Nobody should get points for always choosing C, or for counting letters. @param line of the paper's head */

@@ -42,11 +42,15 @@ export const shortCheck: KindCheck<typeof shortFile.fields> = {
 
 /** Where no Đáp số shows the answer: what the check works out is the answer. */
 function checkAgainstResult(line: number, { answer, grouping = false, unit = '' }: Fields, run: CheckRun, report: Report): void {
-  for (const { statement, names } of run.itemLines) {
+  for (const { statement, names, line: at, source } of run.itemLines) {
     if (statement.kind !== 'result') continue;
-    const value = meaning(statement.value, names);
-    if (readTyped(answer, grouping) === undefined) report(line, `the answer '${answer}' cannot be read`);
-    else if (!says(answer, grouping, value)) report(line, `the answer is ${answer}, the check says ${show(value)}`);
+    try {
+      const value = meaning(statement.value, names);
+      if (readTyped(answer, grouping) === undefined) report(line, `the answer '${answer}' cannot be read`);
+      else if (!says(answer, grouping, value)) report(line, `the answer is ${answer}, the check says ${show(value)}`);
+    } catch (error) {
+      report(at, `${error instanceof Error ? error.message : String(error)}: ${source}`);
+    }
     if ((statement.unit ?? unit) !== unit) report(line, `the answer has unit '${unit}', the check says '${statement.unit}'`);
   }
 }

@@ -93,10 +93,17 @@ function durationIn({ title, line }: Section, number: number, report: BoardRepor
 
 const amountOf = (written = ''): number => Number(written.replace(',', '.'));
 
-/** The questions of the end are worth a point each and train the lesson's Bài. */
+/** The questions of the end are worth a point each, train the lesson's Bài, and are called by their places. */
 function questionsOf(body: Passage, lesson: string, report: BoardReport): QuestionSource[] {
   const given = { points: 1, lesson: Number(/-b(\d+)-/.exec(lesson)?.[1] ?? 1) };
-  return sections(body, 2).list.flatMap((section) => parseQuestion(section, {}, translated(report), given) ?? []);
+  return sections(body, 2).list.flatMap((section, index) => {
+    const { id, title, line } = section;
+    const called = `q${index + 1}`;
+    if (id !== undefined && id !== called) {
+      report(line, `Câu hỏi này đứng thứ ${index + 1} nên mang mã ${called}.`, { label: `Ghi mã ${called}`, line: `## ${title} {#${called}}` });
+    }
+    return parseQuestion(section, {}, translated(report), given) ?? [];
+  });
 }
 
 function sceneBody(body: Passage, report: BoardReport): Pick<Scene, 'captions' | 'commands' | 'turn' | 'checks'> {

@@ -1,7 +1,10 @@
-import { drawQuestion, type AskedQuestion } from '#kinds/kinds.ts';
+import { drawQuestion, keyOf, type AskedQuestion } from '#kinds/kinds.ts';
 import { toHtml, toLineHtml } from '#library/format/markdown.ts';
 import type { Film } from '#board/film.ts';
-import type { Fix } from './problem.ts';
+import { proveWhatIsAsked } from '../check/rules/boards.ts';
+import type { Context } from '../check/rules/context.ts';
+import type { FigurePoints } from '../check/rules/figures.ts';
+import { translated, type BoardReport, type Fix } from './problem.ts';
 import { readBoard, type ReadBoard } from './read.ts';
 import type { LineTime } from './timeline.ts';
 
@@ -48,10 +51,20 @@ export interface BoardProblem {
  */
 export function makeBoard(text: string): { made?: MadeBoard; problems: BoardProblem[] } {
   const problems: BoardProblem[] = [];
-  const read = readBoard(text, (line, message, fix) => problems.push({ line, message: shortened(message), ...(fix && { fix }) }));
+  const report: BoardReport = (line, message, fix) => problems.push({ line, message: shortened(message), ...(fix && { fix }) });
+  const read = readBoard(text, report);
+  if (read) proveWhatIsAsked(read, onTheSite(report));
   problems.sort((one, other) => one.line - other.line);
   return { ...(read && { made: madeOf(read) }), problems };
 }
+
+/** As the library's own boards are checked; what no machine can check is the author's own to look at. */
+const onTheSite = (report: BoardReport): Context => ({
+  report: translated(report), byHand: () => undefined, figures: { get: () => NO_POINTS }, tally: { items: 0, statements: 0, formulas: 0, relations: 0 },
+});
+
+/** Pictures lie on the site, which knows them. */
+const NO_POINTS: FigurePoints = new Map();
 
 /** Many quote what was written. */
 const LONGEST = 300;
@@ -64,7 +77,8 @@ function madeOf({ board, film, times, cues, turns }: ReadBoard): MadeBoard {
     times: times.map(({ line, start, end }) => ({ line, start: thousandth(start), end: thousandth(end) })),
     cues: cues.map(({ scene, start, end, html, said }) => ({ scene, start: thousandth(start), end: thousandth(end), html, said })),
     turns: turns.map(written),
-    questions: board.questions.map(({ asked }) => written(asked)),
+    // What no machine judges has been told of.
+    questions: board.questions.filter(({ asked }) => keyOf(asked) !== null).map(({ asked }) => written(asked)),
   };
 }
 

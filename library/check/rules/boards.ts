@@ -5,7 +5,7 @@ import { reportInto, type Problem } from '../../format/problem.ts';
 import { readText } from '../../format/source-file.ts';
 import type { Context } from './context.ts';
 import { checkTold } from './hints.ts';
-import { checkQuickQuestions } from './quick-questions.ts';
+import { checkCount, proveQuickQuestions } from './quick-questions.ts';
 import { checkFormula, checkLine, checkWords } from './text.ts';
 
 const CAPTION = /^- \*\*Phụ đề.*?:\*\* (.+)$/;
@@ -27,22 +27,29 @@ export async function checkBoardFile(
   if (read) checkWhatIsAsked(read, context);
 }
 
-/** Every board asks its pupil once at least, and ends with questions. */
-export function checkWhatIsAsked({ board, runs, turns }: ReadBoard, context: Context): void {
-  for (const { statements } of runs) context.tally.statements += statements;
-  if (turns.length === 0) context.report(1, 'the board asks nothing: its last scene is the pupil’s own turn (ask)');
+/** Every board asks its pupil once at least, and ends with questions; what it asks is right. */
+export function checkWhatIsAsked(read: ReadBoard, context: Context): void {
+  for (const { statements } of read.runs) context.tally.statements += statements;
+  if (read.turns.length === 0) context.report(1, 'the board asks nothing: its last scene is the pupil’s own turn (ask)');
+  checkCount(read.board.questions, context);
+  proveWhatIsAsked(read, context);
+}
+
+/** What a board asks, at its turns and at its end, is right as it stands there; whether it asks enough is not looked at. */
+export function proveWhatIsAsked({ board, runs, turns }: ReadBoard, context: Context): void {
   for (const [index, { turn }] of board.scenes.entries()) {
     const asked = turns.find(({ id }) => id === `t${index + 1}`);
     if (!turn || !asked) continue;
-    const shown = [asked.question, ...asked.hints, ...optionTexts(asked)];
-    for (const each of shown) checkLine(each, turn.line, context);
+    for (const each of [turn.prompt, ...asked.hints]) checkLine(each, turn.line, context);
+    for (const { text, mayBeFalse } of offered(asked)) checkLine(text, turn.line, context, mayBeFalse);
     const answer = runs[index]?.itemLines.find(({ statement }) => statement.kind === 'answer');
     checkTold(asked, answer, asked.hints.map((hint) => ({ text: hint, line: turn.line })), context);
   }
-  checkQuickQuestions(board.questions, context);
+  proveQuickQuestions(board.questions, context);
 }
 
-function optionTexts(asked: AskedQuestion): string[] {
-  if (asked.kind === 'choice') return asked.options;
-  return asked.kind === 'truefalse' ? asked.statements.map(({ text }) => text) : [];
+/** What there is to choose from; what the check finds wrong may say something false. */
+function offered(asked: AskedQuestion): { text: string; mayBeFalse: boolean }[] {
+  if (asked.kind === 'choice') return asked.options.map((text) => ({ text, mayBeFalse: text !== asked.answer }));
+  return asked.kind === 'truefalse' ? asked.statements.map(({ text, right }) => ({ text, mayBeFalse: !right })) : [];
 }

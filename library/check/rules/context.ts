@@ -14,6 +14,6 @@ export interface Context {
   report: Report;
   /** Notes what no machine checks, with the reason. */
   byHand: Report;
-  figures: Figures;
+  figures: Pick<Figures, 'get'>;
   tally: Tally;
 }

@@ -8,6 +8,8 @@ import { checkBlocks } from './worked-items.ts';
 /** A playable lesson's summary, in sentences. */
 const SHORTEST = 3;
 const LONGEST = 6;
+/** So many lessons of a chapter can be watched without paying: who is to buy the rest has seen what it is like. */
+const FREE = 2;
 
 export function checkCourse(course: CourseSource, context: Context): void {
   checkLine(course.title, course.head.line, context);
@@ -18,6 +20,19 @@ export function checkCourse(course: CourseSource, context: Context): void {
       checkLine(topic.title, topic.line, context);
       for (const lesson of topic.lessons) checkLesson(lesson, context);
     }
+    checkFree(chapter, context);
+  }
+}
+
+/** Of what plays in a chapter two lessons are free, and nothing is called free that does not play. */
+function checkFree({ title, line, topics }: CourseSource['chapters'][number], { report }: Context): void {
+  const lessons = topics.flatMap((topic) => topic.lessons);
+  const playable = lessons.filter(isPlayable);
+  const free = playable.filter((lesson) => lesson.free).length;
+  const wanted = Math.min(FREE, playable.length);
+  if (free < wanted) report(line, `chapter '${title}' has ${free} free lesson(s) of ${playable.length} that play: ${wanted} must be free`);
+  for (const lesson of lessons) {
+    if (lesson.free && !isPlayable(lesson)) report(lesson.line, `lesson '${lesson.id}' has nothing to play: take the flag free out of its heading until it has`);
   }
 }
 

@@ -38,7 +38,8 @@ export function checkTold(asked: AskedQuestion, answer: ItemLine | undefined, hi
   }
 }
 
-function valueOf({ statement, names }: ItemLine): Value | undefined {
+/** What the line of a check works out; undefined when it has no value. */
+export function valueOf({ statement, names }: ItemLine): Value | undefined {
   if (statement.kind !== 'answer' && statement.kind !== 'result') return undefined;
   try {
     return meaning(statement.value, names);

@@ -19,17 +19,22 @@ const UNWANTED: [pattern: RegExp, message: string][] = [
 /** 25.000 may be a thousand; every other point between digits is meant as a decimal comma. */
 const THOUSANDS = /\d+(\.\d{3})+(?!\d)/g;
 
-/** Checks shown Markdown: its words, its formulas, its figures. Returns the points of its last figure. */
-export function checkText(passage: Passage, context: Context): FigurePoints | undefined {
+/**
+ * Checks shown Markdown: its words, its formulas, its figures. Returns the points of its last figure.
+ * @param mayBeFalse lines whose truth is what is asked
+ */
+export function checkText(passage: Passage, context: Context, mayBeFalse: ReadonlySet<number> = NONE): FigurePoints | undefined {
   checkWords(passage, context);
   for (const formula of formulas(passage)) {
     if (formula.source.startsWith('\\')) context.report(formula.line, WRITE_DOLLARS);
-    checkFormula(formula, context);
+    checkFormula(formula, context, mayBeFalse.has(formula.line));
   }
   let points: FigurePoints | undefined;
   for (const image of images(passage)) points = checkFigureUse(image.name, image.alt, image.line, context) ?? points;
   return points;
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 /** Checks the use of a figure; returns its points when it exists. */
 export function checkFigureUse(name: string, alt: string, line: number, context: Context): FigurePoints | undefined {
@@ -56,8 +61,8 @@ export function checkWords(passage: Passage, { report }: Pick<Context, 'report'>
   }
 }
 
-/** Checks that a formula can be set, is written as the library writes, and says nothing false. */
-export function checkFormula(formula: Pick<Formula, 'tex' | 'display' | 'line'>, { report, tally }: Context): void {
+/** Checks that a formula can be set, is written as the library writes, and says nothing false, if it may not. */
+export function checkFormula(formula: Pick<Formula, 'tex' | 'display' | 'line'>, { report, tally }: Context, mayBeFalse = false): void {
   const { tex, line } = formula;
   tally.formulas++;
   try {
@@ -72,7 +77,7 @@ export function checkFormula(formula: Pick<Formula, 'tex' | 'display' | 'line'>,
   if (/[\w)}]\s*\*\s*[\w({\\]/.test(tex.replace(/\^\*|\^\{\*\}|\\overline\{[^{}]*\}/g, ''))) report(line, `* as multiplication: write \\cdot in ${tex}`);
   if (/\^o|\^\{o\}|°|⋅|√|≤|≥|Δ/.test(tex)) report(line, `a typed symbol instead of LaTeX in ${tex}`);
   try {
-    const { errors, checked } = formulaFindings(tex);
+    const { errors, checked } = formulaFindings(tex, mayBeFalse);
     tally.relations += checked;
     for (const error of errors) report(line, error);
   } catch (error) {
@@ -81,6 +86,6 @@ export function checkFormula(formula: Pick<Formula, 'tex' | 'display' | 'line'>,
 }
 
 /** Checks a single line of text, such as a title or a field of the front matter. */
-export function checkLine(text: string | undefined, line: number, context: Context): void {
-  if (text !== undefined) checkText({ text, line }, context);
+export function checkLine(text: string | undefined, line: number, context: Context, mayBeFalse = false): void {
+  if (text !== undefined) checkText({ text, line }, context, mayBeFalse ? new Set([line]) : NONE);
 }

@@ -27,14 +27,14 @@ export interface Checked {
   figure: FigurePoints | undefined;
 }
 
-/** Checks what is asked of every item: its text and its check block. */
-export function checkItem(item: Item, context: Context, given?: Names): Checked {
+/** Checks what is asked of every item: its text, whose truth is asked at the lines `mayBeFalse`, and its check block. */
+export function checkItem(item: Item, context: Context, given?: Names, mayBeFalse?: ReadonlySet<number>): Checked {
   const { report, byHand, tally } = context;
   const { unit, check } = item.fields;
   tally.items++;
   if (unit !== undefined && !unitCalled(unit)) report(item.line, `unknown unit '${unit}'`);
   checkLine(item.title, item.line, context);
-  const figure = checkText(item.body, context);
+  const figure = checkText(item.body, context, mayBeFalse);
   const run = runCheck(check, figure, report, given);
   tally.statements += run.statements;
   notUnderstood(run, byHand);

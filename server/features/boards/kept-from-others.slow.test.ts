@@ -20,6 +20,7 @@ const TEXT = boardText(LESSON, `Bảng ${SECRET}`)
   .replace('Nhân dần', `${SECRET} nhân dần`)
   .replaceAll('Tính $2^6$', `${SECRET} Tính $2^6$`)
   .replace('Tích có', `${SECRET} tích có`)
+  .replace('answer = 5*5*5*5', 'option B = 4^5\n  answer = 5*5*5*5')
   .replace('B. $4^5$', `B. ${SECRET}`);
 
 let site: TestApp;

@@ -61,6 +61,25 @@ test('nothing with an error goes live: what is wrong is answered at its lines, a
   assert.equal((await ask<{ items: object[] }>('GET', '/api/admin/boards/thu-youtube/versions')).body.items.length, 1);
 });
 
+test('what a board asks is proved against its check: a wrong key goes live nowhere, and is told at its line', async () => {
+  const lessonId = 'thu-tra-phi';
+  const cases: [from: string, to: string, message: RegExp, at: string][] = [
+    ['answer: A\n', 'answer: B\n', /^Đáp án ghi B, nhưng khối check tính ra A\.$/, '## Câu 1'],
+    ['answer: 64', 'answer: 12', /^Đáp án ghi 12, nhưng đáp số trong lời giải là 64\.$/, '## Câu 3'],
+    ['  result = 2^6', '  result = 1/0', /^Có phép chia cho 0: result = 1\/0$/, '  result = 1/0'],
+    ['  - Nhân dần từng thừa số.', '  - Kết quả là $81$.', /^Gợi ý nói mất đáp án/, 'kind: short'],
+  ];
+  for (const [from, to, message, at] of cases) {
+    const text = boardText(lessonId).replace(from, to);
+    const seen = (await ask<BoardPreview>('POST', '/api/admin/boards/preview', { lessonId, text })).body.problems;
+    const { status, body } = await create({ courseId: 'toan-thu', lessonId, text });
+    assert.deepEqual([status, body.code, body.problems], [422, 'has-problems', seen]);
+    const told = seen.find((problem) => message.test(problem.message)) ?? assert.fail(JSON.stringify(seen));
+    assert.ok(text.split('\n')[told.line - 1]?.startsWith(at), told.message);
+  }
+  assert.equal((await ask('GET', `/api/admin/boards/${lessonId}`)).status, 404);
+});
+
 test('who saves over a version that is not the present one is told; earlier versions are read and brought back', async () => {
   await create(of('thu-tra-phi-2', 'Một'));
   const saved = await save('thu-tra-phi-2', 1, { ...of('thu-tra-phi-2', 'Hai'), courseId: 'toan-trong', lessonId: 'trong-b01-l1' });

@@ -9,14 +9,16 @@ import { EditorFrame } from '../editing/EditorFrame.tsx';
 import { useSettled } from '../writing/use-settled.ts';
 import { Asked } from './Asked.tsx';
 import { Checks } from './Checks.tsx';
+import { conflictPicture } from './ConflictPicture.tsx';
 import { CopyScenes } from './CopyScenes.tsx';
 import { insertedCommand } from './inserted.ts';
 import { LivePane } from './LivePane.tsx';
 import type { Live } from './LiveStage.tsx';
 import { outlineOf, sceneAt } from './outline.ts';
 import { Palette } from './Palette.tsx';
+import { QuestionTemplates } from './QuestionTemplates.tsx';
 import { SceneList, type SceneDeeds } from './SceneList.tsx';
-import { duplicateScene, insertScenes, moveScene, removeScene } from './scenes.ts';
+import { addQuestion, duplicateScene, insertScenes, moveScene, removeScene } from './scenes.ts';
 import { Script, type ScriptHandle } from './Script.tsx';
 import type { LineMark } from './script-marks.ts';
 import { Templates } from './Templates.tsx';
@@ -43,7 +45,7 @@ export function BoardEditor({ editor, name }: Props) {
   const [pane, setPane] = useState<Pane>('script');
   const [line, setLine] = useState(1);
   const [typed, setTyped] = useState(0);
-  const [dialog, setDialog] = useState<'palette' | 'templates' | 'copy'>();
+  const [dialog, setDialog] = useState<'palette' | 'templates' | 'questions' | 'copy'>();
   const [live, setLive] = useState<Live>();
   const outline = useMemo(() => outlineOf(text), [text]);
   const preview = usePreview(base.id, text);
@@ -92,6 +94,7 @@ export function BoardEditor({ editor, name }: Props) {
       toast.success(`Đã xóa cảnh ${scene + 1}.`, editor.undo);
     },
     add: () => setDialog('templates'),
+    ask: () => setDialog('questions'),
     copy: () => setDialog('copy'),
   };
   /** Where scenes that are added come to stand: after the one of the cursor. */
@@ -120,6 +123,7 @@ export function BoardEditor({ editor, name }: Props) {
         setMode('view');
       }}
       onCancel={() => setMode('view')}
+      pictureOf={conflictPicture}
       compact
       actions={
         <div className="board-bar">
@@ -208,6 +212,18 @@ export function BoardEditor({ editor, name }: Props) {
               onScene={(scene) => {
                 setDialog(undefined);
                 put(insertScenes(text, next, [scene]));
+              }}
+            />
+          )}
+          {dialog === 'questions' && (
+            <QuestionTemplates
+              questions={outline.questions}
+              onClose={() => setDialog(undefined)}
+              onAdd={(bodies) => {
+                setDialog(undefined);
+                const added = bodies.reduce(addQuestion, text);
+                put(added);
+                goTo(outlineOf(added).questions[outline.questions.length]?.from ?? 1);
               }}
             />
           )}

@@ -15,6 +15,8 @@ export type SceneDeeds = {
   duplicate: (scene: number) => void;
   remove: (scene: number) => void;
   add: () => void;
+  /** A question at the end of the board. */
+  ask: () => void;
   copy: () => void;
 };
 
@@ -57,6 +59,9 @@ export function SceneList({ outline, live, current, wrong, readOnly, deeds }: Pr
           </Button>
           <Button kind="text" small className="justify-start" onClick={deeds.copy}>
             Chép cảnh từ bài khác
+          </Button>
+          <Button kind="text" small icon="plus" className="justify-start" onClick={deeds.ask}>
+            Thêm câu hỏi nhanh
           </Button>
         </div>
       )}

@@ -1,6 +1,8 @@
 import type { BoardSource } from '#contract/boards.ts';
 import { api } from '../../../api.ts';
 import type { DocumentType } from '../editing/document-type.ts';
+import type { Path } from '../editing/parts.ts';
+import { boardParts, boardTextOf, type BoardParts } from './board-parts.ts';
 
 /**
  * @param courseId of the lesson; empty where that is not known, as of a board that is there already
@@ -15,10 +17,23 @@ export function boardType(lessonId: string, { courseId, isNew, place }: { course
     callsUnder: '/api/admin/boards',
     load: async (id, signal) => (isNew ? blank() : api('GET /api/admin/boards/:id', { params: { id } }, signal)),
     blank,
-    nameOf: () => 'Kịch bản của bảng',
-    parts: { unique: [] },
+    inParts: { of: boardParts, whole: (parts, board) => ({ ...board, text: boardTextOf(parts as BoardParts) }) },
+    nameOf: (path) => placeName(path),
+    parts: { unique: ['scenes', 'questions'] },
     htmlFields: [],
     listAddress: courseId === '' ? '/admin/courses' : `/admin/courses/${courseId}`,
     words: { one: 'bảng', list: place, missing: 'Bài giảng này chưa có bảng.' },
   };
+}
+
+const HEAD: Record<string, string> = { title: 'Tên bảng', poster: 'Ảnh bìa', lesson: 'Mã bài giảng' };
+const LISTS: Record<string, string> = { scenes: 'Các cảnh', questions: 'Các câu hỏi nhanh' };
+
+/** A scene is called by its number where one began, and its first words. */
+function placeName([field = '', name, own]: Path): string {
+  if (field === 'head') return HEAD[name ?? ''] ?? `Đầu bảng · ${name ?? ''}`;
+  if (field === 'above') return 'Phần trước cảnh đầu tiên';
+  if (field === 'aboveQuestions') return 'Phần trước câu hỏi nhanh đầu tiên';
+  if (name === undefined) return LISTS[field] ?? 'Kịch bản của bảng';
+  return own === 'seconds' ? `${name} · số giây` : name;
 }

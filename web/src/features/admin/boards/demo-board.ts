@@ -8,7 +8,7 @@ const SECONDS = 7;
 /** A board with a scene for each command, of which small pictures are drawn: the n-th scene is the n-th command's. */
 export function demoBoard(): string {
   const titled = COMMANDS.findIndex((command) => fitted(command, []).some((line) => line.startsWith('title')));
-  return boardText({ lesson: 'so-tay', title: 'Sổ tay', scenes: COMMANDS.map((each, at) => sceneOf(each, at > titled)), questions: '' });
+  return boardText({ lesson: 'so-tay', title: 'Sổ tay', scenes: COMMANDS.map((each, at) => sceneOf(each, at > titled)), questions: [] });
 }
 
 /** @param isTitled there is a title by then, which `clear` leaves there */

@@ -5,7 +5,7 @@ import { outlineOf, sceneAt, type Outline } from './outline.ts';
 /** Where a command goes that is inserted at a line, from 1: below it, or at the end of its scene's commands; and what is there already. */
 function placeFor({ lines, kinds, scenes }: Outline, line: number): { after: number; isBare: boolean } {
   if (kinds[line - 1] === 'scene') return { after: line, isBare: false };
-  const scene = scenes[sceneAt({ lines, kinds, scenes, questionsFrom: 0 }, line) ?? scenes.length - 1];
+  const scene = scenes[sceneAt({ scenes }, line) ?? scenes.length - 1];
   if (!scene) return { after: lines.length, isBare: true };
   const within = lines.slice(scene.from - 1, scene.to - 1).map((_, at) => scene.from - 1 + at);
   const opening = within.find((at) => lines[at]?.trim() === '```scene');

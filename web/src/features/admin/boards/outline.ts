@@ -18,12 +18,16 @@ export type SceneLines = {
   body: string;
 };
 
+/** A question of the end, by its place; `body` is everything below its heading, without empty lines around it. */
+export type QuestionLines = Pick<SceneLines, 'index' | 'from' | 'to' | 'body'>;
+
 export type Outline = {
   lines: readonly string[];
   kinds: readonly LineKind[];
   scenes: readonly SceneLines[];
   /** The line of `# Câu hỏi nhanh`, or the one after the last. */
   questionsFrom: number;
+  questions: readonly QuestionLines[];
 };
 
 const SCENE = /^## +Cảnh\b/;
@@ -36,15 +40,23 @@ export function outlineOf(text: string): Outline {
   const kinds = kindsOf(lines);
   const [after = lines.length] = lines.flatMap((line, at) => (line.trim() === QUESTIONS && kinds[at] === 'heading' ? at : []));
   const starts = lines.flatMap((line, at) => (at < after && kinds[at] === 'heading' && SCENE.test(line) ? at : []));
-  const scenes = starts.map((start, index): SceneLines => {
-    const end = starts[index + 1] ?? after;
-    const within = lines.slice(start + 1, end);
+  const scenes = partsAt(lines, starts, after).map((part): SceneLines => {
+    const start = part.from - 1;
+    const within = lines.slice(start + 1, part.to - 1);
     const said = within.map((line) => CAPTION.exec(line)?.[1]).find((words) => words !== undefined) ?? '';
     const seconds = Number((SECONDS.exec(lines[start] ?? '')?.[1] ?? '0').replace(',', '.'));
-    return { index, from: start + 1, to: end + 1, seconds, title: plain(said), body: within.join('\n').trim() };
+    return { ...part, seconds, title: plain(said) };
   });
-  return { lines, kinds, scenes, questionsFrom: after + 1 };
+  const asked = lines.flatMap((line, at) => (at > after && kinds[at] === 'heading' && line.startsWith('## ') ? at : []));
+  return { lines, kinds, scenes, questionsFrom: after + 1, questions: partsAt(lines, asked, lines.length) };
 }
+
+/** What begins at these lines, from 0, the last one ending before `end`. */
+const partsAt = (lines: readonly string[], starts: readonly number[], end: number): QuestionLines[] =>
+  starts.map((start, index) => {
+    const to = starts[index + 1] ?? end;
+    return { index, from: start + 1, to: to + 1, body: lines.slice(start + 1, to).join('\n').trim() };
+  });
 
 function kindsOf(lines: readonly string[]): LineKind[] {
   let block: string | undefined;
@@ -66,7 +78,7 @@ const plain = (words: string): string =>
   words.replace(/\$([^$]*)\$/g, (_, formula: string) => formula.replace(/\\[a-zA-Z]+/g, ' ').replace(/[{}\\]/g, '').replace(/\s+/g, ' ').trim()).trim();
 
 /** The scene of a line, from 0: of the head the first one, below the scenes none. */
-export function sceneAt({ scenes }: Outline, line: number): number | undefined {
+export function sceneAt({ scenes }: Pick<Outline, 'scenes'>, line: number): number | undefined {
   const found = scenes.findIndex(({ from, to }) => line >= from && line < to);
   if (found >= 0) return found;
   const [first] = scenes;

@@ -8,7 +8,7 @@ import { suggestionsAt } from './completions.ts';
 import { tokensOf } from './tokens.ts';
 
 const scene = (said: string, seconds: number) => ({ seconds, body: `- **Phụ đề:** ${said} $3^2$.\n\n\`\`\`scene\ntext #${said} 3,5 : ${said}\n\`\`\`` });
-const TEXT = boardText({ lesson: 'a-l1', title: 'Thử', scenes: [scene('mot', 10), scene('hai', 12.5), scene('ba', 8)], questions: '## Câu 1 {#q1}\n\nCâu' })
+const TEXT = boardText({ lesson: 'a-l1', title: 'Thử', scenes: [scene('mot', 10), scene('hai', 12.5), scene('ba', 8)], questions: ['Câu'] })
   .replace('seconds: 30.5\n', 'seconds: 30.5\nposter: 2\n');
 const said = (text: string) => outlineOf(text).scenes.map(({ title, seconds }) => `${title} ${seconds}`);
 

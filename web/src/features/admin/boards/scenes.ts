@@ -31,18 +31,19 @@ function edited(text: string, recipe: (scenes: readonly Scene[]) => readonly Sce
   return `${whole.trimEnd()}\n`;
 }
 
-function around({ lines, scenes, questionsFrom }: Outline): { head: string; tail: string } {
+/** What stands before the first scene, and from `# Câu hỏi nhanh` on. */
+export function around({ lines, scenes, questionsFrom }: Outline): { head: string; tail: string } {
   const first = scenes[0]?.from ?? questionsFrom;
   return { head: lines.slice(0, first - 1).join('\n').trim(), tail: lines.slice(questionsFrom - 1).join('\n').trim() };
 }
 
-const sceneText = ({ seconds, body }: Scene, number: number): string => `## Cảnh ${number} · ${written(seconds)} giây\n\n${body}`.trimEnd();
+export const sceneText = ({ seconds, body }: Scene, number: number): string => `## Cảnh ${number} · ${written(seconds)} giây\n\n${body}`.trimEnd();
 
 const written = (seconds: number): string => String(seconds).replace('.', ',');
 
 /** Its length is the sum of the scenes; the scene that stands there before the start stays the same one. */
 function withHead(head: string, before: readonly Scene[], after: readonly Scene[]): string {
-  const sum = Math.round(after.reduce((seconds, scene) => seconds + scene.seconds, 0) * 100) / 100;
+  const sum = lengthOf(after);
   const poster = Number(/^poster: *(\d+)/m.exec(head)?.[1]);
   const shown = before[poster - 1];
   const now = shown ? after.indexOf(shown) + 1 : 0;
@@ -51,11 +52,23 @@ function withHead(head: string, before: readonly Scene[], after: readonly Scene[
     .replace(/^poster:[^\n]*\n/m, (line) => (Number.isNaN(poster) ? line : now > 0 ? `poster: ${now}\n` : ''));
 }
 
-/** A whole board of these scenes. @param questions below `# Câu hỏi nhanh` */
-export function boardText({ lesson, title, scenes, questions }: { lesson: string; title: string; scenes: readonly Scene[]; questions: string }): string {
-  const seconds = scenes.reduce((sum, scene) => sum + scene.seconds, 0);
-  const head = `---\nkind: board\nlesson: ${lesson}\ntitle: ${titleLine(title)}\nseconds: ${seconds}\n---`;
-  return `${[head, ...scenes.map((scene, at) => sceneText(scene, at + 1)), QUESTIONS, questions.trim()].join('\n\n')}\n`;
+/** How long scenes take together, in seconds. */
+export const lengthOf = (scenes: readonly Pick<Scene, 'seconds'>[]): number => Math.round(scenes.reduce((sum, { seconds }) => sum + seconds, 0) * 100) / 100;
+
+/** A question of the end by its place, from 1. @param body what stands below its heading */
+export const questionText = (body: string, number: number): string => `## Câu ${number} {#q${number}}\n\n${body}`.trimEnd();
+
+/** The text with one more question at its end. */
+export function addQuestion(text: string, body: string): string {
+  const { questions, questionsFrom, lines } = outlineOf(text);
+  const heading = questionsFrom > lines.length ? [QUESTIONS] : [];
+  return `${[text.trimEnd(), ...heading, questionText(body, questions.length + 1)].join('\n\n')}\n`;
+}
+
+/** A whole board of these scenes. @param questions each as it stands below its heading */
+export function boardText({ lesson, title, scenes, questions }: { lesson: string; title: string; scenes: readonly Scene[]; questions: readonly string[] }): string {
+  const head = `---\nkind: board\nlesson: ${lesson}\ntitle: ${titleLine(title)}\nseconds: ${lengthOf(scenes)}\n---`;
+  return `${[head, ...scenes.map((scene, at) => sceneText(scene, at + 1)), QUESTIONS, ...questions.map((body, at) => questionText(body, at + 1))].join('\n\n')}\n`;
 }
 
 /** As YAML reads it: a title with a colon, say, stands between quotes. */

@@ -1,14 +1,51 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { keyOf } from '#kinds/kinds.ts';
 import { makeBoard } from '#library/boards/make.ts';
+import { outlineOf } from './outline.ts';
+import { freeKey, QUICK_COUNT, QUICK_QUESTIONS } from './question-templates.ts';
+import { addQuestion, boardText, insertScenes } from './scenes.ts';
 import { boardFrom, TEMPLATES } from './templates.ts';
+
+const LESSON = { lesson: 'toan6-b06-l1', title: 'Lũy thừa: bài 1' };
 
 test('a dozen templates and more, each a board that may be published as it is', () => {
   assert.ok(TEMPLATES.length >= 12);
   assert.equal(new Set(TEMPLATES.map(({ id }) => id)).size, TEMPLATES.length);
   for (const template of TEMPLATES) {
-    const { made, problems } = makeBoard(boardFrom(template, { lesson: 'toan6-b06-l1', title: 'Lũy thừa: bài 1' }));
+    const { made, problems } = makeBoard(boardFrom(template, LESSON));
     assert.deepEqual(problems, [], template.id);
     assert.deepEqual([made?.lesson, made?.title, made?.turns.length, made?.questions.length], ['toan6-b06-l1', 'Lũy thừa: bài 1', 1, 3], template.id);
   }
+});
+
+test('each template is right where it is put into a board, and asks what it says', () => {
+  const [first] = TEMPLATES;
+  const board = boardFrom(first ?? assert.fail(), LESSON);
+  for (const { id, scene } of TEMPLATES) assert.deepEqual(makeBoard(insertScenes(board, 1, [scene])).problems, [], id);
+  const asked = TEMPLATES.flatMap((template) => {
+    const [turn] = template.scene.body.includes('```ask') ? (makeBoard(boardFrom(template, LESSON)).made?.turns ?? []) : [];
+    return turn ? [[template.id, turn.kind, keyOf(turn)]] : [];
+  });
+  assert.deepEqual(asked, [
+    ['luot-tra-loi', 'short', '81'], ['luot-don-vi', 'short', '135'], ['luot-rut-gon', 'short', '2/3'],
+    ['luot-trac-nghiem', 'choice', 'A'], ['luot-chon-loi', 'choice', 'C'], ['luot-dung-sai', 'truefalse', [true, false, true, false]],
+  ]);
+});
+
+test('a question of the end from a template is right, whatever stands there already, up to three', () => {
+  const bare = boardText({ ...LESSON, scenes: TEMPLATES.slice(0, 4).map(({ scene }) => scene), questions: [] });
+  const without = bare.replace('\n# Câu hỏi nhanh\n', '');
+  for (const start of [bare, without]) {
+    for (const one of QUICK_QUESTIONS) {
+      for (const other of QUICK_QUESTIONS) {
+        const text = [one, other, one].reduce((sum, { body }) => addQuestion(sum, body(freeKey(outlineOf(sum).questions))), start);
+        const { made, problems } = makeBoard(text);
+        assert.deepEqual(problems, [], `${one.id} ${other.id}`);
+        assert.deepEqual(made?.questions.map(({ id }) => id), ['q1', 'q2', 'q3']);
+        assert.equal(outlineOf(text).questions.length, QUICK_COUNT);
+      }
+    }
+  }
+  assert.deepEqual(QUICK_QUESTIONS.map(({ body }) => makeBoard(addQuestion(bare, body('D'))).made?.questions.map(keyOf)), [['D'], ['3'], [[true, false, true, false]]]);
 });

@@ -1,3 +1,4 @@
+import { QUICK_QUESTIONS } from './question-templates.ts';
 import { boardText, type Scene } from './scenes.ts';
 
 /** A scene to begin with: right as it stands, so that its author changes words and numbers only. */
@@ -183,6 +184,56 @@ ${'```'}
 ${'```'}check
 answer = 3^4
 ${'```'}`),
+  template('luot-don-vi', 'Đến lượt em: đáp số có đơn vị', 'Học sinh gõ số, đơn vị đứng sẵn sau ô trả lời.', String.raw`
+- **Phụ đề:** Đến lượt em: một ô tô đi đều, quãng đường đầu là $90$ ki-lô-mét trong hai giờ.
+- **Phụ đề:** Đi ba giờ thì được bao nhiêu?
+- **Phụ đề @ask:** Mỗi giờ đi $45$ ki-lô-mét, ba giờ đi $135$ ki-lô-mét.
+
+${'```'}scene
+clear
+text #de 2.6,4 size=1.35 : $2$ giờ: $90$ km
++0.4 text #hoi 2.6,6 size=1.35 : $3$ giờ: $\part{cho}{?}$ km
+@10 ask
+text #b1 2.6,8.2 size=1.35 : $90 : 2 = 45$
+change hoi : $3$ giờ: $45 \cdot 3 = \part{kq}{135}$ km
+highlight hoi.kq
+${'```'}
+
+${'```'}ask
+kind: short
+prompt: Quãng đường đi được trong $3$ giờ là
+unit: km
+hints:
+  - Mỗi giờ ô tô đi được bao nhiêu?
+${'```'}
+
+${'```'}check
+answer = 90/2*3
+${'```'}`),
+  template('luot-rut-gon', 'Đến lượt em: phân số tối giản', 'Chỉ nhận đáp số đã rút gọn.', String.raw`
+- **Phụ đề:** Đến lượt em: tính rồi rút gọn kết quả.
+- **Phụ đề @ask:** Cộng các tử số rồi rút gọn cho hai.
+
+${'```'}scene
+clear
+text #hoi 13,6 center size=1.8 : $\dfrac{1}{6} + \dfrac{3}{6} = \ ?$
+@7 ask
+change hoi : $\dfrac{1}{6} + \dfrac{3}{6} = \dfrac{4}{6} = \part{kq}{\dfrac{2}{3}}$
+highlight hoi.kq
+${'```'}
+
+${'```'}ask
+kind: short
+prompt: Kết quả dưới dạng phân số tối giản là
+form: reduced
+hints:
+  - Hai phân số có cùng mẫu số thì cộng thế nào?
+  - Tử và mẫu của kết quả còn ước chung nào lớn hơn $1$?
+${'```'}
+
+${'```'}check
+answer = 1/6 + 3/6
+${'```'}`),
   template('luot-trac-nghiem', 'Đến lượt em: trắc nghiệm', 'Bốn phương án; phương án đúng do phép thử tìm ra.', String.raw`
 - **Phụ đề:** Đến lượt em: kết quả nào đúng?
 - **Phụ đề @ask:** Cộng các số mũ: năm cộng hai bằng bảy.
@@ -208,6 +259,43 @@ ${'```'}
 
 ${'```'}check
 answer = 2^5 * 2^2
+${'```'}`),
+  template('luot-chon-loi', 'Đến lượt em: chọn câu bằng lời', 'Phương án là lời; phép thử nói từng phương án đúng hay không.', String.raw`
+- **Phụ đề:** Đến lượt em: góc này có số đo $100$ độ. Đó là góc gì?
+- **Phụ đề @ask:** Góc lớn hơn $90$ độ và nhỏ hơn $180$ độ là góc tù.
+
+${'```'}scene
+clear
+place #O 9,10
+point #pO O side=bottom : $O$
+& point #A polar(O,6,0) side=bottom : $A$
+& point #B polar(O,6,100) side=left : $B$
+ray O A
+& ray O B
+angle #goc A O B : $100^\circ$
+@9 ask
+text #kl 15,5 size=1.35 : $90^\circ < \part{so}{100^\circ} < 180^\circ$
+highlight kl.so
+${'```'}
+
+${'```'}ask
+kind: choice
+options:
+  - góc nhọn
+  - góc vuông
+  - góc tù
+  - góc bẹt
+hints:
+  - So sánh số đo của góc với $90^\circ$ và với $180^\circ$.
+${'```'}
+
+${'```'}check
+let goc = 100
+option A = 0 < goc < 90
+option B = goc == 90
+option C = 90 < goc < 180
+option D = goc == 180
+one t: t
 ${'```'}`),
   template('luot-dung-sai', 'Đến lượt em: đúng hay sai', 'Bốn câu, mỗi câu đúng hoặc sai.', String.raw`
 - **Phụ đề:** Đến lượt em: câu nào đúng, câu nào sai?
@@ -259,72 +347,13 @@ text #n1 2.6,4.6 size=1.2 : Một: viết điều cần nhớ thứ nhất.
 @4 text #n2 2.6,7 size=1.2 : Hai: viết điều cần nhớ thứ hai.
 ${'```'}`);
 
-/** Three questions of the end, each kind once. */
-const QUICK_QUESTIONS = String.raw`## Câu 1 {#q1}
-
-${'```'}item
-answer: B
-check: |
-  answer = 2^5
-${'```'}
-
-Giá trị của $2^5$ là
-
-A. $10$
-B. $32$
-C. $25$
-D. $64$
-
-### Lời giải
-
-$2^5 = 2 \cdot 2 \cdot 2 \cdot 2 \cdot 2 = 32$.
-
-- A: nhân cơ số với số mũ.
-- C: tính $5^2$.
-- D: tính $2^6$.
-
-## Câu 2 {#q2}
-
-${'```'}item
-kind: short
-answer: 64
-check: |
-  result = 4^3
-${'```'}
-
-Tính $4^3$.
-
-### Lời giải
-
-$4^3 = 4 \cdot 4 \cdot 4 = 64$.
-
-**Đáp số:** $64$.
-
-## Câu 3 {#q3}
-
-${'```'}item
-kind: short
-answer: 3
-check: |
-  solve n in Z: n >= 0 and 5^n == 125 -> {3}
-  result = 3
-${'```'}
-
-Tìm số tự nhiên $n$, biết $5^n = 125$.
-
-### Lời giải
-
-$125 = 5 \cdot 5 \cdot 5 = 5^3$ nên $n = 3$.
-
-**Đáp số:** $3$.`;
-
 /** A whole board that begins with a template: opening, the template, what is to be remembered, the pupil's turn, three questions. */
 export function boardFrom(start: Template, { lesson, title }: { lesson: string; title: string }): string {
   const [definition, turn] = [TEMPLATES[0], TEMPLATES.find(asks)];
   if (!definition || !turn) throw new Error('the templates have no definition, or no turn');
   const scenes = asks(start) ? [definition.scene, SUMMARY, start.scene] : [start.scene, SUMMARY, turn.scene];
-  return boardText({ lesson, title, scenes: [OPENING(title), ...scenes], questions: QUICK_QUESTIONS });
+  return boardText({ lesson, title, scenes: [OPENING(title), ...scenes], questions: QUICK_QUESTIONS.map(({ body }) => body('B')) });
 }
 
 /** One board of all templates, of which pictures are drawn: the n-th scene is the n-th template's. */
-export const templateBoard = (): string => boardText({ lesson: 'mau', title: 'Mẫu', scenes: TEMPLATES.map((each) => each.scene), questions: '' });
+export const templateBoard = (): string => boardText({ lesson: 'mau', title: 'Mẫu', scenes: TEMPLATES.map((each) => each.scene), questions: [] });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { changesBetween } from './changes.ts';
 import { Difference } from './Difference.tsx';
-import { writtenOf, type Document, type DocumentType } from './document-type.ts';
+import { comparable, type Document, type DocumentType } from './document-type.ts';
 import { nameAt } from './name-at.ts';
 import { Formulas } from './Pieces.tsx';
 import { valuePieces } from './value-pieces.ts';
@@ -16,7 +16,10 @@ type Props<D extends Document> = {
 
 /** What differs between two copies of a document, place by place, the words that went and came marked. */
 export function ChangeList<D extends Document>({ type, before, after, most = Infinity }: Props<D>) {
-  const changes = useMemo(() => changesBetween(writtenOf(before), writtenOf(after), type.parts), [type, before, after]);
+  const changes = useMemo(() => {
+    const [was, is] = comparable(type, [before, after]);
+    return changesBetween(was, is, type.parts);
+  }, [type, before, after]);
   if (changes.length === 0) return <p>Hai bản giống nhau.</p>;
   const rest = changes.length - most;
   return (

@@ -1,37 +1,43 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { changesBetween } from './changes.ts';
+import { changesBetween, type Change } from './changes.ts';
 import { compared, shortened, type Run } from './compared.ts';
 import type { Editor } from './DocumentEditor.tsx';
-import { writtenOf, type Document, type DocumentType } from './document-type.ts';
+import { comparable, type Document, type DocumentType } from './document-type.ts';
 import { merge, type Conflict, type Side } from './merge.ts';
 import { nameAt } from './name-at.ts';
+import type { Path } from './parts.ts';
 import { Formulas, Pieces } from './Pieces.tsx';
 import { isObject } from './same.ts';
 import { valuePieces } from './value-pieces.ts';
 
-type Props<D extends Document> = { editor: Editor<D>; theirs: D; onClose: () => void; onChosen: (merged: D) => void };
+/** What a part looks like in the copy of a side. @param parts that copy, as it is compared */
+export type PictureOf<D extends Document> = (at: { side: Side; document: D; parts: object; path: Path }) => ReactNode;
+
+type Props<D extends Document> = { editor: Editor<D>; theirs: D; pictureOf?: PictureOf<D> | undefined; onClose: () => void; onChosen: (merged: D) => void };
 
 /** Of what nobody has to choose, so many places are named. */
 const NAMED = 8;
 
 /** Somebody has saved since this was loaded: what both have changed is chosen place by place, nothing beforehand. */
-export function ConflictDialog<D extends Document>({ editor, theirs, onClose, onChosen }: Props<D>) {
+export function ConflictDialog<D extends Document>({ editor, theirs, pictureOf, onClose, onChosen }: Props<D>) {
   const { type, base, value } = editor;
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
-  const { merged, conflicts, mine, taken } = useMemo(() => {
-    const copies = { base: writtenOf(base), mine: writtenOf(value), theirs: writtenOf(theirs) } as Record<'base' | 'mine' | 'theirs', D>;
-    return merge(copies, type.parts, choices);
-  }, [type, base, value, theirs, choices]);
+  const copies = useMemo(() => {
+    const [was = {}, ours = {}, others = {}] = comparable(type, [base, value, theirs]);
+    return { base: was, mine: ours, theirs: others };
+  }, [type, base, value, theirs]);
+  const { merged, conflicts, mine, taken } = useMemo(() => merge(copies, type.parts, choices), [copies, type, choices]);
   // A choice may open others: a part that stays is looked into.
   const open = conflicts.filter(({ key }) => !choices.has(key));
   const take = () => {
-    const whole: D = { ...merged, id: value.id, version: theirs.version, archived: theirs.archived };
+    const head = { id: value.id, version: theirs.version, archived: theirs.archived };
+    const whole = type.inParts ? { ...type.inParts.whole(merged, theirs), ...head } : ({ ...merged, ...head } as D);
     onChosen(type.settled ? type.settled(whole) : whole);
   };
-  const copyOf = { mine, theirs, before: mine, after: taken.after };
+  const copyOf = { mine, theirs, before: mine, after: taken.after } as Record<Side | Change['of'], D>;
 
   return (
     <Dialog title="Có phiên bản mới hơn" wide onClose={onClose}>
@@ -47,6 +53,7 @@ export function ConflictDialog<D extends Document>({ editor, theirs, onClose, on
             name={nameAt(type, conflict.path, copyOf[conflict.of])}
             conflict={conflict}
             chosen={choices.get(conflict.key)}
+            picture={pictureOf && ((side) => pictureOf({ side, document: side === 'mine' ? value : theirs, parts: copies[side], path: conflict.path }))}
             onChoose={(side) => setChoices(new Map(choices).set(conflict.key, side))}
           />
         ))}
@@ -70,9 +77,9 @@ export function ConflictDialog<D extends Document>({ editor, theirs, onClose, on
 
 const TITLES = { mine: 'Bản của bạn', theirs: 'Bản mới lưu' } as const;
 
-type ChoiceProps<D extends Document> = { type: DocumentType<D>; name: string; conflict: Conflict; chosen: Side | undefined; onChoose: (side: Side) => void };
+type ChoiceProps<D extends Document> = { type: DocumentType<D>; name: string; conflict: Conflict; chosen: Side | undefined; picture: ((side: Side) => ReactNode) | undefined; onChoose: (side: Side) => void };
 
-function Choice<D extends Document>({ type, name, conflict, chosen, onChoose }: ChoiceProps<D>) {
+function Choice<D extends Document>({ type, name, conflict, chosen, picture, onChoose }: ChoiceProps<D>) {
   const group = useId();
   const [whole, setWhole] = useState(false);
   const { mine, theirs } = conflict;
@@ -97,6 +104,7 @@ function Choice<D extends Document>({ type, name, conflict, chosen, onChoose }: 
             <input id={`${group}-${side}`} type="radio" className="mt-1 size-5 flex-none accent-(--accent)" name={group} checked={chosen === side} onChange={() => onChoose(side)} />
             <span className="grid min-w-0 gap-1">
               <b className="text-sm text-ink-soft">{TITLES[side]}</b>
+              {conflict[side] !== undefined && picture?.(side)}
               {conflict[side] === undefined ? <span>(đã bỏ)</span> : <Copy runs={runs} side={side} isAlone={mine === undefined || theirs === undefined} />}
               {isObject(conflict[side]) && <Edits type={type} conflict={conflict} value={conflict[side]} />}
             </span>

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { BackLink } from './BackLink.tsx';
 import { changesBetween } from './changes.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { ConflictDialog, type PictureOf } from './ConflictDialog.tsx';
 import type { Editor } from './DocumentEditor.tsx';
 import type { DraftState } from './document-store.ts';
 import { writtenOf, type Document } from './document-type.ts';
@@ -51,6 +51,8 @@ type Props<D extends Document> = {
   success?: string | undefined;
   /** Cancelled: what was loaded is there again. */
   onCancel?: () => void;
+  /** What a part looks like that both sides have changed. */
+  pictureOf?: PictureOf<D>;
   /** Other ways on, above the title. */
   actions?: ReactNode;
   /** The title stands in the bar: what is edited wants the whole window. */
@@ -61,7 +63,7 @@ type Props<D extends Document> = {
 
 /** Around the form of a document: the way back, its draft, undo, versions, cancel and save, and two edits that meet. */
 export function EditorFrame<D extends Document>(props: Props<D>) {
-  const { editor, title, check, beforeSave, onSaved, onFailed, failure, onFault, saveLabel = 'Lưu', saveAndMore, mode = 'edit', onEdit, success, onCancel, actions, compact, children } = props;
+  const { editor, title, check, beforeSave, onSaved, onFailed, failure, onFault, saveLabel = 'Lưu', saveAndMore, mode = 'edit', onEdit, success, onCancel, pictureOf, actions, compact, children } = props;
   const [found, setFound] = useState<{ fault: Fault; of: D }>();
   const [notice, setNotice] = useState<string>();
   /** Somebody has deleted the document meanwhile. */
@@ -216,6 +218,7 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
         <ConflictDialog
           editor={editor}
           theirs={theirs}
+          pictureOf={pictureOf}
           onClose={() => setTheirs(undefined)}
           onChosen={(merged) => {
             setTheirs(undefined);

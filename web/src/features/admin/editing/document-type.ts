@@ -11,6 +11,9 @@ type Key = keyof Api;
 /** What a document says of itself is no part of what its author writes. */
 export const writtenOf = <D extends Document>({ id: _id, version: _version, archived: _archived, ...written }: D) => written;
 
+/** Copies of a document as they are compared. */
+export const comparable = <D extends Document>({ inParts }: DocumentType<D>, copies: readonly D[]): object[] => inParts?.of(copies) ?? copies.map(writtenOf);
+
 /** What the shared editor must know of one kind of document. */
 export type DocumentType<D extends Document> = {
   kind: DraftKind;
@@ -28,6 +31,11 @@ export type DocumentType<D extends Document> = {
   nameOf: (path: Path, document: D) => string;
   /** Puts right what does not fit together any more once two edits have been merged. */
   settled?: (merged: D) => D;
+  /**
+   * Of a document that is a text: copies of it as parts whose ids mean the same in all of them, and such parts, merged, as
+   * the document again. `of` the first one its author, or all authors, began with.
+   */
+  inParts?: { of: (copies: readonly D[]) => object[]; whole: (parts: object, document: D) => D };
   /** How its parts are followed from one copy to another. */
   parts: PartRules;
   /** Fields whose values are HTML with formulas, by the names that lead there: `lectures/topics/lessons/summary`. */

@@ -2,11 +2,13 @@ import { piecesOf, piecesOfHtml, piecesOfList, withFormulas, type Piece } from '
 import { PLACE } from './changes.ts';
 import type { Document, DocumentType } from './document-type.ts';
 import type { Path } from './parts.ts';
+import { isObject } from './same.ts';
 import { EMPTY, wordsOf } from './words-of.ts';
 
 /** A value of a document so that it can be compared and drawn. @param at the field that has it, and the path there */
 export function valuePieces<D extends Document>(type: DocumentType<D>, { field, path }: { field: string; path: Path }, value: unknown): readonly Piece[] {
   if (Array.isArray(value) && value.length > 0) return piecesOfList(value.map(wordsOf));
+  if (type.inParts && isObject(value) && typeof value['text'] === 'string') return piecesOf(value['text']);
   if (typeof value !== 'string') return withFormulas(wordsOf(value));
   if (type.htmlFields.includes(field)) {
     const pieces = piecesOfHtml(value);

@@ -1,0 +1,17 @@
+import type { BoardSource } from '#contract/boards.ts';
+import type { PictureOf } from '../editing/ConflictDialog.tsx';
+import type { Side } from '../editing/merge.ts';
+import type { BoardParts } from './board-parts.ts';
+import { ScenePicture } from './ScenePicture.tsx';
+import { usePictures } from './use-pictures.ts';
+
+/** The last moment of a scene in the copy of a side; nothing of what is no scene. */
+export const conflictPicture: PictureOf<BoardSource> = ({ side, document, parts, path: [list, name] }) => {
+  const scene = list === 'scenes' ? (parts as BoardParts).scenes.findIndex(({ id }) => id === name) : -1;
+  return scene >= 0 && <OfCopy side={side} text={document.text} scene={scene} />;
+};
+
+function OfCopy({ side, text, scene }: { side: Side; text: string; scene: number }) {
+  const { live } = usePictures(`gop-${side}`, text);
+  return <ScenePicture live={live} scene={scene} />;
+}

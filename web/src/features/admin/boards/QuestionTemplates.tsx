@@ -1,0 +1,50 @@
+import { Dialog } from '../../../ui/Dialog.tsx';
+import type { QuestionLines } from './outline.ts';
+import { freeKey, QUICK_COUNT, QUICK_QUESTIONS } from './question-templates.ts';
+
+type Props = {
+  /** What stands at the end already. */
+  questions: readonly QuestionLines[];
+  onClose: () => void;
+  /** @param bodies what stands below the headings of what is added */
+  onAdd: (bodies: string[]) => void;
+};
+
+/** What the questions at the end may begin with, one by one or all at once. */
+export function QuestionTemplates({ questions, onClose, onAdd }: Props) {
+  const key = freeKey(questions);
+  const missing = QUICK_COUNT - questions.length;
+  return (
+    <Dialog title="Thêm câu hỏi nhanh" wide onClose={onClose}>
+      <div className="grid gap-4 p-5">
+        {missing > 0 ? (
+          <>
+            <p className="text-ink-soft">
+              Câu hỏi nhanh đứng ở cuối kịch bản, học sinh làm sau khi xem hết bảng. {questions.length === 0 ? 'Mỗi bài có ba câu' : `Bài còn thiếu ${missing} câu`}; bạn thay đề, số và phép thử cho hợp với bài.
+            </p>
+            <ul className="template-cards">
+              {questions.length === 0 && (
+                <li>
+                  <button type="button" className="template-card" onClick={() => onAdd(QUICK_QUESTIONS.map(({ body }) => body(key)))}>
+                    <b>Cả ba câu hỏi nhanh</b>
+                    <small>Mỗi dạng một câu, theo thứ tự bên cạnh.</small>
+                  </button>
+                </li>
+              )}
+              {QUICK_QUESTIONS.map(({ id, name, does, body }) => (
+                <li key={id}>
+                  <button type="button" className="template-card" onClick={() => onAdd([body(key)])}>
+                    <b>{name}</b>
+                    <small>{does}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>Bài đã có đủ ba câu hỏi nhanh. Bạn xóa một câu trong kịch bản nếu muốn thay bằng câu khác.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

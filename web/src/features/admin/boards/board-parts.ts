@@ -1,0 +1,112 @@
+import type { BoardSource } from '#contract/boards.ts';
+import { followed } from './likeness.ts';
+import { outlineOf, QUESTIONS, type Outline } from './outline.ts';
+import { around, lengthOf, questionText, sceneText } from './scenes.ts';
+
+/** A scene or a question of the end; its id is what it is called, the same in all copies that were taken apart together. */
+type Part = { id: string; text: string };
+type ScenePart = Part & { seconds: number };
+
+/** A board as its parts, so that copies of it can be compared and merged. */
+export type BoardParts = {
+  courseId: string;
+  lessonId: string;
+  /** The lines `name: value` of its head, but its length, which follows from its scenes; `poster` is what the scene is called. */
+  head: Record<string, string>;
+  /** What else stands above the first scene, and above the first question. */
+  above: string;
+  aboveQuestions: string;
+  scenes: ScenePart[];
+  questions: Part[];
+};
+
+const HEAD = /^---\n([^]*?)\n?---(?:\n|$)/;
+const FIELD = /^(\w+): *(.*)$/;
+
+/**
+ * Copies of a board as their parts. The first is what the others were made of: their scenes and questions are called as
+ * there, by likeness and place; what is new gets a name of its own, the same where two copies have the same.
+ */
+export function boardParts(copies: readonly BoardSource[]): BoardParts[] {
+  const outlines = copies.map(({ text }) => outlineOf(text));
+  const scenes = named(outlines.map((outline) => outline.scenes.map(({ seconds, body, title }) => ({ key: `${seconds}\n${body}`, words: title }))), 'Cảnh');
+  const questions = named(outlines.map((outline) => outline.questions.map(({ body }) => ({ key: body, words: '' }))), 'Câu hỏi nhanh');
+  return copies.map(({ courseId, lessonId }, at) => {
+    const outline = outlines[at] ?? outlineOf('');
+    const called = scenes[at] ?? [];
+    return {
+      courseId, lessonId, ...headOf(outline, called), aboveQuestions: aboveQuestionsOf(outline),
+      scenes: outline.scenes.map(({ seconds, body }, index) => ({ id: called[index] ?? '', seconds, text: body })),
+      questions: outline.questions.map(({ body }, index) => ({ id: questions[at]?.[index] ?? '', text: body })),
+    };
+  });
+}
+
+/** The text that these parts are of: numbers and length follow. */
+export function boardTextOf({ head, above, aboveQuestions, scenes, questions }: BoardParts): string {
+  const { poster, ...fields } = head;
+  const shown = scenes.findIndex(({ id }) => id === poster) + 1;
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`.trimEnd());
+  const written = ['---', ...lines, `seconds: ${lengthOf(scenes)}`, ...(shown > 0 ? [`poster: ${shown}`] : []), '---'].join('\n');
+  const asked = questions.length > 0 || aboveQuestions !== '' ? [QUESTIONS, aboveQuestions, ...questions.map(({ text }, at) => questionText(text, at + 1))] : [];
+  const all = [written, above, ...scenes.map(({ seconds, text }, at) => sceneText({ seconds, body: text }, at + 1)), ...asked];
+  return `${all.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function headOf(outline: Outline, called: readonly string[]): Pick<BoardParts, 'head' | 'above'> {
+  const { head: whole } = around(outline);
+  const written = HEAD.exec(whole);
+  const lines = (written?.[1] ?? '').split('\n').filter((line) => line.trim() !== '');
+  const fields = lines.flatMap((line) => {
+    const [, name = '', value = ''] = FIELD.exec(line) ?? [];
+    if (name === 'seconds' || name === '') return [];
+    return [[name, name === 'poster' ? (called[Number.parseInt(value, 10) - 1] ?? '') : value.trim()] as const];
+  });
+  const others = lines.filter((line) => !FIELD.test(line));
+  return { head: Object.fromEntries(fields), above: [...others, whole.slice(written?.[0].length ?? 0).trim()].join('\n').trim() };
+}
+
+function aboveQuestionsOf({ lines, questionsFrom, questions }: Outline): string {
+  return lines.slice(questionsFrom, (questions[0]?.from ?? lines.length + 1) - 1).join('\n').trim();
+}
+
+/** What is told apart by its key, and called by its first words. */
+type Known = { key: string; words: string };
+
+/** What each part of each copy is called. */
+function named(copies: readonly (readonly Known[])[], kind: string): string[][] {
+  const [base = [], ...others] = copies;
+  const names = base.map(({ words }, at) => titled(`${kind} ${at + 1}`, words));
+  /** What is new, by what it holds. */
+  const added = new Map<string, string[]>();
+  const taken = new Set(names);
+  const free = (name: string): string => {
+    let at = 1;
+    while (taken.has(at === 1 ? name : `${name} (${at})`)) at++;
+    const found = at === 1 ? name : `${name} (${at})`;
+    taken.add(found);
+    return found;
+  };
+  return [
+    names,
+    ...others.map((copy) => {
+      const own = new Map<string, number>();
+      return followed(base.map(({ key }) => key), copy.map(({ key }) => key)).map((from, at) => {
+        const { key = '', words = '' } = copy[at] ?? {};
+        if (from !== undefined) return names[from] ?? '';
+        const known = added.get(key) ?? [];
+        const count = own.get(key) ?? 0;
+        own.set(key, count + 1);
+        added.set(key, known);
+        return (known[count] ??= free(titled(`${kind} mới`, words)));
+      });
+    }),
+  ];
+}
+
+const WORDS = 48;
+
+const titled = (name: string, words: string): string => {
+  const short = words.length > WORDS ? `${words.slice(0, WORDS).replace(/\s+\S*$/, '')}…` : words;
+  return short === '' ? name : `${name} · ${short}`;
+};
