@@ -7,6 +7,7 @@ export const errors = {
   'not-signed-in': [401, 'Bạn cần đăng nhập để tiếp tục.'],
   forbidden: [403, 'Bạn không có quyền thực hiện việc này.'],
   'not-found': [404, 'Không tìm thấy nội dung này.'],
+  'too-slow': [408, 'Dữ liệu gửi lên đến quá chậm. Bạn kiểm tra kết nối rồi thử lại.'],
   'too-large': [413, 'Dữ liệu gửi lên quá lớn.'],
   'unsupported-type': [415, 'Kiểu dữ liệu gửi lên không được hỗ trợ.'],
   'range-not-satisfiable': [416, 'Tệp không có phần được yêu cầu.'],

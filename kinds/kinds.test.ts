@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judge as choice } from './choice/judge.ts';
-import { answerAsWritten, arrangeQuestion, correctedQuestion, drawQuestion, judgesAlike, judgeAnswer, keyOf, QuestionOfAnyKind, readAnswer, showQuestion, ShownQuestion, type AnswerValue } from './kinds.ts';
+import { answerAsWritten, arrangeQuestion, correctedQuestion, drawQuestion, judgesAlike, judgeAnswer, keyOf, QuestionOfAnyKind, readAnswer, showQuestion, ShownQuestion, stepsById, stepsOf, type AnswerValue } from './kinds.ts';
 import { judge as short } from './short/judge.ts';
 import { judge as truefalse, shareOf as shareOfStatements } from './truefalse/judge.ts';
 
@@ -163,4 +163,30 @@ test('with the key at hand the page finds of an answer what the server does', ()
 
 test('of fewer than four statements all that are right are all', () => {
   assert.deepEqual([[true, false], [true, true], [null, null]].map((value) => shareOfStatements([true, false], value)), [1, 0.1, 0]);
+});
+
+test('an essay shows nothing but its words, is drawn step by step, and what is wrong with one is said', () => {
+  const essay = written({ kind: 'essay', points: 0.5, steps: ['<p>Một</p>', '<p>Hai</p>'] });
+  const drawn = drawQuestion(essay, (html) => `[${html}]`);
+  assert.deepEqual(stepsOf(drawn), ['[<p>Một</p>]', '[<p>Hai</p>]']);
+  assert.deepEqual(showQuestion(essay), { id: 'c1', kind: 'essay', points: 0.5, question: '<p>Đề</p>' });
+  assert.deepEqual(stepsById([essay, CHOICE, { ...essay, id: 'c2' }]), { c1: stepsOf(essay), c2: stepsOf(essay) });
+  const said = (more: object) => messages({ id: 'e', kind: 'essay', points: 0.25, ...more });
+  assert.deepEqual([said({}), said({ steps: [] }), said({ steps: [''] }), said({ steps: ['Một', 'Hai'] })], [
+    ['Vui lòng chia lời giải thành các bước chấm điểm.'],
+    ['Vui lòng chia lời giải thành các bước chấm điểm.', 'Mỗi bước được 0,25 điểm: số bước chưa khớp với điểm của câu.'],
+    ['Vui lòng nhập nội dung của từng bước.'], ['Mỗi bước được 0,25 điểm: số bước chưa khớp với điểm của câu.'],
+  ]);
+  assert.deepEqual(QuestionOfAnyKind.parse({ id: 'e', kind: 'essay', points: 0.25, steps: ['Một'] }).hints, []);
+});
+
+test('statements are drawn, and each that lacks its words or its truth is told', () => {
+  const drawn = drawQuestion(TRUE_FALSE, (html) => `[${html}]`);
+  assert.deepEqual('statements' in drawn && drawn.statements, STATEMENTS.map(({ text, right }) => ({ text: `[${text}]`, right })));
+  const said = (statements: unknown) => messages({ id: 't', kind: 'truefalse', statements });
+  assert.deepEqual(said(STATEMENTS.map(({ text }) => ({ text }))), STATEMENTS.map(() => 'Vui lòng chọn Đúng hoặc Sai cho từng ý.'));
+  assert.deepEqual(said(STATEMENTS.map(({ right }) => ({ text: '', right }))), STATEMENTS.map(() => 'Vui lòng nhập nội dung của từng ý.'));
+  assert.deepEqual([said(STATEMENTS.slice(1)), said(undefined)], [['Mỗi câu đúng, sai có đúng 4 ý.'], ['Mỗi câu đúng, sai có đúng 4 ý.']]);
+  const others = written({ kind: 'truefalse', statements: STATEMENTS.map(({ right }, at) => ({ text: `khác ${at % 2}`, right })) });
+  assert.equal(correctedQuestion(TRUE_FALSE, { ...others, statements: 'statements' in others ? others.statements.toReversed().map((each, at) => (at === 0 ? { ...each, text: STATEMENTS[2]?.text ?? '' } : each)) : [] } as typeof others), undefined);
 });

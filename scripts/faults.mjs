@@ -1,12 +1,15 @@
 // npm run test:faults [-- KILLS]: kills the running site by SIGKILL (100 times) while learners buy, pay, spend and do tests,
 // and proves that nothing acknowledged is lost and nothing granted twice; backs a busy site up, destroys it and restores it;
 // then tells hundreds of random stories of money, faults of the database among them, after whose every step the books
-// agree, and thousands of stories of tests that pupils do; fills the disk below a running site, and makes it read-only; then
-// starts two nodes at once on an empty database, ten times. Exits with 1 when something is not so.
+// agree, and thousands of stories of tests that pupils do; sends tens of thousands of requests made of the calls' own
+// schemas; fills the disk below a running site, and makes it read-only; then starts two nodes at once on an empty database,
+// ten times. Exits with 1 when something is not so.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { proveAttempts } from '../server/testing/attempts/stories.ts';
+import { proveCalls } from '../server/testing/fuzz/fuzz.ts';
+import { newWorld } from '../server/testing/fuzz/world.ts';
 import { proveFullDisk } from '../server/testing/full-disk/main.ts';
 import { proveKills } from '../server/testing/kills/main.ts';
 import { proveRestored } from '../server/testing/kills/restored.ts';
@@ -22,6 +25,8 @@ const TRANSFERS = 1000;
 const STORIES = { runs: 200, within: 300 };
 /** Of tests that pupils do; `ATTEMPT_STORY=17 npm test -- --only attempts/stories` tells one of them alone. */
 const ATTEMPTS = 10_000;
+/** Rounds of requests to every call, each with a seed of its own, and how many each caller sends in one. */
+const FUZZ = { rounds: 5, runs: 60 };
 const kills = Number(process.argv[2] ?? 100);
 const folder = mkdtempSync(join(tmpdir(), 'vo-toan-faults-'));
 chmodSync(folder, 0o711); // for root, which runs the database as another account
@@ -48,6 +53,16 @@ try {
   console.log('Random stories of money: the books agree after every step.');
   await proveAttempts(Array.from({ length: ATTEMPTS }, (_, at) => at + 1), 4, console.log);
   console.log(`${ATTEMPTS} stories of tests: no answer is lost, none counts twice, every score follows from what is stored.`);
+  for (let round = 0; round < FUZZ.rounds; round++) {
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    const data = join(folder, `fuzz-${round}`);
+    mkdirSync(data, { mode: 0o711 });
+    const world = await newWorld(data);
+    ends.push(() => world.site.close());
+    const { count, faults } = await proveCalls(world, { seed, runs: FUZZ.runs });
+    if (faults.length > 0) throw new Error(`FUZZ_SEED=${seed} FUZZ_RUNS=${FUZZ.runs}\n${faults.join('\n')}`);
+    console.log(`${count} requests made of the calls' own schemas (seed ${seed}): nothing failed, nothing was told.`);
+  }
   const apart = join(folder, 'apart');
   mkdirSync(apart, { mode: 0o711 });
   const server = await startStandalonePostgres(apart);

@@ -1,6 +1,6 @@
 // Makes ready what `npm start` and `npm test` need. Plain JavaScript without dependencies: it runs on the machine's
 // own Node (20 or newer) before anything is installed.
-//   node scripts/prepare.mjs [build] [chromium] [bench] [hosted]
+//   node scripts/prepare.mjs [build] [chromium] [bench] [hosted] [mutation]
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -70,6 +70,7 @@ function installApart(folder, what) {
 }
 if (wants('bench')) installApart('bench', "the bench's tools");
 if (wants('hosted')) installApart('e2e/hosted', "Firebase's emulator");
+if (wants('mutation')) installApart('mutation', 'what changes the rules');
 
 if (wants('build')) {
   const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];

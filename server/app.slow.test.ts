@@ -266,6 +266,7 @@ test('every answer that is made carries an id and the safe headers', async () =>
   assert.ok(headers['x-request-id']);
   assert.equal(headers['x-content-type-options'], 'nosniff');
   assert.equal(headers['x-frame-options'], 'DENY');
+  assert.equal(headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'");
 });
 
 test('an address that names another host or begins with several slashes never leads away from the site', async () => {

@@ -87,6 +87,7 @@ import { waitingRoutes } from './features/waiting/routes.ts';
 import { weekRoutes } from './features/week/routes.ts';
 import { weekService } from './features/week/service.ts';
 import { loggedPath } from './platform/by-link.ts';
+import { CLIENT_TIMES, type ClientTimes } from './platform/client-times.ts';
 import type { Database, Place } from './platform/database.ts';
 import { figuresOf } from './platform/figures.ts';
 import { freeOn } from './platform/free-space.ts';
@@ -132,12 +133,8 @@ export type Deps = {
   dev?: boolean;
   /** Bytes that are free on a folder's disk. */
   free?: typeof freeOn;
+  clientTimes?: ClientTimes;
 };
-
-/** For all of a request to arrive, in ms: a slow client must not hold a connection for ever. */
-const REQUEST_TIMEOUT = 60_000;
-/** How long a connection waits for a next request, in ms: longer than the proxies before us do. */
-const KEEP_ALIVE = 72_000;
 
 /**
  * Answers that are not kept yet and must be made: a page costs 10, a list or a search 1. A school behind one address
@@ -157,7 +154,7 @@ export type Application = {
 
 /** The whole application. The list of features below is the architecture. */
 export async function buildApp(deps: Deps): Promise<Application> {
-  const { settings, db, identity, push, site, secret, report, contentFolder, outbox } = deps;
+  const { settings, db, identity, push, site, secret, report, contentFolder, outbox, clientTimes: times = CLIENT_TIMES } = deps;
   z.config(z.locales.vi());
   const headersFor = safeHeaders(settings);
   const fair = settings.RATE_LIMITS === 'on' ? {} : { most: Infinity, waiting: Infinity, waitingOfNetwork: Infinity };
@@ -169,8 +166,10 @@ export async function buildApp(deps: Deps): Promise<Application> {
     serverFactory: (handle) =>
       createServer(
         {
-          requestTimeout: REQUEST_TIMEOUT,
-          keepAliveTimeout: KEEP_ALIVE,
+          headersTimeout: times.headers,
+          requestTimeout: times.request,
+          keepAliveTimeout: times.idle,
+          connectionsCheckingInterval: times.sweep,
           // In development the hot reload has sockets too.
           shouldUpgradeCallback: ({ url }) => deps.dev === true || push.upgrades(url),
         },

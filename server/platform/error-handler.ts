@@ -11,6 +11,7 @@ const FRAMEWORK: Record<number, ErrorCode> = {
   400: 'invalid-input',
   403: 'not-found', // a path that leads out of a folder of files
   404: 'not-found',
+  408: 'too-slow',
   413: 'too-large',
   415: 'unsupported-type',
   416: 'range-not-satisfiable',
@@ -45,10 +46,13 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     .send(known.body);
 }
 
-/** For bytes that are no request of HTTP: a line that is none, headers or an address beyond all measure. */
+/** What node says of bytes that become no request; of all else, that they are none. */
+const NO_REQUEST: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'too-large', ERR_HTTP_REQUEST_TIMEOUT: 'too-slow' };
+
+/** For bytes that are no request of HTTP: a line that is none, headers or an address beyond all measure, or never whole. */
 export function answerNoRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const { status, body } = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'invalid-input');
+  const { status, body } = new AppError(NO_REQUEST[error.code ?? ''] ?? 'invalid-input');
   const text = JSON.stringify(body);
   socket.end([
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

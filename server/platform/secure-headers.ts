@@ -16,7 +16,12 @@ export function safeHeaders({ origin, production }: Pick<Settings, 'origin' | 'p
   };
   // There the owner reads boards aloud; the page that was loaded decides, whichever is gone to from it.
   const forAdmin = { ...everywhere, 'permissions-policy': 'camera=(), microphone=(self), geolocation=()' };
-  return (url = '') => (/^\/admin(?:Login)?(?:[/?]|$)/i.test(url) ? forAdmin : everywhere);
+  // What a call answers is no page: opened by itself it runs nothing, and nobody frames it.
+  const ofCalls = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+  return (url = '') => {
+    if (url.startsWith('/api/')) return ofCalls;
+    return /^\/admin(?:Login)?(?:[/?]|$)/i.test(url) ? forAdmin : everywhere;
+  };
 }
 
 export function sendHeaders(app: FastifyInstance, headersFor: (url: string | undefined) => Headers): void {

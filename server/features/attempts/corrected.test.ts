@@ -36,6 +36,7 @@ test('an essay that was marked keeps as many steps as it had, in the words of to
 test('of a variant the key of the same variant counts, as long as it asks the same', () => {
   const variant = (answer: string, question = '<p>Tính $a$.</p>') => ({ ...short('s1', answer, { question }), variant: 2 });
   assert.deepEqual(corrected([variant('2')], [short('s1', '9'), variant('3')])?.questions, [variant('3')]);
+  assert.equal(corrected([short('s1', '2')], [short('s1', '9'), variant('3')])?.questions?.some((each) => 'variant' in each), false, 'the question itself is no variant');
   assert.equal(corrected([variant('2')], [short('s1', '9')]), undefined);
   assert.equal(corrected([variant('2')], [variant('3', '<p>Tính $b$.</p>')]), undefined);
 });

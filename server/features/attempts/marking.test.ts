@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { QuestionOfAnyKind, type AnswerValue } from '#kinds/kinds.ts';
-import { resultOf, scoreOf, worthOf } from './marking.ts';
+import { missedIn, outOf, resultOf, scoreOf, shareOfWorth, solvedOf, worthOf } from './marking.ts';
 
 const question = (id: string, points: number, more: object) => QuestionOfAnyKind.parse({ id, points, question: '<p>Đề</p>', ...more });
 const choice = (id: string, points = 0.25) => question(id, points, { options: ['A. 1', 'B. 2', 'C. 3', 'D. 4'], answer: 'B. 2' });
@@ -55,4 +55,29 @@ test('what the machine, the pupil and the owner marked is kept apart; the owner\
   ]);
   assert.deepEqual(result.questions.map(({ note }) => note), [undefined, undefined, 'Thiếu một bước', undefined, undefined]);
   assert.deepEqual(scoreOf(parts, marks), { score: 100, outOf: 250, unmarked: 50 });
+});
+
+test('a paper is out of the points of all its questions, and an answer\'s share is of those of its own', () => {
+  assert.equal(outOf([{ title: 'I', questions: [choice('c1'), choice('c2', 0.05)] }, { title: 'II', questions: [essay('e', 2)] }]), 80);
+  assert.equal(outOf([]), 0);
+  assert.deepEqual([25, 10, 0, null].map((worth) => shareOfWorth(choice('c'), worth)), [1, 0.4, 0, null]);
+});
+
+test('missed is what was answered and judged less than wholly right: not what was left open, nor what nobody has judged', () => {
+  const parts = [{ title: 'I', questions: ['right', 'wrong', 'half', 'open', 'unjudged', 'absent'].map((id) => choice(id)) }];
+  const given = [
+    { questionId: 'right', value: 'B' as const, earned: 25 }, { questionId: 'wrong', value: 'A' as const, earned: 0 }, { questionId: 'half', value: 'A' as const, earned: 24 },
+    { questionId: 'open', value: null, earned: 0 }, { questionId: 'unjudged', value: 'A' as const, earned: null },
+  ];
+  assert.deepEqual(missedIn(parts, given).map(({ id }) => id), ['wrong', 'half']);
+});
+
+test('what is solved says key and solution, steps and Bài where there are any; who marked what stands beside it', () => {
+  assert.deepEqual(solvedOf(choice('c')), { id: 'c', key: 'B', solution: '' });
+  const whole = { ...essay('e', 2), lesson: 7 };
+  assert.deepEqual(solvedOf(whole), { id: 'e', key: null, solution: '', steps: ['Bước 0', 'Bước 1'], lesson: 7 });
+  const parts = [{ title: 'I', questions: [{ ...choice('c'), variant: 2 }, whole] }];
+  const { questions: [first, second] } = resultOf(parts, { ...worths([['c', 25]]), self: new Map([['e', [true, false]]]), teacher: new Map([['e', [true, true]]]) });
+  assert.deepEqual(first, { id: 'c', key: 'B', solution: '', variant: 2, points: 0.25, earned: 0.25, by: 'machine' });
+  assert.deepEqual([second?.selfSteps, second?.teacherSteps, second?.earned], [[true, false], [true, true], 0.5]);
 });

@@ -11,6 +11,7 @@ import { formWith } from '#server/testing/forms.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { startTestS3 } from '#server/testing/s3.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { workbookWith } from '#server/testing/zip.ts';
 import { uploads } from './tables.ts';
 
 const folder = temporaryFolder();
@@ -68,6 +69,33 @@ test('a picture is kept under a name of its content, once, and everybody gets it
   }
   const [entry] = await site.db.select().from(auditEntries).where(eq(auditEntries.thing, `topic/${name}`));
   assert.deepEqual([entry?.actor, entry?.action, entry?.after], ['admin@votoan.local', 'create', { title: 'hình.png', bytes: size }]);
+});
+
+test('a picture that is something else, too, is kept as its pixels alone, and what its file was called names nothing', async () => {
+  const script = Buffer.from('<script>alert(1)</script>');
+  const both = { 'HTML behind a PNG': Buffer.concat([await picture('#0a0b0c'), script]), 'ZIP behind a PNG': Buffer.concat([await picture('#0d0e0f'), workbookWith('')]) };
+  const named = ['../../../../etc/cron.d/x.png', '..\\..\\x.svg', 'a\0b.png', '/etc/passwd', '<img src=x onerror=alert(1)>.png', '.htaccess', 'x'.repeat(5000)];
+  for (const [what, bytes] of Object.entries(both)) {
+    for (const name of named) {
+      const before = files().length;
+      const answer = await send(bytes, { name });
+      assert.equal(answer.statusCode, 201, `${what} ${name} ${answer.body}`);
+      assert.match(answer.json().name, /^[0-9a-f]{32}-600x300\.webp$/);
+      const { rawPayload } = await site.app.inject({ url: answer.json().url });
+      assert.ok(!rawPayload.includes('script') && !rawPayload.includes('PK\x03\x04'), what);
+      assert.ok(files().length - before <= 2);
+    }
+  }
+  assert.deepEqual(fs.readdirSync(folder).toSorted(), ['outbox', 'uploads'].filter((each) => fs.existsSync(path.join(folder, each))));
+});
+
+test('a drawing that calls itself many times over, or another file, is kept without that', async () => {
+  const levels = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('');
+  const svg = `<!DOCTYPE svg [<!ENTITY e0 "ha"><!ENTITY f SYSTEM "file:///etc/passwd">${levels}]><svg viewBox="0 0 9 9"><path d="M0 0"/><text>&e9;&f;</text></svg>`;
+  const answer = await send(Buffer.from(svg), { name: 'x.svg' });
+  assert.equal(answer.statusCode, 201, answer.body);
+  const { body } = await site.app.inject({ url: answer.json().url });
+  assert.ok(body.length < 1000 && !/ENTITY|root:|haha/.test(body), body.slice(0, 500));
 });
 
 test('each part of the site has its pictures at its own address, drawings too', async () => {

@@ -61,6 +61,8 @@ test('Casso’s notification is refused with 401 when it was changed, or signed 
     notification({ error: 0, data }, signature.slice(0, -1)),
     notification({ error: 0, data }, ''),
     notification({}, 't=1,v1=ab'),
+    notification({ error: 0, data }, ` ${signature}`), notification({ error: 0, data }, `${signature} `), notification({ error: 0, data }, `x${signature}`),
+    notification({ error: 0, data }, signature.replace(',', ',x')),
     { ...notification({ error: 0, data }), headers: {} },
   ];
   const invalid = { code: 'signature-invalid', status: 401 };
@@ -80,4 +82,21 @@ test('a Casso notification that is no JSON, lacks a field or has no whole amount
       { transactionDateTime: '03/10/2024' }, { reference: 7 }].map(signed),
   ];
   for (const each of wrong) assert.throws(() => casso.readNotification(each), { code: 'invalid-input', status: 400 });
+});
+
+test('Casso hears that its notification has come, and is known by its name', () => {
+  assert.deepEqual([casso.name, casso.reply], ['casso', { success: true }]);
+});
+
+test('spaces in Casso’s signature and lists in its notification are read', () => {
+  assert.equal(casso.readNotification(notification({ error: 0, data }, signature.replace(',', ',  ').toUpperCase().replace('T=', 't=').replace('V1=', 'v1='))).length, 1);
+  assert.equal(casso.readNotification(signed({ tags: [{ b: 1, a: [2] }].map(({ a, b }) => ({ a, b })) })).length, 1);
+});
+
+test('a Casso notification is as deep as eight, and no deeper one is looked at', () => {
+  const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
+  // Two levels are above what is added here.
+  assert.equal(casso.readNotification(signed({ more: deep(6) })).length, 1);
+  assert.throws(() => casso.readNotification(signed({ more: deep(7) })), { code: 'invalid-input' });
+  assert.throws(() => casso.readNotification(signed({ more: [[[[[[[1]]]]]]] })), { code: 'invalid-input' });
 });

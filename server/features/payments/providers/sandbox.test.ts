@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { Banks } from 'vietnam-qr-pay';
 import { fingerprintOf, type IncomingTransfer } from './provider.ts';
@@ -65,4 +66,15 @@ test('one transfer told in two ways has one fingerprint, two transfers have two'
     { ...bare, description: 'VT2' }, { ...bare, at: new Date(now.valueOf() + 1_000) },
   ];
   assert.equal(new Set(others.map(fingerprintOf)).size, others.length);
+});
+
+test('the sandbox bank signs time and body by a key of its own, as anybody can do anew, and hears that it was heard', () => {
+  assert.equal(secret, createHmac('sha256', 'the secret of an installation').update('sandbox bank').digest('hex'));
+  const { headers, body } = sandboxNotification(transfer(1), secret, now);
+  const timestamp = String(now.valueOf() / 1000);
+  assert.deepEqual(headers, {
+    'content-type': 'application/json', 'x-sandbox-timestamp': timestamp,
+    'x-sandbox-signature': `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`,
+  });
+  assert.deepEqual([provider().name, provider().reply], ['sandbox', { success: true }]);
 });

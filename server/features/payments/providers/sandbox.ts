@@ -48,7 +48,7 @@ export function sandboxNotification(
   };
 }
 
-const signature = (secret: string, timestamp: string, body: string | Buffer): string =>
+export const signature = (secret: string, timestamp: string, body: string | Buffer): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
 
 /** The bank for trying. `sent` gives what it has sent, oldest first: its list, as a real one keeps it. */

@@ -108,3 +108,14 @@ test('a SePay notification without a reference or words is read, one of another 
     assert.throws(() => hmacOnly.readNotification(signed(each)), badInput, JSON.stringify(each));
   }
 });
+
+test('half a signature is none, SePay is known by its name, and its list is read where there is a token for it', () => {
+  const { headers, ...rest } = signed(notice);
+  for (const name of ['x-sepay-signature', 'x-sepay-timestamp'] as const) {
+    assert.throws(() => hmacOnly.readNotification({ ...rest, headers: { ...headers, [name]: undefined } }), invalid);
+  }
+  assert.throws(() => keyOnly.readNotification({ ...rest, headers: {} }), invalid);
+  assert.equal(hmacOnly.name, 'sepay');
+  assert.deepEqual(Object.keys(hmacOnly), ['name', 'reply', 'readNotification']);
+  assert.equal(typeof sepayProvider({ webhookSecret, apiKey }, { token: 'x', url: 'http://127.0.0.1:9' }).list, 'function');
+});
