@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import { prepared } from '#server/platform/prepared.ts';
 import { readTogether } from '#server/platform/read-together.ts';
 import { enrolments } from './tables.ts';
 
@@ -39,11 +40,10 @@ function ownedBy(rows: { lessonId: string | null }[]): 'all' | Set<string> {
 /** The same for many who look at courses at once. */
 export function ownedLessonsReader(db: Db): (uid: string, courseId: string) => Promise<'all' | Set<string>> {
   const { uid: owner, courseId: course, lessonId } = enrolments;
-  const bought = db.select({ uid: owner, courseId: course, lessonId }).from(enrolments)
-    .where(sql`${owner} = any(${sql.placeholder('uids')}::uuid[])`)
-    .prepare('bought_by_learners');
+  const bought = prepared(db, db.select({ uid: owner, courseId: course, lessonId }).from(enrolments)
+    .where(sql`${owner} = any(${sql.placeholder('uids')}::uuid[])`));
   const enrolled = readTogether(async (uids: string[]) => {
-    const byLearner = Map.groupBy(await bought.execute({ uids: [...new Set(uids)] }), ({ uid }) => uid);
+    const byLearner = Map.groupBy(await bought({ uids: [...new Set(uids)] }), ({ uid }) => uid);
     return uids.map((uid) => byLearner.get(uid) ?? []);
   });
   return async (uid, courseId) => ownedBy((await enrolled(uid)).filter((row) => row.courseId === courseId));

@@ -4,6 +4,7 @@ import type { AskedQuestion } from '#kinds/kinds.ts';
 import { documentsOf, type Authored } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { prepared } from '#server/platform/prepared.ts';
 import { readTogether } from '#server/platform/read-together.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { drawPractice, viewOfVariant, PracticeSource, type PaperDocument, type PracticeDocument } from './document.ts';
@@ -209,11 +210,10 @@ const lessonsIn = ({ problems, parts }: PaperDocument): (number | undefined)[] =
 /** Reads the papers that each of some learners has unlocked. */
 function unlocksReader(db: Db): (uids: string[]) => Promise<Unlocked[]> {
   const { uid, practiceId, paperId } = paperUnlocks;
-  const unlocks = db.select({ uid, practiceId, paperId }).from(paperUnlocks)
-    .where(sql`${uid} = any(${sql.placeholder('uids')}::uuid[])`)
-    .prepare('unlocks_of_learners');
+  const unlocks = prepared(db, db.select({ uid, practiceId, paperId }).from(paperUnlocks)
+    .where(sql`${uid} = any(${sql.placeholder('uids')}::uuid[])`));
   return async (uids) => {
-    const byLearner = Map.groupBy(await unlocks.execute({ uids: [...new Set(uids)] }), (row) => row.uid);
+    const byLearner = Map.groupBy(await unlocks({ uids: [...new Set(uids)] }), (row) => row.uid);
     return uids.map((learner) => {
       const bySet = Map.groupBy(byLearner.get(learner) ?? [], (row) => row.practiceId);
       return new Map([...bySet].map(([id, papers]) => [id, new Set(papers.map((row) => row.paperId))]));
