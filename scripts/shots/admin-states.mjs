@@ -78,7 +78,7 @@ const pictures = {
 const NEW_TOPIC = '/admin/topics/new';
 /** The dialog of pictures that are there, in a new topic. */
 const pickPicture = (words) => async (page) => {
-  await press(page, 'Chọn ảnh đã có');
+  await page.getByRole('button', { name: 'Chọn ảnh đã có', exact: true }).first().click();
   await says(page, words);
 };
 

@@ -32,16 +32,16 @@ const askToPay = (page) => openOne(page).then(() => page.getByRole('button', { n
 const look = async (page, rows) => {
   await fill(page, { 'Các dòng đã sao chép': rows });
   await press(page, 'Xem trước');
-  await page.getByRole('button', { name: 'Chọn danh sách khác' }).waitFor();
+  await page.getByRole('button', { name: 'Sửa danh sách' }).waitFor();
 };
 
 export const STUDENT_STATES = [
-  { name: 'students', path: '/admin/students', act: (page) => says(page, '12 học sinh') },
+  { name: 'students', path: '/admin/students', act: (page) => says(page, /^\d+ học sinh$/) },
   { name: 'students-none', path: '/admin/students?q=khong-co', act: (page) => says(page, 'Không có học sinh phù hợp.') },
   {
     name: 'students-owing',
     path: '/admin/students',
-    act: (page) => says(page, '12 học sinh').then(() => page.getByLabel('Chỉ em còn nợ học phí').check()).then(() => says(page, 'chưa đóng Tháng')),
+    act: (page) => says(page, /^\d+ học sinh$/).then(() => page.getByLabel('Chỉ em còn nợ học phí').check()).then(() => says(page, 'chưa đóng Tháng')),
   },
   { name: 'students-loading', path: '/admin/account', waits: true, act: (page) => hangs(page, LIST).then(() => go(page, '/admin/students')).then(() => page.getByLabel('Đang tải').waitFor()) },
   { name: 'students-failed', path: '/admin/account', act: (page) => fails(page, LIST).then(() => go(page, '/admin/students')).then(() => page.getByRole('button', { name: 'Thử lại' }).waitFor()) },
