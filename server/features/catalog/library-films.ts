@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 let known: Set<string> | undefined;
@@ -7,6 +7,7 @@ let known: Set<string> | undefined;
 export function lookForFilms(contentFolder: string): void {
   known ??= new Set();
   const courses = path.join(contentFolder, 'courses');
+  if (!existsSync(courses)) return; // a library may have none
   for (const name of readdirSync(courses, { recursive: true, encoding: 'utf8' })) {
     const file = ['courses', ...name.split(path.sep)];
     if (file.length === 4 && file[2] === 'media') known.add(file.join('/'));

@@ -107,13 +107,13 @@ type Publishing = {
 export async function publishLibrary(
   db: Database['db'], folder: string, { production, notes, release = thisRelease() }: Publishing,
 ): Promise<Published> {
-  lookForFilms(folder);
   const note = notes === undefined ? undefined : readingNote(notes, folder, READING);
   const known = note?.read();
   if (known) {
     const { fingerprint, site, problems, settled } = known;
     const leftAlone = await oneLibraryAtATime(db, (tx) => whyNotPublished(tx, { fingerprint, release }, { production, settled }));
     if (leftAlone) {
+      lookForFilms(folder); // as whoever reads the library does
       const redraws = leftAlone === 'same' && !production; // somebody works on what draws, too
       const notDrawn = redraws ? await drawAgain(db, { actor: 'library', figuresIn: figuresOf(folder) }) : [];
       return { site, problems: [...problems, ...notDrawn], leftAlone };
