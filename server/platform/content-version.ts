@@ -41,8 +41,10 @@ export async function followContentVersion(place: Place): Promise<ContentVersion
     const answer = await client.query<{ version: string }>('select version from content_version');
     if (current()) set(Number(answer.rows[0]?.version ?? 0));
   };
+  // A connection takes one question at a time, and changes may come faster.
+  let reading = Promise.resolve();
   const listening = await listenTo(place, CHANNEL, {
-    heard: (_payload, from) => read(from),
+    heard: (_payload, from) => (reading = reading.catch(() => {}).then(() => read(from))),
     lost: () => set(undefined),
   });
   return {

@@ -28,3 +28,10 @@ export function readTogether<Key, Value>(read: (keys: Key[]) => Promise<Value[]>
     return answer.promise;
   };
 }
+
+/** The same of rows: those of each key. @param read answers the rows of all the keys, in any order */
+export const rowsTogether = <Row>(read: (keys: string[]) => Promise<Row[]>, keyOf: (row: Row) => string): ((key: string) => Promise<Row[]>) =>
+  readTogether(async (keys: string[]) => {
+    const byKey = Map.groupBy(await read([...new Set(keys)]), keyOf);
+    return keys.map((key) => byKey.get(key) ?? []);
+  });

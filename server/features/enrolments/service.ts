@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { prepared } from '#server/platform/prepared.ts';
-import { readTogether } from '#server/platform/read-together.ts';
+import { rowsTogether } from '#server/platform/read-together.ts';
 import { enrolments } from './tables.ts';
 
 export type CourseEnrolment = {
@@ -42,10 +42,7 @@ export function ownedLessonsReader(db: Db): (uid: string, courseId: string) => P
   const { uid: owner, courseId: course, lessonId } = enrolments;
   const bought = prepared(db, db.select({ uid: owner, courseId: course, lessonId }).from(enrolments)
     .where(sql`${owner} = any(${sql.placeholder('uids')}::uuid[])`));
-  const enrolled = readTogether(async (uids: string[]) => {
-    const byLearner = Map.groupBy(await bought({ uids: [...new Set(uids)] }), ({ uid }) => uid);
-    return uids.map((uid) => byLearner.get(uid) ?? []);
-  });
+  const enrolled = rowsTogether((uids) => bought({ uids }), ({ uid }) => uid);
   return async (uid, courseId) => ownedBy((await enrolled(uid)).filter((row) => row.courseId === courseId));
 }
 

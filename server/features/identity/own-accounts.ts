@@ -5,7 +5,7 @@ import type { Auth } from './auth.ts';
 import { BEARER_LIFE, bearerOf, makeBearer, readBearer } from './bearer.ts';
 import type { IdentityDriver, SignedInPerson } from './driver.ts';
 import { hashToken } from './hashed-tokens.ts';
-import { liveSession, liveSessions, removeSessions } from './queries.ts';
+import { liveSession, liveSessionReader, liveSessions, removeSessions } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
 import { presentSession } from './session-calls.ts';
 import { tokenFromCookie } from './session-cookie.ts';
@@ -38,7 +38,7 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
   const getSession = presentSession(auth, settings, '/api/auth');
   const syncs = settings.TOKEN_SYNC === 'on';
 
-  const readSession = (tokenHash: string) => liveSession(db, { tokenHash });
+  const readSession = liveSessionReader(db);
   const reads = sessionReads(readSession, now);
   const cookie = sessionCookieName('learner', settings.origin);
   const signedWith = secretFor(secret, 'learner sessions');
@@ -51,7 +51,7 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
   /** What a bearer token says, as long as its session lasts. */
   const claimOf = async (token: string) => {
     const claim = await readBearer(token, secret);
-    const found = claim && (await liveSession(db, { sessionId: claim.sessionId }));
+    const found = claim && (await liveSession(db, claim.sessionId));
     return claim && found?.uid === claim.uid ? { ...found, ...claim } : undefined;
   };
 

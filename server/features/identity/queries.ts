@@ -1,19 +1,28 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import { prepared } from '#server/platform/prepared.ts';
+import { rowsTogether } from '#server/platform/read-together.ts';
 import type { Realm } from './realm.ts';
 import { account, adminSession, adminUser, emailLink, session, user } from './tables.ts';
 
 const accountColumns = { uid: user.id, email: user.email, name: user.name, emailVerified: user.emailVerified };
 
-/** A session that has not ended, with its learner, by one of the two things that name it. */
-export async function liveSession(db: Db, by: { tokenHash: string } | { sessionId: string }) {
-  const named = 'tokenHash' in by ? eq(session.token, by.tokenHash) : eq(session.id, by.sessionId);
-  const [found] = await db
-    .select({ sessionId: session.id, ...accountColumns })
-    .from(session)
-    .innerJoin(user, eq(session.userId, user.id))
-    .where(and(named, gt(session.expiresAt, sql`now()`)));
+const sessionColumns = { sessionId: session.id, ...accountColumns };
+const isLive = gt(session.expiresAt, sql`now()`);
+
+/** A session that has not ended, with its learner. */
+export async function liveSession(db: Db, sessionId: string) {
+  const [found] = await db.select(sessionColumns).from(session).innerJoin(user, eq(session.userId, user.id))
+    .where(and(eq(session.id, sessionId), isLive));
   return found;
+}
+
+/** The same by the hash of its token, for many callers together. */
+export function liveSessionReader(db: Db) {
+  const live = prepared(db, db.select({ token: session.token, ...sessionColumns }).from(session)
+    .innerJoin(user, eq(session.userId, user.id)).where(and(sql`${session.token} = any(${sql.placeholder('tokens')}::text[])`, isLive)));
+  const rowsOf = rowsTogether((tokens) => live({ tokens }), ({ token }) => token);
+  return async (tokenHash: string) => (await rowsOf(tokenHash))[0];
 }
 
 export async function liveAdminSession(db: Db, tokenHash: string) {

@@ -5,7 +5,7 @@ import { documentsOf, type Authored } from '#server/features/documents/service.t
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { prepared } from '#server/platform/prepared.ts';
-import { readTogether } from '#server/platform/read-together.ts';
+import { rowsTogether } from '#server/platform/read-together.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { drawPractice, viewOfVariant, PracticeSource, type PaperDocument, type PracticeDocument } from './document.ts';
 import { asWritten, practiceForAdmin, practiceFromAdmin } from './authored.ts';
@@ -91,7 +91,7 @@ export function practiceService({ db, contentVersion }: Deps) {
       return testsOf(archived, document);
     });
 
-  const unlockedPapers = readTogether(unlocksReader(db));
+  const unlockedPapers = unlocksReader(db);
 
   /** The same of one set. */
   const unlocked = async (uid: string, practiceId: string): Promise<ReadonlySet<string>> =>
@@ -208,15 +208,13 @@ const lessonsIn = ({ problems, parts }: PaperDocument): (number | undefined)[] =
   (parts ? parts.flatMap(({ questions }) => questions) : problems).map(({ lesson }) => lesson);
 
 /** Reads the papers that each of some learners has unlocked. */
-function unlocksReader(db: Db): (uids: string[]) => Promise<Unlocked[]> {
+function unlocksReader(db: Db): (learner: string) => Promise<Unlocked> {
   const { uid, practiceId, paperId } = paperUnlocks;
   const unlocks = prepared(db, db.select({ uid, practiceId, paperId }).from(paperUnlocks)
     .where(sql`${uid} = any(${sql.placeholder('uids')}::uuid[])`));
-  return async (uids) => {
-    const byLearner = Map.groupBy(await unlocks({ uids: [...new Set(uids)] }), (row) => row.uid);
-    return uids.map((learner) => {
-      const bySet = Map.groupBy(byLearner.get(learner) ?? [], (row) => row.practiceId);
-      return new Map([...bySet].map(([id, papers]) => [id, new Set(papers.map((row) => row.paperId))]));
-    });
+  const rowsOf = rowsTogether((uids) => unlocks({ uids }), (row) => row.uid);
+  return async (learner) => {
+    const bySet = Map.groupBy(await rowsOf(learner), (row) => row.practiceId);
+    return new Map([...bySet].map(([id, papers]) => [id, new Set(papers.map((row) => row.paperId))]));
   };
 }
