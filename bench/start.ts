@@ -7,7 +7,7 @@ import { startProcess } from './process.ts';
  * What a start may take of the processor until it is ready, in seconds, and of memory after it, in MB. Time by the clock says
  * little where others work on the machine.
  */
-const MOST = { processor: 2.5, memory: 220 };
+const MOST = { processor: 1.5, memory: 200 };
 /** Of the kernel's clock, in a second. */
 const TICKS = 100;
 

@@ -10,6 +10,13 @@ import type { Node } from './nodes.ts';
 // In Node the package is the class itself, which its types do not know.
 const Pusher = pusherModule as unknown as typeof pusherModule.default;
 
+/** In ms. */
+const AGAIN_AFTER = 2_000;
+const expectingOk = (response: Response): Promise<unknown> => {
+  if (!response.ok) throw new Error(`the channel was not opened: ${response.status}`);
+  return response.json();
+};
+
 const PASSWORD = 'nui-cao-song-dai';
 
 /** Somebody who registers, opens the letter's link and signs in, each at another node. */
@@ -52,9 +59,9 @@ export async function listener(t: { after: (end: () => Promise<void>) => void },
       // As the package asks in a page, where the browser adds the cookie.
       customHandler: ({ socketId, channelName }, answer) => {
         const form = new URLSearchParams({ socket_id: socketId, channel_name: channelName });
-        // One that fails is asked for again once the site has closed a socket that has shown nobody, after 30 s.
-        fetch(`${address}/api/pusher/auth`, { method: 'POST', headers: { cookie, origin }, body: form })
-          .then((response) => response.json())
+        // Asked again once, as a page does; after that only when the site has closed the socket that has shown nobody.
+        const ask = async () => expectingOk(await fetch(`${address}/api/pusher/auth`, { method: 'POST', headers: { cookie, origin }, body: form }));
+        ask().catch(() => delay(AGAIN_AFTER).then(ask))
           .then((auth) => answer(null, auth as { auth: string }), (error: Error) => answer(error, null));
       },
     },
@@ -71,10 +78,21 @@ export async function listener(t: { after: (end: () => Promise<void>) => void },
     if (status === 'completed') heard.add(orderId);
     changed();
   });
-  await new Promise<void>((resolve) => {
-    channel.bind('pusher:subscription_succeeded', () => resolve());
+  let stands = false;
+  channel.bind('pusher:subscription_succeeded', () => {
+    stands = true;
+    changed();
   });
+  client.connection.bind('state_change', ({ current }: { current: string }) => {
+    if (current !== 'connected') stands = false;
+  });
+  const stood = async () => {
+    while (!stands) await change.promise;
+  };
+  await stood();
   return {
+    /** Settles when it is heard of, again after its node has gone. */
+    stood,
     /** Settles when it has heard that an order was paid. */
     hears: async (orderId: string): Promise<void> => {
       while (!heard.has(orderId)) await change.promise;

@@ -131,6 +131,8 @@ export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<
   learners.push(mai);
   let listening: Awaited<ReturnType<typeof browsers>> = [];
   const allHear = async (buying: Node, told: Node) => {
+    // What one of a learner's browsers has got waits for no other: a page that comes back asks for its order.
+    await Promise.all(listening.map((each) => each.stood()));
     const order = await buysCoins(mai, buying, told);
     await Promise.all(listening.map((each) => each.hears(order)));
   };

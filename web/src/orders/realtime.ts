@@ -1,11 +1,20 @@
 import Pusher from 'pusher-js';
 import type { PushEvents, SessionEnded } from '#contract/push.ts';
-import { api } from '../api.ts';
+import { api, ApiError } from '../api.ts';
 import { checkSession } from '../session/session.ts';
 
 type Listener = { [Event in keyof PushEvents]: (data: PushEvents[Event]) => unknown } & {
   /** The line stands, again or for the first time: something may have been missed. */
   connected: () => void;
+};
+
+/** In ms. */
+const AGAIN_AFTER = 2_000;
+/** A machine has gone, say: the package would not ask again before its socket is closed, half a minute later. */
+const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+const later = async <T>(ask: () => Promise<T>): Promise<T> => {
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
+  return ask();
 };
 
 /** Listens on the learner's private channel. @throws ApiError when the server cannot be asked where */
@@ -16,7 +25,8 @@ export async function realtime(uid: string, listener: Listener): Promise<{ close
     forceTLS,
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, tell) => {
-        api('POST /api/pusher/auth', { body: { socket_id: socketId, channel_name: channelName } }).then(
+        const ask = () => api('POST /api/pusher/auth', { body: { socket_id: socketId, channel_name: channelName } });
+        ask().catch((error: unknown) => isPassing(error) ? later(ask) : Promise.reject(error)).then(
           (answer) => tell(null, answer),
           (error: Error) => tell(error, null),
         );
