@@ -8,7 +8,7 @@ import { hashToken } from './hashed-tokens.ts';
 import { liveSession, liveSessionReader, liveSessions, removeSessions } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
 import { presentSession } from './session-calls.ts';
-import { tokenFromCookie } from './session-cookie.ts';
+import { cookieIn, tokenIn } from './session-cookie.ts';
 import { sessionReads } from './session-reads.ts';
 import { signOutOf } from './sign-out.ts';
 import { keptBearer } from './token-sync.ts';
@@ -38,13 +38,17 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
   const getSession = presentSession(auth, settings, '/api/auth');
   const syncs = settings.TOKEN_SYNC === 'on';
 
-  const readSession = liveSessionReader(db);
+  const liveSessionOf = liveSessionReader(db);
+  const signedWith = secretFor(secret, 'learner sessions');
+  const readSession = async (signed: string) => {
+    const token = tokenIn(signed, signedWith);
+    return token === undefined ? undefined : liveSessionOf(hashToken(token));
+  };
   const reads = sessionReads(readSession, now);
   const cookie = sessionCookieName('learner', settings.origin);
-  const signedWith = secretFor(secret, 'learner sessions');
   const sessionBy = async (read: typeof readSession, { headers }: FastifyRequest) => {
-    const token = tokenFromCookie(headers.cookie, cookie, signedWith);
-    return token === undefined ? undefined : read(hashToken(token));
+    const signed = cookieIn(headers.cookie, cookie);
+    return signed === undefined ? undefined : read(signed);
   };
   const sessionOf = (request: FastifyRequest) => sessionBy(readSession, request);
 

@@ -5,10 +5,10 @@ import { sessionReads } from './session-reads.ts';
 /** Reads that are answered by hand, and a clock that is set by hand. */
 function reading() {
   let at = 1_000;
-  const asked: { tokenHash: string; answer: PromiseWithResolvers<string | undefined> }[] = [];
-  const read = (tokenHash: string) => {
+  const asked: { signed: string; answer: PromiseWithResolvers<string | undefined> }[] = [];
+  const read = (signed: string) => {
     const answer = Promise.withResolvers<string | undefined>();
-    asked.push({ tokenHash, answer });
+    asked.push({ signed, answer });
     return answer.promise;
   };
   return { asked, ...sessionReads(read, () => at), pass: (ms: number) => void (at += ms) };
@@ -17,8 +17,8 @@ function reading() {
 test('who asks for a session that is being read shares that read', async () => {
   const { asked, find } = reading();
   const both = [find('one'), find('one'), find('another')];
-  assert.deepEqual(asked.map(({ tokenHash }) => tokenHash), ['one', 'another']);
-  asked.forEach(({ tokenHash, answer }) => answer.resolve(`${tokenHash} read`));
+  assert.deepEqual(asked.map(({ signed }) => signed), ['one', 'another']);
+  asked.forEach(({ signed, answer }) => answer.resolve(`${signed} read`));
   assert.deepEqual(await Promise.all(both), ['one read', 'one read', 'another read']);
 });
 
