@@ -70,7 +70,10 @@ export const usersContract = {
   },
 
   // The admin's.
-  /** The newest account first; `q` is part of the address or the name: accents and capitals do not count. `total` is counted up to 10,000. */
+  /**
+   * The newest account first; `q` is part of the address or the name: accents and capitals do not count. A whole address
+   * finds its account alone. `total` is counted up to 10,000, of a search up to 1,000.
+   */
   'GET /api/admin/users': {
     access: 'admin',
     querystring: Cursor.extend({ q: z.string().max(200).optional() }),

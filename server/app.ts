@@ -42,7 +42,7 @@ import { ordersService } from './features/orders/service.ts';
 import { bankOf } from './features/payments/bank.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { sandboxRoutes } from './features/payments/sandbox/routes.ts';
-import { paymentsService } from './features/payments/service.ts';
+import { hasOpenHours, keepHourSums, paymentsService } from './features/payments/service.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { authoredPractices, practiceService } from './features/practice/service.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
@@ -350,6 +350,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'rehearse-backup', cron: '5 * * * *', work: backups.rehearseWhenDue },
       ...(disk ? [{ name: 'watch-disk', cron: '* * * * *', work: disk.watch }] : []),
       { name: 'tell-errors', cron: '*/5 * * * *', work: errors.tell },
+      { name: 'keep-hour-sums', cron: '7 * * * *', work: () => keepHourSums(db), isOwed: () => hasOpenHours(db) },
       { name: 'count-items', cron: '47 2 * * *', work: itemFigures.compute, isOwed: itemFigures.isOwed },
       { name: 'clear-uploads', cron: '17 3 * * *', work: uploads.clear },
       { name: 'expire-uploads', cron: '27 * * * *', work: films.expire },

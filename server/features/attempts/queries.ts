@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AnswerValue } from '#kinds/kinds.ts';
+import { isLinked } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { inDays } from '#server/platform/day.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
@@ -49,16 +50,18 @@ export const runningPapers = (db: Db, uid: string) =>
     .from(attempts)
     .where(and(eq(attempts.uid, uid), isNull(attempts.submittedAt)));
 
-/** A page of the attempts of some learners, newest first, and one more when there is a next page. */
-export const newestAttempts = (db: Db, uids: string[], { practiceId, cursor }: { practiceId?: string | undefined; cursor?: string | undefined }) =>
+/** A page of a learner's attempts, newest first, and one more when there is a next page. */
+export const newestAttempts = (db: Db, uid: string, { practiceId, cursor }: { practiceId?: string | undefined; cursor?: string | undefined }) =>
+  newest(db, and(eq(attempts.uid, uid), practiceId === undefined ? undefined : eq(attempts.practiceId, practiceId)), cursor);
+
+/** The same of all learners whom the owner has linked with a student. */
+export const newestOfStudents = (db: Db, cursor: string | undefined) => newest(db, isLinked(attempts.uid), cursor);
+
+const newest = (db: Db, whose: SQL | undefined, cursor: string | undefined) =>
   db
     .select()
     .from(attempts)
-    .where(and(
-      inArray(attempts.uid, uids),
-      practiceId === undefined ? undefined : eq(attempts.practiceId, practiceId),
-      after(cursor, attempts, attempts.startedAt, attempts.id),
-    ))
+    .where(and(whose, after(cursor, attempts, attempts.startedAt, attempts.id)))
     .orderBy(desc(attempts.startedAt), desc(attempts.id))
     .limit(PAGE + 1);
 

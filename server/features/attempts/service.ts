@@ -152,7 +152,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, now = () =
     find: async (uid: string, id: string): Promise<Attempt> => shown(await look(uid, id)),
 
     list: async (uid: string, query: { practiceId?: string | undefined; cursor?: string | undefined }): Promise<{ items: AttemptSummary[]; next: string | null }> => {
-      const { items, next } = pageOf(await newestAttempts(db, [uid], query));
+      const { items, next } = pageOf(await newestAttempts(db, uid, query));
       return { items: await summariesOf(db, items), next };
     },
 

@@ -53,6 +53,7 @@ export const attempts = pgTable(
   (table) => [
     uniqueIndex('attempts_running_once').on(table.uid, table.practiceId, table.paperId).where(sql`${table.submittedAt} is null`),
     unique('attempts_number').on(table.uid, table.practiceId, table.paperId, table.number),
+    index('attempts_by_time').on(table.startedAt, table.id),
     index('attempts_of_learner').on(table.uid, table.startedAt, table.id),
     index('attempts_due').on(table.deadline).where(sql`${table.submittedAt} is null`),
     index('attempts_asked_paper').on(table.askedPaper),

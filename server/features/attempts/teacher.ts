@@ -1,13 +1,13 @@
 import type { AttemptForAdmin, AttemptOfStudent } from '#contract/attempts.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
-import { linkedStudents } from '#server/features/students/service.ts';
+import { accountOfStudent, studentsByAccount } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { pageOf } from '#server/platform/page-of.ts';
 import type { Caller } from '#server/platform/serve.ts';
 import { pointsOf } from './marking.ts';
 import { photoFile } from './photos.ts';
-import { findAnyAttempt, newestAttempts, photosOf, putMark, putPens, type AttemptRow, type Moment } from './queries.ts';
+import { findAnyAttempt, newestAttempts, newestOfStudents, photosOf, putMark, putPens, type AttemptRow, type Moment } from './queries.ts';
 import { summariesOf, type PhotoAddress, type Sheets } from './sheet.ts';
 
 type Student = AttemptOfStudent['student'];
@@ -21,7 +21,7 @@ const photoForOwner: PhotoAddress = (attemptId, photoId) => `/api/admin/attempts
 export function teacherService({ db, sheets, now }: Deps) {
   const required = async (on: Db, id: string): Promise<{ attempt: AttemptRow; student: Student }> => {
     const attempt = await findAnyAttempt(on, id, now());
-    const student = attempt && (await linkedStudents(on)).get(attempt.uid);
+    const student = attempt && (await studentsByAccount(on, [attempt.uid])).get(attempt.uid);
     if (!student) throw new AppError('attempt-not-found');
     return { attempt, student };
   };
@@ -34,9 +34,11 @@ export function teacherService({ db, sheets, now }: Deps) {
   return {
     /** Newest first; of one student, or of all. */
     list: async ({ studentId, cursor }: { studentId?: string | undefined; cursor?: string | undefined }) => {
-      const linked = await linkedStudents(db);
-      const wanted = [...linked].filter(([, { id }]) => studentId === undefined || id === studentId).map(([uid]) => uid);
-      const { items, next } = pageOf(await newestAttempts(db, wanted, { cursor }));
+      const uid = studentId === undefined ? undefined : await accountOfStudent(db, studentId);
+      if (studentId !== undefined && uid === undefined) return { items: [], next: null };
+      const rows = uid === undefined ? await newestOfStudents(db, cursor) : await newestAttempts(db, uid, { cursor });
+      const { items, next } = pageOf(rows);
+      const linked = await studentsByAccount(db, items.map((row) => row.uid));
       const summaries = await summariesOf(db, items);
       const of = (row: (typeof items)[number], at: number): AttemptOfStudent[] => {
         const [student, summary] = [linked.get(row.uid), summaries[at]];

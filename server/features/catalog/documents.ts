@@ -22,8 +22,9 @@ export const courseDocuments = documentsOf<CourseSource, CourseDocument>({
     for (const id of lessonIds) if (await boardDocuments.find(tx, id)) await boardDocuments.remove(tx, id, actor);
   },
   soldParts: async (tx, id, present) => {
-    const sold = await soldLessons(tx, id);
-    return sold === 'all' ? lessonsOf(present).map((lesson) => lesson.id) : sold;
+    const lessonIds = lessonsOf(present).map((lesson) => lesson.id);
+    const sold = await soldLessons(tx, id, lessonIds);
+    return sold === 'all' ? lessonIds : sold;
   },
   isEmptied: (before, next, sold) => {
     const known = new Map(lessonsOf(before).map((lesson) => [lesson.id, lesson]));
@@ -52,7 +53,7 @@ export const boardDocuments = documentsOf<BoardSource, BoardDocument>({
     if (!lesson || !plays(lesson)) return;
     const { board: _, ...without } = lesson;
     if (plays(without)) return;
-    const sold = await soldLessons(tx, courseId);
+    const sold = await soldLessons(tx, courseId, [lessonId]);
     if (sold === 'all' ? lesson.isLocked : sold.includes(lessonId)) throw new AppError('sold-emptied');
   },
   // What plays is found otherwise than what does not.

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
-import { inDays } from '#server/platform/day.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 import { coinAdjustments, coinEntries } from './tables.ts';
@@ -48,16 +47,4 @@ export async function putAdjustment(db: Db, row: typeof coinAdjustments.$inferIn
 export async function adjustmentsById(db: Db, references: string[]): Promise<(typeof coinAdjustments.$inferSelect)[]> {
   const ids = references.filter(isUuid);
   return ids.length === 0 ? [] : db.select().from(coinAdjustments).where(inArray(coinAdjustments.id, ids));
-}
-
-export type DayCoins = { day: string; sold: number; spent: number };
-
-/** Coins that were sold and spent on each day, in Vietnam, of a time that has any: no gifts, and nothing by the admin's hand. */
-export async function coinsByDay(db: Db, from: string, to: string): Promise<DayCoins[]> {
-  const { rows } = await db.execute<Record<keyof DayCoins, string>>(sql`
-    select (at at time zone 'Asia/Ho_Chi_Minh')::date::text as day,
-      coalesce(sum(amount) filter (where reason = 'top-up'), 0) as sold,
-      coalesce(-sum(amount) filter (where reason = 'paper'), 0) as spent
-    from coin_entries where reason in ('top-up', 'paper') and ${inDays(sql`at`, from, to)} group by 1`);
-  return rows.map(({ day, sold, spent }) => ({ day, sold: Number(sold), spent: Number(spent) }));
 }

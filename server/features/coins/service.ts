@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { putAdjustment, putEntry } from './queries.ts';
 import type { coinEntries } from './tables.ts';
 
-export { balanceColumn, balanceOf, coinsByDay } from './queries.ts';
+export { balanceColumn, balanceOf } from './queries.ts';
 
 export type CoinEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason' | 'reference'>;
 

@@ -26,7 +26,7 @@ const stored = () => site.db.$count(messages);
 test('a message is kept, and a mail for the owner waits, whose answer goes to the person', async () => {
   assert.equal((await send(message)).statusCode, 204);
   const [row] = await site.db.select().from(messages);
-  assert.deepEqual({ ...row, id: '', at: '' }, { ...message, done: false, id: '', at: '' });
+  assert.deepEqual({ ...row, id: '', at: '', words: '' }, { ...message, done: false, id: '', at: '', words: '' });
   const [waiting] = await site.db.select().from(mails);
   const mail = waiting?.content;
   assert.equal(mail?.to, 'lienhe@example.com');

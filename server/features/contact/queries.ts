@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { partOf } from '#server/platform/part-of.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
 import { messageReplies, messages } from './tables.ts';
 
-export type MessageRow = typeof messages.$inferSelect;
+export type MessageRow = Omit<typeof messages.$inferSelect, 'words'>;
 export type ReplyRow = typeof messageReplies.$inferSelect;
+const { words: _, ...columns } = getTableColumns(messages);
 export type NewMessage = Pick<MessageRow, 'name' | 'email' | 'message'>;
 
 export async function putMessage(tx: Db, message: NewMessage): Promise<void> {
@@ -16,13 +17,12 @@ type Filter = { done?: boolean | undefined; q?: string | undefined; cursor?: str
 
 /** A page of messages, newest first, and one more when there is a next page. */
 export function newestMessages(db: Db, { done, q, cursor }: Filter) {
-  const { name, email, message } = messages;
   return db
-    .select()
+    .select(columns)
     .from(messages)
     .where(and(
       done === undefined ? undefined : eq(messages.done, done),
-      q ? sql`im_unaccent(${name} || ' ' || ${email} || ' ' || ${message}) like im_unaccent(${partOf(q)})` : undefined,
+      q ? sql`${messages.words} like im_unaccent(${partOf(q)})` : undefined,
       after(cursor, messages, messages.at, messages.id),
     ))
     .orderBy(desc(messages.at), desc(messages.id))
@@ -37,7 +37,7 @@ export const repliesTo = async (db: Db, ids: string[]): Promise<ReplyRow[]> =>
 
 /** One message, held until the caller's transaction ends. */
 export async function lockMessage(tx: Db, id: string): Promise<MessageRow | undefined> {
-  const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
+  const [row] = await tx.select(columns).from(messages).where(eq(messages.id, id)).for('update');
   return row;
 }
 

@@ -10,9 +10,16 @@ export const messages = pgTable(
     email: text().notNull(),
     message: text().notNull(),
     done: boolean().notNull().default(false),
+    /** What the search looks in, without accents and capitals. */
+    words: text().generatedAlwaysAs(sql`im_unaccent(name || ' ' || email || ' ' || message)`),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('messages_by_time').on(table.at, table.id)],
+  (table) => [
+    index('messages_by_time').on(table.at, table.id),
+    index('messages_open').on(table.at, table.id).where(sql`not ${table.done}`),
+    index('messages_of_address').on(sql`lower(${table.email})`),
+    index('messages_words').using('gin', sql`${table.words} gin_trgm_ops`).with({ fastupdate: false }),
+  ],
 );
 
 /** What the owner answered from the admin area. */

@@ -47,16 +47,19 @@ export function ownedLessonsReader(db: Db): (uid: string, courseId: string) => P
 }
 
 /**
- * The lessons of a course that may not go away: `'all'` when somebody has bought the whole course, else those that
+ * Of these lessons of a course those that may not go away: `'all'` when somebody has bought the whole course, else those that
  * somebody has bought or ordered by themselves. Money for an order may come late, also for an expired one.
  */
-export async function soldLessons(db: Db, courseId: string): Promise<'all' | string[]> {
-  // Orders belong to the feature `orders`, which builds on this one: named here as their foreign key names them.
-  const { rows } = await db.execute<{ lesson_id: string | null }>(sql`
-    select lesson_id from enrolments where course_id = ${courseId}
-    union select lesson_id from orders where course_id = ${courseId} and lesson_id is not null`);
-  if (rows.some((row) => row.lesson_id === null)) return 'all';
-  return rows.flatMap((row) => row.lesson_id ?? []);
+export async function soldLessons(db: Db, courseId: string, lessonIds: string[]): Promise<'all' | string[]> {
+  // Orders belong to the feature `orders`, which builds on this one: named here as their foreign key names them. Each lesson is
+  // looked up by an index: reading all that was bought of a course takes longer with each who buys.
+  const { rows } = await db.execute<{ lesson: string | null }>(sql`
+    select lesson from jsonb_array_elements_text(${JSON.stringify(lessonIds)}::jsonb) as lesson
+    where exists (select from enrolments where course_id = ${courseId} and lesson_id = lesson)
+      or exists (select from orders where course_id = ${courseId} and lesson_id = lesson)
+    union all select null where exists (select from enrolments where course_id = ${courseId} and lesson_id is null)`);
+  if (rows.some(({ lesson }) => lesson === null)) return 'all';
+  return rows.flatMap(({ lesson }) => lesson ?? []);
 }
 
 /** Grants a lesson, or without `lessonId` the whole course. Granting twice changes nothing. */

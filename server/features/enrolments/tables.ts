@@ -19,6 +19,6 @@ export const enrolments = pgTable(
   },
   (table) => [
     uniqueIndex('enrolments_once').on(table.uid, table.courseId, sql`coalesce(${table.lessonId}, '')`),
-    index().on(table.courseId),
+    index('enrolments_of_course').on(table.courseId, table.lessonId),
   ],
 );

@@ -109,6 +109,7 @@ export const emailLink = pgTable(
   },
   (table) => [
     index().on(table.email),
+    index().on(table.uid),
     index().on(table.createdAt),
     check('email_link_registration', sql`${table.purpose} <> 'registration' or (${table.uid} is not null and ${table.name} is not null)`),
   ],

@@ -174,13 +174,3 @@ export const cancelOwned = (tx: Db, { uid, courseId, lessonId }: Pick<Item, 'uid
 
 export const noteProblem = (tx: Db, id: string, problem: string | null) =>
   tx.update(orders).set({ problem }).where(eq(orders.id, id));
-
-export type DayOrders = { day: string; kind: 'lesson' | 'course'; count: number; amount: number };
-
-/** Lessons and courses that were paid on each day, in Vietnam, of a time that has any, with what they cost in VND. */
-export async function paidByDay(db: Db, from: string, to: string): Promise<DayOrders[]> {
-  const { rows } = await db.execute<Record<'day' | 'count' | 'amount', string> & Pick<DayOrders, 'kind'>>(sql`
-    select (paid_at at time zone 'Asia/Ho_Chi_Minh')::date::text as day, kind, count(*) as count, sum(amount) as amount
-    from orders where state = 'paid' and kind <> 'coins' and ${inDays(sql`paid_at`, from, to)} group by 1, 2`);
-  return rows.map(({ day, kind, count, amount }) => ({ day, kind, count: Number(count), amount: Number(amount) }));
-}

@@ -17,7 +17,6 @@ import {
 import { inVnd, inXu } from './rules.ts';
 import { announceWaiting, isOwned, lockWithBuyer, pay, settle, type Money, type Outcome } from './settle.ts';
 
-export { paidByDay } from './queries.ts';
 export { inVnd } from './rules.ts';
 
 /** Where the money goes: the account of a bank (its NAPAS number, `bin`); a bank that has none brings its name. */

@@ -45,6 +45,7 @@ export const orders = pgTable(
     // What the admin's list is narrowed to, each in the order of the list.
     index('orders_by_state').on(table.state, table.createdAt, table.id),
     index('orders_by_amount').on(table.amount, table.createdAt, table.id),
+    index('orders_unpaid_of_amount').on(table.amount, table.createdAt, table.id).where(sql`${table.state} <> 'paid'`),
     index('orders_by_payment').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     index('orders_code_parts').using('gin', sql`${table.code} gin_trgm_ops`).with({ fastupdate: false }),
     index('orders_title_parts').using('gin', sql`im_unaccent(${table.title}) gin_trgm_ops`).with({ fastupdate: false }),

@@ -104,6 +104,18 @@ test('transfers are found by words, reference, code, amount, buyer, state and th
   assert.deepEqual([bought.order.code, bought.order.title, bought.order.email], [paid.code, '500 xu', binh.email]);
 });
 
+test('of a name that many have, what they bought and paid is found as well', async () => {
+  const dong = await buyer('Phan Đông Vui');
+  const paid = await order(dong);
+  const settled = await come({ amount: paid.amount, description: paid.code });
+  for (const count of [250, 2_000]) {
+    await site.db.execute(sql`
+      insert into "user" (name, email, email_verified)
+      select 'Ngô Đông Vui', concat(${count}::int, '-', n, '@dong.example'), true from generate_series(1, ${count}::int) as n`);
+    assert.deepEqual([await listed('orders', { q: 'dong vui' }), await listed('transfers', { q: 'dong vui' })], [[paid.id], [settled]], `${count}`);
+  }
+});
+
 test('for money that fits nothing, orders are suggested by code, by a code like it, by the buyer and by the amount', async () => {
   const chi = await buyer('Chi');
   const [coins, lesson] = [await order(chi), await order(chi, LESSON)];

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { amountIn } from '#server/platform/amount-in.ts';
 import { peopleNamed } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -6,6 +6,7 @@ import { inDays, lastOfMonth } from '#server/platform/day.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
 import { isLongEnough, partOf } from '#server/platform/part-of.ts';
 import { isUuid } from '#server/platform/uuid.ts';
+import { sumsByDay, type Sums } from './hour-sums.ts';
 import type { IncomingTransfer } from './providers/provider.ts';
 import { listCursors, transfers } from './tables.ts';
 
@@ -136,8 +137,6 @@ async function waysTo(db: Db, q: string): Promise<SQL[]> {
   ];
 }
 
-const UUID_TEXT = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-
 /** Coins that the admin gave for a transfer, by its id. */
 export async function givenFor(db: Db, ids: string[]): Promise<Map<string, { uid: string; email: string; coins: number }>> {
   if (ids.length === 0) return new Map();
@@ -152,39 +151,26 @@ const EMAIL = (uid: SQL) => sql`coalesce(
   (select email from "user" where "user".id = ${uid}),
   (select 'deleted-' || former_number from learners where learners.uid = ${uid}))`;
 
-/** That a time lies in that month in Vietnam. @param month `2026-11` */
-const inMonth = (time: SQL, month: string): SQL => inDays(time, `${month}-01`, lastOfMonth(month));
-
 type Sum = { count: number; amount: number };
 
-/** What came in within a month and what it was for (the contract says of each part what counts). */
+/** What came in within a month and what it was for (the contract says of each part what counts). @param month `2026-11` */
 export async function monthOf(db: Db, month: string): Promise<{
   received: Sum; returned: Sum; waiting: Sum; coins: Sum & { coins: number }; lessons: Sum; courses: Sum;
 }> {
-  const sum = (amount: SQL) => sql`'count', count(*), 'amount', coalesce(sum(${amount}), 0)`;
-  const came = (more: SQL) => sql`(
-    select json_build_object(${sum(sql`amount`)}) from transfers where ${more})`;
-  const sold = (kind: string) => sql`(
-    select json_build_object(${sum(sql`amount`)}) from orders
-    where state = 'paid' and kind = ${kind} and ${inMonth(sql`paid_at`, month)})`;
-  const { rows } = await db.execute<Record<'received' | 'returned' | 'waiting' | 'lessons' | 'courses', Sum> & { coins: Sum & { coins: number } }>(sql`
-    select
-      ${came(sql`state <> 'returned' and ${inMonth(sql`at`, month)}`)} as received,
-      ${came(sql`state = 'returned' and ${inMonth(sql`at`, month)}`)} as returned,
-      ${came(sql`state = 'unmatched'`)} as waiting,
-      (
-        select json_build_object(${sum(sql`coalesce(orders.amount, transfers.amount)`)}, 'coins', coalesce(sum(entry.amount), 0))
-        from coin_entries as entry
-        cross join lateral (select case when reference ~ ${UUID_TEXT} then reference::uuid end as id) as cause
-        left join orders on orders.id = cause.id
-        left join transfers on transfers.id = cause.id
-        where entry.reason = 'top-up' and ${inMonth(sql`entry.at`, month)}
-      ) as coins,
-      ${sold('lesson')} as lessons,
-      ${sold('course')} as courses`);
-  const [row] = rows;
-  if (!row) throw new Error('a month without a row');
-  return row;
+  const days = await sumsByDay(db, `${month}-01`, lastOfMonth(month));
+  const [waiting] = await db
+    .select({ count: count(), amount: sql<number>`coalesce(sum(${transfers.amount}), 0)::float8` })
+    .from(transfers)
+    .where(eq(transfers.state, 'unmatched'));
+  const sum = (of: keyof Sums) => days.reduce((all, day) => all + day[of], 0);
+  return {
+    received: { count: sum('received'), amount: sum('receivedAmount') },
+    returned: { count: sum('returned'), amount: sum('returnedAmount') },
+    waiting: waiting ?? { count: 0, amount: 0 },
+    coins: { count: sum('topUps'), amount: sum('coinsPaid'), coins: sum('coinsSold') },
+    lessons: { count: sum('lessons'), amount: sum('lessonsPaid') },
+    courses: { count: sum('courses'), amount: sum('coursesPaid') },
+  };
 }
 
 export type Booked = {
@@ -211,7 +197,7 @@ export async function bookedIn(db: Db, month: string): Promise<Booked[]> {
     from transfers
     left join orders on orders.id = transfers.order_id
     left join coin_entries as entry on entry.reason = 'top-up' and entry.reference = transfers.id::text
-    where transfers.state <> 'returned' and ${inMonth(sql`transfers.at`, month)}
+    where transfers.state <> 'returned' and ${inDays(sql`transfers.at`, `${month}-01`, lastOfMonth(month))}
     order by transfers.at, transfers.id`);
   return rows;
 }

@@ -14,6 +14,7 @@ import {
 } from './queries.ts';
 
 export { checkBooks } from './books.ts';
+export { hasOpenHours, keepHourSums, sumsByDay } from './hour-sums.ts';
 export { countUnmatched } from './queries.ts';
 
 export type PaymentsDeps = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { orders } from '#server/features/orders/tables.ts';
 
 /**
@@ -51,6 +51,30 @@ export const transfers = pgTable(
     check('transfers_state', sql`${table.state} in ('received', 'settled', 'unmatched', 'returned')`),
   ],
 );
+
+/**
+ * Sums of hours that are over, so that a month costs as much however much was sold (hour-sums.ts). An hour without a row is counted
+ * anew; a trigger of the transfers takes the row away when one of its hour comes late, or is sent back.
+ */
+export const hourSums = pgTable('hour_sums', {
+  /** When it began. */
+  hour: timestamp({ withTimezone: true }).primaryKey(),
+  /** By the ledger: coins that were sold, how often and for how much VND, and spent. */
+  topUps: integer().notNull(),
+  coinsSold: bigint({ mode: 'number' }).notNull(),
+  coinsPaid: bigint({ mode: 'number' }).notNull(),
+  coinsSpent: bigint({ mode: 'number' }).notNull(),
+  /** Orders that were paid then, and their VND. */
+  lessons: integer().notNull(),
+  lessonsPaid: bigint({ mode: 'number' }).notNull(),
+  courses: integer().notNull(),
+  coursesPaid: bigint({ mode: 'number' }).notNull(),
+  /** Transfers that the bank booked then, without those that were sent back, and these. */
+  received: integer().notNull(),
+  receivedAmount: bigint({ mode: 'number' }).notNull(),
+  returned: integer().notNull(),
+  returnedAmount: bigint({ mode: 'number' }).notNull(),
+});
 
 /** How far each provider's own list has been read. */
 export const listCursors = pgTable('bank_list_cursors', {

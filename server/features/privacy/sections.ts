@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { LEARNING } from './learning-sections.ts';
 import { at, courseTitle, lessonTitle, paperTitle, setTitle, text, type Section } from './section.ts';
 
+/** The ledger's reference to a thing as the id that the thing is found by; null for any other text. */
+const asId = (reference: string) => sql.raw(`case when ${reference} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${reference}::uuid end`);
+
 /** All that is kept of a learner, as they are shown it. A new table with something of theirs joins (a test asks). */
 export const SECTIONS: Section[] = [
   {
@@ -96,7 +99,7 @@ export const SECTIONS: Section[] = [
     rows: ({ uid }) => sql`
       select entry.at, entry.reason, entry.amount, balance, adjustment.reason as note
       from coin_entries as entry
-      left join coin_adjustments as adjustment on entry.reason = 'adjustment' and adjustment.id::text = entry.reference
+      left join coin_adjustments as adjustment on adjustment.id = case when entry.reason = 'adjustment' then (${asId('entry.reference')}) end
       where entry.uid = ${uid} order by seq`,
   },
   {
@@ -118,9 +121,9 @@ export const SECTIONS: Section[] = [
     columns: { at: at('Ngân hàng ghi lúc'), amount: { title: 'Số tiền', kind: 'vnd' }, description: text('Nội dung chuyển khoản') },
     rows: ({ uid }) => sql`
       select at, amount, description from transfers
-      where state = 'settled' and (
-        order_id in (select id from orders where uid = ${uid})
-        or id::text in (select reference from coin_entries where uid = ${uid} and reason = 'top-up'))
+      where state = 'settled' and id in (
+        select transfers.id from orders join transfers on order_id = orders.id where orders.uid = ${uid}
+        union select ${asId('reference')} from coin_entries where uid = ${uid} and reason = 'top-up')
       order by at`,
   },
   {

@@ -16,5 +16,5 @@ export const pushEvents = pgTable(
     /** When a browser, or the hosted service, has got it. */
     sentAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('push_events_waiting').on(table.channel).where(sql`${table.sentAt} is null`), index().on(table.createdAt)],
+  (table) => [index('push_events_waiting').on(table.channel).where(sql`${table.sentAt} is null`), index('push_events_of_channel').on(table.channel, table.id), index().on(table.createdAt)],
 );

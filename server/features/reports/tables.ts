@@ -27,7 +27,9 @@ export const reports = pgTable(
   },
   (table) => [
     index('reports_by_time').on(table.done, table.at, table.id),
-    index('reports_of_item').on(table.item),
+    // What is open first, each the newest first, as the list of all has them.
+    index('reports_open_first').on(sql`(not ${table.done})`, table.at, table.id),
+    index('reports_of_item').on(table.item, table.uid),
     index('reports_of_learner').on(table.uid, table.at),
     check('reports_reason', sql`${table.reason} in ('wrong-key', 'unclear', 'wrong-figure', 'other')`),
     check('reports_says_something', sql`${table.reason} is not null or ${table.message} <> ''`),

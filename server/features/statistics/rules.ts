@@ -11,22 +11,14 @@ type Counted = {
   to: string;
   count: number;
   here: { day: string; loggedIn: number; anonymous: number }[];
-  coins: { day: string; sold: number; spent: number }[];
-  paid: { day: string; kind: 'lesson' | 'course'; count: number; amount: number }[];
+  money: ({ day: string } & Sales)[];
 };
 
 /** The last `count` days up to `to`, those without anything too, and the sum of as many before them. */
-export function periodOf({ to, count, here, coins, paid }: Counted): { days: Day[]; before: Omit<Day, 'day'> } {
+export function periodOf({ to, count, here, money }: Counted): { days: Day[]; before: Omit<Day, 'day'> } {
   const dayOf = (day: string): Day => {
-    const spent = coins.find((each) => each.day === day);
-    const ofKind = (kind: 'lesson' | 'course') => paid.find((each) => each.day === day && each.kind === kind);
-    const [lesson, course] = [ofKind('lesson'), ofKind('course')];
-    return {
-      day, ...visits(here.find((each) => each.day === day)),
-      coinsSold: spent?.sold ?? 0, coinsSpent: spent?.spent ?? 0,
-      lessons: lesson?.count ?? 0, lessonsPaid: lesson?.amount ?? 0,
-      courses: course?.count ?? 0, coursesPaid: course?.amount ?? 0,
-    };
+    const { coinsSold = 0, coinsSpent = 0, lessons = 0, lessonsPaid = 0, courses = 0, coursesPaid = 0 } = money.find((each) => each.day === day) ?? {};
+    return { day, ...visits(here.find((each) => each.day === day)), coinsSold, coinsSpent, lessons, lessonsPaid, courses, coursesPaid };
   };
   const all = Array.from({ length: 2 * count }, (_, index) => dayOf(dayAfter(to, index + 1 - 2 * count)));
   const { day: _, ...before } = all.slice(0, count).reduce(sum, dayOf(''));

@@ -1,6 +1,5 @@
 import { learnersOfDay, visitsByDay } from '#server/features/activity/service.ts';
-import { coinsByDay } from '#server/features/coins/service.ts';
-import { paidByDay } from '#server/features/orders/service.ts';
+import { sumsByDay } from '#server/features/payments/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -33,6 +32,6 @@ export async function loggedInUsers(db: Db, { date, ...page }: Asked) {
 export async function statistics(db: Db, count: number): Promise<{ days: Day[]; before: Omit<Day, 'day'> }> {
   const to = dayOf(new Date());
   const from = dayAfter(to, 1 - 2 * count);
-  const [here, coins, paid] = await Promise.all([visitsByDay(db, from, to), coinsByDay(db, from, to), paidByDay(db, from, to)]);
-  return periodOf({ to, count, here, coins, paid });
+  const [here, money] = await Promise.all([visitsByDay(db, from, to), sumsByDay(db, from, to)]);
+  return periodOf({ to, count, here, money });
 }

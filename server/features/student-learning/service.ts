@@ -5,7 +5,7 @@ import type { Catalog } from '#server/features/catalog/service.ts';
 import { mondayOf, type KnowledgeMap } from '#server/features/knowledge-map/service.ts';
 import { watchedBy, watchingDays, type ProgressOfLearners } from '#server/features/progress/service.ts';
 import type { Review } from '#server/features/review/service.ts';
-import { linkedStudents, type Students } from '#server/features/students/service.ts';
+import { accountOfStudent, type Students } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -43,7 +43,7 @@ export function studentLearningService({ db, students, map, progress, catalog, r
     /** @throws AppError `student-not-found`, `student-not-linked` */
     of: async (id: string): Promise<StudentLearning> => {
       const { grade } = await students.find(id);
-      const [uid] = [...(await linkedStudents(db))].find(([, student]) => student.id === id) ?? [];
+      const uid = await accountOfStudent(db, id);
       if (uid === undefined) throw new AppError('student-not-linked');
       const now = new Date();
       const today = dayOf(now);

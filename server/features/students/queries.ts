@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { StudentWritten } from '#contract/students.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Month } from './months.ts';
@@ -38,12 +38,21 @@ export async function studentById(db: Db, id: string): Promise<StudentRow | unde
   return row;
 }
 
-/** Those who are put away, too. */
-export async function studentsWithAccount(db: Db): Promise<{ uid: string; id: string; name: string; grade: number }[]> {
+/** Of these accounts the students, put away or not, by account. */
+export async function studentsByAccount(db: Db, uids: string[]): Promise<Map<string, { id: string; name: string; grade: number }>> {
   const { id, name, grade, uid } = students;
-  const rows = await db.select({ id, name, grade, uid }).from(students).where(isNotNull(uid));
-  return rows.flatMap(({ uid: account, ...student }) => (account === null ? [] : [{ ...student, uid: account }]));
+  const rows = uids.length === 0 ? [] : await db.select({ uid, student: { id, name, grade } }).from(students).where(inArray(uid, uids));
+  return new Map(rows.flatMap(({ uid: account, student }) => (account === null ? [] : [[account, student] as const])));
 }
+
+/** A student's account; undefined where none is linked. */
+export async function accountOfStudent(db: Db, id: string): Promise<string | undefined> {
+  const [student] = await db.select({ uid: students.uid }).from(students).where(eq(students.id, id));
+  return student?.uid ?? undefined;
+}
+
+/** That an account is linked with a student, put away or not. */
+export const isLinked = (uid: SQLWrapper): SQL => sql`exists (select from ${students} where ${students.uid} = ${uid})`;
 
 /** The grade of the student whose account it is; undefined of all others. */
 export async function gradeOfStudent(db: Db, uid: string): Promise<number | undefined> {

@@ -9,11 +9,11 @@ import { isPayable, nextDue, unpaidMonths } from './fees.ts';
 import { dayOf, labelOf, monthFrom, monthOf, type Month } from './months.ts';
 import {
   findStudents, insertFees, insertStudents, lockAccount, lockClassLists, lockStudent, removeFee, setAccount, setArchived,
-  setSamplesArchived, studentById, studentsByPhone, studentsWithAccount, updateStudent, type StudentRow,
+  setSamplesArchived, studentById, studentsByPhone, updateStudent, type StudentRow,
 } from './queries.ts';
 import type { Cell } from './read-rows.ts';
 
-export { gradeOfStudent } from './queries.ts';
+export { accountOfStudent, gradeOfStudent, isLinked, studentsByAccount } from './queries.ts';
 export { addSampleStudents } from './samples.ts';
 
 type Deps = { db: Db; guardian: Pick<Guardian, 'consentOf'> };
@@ -166,9 +166,3 @@ export function studentsService({ db, guardian }: Deps) {
 }
 
 export type Students = ReturnType<typeof studentsService>;
-
-/** The students who have an account of the site, by that. */
-export async function linkedStudents(db: Db): Promise<Map<string, { id: string; name: string; grade: number }>> {
-  const rows = await studentsWithAccount(db);
-  return new Map(rows.map(({ uid, ...student }) => [uid, student]));
-}

@@ -41,6 +41,12 @@ test('the admin finds learners by name and address, without case and accents, wi
   assert.deepEqual((await search('100%')).items, []);
 });
 
+test('a whole address finds its account alone, a part of one all that have it', async () => {
+  const [linh, thuyLinh] = [await named('Linh', 'linh@example.com'), await named('Thùy Linh', 'thuylinh@example.com')];
+  const found = async (q: string) => (await search(q)).items.map(({ uid }) => uid);
+  assert.deepEqual([await found('LINH@example.com'), await found('linh@example')], [[linh], [thuyLinh, linh]]);
+});
+
 test('learners come in pages, the newest account first, with how many there are', async () => {
   const made: string[] = [];
   for (let number = 0; number < 23; number++) made.unshift(await named(`Lớp Bảy ${number}`, `bay-${number}@example.com`));

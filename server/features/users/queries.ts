@@ -17,23 +17,32 @@ const COINS = (uid: SQL) => sql`coalesce((select balance from coin_entries where
 const found = (q: string): SQL =>
   isUuid(q) ? sql`"user".id = ${q}` : sql`"user".words like im_unaccent(${partOf(q)})`;
 
-/** How many people a search may mean to be looked for one by one. */
+/** The same; a whole address means its account alone: its parts, which many have, would all be looked for. */
+async function meant(db: Db, q: string): Promise<SQL> {
+  if (!q.includes('@')) return found(q);
+  const { rows: [exactly] } = await db.execute<{ id: string }>(sql`select id from "user" where email = ${q.toLowerCase()}`);
+  return found(exactly?.id ?? q);
+}
+
+/** How many people a search may mean to be looked for one by one, and to be named at all. */
 const FEW = 200;
+const NAMED = 2_000;
 
 /**
  * Whom a search means, as a condition on the uid of a row; undefined when that is nobody. Of few people the rows are found by
- * an index; where they are many, rows are read in the order of their list, and each is asked whose it is.
+ * an index; where they are many, rows are read in the order of their list, and each is held against those who are meant, or,
+ * where these are very many, asked whose it is.
  */
 export async function peopleNamed(db: Db, q: string): Promise<{ few: boolean; are: (uid: SQL) => SQL } | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from "user" where ${found(q)} limit ${FEW + 1}`);
+  const { rows } = await db.execute<{ id: string }>(sql`select id from "user" where ${await meant(db, q)} limit ${NAMED + 1}`);
   if (rows.length === 0) return undefined;
-  if (rows.length > FEW) return { few: false, are: (uid) => sql`(select ${found(q)} from "user" where "user".id = ${uid})` };
-  const uids = sql.join(rows.map(({ id }) => sql`${id}::uuid`), sql`, `);
-  return { few: true, are: (uid) => sql`${uid} in (${uids})` };
+  if (rows.length > NAMED) return { few: false, are: (uid) => sql`(select ${found(q)} from "user" where "user".id = ${uid})` };
+  const uids = `{${rows.map(({ id }) => id).join(',')}}`;
+  return { few: rows.length <= FEW, are: (uid) => sql`${uid} = any(${uids}::uuid[])` };
 }
 
-/** A number that nobody reads further than this. */
-const MOST = 10_000;
+/** Numbers that nobody reads further than this: of all accounts, and of those that a search finds. */
+const MOST = { all: 10_000, found: 1_000 };
 
 /** A page of accounts, the newest first, and one more when there is a next page. */
 export async function accountsPage(db: Db, q: string, cursor: string | undefined): Promise<Row[]> {
@@ -41,14 +50,15 @@ export async function accountsPage(db: Db, q: string, cursor: string | undefined
   const after = cursor === undefined ? sql`true` : sql`(created_at, id) < (select created_at, id from "user" where id = ${cursor})`;
   const { rows } = await db.execute<Row>(sql`
     select id, email, name, email_verified as verified, created_at as made, ${COINS(sql`"user".id`)} as coins, false as ended
-    from "user" where ${found(q)} and ${after}
+    from "user" where ${q === '' ? sql`true` : await meant(db, q)} and ${after}
     order by created_at desc, id desc limit ${PAGE + 1}`);
   return rows;
 }
 
+/** Counted no further than anybody reads. */
 export async function countAccounts(db: Db, q: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select from "user" where ${found(q)} ${q === '' ? sql`` : sql`limit ${MOST}`}) as found`);
+  const looked = q === '' ? sql`limit ${MOST.all}` : sql`where ${await meant(db, q)} limit ${MOST.found}`;
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (select from "user" ${looked}) as found`);
   return rows[0]?.count ?? 0;
 }
 

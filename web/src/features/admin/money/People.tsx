@@ -24,7 +24,7 @@ export function People() {
         <DelayedSearchField label="Tìm học sinh" placeholder="Email hoặc tên" value={q} onSearch={(words) => narrow({ q: words })} />
       </search>
       <Sheet aria-label="Học sinh có tài khoản" className="grid gap-2">
-        {total > 0 && <output className="text-sm text-ink-soft">{total.toLocaleString('vi-VN')} tài khoản{q && ' phù hợp'}</output>}
+        {total > 0 && <output className="text-sm text-ink-soft">{total === (q ? 1_000 : 10_000) && 'Từ '}{total.toLocaleString('vi-VN')} tài khoản{q && ' phù hợp'}{total === (q ? 1_000 : 10_000) && ' trở lên'}</output>}
         <CursorList list={list} name="học sinh" empty="Chưa có ai đăng ký." searched={q !== '' && 'Không có học sinh phù hợp.'} className="grid divide-y divide-line">
           {(user) => <Row user={user} />}
         </CursorList>

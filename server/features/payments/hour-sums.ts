@@ -1,0 +1,88 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { dayAfter, inDays } from '#server/platform/day.ts';
+import { hourSums } from './tables.ts';
+
+const NAMES = {
+  topUps: 'top_ups', coinsSold: 'coins_sold', coinsPaid: 'coins_paid', coinsSpent: 'coins_spent',
+  lessons: 'lessons', lessonsPaid: 'lessons_paid', courses: 'courses', coursesPaid: 'courses_paid',
+  received: 'received', receivedAmount: 'received_amount', returned: 'returned', returnedAmount: 'returned_amount',
+} as const;
+export type Sums = Record<keyof typeof NAMES, number>;
+export type DaySums = { day: string } & Sums;
+
+const within = (time: string): SQL => sql.raw(`${time} >= hour and ${time} < hour + interval '1 hour'`);
+
+/** What the ledger's references to orders and transfers look like; in an order's place an older book may have any text. */
+const ID = sql.raw(`'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`);
+
+/**
+ * The sums of hours, read from the books; the columns stand as those of the table do. Coins belong to the feature `coins`, orders to
+ * `orders`: named here as the foreign keys name them. @param hours a query with a column `hour`
+ */
+const counted = (hours: SQL): SQL => sql`
+  select hours.hour, ledger.*, bought.*, came.*
+  from (${hours}) as hours
+  cross join lateral (
+    select count(*) filter (where entry.reason = 'top-up') as top_ups,
+      coalesce(sum(entry.amount) filter (where entry.reason = 'top-up'), 0) as coins_sold,
+      coalesce(sum(coalesce(orders.amount, transfers.amount)), 0) as coins_paid,
+      coalesce(-sum(entry.amount) filter (where entry.reason = 'paper'), 0) as coins_spent
+    from coin_entries as entry
+    cross join lateral (select case when entry.reason = 'top-up' and reference ~ ${ID} then reference::uuid end as id) as cause
+    left join orders on orders.id = cause.id
+    left join transfers on transfers.id = cause.id
+    where entry.reason in ('top-up', 'paper') and ${within('entry.at')}) as ledger
+  cross join lateral (
+    select count(*) filter (where kind = 'lesson') as lessons, coalesce(sum(amount) filter (where kind = 'lesson'), 0) as lessons_paid,
+      count(*) filter (where kind = 'course') as courses, coalesce(sum(amount) filter (where kind = 'course'), 0) as courses_paid
+    from orders where state = 'paid' and ${within('paid_at')}) as bought
+  cross join lateral (
+    select count(*) filter (where state <> 'returned') as received, coalesce(sum(amount) filter (where state <> 'returned'), 0) as received_amount,
+      count(*) filter (where state = 'returned') as returned, coalesce(sum(amount) filter (where state = 'returned'), 0) as returned_amount
+    from transfers where ${within('at')}) as came`;
+
+/** What was sold, spent and received on each day from one to another, in Vietnam; days without anything have zeros. */
+export async function sumsByDay(db: Db, from: string, to: string): Promise<DaySums[]> {
+  const asked = sql`select hour from generate_series(
+    ${from}::timestamp at time zone 'Asia/Ho_Chi_Minh', least(now(), ${dayAfter(to, 1)}::timestamp at time zone 'Asia/Ho_Chi_Minh' - interval '1 hour'), interval '1 hour') as hour`;
+  const open = sql`select hour from (${asked}) as asked where not exists (select from ${hourSums} as kept where kept.hour = asked.hour)`;
+  const sums = sql.raw(Object.values(NAMES).map((name) => `sum(${name}) as ${name}`).join(', '));
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    select (hour at time zone 'Asia/Ho_Chi_Minh')::date::text as day, ${sums}
+    from (select * from ${hourSums} where ${inDays(sql`hour`, from, to)} union all ${counted(open)}) as hours
+    group by 1 order by 1`);
+  return rows.map((row) => ({ day: row['day'] ?? '', ...sumsFrom(row) }));
+}
+
+const sumsFrom = (row: Record<string, string>): Sums =>
+  Object.fromEntries(Object.entries(NAMES).map(([key, name]) => [key, Number(row[name] ?? 0)])) as Sums;
+
+/** Hours whose sums are kept in one transaction at most. */
+const AT_ONCE = 24 * 14;
+
+/** Hours since there is money whose sums are not kept, of those that have been over for five minutes: no transaction is still writing one. */
+const OPEN = sql`
+  select hour from (
+    select hour from (
+      select least((select min(at) from coin_entries where reason in ('top-up', 'paper')), (select min(paid_at) from orders where paid_at is not null), (select min(at) from transfers)) as began) as first,
+      generate_series(date_trunc('hour', began, 'UTC'), now() - interval '65 minutes', interval '1 hour') as hour) as over
+  where not exists (select from ${hourSums} as kept where kept.hour = over.hour)`;
+
+export const hasOpenHours = async (db: Db): Promise<boolean> => (await db.execute(sql`${OPEN} limit 1`)).rows.length > 0;
+
+/**
+ * Keeps the sums of hours that are over, so that nobody adds them up anew. The ledger and the paid orders of such an hour change no
+ * more. A transfer may still come late or be sent back: it forgets the sums of its hour (a trigger). So that none is on its way
+ * while they are read, all who write transfers wait for that moment.
+ */
+export async function keepHourSums(db: Db): Promise<void> {
+  for (;;) {
+    const kept = await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table transfers in share mode`);
+      const { rowCount } = await tx.execute(sql`insert into ${hourSums} ${counted(sql`${OPEN} order by hour limit ${AT_ONCE}`)} on conflict do nothing`);
+      return rowCount ?? 0;
+    });
+    if (kept === 0) return;
+  }
+}
