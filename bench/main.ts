@@ -1,6 +1,6 @@
 // npm run bench [-- --quick] [PART …]: what the site does in a second, against node:http or pg alone in the same run, and
 // what Lighthouse says of its pages. Parts: answers, start, pages, editor, preview, boards, search, coins, payments, bell, statistics,
-// items, short-answers. Figures of a run go into docs/performance.md.
+// growth, items, short-answers. Figures of a run go into docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,9 @@ import { benchPreviews } from './board-preview.ts';
 import { benchBoard, weightsOfBoards } from './boards.ts';
 import { benchCoins } from './coins.ts';
 import { benchEditor } from './editor.ts';
+import { benchGrowth } from './growth.ts';
 import { benchItems } from './items.ts';
+import { keepOutput } from './kept-output.ts';
 import { requestsPerSecond } from './load.ts';
 import { qualityOf, type Quality } from './page-quality.ts';
 import { benchPayments } from './payments.ts';
@@ -66,6 +68,7 @@ const seconds = quick ? 1 : 4;
 const SECRET = 'a secret for the measuring of the site';
 const kb = (bytes: number) => (bytes / 1024).toFixed(1);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+keepOutput(path.resolve(import.meta.dirname, '../test-results/bench.md'), process.argv.slice(2));
 if (['answers', 'pages', 'editor', 'preview', 'boards'].some(wants)) await benchSite();
 if (wants('start')) {
   console.log('\n## A start on a site that stands\n');
@@ -90,6 +93,10 @@ if (wants('bell')) {
 if (wants('statistics')) {
   console.log('\n## Statistics and audit\n');
   below.push(...(await benchStatistics(quick ? { visits: 200_000, entries: 20_000, rounds: 20 } : { visits: 10_000_000, entries: 1_000_000, rounds: 100 })));
+}
+if (wants('growth')) {
+  console.log('\n## Growth\n');
+  below.push(...(await benchGrowth(quick ? 20 : 100, quick ? [1, 10, 100] : [1, 10, 100, 1_000])));
 }
 if (wants('items')) {
   console.log('\n## Figures of questions\n');

@@ -1,0 +1,71 @@
+import { callsOn, type Call } from './growth-calls.ts';
+import { onSites, type Site } from './growth-sites.ts';
+import { timed, within } from './times.ts';
+
+/** How much longer 95 of 100 answers may take with the most data than with the base. */
+const AIM = 1.5;
+/** In ms: beneath it a difference says what else the machine did, and nobody notices it. */
+const NOISE = 5;
+const WARM = 3;
+const BLOCK = 12;
+const BLOCKS = 3;
+
+/**
+ * Prints how long each call takes with the data of `base` learners and with each of `times` as much: each asked of all sites in
+ * turn by one caller, so that a slow moment of the machine meets all of them. Time is the median of what 95 of 100 calls lie within
+ * in each of three blocks of rounds. A call has grown when with the most data it takes more than 1.5 times as long as with the
+ * base, and more than 5 ms longer, twice: what seems so is asked once more. Calls whose answer is of all rows (the check of the
+ * books, files of a month or of all) are shown apart, without an aim.
+ * @returns what has grown
+ */
+export async function benchGrowth(base: number, times: number[]): Promise<string[]> {
+  const grown: string[] = [];
+  await onSites(times.map((each) => base * each), async (sites) => {
+    console.log(`${sites.map(({ learners, rows }) => `${learners.toLocaleString('en')} learners (${rows.toLocaleString('en')} rows)`).join(', ')}\n`);
+    await proveBooks(sites);
+    const { calls, reading } = await callsOn(sites);
+    head(sites);
+    for (const call of calls) {
+      const found = await measured(sites, call);
+      const again = isGrown(found) ? await measured(sites, call) : undefined;
+      console.log(row(call, again ?? found));
+      if (again && isGrown(again)) grown.push(`${call.name}: ${ratioOf(again).toFixed(2)} times as long with ${times.at(-1)} times the data`);
+    }
+    console.log('\nWhat reads all rows that it tells of:\n');
+    head(sites);
+    for (const call of reading) console.log(row(call, await measured(sites, call, { blocks: 1, block: 3, warm: 1 })));
+    await proveBooks(sites);
+  });
+  return grown;
+}
+
+/** The rows that were filled in, and what was written since, are as the site itself would have them. */
+async function proveBooks(sites: Site[]): Promise<void> {
+  for (const site of sites) {
+    const { ok, problems } = JSON.parse((await site.ask('GET', '/api/admin/ledger-check', { cookie: site.admin.cookie })).text) as { ok: boolean; problems: string[] };
+    if (!ok) throw new Error(`the books do not agree: ${problems.slice(0, 5).join(' ')}`);
+  }
+}
+
+/** In ms, of each site. */
+async function measured(sites: Site[], { ask, ready }: Call, { blocks = BLOCKS, block = BLOCK, warm = WARM } = {}): Promise<number[]> {
+  const times = sites.map((): number[] => []);
+  for (let round = -warm; round < blocks * block; round++) {
+    for (const [at, site] of sites.entries()) {
+      await ready?.(site, round + warm);
+      const took = await timed(() => ask(site, round + warm));
+      if (round >= 0) times[at]?.push(took);
+    }
+  }
+  return times.map((all) => within(Array.from({ length: blocks }, (_, at) => within(all.slice(at * block, (at + 1) * block), 0.95)), 0.5));
+}
+
+const ratioOf = (times: number[]): number => (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN);
+const isGrown = (times: number[]): boolean => ratioOf(times) > AIM && (times.at(-1) ?? 0) - (times[0] ?? 0) > NOISE;
+
+function head(sites: Site[]): void {
+  console.log(`| call | ${sites.map(({ learners }) => `${learners.toLocaleString('en')}, ms`).join(' | ')} | ratio |`);
+  console.log(`|---|${'---|'.repeat(sites.length)}---|`);
+}
+
+const row = ({ name }: Call, times: number[]): string => `| ${name} | ${times.map((ms) => ms.toFixed(1)).join(' | ')} | ${ratioOf(times).toFixed(2)} |`;
