@@ -10,7 +10,7 @@ import { onOwnDatabase } from './own-database.ts';
 import { startProcess } from './process.ts';
 import { within } from './times.ts';
 
-const SECRET = 'a secret for an hour of work';
+const SECRET = 'a secret for an hour of work at a site';
 const METRICS_TOKEN = 'a token of the soak, long enough';
 const PASSWORD = 'nui-cao-song-dai';
 /** So much more the site may have at the end than after the first quarter, in which all of it is used once. */
