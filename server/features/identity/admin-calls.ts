@@ -14,9 +14,10 @@ import { adminEmail } from './admin-account.ts';
 import { duties, isLongEnough, shortestPassword, type AdminState } from './admin-rules.ts';
 import type { Auth } from './auth.ts';
 import { errorOf, forward, type Answer } from './forward.ts';
-import { parse, PasswordChange, PresentPassword, SecondFactorCode, SignIn } from './input.ts';
+import { parse, PasswordChange, PresentPassword, RecoveryCode, SecondFactorCode, SignIn } from './input.ts';
 import type { IdentityLimits } from './limiter.ts';
 import { removeEndedAdminSessions } from './queries.ts';
+import { recoveryCodeHash } from './recovery-codes.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { accountIn, passOn, presentSession } from './session-calls.ts';
 import { adminTriedCode, adminUser } from './tables.ts';
@@ -154,9 +155,9 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
     },
 
     verifyBackupCode: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { code } = parse(SecondFactorCode, request.body);
+      const { code } = parse(RecoveryCode, request.body);
       await limits.call(request, reply, SECOND_FACTORS);
-      return enterCode(request, reply, '/two-factor/verify-backup-code', code);
+      return enterCode(request, reply, '/two-factor/verify-backup-code', recoveryCodeHash(code));
     },
 
     generateBackupCodes: async (request: AdminRequest, reply: FastifyReply) => {
