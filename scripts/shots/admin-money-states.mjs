@@ -67,6 +67,14 @@ export const ADMIN_MONEY_STATES = [
     await press(page, 'Tiếp tục');
     await says(page, 'Bút toán không xóa được');
   } },
+  { name: 'admin-devices-none', path: LEDGER, act: async (page) => {
+    await answers(page, '**/api/admin/users/*/sessions', { items: [] });
+    await ledgerOf(page, 'minhanh');
+    await says(page, 'Không đăng nhập ở thiết bị nào.');
+  } },
+  { name: 'admin-devices-failed', path: ELSEWHERE, act: failing('**/api/admin/users/*/sessions', LEDGER, 'Đã xảy ra lỗi hệ thống', (page) => ledgerOf(page, 'minhanh')) },
+  { name: 'admin-devices-loading', path: LEDGER, waits: true, act: (page) => hangs(page, '**/api/admin/users/*/sessions').then(() => ledgerOf(page, 'minhanh')) },
+  { name: 'admin-devices-asks', path: LEDGER, whole: false, act: (page) => ledgerOf(page, 'minhanh').then(() => press(page, 'Đăng xuất khỏi mọi thiết bị')).then(() => says(page, 'Mật khẩu vẫn như cũ')) },
   { name: 'admin-books', path: '/admin/money?part=books', act: (page) => press(page, 'Đối chiếu ngay').then(() => says(page, 'Đối chiếu lúc')) },
   { name: 'admin-books-wrong', path: '/admin/money?part=books', act: async (page) => {
     await answers(page, '**/api/admin/ledger-check', { ok: false, problems: ['Đơn đã thanh toán mà không có đủ tiền về, đơn VT2345678.'] });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionAnswer, SessionItem } from '#contract/identity.ts';
+import type { SessionAnswer } from '#contract/identity.ts';
 import { noteAgreement, versionsInForce } from '#server/features/legal/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -28,8 +28,8 @@ import { firebaseAccounts } from './firebase/accounts.ts';
 import { GOOGLES_KEYS, publishedKeys } from './firebase/published-keys.ts';
 import { forgetOldSignIns } from './firebase/sign-ins.ts';
 import { ownAccounts } from './own-accounts.ts';
-import { subjectOfOutside, uidOfOutside } from './outside-accounts.ts';
-import { deviceOf } from './device.ts';
+import { uidOfOutside } from './outside-accounts.ts';
+import { learnerSessions } from './learner-sessions.ts';
 import { emailLinks } from './email-links.ts';
 
 /** Signing in proves for so long who one is, in ms; Firebase asks for no more. */
@@ -82,8 +82,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
 
   const uidOf = (person: SignedInPerson) =>
     driver.provider === 'own' ? person.subject : (person.uid ?? uidOfOutside(db, driver.provider, person));
-  /** The platform's id of somebody who was let in. */
-  const subjectOf = ({ uid }: Caller) => (driver.provider === 'own' ? uid : subjectOfOutside(db, driver.provider, uid));
+  const { subjectOf, ...sessions } = learnerSessions({ db, driver, ended: own.sessionEnded });
 
   const byAdminSession = async (request: FastifyRequest) => {
     const name = sessionCookieName('admin', settings.origin);
@@ -118,8 +117,10 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
      * @throws AppError `not-signed-in`
      */
     bearerToken: async (caller: Caller): Promise<{ token: string; expiresIn: number }> => {
-      if (caller.sessionId === undefined) throw new AppError('not-signed-in'); // a token does not prolong itself
-      return driver.token(await subjectOf(caller), caller.sessionId);
+      const subject = await subjectOf(caller.uid);
+      // A token does not prolong itself.
+      if (caller.sessionId === undefined || subject === undefined) throw new AppError('not-signed-in');
+      return driver.token(subject, caller.sessionId);
     },
 
     ensureAdmin: () => ensureAdminAccount(db, settings),
@@ -130,25 +131,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     /** Where letters to the owner go, and who signs in as the admin. */
     adminEmail: () => adminEmail(db, settings),
 
-    /** The browsers in which the learner is signed in, the one last used first. */
-    sessions: async (caller: Caller): Promise<SessionItem[]> => {
-      const rows = await driver.sessions(await subjectOf(caller));
-      return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
-        id,
-        current: id === caller.sessionId,
-        device: deviceOf(userAgent ?? ''),
-        signedInAt: createdAt.toISOString(),
-        usedAt: updatedAt.toISOString(),
-      }));
-    },
-
-    /** @throws AppError `session-not-found` */
-    endSession: async (caller: Caller, id: string): Promise<void> => {
-      if (!(await driver.endSessions(await subjectOf(caller), id))) throw new AppError('session-not-found');
-    },
-
-    /** Signs the learner out everywhere. */
-    endSessions: async (caller: Caller): Promise<void> => void (await driver.endSessions(await subjectOf(caller))),
+    ...sessions,
 
     /** A session of a learner has ended, on whatever node. */
     sessionEnded: own.sessionEnded,
