@@ -21,6 +21,7 @@ import {
   accountByEmail, accountById, forgetLinksOf, liveAdminSession, removeEndedSessions, removeOldLinks, setName, tidySessions,
 } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
+import { replacedSession } from './replaced-session.ts';
 import { tokenFromCookie } from './session-cookie.ts';
 import { signOutOf } from './sign-out.ts';
 import { tokenSyncCalls } from './token-sync.ts';
@@ -78,7 +79,8 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     given ?? (projectId && firebaseAccounts({ db, settings, projectId, secret, keys: publishedKeys(firebaseKeys), created: agreed }));
   const driver = elsewhere || own;
   const syncs = settings.TOKEN_SYNC === 'on' || projectId !== undefined;
-  const learner = learnerCalls({ db, settings, limits, links, auth, sessionOf: own.sessionOf, sessionEnded: own.sessionEnded });
+  const replaced = replacedSession('learner', { db, settings, secret, ended: own.sessionEnded });
+  const learner = learnerCalls({ db, settings, limits, links, auth, sessionOf: own.sessionOf, sessionEnded: own.sessionEnded, replaced });
 
   const uidOf = (person: SignedInPerson) =>
     driver.provider === 'own' ? person.subject : (person.uid ?? uidOfOutside(db, driver.provider, person));
@@ -147,7 +149,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     },
 
     /** Signing in with Google, where it is configured. */
-    google: client && googleCalls({ settings, limits, makeAuth: () => googleAuth({ db, settings, secret }, client, googleEvents) }),
+    google: client && googleCalls({ settings, limits, replaced, makeAuth: () => googleAuth({ db, settings, secret }, client, googleEvents) }),
 
     tokenSync: syncs ? tokenSyncCalls({ settings, driver }) : undefined,
 
@@ -174,7 +176,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
 
     admin: {
       ...adminCalls({
-        db, settings, limits, sessionOf: byAdminSession, authOn: (on) => adminAuth({ db: on, settings, secret }),
+        db, settings, limits, sessionOf: byAdminSession, replaced: replacedSession('admin', { db, settings, secret }), authOn: (on) => adminAuth({ db: on, settings, secret }),
       }),
       signOut: signOutOf('admin', { db, settings, secret }),
     },
