@@ -28,6 +28,7 @@ import { tokenSyncCalls } from './token-sync.ts';
 import { firebaseAccounts } from './firebase/accounts.ts';
 import { GOOGLES_KEYS, publishedKeys } from './firebase/published-keys.ts';
 import { forgetOldSignIns } from './firebase/sign-ins.ts';
+import { renewSecondFactor } from './older-secret.ts';
 import { ownAccounts } from './own-accounts.ts';
 import { uidOfOutside } from './outside-accounts.ts';
 import { learnerSessions } from './learner-sessions.ts';
@@ -125,7 +126,11 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
       return driver.token(subject, caller.sessionId);
     },
 
-    ensureAdmin: () => ensureAdminAccount(db, settings),
+    ensureAdmin: async () => {
+      const { SESSION_SECRET_BEFORE: before } = settings;
+      if (before !== undefined) await renewSecondFactor(db, { secret, before });
+      return ensureAdminAccount(db, settings);
+    },
 
     /** What the first screen asks of the admin's account. */
     first: firstAdmin(settings),
@@ -188,6 +193,8 @@ export type Identity = ReturnType<typeof identityService>;
 export { adminEmail, isInUse } from './admin-account.ts';
 
 export { makeVerifiedAccount } from './queries.ts';
+
+export { takeOlderCookies } from './older-secret.ts';
 
 /** The account of a learner; undefined when there is none. */
 export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => accountById(db, uid);
