@@ -33,8 +33,14 @@ export async function ownedLessons(db: Db, uid: string, courseId: string): Promi
 }
 
 function ownedBy(rows: { lessonId: string | null }[]): 'all' | Set<string> {
-  if (rows.some((row) => row.lessonId === null)) return 'all';
-  return new Set(rows.flatMap((row) => (row.lessonId === null ? [] : [row.lessonId])));
+  const lessons = wholeOr(rows.map((row) => row.lessonId));
+  return lessons === 'all' ? lessons : new Set(lessons);
+}
+
+/** Null stands for the whole course. */
+function wholeOr(ids: (string | null)[]): 'all' | string[] {
+  const lessons = ids.filter((id) => id !== null);
+  return lessons.length < ids.length ? 'all' : lessons;
 }
 
 /** The same for many who look at courses at once. */
@@ -55,8 +61,7 @@ export async function soldLessons(db: Db, courseId: string): Promise<'all' | str
   const { rows } = await db.execute<{ lesson_id: string | null }>(sql`
     select lesson_id from enrolments where course_id = ${courseId}
     union select lesson_id from orders where course_id = ${courseId} and lesson_id is not null`);
-  if (rows.some((row) => row.lesson_id === null)) return 'all';
-  return rows.flatMap((row) => row.lesson_id ?? []);
+  return wholeOr(rows.map((row) => row.lesson_id));
 }
 
 /** Grants a lesson, or without `lessonId` the whole course. Granting twice changes nothing. */

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database.ts';
 import { inDays, lastOfMonth } from '#server/platform/day.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
 import { isLongEnough, partOf } from '#server/platform/part-of.ts';
+import { theRow } from '#server/platform/the-row.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 import type { IncomingTransfer } from './providers/provider.ts';
 import { listCursors, transfers } from './tables.ts';
@@ -37,9 +38,7 @@ export const lockTransfer = async (tx: Db, id: string): Promise<TransferRow | un
 type Change = Partial<Pick<TransferRow, 'state' | 'mismatch' | 'orderId' | 'note'>>;
 
 export async function change(tx: Db, id: string, values: Change): Promise<TransferRow> {
-  const [row] = await tx.update(transfers).set(values).where(eq(transfers.id, id)).returning();
-  if (!row) throw new Error(`the transfer ${id} is gone`);
-  return row;
+  return theRow(await tx.update(transfers).set(values).where(eq(transfers.id, id)).returning());
 }
 
 /** Stored, and not settled yet as something failed then: all of them, so that none stands in another's way for good. */
@@ -182,9 +181,7 @@ export async function monthOf(db: Db, month: string): Promise<{
       ) as coins,
       ${sold('lesson')} as lessons,
       ${sold('course')} as courses`);
-  const [row] = rows;
-  if (!row) throw new Error('a month without a row');
-  return row;
+  return theRow(rows);
 }
 
 export type Booked = {

@@ -1,0 +1,47 @@
+/**
+ * What is changed, a place at a time, and the tests that have to notice it: a part is what runs in one go. `database`: its
+ * tests need one.
+ */
+export const PARTS = {
+  rules: {
+    mutate: [
+      'server/features/orders/{payment-code,qr,rules,news}.ts',
+      'server/features/payments/{month-csv,providers/*}.ts',
+      '!server/features/payments/providers/sepay-list.ts',
+      'server/platform/{serve,same-secret,own-origin}.ts',
+      'server/features/identity/{admin-rules,session-cookie,realm}.ts',
+      'kinds/{matched,kind,kinds}.ts',
+      'kinds/{choice,essay,truefalse}/{judge,kind,rule,shares}.ts',
+      'server/features/attempts/{marking,corrected,asked}.ts',
+      'server/features/items/judge.ts',
+    ],
+    tests: [
+      'server/features/{orders,payments,identity,attempts,items}/**/!(*.slow).test.ts',
+      'server/platform/{serve,own-origin}.test.ts',
+      'kinds/**/!(*.slow).test.ts',
+    ],
+  },
+  short: {
+    mutate: ['kinds/short/{alike,answer,compare,expressed,judge,kind,read,reduced,tokens,written}.ts'],
+    tests: ['kinds/{kinds.test.ts,short/*.test.ts}'],
+  },
+  money: {
+    database: true,
+    mutate: [
+      'server/features/{coins,orders,payments}/{queries,routes,service}.ts',
+      'server/features/orders/settle.ts',
+      'server/features/enrolments/service.ts',
+      'server/features/practice/{rules,unlock}.ts',
+    ],
+    tests: [
+      'server/features/{coins,orders,payments}/!(money.*).slow.test.ts',
+      'server/features/practice/{unlock*.slow,rules}.test.ts',
+      'server/features/privacy/end-accounts.slow.test.ts',
+    ],
+  },
+  grading: {
+    database: true,
+    mutate: ['server/features/attempts/{photos,queries,remarking,service,sheet,teacher}.ts'],
+    tests: ['server/features/{attempts,remarking}/!(stories).slow.test.ts'],
+  },
+};
