@@ -28,14 +28,16 @@ export const PARTS = {
   money: {
     database: true,
     mutate: [
-      'server/features/{coins,orders,payments}/{queries,routes,service}.ts',
-      'server/features/orders/settle.ts',
+      'server/features/coins/{queries,routes,service}.ts',
       'server/features/enrolments/service.ts',
+      'server/features/orders/settle.ts',
       'server/features/practice/{rules,unlock}.ts',
     ],
     tests: [
-      'server/features/{coins,orders,payments}/!(money.*).slow.test.ts',
-      'server/features/practice/{unlock*.slow,rules}.test.ts',
+      'server/features/coins/*.slow.test.ts',
+      'server/features/payments/{admin,payments}.slow.test.ts',
+      'server/features/practice/{unlock,unlock-rules}.slow.test.ts',
+      'server/features/practice/rules.test.ts',
       'server/features/privacy/end-accounts.slow.test.ts',
     ],
   },

@@ -189,3 +189,43 @@ test('a key that cannot be read, has no value, or is not reduced where that matt
   assert.equal(faultOfKey('6/8', REDUCED), 'Đáp án chưa ở dạng rút gọn.');
   assert.equal(faultOfKey('1 = 2', ANY), 'Đáp án này không tính được giá trị.');
 });
+
+test('who copies a key that cannot be read has it right', () => {
+  right(ANY, 'tam giác cân', 'tam giác cân', ' tam giác cân '.normalize('NFD'));
+  wrong(ANY, 'tam giác cân', 'tam giác đều', '5');
+});
+
+test('two letters are compared from both sides, and a chain says one thing', () => {
+  right(ANY, 'x < y', 'y > x');
+  wrong(ANY, 'x < y', 'y < x', 'x > y');
+  wrong(ANY, 'x < 2', 'x < 2 = 2', '1 < x = 2', 'x < 2; 3');
+});
+
+test('sets that stand together are one; a pair or a set in a pair is no answer', () => {
+  right(ANY, '{1; 2; 3}', '{1; 2} và {3}', '{1; 2}; 3');
+  wrong(ANY, '(1; 3)', '((1; 2); 3)', '({1}; 3)');
+  wrong(ANY, '7', 'x√2 = 7');
+});
+
+test('letters of exponents are few: with four of them nothing is compared', () => {
+  right(ANY, 'x^(a+b+c)', 'x^(c+b+a)');
+  wrong(ANY, 'x^(a+b+c+d)', 'x^(d+c+b+a)');
+});
+
+test('"rút gọn" looks at angles, brackets in brackets, mixed numbers, percents and decimals, too', () => {
+  right(REDUCED, '36,5°', '36°30′');
+  right(REDUCED, '(x + 1)(x - 2)', '((x + 1))(x - 2)', '(x - 2)((1 + x))');
+  wrong(REDUCED, '7x/5', '1 2/5·x');
+  wrong(REDUCED, 'x/2', '50%·x', 'x·50%');
+  wrong(REDUCED, 'x/6', '0,5x/3');
+  right(REDUCED, '(0,5x + 1)(x - 1)', '(x - 1)(0,5x + 1)');
+  wrong(REDUCED, 'x', '√1·x');
+  wrong(REDUCED, '0', '0x', '0·x');
+});
+
+test('"rút gọn" lets a sum stand under a root, and no root over one with which it has a factor in common', () => {
+  right(REDUCED, '2√(x + 1)', '√(1 + x)·2');
+  right(REDUCED, '√15/3', '√5/√3');
+  wrong(REDUCED, '√3', '√6/√2');
+  right(REDUCED, '(x + 1)^n·(x - 1)', '(x - 1)(x + 1)^n');
+});

@@ -48,8 +48,21 @@ test('what cannot be read yet says what is missing', () => {
     '5 $': 'không hiểu “$”.',
     '(1; 2) + 1': 'không tính được với cặp số hay tập hợp.',
     'x > 1 và x < 2 hoặc x > 3': 'có cả “và” lẫn “hoặc”.',
+    '/2': 'trước “/” còn thiếu.',
+    '*3': 'trước “·” còn thiếu.',
+    '5 -': 'sau “−” còn thiếu.',
+    '; 2': 'trước “;” còn thiếu.',
+    '= 3': 'trước “=” còn thiếu.',
+    'x = ; 3': '“;” không đứng sau “=” được.',
+    '{1; {2}}': 'có tập hợp trong tập hợp.',
   };
   for (const [typed, said] of Object.entries(cases)) assert.equal(understood(typed), said);
+});
+
+test('brackets stand in each other twenty deep, and no deeper', () => {
+  const brackets = (deep: number) => understood('('.repeat(deep) + '1' + ')'.repeat(deep));
+  assert.equal(brackets(20), '('.repeat(20) + '1' + ')'.repeat(20));
+  assert.equal(brackets(21), 'câu trả lời có nhiều lớp quá.');
 });
 
 test('what is too long or too deep is not read, and what would be too large is not calculated', () => {
