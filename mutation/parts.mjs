@@ -1,6 +1,6 @@
 /**
  * What is changed, a place at a time, and the tests that have to notice it: a part is what runs in one go. `database`: its
- * tests need one.
+ * tests need one, and run in this order until one fails.
  */
 export const PARTS = {
   rules: {
@@ -14,9 +14,10 @@ export const PARTS = {
       'kinds/{choice,essay,truefalse}/{judge,kind,rule,shares}.ts',
       'server/features/attempts/{marking,corrected,asked}.ts',
       'server/features/items/judge.ts',
+      'server/features/{catalog,practice}/rules.ts',
     ],
     tests: [
-      'server/features/{orders,payments,identity,attempts,items}/**/!(*.slow).test.ts',
+      'server/features/{orders,payments,identity,attempts,items,catalog,practice}/**/!(*.slow).test.ts',
       'server/platform/{serve,own-origin}.test.ts',
       'kinds/**/!(*.slow).test.ts',
     ],
@@ -28,22 +29,19 @@ export const PARTS = {
   money: {
     database: true,
     mutate: [
-      'server/features/coins/{queries,routes,service}.ts',
-      'server/features/enrolments/service.ts',
       'server/features/orders/settle.ts',
-      'server/features/practice/{rules,unlock}.ts',
+      'server/features/enrolments/service.ts',
+      'server/features/practice/unlock.ts',
+      'server/features/coins/{queries,routes,service}.ts',
     ],
     tests: [
-      'server/features/coins/*.slow.test.ts',
-      'server/features/payments/{admin,payments}.slow.test.ts',
-      'server/features/practice/{unlock,unlock-rules}.slow.test.ts',
-      'server/features/practice/rules.test.ts',
+      'server/features/payments/payments.slow.test.ts',
+      'server/features/practice/unlock.slow.test.ts',
+      'server/features/coins/calls.slow.test.ts',
+      'server/features/coins/coins.slow.test.ts',
+      'server/features/payments/admin.slow.test.ts',
+      'server/features/orders/purchase.slow.test.ts',
       'server/features/privacy/end-accounts.slow.test.ts',
     ],
-  },
-  grading: {
-    database: true,
-    mutate: ['server/features/attempts/{photos,queries,remarking,service,sheet,teacher}.ts'],
-    tests: ['server/features/{attempts,remarking}/!(stories).slow.test.ts'],
   },
 };

@@ -11,7 +11,7 @@ const UNREAD_WITHOUT_DATABASE = ['/dist', '/web', '/library/*/', '!/library/chec
 export default {
   testRunner: 'tap',
   plugins: ['@stryker-mutator/tap-runner'],
-  tap: { testFiles: tests, nodeArgs: ['--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'] },
+  tap: { testFiles: database ? ['mutation/in-turn.test.mjs'] : tests, nodeArgs: ['--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'] },
   mutate: [...mutate, '!**/*.test.ts'],
   coverageAnalysis: 'perTest',
   incremental: true,

@@ -1,0 +1,134 @@
+// @ts-nocheck
+import type { Film, Target } from './film.ts';
+import type { DrawnLabel } from './labels.ts';
+import { createCopy, createLabel } from './labels.ts';
+import { withMarks } from './marks.ts';
+import type { Measures } from './measures.ts';
+import { measure } from './measuring.ts';
+import type { Moment } from './moment.ts';
+import type { DrawnStroke } from './strokes.ts';
+import { createStroke, paper } from './strokes.ts';
+
+/** A film that has been laid out on a page. */
+export interface Drawing {
+  /** The film with its marks round what they mark. */
+  film: Film;
+  measures: Measures;
+  /** Shows a moment of the film. */
+  draw(moment: Moment): void;
+  /** A still picture of a moment, with only what stands in it; what is shown stays. */
+  picture(moment: Moment): HTMLElement;
+}
+
+/**
+ * Lays a film out when its fonts are there, or cannot be had.
+ * @param stage an empty element of 960 × 540 px with the class `stage` (stage.css), which may be shown in another size
+ */
+export async function layOut(film: Film, stage: HTMLElement): Promise<Drawing> {
+  const draw = placed(film, stage);
+  await document.fonts.ready;
+  return draw();
+}
+
+/**
+ * Lays a film out in the letters that there are, and again when their own fonts have come.
+ * @param stage as above
+ * @param onDrawing gets the one, and later the other if it differs
+ */
+export function layOutAtOnce(film: Film, stage: HTMLElement, onDrawing: (drawing: Drawing) => void): void {
+  const draw = placed(film, stage);
+  const before = loadedFonts();
+  onDrawing(draw());
+  void document.fonts.ready.then(() => loadedFonts() > before && onDrawing(draw()));
+}
+
+const loadedFonts = (): number => [...document.fonts].filter(({ status }) => status === 'loaded').length;
+
+/**
+ * Makes every label and stroke once; a moment then changes only what differs from the one before.
+ * @returns measures them as they stand now; what is shown stays
+ */
+function placed(film: Film, stage: HTMLElement): () => Drawing {
+  stage.innerHTML = `<svg class="paper" width="960" height="540">${paper()}</svg><svg width="960" height="540"><g></g><g></g></svg><div></div>`;
+  const [flats, pens] = stage.querySelectorAll<SVGGElement>('g');
+  const letters = stage.querySelector<HTMLElement>(':scope > div');
+  if (!flats || !pens || !letters) throw new Error('the stage has not been made');
+
+  const labels = film.things.map((thing) => thing.labels.map(createLabel));
+  letters.append(...labels.flat().map(({ element }) => element));
+  // A browser asks for the fonts of what it has laid out.
+  letters.getBoundingClientRect();
+  let copies: (DrawnLabel | undefined)[] | undefined;
+  let strokes: DrawnStroke[][] = [];
+  const makeMoving = (marked: Film, measures: Measures) => {
+    copies = film.things.map((thing) => (thing.flight ? copyOf(film, measures, thing.flight.from, labels) : undefined));
+    for (const copy of copies) copy?.layOut();
+    letters.append(...copies.flatMap((copy) => copy?.element ?? []));
+    strokes = marked.things.map((thing) => thing.strokes.map(createStroke));
+    for (const thing of marked.things) {
+      for (const [index, stroke] of thing.strokes.entries()) {
+        // The highlighter lies under all ink.
+        (stroke.flat ? flats : pens).append(known(strokes[thing.key]?.[index]).element);
+      }
+    }
+  };
+
+  let visible = new Set<DrawnLabel | DrawnStroke>();
+  let last: Moment = { strokes: [], labels: [] };
+  const draw = (moment: Moment) => {
+    last = moment;
+    const now = new Set<DrawnLabel | DrawnStroke>();
+    for (const shown of moment.strokes) {
+      const stroke = known(strokes[shown.thing]?.[shown.index]);
+      stroke.place(shown);
+      now.add(stroke);
+    }
+    for (const shown of moment.labels) {
+      const label = known(shown.index < 0 ? copies?.[shown.thing] : labels[shown.thing]?.[shown.index]);
+      label.place(shown);
+      now.add(label);
+    }
+    for (const one of visible) if (!now.has(one)) one.hide();
+    visible = now;
+  };
+  const picture = (moment: Moment) => {
+    const before = last;
+    draw(moment);
+    const copy = seenOf(stage) as HTMLElement;
+    draw(before);
+    return copy;
+  };
+  return () => {
+    for (const label of labels.flat()) label.layOut();
+    const measures = measure(film, stage, (thing, index) => known(labels[thing]?.[index]));
+    const marked = withMarks(film, measures);
+    if (!copies) makeMoving(marked, measures);
+    draw(last);
+    return { film: marked, measures, draw, picture };
+  };
+}
+
+/** A copy with what can be seen alone: the rest of a long board would be a hundred times as much. */
+function seenOf(element: Element): Element {
+  const copy = element.cloneNode(false) as Element;
+  for (const child of element.children) {
+    if ((child as HTMLElement | SVGElement).style.visibility === 'hidden' || child.getAttribute('visibility') === 'hidden') continue;
+    copy.append(child.matches('.label, path, .paper') ? child.cloneNode(true) : seenOf(child));
+  }
+  return copy;
+}
+
+/** A copy of what flies: a whole label, or a named part of a formula in it. */
+function copyOf(film: Film, measures: Measures, { thing, part }: Target, labels: DrawnLabel[][]): DrawnLabel {
+  for (const [index, label] of (film.things[thing]?.labels ?? []).entries()) {
+    const { element } = known(labels[thing]?.[index]);
+    if (part === undefined || label.part === part) return createCopy(element, undefined);
+    if (measures[thing]?.[index]?.parts[part]) return createCopy(element, part);
+  }
+  throw new Error(`there is nothing to fly from thing ${thing}`);
+}
+
+function known<T>(item: T | undefined): T {
+  if (item === undefined) throw new Error('the moment is of another film');
+  return item;
+}

@@ -1,0 +1,105 @@
+// @ts-nocheck
+import type { Label } from './film.ts';
+import { SQUARE } from './film.ts';
+import type { ShownLabel } from './moment.ts';
+
+/** The minus sign's height above the baseline, in the type size: labels stand at this height. */
+const AXIS = 0.3;
+/** Of a label, in its type size (stage.css). */
+const PADDING = 0.6;
+
+/** A label on the page. */
+export interface DrawnLabel {
+  element: HTMLElement;
+  /** Reads where its line stands. To be called once, when the fonts are there. */
+  layOut(): void;
+  /** Shows it as it is at a moment; only what differs from the moment before is written, and nothing is read. */
+  place(shown: ShownLabel): void;
+  hide(): void;
+}
+
+export function createLabel({ html, size, align }: Label): DrawnLabel {
+  const element = document.createElement('div');
+  element.className = 'label';
+  element.style.fontSize = `${size * SQUARE}px`;
+  // The empty box stands on the baseline: its foot tells where that is.
+  element.innerHTML = `<span class="row"><i style="display:inline-block"></i>${html}</span>`;
+  const padding = PADDING * size * SQUARE;
+  const left = { left: `${-padding}px`, center: '-50%', right: `calc(${padding}px - 100%)` }[align];
+  return drawn(element, left, () => {
+    const foot = element.querySelector<HTMLElement>('.row > i');
+    return foot ? `${AXIS * size * SQUARE - foot.offsetTop - foot.offsetHeight}px` : '-50%';
+  });
+}
+
+/** A copy of one part, or of a whole label, that can fly alone. Its place is its middle. */
+export function createCopy(source: HTMLElement, part: string | undefined): DrawnLabel {
+  const element = document.createElement('div');
+  const inner =
+    part === undefined
+      ? source.querySelector<HTMLElement>('.row')
+      : partsOf(source).find((one) => one.dataset['part'] === part);
+  if (!inner) throw new Error(`there is no part ${part} to copy`);
+  element.className = 'label';
+  // The size is already the formula's own: .katex must not enlarge it again.
+  element.style.fontSize = getComputedStyle(inner).fontSize;
+  const wrapper = document.createElement('span');
+  wrapper.className = inner.closest('.katex') ? 'katex' : 'row';
+  wrapper.style.fontSize = '1em';
+  wrapper.append(inner.cloneNode(true));
+  element.append(wrapper);
+  return drawn(element, '-50%', () => '-50%');
+}
+
+/** The named parts of a label's formulas; several may share a name. */
+export function partsOf(element: HTMLElement): HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>('[data-part]')];
+}
+
+/** @param left and `top`: how its box is moved so that its place is where its box begins, as a CSS length */
+function drawn(element: HTMLElement, left: string, top: () => string): DrawnLabel {
+  const { style } = element;
+  const parts = partsOf(element).map((part) => ({ part, name: part.dataset['part'] ?? '' }));
+  const write = differences();
+  let origin = '';
+  let template: string | undefined;
+  style.visibility = 'hidden';
+  return {
+    element,
+    layOut: () => void (origin = `translate(${left}, ${top()})`),
+    place({ at, scale, opacity, written, color, parts: looks, number }) {
+      if (number !== undefined) {
+        const row = element.querySelector<HTMLElement>('.row');
+        template ??= row?.innerHTML ?? '';
+        write('number', number, () => row && (row.innerHTML = (template ?? '').replace('{}', number)));
+      }
+      write('visibility', 'visible', (value) => (style.visibility = value));
+      write('opacity', String(opacity), (value) => (style.opacity = value));
+      write('color', color ?? '', (value) => {
+        style.color = value;
+        element.classList.toggle('colored', value !== '');
+      });
+      const there = `translate(${at.x * SQUARE}px, ${at.y * SQUARE}px) scale(${scale}) ${origin}`;
+      write('transform', there, (value) => (style.transform = value));
+      const edge = `calc(${written} * (100% + 1em))`;
+      const mask = written < 1 ? `linear-gradient(to right, #000 calc(${edge} - 1em), #0000 ${edge})` : '';
+      write('mask', mask, (value) => (style.maskImage = value));
+      for (const [index, { part, name }] of parts.entries()) {
+        const look = looks[name];
+        write(`opacity ${index}`, String(look?.opacity ?? 1), (value) => (part.style.opacity = value));
+        write(`color ${index}`, look?.color ?? '', (value) => (part.style.color = value));
+      }
+    },
+    hide: () => write('visibility', 'hidden', (value) => (style.visibility = value)),
+  };
+}
+
+/** Writes a value when it is another one than the last of its name. */
+function differences() {
+  const last = new Map<string, string>();
+  return (name: string, value: string, set: (value: string) => void) => {
+    if (last.get(name) === value) return;
+    last.set(name, value);
+    set(value);
+  };
+}

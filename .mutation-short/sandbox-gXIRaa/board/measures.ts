@@ -1,0 +1,52 @@
+// @ts-nocheck
+import type { Film, Point, Target, Thing } from './film.ts';
+
+/** A rectangle in squares. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What only the page can tell: where the letters of each label stand before anything has moved. */
+interface LabelBoxes {
+  whole: Box;
+  /** The named parts of its formulas. */
+  parts: Record<string, Box>;
+}
+
+/** `[thing][label]`. */
+export type Measures = LabelBoxes[][];
+
+/** The place of a thing or a part, strokes and letters together; undefined when nothing of it can be seen. */
+export function boxOf(film: Film, measures: Measures, { thing: key, part }: Target): Box | undefined {
+  const thing = film.things[key];
+  if (!thing) return undefined;
+  const letters = thing.labels.flatMap((label, index) => {
+    const boxes = measures[key]?.[index];
+    if (!boxes) return [];
+    if (part === undefined || label.part === part) return [boxes.whole];
+    return boxes.parts[part] ?? [];
+  });
+  return around([...strokeBoxes(thing, part), ...letters]);
+}
+
+function strokeBoxes(thing: Thing, part: string | undefined): Box[] {
+  return thing.strokes
+    .filter((stroke) => part === undefined || stroke.part === part)
+    .flatMap((stroke) => around(stroke.points.map((point) => ({ ...point, width: 0, height: 0 }))) ?? []);
+}
+
+export function around(boxes: Box[]): Box | undefined {
+  if (boxes.length === 0) return undefined;
+  const left = Math.min(...boxes.map((box) => box.x));
+  const top = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+export function centreOf(box: Box): Point {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -1,0 +1,78 @@
+// @ts-nocheck
+import type { Film } from './film.ts';
+import { BOARD } from './film.ts';
+import type { DrawnLabel } from './labels.ts';
+import { partsOf } from './labels.ts';
+import type { Box, Measures } from './measures.ts';
+import { around } from './measures.ts';
+
+/** How much of a line of text lies above and below the letters, in the line's height. */
+const AIR = { above: 0.16, below: 0.14 };
+
+/** The stage as it lies in the window; it may be shown in another size. */
+interface Frame {
+  left: number;
+  top: number;
+  /** Pixels of the window for a square. */
+  square: number;
+}
+
+/** Tells where the letters of each label stand when nothing has moved. */
+export function measure(film: Film, stage: HTMLElement, labelOf: (thing: number, index: number) => DrawnLabel): Measures {
+  const shown = film.things.flatMap((thing) =>
+    thing.labels.map((label, index) => {
+      const drawn = labelOf(thing.key, index);
+      const number = thing.count ? String(thing.count.to) : thing.countdown ? '5' : undefined;
+      drawn.place({
+        thing: thing.key, index, at: label.at, scale: 1, opacity: 1, written: 1, color: undefined, parts: {}, number,
+      });
+      return drawn;
+    }),
+  );
+  // All is written before anything is read: the page is laid out once.
+  const { left, top, width } = stage.getBoundingClientRect();
+  const frame = { left, top, square: width / BOARD.width };
+  const measures = film.things.map((thing) =>
+    thing.labels.map((label, index) => {
+      const { element } = labelOf(thing.key, index);
+      const whole = lettersOf(element, frame) ?? { ...label.at, width: 0, height: 0 };
+      return { whole, parts: partBoxes(element, frame) };
+    }),
+  );
+  for (const drawn of shown) drawn.hide();
+  return measures;
+}
+
+/** The parts of one name count as one. */
+function partBoxes(element: HTMLElement, frame: Frame): Record<string, Box> {
+  const boxes: Record<string, Box> = {};
+  for (const part of partsOf(element)) {
+    const name = part.dataset['part'] ?? '';
+    const known = boxes[name];
+    const box = around([lettersOf(part, frame), known].filter((one) => one !== undefined));
+    if (box) boxes[name] = box;
+  }
+  return boxes;
+}
+
+/** The rectangle round the letters and rules inside an element, in squares; KaTeX's invisible struts do not count. */
+function lettersOf(element: HTMLElement, { left, top, square }: Frame): Box | undefined {
+  const boxes: Box[] = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    // KaTeX fills empty boxes with zero-width spaces.
+    if (node.textContent?.replaceAll('\u200b', '').trim() === '') continue;
+    range.selectNodeContents(node);
+    for (const { x, y, width, height } of range.getClientRects()) {
+      boxes.push({ x, y: y + height * AIR.above, width, height: height * (1 - AIR.above - AIR.below) });
+    }
+  }
+  // Pen writing is outlines. Roots are drawn much too wide and cut off by `.hide-tail`.
+  for (const rule of element.querySelectorAll('.frac-line, .hide-tail, .accent-body > svg, .pen > path')) {
+    const { x, y, width, height } = rule.getBoundingClientRect();
+    boxes.push({ x, y, width, height });
+  }
+  const box = around(boxes);
+  return box && { x: (box.x - left) / square, y: (box.y - top) / square, width: box.width / square, height: box.height / square };
+}

@@ -1,0 +1,10 @@
+/** A number as Vietnamese pupils write it: decimal comma, long minus. */
+// @ts-nocheck
+
+export function vietnamese(value: number, decimals?: number): string {
+  const digits = decimals === undefined ? String(Math.round(value * 1e6) / 1e6) : value.toFixed(decimals);
+  const [whole = '', fraction] = digits.replace('-', '').split('.');
+  const grouped = whole.length >= 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : whole;
+  const minus = value < 0 && Number(digits) !== 0 ? '−' : '';
+  return minus + (fraction === undefined ? grouped : `${grouped},${fraction}`);
+}

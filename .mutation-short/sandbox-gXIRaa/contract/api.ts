@@ -1,0 +1,108 @@
+// @ts-nocheck
+import type { z } from 'zod';
+import { activityContract } from './activity.ts';
+import { attemptsContract } from './attempts.ts';
+import { auditContract } from './audit.ts';
+import { backupsContract } from './backups.ts';
+import { boardsContract } from './boards.ts';
+import { catalogContract } from './catalog.ts';
+import { coinsContract } from './coins.ts';
+import { contactContract } from './contact.ts';
+import { documentsContract } from './documents.ts';
+import { guardianContract } from './guardian.ts';
+import { googleContract, identityContract, passwordContract, tokenSyncContract } from './identity.ts';
+import { itemsContract } from './items.ts';
+import { answersContract, mapContract, reviewContract } from './learning.ts';
+import { legalContract } from './legal.ts';
+import { ordersContract } from './orders.ts';
+import { paymentsContract } from './payments.ts';
+import { practiceContract } from './practice.ts';
+import { previewContract } from './preview.ts';
+import { variantsContract } from './variants.ts';
+import { privacyContract } from './privacy.ts';
+import { progressContract } from './progress.ts';
+import { pushContract } from './push.ts';
+import { questionsContract } from './questions.ts';
+import { recordingsContract } from './recordings.ts';
+import { remarkingContract } from './remarking.ts';
+import { reportsContract } from './reports.ts';
+import type { Route } from './route.ts';
+import { searchContract } from './search.ts';
+import { setupContract } from './setup.ts';
+import { siteAdminContract, siteContract } from './site.ts';
+import { statisticsContract } from './statistics.ts';
+import { studentLearningContract } from './student-learning.ts';
+import { studentsContract } from './students.ts';
+import { topicsContract } from './topics.ts';
+import { trainingContract } from './training.ts';
+import { uploadsContract } from './uploads.ts';
+import { usersContract } from './users.ts';
+import { waitingContract } from './waiting.ts';
+import { weekContract } from './week.ts';
+
+/** Every call of the API, by its key. */
+export const api = {
+  ...activityContract,
+  ...answersContract,
+  ...attemptsContract,
+  ...auditContract,
+  ...backupsContract,
+  ...boardsContract,
+  ...catalogContract,
+  ...coinsContract,
+  ...contactContract,
+  ...documentsContract,
+  ...googleContract,
+  ...guardianContract,
+  ...identityContract,
+  ...itemsContract,
+  ...legalContract,
+  ...mapContract,
+  ...passwordContract,
+  ...ordersContract,
+  ...paymentsContract,
+  ...practiceContract,
+  ...previewContract,
+  ...variantsContract,
+  ...privacyContract,
+  ...progressContract,
+  ...pushContract,
+  ...questionsContract,
+  ...recordingsContract,
+  ...remarkingContract,
+  ...reportsContract,
+  ...reviewContract,
+  ...searchContract,
+  ...setupContract,
+  ...siteAdminContract,
+  ...siteContract,
+  ...statisticsContract,
+  ...studentLearningContract,
+  ...studentsContract,
+  ...tokenSyncContract,
+  ...topicsContract,
+  ...trainingContract,
+  ...uploadsContract,
+  ...usersContract,
+  ...waitingContract,
+  ...weekContract,
+};
+
+export type Api = typeof api;
+
+type Part<R, Name extends 'params' | 'querystring' | 'body'> = R extends { [N in Name]: infer Schema extends z.ZodType }
+  ? { [N in Name]: z.input<Schema> }
+  : { [N in Name]?: never };
+
+/** Call by call: all params, queries and bodies crossed with one another are more than the compiler counts. */
+type Parts<R> = R extends unknown ? Part<R, 'params'> & Part<R, 'querystring'> & Part<R, 'body'> : never;
+
+/** What the caller of `K` gives: path parameters, query and body, each where the contract has them. */
+export type Input<K extends keyof Api> = Parts<Api[K]>;
+
+/** What the call `K` answers when it succeeds. */
+export type Output<K extends keyof Api> = Api[K] extends { response: infer R extends Route['response'] }
+  ? z.output<R[keyof R]>
+  : never;
+
+export type ReadKey = Extract<keyof Api, `GET ${string}`>;

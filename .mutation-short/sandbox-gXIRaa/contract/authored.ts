@@ -1,0 +1,49 @@
+// @ts-nocheck
+import { z } from 'zod';
+
+/** A line, or a text, that must be there. @param most characters at most */
+export const required = (missing: string, most = 300) =>
+  z.string(missing).trim().min(1, missing).max(most, `Nội dung này dài tối đa ${most} ký tự.`);
+
+/** HTML with formulas as `$…$` that must say or show something. */
+export const requiredHtml = (missing: string) => html.refine((text) => !isBlankHtml(text), missing);
+
+export const html = z.string('Nội dung không hợp lệ.').max(500_000, 'Nội dung này dài quá.');
+
+/** Whether nobody would see anything of it. */
+export const isBlankHtml = (text: string): boolean =>
+  !/<img\b/i.test(text) && text.replace(/<[^<>]*>/g, '').replace(/&nbsp;/g, ' ').trim() === '';
+
+const WRONG_LESSON = 'Vui lòng nhập số bài từ 1 đến 50.';
+/** The number of the Bài of its grade that something trains. */
+export const lessonNumber = z.int(WRONG_LESSON).min(1, WRONG_LESSON).max(50, WRONG_LESSON);
+
+const WRONG_GRADE = 'Vui lòng chọn khối lớp từ 6 đến 9.';
+/** Of a practice set or a topic; a number is taken, too. */
+export const gradeText = z.preprocess((grade) => (typeof grade === 'number' ? String(grade) : grade), z.enum(['6', '7', '8', '9'], WRONG_GRADE));
+
+/** What a document that the admin edits says of itself. */
+type SourceHead = {
+  id: string;
+  /** Rises with each change: what is saved must carry the one it was loaded with. */
+  version: number;
+  /** Out of the lists. */
+  archived: boolean;
+};
+
+/**
+ * A document as the admin edits it. What was kept is answered as it is: it may be older than a rule of what is written
+ * today.
+ */
+export const sourceOf = <Written extends z.ZodType>(_written: Written) => z.custom<z.output<Written> & SourceHead>();
+
+/** What the admin's lists say of each document beside what all lists do. */
+export const listedFor = {
+  archived: z.boolean(),
+  version: z.int(),
+  changedAt: z.iso.datetime(),
+  /** The e-mail of who wrote it; `library` when it was loaded from a file. */
+  changedBy: z.string(),
+  /** When a draft of it was stored that nobody has saved or thrown away. */
+  draftAt: z.iso.datetime().nullable(),
+};

@@ -1,0 +1,135 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { listedFor, required, sourceOf } from './authored.ts';
+import type { Contract } from './route.ts';
+
+/** A course or lesson id of our own making or of the library: no dot, so that `/course/x.png` stays an image. */
+export const ContentId = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/);
+const Grade = z.union([z.literal(6), z.literal(7), z.literal(8), z.literal(9)]);
+
+const CourseSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** A file name under /course/, or an address. */
+  image: z.string(),
+  instructor: z.string(),
+  duration: z.string(),
+  /** Whole VND. */
+  price: z.int(),
+  grade: Grade.optional(),
+  /** What it is about: the titles of its chapters, unless its author wrote others. */
+  topics: z.array(z.string()),
+  /** All lessons, and those that have something to play. */
+  lessonCount: z.int(),
+  playableCount: z.int(),
+  /** Of those that play: how many cost nothing, how many are sold, and what these cost one by one, in whole VND. */
+  freeLessonCount: z.int(),
+  paidLessonCount: z.int(),
+  singlePrice: z.int(),
+});
+
+const Lesson = z.object({
+  id: z.string(),
+  title: z.string(),
+  isLocked: z.boolean(),
+  updating: z.boolean(),
+  /** How long it plays, in whole seconds, where that is known. */
+  seconds: z.int().optional(),
+  /** Where its board is, of a lesson that has one: of board and video the board plays. Present exactly for callers who may watch. */
+  boardUrl: z.string().optional(),
+  /** The same of a lesson that has a video; `captions` when it is our own. */
+  videoUrl: z.string().optional(),
+  captionsUrl: z.string().optional(),
+  posterUrl: z.string().optional(),
+  /** Safe HTML with formulas rendered; sent exactly when those are. */
+  summary: z.string().optional(),
+});
+
+const Course = CourseSummary.omit({
+  lessonCount: true, playableCount: true, freeLessonCount: true, paidLessonCount: true, singlePrice: true,
+}).extend({
+  lectures: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      topics: z.array(z.object({ id: z.string(), title: z.string(), lessons: z.array(Lesson) })),
+    }),
+  ),
+});
+
+export const CourseParams = z.object({ courseId: ContentId });
+
+/** Of an earlier reading of the same address, or what the page puts before a name: never more than a line. */
+const address = (wrong: string) => z.string(wrong).trim().max(500, wrong);
+const WRONG_VIDEO = 'Đường dẫn video không hợp lệ. Bạn dán đường dẫn YouTube hoặc đường dẫn https của tệp video.';
+
+const LessonSource = z.object({
+  id: ContentId,
+  title: required('Vui lòng nhập tên bài giảng.'),
+  isLocked: z.boolean(),
+  updating: z.boolean(),
+  /** Shown to those alone who have bought it. */
+  archived: z.boolean().default(false),
+  /**
+   * An address elsewhere, `upload:{name}` of one that was sent in, or our own address of a film of the library, as it was
+   * read; empty when there is none.
+   */
+  videoUrl: address(WRONG_VIDEO).regex(/^(https?:\/\/\S+|upload:[\w.-]+|\/api\/courses\/\S+\/video|)$/, WRONG_VIDEO).default(''),
+  /** How long it plays, in whole seconds; 0 when that is not known. */
+  seconds: z.int().min(0).max(86_400).default(0),
+  /** HTML with formulas as `$…$`. */
+  summary: z.string().max(200_000, 'Phần tóm tắt dài quá.').default(''),
+});
+
+const WRONG_PRICE = 'Vui lòng nhập giá khóa học.';
+
+/** A course as the admin writes it, in the order in which its fields are asked for. */
+export const CourseWritten = z.object({
+  title: required('Vui lòng nhập tên khóa học.'),
+  instructor: required('Vui lòng nhập giảng viên.'),
+  duration: required('Vui lòng nhập thời lượng.'),
+  /** Whole VND. */
+  price: z.int(WRONG_PRICE).min(0, WRONG_PRICE).max(1_000_000_000, WRONG_PRICE),
+  description: required('Vui lòng nhập mô tả khóa học.', 5_000),
+  image: address('Ảnh không hợp lệ.').default(''),
+  grade: Grade.nullable().default(null),
+  /** What it is about; empty for the titles of its chapters. */
+  topics: z.array(required('Vui lòng nhập nội dung của khóa học.')).max(100).default([]),
+  lectures: z
+    .array(
+      z.object({
+        id: ContentId,
+        title: required('Vui lòng nhập tên chương.'),
+        topics: z
+          .array(z.object({ id: ContentId, title: required('Vui lòng nhập tên chủ đề.'), lessons: z.array(LessonSource).max(500) }))
+          .max(200),
+      }),
+    )
+    .max(200),
+});
+
+/** A course as the admin edits it. */
+export const CourseSource = sourceOf(CourseWritten);
+
+/** Courses; what a visitor and who has not bought may see of them: docs/product-decisions.md 1 and 25. */
+export const catalogContract = {
+  'GET /api/courses': { access: 'public', cache: 'public', response: { 200: z.array(CourseSummary) } },
+  'GET /api/courses/:courseId': { access: 'optional', cache: 'visitor', params: CourseParams, response: { 200: Course } },
+  'GET /api/courses/:courseId?view=source': { access: 'admin', params: CourseParams, response: { 200: CourseSource } },
+  /** Every course, those that are archived too. */
+  'GET /api/admin/courses': { access: 'admin', response: { 200: z.object({ items: z.array(CourseSummary.extend(listedFor)) }) } },
+  /** A file of our own, ranges too; 403 for who may not watch. */
+  'GET /api/courses/:courseId/lessons/:lessonId/:kind': {
+    access: 'learner',
+    media: true,
+    params: CourseParams.extend({ lessonId: ContentId, kind: z.enum(['video', 'captions', 'poster']) }),
+    response: { 200: z.unknown() },
+  },
+} satisfies Contract;
+
+export type CourseSource = z.output<typeof CourseSource>;
+export type CourseWritten = z.output<typeof CourseWritten>;
+export type CourseSummary = z.output<typeof CourseSummary>;
+export type Course = z.output<typeof Course>;
+export type Lesson = z.output<typeof Lesson>;

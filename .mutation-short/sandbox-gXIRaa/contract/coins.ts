@@ -1,0 +1,62 @@
+// @ts-nocheck
+import { z } from 'zod';
+import type { Contract } from './route.ts';
+
+export const Cursor = z.object({
+  /** `next` of the page before; absent for the first page. */
+  cursor: z.string().max(100).optional(),
+});
+
+const CoinEntry = z.object({
+  id: z.string(),
+  /** Xu; negative when spent. */
+  amount: z.int(),
+  reason: z.enum(['start', 'top-up', 'paper', 'adjustment']),
+  /** What caused it: an order's id, a paper, an admin's action. */
+  reference: z.string(),
+  /** Of a paper that was opened, what it and its set are called: "Đề 2, Luyện thi giữa học kì I". Absent once it is gone. */
+  title: z.string().optional(),
+  /** Xu after this entry. */
+  balance: z.int(),
+  at: z.iso.datetime(),
+});
+
+const AdminCoinEntry = CoinEntry.extend({
+  /** What the admin wrote when giving or taking by hand, and who that was. */
+  note: z.string().optional(),
+  by: z.string().optional(),
+});
+
+/** The ledger of a learner's coins (design, "Outside contract"). */
+export const coinsContract = {
+  'GET /api/users/:uid/coins': {
+    access: 'self',
+    params: z.object({ uid: z.string().max(80) }),
+    querystring: Cursor,
+    /** Newest first; `next` is null on the last page. */
+    response: { 200: z.object({ items: z.array(CoinEntry), next: z.string().nullable() }) },
+  },
+
+  'GET /api/admin/users/:uid/coins': {
+    access: 'admin',
+    params: z.object({ uid: z.uuid() }),
+    querystring: Cursor,
+    response: { 200: z.object({ items: z.array(AdminCoinEntry), next: z.string().nullable() }) },
+  },
+  /** Gives or takes coins; the balance never falls below 0. */
+  'POST /api/admin/users/:uid/coins': {
+    access: 'admin',
+    params: z.object({ uid: z.uuid() }),
+    body: z.object({
+      /** Made by the browser, so that what is sent twice counts once: 409 `adjustment-noted`. */
+      id: z.uuid().optional(),
+      /** Xu to add, or to take when negative. */
+      amount: z.int('Vui lòng nhập số xu.').min(-1_000_000, 'Mỗi lần tối đa 1.000.000 xu.').max(1_000_000, 'Mỗi lần tối đa 1.000.000 xu.').refine((amount) => amount !== 0, 'Số xu phải khác 0.'),
+      reason: z.string().trim().min(1, 'Vui lòng nhập lý do.').max(300, 'Lý do dài tối đa 300 ký tự.'),
+    }),
+    response: { 200: z.object({ balance: z.int() }) },
+  },
+} satisfies Contract;
+
+export type AdminCoinEntry = z.output<typeof AdminCoinEntry>;
+export type CoinEntry = z.output<typeof CoinEntry>;

@@ -1,0 +1,71 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { Cursor } from './coins.ts';
+import type { Contract } from './route.ts';
+
+const text = (missing: string, most: number, tooLong: string) =>
+  z.string(missing).trim().min(1, missing).max(most, tooLong);
+
+const Message = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  /** The owner has dealt with it. */
+  done: z.boolean(),
+  at: z.iso.datetime(),
+  /** What the owner answered from the admin area, the first answer first. */
+  replies: z.array(z.object({ id: z.string(), text: z.string(), at: z.iso.datetime() })),
+});
+
+const MessageParams = z.object({ id: z.uuid() });
+
+/** Messages to the owner. */
+export const contactContract = {
+  'POST /api/contact': {
+    access: 'public',
+    body: z.object({
+      name: text('Vui lòng nhập họ tên.', 80, 'Họ tên dài tối đa 80 ký tự.').refine(
+        (name) => !/\p{Cc}/u.test(name),
+        'Họ tên không hợp lệ.',
+      ),
+      email: z.string('Vui lòng nhập email.').trim().max(254, 'Email không hợp lệ.').pipe(z.email('Email không hợp lệ.')),
+      message: text('Vui lòng nhập nội dung.', 4000, 'Nội dung dài tối đa 4.000 ký tự.'),
+      /** People do not see this field: whoever fills it in is a machine. */
+      website: z.string().max(400).default(''),
+    }),
+    response: { 204: z.null() },
+  },
+
+  // The admin's.
+  /** Newest first; `next` is null on the last page. */
+  'GET /api/admin/messages': {
+    access: 'admin',
+    querystring: Cursor.extend({
+      /** Only those that are dealt with, or not. */
+      done: z.enum(['true', 'false']).optional(),
+      /** Part of the name, the address or the words; accents and capitals do not count. */
+      q: z.string().max(200).optional(),
+    }),
+    response: { 200: z.object({ items: z.array(Message), next: z.string().nullable() }) },
+  },
+  'PUT /api/admin/messages/:id': {
+    access: 'admin',
+    params: MessageParams,
+    body: z.object({ done: z.boolean() }),
+    response: { 200: Message },
+  },
+  /** Mails an answer, which is answered to the address that the site shows; the message is then dealt with. */
+  'POST /api/admin/messages/:id/reply': {
+    access: 'admin',
+    params: MessageParams,
+    body: z.object({
+      /** Made by the browser, so that what is sent twice goes out once. */
+      id: z.uuid(),
+      text: text('Vui lòng nhập nội dung trả lời.', 8000, 'Nội dung trả lời dài tối đa 8.000 ký tự.'),
+    }),
+    response: { 200: Message },
+  },
+} satisfies Contract;
+
+export type Message = z.output<typeof Message>;

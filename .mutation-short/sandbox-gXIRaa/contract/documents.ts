@@ -1,0 +1,150 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { BoardSource, BoardWritten } from './boards.ts';
+import { ContentId, CourseParams, CourseSource, CourseWritten } from './catalog.ts';
+import { PracticeSource, PracticeWritten } from './practice.ts';
+import { QuestionSource, QuestionWritten } from './questions.ts';
+import { TopicSource, TopicWritten } from './topics.ts';
+import type { Contract, Route } from './route.ts';
+
+/** Bytes of a document at most: a course of some hundred lessons with their summaries. */
+const MOST = 4 * 1024 * 1024;
+
+const Id = z.object({ id: ContentId });
+const WRONG_ID = 'Mã chỉ gồm chữ không dấu, số, dấu gạch ngang và gạch dưới, tối đa 80 ký tự.';
+/** Chosen by who makes the document. */
+const NewId = z.object({ id: z.string('Vui lòng nhập mã.').min(1, 'Vui lòng nhập mã.').regex(/^[A-Za-z0-9_-]{1,80}$/, WRONG_ID) });
+/** The version that was loaded and is written over. */
+const Over = z.object({
+  version: z.int('Thiếu số phiên bản của bản đang sửa.'),
+  /** Attempts that were marked by keys that this corrects keep their marks. */
+  keepsMarks: z.boolean().optional(),
+});
+
+/** When a draft was stored is what tells it from every other of the same document. */
+const Stamp = z.iso.datetime('Thời điểm không hợp lệ.').regex(/^20/, 'Thời điểm không hợp lệ.');
+/** The draft that is saved herewith, and gone then; null for none. Without it whichever there is goes. */
+const OfDraft = z.object({ draft: Stamp.nullish() });
+
+const creates = <Body extends z.ZodType, Source extends z.ZodType>(body: Body, source: Source) =>
+  ({ access: 'admin', body: OfDraft.and(body), most: MOST, response: { 201: source } }) satisfies Route;
+const replaces = <Params extends z.ZodType, Body extends z.ZodType, Source extends z.ZodType>(params: Params, body: Body, source: Source) =>
+  ({ access: 'admin', params, body: OfDraft.and(body), most: MOST, response: { 200: source } }) satisfies Route;
+const removes = { access: 'admin', params: Id, response: { 204: z.null() } } satisfies Route;
+const archives = <Params extends z.ZodType, Source extends z.ZodType>(params: Params, source: Source) =>
+  ({ access: 'admin', params, body: z.object({ archived: z.boolean() }), response: { 200: source } }) satisfies Route;
+
+const DocumentVersion = z.object({
+  version: z.int(),
+  writtenAt: z.iso.datetime(),
+  /** The e-mail of who wrote it; `library` when it was loaded from a file. */
+  writtenBy: z.string(),
+  /** The one that stands now; of a document that was deleted there is none. */
+  isPresent: z.boolean(),
+});
+
+const versions = { access: 'admin', params: Id, response: { 200: z.object({ items: z.array(DocumentVersion) }) } } satisfies Route;
+
+const VersionParams = z.object({ id: ContentId, version: z.coerce.number().pipe(z.int().min(1).max(2_147_483_647)) });
+
+/** One version as the admin edits it. */
+const version = <Source extends z.ZodType>(source: Source) =>
+  ({ access: 'admin', params: VersionParams, response: { 200: DocumentVersion.extend({ document: source }) } }) satisfies Route;
+
+/** Writes an earlier version anew, and answers the number that it has now. */
+const restore = { access: 'admin', params: VersionParams, response: { 200: z.object({ version: z.int() }) } } satisfies Route;
+
+/** What may not go away, because somebody has paid for it: the ids of lessons or papers. */
+const sold = { access: 'admin', params: Id, response: { 200: z.object({ parts: z.array(z.string()) }) } } satisfies Route;
+
+const DraftParams = z.object({ kind: z.enum(['course', 'practice', 'topic', 'question', 'board']), id: ContentId });
+/** Further down than any editor writes; the database refuses what has some thousand levels. */
+const LEVELS = 50;
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)));
+
+const DraftBody = z.object({
+  /** As the editor holds it: it need not be whole yet. */
+  document: z.record(z.string(), z.unknown()).refine((document) => !isDeeper(document, LEVELS), 'Bản nháp có quá nhiều tầng.'),
+  /** The version that was being edited; null for one that is being made. */
+  baseVersion: z.int().min(0).max(2_147_483_647).nullable(),
+});
+
+/**
+ * What the admin writes: courses, practice sets, topics, questions and boards (product.md section 7; design, "Outside contract").
+ * HTML is made safe when it is saved; what is answered is what was kept.
+ */
+export const documentsContract = {
+  /** Course ids are made by the server. */
+  'POST /api/courses': creates(CourseWritten, CourseSource),
+  'POST /api/practices': creates(PracticeWritten.extend(NewId.shape), PracticeSource),
+  'POST /api/topics': creates(TopicWritten.extend(NewId.shape), TopicSource),
+  'POST /api/questions': creates(QuestionWritten, QuestionSource),
+  /** For a lesson that has none: 409 `board-exists`. With anything wrong in it 422 `has-problems`, with `problems` as its preview has them. */
+  'POST /api/admin/boards': creates(BoardWritten, BoardSource),
+  /** Over the version that was loaded, or 409 `version-conflict`; 409 `sold` when something is missing that was paid for. */
+  'PUT /api/courses/:courseId': replaces(CourseParams, Over.and(CourseWritten), CourseSource),
+  'PUT /api/practices/:id': replaces(Id, Over.and(PracticeWritten), PracticeSource),
+  'PUT /api/topics/:id': replaces(Id, Over.and(TopicWritten), TopicSource),
+  'PUT /api/questions/:id': replaces(Id, Over.and(QuestionWritten), QuestionSource),
+  'PUT /api/admin/boards/:id': replaces(Id, Over.and(BoardWritten), BoardSource),
+  'DELETE /api/practices/:id': removes,
+  'DELETE /api/topics/:id': removes,
+  'DELETE /api/questions/:id': removes,
+  /** 409 `sold-emptied` when somebody has bought its lesson, which would play nothing any more. */
+  'DELETE /api/admin/boards/:id': removes,
+  'PUT /api/courses/:courseId/archived': archives(CourseParams, CourseSource),
+  'PUT /api/practices/:id/archived': archives(Id, PracticeSource),
+  'PUT /api/topics/:id/archived': archives(Id, TopicSource),
+
+  'GET /api/admin/courses/:id/sold': sold,
+  'GET /api/admin/practices/:id/sold': sold,
+
+  // The versions, the newest first; none of what there never was.
+  'GET /api/admin/courses/:id/versions': versions,
+  'GET /api/admin/practices/:id/versions': versions,
+  'GET /api/admin/topics/:id/versions': versions,
+  'GET /api/admin/questions/:id/versions': versions,
+  'GET /api/admin/boards/:id/versions': versions,
+  'GET /api/admin/courses/:id/versions/:version': version(CourseSource),
+  'GET /api/admin/practices/:id/versions/:version': version(PracticeSource),
+  'GET /api/admin/topics/:id/versions/:version': version(TopicSource),
+  'GET /api/admin/questions/:id/versions/:version': version(QuestionSource),
+  'GET /api/admin/boards/:id/versions/:version': version(BoardSource),
+  'POST /api/admin/courses/:id/versions/:version/restore': restore,
+  'POST /api/admin/practices/:id/versions/:version/restore': restore,
+  'POST /api/admin/topics/:id/versions/:version/restore': restore,
+  'POST /api/admin/questions/:id/versions/:version/restore': restore,
+  'POST /api/admin/boards/:id/versions/:version/restore': restore,
+
+  /** What is being written, stored every few seconds; `id` is `new` for what is being made. 409 `draft-elsewhere`: another computer has. */
+  'GET /api/admin/drafts/:kind/:id': {
+    access: 'admin',
+    params: DraftParams,
+    response: { 200: DraftBody.extend({ savedAt: Stamp }) },
+  },
+  /** The same, where it is no error that there is none. */
+  'GET /api/admin/drafts': {
+    access: 'admin',
+    querystring: DraftParams,
+    response: { 200: z.object({ draft: DraftBody.extend({ savedAt: Stamp }).nullable() }) },
+  },
+  'PUT /api/admin/drafts/:kind/:id': {
+    access: 'admin',
+    unaudited: true,
+    params: DraftParams,
+    /** `over`: the draft that it goes on from, null for none; over another one it is refused. Without it over any. */
+    body: DraftBody.extend({ over: Stamp.nullish() }),
+    most: MOST,
+    response: { 200: z.object({ savedAt: Stamp }) },
+  },
+  /** With `savedAt` that one alone. */
+  'DELETE /api/admin/drafts/:kind/:id': {
+    access: 'admin',
+    unaudited: true,
+    params: DraftParams,
+    querystring: z.object({ savedAt: Stamp.optional() }),
+    response: { 204: z.null() },
+  },
+} satisfies Contract;
+

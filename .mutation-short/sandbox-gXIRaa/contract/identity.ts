@@ -1,0 +1,120 @@
+// @ts-nocheck
+import { z } from 'zod';
+import type { Contract } from './route.ts';
+
+const Session = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  /** Browser and system in words. */
+  device: z.string(),
+  signedInAt: z.iso.datetime(),
+  /** When it was last prolonged, at most once a day. */
+  usedAt: z.iso.datetime(),
+});
+
+const Owner = z.object({ uid: z.string().max(80) });
+
+const Account = z.object({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() });
+
+/** An account, as far as a browser is told of it: never the session's token. */
+export const SignedIn = z.object({ user: Account });
+
+/** What the admin of a public site must do before the admin area opens. */
+const Duty = z.enum(['password', 'second-factor']);
+
+/**
+ * `secondFactor` says whether an authenticator app is set up, and whether it must be; `shortestPassword` is how many
+ * characters a new password needs.
+ */
+const AdminSignedIn = SignedIn.extend({
+  secondFactor: z.object({ on: z.boolean(), required: z.boolean() }),
+  shortestPassword: z.int(),
+  duties: z.array(Duty),
+});
+
+/** The right password of an admin with an authenticator app: signed in is who then sends a code of it. */
+const CodeAsked = z.object({ twoFactorRedirect: z.literal(true) });
+
+const RecoveryCodes = z.object({ backupCodes: z.array(z.string()) });
+
+/** Shown once: an SVG picture to scan, the same as text, and the recovery codes. */
+const Setup = RecoveryCodes.extend({ secret: z.string(), qr: z.string() });
+
+const Done = z.object({ status: z.boolean() });
+const SignedOut = z.object({ success: z.literal(true) });
+
+/**
+ * Accounts and sessions. The paths under /api/auth and /api/admin/auth are better-auth's, as far as we use them; their
+ * bodies are read in features/identity, whose errors have codes of their own.
+ */
+export const identityContract = {
+  /** Signs out whoever is signed in, and may be made by anybody. */
+  'POST /api/auth/sign-out': { access: 'public', response: { 200: SignedOut } },
+  /** null for who is not signed in. */
+  'GET /api/auth/get-session': { access: 'public', response: { 200: SignedIn.nullable() } },
+
+  'POST /api/admin/auth/sign-in/email': {
+    access: 'public',
+    signIn: 'admin',
+    response: { 200: SignedIn, 202: CodeAsked },
+  },
+  /** A code of the app: the second step of signing in, or the last of setting the app up. */
+  'POST /api/admin/auth/two-factor/verify-totp': { access: 'public', signIn: 'admin', response: { 200: SignedIn } },
+  'POST /api/admin/auth/two-factor/verify-backup-code': { access: 'public', signIn: 'admin', response: { 200: SignedIn } },
+  'POST /api/admin/auth/two-factor/enable': { access: 'admin-account', response: { 200: Setup } },
+  'POST /api/admin/auth/two-factor/disable': { access: 'admin-account', response: { 200: Done } },
+  'POST /api/admin/auth/two-factor/generate-backup-codes': { access: 'admin-account', response: { 200: RecoveryCodes } },
+  'POST /api/admin/auth/change-password': { access: 'admin-account', response: { 200: Done } },
+  'POST /api/admin/auth/sign-out': { access: 'public', response: { 200: SignedOut } },
+  'GET /api/admin/auth/get-session': { access: 'public', response: { 200: AdminSignedIn.nullable() } },
+
+  /** A signed token for `Authorization: Bearer`, valid for `expiresIn` seconds. */
+  'GET /api/auth/token': { access: 'learner', response: { 200: z.object({ token: z.string(), expiresIn: z.int() }) } },
+  /** The browsers in which a learner is signed in, the one last used first. */
+  'GET /api/users/:uid/sessions': {
+    access: 'self',
+    params: Owner,
+    response: { 200: z.object({ items: z.array(Session) }) },
+  },
+  /** Ends all of them, the caller's too. */
+  'DELETE /api/users/:uid/sessions': { access: 'self', params: Owner, response: { 204: z.null() } },
+  'DELETE /api/users/:uid/sessions/:id': {
+    access: 'self',
+    params: Owner.extend({ id: z.uuid() }),
+    response: { 204: z.null() },
+  },
+} satisfies Contract;
+
+/** What learners do with an account of the site's own; where a platform elsewhere keeps them, pages ask that. */
+export const passwordContract = {
+  'POST /api/auth/sign-up/email': { access: 'public', response: { 200: SignedIn } },
+  'POST /api/auth/sign-in/email': { access: 'public', signIn: 'learner', response: { 200: SignedIn } },
+  'GET /api/auth/verify-email': { access: 'public', unlogged: true, response: { 200: Done } },
+  'POST /api/auth/send-verification-email': { access: 'public', response: { 200: Done } },
+  'POST /api/auth/request-password-reset': { access: 'public', response: { 200: Done } },
+  'POST /api/auth/reset-password': { access: 'public', response: { 200: Done } },
+  /** Whether a link to a new password still works. The code stands in the body, because addresses are logged. */
+  'POST /api/auth/reset-password/check': { access: 'public', response: { 200: Done } },
+  'POST /api/auth/change-password': { access: 'learner', response: { 200: Done } },
+} satisfies Contract;
+
+/** The popup of signing in with Google, where that is configured: pages and redirects. */
+export const googleContract = {
+  'GET /api/auth/google': { access: 'public', response: { 302: z.unknown() } },
+  'GET /api/auth/google/done': { access: 'public', response: { 200: z.unknown() } },
+  'GET /api/auth/callback/google': { access: 'public', signIn: 'learner', unlogged: true, response: { 302: z.unknown() } },
+} satisfies Contract;
+
+/** Keeps the bearer token of a page as a cookie, where that is switched on. */
+export const tokenSyncContract = {
+  'POST /api/auth/token-sync': { access: 'learner', response: { 204: z.unknown() } },
+  'DELETE /api/auth/token-sync': { access: 'public', response: { 204: z.unknown() } },
+} satisfies Contract;
+
+export type SessionItem = z.output<typeof Session>;
+
+export type AdminDuty = z.output<typeof Duty>;
+export type AdminSessionAnswer = z.output<typeof AdminSignedIn> | null;
+export type SecondFactorSetup = z.output<typeof Setup>;
+export type SessionAnswer = z.output<typeof SignedIn> | null;

@@ -1,0 +1,109 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { ContentId } from './catalog.ts';
+import { Cursor } from './coins.ts';
+import { Day } from './days.ts';
+import type { Contract } from './route.ts';
+import { User } from './users.ts';
+
+/** `expired` and `cancelled` still become `paid` when the exact amount arrives late. */
+const OrderState = z.enum(['pending', 'paid', 'expired', 'cancelled']);
+
+const OrderSummary = z.object({
+  id: z.string(),
+  kind: z.enum(['coins', 'lesson', 'course']),
+  /** Xu, of a coin package. */
+  coins: z.int().optional(),
+  courseId: z.string().optional(),
+  lessonId: z.string().optional(),
+  /** What is bought, in words, as it was called when the order was made: "500 xu", a lesson's or course's title. */
+  title: z.string(),
+  /** Whole VND, frozen when the order was made. */
+  amount: z.int(),
+  /** 9 characters that lead the bank's message back to this order. */
+  code: z.string(),
+  state: OrderState,
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  /** Money with this code came that does not settle it (another amount, say): a sentence for the buyer. */
+  problem: z.string().optional(),
+});
+
+/** With whose it is: their address, or the number of an account that has ended (`deleted-12`). */
+export const AdminOrder = OrderSummary.extend({ uid: z.string(), email: z.string() });
+
+const Order = OrderSummary.extend({
+  qr: z.object({
+    /** The VietQR text (EMVCo/NAPAS). */
+    payload: z.string(),
+    /** The same as a picture, black on white. */
+    svg: z.string(),
+    /** A hosted picture to show in its place, where the site is set up for one. */
+    imageUrl: z.string().optional(),
+  }),
+  bank: z.object({ bin: z.string(), name: z.string(), account: z.string(), accountName: z.string() }),
+  /** The bank is the sandbox: `POST …/sandbox-transfer` makes it send the money. */
+  sandbox: z.literal(true).optional(),
+});
+
+const OrderParams = z.object({ id: z.uuid() });
+const OwnCourseParams = z.object({ uid: z.string().max(80), courseId: ContentId });
+
+/** Orders and the calls that buy: docs/product-decisions.md 7 to 10 and 37. */
+export const ordersContract = {
+  /** 201 with a new order, 200 with the pending one for the same thing. */
+  'POST /api/orders': {
+    access: 'learner',
+    body: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('coins'), coins: z.int() }),
+      z.object({ kind: z.literal('lesson'), courseId: ContentId, lessonId: ContentId }),
+      z.object({ kind: z.literal('course'), courseId: ContentId }),
+    ]),
+    response: { 200: Order, 201: Order },
+  },
+  /** The caller's own orders, newest first. */
+  'GET /api/orders': {
+    access: 'learner',
+    querystring: Cursor,
+    response: { 200: z.object({ items: z.array(OrderSummary), next: z.string().nullable() }) },
+  },
+  'GET /api/orders/:id': { access: 'learner', params: OrderParams, response: { 200: Order } },
+  'POST /api/orders/:id/cancel': { access: 'learner', params: OrderParams, response: { 200: Order } },
+  /** Only where the bank is the sandbox: it sends the order's amount now. */
+  'POST /api/orders/:id/sandbox-transfer': { access: 'learner', params: OrderParams, response: { 204: z.null() } },
+
+  /** The user when it is owned; else 402 `{code, message, order}`. */
+  'PUT /api/users/:uid/courses/:courseId/purchaseLesson': {
+    access: 'self',
+    params: OwnCourseParams,
+    body: z.object({ lessonId: ContentId }),
+    response: { 200: User },
+  },
+  'PUT /api/users/:uid/courses/:courseId/purchaseFullCourse': {
+    access: 'self',
+    params: OwnCourseParams,
+    response: { 200: User },
+  },
+
+  // The admin's.
+  /** Everybody's, newest first. */
+  'GET /api/admin/orders': {
+    access: 'admin',
+    querystring: Cursor.extend({
+      /** Part of the code, of what is bought, of the buyer's address or name; or the amount. */
+      q: z.string().max(200).optional(),
+      state: OrderState.optional(),
+      /** Made on that day. */
+      day: Day.optional(),
+    }),
+    response: { 200: z.object({ items: z.array(AdminOrder), next: z.string().nullable() }) },
+  },
+} satisfies Contract;
+
+export type OrderState = z.output<typeof OrderState>;
+export type OrderSummary = z.output<typeof OrderSummary>;
+export type AdminOrder = z.output<typeof AdminOrder>;
+export type Order = z.output<typeof Order>;
+/** What the buyer wants: the body of `POST /api/orders`. */
+export type Wanted = z.output<(typeof ordersContract)['POST /api/orders']['body']>;

@@ -1,0 +1,139 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { Cursor } from './coins.ts';
+import { Day, Month } from './days.ts';
+import { AdminOrder } from './orders.ts';
+import type { Contract } from './route.ts';
+
+/**
+ * `received`: stored, not settled yet; `settled`: it paid an order, or was assigned by the admin; `unmatched`: waits
+ * for the admin; `returned`: the admin has sent it back.
+ */
+const TransferState = z.enum(['received', 'settled', 'unmatched', 'returned']);
+
+/** Why a transfer settled nothing. */
+const Mismatch = z.enum([
+  'no-code', 'unknown-code', 'two-codes', 'wrong-amount', 'already-paid', 'already-owned', 'buyer-gone',
+  'wrong-account',
+]);
+
+const Provider = z.enum(['sandbox', 'sepay', 'casso']);
+
+const Transfer = z.object({
+  id: z.string(),
+  provider: Provider,
+  /** The provider's own id of it, and the bank's reference. */
+  externalId: z.string(),
+  reference: z.string(),
+  account: z.string(),
+  /** Whole VND. */
+  amount: z.int(),
+  description: z.string(),
+  /** When the bank booked it, and when we heard of it. */
+  at: z.iso.datetime(),
+  receivedAt: z.iso.datetime(),
+  state: TransferState,
+  mismatch: Mismatch.optional(),
+  /** The order it paid, or whose code it carried. */
+  orderId: z.string().optional(),
+  /** What the admin wrote. */
+  note: z.string().optional(),
+});
+
+/** In lists, with whom and what it is about. */
+const ListedTransfer = Transfer.extend({
+  order: AdminOrder.optional(),
+  /** Coins that the admin gave for it, and to whom. */
+  given: z.object({ uid: z.string(), email: z.string(), coins: z.int() }).optional(),
+});
+
+/** An order that a transfer may have been meant for. */
+const Candidate = AdminOrder.extend({
+  /** Its code stands in the transfer; a code like it does; the buyer's id does; nothing but the amount is the same. */
+  because: z.enum(['code', 'similar-code', 'buyer', 'amount']),
+});
+
+const Sum = z.object({ count: z.int(), amount: z.int() });
+
+const TransferParams = z.object({ id: z.uuid() });
+
+/** Bank transfers: told by the bank, and in the admin's hands (design, "Outside contract"). */
+export const paymentsContract = {
+  /** The bank's notification. Its signature is over the bytes as they came. */
+  'POST /api/payments/:provider/webhook': {
+    access: 'provider',
+    types: ['*'],
+    params: z.object({ provider: Provider }),
+    response: { 200: z.unknown() },
+  },
+  'GET /api/admin/transfers': {
+    access: 'admin',
+    querystring: Cursor.extend({
+      state: TransferState.optional(),
+      /** Part of the bank's words, reference or id, of the order's code, of the buyer's address or name; or the amount. */
+      q: z.string().max(200).optional(),
+      /** Booked by the bank on that day. */
+      day: Day.optional(),
+    }),
+    response: { 200: z.object({ items: z.array(ListedTransfer), next: z.string().nullable() }) },
+  },
+  /** Orders that are not paid and may be what it was meant for, the likeliest first. */
+  'GET /api/admin/transfers/:id/candidates': {
+    access: 'admin',
+    params: TransferParams,
+    response: { 200: z.object({ items: z.array(Candidate) }) },
+  },
+  /** Pays an order with it, or gives coins for it. */
+  'POST /api/admin/transfers/:id/assign': {
+    access: 'admin',
+    params: TransferParams,
+    body: z.union([
+      z.strictObject({ orderId: z.uuid() }),
+      z.strictObject({ uid: z.uuid(), coins: z.int().min(1).max(1_000_000) }),
+    ]),
+    response: { 200: Transfer },
+  },
+  'POST /api/admin/transfers/:id/return': {
+    access: 'admin',
+    params: TransferParams,
+    body: z.object({ note: z.string().trim().min(1, 'Vui lòng nhập ghi chú.').max(300, 'Ghi chú dài tối đa 300 ký tự.') }),
+    response: { 200: Transfer },
+  },
+  /** Whether the books agree with each other; `problems` are sentences for the owner. */
+  'GET /api/admin/ledger-check': {
+    access: 'admin',
+    response: { 200: z.object({ ok: z.boolean(), problems: z.array(z.string()) }) },
+  },
+  /** What came in within a month, and what it was for (docs/product-decisions.md 58). */
+  'GET /api/admin/money': {
+    access: 'admin',
+    querystring: z.object({ month: Month }),
+    response: {
+      200: z.object({
+        month: Month,
+        /** What the bank booked within the month, without what was sent back. */
+        received: Sum,
+        returned: Sum,
+        /** What matches nothing and waits for the admin, of all months. */
+        waiting: Sum,
+        /** By the ledger: `coins` that were sold, and the money for them. */
+        coins: Sum.extend({ coins: z.int() }),
+        /** Of orders that were paid within the month. */
+        lessons: Sum,
+        courses: Sum,
+      }),
+    },
+  },
+  /** The same month's transfers as CSV, without what was sent back. */
+  'GET /api/admin/orders/export': {
+    access: 'admin',
+    querystring: z.object({ month: Month }),
+    response: { 200: z.unknown() },
+  },
+} satisfies Contract;
+
+export type ListedTransfer = z.output<typeof ListedTransfer>;
+export type Candidate = z.output<typeof Candidate>;
+export type Transfer = z.output<typeof Transfer>;
+export type TransferState = z.output<typeof TransferState>;
+export type Mismatch = z.output<typeof Mismatch>;

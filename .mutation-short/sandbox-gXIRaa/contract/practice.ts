@@ -1,0 +1,183 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { QuestionOfAnyKind } from '#kinds/kinds.ts';
+import { gradeText, html, isBlankHtml, lessonNumber, listedFor, required, requiredHtml, sourceOf } from './authored.ts';
+import { ContentId } from './catalog.ts';
+import type { Contract } from './route.ts';
+import { VariantRecipe } from './variants.ts';
+import { User } from './users.ts';
+
+const PracticeSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** A file name under /practice/, or an address; empty when the set has none. */
+  image: z.string(),
+  grade: z.string(),
+  paperCount: z.int(),
+  freePaperCount: z.int(),
+  /** How long its papers take, each length once: "60 phút", "90 phút". */
+  durations: z.array(z.string()),
+  /** Xu of the cheapest paper that has a price; 0 when none has. */
+  lowestCoin: z.int(),
+  /** Of the papers with a price, how many the learner has unlocked; absent for visitors. */
+  unlockedCount: z.int().optional(),
+});
+
+/** What is counted over the papers of a set stands in the list alone. */
+const COUNTED = {
+  paperCount: true, freePaperCount: true, durations: true, lowestCoin: true, unlockedCount: true,
+} as const;
+
+const Problem = z.object({
+  /** "bai-1": its own in the paper. */
+  id: z.string(),
+  // Safe HTML with formulas rendered.
+  title: z.string(),
+  questions: z.string(),
+  problemSolutionText: z.string(),
+  /** A filmed solution; empty where there is none. */
+  problemVideoSolutionUrl: z.string(),
+});
+
+const Paper = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Xu; 0 is free. */
+  coin: z.int(),
+  /** As its author wrote it: "90 phút". */
+  duration: z.string(),
+  notes: z.string(),
+  problemCount: z.int(),
+  /** Whether the caller may open it. */
+  unlocked: z.boolean(),
+  /** Present exactly when `unlocked`, and never of a paper with parts. */
+  problems: z.array(Problem).optional(),
+  /** How long it takes. */
+  minutes: z.int().optional(),
+  /** Of a paper that is done here as a test; its questions come with an attempt or with its solutions. */
+  parts: z.array(z.object({ title: z.string(), count: z.int(), points: z.number() })).optional(),
+});
+
+/** For the head of a printed paper: the school's exam that it is like, and the chapters that it is about. */
+const PaperHead = { exam: z.string().optional(), scope: z.string().optional() };
+
+const PracticeSet = PracticeSummary.omit(COUNTED).extend({
+  ...PaperHead,
+  practiceLists: z.array(Paper),
+  /** Read for a learner: `unlocked` tells theirs. A visitor's set says of no paper whether it would open. */
+  personal: z.boolean(),
+});
+
+const WRONG_COIN = 'Số xu phải là một số nguyên từ 0 trở lên.';
+const WRONG_VIDEO = 'Đường dẫn video bài giải không hợp lệ.';
+
+const ProblemSource = z.object({
+  id: ContentId,
+  title: requiredHtml('Vui lòng nhập tiêu đề bài toán.'),
+  questions: requiredHtml('Vui lòng nhập đề bài.'),
+  problemSolutionText: html.default(''),
+  /** The Bài that it trains. */
+  lesson: lessonNumber.optional(),
+  problemVideoSolutionUrl: z.string().trim().max(500, WRONG_VIDEO).regex(/^(https?:\/\/\S+|)$/, WRONG_VIDEO).default(''),
+});
+
+const WRONG_MINUTES = 'Vui lòng nhập số phút làm bài từ 1 đến 300.';
+
+const PaperQuestion = QuestionOfAnyKind.refine(({ question }) => !isBlankHtml(question), 'Vui lòng nhập nội dung câu hỏi.');
+
+/** What a paper consists of since 2025: choice, true or false, short answers, worked solutions; or otherwise. */
+const PartSource = z.object({
+  /** Its own in the paper: "phan-1". */
+  id: ContentId,
+  title: required('Vui lòng nhập tên phần.'),
+  questions: z
+    .array(
+      PaperQuestion
+        .and(z.object({
+          /** The same with other numbers; how they are made on the site, and what they were approved for. */
+          variants: z.array(PaperQuestion).max(500).exactOptional(),
+          recipe: VariantRecipe.exactOptional(),
+          approved: z.object({ own: PaperQuestion, recipe: VariantRecipe.exactOptional() }).exactOptional(),
+        }))
+        .refine(({ kind, variants = [] }) => variants.every((variant) => variant.kind === kind), 'Câu tương tự phải cùng dạng với câu gốc.'),
+    )
+    .max(100),
+});
+
+const areDistinct = (items: { id: string }[]) => new Set(items.map(({ id }) => id)).size === items.length;
+
+const PaperSource = z.object({
+  id: ContentId,
+  title: required('Vui lòng nhập tên đề.'),
+  /** Xu. */
+  coin: z.int(WRONG_COIN).min(0, WRONG_COIN).max(1_000_000, WRONG_COIN),
+  duration: required('Vui lòng nhập thời gian làm bài.', 60),
+  notes: z.string().trim().max(5_000).default(''),
+  /** Shown to those alone who have unlocked it. */
+  archived: z.boolean().default(false),
+  problems: z.array(ProblemSource).max(100),
+  minutes: z.int(WRONG_MINUTES).min(1, WRONG_MINUTES).max(300, WRONG_MINUTES).optional(),
+  /** A paper has these or problems. */
+  parts: z
+    .array(PartSource)
+    .max(10)
+    .refine(areDistinct, 'Hai phần trong đề có cùng mã.')
+    .refine((parts) => areDistinct(parts.flatMap(({ questions }) => questions)), 'Hai câu trong đề có cùng mã.')
+    .optional(),
+});
+
+const IMAGE = z.string().trim().max(500, 'Ảnh không hợp lệ.').default('');
+
+/** A set as the admin writes it: HTML with `$…$`. */
+export const PracticeWritten = z.object({
+  title: required('Vui lòng nhập tên bộ đề.'),
+  grade: gradeText,
+  description: z.string().trim().max(5_000).default(''),
+  image: IMAGE,
+  /** For the head of a printed paper; empty where there is nothing to say. */
+  exam: z.string().trim().max(100).default(''),
+  scope: z.string().trim().max(1_000).default(''),
+  practiceLists: z.array(PaperSource).max(200),
+});
+
+/** A set as the admin edits it. */
+export const PracticeSource = sourceOf(PracticeWritten);
+
+/** Practice sets and their papers: docs/product-decisions.md 2 and 3. */
+export const practiceContract = {
+  'GET /api/practices': { access: 'optional', cache: 'visitor', response: { 200: z.array(PracticeSummary) } },
+  'GET /api/practices/:id': {
+    access: 'optional',
+    cache: 'visitor',
+    params: z.object({ id: ContentId }),
+    response: { 200: PracticeSet },
+  },
+  'GET /api/practices/:id?view=source': {
+    access: 'admin',
+    params: z.object({ id: ContentId }),
+    response: { 200: PracticeSource },
+  },
+  /** Every set, those that are archived too. */
+  'GET /api/admin/practices': {
+    access: 'admin',
+    response: { 200: z.object({ items: z.array(PracticeSummary.omit({ unlockedCount: true }).extend(listedFor)) }) },
+  },
+  /** Unlocks a paper for good; `amount` must be its price now. Once unlocked it costs nothing more. */
+  'PUT /api/users/:uid/deductCoins': {
+    access: 'self',
+    params: z.object({ uid: z.string().max(80) }),
+    body: z.object({
+      /** Xu. */
+      amount: z.number('Số xu không hợp lệ.').min(0, 'Số xu không hợp lệ.'),
+      practiceId: ContentId,
+      paperId: ContentId,
+    }),
+    response: { 200: User },
+  },
+} satisfies Contract;
+
+export type PracticeSet = z.output<typeof PracticeSet>;
+export type PracticeWritten = z.output<typeof PracticeWritten>;
+export type PracticeSource = z.output<typeof PracticeSource>;
+export type PracticeSummary = z.output<typeof PracticeSummary>;

@@ -1,0 +1,62 @@
+// @ts-nocheck
+import { z } from 'zod';
+import type { Contract } from './route.ts';
+
+const Owner = z.object({ uid: z.string().max(80) });
+
+const Column = z.object({
+  /** As the rows have it. */
+  name: z.string(),
+  title: z.string(),
+  /** `seconds`: a place in a film. */
+  kind: z.enum(['text', 'moment', 'day', 'xu', 'vnd', 'seconds', 'yes-no']),
+  /** What its values mean. */
+  words: z.record(z.string(), z.string()).optional(),
+});
+
+const PersonalData = z.object({
+  madeAt: z.iso.datetime(),
+  uid: z.string(),
+  sections: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      columns: z.array(Column),
+      rows: z.array(z.record(z.string(), z.unknown())),
+    }),
+  ),
+});
+
+/** What a learner may do with all that is kept of them: docs/product-decisions.md 51. */
+export const privacyContract = {
+  /** All that is kept of them, to read, or as a file. */
+  'GET /api/users/:uid/export': {
+    access: 'self',
+    media: true,
+    params: Owner,
+    querystring: z.object({ download: z.literal('true').optional() }),
+    response: { 200: PersonalData },
+  },
+  /** A code by mail, for who has no password or does not know it. */
+  'POST /api/users/:uid/deletion-code': { access: 'self', params: Owner, response: { 204: z.null() } },
+  /** Has the account end after some days. */
+  'DELETE /api/users/:uid': {
+    access: 'self',
+    params: Owner,
+    body: z.union(
+      [
+        z.strictObject({ password: z.string().min(1).max(128) }),
+        z.strictObject({ code: z.string().trim().min(1).max(20) }),
+        /** Where a platform elsewhere keeps the password: it was given there a moment ago. */
+        z.strictObject({ signedInAgain: z.literal(true) }),
+      ],
+      'Bạn nhập mật khẩu, hoặc mã trong thư.',
+    ),
+    response: { 202: z.object({ endsAt: z.iso.datetime() }) },
+  },
+  /** Takes that back. */
+  'POST /api/users/:uid/keep': { access: 'self', params: Owner, response: { 204: z.null() } },
+} satisfies Contract;
+
+export type ExportColumn = z.output<typeof Column>;
+export type PersonalData = z.output<typeof PersonalData>;

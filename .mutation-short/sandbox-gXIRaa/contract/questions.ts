@@ -1,0 +1,109 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { html, isBlankHtml, lessonNumber, sourceOf } from './authored.ts';
+import { ContentId } from './catalog.ts';
+import type { Contract } from './route.ts';
+
+export const EXAMS = ['Giữa HKI', 'Cuối HKI', 'Giữa HKII', 'Cuối HKII'] as const;
+
+export const Question = z.object({
+  id: z.string(),
+  grade: z.int(),
+  exam: z.enum(EXAMS),
+  /** 1 to 14: its place in a paper. Several questions of one place are alternatives. */
+  order: z.int(),
+  // Safe HTML with formulas rendered.
+  question: z.string(),
+  /** Exactly 4, each beginning with its letter: "A. ". */
+  options: z.array(z.string()),
+  /** Equal to one of the options. */
+  answer: z.string(),
+  /** Why the answer is right, and what leads to the others. */
+  explanation: z.string().optional(),
+  /** A file name under /quiz/, or an address. */
+  img: z.string().optional(),
+  imgAlt: z.string().optional(),
+  /** A drawing of the library in place of `img`: HTML that follows dark mode. */
+  figure: z.string().optional(),
+});
+
+/** Of an option without its letter, "A. ", or of another HTML text. */
+const isBlankOption = (option: unknown): boolean =>
+  typeof option !== 'string' || isBlankHtml(option.trimStart().replace(/^(?:<p>\s*)?[A-D]\s*\./, ''));
+
+/** The first thing that is wrong with a question, in the order of product.md section 5; undefined when nothing is. */
+function firstFault({ grade, exam, question, options, answer, order }: Record<string, unknown>): string | undefined {
+  const isWhole = (value: unknown, least: number, most: number) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+  if (!isWhole(grade, 6, 9)) return 'Vui lòng nhập khối học hợp lệ (số từ 6 đến 9).';
+  if (!EXAMS.some((known) => known === exam)) return 'Vui lòng chọn kiểu đề.';
+  if (typeof question !== 'string' || isBlankHtml(question)) return 'Vui lòng nhập nội dung câu hỏi.';
+  if (!Array.isArray(options) || options.length !== 4 || options.some(isBlankOption)) return 'Vui lòng nhập đầy đủ 4 lựa chọn cho câu hỏi.';
+  if (typeof answer !== 'string' || !options.includes(answer)) return 'Vui lòng nhập đáp án đúng.';
+  if (!isWhole(order, 1, 14)) return 'Vui lòng nhập số thứ tự câu hỏi hợp lệ (số từ 1 đến 14)';
+  return undefined;
+}
+
+/** A question as the admin writes it: HTML with `$…$`. */
+export const QuestionWritten = z
+  .looseObject({})
+  .superRefine((question, context) => {
+    const message = firstFault(question);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
+  .pipe(
+    z.object({
+      grade: z.int(),
+      exam: z.enum(EXAMS),
+      order: z.int(),
+      question: html,
+      options: z.array(html).length(4),
+      answer: html,
+      explanation: html.default(''),
+      /** The Bài that it asks about. */
+      lesson: lessonNumber.optional(),
+      img: z.string().trim().max(500, 'Ảnh không hợp lệ.').default(''),
+      imgAlt: z.string().trim().max(500).default(''),
+    }),
+  );
+
+/** A question as the admin edits it. */
+export const QuestionSource = sourceOf(QuestionWritten);
+
+/** Questions of a paper. */
+export const PAPER = 14;
+
+const WRONG_GRADE = 'Khối học không hợp lệ.';
+const WRONG_COUNT = 'Số câu không hợp lệ.';
+const grade = z.coerce.number(WRONG_GRADE).int(WRONG_GRADE).min(6, WRONG_GRADE).max(9, WRONG_GRADE);
+const exam = z.enum(EXAMS, 'Kiểu đề không hợp lệ.');
+const count = z.coerce.number(WRONG_COUNT).int(WRONG_COUNT).min(1, WRONG_COUNT).max(40, WRONG_COUNT);
+
+/** The questions of the quiz. */
+export const questionsContract = {
+  /** Of each place at most one question, drawn at random, by place. */
+  'GET /api/questions': {
+    access: 'learner',
+    querystring: z.object({ grade, exam, count: count.default(PAPER) }),
+    response: { 200: z.array(Question) },
+  },
+  /** Every question of a grade and exam, by place. */
+  'GET /api/questions/all': {
+    access: 'admin',
+    querystring: z.object({ grade, exam }),
+    response: { 200: z.array(Question) },
+  },
+  'GET /api/questions/:id?view=source': {
+    access: 'admin',
+    params: z.object({ id: ContentId }),
+    response: { 200: QuestionSource },
+  },
+  'GET /api/questions/all?view=source': {
+    access: 'admin',
+    querystring: z.object({ grade, exam }),
+    response: { 200: z.array(QuestionSource) },
+  },
+} satisfies Contract;
+
+export type Question = z.output<typeof Question>;
+export type QuestionWritten = z.output<typeof QuestionWritten>;
+export type QuestionSource = z.output<typeof QuestionSource>;

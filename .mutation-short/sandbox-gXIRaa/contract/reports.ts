@@ -1,0 +1,89 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { AnswerValue, ShownQuestion, type AnswerValue as Value } from '#kinds/kinds.ts';
+import { Cursor } from './coins.ts';
+import type { Contract } from './route.ts';
+
+const WRONG_ITEM = 'Mã câu hỏi không hợp lệ.';
+const KINDS = ['quiz', 'exercise', 'test', 'lesson'] as const;
+const Kind = z.enum(KINDS, 'Loại câu hỏi không hợp lệ.');
+/** Of a question of the quiz; `topic/exercise`, or with one of its asks; `set/paper/question`, or a problem of the paper; `lesson/question`. */
+const IDS: Record<(typeof KINDS)[number], RegExp> = {
+  quiz: /^[\w-]{1,80}$/,
+  exercise: /^[\w-]{1,80}(\/[\w-]{1,80}){1,2}$/,
+  test: /^[\w-]{1,80}(\/[\w-]{1,80}){2}$/,
+  lesson: /^[\w-]{1,80}\/[\w-]{1,80}$/,
+};
+
+const REASONS = ['wrong-key', 'unclear', 'wrong-figure', 'other'] as const;
+const Reason = z.enum(REASONS, 'Vui lòng chọn một mục trong danh sách.');
+
+const value = AnswerValue as z.ZodType<Value>;
+
+/** What was reported, as learners see it now, with its keys. */
+const Reported = z.object({
+  /** Safe HTML of a line. */
+  title: z.string(),
+  grade: z.int(),
+  content: z.string(),
+  asks: z.array(ShownQuestion),
+  /** By ask. */
+  keys: z.record(z.string(), value.nullable()),
+  solution: z.string(),
+});
+
+const Report = z.object({
+  id: z.uuid(),
+  kind: Kind,
+  /** Null where nothing was chosen. */
+  reason: Reason.nullable(),
+  message: z.string(),
+  done: z.boolean(),
+  at: z.iso.datetime(),
+  /** With which numbers it was met: 0 is the item itself. */
+  variant: z.int(),
+  reporter: z.object({ uid: z.string(), name: z.string(), email: z.string() }),
+  /** How many learners have reported the same question, this one counted in. */
+  reporters: z.int(),
+  /** Null: it is gone. */
+  question: Reported.nullable(),
+  /** The document that it is written in, and its places in there. */
+  written: z.object({ in: z.enum(['question', 'topic', 'practice', 'course']), document: z.string(), paper: z.string().optional(), part: z.string().optional() }),
+});
+
+/** "Báo lỗi câu này": what learners tell the owner of questions. */
+export const reportsContract = {
+  /** The same words of the same learner about the same question count once while they are open. 404 `question-not-found`. */
+  'POST /api/reports': {
+    access: 'learner',
+    body: z
+      .object({
+        kind: Kind,
+        id: z.string(WRONG_ITEM).max(250, WRONG_ITEM),
+        variant: z.int().min(0).max(500).default(0),
+        reason: Reason.optional(),
+        message: z.string('Vui lòng viết vài chữ về lỗi.').trim().max(1_000, 'Lời báo dài tối đa 1.000 ký tự.').default(''),
+      })
+      .refine(({ kind, id }) => IDS[kind].test(id), WRONG_ITEM)
+      .refine(({ reason, message }) => message !== '' || (reason !== undefined && reason !== 'other'), 'Vui lòng chọn lỗi em thấy, hoặc viết vài chữ.'),
+    response: { 204: z.null() },
+  },
+
+  // The admin's.
+  /** What is open first, then what is done; each newest first. `next` is null on the last page. */
+  'GET /api/admin/reports': {
+    access: 'admin',
+    querystring: Cursor.extend({ done: z.enum(['true', 'false']).optional() }),
+    response: { 200: z.object({ items: z.array(Report), next: z.string().nullable() }) },
+  },
+  'PUT /api/admin/reports/:id': {
+    access: 'admin',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ done: z.boolean() }),
+    response: { 200: Report },
+  },
+} satisfies Contract;
+
+export type Report = z.output<typeof Report>;
+export type ReportReason = z.output<typeof Reason>;
+export type ReportKind = z.output<typeof Kind>;

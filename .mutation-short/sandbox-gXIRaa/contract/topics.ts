@@ -1,0 +1,137 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { QuestionOfAnyKind, ShownQuestion } from '#kinds/kinds.ts';
+import { gradeText, html, lessonNumber, listedFor, required, requiredHtml, sourceOf } from './authored.ts';
+import { ContentId } from './catalog.ts';
+import type { Contract } from './route.ts';
+import { VariantRecipe } from './variants.ts';
+
+const TopicSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  grade: z.string(),
+  description: z.string(),
+  /** A file name under /topic/, or an address; empty when the topic has none. */
+  img: z.string(),
+  exerciseCount: z.int(),
+  /** The Bài that its exercises train, in the order of the book. */
+  lessons: z.array(z.int()),
+});
+
+/** What is asked, and how it is solved; safe HTML with formulas rendered. */
+const Worked = z.object({
+  content: z.string(),
+  solution: z.string(),
+  /** Opened one after another. */
+  hints: z.array(z.string()),
+  /** What is to be answered, without its keys; none of an exercise that is done on paper alone. */
+  asks: z.array(ShownQuestion),
+  /** Of what the pupil marks: by ask, the steps of its solution. */
+  steps: z.record(z.string(), z.array(z.string())),
+});
+
+const Exercise = Worked.extend({
+  id: z.string(),
+  title: z.string(),
+  /** The kind of exercise, in words. */
+  exerciseType: z.string(),
+  level: z.enum(['easy', 'medium', 'hard']),
+  /** The Bài that it trains. */
+  lesson: z.int().optional(),
+  /** How many others there are of it, with other numbers. */
+  variantCount: z.int(),
+});
+
+const Topic = TopicSummary.omit({ exerciseCount: true, lessons: true }).extend({
+  /** Safe HTML with formulas rendered. */
+  theory: z.string(),
+  /** By type, in the order of the author, and by level. */
+  exercises: z.array(Exercise),
+});
+
+const areDistinct = (asks: { id: string }[]): boolean => new Set(asks.map(({ id }) => id)).size === asks.length;
+
+/** What an exercise and each of its variants consist of. The text of an ask may be empty: then `content` is all that it asks. */
+const worked = {
+  content: requiredHtml('Vui lòng nhập nội dung bài tập.'),
+  solution: html.default(''),
+  hints: z.array(html).max(10).default([]),
+  asks: z.array(QuestionOfAnyKind).max(10).refine(areDistinct, 'Hai câu trong một bài tập có cùng mã.').default([]),
+};
+
+type Asking = { asks: { id: string; kind: string }[] };
+/** A variant stands for its exercise: whoever has answered the one can answer the other in the same fields. */
+const asksAlike = ({ asks }: Asking, variant: Asking): boolean =>
+  variant.asks.length === asks.length && variant.asks.every(({ id, kind }, at) => id === asks[at]?.id && kind === asks[at].kind);
+
+/** A topic as the admin writes it: HTML with `$…$`. */
+export const TopicWritten = z.object({
+  title: required('Vui lòng nhập tên chuyên đề.'),
+  grade: gradeText,
+  description: z.string().trim().max(5_000).default(''),
+  img: z.string().trim().max(500, 'Ảnh không hợp lệ.').default(''),
+  theory: html.default(''),
+  exercises: z
+    .array(
+      z
+        .object({
+          id: ContentId,
+          title: requiredHtml('Vui lòng nhập tiêu đề bài tập.'),
+          exerciseType: required('Vui lòng chọn hoặc thêm dạng bài tập.'),
+          level: z.enum(['easy', 'medium', 'hard'], 'Vui lòng chọn mức độ của bài tập.'),
+          lesson: lessonNumber.optional(),
+          ...worked,
+          /** The same with other numbers. */
+          variants: z.array(z.object(worked)).max(500).default([]),
+          /** How they are made on the site, and what they were approved for. */
+          recipe: VariantRecipe.exactOptional(),
+          approved: z.object({ own: z.object(worked), recipe: VariantRecipe.exactOptional() }).exactOptional(),
+        })
+        .refine((exercise) => exercise.variants.every((variant) => asksAlike(exercise, variant)), 'Bài tương tự phải hỏi những câu như bài gốc.'),
+    )
+    .max(1_000),
+});
+
+/** A topic as the admin edits it. */
+export const TopicSource = sourceOf(TopicWritten);
+
+const Id = z.object({ id: ContentId });
+
+/** Topics; all but the list is for learners: docs/product-decisions.md 5. */
+export const topicsContract = {
+  'GET /api/topics': { access: 'public', cache: 'public', response: { 200: z.array(TopicSummary) } },
+  'GET /api/topics/:id': { access: 'learner', params: z.object({ id: ContentId }), response: { 200: Topic } },
+  /** The same exercise with other numbers: one of `variantCount`, from 1. */
+  'GET /api/topics/:id/exercises/:exerciseId/variants/:n': {
+    access: 'learner',
+    params: z.object({ id: ContentId, exerciseId: ContentId, n: z.coerce.number().pipe(z.int().min(1).max(500)) }),
+    response: { 200: Worked },
+  },
+  'GET /api/topics/:id?view=source': {
+    access: 'admin',
+    params: z.object({ id: ContentId }),
+    response: { 200: TopicSource },
+  },
+  /** Every topic, those that are archived too. */
+  'GET /api/admin/topics': { access: 'admin', response: { 200: z.object({ items: z.array(TopicSummary.extend(listedFor)) }) } },
+  /** All exercises of a type follow. With `version` only over that one. */
+  'PUT /api/topics/:id/exercise-types': {
+    access: 'admin',
+    params: Id,
+    body: z.object({ oldName: z.string().max(300), newName: z.string().max(300), version: z.int().optional() }),
+    response: { 200: TopicSource },
+  },
+  /** All exercises of the type go. With `version` only over that one. */
+  'DELETE /api/topics/:id/exercise-types': {
+    access: 'admin',
+    params: Id,
+    querystring: z.object({ name: z.string().max(300), version: z.coerce.number().pipe(z.int()).optional() }),
+    response: { 200: TopicSource },
+  },
+} satisfies Contract;
+
+export type Topic = z.output<typeof Topic>;
+export type TopicWritten = z.output<typeof TopicWritten>;
+export type TopicSource = z.output<typeof TopicSource>;
+export type Worked = z.output<typeof Worked>;
+export type TopicSummary = z.output<typeof TopicSummary>;

@@ -1,0 +1,22 @@
+// @ts-nocheck
+import { partsOf } from '../../web/src/question/parts-of.ts';
+import type { Authoring, QuestionOf } from '../../web/src/features/admin/asking/authoring.ts';
+import { choicesFaults, LETTERS, NO_CHOICES, withItsAnswer } from '../../web/src/features/admin/asking/options.ts';
+import { isBlankHtml } from '../../web/src/features/admin/editing/words-of.ts';
+
+export const authoring: Authoring<QuestionOf<'choice'>> = {
+  name: 'Trắc nghiệm',
+  blank: () => NO_CHOICES,
+  fields: { options: 'Phương án', answer: 'Đáp án đúng' },
+  texts: ['options', 'answer'],
+  letters: 'ABCD',
+  faults: choicesFaults,
+  doubts: ({ options }) => {
+    const texts = options.map((option) => partsOf(option).text.replace(/\s/g, ''));
+    return texts.flatMap((text, at) => {
+      const same = texts.indexOf(text);
+      return same === at || isBlankHtml(text) ? [] : [{ at: `option-${LETTERS[at]}`, message: `Phương án ${LETTERS[at]} giống phương án ${LETTERS[same]}.` }];
+    });
+  },
+  settled: withItsAnswer,
+};

@@ -1,0 +1,51 @@
+// @ts-nocheck
+import type { Report } from '#library/format/problem.ts';
+import type { Context } from '#library/check/rules/context.ts';
+import { checkOptions, type Choice } from '#library/check/statements/options.ts';
+import type { CheckRun } from '#library/check/statements/run-check.ts';
+import type { KindCheck } from '../check.ts';
+import { LETTERS, optionsIn, type choiceFields } from './file.ts';
+
+/** Reasons that would fit any wrong number. */
+const SLIP = /quên nhớ|trừ nhầm|cộng nhầm|nhân nhầm|chia nhầm|trừ thêm một lần/iu;
+/** Options change places for a pupil who meets the question again. */
+const BY_LETTER = /(?:phương án|đáp án|lựa chọn|chọn|câu) [A-D](?!\p{L})/u;
+
+export const choiceCheck: KindCheck<typeof choiceFields> = {
+  worked: false,
+  check: ({ line, fields, question, solution }, { run }, context) => {
+    const options = optionsIn(question, line, () => undefined); // what is wrong with them was said when they were read
+    if (options) checkChoice({ line, fields, options, solution: solution.text }, run, context);
+    const named = BY_LETTER.exec(solution.text);
+    if (named) context.report(line, `“${named[0]}”: options change places, only the list of mistakes names their letters`);
+  },
+  together: (questions, line, { report }) => checkKeys(questions.map(({ fields: { answer }, line: at }) => ({ answer, line: at })), line, report),
+};
+
+/** One option is right, and it is the key; of each other one the solution names the mistake that leads to it. */
+export function checkChoice(question: Choice & { solution: string }, run: CheckRun, { report, byHand }: Context): void {
+  const { line, solution, fields: { answer } } = question;
+  checkOptions(question, run, report, byHand);
+  if (new RegExp(`^- ${answer}:`, 'm').test(solution)) report(line, 'Giải thích explains wrong options; the right one is in its first paragraph');
+  for (const letter of LETTERS) {
+    if (letter !== answer && !new RegExp(`^- ${letter}:`, 'm').test(solution)) {
+      report(line, `Giải thích does not name the mistake that leads to ${letter}`);
+    }
+  }
+  const slip = SLIP.exec(solution);
+  if (slip) report(line, `“${slip[0]}” is a slip, not a mistake that pupils typically make: choose another wrong option`);
+}
+
+/** Nobody should get points for always choosing C, or for counting letters. @param line of the paper's head */
+export function checkKeys(questions: { answer: string; line: number }[], line: number, report: Report): void {
+  const keys = questions.map(({ answer }) => answer);
+  const fewest = Math.floor(keys.length / 6);
+  const most = Math.ceil(keys.length / 3);
+  for (const letter of LETTERS) {
+    const count = keys.filter((key) => key === letter).length;
+    if (count < fewest || count > most) report(line, `${count} of ${keys.length} keys are ${letter}: spread the right options`);
+  }
+  for (const [index, { answer, line: at }] of questions.entries()) {
+    if (index > 1 && answer === keys[index - 1] && answer === keys[index - 2]) report(at, `three keys ${answer} in a row`);
+  }
+}

@@ -1,0 +1,53 @@
+// @ts-nocheck
+import { z } from 'zod';
+import type { Passage } from '#library/format/passage.ts';
+import { lineAt } from '#library/format/passage.ts';
+import type { Report } from '#library/format/problem.ts';
+import type { KindFile } from '../file.ts';
+
+export const LETTERS = ['A', 'B', 'C', 'D'] as const;
+type Letter = (typeof LETTERS)[number];
+
+/** What the question of a choice says of itself. */
+export const choiceFields = {
+  /** The letter of the right option. */
+  answer: z.enum(LETTERS),
+  /** The unit that every option carries. */
+  unit: z.string().optional(),
+  /** Leave to order mixed units, or to offer one value in two forms. */
+  allow: z.array(z.enum(['mixed-units', 'same-values'])).optional(),
+};
+
+export interface Option {
+  letter: Letter;
+  /** Markdown, without the letter. */
+  text: string;
+  line: number;
+}
+
+/** An option is one line, `A. $12$`. */
+const OPTION = /^([A-Z])\. (.+)$/gm;
+
+export const withoutOptions = (question: Passage): string => question.text.replace(OPTION, '').replace(/\n{3,}/g, '\n\n').trim();
+
+/** The four options in a question; undefined, and reported, when they are not A to D in this order. */
+export function optionsIn(question: Passage, line: number, report: Report): Option[] | undefined {
+  const found = [...question.text.matchAll(OPTION)];
+  const letters = found.map((match) => match[1]).join(', ');
+  if (letters !== LETTERS.join(', ')) {
+    report(line, `options are ${letters || 'missing'}; wanted A, B, C, D in this order`);
+    return undefined;
+  }
+  return LETTERS.map((letter, index) => {
+    const match = found[index];
+    return { letter, text: (match?.[2] ?? '').trim(), line: lineAt(question, match?.index ?? 0) };
+  });
+}
+
+export const choiceFile: KindFile<typeof choiceFields> = {
+  fields: choiceFields,
+  read: ({ fields, question, line }, report) => {
+    const options = (optionsIn(question, line, report) ?? []).map(({ letter, text }) => `${letter}. ${text}`);
+    return { question: withoutOptions(question), options, answer: options[LETTERS.indexOf(fields.answer)] };
+  },
+};

@@ -1,0 +1,25 @@
+// @ts-nocheck
+import { TextArea } from '../../web/src/ui/Field.tsx';
+import type { AnswerProps } from '../answer-props.ts';
+
+/** A worked solution that is typed; photos of one stand beside it, where the page takes them. */
+export default function EssayAnswer({ value, onChange, disabled = false, told }: AnswerProps<'essay'>) {
+  if (told) {
+    return (
+      <div className="answer">
+        <p className="text-sm font-bold">Bài em làm</p>
+        <p className="whitespace-pre-wrap">{value ?? 'Em chưa viết gì ở đây.'}</p>
+      </div>
+    );
+  }
+  return (
+    <TextArea
+      label="Lời giải của em"
+      placeholder="Viết lời giải ở đây, hoặc làm ra giấy rồi chụp ảnh"
+      value={value ?? ''}
+      maxLength={10_000}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+// @ts-nocheck
+import type { QuestionOf } from '../../web/src/features/admin/asking/authoring.ts';
+import type { KindFormProps } from '../../web/src/features/admin/asking/kind-form.ts';
+import { focusNew } from '../../web/src/features/admin/controls/focus-new.ts';
+import { pointsText } from '../../web/src/features/admin/writing/part-mark.ts';
+import { RichText } from '../../web/src/features/admin/writing/RichText.tsx';
+import { Button } from '../../web/src/ui/Button.tsx';
+import { FieldError } from '../../web/src/ui/Field.tsx';
+import { MOST_STEPS, STEP } from './authoring.ts';
+
+/** The worked solution, in the steps by which it is marked. */
+export default function EssayForm({ question: { steps, points }, id, folder, errorAt, onChange }: KindFormProps<QuestionOf<'essay'>>) {
+  const put = (recipe: (steps: readonly string[]) => string[], field = '') => onChange((question) => ({ ...question, steps: recipe(question.steps) }), field);
+  const add = () =>
+    focusNew(() => {
+      put((all) => [...all, '']);
+      return `${id}-step-${steps.length}`;
+    });
+  const sum = steps.length * STEP;
+  const fits = sum === points;
+  const missing = errorAt('steps');
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 justify-items-start gap-4" aria-describedby={`${id}-steps-sum`}>
+      <legend className="text-[1.125rem]/7 font-bold">Lời giải theo bước, mỗi bước 0,25 điểm</legend>
+      {steps.map((step, at) => (
+        // A step is known by its place alone.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className="grid w-full grid-cols-1 gap-1">
+          <RichText label={`Bước ${at + 1}`} folder={folder} at={`${id}-step-${at}`} value={step} error={errorAt(`step-${at}`)} onChange={(to) => put((all) => all.with(at, to), `step-${at}`)} />
+          <div className="flex flex-wrap gap-2">
+            <Button small disabled={at === 0} onClick={() => put((all) => swapped(all, at - 1))}>
+              Lên<span className="sr-only"> bước {at + 1}</span>
+            </Button>
+            <Button small disabled={at === steps.length - 1} onClick={() => put((all) => swapped(all, at))}>
+              Xuống<span className="sr-only"> bước {at + 1}</span>
+            </Button>
+            <Button small kind="text" className="text-wrong" onClick={() => put((all) => all.toSpliced(at, 1))}>
+              Bỏ bước {at + 1}
+            </Button>
+          </div>
+        </div>
+      ))}
+      {missing && <FieldError id={`${id}-steps-error`}>{missing}</FieldError>}
+      <Button id={`${id}-steps`} small icon="plus" disabled={steps.length >= MOST_STEPS} onClick={add}>
+        Thêm bước
+      </Button>
+      <p id={`${id}-steps-sum`} className={`text-sm font-semibold ${fits ? 'text-(--right)' : 'text-wrong'}`}>
+        Tổng điểm các bước: {pointsText(sum)} / {pointsText(points)} điểm{!fits && '. Tổng này chưa khớp với điểm của câu.'}
+      </p>
+    </fieldset>
+  );
+}
+
+/** With the step at a place and the one behind it in each other's place. */
+const swapped = (steps: readonly string[], at: number): string[] => steps.toSpliced(at, 2, steps[at + 1] ?? '', steps[at] ?? '');

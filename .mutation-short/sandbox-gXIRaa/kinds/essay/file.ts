@@ -1,0 +1,42 @@
+// @ts-nocheck
+import type { Passage } from '#library/format/passage.ts';
+import { content, lineAt } from '#library/format/passage.ts';
+import type { KindFile } from '../file.ts';
+
+/** What ends a step of the solution. */
+const STEP_MARK = '(0,25 điểm)';
+
+const ANSWER_LINE = /^\*\*Đáp số:\*\*[^]*$/m;
+/** Paragraphs that need the one below, or the one above: a sentence that goes on, a formula, a list, a drawing. */
+const GOES_ON = /[:,]$/;
+const BELONGS_ABOVE = /^(?:\$\$|- |\d+\. |\||!\[)/;
+
+/**
+ * The steps of a solution, without its Đáp số: each ends in its mark. A solution without marks, as exercises have it,
+ * has a step for each paragraph.
+ */
+function stepsOf(solution: Passage): string[] {
+  const text = content(solution).replace(ANSWER_LINE, '').trim();
+  if (!text.includes(STEP_MARK)) return paragraphsOf(text);
+  return text.split(STEP_MARK).map((step) => step.trim()).filter((step) => step !== '');
+}
+
+function paragraphsOf(text: string): string[] {
+  const steps: string[] = [];
+  for (const paragraph of text.split(/\n{2,}/)) {
+    const above = steps.at(-1);
+    if (above !== undefined && (GOES_ON.test(above) || BELONGS_ABOVE.test(paragraph))) steps.push(`${steps.pop()}\n\n${paragraph}`);
+    else if (paragraph !== '') steps.push(paragraph);
+  }
+  return steps;
+}
+
+export const essayFile: KindFile<Record<never, never>> = {
+  fields: {},
+  read: ({ solution }, report) => {
+    for (const { index, 0: mark } of solution.text.matchAll(/\([\d,]+ điểm\)/g)) {
+      if (mark !== STEP_MARK) report(lineAt(solution, index), `each step of a written question ends in ${STEP_MARK}, not ${mark}`);
+    }
+    return { steps: stepsOf(solution) };
+  },
+};

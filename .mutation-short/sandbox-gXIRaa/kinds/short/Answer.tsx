@@ -1,0 +1,161 @@
+// @ts-nocheck
+import '../../web/src/question/question.css';
+import './answer.css';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { FieldError } from '../../web/src/ui/Field.tsx';
+import { Icon } from '../../web/src/ui/Icon.tsx';
+import type { AnswerProps } from '../answer-props.ts';
+import { Drawn } from './Drawn.tsx';
+import { openKeypad, takeOwnKeyboard, useKeyboard } from './keyboards.ts';
+import { Keypad } from './Keypad.tsx';
+import { pressed, type Deed } from './keypad.ts';
+import { LONGEST, read, type Reading } from './read.ts';
+
+type Props = AnswerProps<'short'>;
+
+/** A line for a number, a fraction, a set, an expression or a pair; what was understood of it is drawn below. */
+export default function ShortAnswer(props: Props) {
+  const { question, value, told } = props;
+  if (told) return <Told question={question} value={value} told={told} />;
+  return <Typed {...props} />;
+}
+
+function Typed({ question, value, onChange, disabled = false, wrong = false }: Props) {
+  const { unit, form } = question;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const keyboard = useKeyboard(id);
+  const [isLeft, setLeft] = useState(false);
+  useOpenWhereAlone(id, field);
+  const text = value ?? '';
+  const answer = read(text, question);
+  const isWritten = text.trim() !== '';
+  const isFault = isWritten && isLeft && 'fault' in answer;
+  const change = (next: string) => onChange(next === '' ? null : next);
+  const press = usePressed(field, text, change);
+
+  return (
+    <div className="answer short-answer">
+      <label htmlFor={id}>Đáp số của em</label>
+      <div className="short-line">
+        <input
+          ref={field}
+          id={id}
+          type="text"
+          className="input short-input"
+          value={text}
+          maxLength={LONGEST}
+          disabled={disabled}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          inputMode={keyboard === 'open' || keyboard === 'closed' ? 'none' : 'text'}
+          aria-describedby={isWritten ? `${id}-hint ${id}-read` : `${id}-hint`}
+          aria-invalid={isFault || wrong ? true : undefined}
+          onChange={({ target }) => change(target.value)}
+          onFocus={() => {
+            setLeft(false);
+            openKeypad(id);
+          }}
+          onBlur={() => setLeft(true)}
+        />
+        {unit && <span>{unit}</span>}
+      </div>
+      {isFault ? (
+        <FieldError id={`${id}-read`}>{`Chưa đọc được: ${answer.fault}`}</FieldError>
+      ) : (
+        isWritten && (
+          <p id={`${id}-read`} className="short-read">
+            {'written' in answer ? (
+              <>
+                <span>Em viết:</span> <Drawn written={answer.written} />
+              </>
+            ) : (
+              `Chưa đọc được: ${answer.fault}`
+            )}
+          </p>
+        )
+      )}
+      <p id={`${id}-hint`} className="short-hint">
+        {form === 'reduced' ? 'Viết kết quả ở dạng gọn nhất.' : 'Viết 0,5 hay 1/2 đều được.'}
+      </p>
+      {keyboard === 'open' && !disabled && <Keypad onPress={press} />}
+      {keyboard === 'away' && !disabled && (
+        <p>
+          <button type="button" className="btn btn-text btn-small" onClick={() => takeOwnKeyboard(false)}>
+            Dùng bàn phím toán
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The only field of a page has its keypad from the start, as on paper the pen lies there. */
+function useOpenWhereAlone(id: string, field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    if (field.current && document.querySelectorAll('.short-answer').length === 1) openKeypad(id);
+  }, [id, field]);
+}
+
+/** What our keys do with the field: its text changes as by typing, and the caret stands where it is to go on. */
+function usePressed(field: RefObject<HTMLInputElement | null>, text: string, change: (text: string) => void) {
+  const caret = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  }, [text, field]);
+  return (deed: Deed) => {
+    const { selectionStart, selectionEnd } = field.current ?? {};
+    const next = pressed({ text, from: selectionStart ?? text.length, to: selectionEnd ?? text.length }, deed);
+    if (next.text.length > LONGEST) return;
+    field.current?.focus({ preventScroll: true });
+    if (next.text === text) field.current?.setSelectionRange(next.from, next.from);
+    else {
+      caret.current = next.from;
+      change(next.text);
+    }
+  };
+}
+
+type ToldProps = { question: Reading & { unit: string }; value: string | null; told: { key: string | null; right?: boolean } };
+
+/** What was written, and what is right where that is something else. */
+function Told({ question, value, told: { key, right } }: ToldProps) {
+  const verdict = right === undefined ? 'locked' : right ? 'right' : 'wrong';
+  return (
+    <ul className="answer short-told" aria-label="Đáp số">
+      {value !== null && (
+        <li className={`option option-${verdict}`}>
+          <span className="option-body">
+            <Value text={value} question={question} />
+            <span className="option-verdict">
+              {verdict !== 'locked' && <Icon name={verdict} className="drawn" />}
+              {right ? 'Em viết đúng' : 'Em viết'}
+            </span>
+          </span>
+        </li>
+      )}
+      {key !== null && !right && (
+        <li className="option option-right">
+          <span className="option-body">
+            <Value text={key} question={question} />
+            <span className="option-verdict">
+              <Icon name="right" className="drawn" />
+              Đáp án
+            </span>
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Value({ text, question }: { text: string; question: ToldProps['question'] }) {
+  const answer = read(text, question);
+  return (
+    <span className="short-value">
+      {'written' in answer ? <Drawn written={answer.written} /> : text} {question.unit}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+// @ts-nocheck
+import type { ReactNode } from 'react';
+import type { QuestionOf } from '../../web/src/features/admin/asking/authoring.ts';
+import type { KindFormProps } from '../../web/src/features/admin/asking/kind-form.ts';
+import { Field } from '../../web/src/ui/Field.tsx';
+import { Drawn } from './Drawn.tsx';
+import { LONGEST, read } from './read.ts';
+
+/** The answer, and how exactly it is to be written. */
+export default function ShortForm({ question, id, errorAt, onChange }: KindFormProps<QuestionOf<'short'>>) {
+  const { answer, form, grouping, unit } = question;
+  const put = (to: Partial<typeof question>, field: string) => onChange((now) => ({ ...now, ...to }), field);
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
+        <Field
+          id={`${id}-answer`}
+          label="Đáp án"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={LONGEST}
+          placeholder="3/4"
+          value={answer}
+          hint={readAs(question)}
+          error={errorAt('answer')}
+          onChange={({ target }) => put({ answer: target.value }, 'answer')}
+        />
+        <Field id={`${id}-unit`} label="Đơn vị" autoComplete="off" maxLength={20} placeholder="cm²" value={unit} onChange={({ target }) => put({ unit: target.value }, 'unit')} />
+      </div>
+      <div className="grid">
+        <Check label="Phải rút gọn" on={form === 'reduced'} onChange={(on) => put({ form: on ? 'reduced' : 'any' }, 'form')} />
+        <Check label="Dấu chấm ngăn cách hàng nghìn (1.000 là một nghìn)" on={grouping} onChange={(on) => put({ grouping: on }, 'grouping')} />
+      </div>
+    </div>
+  );
+}
+
+/** What pupils' answers are compared with: what is read may not be what was meant. */
+function readAs({ answer, ...reading }: QuestionOf<'short'>): ReactNode {
+  if (answer.trim() === '') return undefined;
+  const found = read(answer, reading);
+  if ('fault' in found) return `Chưa đọc được: ${found.fault}`;
+  return (
+    <>
+      Đọc là: <Drawn written={found.written} />
+    </>
+  );
+}
+
+const Check = ({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) => (
+  <label className="flex min-h-11 items-center gap-2 text-sm font-semibold">
+    <input type="checkbox" className="size-5 flex-none accent-(--accent)" checked={on} onChange={({ target }) => onChange(target.checked)} />
+    {label}
+  </label>
+);

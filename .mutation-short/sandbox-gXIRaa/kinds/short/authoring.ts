@@ -1,0 +1,16 @@
+// @ts-nocheck
+import type { Authoring, QuestionOf } from '../../web/src/features/admin/asking/authoring.ts';
+import { read } from './read.ts';
+
+export const authoring: Authoring<QuestionOf<'short'>> = {
+  name: 'Trả lời ngắn',
+  blank: () => ({ answer: '', form: 'any', grouping: false, unit: '' }),
+  fields: { answer: 'Đáp án', form: 'Dạng của đáp án', grouping: 'Dấu chấm ngăn cách hàng nghìn', unit: 'Đơn vị' },
+  texts: [],
+  // Whether it has a value, and is reduced, the server alone calculates.
+  faults: ({ answer, ...reading }) => {
+    const found = read(answer, reading);
+    const message = answer.trim() === '' ? 'Vui lòng nhập đáp án.' : 'fault' in found ? `Chưa đọc được đáp án: ${found.fault}` : undefined;
+    return message === undefined ? [] : [{ at: 'answer', message }];
+  },
+};

@@ -1,0 +1,101 @@
+// @ts-nocheck
+import type { z } from 'zod';
+import type { Report } from '#library/format/problem.ts';
+import type { CheckRun } from '#library/check/statements/run-check.ts';
+import { equal } from '#library/check/language/identical.ts';
+import { meaning } from '#library/check/language/meaning.ts';
+import { isSet, show, type Relation, type Value } from '#library/check/language/value.ts';
+import { displayedIn, valueOf } from '#library/check/statements/results.ts';
+import type { KindCheck } from '../check.ts';
+import { answerOf, type Answer } from './answer.ts';
+import { newBudget } from './compare.ts';
+import type { shortFile } from './file.ts';
+import { read } from './read.ts';
+
+/** Words of a question that asks for a form. */
+const ASKS_FOR_FORM = /rút gọn|tối giản|thu gọn|phân tích|khai triển|dạng/iu;
+
+type Fields = z.output<z.ZodObject<typeof shortFile.fields>>;
+
+export const shortCheck: KindCheck<typeof shortFile.fields> = {
+  worked: true,
+  check: ({ line, fields, part, place, question }, { run, answer }, { report }) => {
+    if (!run.itemLines.some(({ statement }) => statement.kind === 'result' && statement.part === part)) {
+      report(line, `nothing works out the answer: add 'result${part && ` ${part}`} = …'`);
+    }
+    if (!answer) {
+      checkAgainstResult(line, fields, run, report);
+      return;
+    }
+    const displayed = displayedIn(answer.parts.get(part) ?? '');
+    const shown = place === undefined ? valueOf(displayed) : displayed[place]?.value;
+    const unit = displayed[place ?? 0]?.unit ?? '';
+    if (shown === undefined) return; // said of the Đáp số
+    const typed = readTyped(fields.answer, fields.grouping ?? false);
+    if (typed === undefined) report(line, `the answer '${fields.answer}' cannot be read`);
+    else if (!isSame(typed, shown)) report(line, `the answer is ${show(typed)}, the Đáp số ${show(shown)}`);
+    if (unit !== (fields.unit ?? '')) report(line, `the answer has unit '${fields.unit ?? ''}', the Đáp số '${unit}'`);
+    if (fields.form === 'reduced' && !ASKS_FOR_FORM.test(question.text)) {
+      report(line, "form: reduced, but the question does not ask for a form ('rút gọn', 'tối giản', 'phân tích' …)");
+    }
+  },
+};
+
+/** Where no Đáp số shows the answer: what the check works out is the answer. */
+function checkAgainstResult(line: number, { answer, grouping = false, unit = '' }: Fields, run: CheckRun, report: Report): void {
+  for (const { statement, names, line: at, source } of run.itemLines) {
+    if (statement.kind !== 'result') continue;
+    try {
+      const value = meaning(statement.value, names);
+      if (readTyped(answer, grouping) === undefined) report(line, `the answer '${answer}' cannot be read`);
+      else if (!says(answer, grouping, value)) report(line, `the answer is ${answer}, the check says ${show(value)}`);
+    } catch (error) {
+      report(at, `${error instanceof Error ? error.message : String(error)}: ${source}`);
+    }
+    if ((statement.unit ?? unit) !== unit) report(line, `the answer has unit '${unit}', the check says '${statement.unit}'`);
+  }
+}
+
+/** A set of one is that one. */
+const isSame = (typed: Value, shown: Value): boolean =>
+  equal(typed, shown) || (isSet(shown) && shown.set.length === 1 && equal({ set: [typed] }, shown));
+
+/** Whether a key can be read and says something else than this value. */
+export function saysOtherwise(key: string, grouping: boolean, value: Value): boolean {
+  const typed = readTyped(key, grouping);
+  return typed !== undefined && !isSame(typed, value);
+}
+
+/** Whether a key can be read and says this value. */
+export function says(key: string, grouping: boolean, value: Value): boolean {
+  const typed = readTyped(key, grouping);
+  return typed !== undefined && isSame(typed, value);
+}
+
+/** What a key says, by the reader of what pupils type; undefined where the library's answers say no such thing. */
+function readTyped(key: string, grouping: boolean): Value | undefined {
+  const found = read(key, { grouping });
+  if (!('written' in found)) return undefined;
+  try {
+    return valueOfAnswer(answerOf(found.written, { foldCase: false, budget: newBudget() }));
+  } catch {
+    return undefined; // it has no value
+  }
+}
+
+function valueOfAnswer(said: Answer): Value | undefined {
+  if (said.kind === 'value') return meaning(said.value);
+  if (said.kind === 'tuple') return said.items.map((item) => meaning(item));
+  if (said.kind === 'set') return setOf(said.items.map(valueOfAnswer));
+  if (said.kind !== 'comparisons') return undefined;
+  const [first, ...more] = said.items;
+  if (first?.relation === '≠') return setOf(said.items.map(({ relation, right }) => (relation === '≠' ? meaning(right) : undefined)));
+  if (!first || more.length > 0 || first.left.kind !== 'name') return undefined;
+  const relation = RELATIONS[first.relation];
+  return relation && { letter: first.left.name, relation, bound: meaning(first.right) };
+}
+
+const RELATIONS: Partial<Record<string, Relation>> = { '<': '<', '>': '>', '≤': '<=', '≥': '>=' };
+
+const setOf = (members: (Value | undefined)[]): Value | undefined =>
+  members.includes(undefined) ? undefined : { set: members.filter((member) => member !== undefined) };

@@ -1,0 +1,30 @@
+/** A field's text, and what of it is chosen: nothing where both ends are the caret. */
+// @ts-nocheck
+
+export type Place = { text: string; from: number; to: number };
+
+/** What a key does: it writes, around what is chosen where it has two parts; takes away; moves the caret. */
+export type Deed = { write: string; behind?: string } | 'erase' | 'left' | 'right';
+
+/** Written by one key, and gone over by one. */
+const OR = ' hoặc ';
+
+/** The field after a key. */
+export function pressed({ text, from, to }: Place, deed: Deed): Place {
+  const [before, chosen, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
+  if (deed === 'left') return caret(text, from < to ? from : from - lastOf(before).length);
+  if (deed === 'right') return caret(text, from < to ? to : to + firstOf(after).length);
+  if (deed === 'erase') {
+    if (chosen !== '') return caret(before + after, from);
+    const kept = before.slice(0, before.length - lastOf(before).length);
+    const isEmptyPair = ['()', '{}'].includes(lastOf(before) + firstOf(after));
+    return caret(kept + (isEmptyPair ? after.slice(1) : after), kept.length);
+  }
+  const { write, behind = '' } = deed;
+  const written = before + write + chosen;
+  return caret(written + behind + after, written.length + (chosen === '' ? 0 : behind.length));
+}
+
+const caret = (text: string, at: number): Place => ({ text, from: at, to: at });
+const lastOf = (text: string): string => (text.endsWith(OR) ? OR : (Array.from(text).at(-1) ?? ''));
+const firstOf = (text: string): string => (text.startsWith(OR) ? OR : (Array.from(text)[0] ?? ''));

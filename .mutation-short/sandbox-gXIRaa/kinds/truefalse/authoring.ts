@@ -1,0 +1,32 @@
+// @ts-nocheck
+import type { Authoring, QuestionOf } from '../../web/src/features/admin/asking/authoring.ts';
+import { isBlankHtml } from '../../web/src/features/admin/editing/words-of.ts';
+
+/** While it is written nobody may have said yet whether a statement is right. */
+export type WrittenStatement = { text: string; right?: boolean };
+export type WrittenTrueFalse = Omit<QuestionOf<'truefalse'>, 'statements'> & { statements: WrittenStatement[] };
+
+export const STATEMENTS = ['a', 'b', 'c', 'd'] as const;
+
+export const authoring: Authoring<WrittenTrueFalse> = {
+  name: 'Đúng, sai',
+  blank: () => ({ statements: STATEMENTS.map(() => ({ text: '' })) }),
+  fields: { statements: 'Ý', text: 'Nội dung', right: 'Đúng' },
+  texts: ['statements/text'],
+  letters: STATEMENTS.join(''),
+  faults: ({ statements }) =>
+    statements.flatMap(({ text, right }, at) => [
+      ...(isBlankHtml(text) ? [{ at: `statement-${STATEMENTS[at]}`, message: 'Vui lòng nhập nội dung của từng ý.' }] : []),
+      ...(right === undefined ? [{ at: `right-${STATEMENTS[at]}`, message: 'Vui lòng chọn Đúng hoặc Sai cho từng ý.' }] : []),
+    ]),
+  doubts: ({ statements }) => {
+    const texts = statements.map(({ text }) => text.replace(/\s/g, ''));
+    const again = texts.flatMap((text, at) => {
+      const same = texts.indexOf(text);
+      return same === at || isBlankHtml(text) ? [] : [{ at: `statement-${STATEMENTS[at]}`, message: `Ý ${STATEMENTS[at]} giống ý ${STATEMENTS[same]}.` }];
+    });
+    const [first] = statements;
+    const isOneSided = first?.right !== undefined && statements.every(({ right }) => right === first.right);
+    return isOneSided ? [...again, { at: 'right-a', message: `Cả bốn ý đều ${first.right ? 'đúng' : 'sai'}.` }] : again;
+  },
+};

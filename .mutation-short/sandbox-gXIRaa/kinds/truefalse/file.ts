@@ -1,0 +1,39 @@
+// @ts-nocheck
+import { z } from 'zod';
+import type { Passage } from '#library/format/passage.ts';
+import { lineAt } from '#library/format/passage.ts';
+import type { KindFile } from '../file.ts';
+
+export const PLACES = ['a', 'b', 'c', 'd'] as const;
+
+/** `Đ S Đ Đ`, in the order of the statements. */
+const fields = { answer: z.string().regex(/^[ĐS]( [ĐS]){3}$/).transform((key) => key.split(' ').map((word) => word === 'Đ')) };
+
+interface Claim {
+  /** a to d. */
+  letter: string;
+  /** Markdown, without the letter. */
+  text: string;
+  line: number;
+}
+
+/** A statement is one line, `a) Phương trình có hai nghiệm.` */
+const CLAIM = /^([a-z])\) (.+)$/gm;
+
+const claimsIn = (question: Passage): Claim[] =>
+  [...question.text.matchAll(CLAIM)].map(({ index, 1: letter = '', 2: text = '' }) => ({
+    letter, text: text.trim(), line: lineAt(question, index),
+  }));
+
+/** What stands before the statements. */
+const stemOf = (question: Passage): string => question.text.replace(CLAIM, '').replace(/\n{3,}/g, '\n\n').trim();
+
+export const truefalseFile: KindFile<typeof fields> = {
+  fields,
+  read: ({ fields: { answer }, question, line }, report) => {
+    const claims = claimsIn(question);
+    const letters = claims.map(({ letter }) => letter).join(', ');
+    if (letters !== PLACES.join(', ')) report(line, `statements are ${letters || 'missing'}; wanted a, b, c, d in this order, a line each`);
+    return { question: stemOf(question), statements: claims.map(({ text }, place) => ({ text, right: answer[place] ?? false })) };
+  },
+};

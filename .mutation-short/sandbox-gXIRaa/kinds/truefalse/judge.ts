@@ -1,0 +1,17 @@
+// @ts-nocheck
+import type { JudgeByKey } from '../judge-by-key.ts';
+import { SHARES } from './shares.ts';
+
+const countRight = (key: readonly (boolean | null)[], value: readonly (boolean | null)[]): number =>
+  key.filter((right, place) => value[place] === right).length;
+
+/** How much of it is right: of four statements as in the national exam, of fewer all or as many of four. */
+export function shareOf(key: readonly (boolean | null)[], value: readonly (boolean | null)[]): number {
+  const right = countRight(key, value);
+  return right === key.length ? 1 : (SHARES[right] ?? 0);
+}
+
+export const judge: JudgeByKey<'truefalse'> = (key, value) => ({
+  share: shareOf(key, value),
+  look: `Em đúng ${countRight(key, value)} / ${key.length} ý.`,
+});

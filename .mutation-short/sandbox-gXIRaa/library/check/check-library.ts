@@ -1,0 +1,60 @@
+// @ts-nocheck
+import type { Problem } from '../format/problem.ts';
+import type { Context, Tally } from './rules/context.ts';
+import { sharedIdProblems } from '../format/ids.ts';
+import { readLibrary } from '../format/library.ts';
+import { reportInto } from '../format/problem.ts';
+import { checkBoardFile } from './rules/boards.ts';
+import { courseFileProblems } from './rules/course-files.ts';
+import { checkCourse } from './rules/courses.ts';
+import { readFigures } from './rules/figures.ts';
+import { imageProblems } from './rules/images.ts';
+import { checkPaper, checkPractice } from './rules/practices.ts';
+import { checkQuiz } from './rules/quizzes.ts';
+import { checkExerciseType, checkTopic } from './rules/topics.ts';
+
+export interface LibraryCheck {
+  /** Sorted by file and line. */
+  problems: Problem[];
+  /** What people have to check, with the reason; sorted likewise. */
+  byHand: Problem[];
+  files: number;
+  tally: Tally;
+}
+
+/** Checks the whole library folder: its format, its mathematics, its figures and media. */
+export async function checkLibrary(folder: string): Promise<LibraryCheck> {
+  const library = await readLibrary(folder);
+  const { courses, practices, topics, quizzes, files } = library;
+  const problems = [...library.problems];
+  const byHand: Problem[] = [];
+  const tally: Tally = { items: 0, statements: 0, formulas: 0, relations: 0 };
+  const figures = await readFigures(folder, files, problems);
+  const within = (document: { file: string }): Context => ({
+    report: reportInto(problems, document.file),
+    byHand: reportInto(byHand, document.file),
+    figures,
+    tally,
+  });
+
+  for (const course of courses) checkCourse(course, within(course));
+  for (const file of files.filter((name) => /^courses\/[^/]+\/boards\//.test(name))) {
+    await checkBoardFile(folder, file, problems, within({ file }));
+  }
+  for (const practice of practices) {
+    checkPractice(practice, courses, within(practice));
+    for (const paper of practice.papers) checkPaper(paper, practice.grade, within(paper));
+  }
+  for (const topic of topics) {
+    checkTopic(topic, within(topic));
+    for (const type of topic.exerciseTypes) checkExerciseType(type, topic.grade, within(type));
+  }
+  for (const quiz of quizzes) checkQuiz(quiz, within(quiz));
+  problems.push(...sharedIdProblems(library), ...imageProblems(library), ...(await courseFileProblems(folder, library)));
+
+  return { problems: problems.toSorted(byPlace), byHand: byHand.toSorted(byPlace), files: files.length, tally };
+}
+
+function byPlace(a: Problem, b: Problem): number {
+  return a.file.localeCompare(b.file) || a.line - b.line;
+}

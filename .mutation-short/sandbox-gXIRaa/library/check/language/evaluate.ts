@@ -1,0 +1,127 @@
+// @ts-nocheck
+import type { Comparison, Expression, Operator } from './expression.ts';
+import type { Names, Value } from './value.ts';
+import * as number from './number.ts';
+import { FUNCTIONS, whole } from './functions.ts';
+import { isLoop, runLoop } from './loops.ts';
+import { same } from './same.ts';
+import { isOwnFunction, num, truth } from './value.ts';
+
+/** The value of an expression; throws for unknown names, division by zero, wrong kinds of values. */
+export function evaluate(expression: Expression, names: Names): Value {
+  switch (expression.kind) {
+    case 'number':
+      return expression.value;
+    case 'name':
+      return valueOfName(expression.name, names);
+    case 'tuple':
+      return expression.items.map((item) => evaluate(item, names));
+    case 'call':
+      return call(expression.name, expression.args, names);
+    case 'operation':
+      return operate(expression.operator, expression.args, names);
+    case 'comparison': {
+      const operands = expression.operands.map((operand) => evaluate(operand, names));
+      return expression.comparisons.every((comparison, i) => compares(comparison, operands[i], operands[i + 1]));
+    }
+    case 'choice':
+      return evaluate(truth(evaluate(expression.condition, names)) ? expression.yes : expression.no, names);
+  }
+}
+
+function valueOfName(name: string, names: Names): Value {
+  const value = names.get(name);
+  if (isOwnFunction(value)) throw new Error(`${name} is a function`);
+  if (value !== undefined) return value;
+  if (name === 'pi') return number.PI;
+  if (name === 'true' || name === 'false') return name === 'true';
+  throw new Error(`unknown name ${name}`);
+}
+
+function call(name: string, args: Expression[], names: Names): Value {
+  if (isLoop(name)) return runLoop(name, args, names, evaluate);
+  const values = args.map((arg) => evaluate(arg, names));
+  const own = names.get(name);
+  if (isOwnFunction(own)) {
+    const inner = new Map(names);
+    for (const [index, parameter] of own.parameters.entries()) {
+      const value = values[index];
+      if (value === undefined) throw new Error(`${name} needs ${own.parameters.length} arguments`);
+      inner.set(parameter, value);
+    }
+    return evaluate(own.body, inner);
+  }
+  const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+  if (!known) throw new Error(`unknown function ${name} (write multiplication by a bracket with *)`);
+  return known(...values);
+}
+
+function operate(operator: Operator, args: Expression[], names: Names): Value {
+  const [left, right] = args;
+  if (!left) throw new Error(`${operator} of nothing`);
+  const a = evaluate(left, names);
+  if (operator === 'not') return !truth(a);
+  if (operator === 'and') return truth(a) && right !== undefined && truth(evaluate(right, names));
+  if (operator === 'or') return truth(a) || (right !== undefined && truth(evaluate(right, names)));
+  return right ? calculate(operator, a, evaluate(right, names)) : calculate(operator, a, undefined);
+}
+
+function calculate(operator: Exclude<Operator, 'and' | 'or' | 'not'>, a: Value, b: Value | undefined): Value {
+  switch (operator) {
+    case 'add':
+      return number.add(num(a), num(b));
+    case 'subtract':
+      return number.subtract(num(a), num(b));
+    case 'multiply':
+      return number.multiply(num(a), num(b));
+    case 'divide':
+      return number.divide(num(a), num(b));
+    case 'pow':
+      return number.power(num(a), num(b));
+    case 'unaryMinus':
+      return number.negate(num(a));
+    case 'unaryPlus':
+      return num(a);
+    case 'mod':
+      return number.fraction(remainder(whole(a, 'mod'), whole(b, 'mod')));
+    case 'factorial':
+      return number.fraction(factorial(whole(a, '!')));
+  }
+}
+
+/** Never negative. */
+function remainder(a: bigint, modulus: bigint): bigint {
+  if (modulus === 0n) throw new Error('mod 0');
+  return ((a % modulus) + modulus) % modulus;
+}
+
+function factorial(n: bigint): bigint {
+  let product = 1n;
+  for (let factor = 2n; factor <= n; factor++) product *= factor;
+  return product;
+}
+
+function compares(comparison: Comparison, a: Value | undefined, b: Value | undefined): boolean {
+  if (a === undefined || b === undefined) throw new Error('a comparison needs two sides');
+  if (comparison === '==') return same(a, b);
+  if (comparison === '!=') return !same(a, b);
+  return holds(comparison, number.compare(num(a), num(b)));
+}
+
+/** Whether a relation holds between two numbers whose comparison gave `order` (negative, zero, positive). */
+export function holds(relation: Comparison, order: number): boolean {
+  switch (relation) {
+    case '==':
+      return order === 0;
+    case '!=':
+      return order !== 0;
+    case '<':
+      return order < 0;
+    case '>':
+      return order > 0;
+    case '<=':
+      return order <= 0;
+    case '>=':
+      return order >= 0;
+  }
+}

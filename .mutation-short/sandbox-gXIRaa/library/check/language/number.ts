@@ -1,0 +1,152 @@
+/**
+ * The exact numbers of the check language: a Fraction while everything is rational, otherwise a Decimal of 64 digits
+ * (roots, pi, sines). Two Decimals count as equal when 40 digits agree: numbers of school problems never come
+ * closer than that by chance.
+ */
+// @ts-nocheck
+
+import { Decimal } from 'decimal.js';
+import { Fraction } from 'fraction.js';
+
+const Real = Decimal.clone({ precision: 64 });
+const TINY = new Real('1e-40');
+
+export type Num = Fraction | Decimal;
+
+export const PI: Num = Real.acos(-1);
+export const ZERO = new Fraction(0);
+export const ONE = new Fraction(1);
+
+export function fraction(numerator: number | bigint, denominator: number | bigint = 1): Fraction {
+  return new Fraction(numerator, denominator);
+}
+
+/** A Fraction from its written form, `-3`, `0.25`. */
+export function fractionOf(written: string): Fraction {
+  return new Fraction(written);
+}
+
+export function isRational(value: unknown): value is Fraction {
+  return value instanceof Fraction;
+}
+
+export function isNum(value: unknown): value is Num {
+  return value instanceof Fraction || value instanceof Decimal;
+}
+
+export function isWhole(value: unknown): value is Fraction {
+  return isRational(value) && value.d === 1n;
+}
+
+export function isNatural(value: unknown): value is Fraction {
+  return isWhole(value) && sign(value) >= 0;
+}
+
+/** The number as a Decimal of 64 digits. */
+export function toReal(a: Num): Decimal {
+  return isRational(a) ? new Real(String(a.s * a.n)).div(new Real(String(a.d))) : a;
+}
+
+export function add(a: Num, b: Num): Num {
+  return isRational(a) && isRational(b) ? a.add(b) : toReal(a).plus(toReal(b));
+}
+
+export function subtract(a: Num, b: Num): Num {
+  return isRational(a) && isRational(b) ? a.sub(b) : toReal(a).minus(toReal(b));
+}
+
+export function multiply(a: Num, b: Num): Num {
+  return isRational(a) && isRational(b) ? a.mul(b) : toReal(a).times(toReal(b));
+}
+
+export function divide(a: Num, b: Num): Num {
+  if (sign(b) === 0) throw new Error('division by zero');
+  return isRational(a) && isRational(b) ? a.div(b) : toReal(a).div(toReal(b));
+}
+
+export function negate(a: Num): Num {
+  return isRational(a) ? a.neg() : a.neg();
+}
+
+export function absolute(a: Num): Num {
+  return sign(a) < 0 ? negate(a) : a;
+}
+
+export function sign(a: Num): -1 | 0 | 1 {
+  if (isRational(a)) return a.n === 0n ? 0 : a.s < 0n ? -1 : 1;
+  if (a.abs().lt(TINY)) return 0;
+  return a.isNeg() ? -1 : 1;
+}
+
+/** Negative, zero or positive as `a` is less than, equal to or greater than `b`. */
+export function compare(a: Num, b: Num): number {
+  if (isRational(a) && isRational(b)) return a.compare(b);
+  const difference = toReal(a).minus(toReal(b));
+  const scale = Real.max(1, toReal(a).abs());
+  if (difference.abs().lt(TINY.times(scale))) return 0;
+  return difference.isNeg() ? -1 : 1;
+}
+
+export function sum(numbers: readonly Num[]): Num {
+  return numbers.reduce<Num>(add, ZERO);
+}
+
+/** `0^0` and a zero below a fraction line are refused, as is a fractional power of a negative number. */
+export function power(base: Num, exponent: Num): Num {
+  if (!isWhole(exponent)) {
+    if (sign(base) < 0) throw new Error('fractional power of a negative number');
+    return toReal(base).pow(toReal(exponent));
+  }
+  const n = Number(exponent.s * exponent.n);
+  if (sign(base) === 0 && n <= 0) throw new Error('zero to a power <= 0');
+  if (!isRational(base)) return base.pow(n);
+  const size = BigInt(Math.abs(n));
+  const result = new Fraction((base.s * base.n) ** size, base.d ** size);
+  return n < 0 ? ONE.div(result) : result;
+}
+
+/** The real root of a degree ≥ 2, exact where it is rational. */
+export function root(a: Num, degree: number): Num {
+  const negative = sign(a) < 0;
+  if (negative && degree % 2 === 0) throw new Error('even root of a negative number');
+  if (sign(a) === 0) return ZERO;
+  if (isRational(a)) {
+    const numerator = wholeRoot(a.n, degree);
+    const denominator = wholeRoot(a.d, degree);
+    if (numerator !== undefined && denominator !== undefined) {
+      return new Fraction(negative ? -numerator : numerator, denominator);
+    }
+  }
+  const size = toReal(a).abs();
+  const result = degree === 2 ? size.sqrt() : degree === 3 ? size.cbrt() : size.pow(new Real(1).div(degree));
+  return negative ? result.neg() : result;
+}
+
+/** Newton's method on whole numbers, from above; undefined when the root is not whole. */
+function wholeRoot(n: bigint, degree: number): bigint | undefined {
+  const k = BigInt(degree);
+  let root = 1n << BigInt(Math.ceil(n.toString(2).length / degree));
+  for (;;) {
+    const next = ((k - 1n) * root + n / root ** (k - 1n)) / k;
+    if (next >= root) return root ** k === n ? root : undefined;
+    root = next;
+  }
+}
+
+export function floor(a: Num): Fraction {
+  return isRational(a) ? a.floor() : new Fraction(a.floor().toFixed(0));
+}
+
+/** Rounds to decimal places (negative: to tens, hundreds …), halves away from zero as taught at school. */
+export function round(a: Num, places = 0): Fraction {
+  const unit = new Fraction(10).pow(places);
+  const size = multiply(absolute(a), unit);
+  const whole = floor(add(size, new Fraction(1, 2)));
+  return (sign(a) < 0 ? whole.neg() : whole).div(unit);
+}
+
+/** For messages: `7/3`, `≈1.4142136`. */
+export function showNum(a: Num): string {
+  if (!isRational(a)) return '≈' + a.toSignificantDigits(8).toString();
+  return a.d === 1n ? String(a.s * a.n) : `${a.s * a.n}/${a.d}`;
+}

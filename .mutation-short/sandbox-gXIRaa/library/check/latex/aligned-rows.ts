@@ -1,0 +1,42 @@
+// @ts-nocheck
+import type { Expression } from '../language/expression.ts';
+import type { Findings } from './relations.ts';
+import { identical } from '../language/identical.ts';
+import { freeLetters } from '../language/letters.ts';
+import { chain } from './chain.ts';
+import { readLatex } from './read-latex.ts';
+
+/**
+ * In `aligned`, a row that begins with `&=` goes on from the row above. Where both sides have lower-case letters
+ * they must be one polynomial or fraction; capital letters are names (of points, of expressions) and say nothing.
+ */
+export function alignedFindings(tex: string): Findings {
+  const findings: Findings = { errors: [], checked: 0 };
+  const inside = /\\begin\{aligned\}([\s\S]*)\\end\{aligned\}/.exec(tex)?.[1];
+  if (inside === undefined || /heva|hoac/.test(tex)) return findings;
+  let above: { formula: Expression; tex: string } | undefined;
+  for (const row of inside.split('\\\\')) {
+    const goesOn = /^\s*&?\s*=/.test(row);
+    for (const side of chain(withoutStop(withoutStop(row.replace(/&/g, ''))))) {
+      if (side.tex === '') continue;
+      const formula = formulaInLetters(side.tex);
+      if (formula && above && goesOn && side.sign === '=') {
+        findings.checked++;
+        if (!identical(above.formula, formula)) findings.errors.push(`not identical: ${above.tex} = ${side.tex}`);
+      }
+      above = formula && { formula, tex: side.tex };
+    }
+  }
+  return findings;
+}
+
+function withoutStop(row: string): string {
+  return row.replace(/[.,;]\s*$/, '');
+}
+
+function formulaInLetters(tex: string): Expression | undefined {
+  const expression = readLatex(tex);
+  if (!expression || expression.kind === 'name') return undefined;
+  const letters = freeLetters(expression);
+  return letters.length > 0 && !letters.some((letter) => /[A-Z]/.test(letter)) ? expression : undefined;
+}

@@ -1,0 +1,83 @@
+// @ts-nocheck
+import type { Expression } from '../language/expression.ts';
+import type { Value } from '../language/value.ts';
+import type { Side } from './chain.ts';
+import { meaning } from '../language/meaning.ts';
+import { isInequality } from '../language/value.ts';
+import { chain } from './chain.ts';
+import { readLatex } from './read-latex.ts';
+import { plainUnit, unitCalled } from './units.ts';
+
+/** What an option or a Đáp số shows: `$x = \dfrac12$ cm` is 1/2 with the unit cm. */
+export interface Displayed {
+  value: Value;
+  /** Empty without one. */
+  unit: string;
+}
+
+const EXCLUDED = /^\$\s*([a-z])\s*\\ne\s*([^$=<>]+)\$$/;
+const FORMULA_AND_TAIL = /^\$([^$]+)\$\s*([^$]*)$/;
+const UNIT_INSIDE =
+  /^(.*?)(?:\\[,; ]|~)*((?:\\text|\\mathrm)\{[^{}]*\}(?:\^\{?\d\}?)?(?:\/\\text\{[^{}]*\})?)\s*$/s;
+
+/** Reads a displayed answer; undefined when it is words, or no single value. */
+export function readDisplayed(text: string): Displayed | undefined {
+  const excluded = excludedValues(text.trim());
+  if (excluded) return { value: excluded, unit: '' };
+  const [, formula, tail] = FORMULA_AND_TAIL.exec(text.trim()) ?? [];
+  if (formula === undefined || tail === undefined) return undefined;
+  const { tex, unit } = partUnit(formula, plainUnit(tail));
+  if (unit !== '' && !unitCalled(unit)) return undefined;
+  try {
+    const value = shownValue(chain(tex));
+    return value === undefined ? undefined : { value, unit };
+  } catch {
+    return undefined; // it has no value, as 5 : 0
+  }
+}
+
+/** `$x \ne 1$ và $x \ne -2$` is the set {1; -2}. */
+function excludedValues(text: string): Value | undefined {
+  const matches = text.split(/\s*(?:,|và)\s*/).map((part) => EXCLUDED.exec(part));
+  const values: Value[] = [];
+  for (const match of matches) {
+    const expression = match?.[1] === matches[0]?.[1] ? readLatex(match?.[2] ?? '') : undefined;
+    if (!expression) return undefined;
+    values.push(meaning(expression));
+  }
+  return { set: values };
+}
+
+function partUnit(formula: string, tail: string): { tex: string; unit: string } {
+  let tex = formula;
+  let unit = tail;
+  const [, before, written] = UNIT_INSIDE.exec(tex) ?? [];
+  if (before !== undefined && written !== undefined && !/\\text\{(ƯCLN|BCNN)\}$/.test(written)) {
+    tex = before;
+    unit = plainUnit(written) || unit;
+  }
+  if (/\^\{?\\circ\}?\s*$/.test(tex)) unit = unit === 'C' ? '°C' : '°';
+  return { tex, unit };
+}
+
+/** The value of `7`, `x = 7`, `(x; y) = (1; 2)`, `x \in \{…\}` or `x < 7`. */
+function shownValue(sides: Side[]): Value | undefined {
+  const [first, second, ...more] = sides;
+  if (!first || more.length > 0) return undefined;
+  const left = readLatex(first.tex);
+  if (!second) return left && meaning(left);
+  const right = readLatex(second.tex);
+  if (!right) return undefined;
+  const { sign } = second;
+  if (sign === '=') return meaning(right);
+  if (sign === 'in') return left === undefined || isLetters(left) ? meaning(right) : undefined;
+  if (!left || (sign !== '<' && sign !== '>' && sign !== '<=' && sign !== '>=')) return undefined;
+  const value = meaning({ kind: 'comparison', comparisons: [sign], operands: [left, right] });
+  return isInequality(value) ? value : undefined;
+}
+
+/** `x` or `(x; y)` */
+function isLetters(expression: Expression): boolean {
+  const items = expression.kind === 'tuple' ? expression.items : [expression];
+  return items.every((item) => item.kind === 'name' && item.name.length === 1);
+}

@@ -1,0 +1,24 @@
+/** Takes what is marked as a mistake, `\sai{…}`, out of a formula. */
+// @ts-nocheck
+
+export function takeMistakes(tex: string): { mistakes: string[]; rest: string } {
+  const mistakes: string[] = [];
+  let rest = tex;
+  for (;;) {
+    const start = rest.indexOf('\\sai{');
+    if (start < 0) return { mistakes, rest };
+    const end = closingBrace(rest, start + '\\sai'.length);
+    mistakes.push(rest.slice(start + '\\sai{'.length, end));
+    rest = `${rest.slice(0, start)} \\quad ${rest.slice(end + 1)}`;
+  }
+}
+
+/** The position of the brace that closes the one at `open`, or the end of the text. */
+function closingBrace(tex: string, open: number): number {
+  let depth = 0;
+  for (let position = open; position < tex.length; position++) {
+    if (tex[position] === '{') depth++;
+    if (tex[position] === '}' && --depth === 0) return position;
+  }
+  return tex.length;
+}

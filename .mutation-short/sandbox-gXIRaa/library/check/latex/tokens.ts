@@ -1,0 +1,28 @@
+/** Spaces and sizes: they mean nothing. */
+// @ts-nocheck
+
+const SKIPPED = new Set(
+  [',', ';', '!', ' ', 'quad', 'qquad', 'displaystyle', 'bigl', 'bigr', 'Bigl', 'Bigr'].map((name) => '\\' + name),
+);
+const TOKEN = /\\[a-zA-Z]+|\\.|\d+(?:\.\d+)?|[a-zA-Z]|[^\s]/g;
+
+/** The tokens of a formula: commands, numbers (decimal comma and thousands read), letters, signs. */
+export function tokens(tex: string): string[] {
+  return (tidy(tex).match(TOKEN) ?? []).filter((token) => !SKIPPED.has(token));
+}
+
+/** Brings the ways of writing one thing to one form. */
+function tidy(tex: string): string {
+  return tex
+    .replace(/\{,\}/g, '.')
+    .replace(/(\d)\\[,;](?=\d{3}(?!\d))/g, '$1')
+    .replace(/\\text\{ƯCLN\}/g, '\\gcd')
+    .replace(/\\text\{BCNN\}/g, '\\lcm')
+    .replace(/\\left\s*\\lvert|\\left\s*\|/g, '\\lvert')
+    .replace(/\\right\s*\\rvert|\\right\s*\|/g, '\\rvert')
+    .replace(/\\(left|right)(?![a-z])/g, '')
+    .replace(/\\[dt]frac/g, '\\frac')
+    .replace(/\^\{?\\circ\}?/g, '')
+    .replace(/\\\[[0-9.]+(em|ex|pt)\]/g, '\\\\')
+    .trim();
+}

@@ -1,0 +1,56 @@
+// @ts-nocheck
+import type { AskedQuestion } from '#kinds/kinds.ts';
+import { boardFormulas } from '../../boards/check.ts';
+import { readBoard, type ReadBoard } from '../../boards/read.ts';
+import { reportInto, type Problem } from '../../format/problem.ts';
+import { readText } from '../../format/source-file.ts';
+import type { Context } from './context.ts';
+import { checkTold } from './hints.ts';
+import { checkCount, proveQuickQuestions } from './quick-questions.ts';
+import { checkFormula, checkLine, checkWords } from './text.ts';
+
+const CAPTION = /^- \*\*Phụ đề.*?:\*\* (.+)$/;
+
+/** Checks a board: its scenes, its captions, what its formulas claim, its check blocks, its turns and its questions. */
+export async function checkBoardFile(
+  folder: string,
+  file: string,
+  problems: Problem[],
+  context: Context,
+): Promise<void> {
+  const text = await readText(folder, file, context.report);
+  const read = readBoard(text, reportInto(problems, file));
+  for (const [index, line] of text.split('\n').entries()) {
+    const caption = CAPTION.exec(line)?.[1];
+    if (caption !== undefined) checkWords({ text: caption, line: index + 1 }, context);
+  }
+  for (const formula of boardFormulas(text)) checkFormula({ ...formula, display: false }, context);
+  if (read) checkWhatIsAsked(read, context);
+}
+
+/** Every board asks its pupil once at least, and ends with questions; what it asks is right. */
+export function checkWhatIsAsked(read: ReadBoard, context: Context): void {
+  for (const { statements } of read.runs) context.tally.statements += statements;
+  if (read.turns.length === 0) context.report(1, 'the board asks nothing: its last scene is the pupil’s own turn (ask)');
+  checkCount(read.board.questions, context);
+  proveWhatIsAsked(read, context);
+}
+
+/** What a board asks, at its turns and at its end, is right as it stands there; whether it asks enough is not looked at. */
+export function proveWhatIsAsked({ board, runs, turns }: ReadBoard, context: Context): void {
+  for (const [index, { turn }] of board.scenes.entries()) {
+    const asked = turns.find(({ id }) => id === `t${index + 1}`);
+    if (!turn || !asked) continue;
+    for (const each of [turn.prompt, ...asked.hints]) checkLine(each, turn.line, context);
+    for (const { text, mayBeFalse } of offered(asked)) checkLine(text, turn.line, context, mayBeFalse);
+    const answer = runs[index]?.itemLines.find(({ statement }) => statement.kind === 'answer');
+    checkTold(asked, answer, asked.hints.map((hint) => ({ text: hint, line: turn.line })), context);
+  }
+  proveQuickQuestions(board.questions, context);
+}
+
+/** What there is to choose from; what the check finds wrong may say something false. */
+function offered(asked: AskedQuestion): { text: string; mayBeFalse: boolean }[] {
+  if (asked.kind === 'choice') return asked.options.map((text) => ({ text, mayBeFalse: text !== asked.answer }));
+  return asked.kind === 'truefalse' ? asked.statements.map(({ text, right }) => ({ text, mayBeFalse: !right })) : [];
+}

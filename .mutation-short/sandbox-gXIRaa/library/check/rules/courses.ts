@@ -1,0 +1,61 @@
+// @ts-nocheck
+import type { CourseSource, LessonSource } from '../../format/course.ts';
+import type { Context } from './context.ts';
+import { isPlayable } from '../../format/course.ts';
+import { countSentences } from './sentences.ts';
+import { checkLine, checkText } from './text.ts';
+import { checkBlocks } from './worked-items.ts';
+
+/** A playable lesson's summary, in sentences. */
+const SHORTEST = 3;
+const LONGEST = 6;
+/** So many lessons of a chapter can be watched without paying: who is to buy the rest has seen what it is like. */
+const FREE = 2;
+
+export function checkCourse(course: CourseSource, context: Context): void {
+  checkLine(course.title, course.head.line, context);
+  checkText(course.intro, context);
+  for (const chapter of course.chapters) {
+    checkLine(chapter.title, chapter.line, context);
+    for (const topic of chapter.topics) {
+      checkLine(topic.title, topic.line, context);
+      for (const lesson of topic.lessons) checkLesson(lesson, context);
+    }
+    checkFree(chapter, context);
+  }
+}
+
+/** Of what plays in a chapter two lessons are free, and nothing is called free that does not play. */
+function checkFree({ title, line, topics }: CourseSource['chapters'][number], { report }: Context): void {
+  const lessons = topics.flatMap((topic) => topic.lessons);
+  const playable = lessons.filter(isPlayable);
+  const free = playable.filter((lesson) => lesson.free).length;
+  const wanted = Math.min(FREE, playable.length);
+  if (free < wanted) report(line, `chapter '${title}' has ${free} free lesson(s) of ${playable.length} that play: ${wanted} must be free`);
+  for (const lesson of lessons) {
+    if (lesson.free && !isPlayable(lesson)) report(lesson.line, `lesson '${lesson.id}' has nothing to play: take the flag free out of its heading until it has`);
+  }
+}
+
+function checkLesson(lesson: LessonSource, context: Context): void {
+  context.tally.items++;
+  checkLine(lesson.title, lesson.line, context);
+  const figure = checkText(lesson.body, context);
+  checkBlocks(lesson.checks, figure, context);
+  checkPlayable(lesson, context);
+}
+
+function checkPlayable(lesson: LessonSource, { report }: Context): void {
+  const { id, line, board, media, updating } = lesson;
+  if (!isPlayable(lesson)) {
+    if (!updating) report(line, `lesson '${id}' has nothing to play: give it a board (boards/${id}.md) or a video, or the flag updating`);
+    return;
+  }
+  if (updating) report(line, `lesson '${id}' has a ${board ? 'board' : 'video'}: take the flag updating out of its heading`);
+  const isOurs = media.webm !== undefined || media.mp4 !== undefined;
+  if (isOurs && media.vtt === undefined) report(line, `lesson '${id}' has no captions (media/${id}.vtt)`);
+  const sentences = countSentences(lesson.summary ?? '');
+  if (sentences < SHORTEST || sentences > LONGEST) {
+    report(line, `the summary has ${sentences} sentence(s); a lesson that plays has ${SHORTEST} to ${LONGEST}`);
+  }
+}

@@ -1,0 +1,42 @@
+// @ts-nocheck
+import { KIND_CHECKS } from '#kinds/check.ts';
+import type { Grade } from '../../format/fields.ts';
+import type { ExerciseSource, WorkedExercise } from '../../format/topic.ts';
+import type { Names } from '../language/value.ts';
+import type { AnswerLine } from '../statements/results.ts';
+import type { CheckRun } from '../statements/run-check.ts';
+import type { Context } from './context.ts';
+import { checkHints } from './hints.ts';
+import { checkVariants } from './variants.ts';
+import { checkItem, checkWorked } from './worked-items.ts';
+
+/** Checks an exercise of a topic, what it asks, and its variants. */
+export function checkExercise(exercise: ExerciseSource, grade: Grade, context: Context): void {
+  const check = (one: WorkedExercise, names: Names, within: Context) => checkInstance(one, names, grade, within);
+  if (exercise.template) checkVariants(exercise, exercise.template, check, context);
+  else check(exercise, new Map(), context);
+}
+
+function checkInstance(exercise: WorkedExercise, names: Names, grade: Grade, context: Context): CheckRun {
+  const { line, questionBody, hintsBody, asks, fields } = exercise;
+  const checked = checkItem(exercise, context, names);
+  const isWorked = asks.length === 0 || asks.some(({ asked }) => KIND_CHECKS[asked.kind].worked);
+  const { answer, hasProof } = isWorked ? checkWorked(exercise, checked, grade, context) : { answer: undefined, hasProof: false };
+  if (hasProof && fields.level === 'easy') context.report(line, 'a proof is never easy');
+  checkHints(hintsBody, answer, context);
+  for (const { asked, part, place, fields: own, solution } of asks) {
+    const { check } = KIND_CHECKS[asked.kind];
+    check({ asked, line, fields: own, part, place, question: questionBody, solution }, { run: checked.run, answer }, context);
+  }
+  checkAllAsked(exercise, checked.run, answer, context);
+  return checked.run;
+}
+
+/** Each part that has an answer or a proof is asked. */
+function checkAllAsked({ asks, line }: WorkedExercise, run: CheckRun, answer: AnswerLine | undefined, { report }: Context): void {
+  const asked = new Set(asks.map(({ part }) => part));
+  const proved = run.itemLines.flatMap(({ statement }) => (statement.kind === 'proof' ? [statement.part] : []));
+  for (const part of new Set([...(answer?.parts.keys() ?? []), ...proved])) {
+    if (!asked.has(part)) report(line, part === '' ? "nothing is asked: add 'ask'" : `part ${part}) is not asked`);
+  }
+}

@@ -1,0 +1,56 @@
+// @ts-nocheck
+import type { Fraction } from 'fraction.js';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DOMParser } from '@xmldom/xmldom';
+import type { Problem, Report } from '../../format/problem.ts';
+import { reportInto } from '../../format/problem.ts';
+import { fractionOf } from '../language/number.ts';
+
+/** The coordinates of a figure's named points, from `data-points="A 160,240; B 160,60"`. */
+export type FigurePoints = Map<string, [x: Fraction, y: Fraction]>;
+
+/** The figures of the library by file name. */
+export type Figures = Map<string, FigurePoints>;
+
+const POINT = /(\w+)\s+(-?[\d.]+),(-?[\d.]+)/g;
+
+/** Reads and checks every `figures/*.svg`. */
+export async function readFigures(folder: string, files: string[], problems: Problem[]): Promise<Figures> {
+  const figures: Figures = new Map();
+  for (const file of files.filter((name) => /^figures\/[^/]+\.svg$/.test(name))) {
+    const report = reportInto(problems, file);
+    const svg = await readFile(path.join(folder, file), 'utf8');
+    figures.set(path.posix.basename(file), checkFigure(svg, report));
+  }
+  return figures;
+}
+
+function checkFigure(svg: string, report: Report): FigurePoints {
+  checkSafety(svg, report);
+  const complain = (level: string, message: string): void => report(1, `${level}: ${message.split('\n')[0]}`);
+  const root = new DOMParser({ onError: complain }).parseFromString(svg, 'image/svg+xml').documentElement;
+  if (!root) return new Map();
+  for (const attribute of ['viewBox', 'data-points']) {
+    if (!root.getAttribute(attribute)) report(1, `the figure has no ${attribute}`);
+  }
+  const points: FigurePoints = new Map();
+  for (const [, name, x, y] of (root.getAttribute('data-points') ?? '').matchAll(POINT)) {
+    if (name !== undefined && x !== undefined && y !== undefined) points.set(name, [fractionOf(x), fractionOf(y)]);
+  }
+  const labels = Array.from(root.getElementsByTagName('text')).map((label) => label.textContent?.trim());
+  for (const name of points.keys()) if (!labels.includes(name)) report(1, `point ${name} has no label`);
+  return points;
+}
+
+/** Figures stand inline in pages: nothing in them may run or load, and they follow the page's colour. */
+function checkSafety(svg: string, report: Report): void {
+  for (const [index, line] of svg.split('\n').entries()) {
+    if (/<script|\son\w+=|<foreignObject|href=|style=/.test(line)) {
+      report(index + 1, 'no scripts, links or inline styles');
+    }
+    if (/(fill|stroke)="(#|black|white|rgb)/.test(line)) {
+      report(index + 1, 'colours are currentColor, none or a fig-… class, so that dark mode works');
+    }
+  }
+}

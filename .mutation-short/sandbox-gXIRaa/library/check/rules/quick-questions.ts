@@ -1,0 +1,75 @@
+// @ts-nocheck
+import { KIND_CHECKS } from '#kinds/check.ts';
+import { PLACES } from '#kinds/truefalse/file.ts';
+import type { QuestionSource } from '../../format/question.ts';
+import { formulas } from '../../format/formulas.ts';
+import { show } from '../language/value.ts';
+import { showsValue } from '../latex/shown-values.ts';
+import { answerLine, checkResults } from '../statements/results.ts';
+import type { CheckRun } from '../statements/run-check.ts';
+import { checkSolution } from '../statements/solution.ts';
+import type { Context } from './context.ts';
+import { checkHints, checkTold, valueOf } from './hints.ts';
+import { checkItem } from './worked-items.ts';
+
+const COUNT = 3;
+/** An option, or a statement. */
+const OFFERED = /^([A-D](?=\.)|[a-d](?=\)))/;
+const KINDS = ['choice', 'short', 'truefalse'];
+
+export function checkCount(questions: QuestionSource[], { report }: Context): void {
+  if (questions.length !== COUNT) report(questions[0]?.line ?? 1, `${questions.length} quick questions, wanted ${COUNT}`);
+}
+
+/** Checks each question at the end of a board like those of a paper; their solutions are too short for a Đáp số. */
+export function proveQuickQuestions(questions: QuestionSource[], context: Context): void {
+  for (const question of questions) {
+    if (question.template) context.report(question.line, 'a quick question has no variants');
+    try {
+      checkQuick(question, context);
+    } catch (error) {
+      // It has no value, or goes too deep.
+      context.report(question.line, error instanceof Error ? error.message : String(error));
+    }
+  }
+  for (const [kind, alike] of Map.groupBy(questions, ({ asked }) => asked.kind)) {
+    KIND_CHECKS[kind].together?.(alike, alike[0]?.line ?? 1, context);
+  }
+}
+
+function checkQuick(question: QuestionSource, context: Context): void {
+  const { asked, line, fields, question: text, hints, solutionBody: solution } = question;
+  if (!KINDS.includes(asked.kind)) context.report(line, `a quick question is ${KINDS.join(', ')}`);
+  const { run, figure } = checkItem(question, context, undefined, linesThatMayBeFalse(question));
+  const answer = answerLine(solution);
+  const answers = answer ? checkResults(answer, fields.unit, run, line, context.report) : new Map();
+  checkSolution(solution, { solved: run.solved, answers, figure }, context.report, context.byHand);
+  if (!answer && asked.kind === 'short') checkResultIsShown(question, run, context);
+  checkHints(hints, answer, context);
+  const result = run.itemLines.find(({ statement }) => statement.kind === 'result' || statement.kind === 'answer');
+  checkTold(asked, result, asked.hints.map((hint) => ({ text: hint, line: hints?.line ?? line })), context);
+  KIND_CHECKS[asked.kind].check({ asked, line, fields, points: fields.points, part: '', question: text, solution }, { run, answer }, context);
+}
+
+/** What the key calls wrong, option or statement, says something false where what is right is asked. */
+function linesThatMayBeFalse({ asked, fields, question }: QuestionSource): ReadonlySet<number> {
+  const isWrong = (letter: string) =>
+    asked.kind === 'choice' ? letter !== fields['answer'] : asked.kind === 'truefalse' && asked.statements[PLACES.findIndex((place) => place === letter)]?.right === false;
+  return new Set(
+    question.text.split('\n').flatMap((text, at) => {
+      const letter = OFFERED.exec(text)?.[1];
+      return letter !== undefined && isWrong(letter) ? question.line + at : [];
+    }),
+  );
+}
+
+/** Without a Đáp số the solution comes to the result all the same. */
+function checkResultIsShown({ solutionBody: solution }: QuestionSource, run: CheckRun, { report, byHand }: Context): void {
+  const result = run.itemLines.find(({ statement }) => statement.kind === 'result');
+  if (result?.statement.kind !== 'result') return; // said by its kind
+  const value = valueOf(result);
+  if (value === undefined) return; // said by its kind
+  const written = formulas(solution);
+  if (written.length === 0) byHand(solution.line, 'the solution is words: its result is not compared');
+  else if (!written.some(({ tex }) => showsValue(tex, value))) report(solution.line, `the solution does not come to ${show(value)}, the result of the check`);
+}

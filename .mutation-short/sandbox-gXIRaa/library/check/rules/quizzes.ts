@@ -1,0 +1,26 @@
+// @ts-nocheck
+import { checkChoice, checkKeys } from '#kinds/choice/check.ts';
+import type { QuestionSource, QuizSource } from '../../format/quiz.ts';
+import type { Context } from './context.ts';
+import { unitCalled } from '../latex/units.ts';
+import { runCheck } from '../statements/run-check.ts';
+import { checkFigureUse, checkLine, checkText } from './text.ts';
+
+export function checkQuiz(quiz: QuizSource, context: Context): void {
+  checkLine(quiz.scope, quiz.head.line, context);
+  for (const question of quiz.questions) checkQuestion(question, context);
+  checkKeys(quiz.questions.map(({ fields: { answer }, line }) => ({ answer, line })), quiz.head.line, context.report);
+}
+
+function checkQuestion(question: QuestionSource, context: Context): void {
+  const { report, tally } = context;
+  const { img, alt, unit, check } = question.fields;
+  tally.items++;
+  if (unit !== undefined && !unitCalled(unit)) report(question.line, `unknown unit '${unit}'`);
+  checkLine(alt, question.line, context);
+  const inText = checkText(question.body, context);
+  const figure = img === undefined ? inText : checkFigureUse(img, alt ?? '', question.line, context);
+  const run = runCheck(check, figure, report);
+  tally.statements += run.statements;
+  checkChoice({ ...question, solution: question.explanation }, run, context);
+}

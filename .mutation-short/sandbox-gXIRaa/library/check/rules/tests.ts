@@ -1,0 +1,44 @@
+// @ts-nocheck
+import { KIND_CHECKS } from '#kinds/check.ts';
+import type { KindName } from '#kinds/kinds.ts';
+import type { Grade } from '../../format/fields.ts';
+import type { PaperSource } from '../../format/practice.ts';
+import type { AskedSource, QuestionSource } from '../../format/question.ts';
+import type { Names } from '../language/value.ts';
+import type { CheckRun } from '../statements/run-check.ts';
+import type { Context } from './context.ts';
+import { checkHints } from './hints.ts';
+import { checkLine } from './text.ts';
+import { checkVariants } from './variants.ts';
+import { checkItem, checkWorked } from './worked-items.ts';
+
+type Parts = NonNullable<PaperSource['parts']>;
+
+/** Checks a paper that is done on the site: its questions one by one, and those of a kind in a part together. */
+export function checkTest({ minutes, duration, head: { line } }: PaperSource, parts: Parts, grade: Grade, context: Context): void {
+  if (minutes === undefined) context.report(line, "a paper with parts is done on the site: field 'minutes' is missing");
+  else if (duration !== `${minutes} phút`) context.report(line, `duration is '${duration}', minutes are ${minutes}`);
+  for (const part of parts) {
+    checkLine(part.title, part.line, context);
+    for (const question of part.questions) checkQuestion(question, grade, context);
+    for (const [kind, questions] of Map.groupBy(part.questions, ({ asked }) => asked.kind)) {
+      KIND_CHECKS[kind satisfies KindName].together?.(questions, part.line, context);
+    }
+  }
+}
+
+function checkQuestion(question: QuestionSource, grade: Grade, context: Context): void {
+  const check = (one: AskedSource, names: Names, within: Context) => checkInstance(one, names, grade, within);
+  if (question.template) checkVariants(question, question.template, check, context);
+  else check(question, new Map(), context);
+}
+
+function checkInstance(question: AskedSource, names: Names, grade: Grade, context: Context): CheckRun {
+  const { asked, line, fields, question: text, solutionBody: solution } = question;
+  const { worked, check } = KIND_CHECKS[asked.kind];
+  const checked = checkItem(question, context, names);
+  const answer = worked ? checkWorked(question, checked, grade, context).answer : undefined;
+  checkHints(question.hints, answer, context);
+  check({ asked, line, fields, points: fields.points, part: '', question: text, solution }, { run: checked.run, answer }, context);
+  return checked.run;
+}

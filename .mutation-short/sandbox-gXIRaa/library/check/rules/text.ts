@@ -1,0 +1,92 @@
+// @ts-nocheck
+import katex from 'katex';
+import type { Formula } from '../../format/formulas.ts';
+import type { Passage } from '../../format/passage.ts';
+import type { Context } from './context.ts';
+import type { FigurePoints } from './figures.ts';
+import { formulas, images, replaceFormulas } from '../../format/formulas.ts';
+import { katexOptions } from '../../katex-options.ts';
+import { formulaFindings } from '../latex/formula-findings.ts';
+
+const WRITE_DOLLARS = 'write formulas between $ and $, or $$ and $$';
+
+/** What must not stand in the text outside formulas. */
+const UNWANTED: [pattern: RegExp, message: string][] = [
+  [/\\\(|\\\[/, WRITE_DOLLARS],
+  [/<\/?[a-z][^>]*>/i, 'raw HTML is not used: write Markdown'],
+  [/\\(d?frac|sqrt|cdot|heva)/, 'LaTeX outside $…$'],
+  [/(?<!\p{L})là sai(?! (?:số|dấu))(?!\p{L})/iu, 'a pupil is not told “là sai”: write “là chưa đúng”'],
+];
+/** 25.000 may be a thousand; every other point between digits is meant as a decimal comma. */
+const THOUSANDS = /\d+(\.\d{3})+(?!\d)/g;
+
+/**
+ * Checks shown Markdown: its words, its formulas, its figures. Returns the points of its last figure.
+ * @param mayBeFalse lines whose truth is what is asked
+ */
+export function checkText(passage: Passage, context: Context, mayBeFalse: ReadonlySet<number> = NONE): FigurePoints | undefined {
+  checkWords(passage, context);
+  for (const formula of formulas(passage)) {
+    if (formula.source.startsWith('\\')) context.report(formula.line, WRITE_DOLLARS);
+    checkFormula(formula, context, mayBeFalse.has(formula.line));
+  }
+  let points: FigurePoints | undefined;
+  for (const image of images(passage)) points = checkFigureUse(image.name, image.alt, image.line, context) ?? points;
+  return points;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Checks the use of a figure; returns its points when it exists. */
+export function checkFigureUse(name: string, alt: string, line: number, context: Context): FigurePoints | undefined {
+  const points = context.figures.get(name);
+  if (!points) context.report(line, `figure ${name} does not exist`);
+  if (alt.trim().length < 15) {
+    context.report(line, `figure ${name} needs a Vietnamese alt text of at least 15 letters`);
+  }
+  return points;
+}
+
+/** Checks shown words, without their formulas. */
+export function checkWords(passage: Passage, { report }: Pick<Context, 'report'>): void {
+  // Formulas, code and addresses become spaces, line by line, so that lines and places stay.
+  const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+  const plain = replaceFormulas(passage.text, { formula: ({ source }) => blank(source), other: blank })
+    .replace(/\]\([^)\n]*\)/g, (address) => blank(address));
+  for (const [index, line] of plain.split('\n').entries()) {
+    if (line.includes('$')) report(passage.line + index, 'a $ has no partner');
+    for (const [pattern, message] of UNWANTED) if (pattern.test(line)) report(passage.line + index, message);
+    if (/\d\.\d/.test(line.replace(THOUSANDS, ''))) {
+      report(passage.line + index, 'decimal point in the text: write a decimal comma');
+    }
+  }
+}
+
+/** Checks that a formula can be set, is written as the library writes, and says nothing false, if it may not. */
+export function checkFormula(formula: Pick<Formula, 'tex' | 'display' | 'line'>, { report, tally }: Context, mayBeFalse = false): void {
+  const { tex, line } = formula;
+  tally.formulas++;
+  try {
+    katex.renderToString(tex, katexOptions(formula.display));
+  } catch (error) {
+    report(line, (error instanceof Error ? error.message : String(error)).slice(0, 140));
+    return;
+  }
+  if (/\d,\d/.test(tex)) report(line, `decimal comma in a formula is written {,}: ${tex}`);
+  if (/\d\.\d/.test(tex)) report(line, `decimal point in a formula: ${tex}`);
+  // A star alone is a digit that is looked for.
+  if (/[\w)}]\s*\*\s*[\w({\\]/.test(tex.replace(/\^\*|\^\{\*\}|\\overline\{[^{}]*\}/g, ''))) report(line, `* as multiplication: write \\cdot in ${tex}`);
+  if (/\^o|\^\{o\}|°|⋅|√|≤|≥|Δ/.test(tex)) report(line, `a typed symbol instead of LaTeX in ${tex}`);
+  try {
+    const { errors, checked } = formulaFindings(tex, mayBeFalse);
+    tally.relations += checked;
+    for (const error of errors) report(line, error);
+  } catch (error) {
+    report(line, `${error instanceof Error ? error.message : String(error)} in ${tex}`);
+  }
+}
+
+/** Checks a single line of text, such as a title or a field of the front matter. */
+export function checkLine(text: string | undefined, line: number, context: Context, mayBeFalse = false): void {
+  if (text !== undefined) checkText({ text, line }, context, mayBeFalse ? new Set([line]) : NONE);
+}

@@ -1,0 +1,41 @@
+// @ts-nocheck
+import type { ExerciseTypeSource, TopicSource } from '../../format/topic.ts';
+import type { Context } from './context.ts';
+import type { Grade } from '../../format/fields.ts';
+import { level } from '../../format/fields.ts';
+import { images } from '../../format/formulas.ts';
+import { checkExercise } from './exercises.ts';
+import { checkLine, checkText } from './text.ts';
+import { checkBlocks } from './worked-items.ts';
+
+/** How many exercises of each level a type has at least. */
+const FEWEST = 2;
+
+export function checkTopic(topic: TopicSource, context: Context): void {
+  const { head, body, checks } = topic;
+  checkLine(topic.title, head.line, context);
+  checkLine(topic.description, head.line, context);
+  checkText(body, context);
+  for (const block of checks) {
+    // A theory has many drawings: a block speaks of the one above it.
+    const above = images(body).findLast(({ line }) => line < block.line);
+    checkBlocks([block], above && context.figures.get(above.name), context);
+  }
+  for (const heading of ['Kiến thức cần nhớ', 'Lỗi thường gặp']) {
+    if (!body.text.includes(`## ${heading}`)) context.report(head.line, `theory has no section "${heading}"`);
+  }
+  if (!/^### Ví dụ/m.test(body.text)) {
+    context.report(head.line, 'theory has no worked example (### Ví dụ …)');
+  }
+}
+
+export function checkExerciseType(type: ExerciseTypeSource, grade: Grade, context: Context): void {
+  checkLine(type.exerciseType, type.head.line, context);
+  for (const exercise of type.exercises) checkExercise(exercise, grade, context);
+  for (const one of level.options) {
+    const count = type.exercises.filter((exercise) => exercise.fields.level === one).length;
+    if (count < FEWEST) {
+      context.report(type.head.line, `level ${one} has ${count} exercise(s), at least ${FEWEST} wanted`);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// @ts-nocheck
+import type { Report } from '../../format/problem.ts';
+import type { Passage } from '../../format/passage.ts';
+import type { FrozenItem, Template } from '../../format/variants.ts';
+import type { Names, Value } from '../language/value.ts';
+import type { CheckRun } from '../statements/run-check.ts';
+import type { Context } from './context.ts';
+import { meaning } from '../language/meaning.ts';
+import { absolute, compare, fraction, isNum, isRational } from '../language/number.ts';
+import { isSet, show } from '../language/value.ts';
+import { textsOf } from '../../variants/freeze.ts';
+import { drawFrom, namesOrThrow, outside, ownDraw, parseTable, type Table } from '../../variants/table.ts';
+
+/** How many different variants an exercise has that offers any. */
+const FEWEST = 30;
+/** Of so many variants that are at fault each says why; the others would say the same. */
+const SHOWN = 3;
+
+/** An exercise or a question, or one of its variants. */
+type Drawn = { question: string | Passage; draw: Map<string, string> };
+
+/** Checks that the variants were drawn from their table, and each of them as an item of its own. */
+export function checkVariants<Item extends Drawn>(
+  item: Item & { variants: Item[] }, template: Template, check: (one: Item, names: Names, context: Context) => CheckRun, context: Context,
+): void {
+  const { frozen, block } = template;
+  const table = parseTable(block, context.report);
+  if (!table || !frozen) return; // said of the block, or when it was read
+  if (frozen.names.join() !== table.drawn.map(({ name }) => name).join()) return context.report(block.line, notAsDrawn('other names are drawn'));
+  checkCount(item, block.line, context.report);
+  let faulty = 0;
+  for (const [number, one] of [item, ...item.variants].entries()) {
+    const within = number === 0 ? context : silent(context, one);
+    const names = namesOfDraw(table, template, number, within.report);
+    let isFaulty = names === undefined;
+    const report: Report = (line, message) => {
+      isFaulty = true;
+      within.report(line, message);
+    };
+    if (names) checkHandy(check(one, names, { ...within, report }), report);
+    if (isFaulty && ++faulty >= SHOWN) return;
+  }
+}
+
+/** Of a variant only what is wrong is told; it is counted with its item. */
+const silent = (context: Context, { draw }: Drawn): Context => ({
+  ...context,
+  report: (line, message) => context.report(line, `${message} (with ${[...draw].map(([name, value]) => `${name} = ${value}`).join(', ')})`),
+  byHand: () => undefined,
+  tally: { items: 0, statements: 0, formulas: 0, relations: 0 },
+});
+
+const wordsOf = ({ question }: Drawn): string => (typeof question === 'string' ? question : question.text);
+
+function checkCount(item: Drawn & { variants: Drawn[] }, line: number, report: Report): void {
+  const { variants } = item;
+  const texts = new Set(variants.map(wordsOf));
+  texts.delete(wordsOf(item));
+  if (texts.size < variants.length) report(line, `${variants.length - texts.size} variant(s) read like another, or like the exercise itself`);
+  if (texts.size < FEWEST) report(line, `${texts.size} different variants, at least ${FEWEST} wanted`);
+}
+
+/** What the names mean; undefined, and reported, when the draw is not one of the table, or says something else in its places. */
+function namesOfDraw(table: Table, template: Template, number: number, report: Report): Names | undefined {
+  const line = table.line;
+  const { draw = [], texts = [] } = template.frozen?.drawn[number] ?? {};
+  try {
+    const values = drawFrom(draw);
+    const own = ownDraw(table);
+    if (number === 0 && values.some((value, place) => compare(value, own[place] ?? value) !== 0)) throw new Error('the item has other numbers');
+    const wrong = outside(table, values);
+    if (wrong !== undefined) throw new Error(`${wrong} is not drawn so`);
+    const names = namesOrThrow(table, values);
+    const written = textsOf(template.section, names);
+    const isSame = ({ places }: FrozenItem) => places.length === written.size && places.every((key, place) => written.get(key) === texts[place]);
+    if (!template.frozen || !isSame(template.frozen)) throw new Error('its places say something else');
+    return names;
+  } catch (error) {
+    report(line, notAsDrawn(error instanceof Error ? error.message : String(error)));
+    return undefined;
+  }
+}
+
+const notAsDrawn = (why: string): string => `${why}: npm run content:variants`;
+
+/** Numbers that a pupil of these grades works with by hand. */
+const LARGEST = fraction(10_000_000);
+const LARGEST_OF_FRACTIONS = fraction(1_000);
+
+/** What comes out is handy: no long numbers, no fractions of large ones. */
+function checkHandy(run: CheckRun, report: Report): void {
+  for (const { statement, line, names } of run.itemLines) {
+    if (statement.kind !== 'result' && statement.kind !== 'answer') continue;
+    const value = meaning(statement.value, names);
+    if (!isHandy(value)) report(line, `${show(value)} is no handy result: narrow what is drawn`);
+  }
+}
+
+export function isHandy(value: Value): boolean {
+  if (Array.isArray(value)) return value.every(isHandy);
+  if (isSet(value)) return value.set.every(isHandy);
+  if (!isNum(value)) return true;
+  if (!isRational(value)) return compare(absolute(value), LARGEST) < 0;
+  const largest = value.d === 1n ? LARGEST : LARGEST_OF_FRACTIONS;
+  return compare(fraction(value.n), largest) < 0 && compare(fraction(value.d), largest) < 0;
+}

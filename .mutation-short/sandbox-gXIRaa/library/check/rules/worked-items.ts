@@ -1,0 +1,81 @@
+// @ts-nocheck
+import type { Passage } from '../../format/passage.ts';
+import type { Context } from './context.ts';
+import type { FigurePoints } from './figures.ts';
+import type { Grade } from '../../format/fields.ts';
+import type { Report } from '../../format/problem.ts';
+import type { Names } from '../language/value.ts';
+import type { AnswerLine } from '../statements/results.ts';
+import type { CheckRun } from '../statements/run-check.ts';
+import { isOnlyStated, onlyStated } from '../statements/only-stated.ts';
+import { answerLine, checkResults } from '../statements/results.ts';
+import { runCheck } from '../statements/run-check.ts';
+import { checkSolution } from '../statements/solution.ts';
+import { unitCalled } from '../latex/units.ts';
+import { checkLine, checkText } from './text.ts';
+
+/** What every item has: facts, a check block, and a text that is shown. */
+interface Item {
+  title: string;
+  line: number;
+  fields: { unit?: string | undefined; check: Passage };
+  body: Passage;
+}
+
+/** What its check block has found out, and the points of its drawing. */
+export interface Checked {
+  run: CheckRun;
+  figure: FigurePoints | undefined;
+}
+
+/** Checks what is asked of every item: its text, whose truth is asked at the lines `mayBeFalse`, and its check block. */
+export function checkItem(item: Item, context: Context, given?: Names, mayBeFalse?: ReadonlySet<number>): Checked {
+  const { report, byHand, tally } = context;
+  const { unit, check } = item.fields;
+  tally.items++;
+  if (unit !== undefined && !unitCalled(unit)) report(item.line, `unknown unit '${unit}'`);
+  checkLine(item.title, item.line, context);
+  const figure = checkText(item.body, context, mayBeFalse);
+  const run = runCheck(check, figure, report, given);
+  tally.statements += run.statements;
+  notUnderstood(run, byHand);
+  return { run, figure };
+}
+
+/** Checks a worked solution: its Đáp số and its steps. */
+export function checkWorked(
+  item: Item & { solutionBody: Passage }, { run, figure }: Checked, grade: Grade, { report, byHand }: Context,
+): { answer: AnswerLine | undefined; hasProof: boolean } {
+  const answer = answerLine(item.solutionBody);
+  const isProofOnly = run.itemLines.some(({ statement }) => statement.kind === 'proof' && statement.part === '');
+  if (!answer && !isProofOnly) report(item.line, 'the solution has no **Đáp số:** line');
+  const answers = checkResults(answer, item.fields.unit, run, item.line, report);
+  checkSolution(item.solutionBody, { solved: run.solved, answers, figure }, report, byHand);
+  const hasProof = run.itemLines.some(({ statement }) => statement.kind === 'proof');
+  if (hasProof && figure && grade === PROOFS_ARE_LEARNED) checkGivenAndShown(item.solutionBody, report);
+  return { answer, hasProof };
+}
+
+/** In this grade pupils learn to write proofs in geometry: what is given and what follows stand in a table first. */
+const PROOFS_ARE_LEARNED = 7;
+
+function checkGivenAndShown(solution: Passage, report: Report): void {
+  for (const row of ['| GT |', '| KL |']) {
+    if (!solution.text.includes(`\n${row} `)) {
+      report(solution.line, `a proof begins with its table of giả thiết and kết luận: no row ${row}`);
+    }
+  }
+}
+
+/** Proofs, and results that the check only repeats. */
+function notUnderstood(run: CheckRun, byHand: Report): void {
+  for (const { statement, line, source } of run.itemLines) {
+    if (statement.kind === 'proof') byHand(line, statement.part === '' ? 'the item is a proof' : `part ${statement.part} is a proof`);
+    if (statement.kind === 'result' && isOnlyStated(statement.value, run)) byHand(line, onlyStated(source));
+  }
+}
+
+/** Runs check blocks that stand in shown text: they prove what the text says. */
+export function checkBlocks(blocks: Passage[], figure: Parameters<typeof runCheck>[1], context: Context): void {
+  for (const block of blocks) context.tally.statements += runCheck(block, figure, context.report).statements;
+}

@@ -1,0 +1,32 @@
+// @ts-nocheck
+import type { Names, Value } from '../language/value.ts';
+import { evaluate } from '../language/evaluate.ts';
+import { parse } from '../language/parse.ts';
+import { same } from '../language/same.ts';
+import { isSet } from '../language/value.ts';
+
+/** The values that a claim such as `{2, 3}`, `11` or `none` lists; throws when one stands twice. */
+export function claimedValues(claim: string, names: Names): Value[] {
+  if (claim === 'none') return [];
+  const value = claimedValue(claim, names);
+  const values = isSet(value) ? value.set : [value];
+  const twice = values.some((a, index) => values.slice(0, index).some((b) => same(a, b)));
+  if (twice) throw new Error('a solution is listed twice');
+  return values;
+}
+
+/** `{2, 3}` as a set, anything else as it stands. */
+function claimedValue(claim: string, names: Names): Value {
+  return evaluate(parse(claim.startsWith('{') ? `set(${claim.slice(1, -1)})` : claim), names);
+}
+
+/** The solutions of a claim, each as the list of the letters' values; none for `all`, `many` and inequalities. */
+export function claimedSolutions(claim: string, names: Names): Value[][] {
+  try {
+    const value = claimedValue(claim, names);
+    if (isSet(value)) return value.set.map((one) => [one]);
+    return Array.isArray(value) ? [value] : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,64 @@
+// @ts-nocheck
+import type { Comparison, Expression } from '../language/expression.ts';
+import type { Names, Value } from '../language/value.ts';
+import { evaluate, holds } from '../language/evaluate.ts';
+import { parse } from '../language/parse.ts';
+import { compare } from '../language/number.ts';
+import { num } from '../language/value.ts';
+
+/** One equation or inequality of a `solve` line. */
+export interface Condition {
+  left: Expression;
+  relation: Exclude<Comparison, '!='>;
+  right: Expression;
+}
+
+const SIDES = /^(.*?[^<>=!])(<=|>=|==|=|<|>)([^=].*)$/;
+
+export function parseCondition(source: string): Condition {
+  const [, left, sign, right] = SIDES.exec(source) ?? [];
+  if (left === undefined || sign === undefined || right === undefined) {
+    throw new Error(`not an equation or inequality: ${source}`);
+  }
+  const relation = sign === '=' ? '==' : (sign as Condition['relation']);
+  const condition: Condition = { left: parse(left), relation, right: parse(right) };
+  // `n > 0 and 2^n = 8` would be read as n > (0 and 2^n = 8), which nothing satisfies.
+  if (saysSomething(condition.left) || saysSomething(condition.right)) throw new Error(`write one condition after the other, between them ';': ${source}`);
+  return condition;
+}
+
+/** Whether it is true or false, and no number. */
+const saysSomething = (side: Expression): boolean =>
+  side.kind === 'comparison' || (side.kind === 'operation' && ['and', 'or', 'not'].includes(side.operator));
+
+/** Whether the condition holds. @throws Error where a side has no meaning */
+export function truthOf(condition: Condition, names: Names): boolean {
+  const left = num(evaluate(condition.left, names));
+  return holds(condition.relation, compare(left, num(evaluate(condition.right, names))));
+}
+
+/** Whether the condition holds; where a side has no meaning it does not. */
+export function satisfied(condition: Condition, names: Names): boolean {
+  try {
+    return truthOf(condition, names);
+  } catch {
+    return false;
+  }
+}
+
+/** What a `solve` line is about: its letters, its conditions, and the meaning of all other names. */
+export interface SolveTask {
+  letters: string[];
+  conditions: Condition[];
+  names: Names;
+}
+
+/** The names with the solved letters set to these values. */
+export function at(task: SolveTask, values: Value[]): Names {
+  const names = new Map(task.names);
+  for (const [index, letter] of task.letters.entries()) {
+    const value = values[index];
+    if (value !== undefined) names.set(letter, value);
+  }
+  return names;
+}

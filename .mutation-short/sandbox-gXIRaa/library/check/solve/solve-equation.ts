@@ -1,0 +1,70 @@
+// @ts-nocheck
+import type { Num } from '../language/number.ts';
+import type { Value } from '../language/value.ts';
+import type { Condition, SolveTask } from './condition.ts';
+import type { Polynomial } from './polynomial.ts';
+import { evaluate } from '../language/evaluate.ts';
+import { absolute, compare, fraction, sign, subtract } from '../language/number.ts';
+import { num, show } from '../language/value.ts';
+import { claimedValues } from './claim.ts';
+import { at, satisfied } from './condition.ts';
+import { add, countRealRoots, multiply, negate, withoutRootsOf } from './polynomial.ts';
+import { rationalForm } from './rational-form.ts';
+
+/**
+ * Checks the claimed solutions of one equation in one letter. Each is substituted; that none is missing follows
+ * from the number of real roots where both sides are fractions of polynomials, otherwise from a search for more.
+ * Returns the error, or undefined.
+ */
+export function equationError(equation: Condition, task: SolveTask, claim: string): string | undefined {
+  const letter = task.letters[0] ?? '';
+  const values = claim === 'all' ? undefined : claimedValues(claim, task.names);
+  for (const value of values ?? []) {
+    if (!satisfied(equation, at(task, [value]))) return `${letter} = ${show(value)} does not satisfy the equation`;
+  }
+  const divisors: Polynomial[] = [];
+  const left = rationalForm(equation.left, letter, task.names, divisors);
+  const right = rationalForm(equation.right, letter, task.names, divisors);
+  if (!left || !right) return searchError(equation, task, values);
+
+  const difference = add(multiply(left.over, right.under), negate(multiply(right.over, left.under)));
+  if (difference.length === 0) return values ? 'the equation is an identity' : undefined;
+  if (!values) return 'the equation is not an identity';
+  const roots = countRealRoots(divisors.reduce(withoutRootsOf, difference));
+  return roots === values.length ? undefined : `the equation has ${roots} real solution(s), ${values.length} listed`;
+}
+
+/** Half-width of the search, steps in a unit, and how near to a listed solution nothing is looked for. */
+const REACH = 100;
+const STEPS = 20;
+const NEAR = fraction(11, 100);
+
+/** For |x| and roots: a zero or a change of sign away from the listed solutions is a missing solution. */
+function searchError(equation: Condition, task: SolveTask, values: Value[] | undefined): string | undefined {
+  const letter = task.letters[0] ?? '';
+  let before = 0;
+  for (let step = -REACH * STEPS; step <= REACH * STEPS; step++) {
+    const point = fraction(step, STEPS);
+    const side = difference(equation, task, point);
+    if (!values) {
+      if (side !== undefined && side !== 0) return 'not true for all';
+      continue;
+    }
+    const near = values.some((value) => compare(absolute(subtract(num(value), point)), NEAR) <= 0);
+    if (!near && side !== undefined && (side === 0 || before * side < 0)) {
+      return `another solution near ${letter} = ${show(point)}`;
+    }
+    before = near ? 0 : (side ?? 0);
+  }
+  return undefined;
+}
+
+/** The sign of left minus right, undefined where a side has no meaning. */
+function difference(equation: Condition, task: SolveTask, point: Num): number | undefined {
+  try {
+    const names = at(task, [point]);
+    return sign(subtract(num(evaluate(equation.left, names)), num(evaluate(equation.right, names))));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+// @ts-nocheck
+import type { Num } from '../language/number.ts';
+import type { SolveTask } from './condition.ts';
+import { evaluate } from '../language/evaluate.ts';
+import { parse } from '../language/parse.ts';
+import { add, fraction, subtract } from '../language/number.ts';
+import { isNum } from '../language/number.ts';
+import { show } from '../language/value.ts';
+import { at, satisfied } from './condition.ts';
+
+const HAIR = fraction(1, 10 ** 9);
+/** `< 2 and …`: what stands behind a sign, or before one. */
+const BOUND = /(?:<=|>=|<|>)\s*([^<>=]+?)(?=\s*(?:<|>|and|or|$))|([^<>=]+?)\s*(?=<|>)/g;
+
+/**
+ * Checks a claim such as `x > 2 and x < 7`, `all` or `none` about inequalities in one letter: the same truth at
+ * every named bound, a hair on either side of it, and at 1,200 points. Returns the error, or undefined.
+ */
+export function inequalityError(task: SolveTask, claim: string): string | undefined {
+  const letter = task.letters[0] ?? '';
+  const claimed = claim === 'all' || claim === 'none' ? undefined : parse(claim);
+  const bounds = claimed ? namedBounds(claim, task) : [];
+  for (const point of [...probes(), ...bounds.flatMap((bound) => [bound, add(bound, HAIR), subtract(bound, HAIR)])]) {
+    const names = at(task, [point]);
+    const truth = task.conditions.every((condition) => satisfied(condition, names));
+    const said = claimed ? evaluate(claimed, names) === true : claim === 'all';
+    if (truth !== said) return `at ${letter} = ${show(point)} the condition is ${truth}, the answer says ${said}`;
+  }
+  return undefined;
+}
+
+function probes(): Num[] {
+  const points: Num[] = [];
+  for (let i = -200; i <= 200; i++) points.push(fraction(i), fraction(2 * i + 1, 7), fraction(i * 10 + 3));
+  return points;
+}
+
+function namedBounds(claim: string, task: SolveTask): Num[] {
+  const written = [...claim.matchAll(BOUND)].map((match) => (match[1] ?? match[2] ?? '').replace(/\b(and|or)\b/g, ''));
+  return written.flatMap((source) => {
+    try {
+      const value = evaluate(parse(source), task.names);
+      return isNum(value) ? [value] : [];
+    } catch {
+      return []; // the letter itself
+    }
+  });
+}

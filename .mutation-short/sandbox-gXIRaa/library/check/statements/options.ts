@@ -1,0 +1,194 @@
+// @ts-nocheck
+import type { z } from 'zod';
+import { LETTERS, type choiceFields, type Option } from '#kinds/choice/file.ts';
+import type { Report } from '../../format/problem.ts';
+import type { Expression } from '../language/expression.ts';
+import type { Displayed } from '../latex/displayed.ts';
+import type { Names, Value } from '../language/value.ts';
+import type { CheckRun, ItemLine } from './run-check.ts';
+import { isOnlyStated, onlyStated } from './only-stated.ts';
+import { isCounted } from '../latex/units.ts';
+import { readDisplayed } from '../latex/displayed.ts';
+import { evaluate } from '../language/evaluate.ts';
+import { equal } from '../language/identical.ts';
+import { substitute } from '../language/letters.ts';
+import { meaning } from '../language/meaning.ts';
+import { isNatural } from '../language/number.ts';
+import { isFormula, isInequality, show } from '../language/value.ts';
+
+/** A question with its options. */
+export interface Choice {
+  line: number;
+  fields: z.output<z.ZodObject<typeof choiceFields>>;
+  options: Option[];
+}
+
+/** Checks the options of a question against its check block: exactly one is right, and it is the key. */
+export function checkOptions(question: Choice, run: CheckRun, report: Report, byHand: Report): void {
+  const shown = question.options.map((option) => ({ ...option, displayed: readDisplayed(option.text) }));
+  const stated = statedValues(run, report);
+  checkKey(question, shown, stated, run, report);
+  checkUnits(question, shown, report);
+  checkDifferent(question, shown, report);
+  noteUnchecked(question, shown, stated, run, byHand);
+}
+
+/** What the check takes from the author's word: the meaning of options in words, keys that nothing works out. */
+function noteUnchecked(
+  question: Choice, shown: ShownOption[], stated: Map<string, Value>, run: CheckRun, byHand: Report,
+): void {
+  for (const { statement, line, source } of run.itemLines) {
+    if (statement.kind === 'answer' && isOnlyStated(statement.value, run)) byHand(line, onlyStated(source));
+    if (statement.kind !== 'option') continue;
+    const option = shown.find(({ letter }) => letter === statement.letter);
+    if (option && !isCompared(option, stated.get(option.letter))) {
+      byHand(option.line, `option ${option.letter} is declared by the check, its text is not compared: ${source}`);
+    }
+  }
+  if (question.fields.allow?.includes('same-values')) {
+    byHand(question.line, 'two options may be equal (allow: same-values): which form is wanted is not checked');
+  }
+  if (question.fields.allow?.includes('mixed-units')) {
+    byHand(question.line, 'options may have different units (allow: mixed-units): the unit is not checked');
+  }
+}
+
+type ShownOption = Option & { displayed: Displayed | undefined };
+
+function checkKey(
+  question: Choice, shown: ShownOption[], stated: Map<string, Value>, run: CheckRun, report: Report,
+): void {
+  const deciding = run.itemLines.filter(({ statement }) => statement.kind === 'answer' || statement.kind === 'one');
+  if (deciding.length === 0) {
+    report(question.line, "the check decides nothing: it needs an 'answer =' or a 'one x:' line");
+    return;
+  }
+  const values = shown.map((option) => ({ ...option, value: optionValue(option, stated.get(option.letter), report) }));
+  for (const { statement, line, source, names } of deciding) {
+    const right = rightOnes(values, statement, names, report);
+    const [only] = right;
+    const letters = right.map(({ letter }) => letter).join(', ');
+    if (!only) report(line, `no option satisfies: ${source}`);
+    else if (right.length > 1) report(line, `${right.length} right options (${letters}): ${source}`);
+    else if (only.letter !== question.fields.answer) {
+      report(question.line, `key says ${question.fields.answer}, the check says ${only.letter}`);
+    }
+  }
+}
+
+type Valued = ShownOption & { value: Value | undefined };
+
+/** The options that a line of the check finds right. */
+const rightOnes = (values: Valued[], statement: ItemLine['statement'], names: Names, report: Report): Valued[] =>
+  values.filter(({ letter, line, value }) => {
+    try {
+      if (statement.kind === 'one') return satisfies(statement.condition, statement.name, value, names);
+      return statement.kind === 'answer' && value !== undefined && equal(value, meaning(statement.value, names));
+    } catch (error) {
+      report(line, `option ${letter}: ${error instanceof Error ? error.message : String(error)}`);
+      return false;
+    }
+  });
+
+/** What `option A = …` lines say. */
+function statedValues(run: CheckRun, report: Report): Map<string, Value> {
+  const stated = new Map<string, Value>();
+  for (const { statement, line, names, source } of run.itemLines) {
+    if (statement.kind !== 'option') continue;
+    try {
+      stated.set(statement.letter, meaning(statement.value, names));
+    } catch (error) {
+      report(line, `${error instanceof Error ? error.message : String(error)}: ${source}`);
+    }
+  }
+  return stated;
+}
+
+function optionValue(option: ShownOption, stated: Value | undefined, report: Report): Value | undefined {
+  const { displayed, letter, line } = option;
+  if (stated === undefined) {
+    if (!displayed) report(line, `option ${letter} cannot be read: add a line 'option ${letter} = …'`);
+    return displayed?.value;
+  }
+  if (displayed && isCompared(option, stated) && !equal(displayed.value, stated)) {
+    report(line, `option ${letter} shows ${show(displayed.value)} but the check says ${show(stated)}`);
+  }
+  return stated;
+}
+
+/** Whether what an option shows can be held against what a line says of it: its truth cannot. */
+const isCompared = ({ displayed }: ShownOption, stated: Value | undefined): boolean =>
+  displayed !== undefined && typeof stated !== 'boolean';
+
+/** Whether the condition of a `one x:` line is true of a value; a formula takes the place of the letter. */
+function satisfies(condition: Expression, name: string, value: Value | undefined, names: Names): boolean {
+  if (value === undefined || isInequality(value)) throw new Error('this option is not a value');
+  if (!isFormula(value)) return evaluate(condition, new Map(names).set(name, value)) === true;
+  return evaluate(substitute(condition, (letter) => (letter === name ? value.formula : undefined)), names) === true;
+}
+
+function checkUnits(question: Choice, shown: ShownOption[], report: Report): void {
+  const { unit: wanted, allow } = question.fields;
+  for (const { letter, line, displayed } of shown) {
+    if (displayed) checkCount(displayed, `option ${letter}`, line, report);
+    if (wanted !== undefined && displayed?.unit !== wanted) {
+      report(line, `option ${letter} has unit '${displayed?.unit ?? '?'}', the item says '${wanted}'`);
+    }
+  }
+  const units = new Set(shown.flatMap(({ displayed }) => (displayed ? [displayed.unit] : [])));
+  if (units.size > 1 && !allow?.includes('mixed-units')) {
+    report(question.line, `options have different units: ${[...units].map((unit) => `'${unit}'`).join(', ')}`);
+  }
+}
+
+/** Half a pupil is no answer. */
+export function checkCount(displayed: Displayed, who: string, line: number, report: Report): void {
+  if (isCounted(displayed.unit) && !isNatural(displayed.value)) {
+    report(line, `${who}: ${show(displayed.value)} ${displayed.unit} is not a count`);
+  }
+}
+
+/** The letters of the first two options that show the same; undefined when all are different. */
+export function equalOptions(texts: string[]): [string, string] | undefined {
+  const shown = texts.map(shownOption);
+  for (const [at, option] of shown.entries()) {
+    const earlier = shown.slice(0, at).find((other) => other.text === option.text || showEqual(other, option));
+    if (earlier) return [earlier.letter, option.letter];
+  }
+  return undefined;
+}
+
+/** The letters of the options that the check finds right: one, where all is well. */
+export function decideKey(texts: string[], run: CheckRun): string {
+  const letters: string[] = [];
+  const shown = texts.map(shownOption);
+  const stated = statedValues(run, () => undefined);
+  const values = shown.map((option) => ({ ...option, value: optionValue(option, stated.get(option.letter), () => undefined) }));
+  for (const { statement, names } of run.itemLines) {
+    if (statement.kind === 'answer' || statement.kind === 'one') letters.push(...rightOnes(values, statement, names, () => undefined).map(({ letter }) => letter));
+  }
+  return [...new Set(letters)].join(', ');
+}
+
+const shownOption = (text: string, at: number): ShownOption => ({ letter: LETTERS[at] ?? 'D', text, line: 0, displayed: readDisplayed(text) });
+
+function checkDifferent(question: Choice, shown: ShownOption[], report: Report): void {
+  for (const [index, option] of shown.entries()) {
+    for (const earlier of shown.slice(0, index)) {
+      if (option.text === earlier.text) report(option.line, `two options have the same text: ${option.text}`);
+      else if (!question.fields.allow?.includes('same-values') && showEqual(earlier, option)) {
+        report(option.line, `options ${earlier.letter} and ${option.letter} are equal`);
+      }
+    }
+  }
+}
+
+function showEqual(a: ShownOption, b: ShownOption): boolean {
+  if (!a.displayed || !b.displayed || a.displayed.unit !== b.displayed.unit) return false;
+  try {
+    return equal(a.displayed.value, b.displayed.value);
+  } catch {
+    return false; // values of different kinds
+  }
+}
+

@@ -1,0 +1,118 @@
+// @ts-nocheck
+import type { Passage } from '../../format/passage.ts';
+import type { Report } from '../../format/problem.ts';
+import type { Displayed } from '../latex/displayed.ts';
+import type { Value } from '../language/value.ts';
+import type { CheckRun, ItemLine } from './run-check.ts';
+import { lineAt } from '../../format/passage.ts';
+import { readDisplayed } from '../latex/displayed.ts';
+import { equal } from '../language/identical.ts';
+import { meaning } from '../language/meaning.ts';
+import { isSet, show } from '../language/value.ts';
+import { checkCount } from './options.ts';
+
+/** What the `**Đáp số:**` line of a solution shows, by part (`a`, `b` …, or '' when there is one part). */
+export interface AnswerLine {
+  line: number;
+  parts: Map<string, string>;
+}
+
+const ANSWER_LINE = /^\*\*Đáp số:\*\*\s*([\s\S]*?)(?=\n\s*\n|$(?![\s\S]))/m;
+/** A formula and up to two words behind it, which may be its unit. */
+const FORMULA_AND_UNIT = /\$[^$]+\$(?:\s*[^\s$;,.()]+(?: (?!và|hoặc)[^\s$;,.()]+)?)?/g;
+
+/** Finds the Đáp số line; undefined when the solution has none. */
+export function answerLine(solution: Passage): AnswerLine | undefined {
+  const match = ANSWER_LINE.exec(solution.text);
+  if (!match) return undefined;
+  const line = lineAt(solution, match.index);
+  const text = (match[1] ?? '').replace(/\n/g, ' ');
+  if (!/^[a-e]\)/.test(text)) return { line, parts: new Map([['', text]]) };
+  const parts = [...text.matchAll(/([a-e])\)\s*([\s\S]*?)(?=;\s*[a-e]\)|$)/g)];
+  return { line, parts: new Map(parts.map((part) => [part[1] ?? '', part[2] ?? ''])) };
+}
+
+/**
+ * Checks every part of the Đáp số against its `result` line. Returns the letters that the Đáp số names (`A = 7`),
+ * each with its value; a letter that two parts name has none.
+ */
+export function checkResults(
+  answer: AnswerLine | undefined,
+  unit: string | undefined,
+  run: CheckRun,
+  line: number,
+  report: Report,
+): Map<string, Value | undefined> {
+  const letters = new Map<string, Value | undefined>();
+  const checked = new Set<string>();
+  for (const itemLine of run.itemLines) {
+    const { statement, source } = itemLine;
+    if (statement.kind === 'proof') checked.add(statement.part);
+    if (statement.kind !== 'result') continue;
+    checked.add(statement.part);
+    try {
+      const found = checkResult(itemLine, answer, unit, report);
+      if (found) letters.set(found.letter, letters.has(found.letter) ? undefined : found.value);
+    } catch (error) {
+      report(itemLine.line, `${error instanceof Error ? error.message : String(error)}: ${source}`);
+    }
+  }
+  for (const part of answer?.parts.keys() ?? []) {
+    if (checked.has(part)) continue;
+    const name = part && ` ${part}`;
+    report(line, `nothing checks ${called(part)}: add 'result${name} = …' or 'proof${name}'`);
+  }
+  return letters;
+}
+
+function checkResult(
+  { statement, line, names }: ItemLine,
+  answer: AnswerLine | undefined,
+  itemUnit: string | undefined,
+  report: Report,
+): { letter: string; value: Value } | undefined {
+  if (statement.kind !== 'result') return undefined;
+  const name = called(statement.part);
+  const text = answer?.parts.get(statement.part);
+  if (!answer || text === undefined) {
+    report(line, `no ${name} in the solution`);
+    return undefined;
+  }
+  const wanted = meaning(statement.value, names);
+  const displayed = displayedIn(text);
+  const value = valueOf(displayed);
+  if (value === undefined) {
+    report(answer.line, `${name} cannot be read: ${text.trim()}`);
+    return undefined;
+  }
+  const onlyMember = isSet(wanted) && wanted.set.length === 1 && equal({ set: [value] }, wanted);
+  if (!onlyMember && !equal(value, wanted)) {
+    report(answer.line, `${name} is ${show(value)}, the check says ${show(wanted)}`);
+  }
+  const unit = statement.unit ?? itemUnit ?? '';
+  for (const one of displayed) {
+    checkCount(one, name, answer.line, report);
+    if (one.unit !== unit) report(answer.line, `${name} has unit '${one.unit}', the check says '${unit}'`);
+  }
+  const letter = displayed.length === 1 ? /^[^$]*\$\s*([A-Za-z])\s*=/.exec(text)?.[1] : undefined;
+  return letter === undefined ? undefined : { letter, value };
+}
+
+/** What a part of the Đáp số shows, formula by formula; nothing when one of them cannot be read. */
+export function displayedIn(text: string): Displayed[] {
+  const displayed = (text.match(FORMULA_AND_UNIT) ?? []).map(readWithUnit);
+  return displayed.includes(undefined) ? [] : displayed.filter((one) => one !== undefined);
+}
+
+/** One value, or the set of several. */
+export const valueOf = (displayed: Displayed[]): Value | undefined =>
+  displayed.length > 1 ? { set: displayed.map(({ value }) => value) } : displayed[0]?.value;
+
+/** The words behind a formula are its unit, or else the sentence going on. */
+function readWithUnit(formula: string): Displayed | undefined {
+  return readDisplayed(formula) ?? readDisplayed(/^\$[^$]+\$/.exec(formula)?.[0] ?? '');
+}
+
+function called(part: string): string {
+  return part === '' ? 'Đáp số' : `Đáp số ${part})`;
+}

@@ -1,0 +1,100 @@
+// @ts-nocheck
+import type { Passage } from '../../format/passage.ts';
+import type { Report } from '../../format/problem.ts';
+import type { Names, OwnFunction, Value } from '../language/value.ts';
+import type { FigurePoints } from '../rules/figures.ts';
+import type { Statement } from './statement.ts';
+import { evaluate } from '../language/evaluate.ts';
+import { identical } from '../language/identical.ts';
+import { claimedSolutions } from '../solve/claim.ts';
+import { solveError } from '../solve/solve.ts';
+import { worksOut } from './only-stated.ts';
+import { parseStatement } from './statement.ts';
+
+/** What a check block has found out, for the rules of its kind of item. */
+export interface CheckRun {
+  /** How many statements there were. */
+  statements: number;
+  names: Names;
+  /** Whether a line calculates or proves something, beyond saying what is right. */
+  worksOut: boolean;
+  /** The solutions that `solve` lines proved, by their letters. */
+  solved: Solved[];
+  /** Lines whose meaning depends on the item: options, statements, answers, results, proofs. */
+  itemLines: ItemLine[];
+}
+
+export interface Solved {
+  letters: string[];
+  /** The letters' values, solution by solution. */
+  solutions: Value[][];
+}
+
+export interface ItemLine {
+  statement: Extract<Statement, { kind: 'option' | 'statement' | 'answer' | 'one' | 'result' | 'proof' }>;
+  line: number;
+  source: string;
+  /** The names that are known where it stands. */
+  names: Names;
+}
+
+/**
+ * Runs the statements of a check block and reports those that fail, each at its line. The points of the item's
+ * figure are known as `P_A`, `P_B` …
+ * @param given what names mean from the first line on
+ */
+export function runCheck(block: Passage, figure: FigurePoints | undefined, report: Report, given: Names = new Map()): CheckRun {
+  const points = [...(figure ?? [])].map(([name, point]): [string, Value] => [`P_${name}`, point]);
+  const names = new Map<string, Value | OwnFunction>([...points, ...given]);
+  const run: CheckRun = { statements: 0, names, worksOut: false, solved: [], itemLines: [] };
+  for (const [index, written] of block.text.split('\n').entries()) {
+    const source = written.trim();
+    if (source === '' || source.startsWith('#')) continue;
+    run.statements++;
+    const line = block.line + index;
+    try {
+      const error = runStatement(parseStatement(source), source, line, run);
+      if (error !== undefined) report(line, error);
+    } catch (error) {
+      report(line, `${error instanceof Error ? error.message : String(error)}: ${source}`);
+    }
+  }
+  if (run.statements === 0) report(block.line, 'no check statement');
+  return run;
+}
+
+/** Runs one statement; returns its error, if any. */
+function runStatement(statement: Statement, source: string, line: number, run: CheckRun): string | undefined {
+  const { names } = run;
+  if (worksOut(statement)) run.worksOut = true;
+  switch (statement.kind) {
+    case 'function':
+      names.set(statement.name, { parameters: statement.parameters, body: statement.body });
+      return undefined;
+    case 'let':
+      names.set(statement.name, evaluate(statement.value, names));
+      return undefined;
+    case 'assert': {
+      const value = evaluate(statement.condition, names);
+      if (value === true) return undefined;
+      return `${value === false ? 'not true' : 'not a statement'}: ${statement.source}`;
+    }
+    case 'identity':
+      if (identical(statement.left, statement.right, names) === statement.wanted) return undefined;
+      return `${statement.wanted ? 'same' : 'differ'} fails: ${statement.source}`;
+    case 'solve': {
+      const error = solveError(statement, names);
+      if (error !== undefined) return `${error}: ${source}`;
+      run.solved.push({ letters: statement.letters, solutions: claimedSolutions(statement.claim, names) });
+      return undefined;
+    }
+    case 'option':
+    case 'statement':
+    case 'answer':
+    case 'one':
+    case 'result':
+    case 'proof':
+      run.itemLines.push({ statement, line, source, names: new Map(names) });
+      return undefined;
+  }
+}

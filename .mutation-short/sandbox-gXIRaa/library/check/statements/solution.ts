@@ -1,0 +1,136 @@
+// @ts-nocheck
+import type { Formula } from '../../format/formulas.ts';
+import type { Passage } from '../../format/passage.ts';
+import type { Report } from '../../format/problem.ts';
+import type { Expression } from '../language/expression.ts';
+import type { Value } from '../language/value.ts';
+import type { Side } from '../latex/chain.ts';
+import type { FigurePoints } from '../rules/figures.ts';
+import type { Solved } from './run-check.ts';
+import { formulas } from '../../format/formulas.ts';
+import { chain } from '../latex/chain.ts';
+import { readLatex } from '../latex/read-latex.ts';
+import { evaluate } from '../language/evaluate.ts';
+import { FUNCTIONS } from '../language/functions.ts';
+import { freeLetters } from '../language/letters.ts';
+import { absolute, compare, fraction, isNum, subtract } from '../language/number.ts';
+import { num, show } from '../language/value.ts';
+
+/** What is known about an item when its solution is read. */
+export interface Known {
+  solved: Solved[];
+  /** What the Đáp số says of a letter. */
+  answers: Map<string, Value | undefined>;
+  figure: FigurePoints | undefined;
+}
+
+const ROWS = /\\\\|\\q?quad|\\Rightarrow|\\Leftrightarrow|;(?![^({[]*[)}\]])/;
+/** Words behind a value that is found and then thrown out. */
+const REJECTED = /loại|không thỏa mãn|vô lí/;
+
+/**
+ * Reads the formulas of a solution: an equation in the solved letters holds for one of the solutions at least,
+ * `A = 7` repeats the Đáp số, and an angle agrees with the figure.
+ */
+export function checkSolution(solution: Passage, known: Known, report: Report, byHand: Report): void {
+  for (const formula of formulas(solution)) {
+    if (/\\heva|\\hoac/.test(formula.tex)) {
+      byHand(formula.line, 'a system in a solution is not compared with what the check solves');
+      continue;
+    }
+    if (/\\sai/.test(formula.tex)) continue; // false by intention, and checked to be so
+    for (const row of rowsOf(formula)) {
+      try {
+        checkRow(row, known, REJECTED.test(formula.after), (error) => report(formula.line, error));
+      } catch (error) {
+        report(formula.line, `${error instanceof Error ? error.message : String(error)}: ${row.tex}`);
+      }
+    }
+  }
+}
+
+interface Row {
+  tex: string;
+  sides: (Side & { expression: Expression | undefined })[];
+}
+
+/** The rows of a formula as chains; one that begins with `=` goes on from the last side of the row above. */
+function rowsOf(formula: Formula): Row[] {
+  const rows: Row[] = [];
+  for (const written of formula.tex.replace(/\\begin\{aligned\}|\\end\{aligned\}/g, '').split(ROWS)) {
+    const tex = written.replace(/&/g, '').trim().replace(/[.,;]\s*$/, '');
+    const above = rows.at(-1)?.sides.at(-1)?.tex ?? '';
+    const sides = chain(tex.startsWith('=') ? above + tex : tex);
+    rows.push({ tex, sides: sides.map((side) => ({ ...side, expression: readLatex(side.tex) })) });
+  }
+  return rows;
+}
+
+function checkRow(row: Row, known: Known, rejected: boolean, complain: (error: string) => void): void {
+  const [first] = row.sides;
+  const last = row.sides.at(-1);
+  if (!first || !last) return;
+  const value = last.sign === '=' ? numericValue(last.expression) : undefined;
+  if (value !== undefined) {
+    checkAngle(row, first, value, known, complain);
+    checkAnswer(row, first, value, known, complain);
+  }
+  if (!rejected) checkEquations(row, known, complain);
+}
+
+function numericValue(expression: Expression | undefined): Value | undefined {
+  return expression && freeLetters(expression).length === 0 ? evaluate(expression, new Map()) : undefined;
+}
+
+/** `\widehat{ABC} = 60^\circ` to half a degree: the points of a figure are rounded. */
+function checkAngle(row: Row, first: Side, value: Value, known: Known, complain: (error: string) => void): void {
+  const names = /^\\widehat\{([A-Z])([A-Z])([A-Z])\}$/.exec(first.tex)?.slice(1) ?? [];
+  const points = names.flatMap((name) => known.figure?.get(name) ?? []).length / 2;
+  if (points !== 3) return;
+  const drawn = num(FUNCTIONS['angle']?.(...names.map((name) => known.figure?.get(name))));
+  if (compare(absolute(subtract(drawn, num(value))), fraction(1, 2)) > 0) {
+    complain(`the figure shows ${show(drawn)} for ${row.tex}`);
+  }
+}
+
+function checkAnswer(
+  row: Row,
+  first: Row['sides'][number],
+  value: Value,
+  known: Known,
+  complain: (error: string) => void,
+): void {
+  if (first.expression?.kind !== 'name') return;
+  const { name } = first.expression;
+  const isUnknown = known.solved.some(({ letters }) => letters.includes(name));
+  const answer = known.answers.get(name);
+  if (isUnknown || !isNum(answer) || compare(num(value), answer) === 0) return;
+  complain(`${row.tex}, but Đáp số is ${show(answer)}`);
+}
+
+function checkEquations(row: Row, known: Known, complain: (error: string) => void): void {
+  for (const [index, right] of row.sides.entries()) {
+    const left = row.sides[index - 1];
+    if (right.sign !== '=' || !left?.expression || !right.expression) continue;
+    const sides: [Expression, Expression] = [left.expression, right.expression];
+    const letters = [...new Set(sides.flatMap((side) => freeLetters(side)))];
+    const solved = known.solved.filter(
+      (one) => one.solutions.length > 0 && letters.every((letter) => one.letters.includes(letter)),
+    );
+    if (letters.length === 0 || solved.length === 0) continue;
+    const holds = solved.some((one) => one.solutions.some((solution) => holdsAt(sides, one.letters, solution)));
+    if (!holds) complain(`no listed solution satisfies ${left.tex} = ${right.tex}`);
+  }
+}
+
+function holdsAt([left, right]: [Expression, Expression], letters: string[], solution: Value[]): boolean {
+  const names = new Map(letters.flatMap((letter, index) => {
+    const value = solution[index];
+    return value === undefined ? [] : [[letter, value] as const];
+  }));
+  try {
+    return compare(num(evaluate(left, names)), num(evaluate(right, names))) === 0;
+  } catch {
+    return false; // a zero divisor, a root of a negative number
+  }
+}

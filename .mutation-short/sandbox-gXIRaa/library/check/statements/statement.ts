@@ -1,0 +1,66 @@
+// @ts-nocheck
+import type { Expression } from '../language/expression.ts';
+import type { SolveLine } from '../solve/solve.ts';
+import { parse } from '../language/parse.ts';
+
+/** One line of a check block. What each means stands in content/README.md. */
+export type Statement =
+  | { kind: 'function'; name: string; parameters: string[]; body: Expression }
+  | { kind: 'let'; name: string; value: Expression }
+  | { kind: 'assert'; condition: Expression; source: string }
+  | { kind: 'identity'; wanted: boolean; left: Expression; right: Expression; source: string }
+  | ({ kind: 'solve' } & SolveLine)
+  | { kind: 'option'; letter: string; value: Expression }
+  | { kind: 'statement'; letter: string; value: Expression }
+  | { kind: 'answer'; value: Expression }
+  | { kind: 'one'; name: string; condition: Expression }
+  | { kind: 'result'; part: string; value: Expression; unit: string | undefined }
+  | { kind: 'proof'; part: string };
+
+/** How a kind of line is written, and how its groups become a statement; the first that matches counts. */
+const FORMS: [form: RegExp, read: (...groups: string[]) => Statement][] = [
+  [
+    /^let (\w+)\(([\w, ]+)\) = (.+)$/,
+    (name, parameters, body) => ({ kind: 'function', name, parameters: listOf(parameters), body: parse(body) }),
+  ],
+  [/^let (\w+) = (.+)$/, (name, value) => ({ kind: 'let', name, value: parse(value) })],
+  [/^assert (.+)$/, (source) => ({ kind: 'assert', condition: parse(source), source })],
+  [/^same (.+?[^<>=!]) = ([^=].*)$/, (left, right) => identity(true, left, right)],
+  [/^differ (.+?[^<>=!]) = ([^=].*)$/, (left, right) => identity(false, left, right)],
+  [
+    /^solve ([\w, ]+?)( in Z| in R)?: (.+) -> (.+)$/,
+    (letters, domain, conditions, claim) => ({
+      kind: 'solve',
+      letters: listOf(letters),
+      domain: domain === ' in Z' ? 'Z' : 'R',
+      conditions: conditions.split(/\s*;\s*/),
+      claim: claim.trim(),
+    }),
+  ],
+  [/^option ([A-D]) = (.+)$/, (letter, value) => ({ kind: 'option', letter, value: parse(value) })],
+  [/^statement ([a-d]) = (.+)$/, (letter, value) => ({ kind: 'statement', letter, value: parse(value) })],
+  [/^answer = (.+)$/, (value) => ({ kind: 'answer', value: parse(value) })],
+  [/^one (\w+): (.+)$/, (name, condition) => ({ kind: 'one', name, condition: parse(condition) })],
+  [
+    /^result(?: ([a-e]))? = (.+?)(?: in (\S+(?: \p{L}+)?))?$/u,
+    (part, value, unit) => ({ kind: 'result', part, value: parse(value), unit: unit || undefined }),
+  ],
+  [/^proof(?: ([a-e]))?$/, (part) => ({ kind: 'proof', part })],
+];
+
+/** Parses one line; throws when it is no statement. */
+export function parseStatement(line: string): Statement {
+  for (const [form, read] of FORMS) {
+    const match = form.exec(line);
+    if (match) return read(...match.slice(1).map((group: string | undefined) => group ?? ''));
+  }
+  throw new Error('not a check statement');
+}
+
+function identity(wanted: boolean, left: string, right: string): Statement {
+  return { kind: 'identity', wanted, left: parse(left), right: parse(right), source: `${left} = ${right}` };
+}
+
+function listOf(names: string): string[] {
+  return names.split(',').map((name) => name.trim());
+}

@@ -1,0 +1,36 @@
+// @ts-nocheck
+import type { TestContext } from 'node:test';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+const GOOD = path.join(import.meta.dirname, '../fixtures/library');
+
+/** Every kind of document; a figure may stand in any of them. */
+const KINDS = ['courses', 'practices', 'quiz', 'topics'];
+
+/**
+ * A copy of the good library for one test, removed after it. When the test is about one file, the kinds of documents
+ * that the file has nothing to do with are left out: they only take time.
+ */
+export async function copyOfGoodLibrary(t: TestContext, file = ''): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'votoan-library-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const kind = file.split('/')[0] ?? '';
+  const others = KINDS.filter((other) => KINDS.includes(kind) && other !== kind).map((other) => path.join(GOOD, other));
+  await cp(GOOD, folder, { recursive: true, filter: (source) => !others.includes(source) });
+  return folder;
+}
+
+/** Puts one text in the place of another; throws unless that stands in the file exactly once. */
+export async function change(folder: string, file: string, replace: string, by: string): Promise<void> {
+  const name = path.join(folder, file);
+  const parts = (await readFile(name, 'utf8')).split(replace);
+  if (parts.length !== 2) throw new Error(`${JSON.stringify(replace)} stands ${parts.length - 1} times in ${file}`);
+  await writeFile(name, parts.join(by));
+}
+
+/** The problems of a check, one a line, as a failing test shows them. */
+export function listed(problems: { file: string; line: number; message: string }[]): string {
+  return problems.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n');
+}

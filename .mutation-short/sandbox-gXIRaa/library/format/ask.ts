@@ -1,0 +1,97 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { KIND_FILES } from '#kinds/file.ts';
+import { KIND_NAMES, type AskedQuestion } from '#kinds/kinds.ts';
+import type { Passage } from './passage.ts';
+import { slice } from './passage.ts';
+import type { Report } from './problem.ts';
+import type { WorkedItem } from './worked-item.ts';
+import { text } from './fields.ts';
+import { askedQuestion, isKind } from './question.ts';
+
+/** What an exercise asks of one of its parts. */
+export interface Ask {
+  /** With its texts as Markdown. */
+  asked: AskedQuestion;
+  /** a, b …; empty of an exercise without parts. */
+  part: string;
+  /** Which of the values of the part, from 0; absent when the part has one answer. */
+  place?: number;
+  fields: Record<string, unknown>;
+  /** Of the part. */
+  solution: Passage;
+}
+
+const askFields = {
+  kind: text,
+  /** The letter of the part. */
+  part: z.string().regex(/^[a-e]$/).default(''),
+  /** What stands before the field, where a part asks for several values: "Lớp 9A:". */
+  prompt: text.default(''),
+};
+
+type Asking = WorkedItem<{ ask?: Record<string, unknown>[] | undefined; lesson?: number | undefined }>;
+
+/** What an exercise asks, and its question without what its asks show: options, statements. */
+export function parseAsks(item: Asking, report: Report): { asks: Ask[]; question: string } {
+  let { question } = item;
+  const asks: Ask[] = [];
+  const entries = item.fields.ask ?? [];
+  for (const entry of entries) {
+    const read = parseAsk(entry, placeOf(entry, entries), item, report);
+    if (!read) continue;
+    question = read.question ?? question;
+    asks.push(read.ask);
+  }
+  return { asks, question };
+}
+
+/** Where an entry stands among those of its part; absent when it is alone. */
+function placeOf(entry: Record<string, unknown>, entries: Record<string, unknown>[]): number | undefined {
+  const same = entries.filter(({ part }) => part === entry['part']);
+  return same.length > 1 ? same.indexOf(entry) : undefined;
+}
+
+function parseAsk(
+  entry: Record<string, unknown>, place: number | undefined, item: Asking, report: Report,
+): { ask: Ask; question: string | undefined } | undefined {
+  const { line, questionBody, solutionBody } = item;
+  const kind = entry['kind'];
+  if (typeof kind !== 'string' || !isKind(kind)) {
+    report(line, `what is asked has a kind: ${KIND_NAMES.join(', ')}`);
+    return undefined;
+  }
+  const file = KIND_FILES[kind];
+  const { data, error } = z.strictObject({ ...askFields, ...file.fields }).safeParse(entry);
+  for (const { message, path } of error?.issues ?? []) report(line, `ask: ${path.join('.')}: ${message}`);
+  if (!data) return undefined;
+  const { part, prompt } = data;
+  const solution = partOf(solutionBody, part);
+  const { question, ...own } = file.read({ fields: data, question: questionBody, solution, line }, report);
+  const steps = own['steps'];
+  const asked = askedQuestion(
+    {
+      ...own, id: idOf(part, place), kind, lesson: item.fields.lesson,
+      question: [part && `${part})`, prompt].filter(Boolean).join(' '),
+      ...(Array.isArray(steps) && { points: steps.length * QUARTER }),
+    },
+    line, report,
+  );
+  if (!asked) return undefined;
+  const ask = { asked, part, ...(place !== undefined && { place }), fields: data, solution };
+  return { ask, question: typeof question === 'string' ? question : undefined };
+}
+
+/** Points of a step that a pupil ticks. */
+const QUARTER = 0.25;
+
+/** Its own in the exercise: `a`, `a-2`; `1` where there are no parts. */
+const idOf = (part: string, place = 0): string => (part === '' ? `${place + 1}` : place === 0 ? part : `${part}-${place + 1}`);
+
+/** What a solution says of a part; all of it where it does not tell parts. */
+function partOf(solution: Passage, part: string): Passage {
+  const found = part === '' ? undefined : new RegExp(`^${part}\\) `, 'm').exec(solution.text);
+  if (!found) return solution;
+  const next = /^[a-e]\) |^\*\*Đáp số:\*\*/m.exec(solution.text.slice(found.index + 1));
+  return slice(solution, found.index, next ? found.index + 1 + next.index : undefined);
+}

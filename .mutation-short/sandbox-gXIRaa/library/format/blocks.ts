@@ -1,0 +1,18 @@
+// @ts-nocheck
+import type { Passage } from './passage.ts';
+import { slice } from './passage.ts';
+
+/**
+ * Takes the fenced blocks called `name` (```item, ```check) out of a passage. In `rest` each block has become
+ * as many empty lines, so that what follows keeps its line number.
+ */
+export function takeBlocks(passage: Passage, name: string): { blocks: Passage[]; rest: Passage } {
+  const blocks: Passage[] = [];
+  const fence = new RegExp(`^(\`\`\`${name}[ \\t]*\\n)([\\s\\S]*?)^\`\`\`[ \\t]*$`, 'gm');
+  const text = passage.text.replace(fence, (whole: string, opening: string, inside: string, offset: number) => {
+    const start = offset + opening.length;
+    blocks.push(slice(passage, start, start + inside.length));
+    return whole.replace(/[^\n]+/g, '');
+  });
+  return { blocks, rest: { text, line: passage.line } };
+}

@@ -1,0 +1,155 @@
+// @ts-nocheck
+import { z } from 'zod';
+import type { LessonMedia } from './media.ts';
+import type { Passage } from './passage.ts';
+import { content } from './passage.ts';
+import type { Report } from './problem.ts';
+import type { Section } from './sections.ts';
+import type { SourceFile } from './source-file.ts';
+import { takeBlocks } from './blocks.ts';
+import { grade, readFields, text, wholePrice } from './fields.ts';
+import { idOf, sections, wellFormedId } from './sections.ts';
+
+const courseFields = z.strictObject({
+  kind: z.literal('course'),
+  id: text,
+  title: text,
+  grade,
+  curriculum: text,
+  instructor: text,
+  duration: text,
+  /** Whole VND. */
+  price: wholePrice,
+  /** The name of a picture. */
+  image: text.optional(),
+});
+
+const lessonFields = z.strictObject({ video: text });
+
+export interface CourseSource extends Omit<z.output<typeof courseFields>, 'kind'> {
+  /** The name of its folder below `courses/`. */
+  folder: string;
+  file: string;
+  head: Passage;
+  /** Markdown. */
+  description: string;
+  intro: Passage;
+  chapters: ChapterSource[];
+}
+
+interface ChapterSource {
+  id: string;
+  title: string;
+  line: number;
+  topics: CourseTopicSource[];
+}
+
+interface CourseTopicSource {
+  id: string;
+  title: string;
+  line: number;
+  lessons: LessonSource[];
+}
+
+export interface LessonSource {
+  id: string;
+  title: string;
+  /** Open to everyone who is signed in; every other lesson is locked until it is bought. */
+  free: boolean;
+  /** Nothing to play yet. */
+  updating: boolean;
+  /** Not offered any more; still there for those who have bought it. */
+  archived?: boolean;
+  /** The address of a video elsewhere. */
+  video?: string;
+  /** The files of our own video. */
+  media: LessonMedia;
+  /** Whether a board is written for it. */
+  board: boolean;
+  /** Markdown, shown under the video. */
+  summary?: string;
+  line: number;
+  /** All that is shown of the lesson, and the check blocks that stand in it. */
+  body: Passage;
+  checks: Passage[];
+}
+
+/** Whether there is anything to watch: a board, a video address, or a file of our own. */
+export function isPlayable({ board, video, media }: Pick<LessonSource, 'board' | 'media'> & { video?: string | undefined }): boolean {
+  return board || (video ?? media.webm ?? media.mp4) !== undefined;
+}
+
+/** What lies beside a `course.md`, by lesson id. */
+interface Beside {
+  /** The files of the media folder. */
+  media: Map<string, LessonMedia>;
+  boards: Set<string>;
+}
+
+/** Reads a `course.md`. */
+export function parseCourse(source: SourceFile, beside: Beside): CourseSource | undefined {
+  const { head, body, report } = source;
+  const fields = readFields(head, courseFields, report);
+  const { intro, list } = sections(body, 1);
+  if (content(intro) === '') report(body.line, 'no description before the first chapter');
+  const chapters = list.map((chapter) => parseChapter(chapter, beside, report)).filter((one) => one !== undefined);
+  if (!fields || !wellFormedId(fields.id, head.line, report)) return undefined;
+  const { kind: _, ...facts } = fields;
+  const { folder, file } = source;
+  return { ...facts, folder, file, head, description: content(intro), intro, chapters };
+}
+
+function parseChapter(
+  section: Section,
+  beside: Beside,
+  report: Report,
+): ChapterSource | undefined {
+  const id = idOf(section, report);
+  const { list } = sections(section.body, 2);
+  if (list.length === 0) report(section.line, 'chapter has no topic');
+  const topics = list.map((topic) => parseTopic(topic, beside, report)).filter((topic) => topic !== undefined);
+  return id === undefined ? undefined : { id, title: section.title, line: section.line, topics };
+}
+
+function parseTopic(
+  section: Section,
+  beside: Beside,
+  report: Report,
+): CourseTopicSource | undefined {
+  const id = idOf(section, report);
+  const { list } = sections(section.body, 3);
+  if (list.length === 0) report(section.line, 'topic has no lesson');
+  const lessons = list.map((lesson) => parseLesson(lesson, beside, report)).filter((lesson) => lesson !== undefined);
+  return id === undefined ? undefined : { id, title: section.title, line: section.line, lessons };
+}
+
+function parseLesson(
+  section: Section,
+  beside: Beside,
+  report: Report,
+): LessonSource | undefined {
+  const id = idOf(section, report);
+  for (const flag of section.flags) {
+    if (flag !== 'free' && flag !== 'updating' && flag !== 'archived') report(section.line, `unknown flag '${flag}'`);
+  }
+  const { blocks, rest } = takeBlocks(section.body, 'item');
+  const { blocks: checks, rest: body } = takeBlocks(rest, 'check');
+  const [item] = blocks;
+  const fields = item && readFields(item, lessonFields, report);
+  if (id === undefined) return undefined;
+  const summary = content(body);
+  return {
+    id,
+    title: section.title,
+    free: section.flags.includes('free'),
+    updating: section.flags.includes('updating'),
+    ...(section.flags.includes('archived') && { archived: true }),
+    ...(fields && { video: fields.video }),
+    media: beside.media.get(id) ?? {},
+    board: beside.boards.has(id),
+    ...(summary && { summary }),
+    line: section.line,
+    body,
+    checks,
+  };
+}

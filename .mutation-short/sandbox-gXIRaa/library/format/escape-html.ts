@@ -1,0 +1,14 @@
+// @ts-nocheck
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const SIGNS: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(ENTITIES).map(([sign, entity]) => [entity, sign])),
+  '&#39;': "'",
+  '&nbsp;': ' ',
+};
+
+/** Text as it stands in HTML and XML, in an element or in an attribute with double quotes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** The text again, from what `escapeHtml` or Markdown wrote of it. */
+export const unescapeHtml = (html: string): string =>
+  html.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => SIGNS[entity] ?? entity);

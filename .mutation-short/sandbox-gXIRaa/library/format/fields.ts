@@ -1,0 +1,81 @@
+// @ts-nocheck
+import { LineCounter, isMap, isScalar, parseDocument, visit } from 'yaml';
+import { z } from 'zod';
+import type { Passage } from './passage.ts';
+import { lineAt } from './passage.ts';
+import type { Report } from './problem.ts';
+
+/** The building stones of front matter and item blocks. */
+export const text = z.string();
+export const amount = z.number().min(0);
+/** Whole VND or xu. Ledgers and orders count in 32 bits, and no price comes near. */
+export const wholePrice = z.int().min(0).max(1_000_000_000);
+export const grade = z.union([z.literal(6), z.literal(7), z.literal(8), z.literal(9)]);
+export type Grade = z.output<typeof grade>;
+/** The number of a Bài of the grade. */
+export const lesson = z.int().min(1).max(50);
+/** The exams of a school year that are the same everywhere. */
+export const exam = z.enum(['Giữa HKI', 'Cuối HKI', 'Giữa HKII', 'Cuối HKII']);
+export const level = z.enum(['easy', 'medium', 'hard']);
+
+/** The statements of a `check` field, which come with their line. */
+export const statements = z.strictObject({ text: z.string(), line: z.number() });
+
+/**
+ * Reads a YAML passage by a schema. An empty value counts as absent. Every error is reported at the line of its
+ * field; the result is undefined when there was one.
+ */
+export function readFields<S extends z.ZodRawShape>(
+  source: Passage,
+  schema: z.ZodObject<S, z.core.$strict>,
+  report: Report,
+): z.output<z.ZodObject<S, z.core.$strict>> | undefined {
+  const counter = new LineCounter();
+  const document = parseDocument(source.text, { uniqueKeys: true, lineCounter: counter });
+  const [error] = document.errors;
+  if (error) {
+    report(lineAt(source, error.pos[0]), `YAML: ${error.message.split('\n')[0]}`);
+    return undefined;
+  }
+  let alias: number | undefined;
+  visit(document, { Alias: (_, { range }) => void (alias ??= range?.[0] ?? 0) });
+  if (alias !== undefined) {
+    report(lineAt(source, alias), 'YAML: a value that begins with * stands in quotes');
+    return undefined;
+  }
+  const lines = new Map<string, number>();
+  if (isMap(document.contents)) {
+    for (const { key } of document.contents.items) {
+      if (!isScalar(key) || !key.range) continue;
+      lines.set(String(key.value), source.line + counter.linePos(key.range[0]).line - 1);
+    }
+  }
+  const fields = givenFields(document.toJS());
+  if (typeof fields?.['check'] === 'string') {
+    const inBlock = fields['check'].includes('\n') ? 1 : 0; // `check: |` stands on a line of its own
+    fields['check'] = { text: fields['check'], line: (lines.get('check') ?? source.line) + inBlock };
+  }
+  if (!fields) {
+    report(source.line, 'write the fields as "name: value", one a line');
+    return undefined;
+  }
+  const result = schema.safeParse(fields);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) {
+    for (const [field, message] of complaints(issue, fields)) report(lines.get(field) ?? source.line, message);
+  }
+  return undefined;
+}
+
+function givenFields(value: unknown): Record<string, unknown> | undefined {
+  if (value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) return undefined;
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null && inner !== ''));
+}
+
+function complaints(issue: z.core.$ZodIssue, fields: Record<string, unknown>): [field: string, message: string][] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key, `unknown field '${key}'`]);
+  const field = String(issue.path[0]);
+  if (!(field in fields)) return [[field, `field '${field}' is missing`]];
+  return [[field, `field '${field}' has a wrong value: ${JSON.stringify(fields[field])}`]];
+}

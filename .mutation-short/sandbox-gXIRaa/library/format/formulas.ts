@@ -1,0 +1,99 @@
+// @ts-nocheck
+import type { Passage } from './passage.ts';
+import { lineAt } from './passage.ts';
+
+/**
+ * The one grammar of formulas, for Markdown and HTML alike: `$…$` and `\(…\)` in the line, `$$…$$` and `\[…\]` on their
+ * own. `$…$` ends on its line. `\$` is a dollar sign, inside a formula and outside; so is a `$` without a partner, and
+ * every one in code. Groups: 1 `$$`, 2 `$`, 3 `\(`, 4 `\[`; none for `\$`.
+ * @param never a character that stands in no formula: in HTML `<`, which begins a tag
+ */
+export const formulaPattern = (never = ''): string =>
+  [
+    String.raw`\\\$`,
+    String.raw`\$\$((?:\\[^${never}]|\$(?!\$)|[^\\$${never}])+)\$\$`,
+    String.raw`\$((?:\\[^\n${never}]|[^$\\\n${never}])+)\$`,
+    String.raw`\\\(((?:\\[^()${never}]|[^\\${never}])+)\\\)`,
+    String.raw`\\\[((?:\\[^\[\]${never}]|[^\\${never}])+)\\\]`,
+  ].join('|');
+
+/** Code of Markdown: a fenced block, or between as many backticks. */
+const CODE = '^ {0,3}(?:```[^\\n]*\\n[^]*?(?:^ {0,3}```|(?![^]))|~~~[^\\n]*\\n[^]*?(?:^ {0,3}~~~|(?![^])))|(?<!`)(`+)(?!`)[^]*?(?<!`)\\5(?!`)';
+const IN_MARKDOWN = new RegExp(`${formulaPattern()}|${CODE}`, 'gm');
+
+interface Written {
+  tex: string;
+  display: boolean;
+  /** As it was written, with its signs. */
+  source: string;
+}
+
+type Replacing = {
+  formula: (formula: Written, offset: number) => string;
+  /** `\$`, and code; they stay without it. */
+  other?: (source: string) => string;
+};
+
+/** The Markdown with its formulas replaced. */
+export function replaceFormulas(markdown: string, { formula, other = (source) => source }: Replacing): string {
+  return markdown.replace(IN_MARKDOWN, (source: string, ...rest: (string | number | undefined)[]) => {
+    const [display, inline, round, square, , offset] = rest;
+    const tex = display ?? inline ?? round ?? square;
+    if (typeof tex !== 'string') return other(source);
+    return formula({ tex, display: (display ?? square) !== undefined, source }, Number(offset));
+  });
+}
+
+export interface Formula extends Written {
+  line: number;
+  /** The rest of the sentence behind the formula, at most 60 characters. */
+  after: string;
+}
+
+/** The formulas of a Markdown passage, in order. */
+export function formulas(passage: Passage): Formula[] {
+  const found: Formula[] = [];
+  replaceFormulas(passage.text, {
+    formula: (written, offset) => {
+      const end = offset + written.source.length;
+      const after = passage.text.slice(end, end + 60).split(/[.\n]/)[0] ?? '';
+      found.push({ ...written, line: lineAt(passage, offset), after });
+      return '';
+    },
+  });
+  return found;
+}
+
+/** A line of text and its formulas in turn: `Số $2$ là` gives three pieces. */
+export function pieces(source: string): { formula: boolean; text: string }[] {
+  const found: { formula: boolean; text: string }[] = [];
+  let from = 0;
+  const addText = (to: number) => {
+    if (to > from) found.push({ formula: false, text: source.slice(from, to).replaceAll('\\$', '$') });
+  };
+  replaceFormulas(source, {
+    formula: ({ tex, source: written }, offset) => {
+      addText(offset);
+      found.push({ formula: true, text: tex });
+      from = offset + written.length;
+      return '';
+    },
+  });
+  addText(source.length);
+  return found;
+}
+
+export interface ImageUse {
+  alt: string;
+  name: string;
+  line: number;
+}
+
+/** The images `![alt](name)` of a Markdown passage, in order. */
+export function images(passage: Passage): ImageUse[] {
+  return [...passage.text.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)].map((match) => ({
+    alt: match[1] ?? '',
+    name: match[2] ?? '',
+    line: lineAt(passage, match.index),
+  }));
+}

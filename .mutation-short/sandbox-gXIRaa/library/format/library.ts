@@ -1,0 +1,178 @@
+// @ts-nocheck
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { CourseSource } from './course.ts';
+import type { PracticeSource } from './practice.ts';
+import type { Problem } from './problem.ts';
+import type { QuizSource } from './quiz.ts';
+import type { Site } from './site.ts';
+import type { TopicSource } from './topic.ts';
+import { parseCourse } from './course.ts';
+import { idProblems } from './ids.ts';
+import { mediaByLesson, withLengths } from './media.ts';
+import { parsePaper, parsePractice } from './practice.ts';
+import { reportInto } from './problem.ts';
+import { parseQuiz } from './quiz.ts';
+import { parseSite } from './site.ts';
+import { readFrozen, readSource, readText } from './source-file.ts';
+import { parseExerciseType, parseTopic } from './topic.ts';
+
+/** Everything that the library's text files say. */
+export interface Library {
+  site: Site;
+  courses: CourseSource[];
+  /** What lessons play, as it is written; `library/boards` reads it. */
+  boards: BoardFile[];
+  practices: PracticeSource[];
+  topics: TopicSource[];
+  quizzes: QuizSource[];
+  /** The drawings by file name, as SVG text. */
+  figures: Map<string, string>;
+  /** The paths of all files, relative to the library folder, sorted. */
+  files: string[];
+  /** What could not be read, or has another's id. What has an invalid field is left out of the lists above. */
+  problems: Problem[];
+}
+
+export interface BoardFile {
+  /** The ids of the course and of the lesson, whose name the file has. */
+  course: string;
+  lesson: string;
+  file: string;
+  text: string;
+}
+
+/** Where each kind of file lies; the README and the licence are for people. */
+const KNOWN_PLACES = [
+  /^site\.yaml$/,
+  /^(README\.md|LICENSE)$/,
+  /^figures\/[^/]+\.svg$/,
+  /^courses\/[^/]+\/course\.md$/,
+  /^courses\/[^/]+\/boards\/[^/]+\.md$/,
+  /^courses\/[^/]+\/media\/[^/]+\.(mp4|webm|vtt|avif|jpe?g|png|webp)$/,
+  /^practices\/[^/]+\/[^/]+(\.md|\.variants\.json)$/,
+  /^topics\/[^/]+\/[^/]+(\.md|\.variants\.json)$/,
+  /^quiz\/[^/]+\/[^/]+\.md$/,
+  /^images\/(course|practice|topic|quiz)\/[^/]+\.(avif|jpe?g|png|svg|webp)$/,
+];
+
+/**
+ * Reads the library folder (`content/`): see its README for the format. Errors of the text are collected, not
+ * thrown; a folder that cannot be read throws.
+ */
+export async function readLibrary(folder: string): Promise<Library> {
+  const files = await listFiles(folder);
+  const problems = misplaced(files);
+  const site = await readSite(folder, problems);
+  const courses = await readCourses(folder, files, problems);
+  const boards = await readBoards(folder, { courses, files, problems });
+  const documents = {
+    courses,
+    practices: await readPractices(folder, files, problems),
+    topics: await readTopics(folder, files, problems),
+    quizzes: await readEach(matching(files, /^quiz\/[^/]+\/[^/]+\.md$/), async (file) => {
+      const source = await readSource(folder, file, problems);
+      return source && parseQuiz(source);
+    }),
+  };
+  problems.push(...idProblems(documents));
+  return { site, ...documents, boards, figures: await readFigures(folder, files, problems), files, problems };
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .toSorted();
+}
+
+function misplaced(files: string[]): Problem[] {
+  const problems: Problem[] = [];
+  for (const file of files) {
+    const report = reportInto(problems, file);
+    if (!KNOWN_PLACES.some((place) => place.test(file))) report(1, 'no file of the library is called so or lies here');
+    const [, kind, folder] = /^(practice|topic)s\/([^/]+)\/[^/]+\.md$/.exec(file) ?? [];
+    if (kind && !files.includes(`${kind}s/${folder}/${kind}.md`)) report(1, `no ${kind}.md beside it`);
+  }
+  return problems;
+}
+
+async function readSite(folder: string, problems: Problem[]): Promise<Site> {
+  const report = reportInto(problems, 'site.yaml');
+  return parseSite({ text: await readText(folder, 'site.yaml', report), line: 1 }, report);
+}
+
+function readCourses(folder: string, files: string[], problems: Problem[]): Promise<CourseSource[]> {
+  return readEach(matching(files, /^courses\/[^/]+\/course\.md$/), async (file) => {
+    const source = await readSource(folder, file, problems);
+    if (!source) return undefined;
+    const place = `courses/${source.folder}/`;
+    const namesIn = (below: string) => files.filter((other) => path.posix.dirname(other) === place + below).map((other) => path.posix.basename(other));
+    const media = await withLengths(mediaByLesson(namesIn('media')), path.join(folder, place, 'media'));
+    return parseCourse(source, { media, boards: new Set(namesIn('boards').map((name) => path.posix.basename(name, '.md'))) });
+  });
+}
+
+async function readBoards(folder: string, { courses, files, problems }: Pick<Library, 'courses' | 'files' | 'problems'>): Promise<BoardFile[]> {
+  const boards: BoardFile[] = [];
+  for (const course of courses) {
+    const lessons = new Set(course.chapters.flatMap(({ topics }) => topics).flatMap((topic) => topic.lessons).map(({ id }) => id));
+    for (const file of files.filter((name) => path.posix.dirname(name) === `courses/${course.folder}/boards`)) {
+      const lesson = path.posix.basename(file, '.md');
+      const report = reportInto(problems, file);
+      if (lessons.has(lesson)) boards.push({ course: course.id, lesson, file, text: await readText(folder, file, report) });
+      else report(1, `no lesson '${lesson}' in the course`);
+    }
+  }
+  return boards;
+}
+
+function readPractices(folder: string, files: string[], problems: Problem[]): Promise<PracticeSource[]> {
+  return readEach(matching(files, /^practices\/[^/]+\/practice\.md$/), async (file) => {
+    const source = await readSource(folder, file, problems);
+    const papers = await readEach(besides(files, file), async (paper) => {
+      const paperSource = await readSource(folder, paper, problems);
+      return paperSource && parsePaper(paperSource, await readFrozen(folder, files, paper, problems));
+    });
+    return source && parsePractice(source, papers);
+  });
+}
+
+function readTopics(folder: string, files: string[], problems: Problem[]): Promise<TopicSource[]> {
+  return readEach(matching(files, /^topics\/[^/]+\/topic\.md$/), async (file) => {
+    const source = await readSource(folder, file, problems);
+    const types = await readEach(besides(files, file), async (type) => {
+      const typeSource = await readSource(folder, type, problems);
+      return typeSource && parseExerciseType(typeSource, await readFrozen(folder, files, type, problems));
+    });
+    return source && parseTopic(source, types);
+  });
+}
+
+async function readFigures(folder: string, files: string[], problems: Problem[]): Promise<Map<string, string>> {
+  const figures = new Map<string, string>();
+  for (const file of matching(files, /^figures\/[^/]+\.svg$/)) {
+    figures.set(path.posix.basename(file), await readText(folder, file, reportInto(problems, file)));
+  }
+  return figures;
+}
+
+function matching(files: string[], place: RegExp): string[] {
+  return files.filter((file) => place.test(file));
+}
+
+/** The other Markdown files in the folder of `file`. */
+function besides(files: string[], file: string): string[] {
+  const folder = path.posix.dirname(file);
+  return files.filter((other) => other !== file && path.posix.dirname(other) === folder && other.endsWith('.md'));
+}
+
+async function readEach<T>(files: string[], read: (file: string) => Promise<T | undefined>): Promise<T[]> {
+  const documents: T[] = [];
+  for (const file of files) {
+    const document = await read(file);
+    if (document !== undefined) documents.push(document);
+  }
+  return documents;
+}

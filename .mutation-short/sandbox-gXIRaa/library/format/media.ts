@@ -1,0 +1,55 @@
+// @ts-nocheck
+import path from 'node:path';
+import { FilePathSource, Input, MP4, WEBM } from 'mediabunny';
+
+/** The names of a lesson's own files in `courses/<course>/media/`, and how long its film is. */
+export interface LessonMedia {
+  mp4?: string;
+  webm?: string;
+  vtt?: string;
+  /** The picture that stands there before the video plays. */
+  poster?: string;
+  /** Whole seconds; absent where the film does not say. */
+  seconds?: number;
+}
+
+const KINDS: Record<string, Exclude<keyof LessonMedia, 'seconds'>> = {
+  '.mp4': 'mp4',
+  '.webm': 'webm',
+  '.vtt': 'vtt',
+  '.avif': 'poster',
+  '.jpeg': 'poster',
+  '.jpg': 'poster',
+  '.png': 'poster',
+  '.webp': 'poster',
+};
+
+/** Sorts the names of a media folder, such as `toan6-b06-l1.webm`, by lesson id. */
+export function mediaByLesson(names: string[]): Map<string, LessonMedia> {
+  const byLesson = new Map<string, LessonMedia>();
+  for (const name of names) {
+    const ending = path.extname(name);
+    const kind = KINDS[ending];
+    if (!kind) continue;
+    const lesson = path.basename(name, ending);
+    byLesson.set(lesson, { ...byLesson.get(lesson), [kind]: name });
+  }
+  return byLesson;
+}
+
+/** The same with the length of each film, as its file in `folder` tells it. */
+export async function withLengths(media: Map<string, LessonMedia>, folder: string): Promise<Map<string, LessonMedia>> {
+  const measured = new Map<string, LessonMedia>();
+  for (const [lesson, files] of media) {
+    const film = files.mp4 ?? files.webm;
+    const seconds = film === undefined ? undefined : await lengthOf(path.join(folder, film));
+    measured.set(lesson, { ...files, ...(seconds && { seconds }) });
+  }
+  return measured;
+}
+
+/** A film that cannot be read plays in no browser either; that is not for the list of lessons to say. */
+async function lengthOf(file: string): Promise<number | undefined> {
+  using input = new Input({ formats: [MP4, WEBM], source: new FilePathSource(file) });
+  return await input.computeDuration().then(Math.round, () => undefined);
+}

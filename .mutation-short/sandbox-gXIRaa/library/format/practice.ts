@@ -1,0 +1,132 @@
+// @ts-nocheck
+import { z } from 'zod';
+import type { Passage } from './passage.ts';
+import { content } from './passage.ts';
+import type { Report } from './problem.ts';
+import type { Section } from './sections.ts';
+import type { SourceFile } from './source-file.ts';
+import type { WorkedItem } from './worked-item.ts';
+import type { QuestionSource } from './question.ts';
+import type { Frozen } from './variants.ts';
+import { amount, exam, grade, lesson, readFields, statements, text, wholePrice } from './fields.ts';
+import { parseQuestion } from './question.ts';
+import { idOf, sections, wellFormedId } from './sections.ts';
+import { parseWorkedItem } from './worked-item.ts';
+
+const practiceFields = z.strictObject({
+  kind: z.literal('practice'),
+  id: text,
+  title: text,
+  grade,
+  image: text.optional(),
+  curriculum: text,
+  /** The exam that its papers are like: one of the school year, or the one after the last. */
+  exam: z.enum([...exam.options, 'Tuyển sinh vào 10']).optional(),
+  /** What its papers are about: titles of chapters of the grade's course. */
+  chapters: z.array(text).min(1).optional(),
+});
+
+const paperFields = z.strictObject({
+  kind: z.literal('paper'),
+  id: text,
+  title: text,
+  /** The price in coins; 0 is free. */
+  coin: wholePrice,
+  duration: text,
+  /** The same in minutes, where it is done on the site: of a paper with parts. */
+  minutes: z.int().min(1).max(300).optional(),
+  notes: text.optional(),
+  /** Not offered any more; still there for those who have unlocked it. */
+  archived: z.boolean().optional(),
+  /** The sum of its problems' points. */
+  points: amount,
+});
+
+const problemFields = z.strictObject({
+  points: amount,
+  /** The number of the Bài that it trains. */
+  lesson,
+  /** The address of a filmed solution. */
+  video: text.optional(),
+  unit: text.optional(),
+  check: statements,
+});
+
+export interface PracticeSource extends Omit<z.output<typeof practiceFields>, 'kind'> {
+  file: string;
+  /** Markdown. */
+  description: string;
+  head: Passage;
+  body: Passage;
+  papers: PaperSource[];
+}
+
+export interface PaperSource extends Omit<z.output<typeof paperFields>, 'kind'> {
+  file: string;
+  head: Passage;
+  problems: PaperProblemSource[];
+  /** Of a test that is done on the site, in place of problems. */
+  parts?: PartSource[];
+}
+
+interface PartSource {
+  /** Its own in the paper. */
+  id: string;
+  title: string;
+  line: number;
+  questions: QuestionSource[];
+}
+
+type PaperProblemSource = WorkedItem<z.output<typeof problemFields>>;
+
+/** Reads a `practice.md`; the papers beside it were read by `parsePaper`. */
+export function parsePractice(source: SourceFile, papers: PaperSource[]): PracticeSource | undefined {
+  const { head, body, report } = source;
+  const fields = readFields(head, practiceFields, report);
+  const description = content(body);
+  if (description === '') report(body.line, 'no description');
+  if (!fields || !wellFormedId(fields.id, head.line, report)) return undefined;
+  if (fields.id !== source.folder) report(head.line, `the folder is named after the set: '${fields.id}'`);
+  const { kind: _, ...facts } = fields;
+  return { ...facts, file: source.file, head, description, body, papers };
+}
+
+/** Reads one paper, `de-1.md`; `frozen` are the variants that were drawn for its questions. */
+export function parsePaper(source: SourceFile, frozen: Frozen = {}): PaperSource | undefined {
+  const { head, body, report } = source;
+  const fields = readFields(head, paperFields, report);
+  const { intro, list } = sections(body, 1);
+  const problems = sections(intro, 2)
+    .list.map((section, index) => parseProblem(section, index + 1, report))
+    .filter((problem) => problem !== undefined);
+  const parts = parseParts(list, frozen, report);
+  if (parts.length > 0 && content(intro) !== '') report(body.line, 'a paper has parts or problems: nothing stands before its first part');
+  if (!fields || !wellFormedId(fields.id, head.line, report)) return undefined;
+  const { kind: _, ...facts } = fields;
+  return { ...facts, file: source.file, head, problems, ...(parts.length > 0 && { parts }) };
+}
+
+function parseParts(list: Section[], frozen: Frozen, report: Report): PartSource[] {
+  let number = 0;
+  const parts = list.map((part) => {
+    const id = idOf(part, report);
+    const { title, line, body } = part;
+    const { intro, list: questions } = sections(body, 2);
+    if (content(intro) !== '') report(line, 'text before the first question of a part is not shown');
+    if (questions.length === 0) report(line, 'the part has no question');
+    const read = questions.map((section) => {
+      number++;
+      if (section.title !== `Câu ${number}`) report(section.line, `the heading is "Câu ${number}": questions are numbered through the paper`);
+      return parseQuestion(section, frozen, report);
+    });
+    return id === undefined ? undefined : { id, title, line, questions: read.filter((question) => question !== undefined) };
+  });
+  return parts.filter((part) => part !== undefined);
+}
+
+function parseProblem(section: Section, number: number, report: Report): PaperProblemSource | undefined {
+  if (!new RegExp(`^Bài ${number}(?!\\d)`).test(section.title)) {
+    report(section.line, `the heading begins with "Bài ${number}"`);
+  }
+  return parseWorkedItem(section, problemFields, report);
+}

@@ -1,0 +1,98 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { KIND_FILES } from '#kinds/file.ts';
+import { KIND_NAMES, QuestionOfAnyKind, type AskedQuestion, type KindName } from '#kinds/kinds.ts';
+import type { Passage } from './passage.ts';
+import { content } from './passage.ts';
+import type { Report } from './problem.ts';
+import type { Section } from './sections.ts';
+import type { Frozen, Instance, Template } from './variants.ts';
+import { takeBlocks } from './blocks.ts';
+import { amount, lesson, readFields, statements } from './fields.ts';
+import { idOf } from './sections.ts';
+import { instancesOf } from './variants.ts';
+import { textsOf } from './worked-item.ts';
+
+/** What every question of a test says of itself, beside what its kind wants. */
+const commonFieldsOf = ({ points, lesson: number }: Given) => ({
+  kind: z.string().optional(),
+  points: points === undefined ? amount : amount.default(points),
+  /** The number of the Bài that it trains. */
+  lesson: number === undefined ? lesson : lesson.default(number),
+  check: statements,
+});
+
+/** What a question need not say, because where it stands says it. */
+interface Given {
+  points?: number;
+  lesson?: number;
+}
+
+/** A question of a test, or one of its variants. */
+export interface AskedSource {
+  /** With its texts as Markdown. */
+  asked: AskedQuestion;
+  title: string;
+  line: number;
+  fields: { points: number; lesson: number; check: Passage; unit?: string } & Record<string, unknown>;
+  /** All that is shown, and its parts. */
+  body: Passage;
+  question: Passage;
+  hints: Passage | undefined;
+  solutionBody: Passage;
+  /** The numbers that were drawn for it, by name. */
+  draw: Map<string, string>;
+}
+
+export interface QuestionSource extends AskedSource {
+  /** The same with other numbers. */
+  variants: AskedSource[];
+  template?: Template;
+}
+
+/** Reads a question of a test, or of the end of a lesson; `frozen` are the variants that were drawn for the questions of its file. */
+export function parseQuestion(section: Section, frozen: Frozen, report: Report, given?: Given): QuestionSource | undefined {
+  const { own, variants, template } = instancesOf(section, frozen, report);
+  const question = parseInstance(own, given);
+  return question && {
+    ...question,
+    variants: variants.map((variant) => parseInstance(variant, given)).filter((variant) => variant !== undefined),
+    ...(template && { template }),
+  };
+}
+
+/** A question without a kind is a choice. */
+function parseInstance({ section, draw, report }: Instance, given: Given = {}): AskedSource | undefined {
+  const id = idOf(section, report);
+  const { blocks, rest } = takeBlocks(section.body, 'item');
+  const [block] = blocks;
+  if (!block) report(section.line, 'no item block');
+  const kind = block && kindIn(block, report);
+  const file = kind && KIND_FILES[kind];
+  const fields = file && readFields(block, z.strictObject({ ...commonFieldsOf(given), ...file.fields }), report) as AskedSource['fields'] | undefined;
+  const texts = textsOf(rest, section.line, report);
+  if (id === undefined || !fields || !texts) return undefined;
+  const { line, title } = section;
+  const own = file.read({ fields, question: texts.question, solution: texts.solution, line }, report);
+  const { points } = fields;
+  const asked = askedQuestion(
+    { question: content(texts.question), ...own, id, kind, points, lesson: fields.lesson, solution: content(texts.solution), hints: texts.hintList }, line, report,
+  );
+  return asked && { asked, title, line, fields, body: rest, question: texts.question, hints: texts.hints, solutionBody: texts.solution, draw };
+}
+
+function kindIn(block: Passage, report: Report): KindName | undefined {
+  const kind = /^kind: *(\S+)/m.exec(block.text)?.[1] ?? 'choice';
+  if (isKind(kind)) return kind;
+  report(block.line, `unknown kind '${kind}': ${KIND_NAMES.join(', ')}`);
+  return undefined;
+}
+
+export const isKind = (name: string): name is KindName => Object.hasOwn(KIND_FILES, name);
+
+/** The question when nothing is wrong with it as a whole. */
+export function askedQuestion(written: Record<string, unknown>, line: number, report: Report): AskedQuestion | undefined {
+  const { data, error } = QuestionOfAnyKind.safeParse(written);
+  for (const { message, path } of error?.issues ?? []) report(line, path.length > 0 ? `${path.join('.')}: ${message}` : message);
+  return data;
+}

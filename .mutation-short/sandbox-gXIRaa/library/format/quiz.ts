@@ -1,0 +1,92 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { choiceFields, optionsIn, withoutOptions, type Option } from '#kinds/choice/file.ts';
+import type { Passage } from './passage.ts';
+import { content, splitAtHeading } from './passage.ts';
+import type { Report } from './problem.ts';
+import type { Section } from './sections.ts';
+import type { SourceFile } from './source-file.ts';
+import { exam, grade, lesson, level, readFields, statements, text } from './fields.ts';
+import { sections, wellFormedId } from './sections.ts';
+import { itemParts } from './worked-item.ts';
+
+const quizFields = z.strictObject({
+  kind: z.literal('quiz'),
+  id: text,
+  grade,
+  exam,
+  curriculum: text,
+  scope: text,
+});
+
+const questionFields = z.strictObject({
+  level,
+  /** The number of the Bài that it asks about. */
+  lesson,
+  ...choiceFields,
+  img: text.optional(),
+  alt: text.optional(),
+  check: statements,
+});
+
+/** How many questions a paper of the quiz has. */
+const QUESTIONS = 14;
+
+export interface QuizSource extends Omit<z.output<typeof quizFields>, 'kind'> {
+  file: string;
+  head: Passage;
+  questions: QuestionSource[];
+}
+
+export interface QuestionSource {
+  id: string;
+  /** 1 to 14. */
+  order: number;
+  fields: z.output<typeof questionFields>;
+  line: number;
+  /** Markdown, as are the options (without their letter) and the explanation. */
+  question: string;
+  options: Option[];
+  explanation: string;
+  /** All that is shown. */
+  body: Passage;
+}
+
+/** Reads one paper of the quiz. */
+export function parseQuiz(source: SourceFile): QuizSource | undefined {
+  const { head, body, report } = source;
+  const fields = readFields(head, quizFields, report);
+  const { list } = sections(body, 2);
+  const orders = list.map((section) => orderOf(section, report));
+  for (const [index, order] of orders.entries()) {
+    if (orders.indexOf(order) < index) report(list[index]?.line ?? body.line, 'this order stands twice');
+  }
+  for (let order = 1; order <= QUESTIONS; order++) {
+    if (!orders.includes(order)) report(head.line, `Câu ${order} is missing`);
+  }
+  const questions = list
+    .map((section, index) => parseQuestion(section, orders[index] ?? 0, report))
+    .filter((question) => question !== undefined);
+  if (!fields || !wellFormedId(fields.id, head.line, report)) return undefined;
+  const { kind: _, ...facts } = fields;
+  return { ...facts, file: source.file, head, questions };
+}
+
+function orderOf(section: Section, report: Report): number {
+  const order = Number(/^Câu (\d+)$/.exec(section.title)?.[1] ?? 0);
+  if (order < 1 || order > QUESTIONS) report(section.line, `the heading is "Câu 1" to "Câu ${QUESTIONS}"`);
+  return order;
+}
+
+function parseQuestion(section: Section, order: number, report: Report): QuestionSource | undefined {
+  const parts = itemParts(section, questionFields, report);
+  if (!parts) return undefined;
+  const { id, fields, body } = parts;
+  const { before, after } = splitAtHeading(body, '### Giải thích');
+  const options = optionsIn(before, section.line, report);
+  const question = withoutOptions(before);
+  if (question === '') report(section.line, 'no question');
+  const explanation = after ? content(after) : '';
+  if (explanation === '') report(section.line, 'no ### Giải thích');
+  return options && { id, order, fields, line: section.line, question, options, explanation, body };
+}

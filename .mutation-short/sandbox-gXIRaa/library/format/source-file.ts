@@ -1,0 +1,55 @@
+// @ts-nocheck
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Passage } from './passage.ts';
+import type { Problem, Report } from './problem.ts';
+import { reportInto } from './problem.ts';
+import { frontMatter } from './front-matter.ts';
+import { Frozen, frozenBeside } from './variants.ts';
+
+/** A Markdown file of the library, its front matter cut off, on its way to become a document. */
+export interface SourceFile {
+  /** Relative to the library folder, with `/` on every system. */
+  file: string;
+  /** The name of the folder that holds it, and its own name without ending. */
+  folder: string;
+  name: string;
+  head: Passage;
+  body: Passage;
+  report: Report;
+}
+
+/**
+ * The text of a library file: line ends become `\n`. What is no text in UTF-8 is a problem, and so are letters that are
+ * not composed (NFC).
+ */
+export async function readText(root: string, file: string, report: Report): Promise<string> {
+  const bytes = await readFile(path.join(root, file));
+  if (!isUtf8(bytes) || bytes.includes(0)) report(1, 'text is not UTF-8: save it in this encoding');
+  const text = bytes.toString('utf8').replaceAll('\0', '').replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  if (text !== text.normalize('NFC')) report(1, 'text is not NFC: save it with composed Vietnamese letters');
+  return text.normalize('NFC');
+}
+
+/** Reads a Markdown file and parts its front matter from its body; undefined when it has none. */
+export async function readSource(root: string, file: string, problems: Problem[]): Promise<SourceFile | undefined> {
+  const report = reportInto(problems, file);
+  const parts = frontMatter(await readText(root, file, report), report);
+  if (!parts) return undefined;
+  const folder = path.posix.basename(path.posix.dirname(file));
+  return { file, folder, name: path.posix.basename(file, '.md'), ...parts, report };
+}
+
+/** The variants that were drawn for the items of a file. */
+export async function readFrozen(folder: string, files: string[], file: string, problems: Problem[]): Promise<Frozen> {
+  const beside = frozenBeside(file);
+  if (!files.includes(beside)) return {};
+  const report = reportInto(problems, beside);
+  try {
+    return Frozen.parse(JSON.parse(await readText(folder, beside, report)));
+  } catch {
+    report(1, 'not as it was drawn: npm run content:variants');
+    return {};
+  }
+}

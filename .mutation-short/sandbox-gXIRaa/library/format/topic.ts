@@ -1,0 +1,116 @@
+// @ts-nocheck
+import { z } from 'zod';
+import type { Passage } from './passage.ts';
+import { content } from './passage.ts';
+import type { Ask } from './ask.ts';
+import type { Report } from './problem.ts';
+import type { Section } from './sections.ts';
+import type { SourceFile } from './source-file.ts';
+import type { Frozen, Instance, Template } from './variants.ts';
+import type { WorkedItem } from './worked-item.ts';
+import { parseAsks } from './ask.ts';
+import { takeBlocks } from './blocks.ts';
+import { amount, grade, lesson, level, readFields, statements, text } from './fields.ts';
+import { sections, wellFormedId } from './sections.ts';
+import { instancesOf } from './variants.ts';
+import { parseWorkedItem } from './worked-item.ts';
+
+const topicFields = z.strictObject({
+  kind: z.literal('topic'),
+  id: text,
+  title: text,
+  grade,
+  description: text,
+  img: text.optional(),
+  curriculum: text,
+});
+
+const typeFields = z.strictObject({
+  kind: z.literal('exercises'),
+  /** The id of the topic. */
+  topic: text,
+  order: amount,
+  exerciseType: text,
+});
+
+const exerciseFields = z.strictObject({
+  level,
+  /** The number of the Bài that it trains. */
+  lesson,
+  unit: text.optional(),
+  check: statements,
+  /** What can be answered, part by part. */
+  ask: z.array(z.record(z.string(), z.unknown())).optional(),
+});
+
+export interface TopicSource extends Omit<z.output<typeof topicFields>, 'kind'> {
+  file: string;
+  head: Passage;
+  /** Markdown. */
+  theory: string;
+  body: Passage;
+  checks: Passage[];
+  /** In their `order`. */
+  exerciseTypes: ExerciseTypeSource[];
+}
+
+export interface ExerciseTypeSource extends Omit<z.output<typeof typeFields>, 'kind'> {
+  file: string;
+  head: Passage;
+  exercises: ExerciseSource[];
+}
+
+/** An exercise, or one of its variants. */
+export interface WorkedExercise extends WorkedItem<z.output<typeof exerciseFields>> {
+  asks: Ask[];
+  /** The numbers that were drawn for it, by name. */
+  draw: Map<string, string>;
+}
+
+export interface ExerciseSource extends WorkedExercise {
+  /** The same with other numbers. */
+  variants: WorkedExercise[];
+  template?: Template;
+}
+
+/** Reads a `topic.md`; the exercise types beside it were read by `parseExerciseType`. */
+export function parseTopic(source: SourceFile, types: ExerciseTypeSource[]): TopicSource | undefined {
+  const { head, report } = source;
+  const fields = readFields(head, topicFields, report);
+  const { blocks: checks, rest: body } = takeBlocks(source.body, 'check');
+  if (!fields || !wellFormedId(fields.id, head.line, report)) return undefined;
+  if (fields.id !== source.folder) report(head.line, `the folder is named after the topic: '${fields.id}'`);
+  const { kind: _, ...facts } = fields;
+  const exerciseTypes = types.toSorted((a, b) => a.order - b.order);
+  return { ...facts, file: source.file, head, theory: content(body), body, checks, exerciseTypes };
+}
+
+/** Reads one exercise type, `dang-1.md`; `frozen` are the variants that were drawn for its exercises. */
+export function parseExerciseType(source: SourceFile, frozen: Frozen = {}): ExerciseTypeSource | undefined {
+  const { head, body, report } = source;
+  const fields = readFields(head, typeFields, report);
+  const exercises = sections(body, 2)
+    .list.map((section) => parseExercise(section, frozen, report))
+    .filter((exercise) => exercise !== undefined);
+  if (!fields) return undefined;
+  if (fields.topic !== source.folder) report(head.line, `topic '${fields.topic}' is not the folder's`);
+  const { kind: _, ...facts } = fields;
+  return { ...facts, file: source.file, head, exercises };
+}
+
+function parseExercise(section: Section, frozen: Frozen, report: Report): ExerciseSource | undefined {
+  const { own, variants, template } = instancesOf(section, frozen, report);
+  const exercise = parseInstance(own);
+  return exercise && {
+    ...exercise,
+    variants: variants.map(parseInstance).filter((variant) => variant !== undefined),
+    ...(template && { template }),
+  };
+}
+
+function parseInstance({ section, draw, report }: Instance): WorkedExercise | undefined {
+  const item = parseWorkedItem(section, exerciseFields, report);
+  if (!item) return undefined;
+  const { asks, question } = parseAsks(item, report);
+  return { ...item, question, asks, draw };
+}

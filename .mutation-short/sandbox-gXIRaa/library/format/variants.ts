@@ -1,0 +1,75 @@
+// @ts-nocheck
+import { z } from 'zod';
+import type { Passage } from './passage.ts';
+import type { Report } from './problem.ts';
+import type { Section } from './sections.ts';
+import { takeBlocks } from './blocks.ts';
+import { fillPlaces, placeKey } from './places.ts';
+
+/** Numbers of an item and what stands in its places for them. */
+const Drawn = z.strictObject({ draw: z.array(z.string()), texts: z.array(z.string()) });
+
+/**
+ * The variants of an item as they were drawn once for all: what a place says is kept, not how it is worked out, so that
+ * no later release gives another exercise under the same number.
+ */
+const FrozenItem = z.strictObject({
+  /** The names that are drawn. */
+  names: z.array(z.string()),
+  /** The places, each once (`placeKey`). */
+  places: z.array(z.string()),
+  /** The item itself, then its variants in the order of their numbers. */
+  drawn: z.array(Drawn).min(1),
+});
+export const Frozen = z.record(z.string(), FrozenItem);
+export type FrozenItem = z.output<typeof FrozenItem>;
+export type Frozen = z.output<typeof Frozen>;
+
+/** The file beside `dang-1.md`. */
+export const frozenBeside = (file: string): string => file.replace(/\.md$/, '.variants.json');
+
+/** An item as it stands in its file: with places, and a `variants` block that says what is drawn. */
+export interface Template {
+  id: string;
+  block: Passage;
+  section: Section;
+  frozen: FrozenItem | undefined;
+}
+
+/** An item, or one of its variants, with its places filled. */
+export interface Instance {
+  section: Section;
+  /** What was drawn, by name; nothing of an item without variants. */
+  draw: Map<string, string>;
+  report: Report;
+}
+
+/** What a section stands for: the item, and its variants; `template` where it has any. */
+export function instancesOf(section: Section, frozen: Frozen, report: Report): { own: Instance; variants: Instance[]; template?: Template } {
+  const { blocks: [block], rest } = takeBlocks(section.body, 'variants');
+  const plain = { ...section, body: rest };
+  const id = section.id ?? '';
+  if (!block) return { own: { section: plain, draw: new Map(), report }, variants: [] };
+  const item = Object.hasOwn(frozen, id) ? frozen[id] : undefined;
+  const template = { id, block, section: plain, frozen: item };
+  const [own, ...variants] = (item?.drawn ?? []).map((_, number) => instance(template, number, report));
+  if (own) return { own, variants, template };
+  report(block.line, `the variants of '${id}' are not drawn: npm run content:variants`);
+  return { own: { section: plain, draw: new Map(), report: () => undefined }, variants: [], template };
+}
+
+function instance({ section, frozen }: Template, number: number, report: Report): Instance {
+  const { draw = [], texts = [] } = frozen?.drawn[number] ?? {};
+  const names = new Map((frozen?.names ?? []).map((name, place) => [name, draw[place] ?? '']));
+  const byKey = new Map((frozen?.places ?? []).map((key, place) => [key, texts[place]]));
+  const said = number === 0 ? report : (line: number, message: string) => report(line, `${message} (with ${drawSaid(names)})`);
+  const fill = (text: string) =>
+    fillPlaces(text, (source, where) => {
+      const filled = byKey.get(placeKey(source, where));
+      if (filled === undefined) report(section.line, `{{${source}}} is not drawn: npm run content:variants`);
+      return filled ?? '';
+    });
+  return { section: { ...section, title: fill(section.title), body: { ...section.body, text: fill(section.body.text) } }, draw: names, report: said };
+}
+
+const drawSaid = (names: Map<string, string>): string => [...names].map(([name, value]) => `${name} = ${value}`).join(', ');

@@ -1,0 +1,28 @@
+// @ts-nocheck
+const END = 0x0a;
+
+/**
+ * Does one job after the other in a program that is kept (server/platform/kept-process.ts): of each comes a line of JSON in,
+ * and what came of it goes out as one, `{ done }` or `{ failed }` with a sentence for the log. The first line out says that
+ * the program is ready. It ends when nobody is there to ask any more.
+ */
+export async function doJobs<Job>(work: (job: Job) => unknown): Promise<void> {
+  tell({ ready: true });
+  const parts: Buffer[] = [];
+  for await (const part of process.stdin as AsyncIterable<Buffer>) {
+    parts.push(part);
+    if (part.at(-1) === END) tell(outcome(work, Buffer.concat(parts.splice(0)).toString()));
+  }
+}
+
+function outcome<Job>(work: (job: Job) => unknown, line: string): object {
+  try {
+    return { done: work(JSON.parse(line) as Job) };
+  } catch (error) {
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error), deep: error instanceof RangeError };
+  }
+}
+
+const tell = (message: object): void => {
+  process.stdout.write(`${JSON.stringify(message)}\n`);
+};

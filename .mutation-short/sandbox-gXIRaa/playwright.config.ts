@@ -1,0 +1,49 @@
+// @ts-nocheck
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+// The shell is Chromium without a window around the page, which alone costs more than our pages do: it takes half the time.
+const places = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const executablePath = places.find((path) => path && existsSync(path));
+
+/** What Playwright switches off by itself and a test could notice, for the switch may be given once only; then what a window draws around the page. */
+const SWITCHED_OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch', 'LensOverlay',
+  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
+];
+
+/** A story marked `@both` runs on a phone and on a desktop; every other test at one width, the desktop's or, marked `@phone`, the phone's. */
+export default defineConfig({
+  // Accounts in Firebase need its emulator: `npm run test:hosted`.
+  testDir: process.env['HOSTED'] ? 'e2e/hosted' : 'e2e',
+  testIgnore: process.env['HOSTED'] ? [] : `${import.meta.dirname}/e2e/hosted/**`,
+  fullyParallel: true,
+  workers: 2,
+  // A machine that stands still for some seconds is no fault of the product: what fails is tried once more, and named at the end.
+  retries: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: {
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    // Recording every test would cost a third of the time; what fails is tried again, and that try is recorded.
+    trace: 'on-first-retry',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      chromiumSandbox: false,
+      args: [
+        '--disable-dev-shm-usage', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required',
+        `--disable-features=${SWITCHED_OFF.join(',')}`,
+        // The shell would round the widths of letters, as no phone does.
+        '--font-render-hinting=none',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', grep: /@both|@phone/, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

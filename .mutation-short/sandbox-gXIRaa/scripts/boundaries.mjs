@@ -1,0 +1,165 @@
+// @ts-nocheck
+// Which file may import which (docs/architecture.md). Prints each breach and exits with 1; cycles are breaches too.
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const FILES = '{board,contract,kinds,library,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs}';
+const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/gm;
+
+const partOf = (file) => file.slice(0, file.indexOf('/'));
+const featureOf = (file) => /^(?:server|web\/src)\/features\/([^/]+)\//.exec(file)?.[1];
+const isTest = (file) => /\.(test|fixture)\.tsx?$/.test(file) || file.startsWith('server/testing/');
+const isDoor = (file) => /^server\/features\/[^/]+\/service\.ts$/.test(file);
+const isTables = (file) => /^server\/features\/[^/]+\/tables\.ts$/.test(file);
+
+/**
+ * Rooms of the web app: what several of its features use. Each names its doors, what others may import of it; the rest
+ * is its own, so that it can be changed without looking for who uses it. A room without a list is open (`ui`, `content`).
+ */
+const ROOMS = {
+  activity: ['activity.ts'],
+  answers: ['answered.ts', 'Asks.tsx', 'Hints.tsx', 'StepTicks.tsx', 'Verdict.tsx', 'outbox.ts'],
+  board: ['BoardLesson.tsx', 'Captions.tsx', 'board-data.ts', 'clock.ts', 'follow.ts', 'use-palette.ts'],
+  consent: ['Asks.tsx', 'BirthYearForm.tsx', 'GuardianState.tsx', 'Held.tsx'],
+  firebase: ['accounts.ts'],
+  history: ['AskBeforeLeaving.tsx', 'close-by-back.ts'],
+  kinds: ['AnswerField.tsx'],
+  knowledge: ['LevelMark.tsx', 'levels.ts'],
+  learner: ['LearnerParts.tsx', 'UserMenu.tsx'],
+  marked: ['Marked.tsx', 'points.ts', 'remark.ts'],
+  orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'watched-orders.ts', 'words.ts'],
+  player: [
+    'Player.tsx', 'YouTubePlayer.tsx', 'Controls.tsx', 'StartFilm.tsx', 'choice.ts', 'frame.ts', 'frame.css', 'icons.ts', 'playback.ts',
+    'player.css', 'player-keys.ts', 'watch-progress.ts', 'whole-screen.ts',
+  ],
+  progress: ['progress.ts', 'queries.ts', 'use-watching.ts', 'WatchedCount.tsx'],
+  question: ['QuestionText.tsx', 'OptionText.tsx', 'parts-of.ts', 'answer-keys.ts'],
+  report: ['ReportLink.tsx', 'words.ts'],
+  review: ['queries.ts'],
+  search: ['SearchBox.tsx', 'hit.tsx'],
+  start: ['after-paint.ts', 'ask-early.ts', 'early-answers.ts', 'press.ts'],
+  session: [
+    'session.ts', 'admin-session.ts', 'sign-in-first.ts', 'sign-out.ts', 'SessionFailed.tsx', 'ForLearner.tsx', 'learner-storage.ts', 'token-sync.ts',
+    'first-paint.ts', 'paint-session.ts', 'local-storage.ts',
+  ],
+};
+const roomOf = (file) => /^web\/src\/(?!features\/)([^/]+)\//.exec(file)?.[1];
+const usedDoors = new Set();
+
+/** The rules, one a part: may a file of that part import `to`? `type`: the import is erased. */
+const rules = {
+  contract: (from, to, type) => ['contract', 'kinds'].includes(partOf(to)) || (type && to === 'board/film.ts'),
+  // A kind's parts stand side by side; each belongs to another part of the house. What judges by a key (`judge.ts`) runs on
+  // both sides: in the browser without a connection, on the server as part of the kind.
+  kinds: (from, to, type) => {
+    const isInBrowser = from.endsWith('.tsx') || from.endsWith('/authoring.ts');
+    // A schema would bring its library into the browser.
+    if (partOf(to) === 'kinds') return type || !isInBrowser || !/\/kinds?\.ts$/.test(to);
+    if (isInBrowser) return partOf(to) === 'web' ? !featureOf(to) || isEditing(to) : partOf(to) === 'contract' && type;
+    if (from.endsWith('/file.ts')) return to.startsWith('library/format/');
+    if (from.endsWith('/check.ts')) return partOf(to) === 'library';
+    return partOf(to) === 'contract' || to.startsWith('library/check/language/');
+  },
+  // A film and how it is played: the same on the page and in a film that is rendered.
+  board: (from, to) => partOf(to) === 'board' || (isTest(from) && to === 'library/boards/testing.ts'),
+  library: (from, to) => ['library', 'kinds', 'board'].includes(partOf(to)),
+  server: (from, to) => {
+    if (['board', 'contract', 'kinds'].includes(partOf(to)) || to.startsWith('library/format/') || to === 'library/katex-options.ts') return true;
+    if (to === 'library/jobs.ts') return isTest(from); // a program that is kept
+    if (partOf(to) !== 'server') return false;
+    if (isTest(from)) return true;
+    if (isTest(to)) return false;
+    if (isTables(from) && isTables(to)) return true; // foreign keys reach across features
+    if (featureOf(from)) return !featureOf(to) ? inPlatform(to) : featureOf(to) === featureOf(from) || isDoor(to);
+    if (from.startsWith('server/platform/')) return inPlatform(to);
+    return true;
+  },
+  web: (from, to, type) => {
+    // Values of a schema would bring the schema's library into the browser; prices are plain numbers.
+    if (partOf(to) === 'contract') return type || to === 'contract/prices.ts' || isTest(from);
+    if (partOf(to) === 'board') return true;
+    // The words of the editor of boards are held against the language itself.
+    if (to === 'library/boards/cookbook.md?raw') return from === 'web/src/features/admin/boards/Handbook.tsx';
+    if (to.startsWith('library/boards/')) return isTest(from) && from.startsWith('web/src/features/admin/boards/');
+    // What the admin writes is read and drawn in the browser as the server does it.
+    if (to === 'library/format/formulas.ts' || to === 'library/katex-options.ts') return from.startsWith('web/src/features/admin/writing/');
+    if (partOf(to) === 'kinds') return type || to.endsWith('.tsx') || isTest(from);
+    if (partOf(to) !== 'web') return false;
+    const room = roomOf(to);
+    if (room in ROOMS && room !== roomOf(from)) {
+      usedDoors.add(to);
+      return ROOMS[room].some((door) => to === `web/src/${room}/${door}`);
+    }
+    // A page is opened by the list of pages and by nothing else: no feature, no room imports from one.
+    return !featureOf(to) || featureOf(from) === featureOf(to) || from === 'web/src/routes.tsx';
+  },
+  // A picture of a film that is rendered is compared with the page's.
+  e2e: (from, to) => to === 'library/boards/open-board.ts' || ['board', 'e2e', 'server', 'contract', 'kinds'].includes(partOf(to)) || to.startsWith('library/format/'),
+  bench: () => true,
+  scripts: () => true,
+};
+/** What forms of the admin area are made of. */
+const isEditing = (file) => /^web\/src\/features\/admin\/(asking|controls|writing|sorting|editing\/words-of)\b/.test(file);
+const inPlatform = (to) => to.startsWith('server/platform/') || to === 'server/settings.ts';
+
+/** Packages that weigh too much to come along: what may not be reached from where, by whatever way. */
+const KEPT_OUT = [
+  { from: /^server\/main\.ts$/, packages: ['mathjs'] },
+  { from: /^kinds\/[^/]+\/(?:[^/]+\.tsx|authoring\.ts)$/, packages: ['mathjs', 'decimal.js', 'fraction.js', 'zod'] },
+  // It is loaded apart from the fields, where a page judges by itself.
+  { from: /^kinds\/[^/]+\/judge\.ts$/, packages: ['mathjs', 'zod'] },
+];
+
+const breaches = [];
+const edges = new Map();
+const packages = new Map();
+/** With what is loaded later. */
+const reached = new Map();
+for (const file of globSync(FILES, { exclude: (name) => name === 'node_modules' })) {
+  const targets = [];
+  const later = [];
+  packages.set(file, []);
+  for (const [, type, from, dynamic] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    const name = from ?? dynamic;
+    if (!/^[#.]/.test(name)) {
+      if (!type) packages.get(file).push(name);
+      continue;
+    }
+    const to = name.startsWith('#') ? name.slice(1) : normalize(join(dirname(file), name));
+    if (!rules[partOf(file)](file, to, Boolean(type))) breaches.push(`${file} must not import ${to}`);
+    if (!type) (dynamic ? later : targets).push(to);
+  }
+  edges.set(file, targets);
+  reached.set(file, [...targets, ...later]);
+}
+
+const finished = new Set();
+function visit(file, path) {
+  if (path.includes(file)) {
+    breaches.push(`cycle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
+    return;
+  }
+  if (finished.has(file)) return;
+  for (const next of edges.get(file) ?? []) visit(next, [...path, file]);
+  finished.add(file);
+}
+for (const file of edges.keys()) visit(file, []);
+
+for (const { from, packages: keptOut } of KEPT_OUT) {
+  const seen = new Set([...edges.keys()].filter((file) => from.test(file)));
+  for (const file of seen) {
+    for (const name of packages.get(file) ?? []) {
+      if (keptOut.includes(name)) breaches.push(`${file} must not import ${name}: ${from} reaches it`);
+    }
+    for (const next of reached.get(file) ?? []) seen.add(next);
+  }
+}
+
+for (const [room, doors] of Object.entries(ROOMS)) {
+  for (const door of doors) {
+    if (!usedDoors.has(`web/src/${room}/${door}`)) breaches.push(`${room}/${door} is named a door, and nobody uses it`);
+  }
+}
+if (edges.size < 50) breaches.push(`only ${edges.size} files were seen`);
+for (const breach of breaches) console.error(breach);
+process.exit(breaches.length > 0 ? 1 : 0);

@@ -1,0 +1,21 @@
+// @ts-nocheck
+// Builds the pages: for the browser, for the server, and the compressed forms of what the browser loads.
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const COMPRESSED = /\.(js|css|svg|json)$/;
+const TOO_SMALL = 1000; // bytes: compressing would not pay
+
+process.chdir(`${import.meta.dirname}/..`);
+rmSync('dist/.hash', { force: true });
+await build({ logLevel: 'warn' });
+await build({ logLevel: 'warn', build: { ssr: true } });
+
+for (const name of readdirSync('dist/client', { recursive: true, encoding: 'utf8' })) {
+  const file = `dist/client/${name}`;
+  if (!COMPRESSED.test(file) || statSync(file).size < TOO_SMALL) continue;
+  const bytes = readFileSync(file);
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}

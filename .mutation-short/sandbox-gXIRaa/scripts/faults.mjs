@@ -1,0 +1,79 @@
+// @ts-nocheck
+// npm run test:faults [-- KILLS]: kills the running site by SIGKILL (100 times) while learners buy, pay, spend and do tests,
+// and proves that nothing acknowledged is lost and nothing granted twice; backs a busy site up, destroys it and restores it;
+// then tells hundreds of random stories of money, faults of the database among them, after whose every step the books
+// agree, and thousands of stories of tests that pupils do; sends tens of thousands of requests made of the calls' own
+// schemas; fills the disk below a running site, and makes it read-only; then starts two nodes at once on an empty database,
+// ten times. Exits with 1 when something is not so.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { proveAttempts } from '../server/testing/attempts/stories.ts';
+import { proveCalls } from '../server/testing/fuzz/fuzz.ts';
+import { newWorld } from '../server/testing/fuzz/world.ts';
+import { proveFullDisk } from '../server/testing/full-disk/main.ts';
+import { proveKills } from '../server/testing/kills/main.ts';
+import { proveRestored } from '../server/testing/kills/restored.ts';
+import { proveStories } from '../server/testing/money/stories.ts';
+import { openSite } from '../server/testing/money/world.ts';
+import { startTestPostgres } from '../server/testing/postgres.ts';
+import { startStandalonePostgres } from '../server/testing/standalone-postgres.ts';
+import { proveTwoNodes } from '../server/testing/two-nodes.ts';
+
+const STARTS = 10;
+/** What the bank has told of before a site is backed up, destroyed and restored. */
+const TRANSFERS = 1000;
+const STORIES = { runs: 200, within: 300 };
+/** Of tests that pupils do; `ATTEMPT_STORY=17 npm test -- --only attempts/stories` tells one of them alone. */
+const ATTEMPTS = 10_000;
+/** Rounds of requests to every call, each with a seed of its own, and how many each caller sends in one. */
+const FUZZ = { rounds: 5, runs: 60 };
+const kills = Number(process.argv[2] ?? 100);
+const folder = mkdtempSync(join(tmpdir(), 'vo-toan-faults-'));
+chmodSync(folder, 0o711); // for root, which runs the database as another account
+const ends = [];
+const t = { after: (end) => ends.push(end) };
+try {
+  const data = join(folder, 'data');
+  const { notifications, spends, answers } = await proveKills(t, data, kills, console.log);
+  console.log(`${kills} kills: ${notifications} transfers and ${spends} unlocked papers, ${answers} answers to tests, all there, once.`);
+  const restoring = join(folder, 'restored');
+  mkdirSync(restoring, { mode: 0o711 });
+  const restored = await proveRestored(t, restoring, { transfers: TRANSFERS });
+  console.log(`A backup amid ${restored.transfers} transfers, ${restored.unlocked} unlocked papers and ${restored.files} files: all there again.`);
+  const disk = join(folder, 'disk');
+  mkdirSync(disk, { mode: 0o711 });
+  await proveFullDisk(t, disk, console.log);
+  const postgres = await startTestPostgres();
+  ends.unshift(postgres.stop);
+  process.env.TEST_PG = postgres.host;
+  const site = await openSite();
+  ends.push(() => site.close());
+  await proveStories(site, { ...STORIES, batches: 40, atOnce: 1 });
+  await proveStories(site, { ...STORIES, batches: 8, atOnce: 8 });
+  console.log('Random stories of money: the books agree after every step.');
+  await proveAttempts(Array.from({ length: ATTEMPTS }, (_, at) => at + 1), 4, console.log);
+  console.log(`${ATTEMPTS} stories of tests: no answer is lost, none counts twice, every score follows from what is stored.`);
+  for (let round = 0; round < FUZZ.rounds; round++) {
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    const data = join(folder, `fuzz-${round}`);
+    mkdirSync(data, { mode: 0o711 });
+    const world = await newWorld(data);
+    ends.push(() => world.site.close());
+    const { count, faults } = await proveCalls(world, { seed, runs: FUZZ.runs });
+    if (faults.length > 0) throw new Error(`FUZZ_SEED=${seed} FUZZ_RUNS=${FUZZ.runs}\n${faults.join('\n')}`);
+    console.log(`${count} requests made of the calls' own schemas (seed ${seed}): nothing failed, nothing was told.`);
+  }
+  const apart = join(folder, 'apart');
+  mkdirSync(apart, { mode: 0o711 });
+  const server = await startStandalonePostgres(apart);
+  ends.unshift(server.stop);
+  await proveTwoNodes(t, server, folder, STARTS, console.log);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  for (const end of ends.toReversed()) await end();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+}
+process.exit();

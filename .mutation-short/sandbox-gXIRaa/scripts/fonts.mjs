@@ -1,0 +1,29 @@
+// @ts-nocheck
+// Cuts the text font to what the site writes (Vietnamese, weights 400–800), and the pen's. Run after a new version of the font:
+//   node scripts/fonts.mjs
+// KaTeX brings its own fonts. Pen writing is drawn as outlines: what authors write with it (titles of boards) from a cut that
+// no page loads.
+import { readFileSync, writeFileSync } from 'node:fs';
+import subsetFont from 'subset-font';
+
+process.chdir(`${import.meta.dirname}/..`);
+const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
+
+const vietnamese = `ĂăĐđĨĩŨũƠơƯư${range(0x1ea0, 0x1ef9)}₫`;
+const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…′″€™←↑→↓−∕×÷`;
+
+for (const [part, text] of Object.entries({ latin, vietnamese })) {
+  const source = readFileSync(`node_modules/@fontsource-variable/nunito/files/nunito-${part}-wght-normal.woff2`);
+  const cut = await subsetFont(source, text, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 800, default: 400 } },
+  });
+  writeFileSync(`web/src/fonts/nunito-${part}.woff2`, cut);
+  console.log(`nunito-${part}.woff2: ${(cut.length / 1024).toFixed(1)} KB`);
+}
+
+const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…−×÷≤≥≠${vietnamese}`;
+const pen = readFileSync('node_modules/@fontsource/playwrite-vn/files/playwrite-vn-latin-400-normal.woff2');
+const cut = await subsetFont(pen, letters, { targetFormat: 'truetype' });
+writeFileSync('library/boards/drawing/playwrite-vn.ttf', cut);
+console.log(`playwrite-vn.ttf: ${(cut.length / 1024).toFixed(1)} KB`);

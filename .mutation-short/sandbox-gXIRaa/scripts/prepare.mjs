@@ -1,0 +1,111 @@
+// @ts-nocheck
+// Makes ready what `npm start` and `npm test` need. Plain JavaScript without dependencies: it runs on the machine's
+// own Node (20 or newer) before anything is installed.
+//   node scripts/prepare.mjs [build] [chromium] [bench] [hosted] [mutation]
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+
+process.chdir(`${import.meta.dirname ?? new URL('.', import.meta.url).pathname}/..`);
+const wants = (what) => process.argv.includes(what);
+
+function fail(line) {
+  console.error(`\n${line}`);
+  process.exit(1);
+}
+
+function run(what, command, args, hint = '') {
+  const began = Date.now();
+  console.log(`${what} …`);
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) fail(`${what} failed (${command} ${args.join(' ')}). ${hint}`);
+  console.log(`${what}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/** One hash over the names and contents of files and folders. */
+function hashOf(names) {
+  const hash = createHash('sha256');
+  const add = (name) => {
+    if (statSync(name).isDirectory()) for (const each of readdirSync(name).sort()) add(`${name}/${each}`);
+    else hash.update(name).update(readFileSync(name));
+  };
+  names.forEach(add);
+  return hash.digest('hex');
+}
+
+/** Does `work` unless `stamp` says that it was done for the same hash. */
+function unlessDone(stamp, hash, work) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  rmSync(stamp, { force: true });
+  work();
+  writeFileSync(stamp, hash);
+}
+
+/** Node 24 and PostgreSQL come as programs for glibc: on Alpine they would fail with words that nobody understands. */
+function needGlibc() {
+  if (process.platform !== 'linux') return;
+  process.report.excludeNetwork = true;
+  if (process.report.getReport().header.glibcVersionRuntime) return;
+  fail('This Linux has no glibc (Alpine?), without which Vở Toán does not run: take Debian, Ubuntu, Fedora or the like.');
+}
+
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
+
+unlessDone('node_modules/.lock-hash', hashOf(['package-lock.json']), () => {
+  needGlibc();
+  const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  run('Installing packages', 'npm', ['ci', ...quiet], 'Is the network there, and enough disk space (600 MB)?');
+});
+
+// The packages bring Node 24 where they can; elsewhere (macOS) the machine's own must do.
+const ownNode = 'node_modules/.bin/node';
+const node = existsSync(ownNode) ? ownNode : process.execPath;
+if (node !== ownNode && major < 24) fail(`Node ${process.versions.node} is too old for this system: install Node 24.`);
+
+/** Tools that weigh as much as everything else are installed by who uses them. */
+function installApart(folder, what) {
+  unlessDone(`${folder}/node_modules/.lock-hash`, hashOf([`${folder}/package-lock.json`]), () => {
+    run(`Installing ${what}`, 'npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']);
+  });
+}
+if (wants('bench')) installApart('bench', "the bench's tools");
+if (wants('hosted')) installApart('e2e/hosted', "Firebase's emulator");
+if (wants('mutation')) installApart('mutation', 'what changes the rules');
+
+if (wants('build')) {
+  const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
+  mkdirSync('dist', { recursive: true });
+  unlessDone('dist/.hash', hashOf(sources), () => {
+    run('Building the pages', node, ['scripts/build.mjs']);
+  });
+}
+
+const aptGet = (...args) => ['apt-get', ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', ...args]];
+const install = (...packages) => aptGet('-y', '--no-install-recommends', 'install', ...packages);
+
+/** Chromium's shell without windows, of the version that is there: with it the browser tests take half the time. */
+function addShell() {
+  const version = spawnSync('dpkg-query', ['-W', '-f', '${Version}', 'chromium'], { encoding: 'utf8' }).stdout;
+  if (!version || existsSync('/usr/bin/chromium-headless-shell')) return;
+  unlessDone('node_modules/.chromium-shell', version, () => {
+    console.log('Adding chromium-headless-shell, with which the browser tests are faster …');
+    for (const [command, args] of [aptGet('update'), install(`chromium-headless-shell=${version}`)]) {
+      if (spawnSync(command, args, { stdio: 'ignore' }).status !== 0) return console.log('It cannot be had: they do without.');
+    }
+  });
+}
+
+if (wants('chromium')) {
+  const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const found = [process.env.CHROMIUM_PATH, ...places].some((path) => path && existsSync(path));
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!found && !mayInstall) {
+    fail('The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.');
+  }
+  if (!found) {
+    run('Updating package lists', ...aptGet('update'));
+    run('Installing Chromium', ...install('chromium'));
+  }
+  if (mayInstall && !process.env.CHROMIUM_PATH) addShell();
+}

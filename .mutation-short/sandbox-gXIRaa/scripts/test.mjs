@@ -1,0 +1,212 @@
+// @ts-nocheck
+// Runs every check and test; the last line is "N passed, N failed".
+//   node scripts/test.mjs                    everything
+//   node scripts/test.mjs --quick            types, lint, boundaries, unit tests (no database, no browser)
+//   node scripts/test.mjs --only PATTERN     node tests whose path fits PATTERN, a regular expression
+//   node scripts/test.mjs --browser [ARGS]   browser tests alone; ARGS go to Playwright
+//   node scripts/test.mjs --hosted [ARGS]    the same of a site whose accounts are in Firebase, with its emulator
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, globSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { startTestPostgres } from '../server/testing/postgres.ts';
+
+process.chdir(`${import.meta.dirname}/..`);
+const args = process.argv.slice(2);
+const quick = args.includes('--quick');
+const only = args[0] === '--only' ? args[1] : undefined;
+if (args[0] === '--hosted') process.env.HOSTED = 'yes';
+const browserOnly = args[0] === '--browser' || args[0] === '--hosted';
+const count = { passed: 0, failed: 0 };
+/** What failed, to be named again at the end: of a long log people see the last lines. */
+const failures = new Set();
+/** Browser tests that passed only at the second try: each of them is to be mended. */
+const flaky = [];
+/** How long each test took, in ms. */
+const times = [];
+// What has been compiled once is read from there by the many processes of the tests.
+process.env.NODE_COMPILE_CACHE = `${process.cwd()}/node_modules/.cache/compiled`;
+
+// Tests say what is set; what somebody has set for the site that they run here is not theirs to read, or to write.
+process.env.SETTINGS_FILE = `${process.cwd()}/node_modules/.cache/none.env`;
+
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** One check of the sources: a program that exits with 0 when it is satisfied. */
+function check(name, command, ...words) {
+  const began = performance.now();
+  let output = '';
+  return new Promise((resolve) => {
+    const child = spawn(`node_modules/.bin/${command}`, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.on('data', (data) => (output += data));
+    child.stderr.on('data', (data) => (output += data));
+    child.on('error', (error) => (output += error));
+    child.on('close', (code) => {
+      count[code === 0 ? 'passed' : 'failed']++;
+      if (code !== 0) {
+        console.log(output);
+        failures.add(name);
+      }
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} ${seconds(began)}`);
+      resolve();
+    });
+  });
+}
+
+/** What the compiler has found out stays for the next time: a second check takes half as long. */
+const types = (name, folder) => {
+  const kept = `node_modules/.cache/types-${name.replaceAll(' ', '-')}.tsbuildinfo`;
+  return check(`types: ${name}`, 'tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', kept);
+};
+
+const checkSources = () =>
+  Promise.all([
+    types('server', '.'),
+    types('web', 'web'),
+    types('browser tests', 'e2e'),
+    types('board of the clips', 'library/boards/page'),
+    check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+    check('boundaries', 'node', 'scripts/boundaries.mjs'),
+    check('specification map', 'node', 'scripts/spec-map.mjs'),
+    ...(quick ? [] : [check('dead code', 'knip'), check('content', 'node', 'library/check/main.ts', 'content')]),
+  ]);
+
+/** Those that take longest begin first, so that none of them is left running alone at the end. */
+const isLong = (file) => Number(/\.kill\.|main\.slow|\.property\./.test(file));
+
+/** `.slow.` marks tests that need a database, a process or several seconds: the quick check leaves them out. */
+const testFiles = () =>
+  globSync('{board,contract,kinds,library,server,web/src}/**/*.test.ts')
+    .filter((file) => !quick || !file.includes('.slow.'))
+    .filter((file) => !only || new RegExp(only).test(file))
+    .sort((one, other) => isLong(other) - isLong(one) || (one < other ? -1 : 1));
+
+/** What belongs to the process is not touched while others run in it. */
+const CHANGES_PROCESS = /\bglobalThis\b|\bmock\.|\bprocess\.(?:env|on|once|kill|chdir|stdout)\b/;
+const HAS_HOOKS = /\b(?:before|after|beforeEach|afterEach|temporaryFolder)\(/;
+
+/** Which files need a process of their own, which run in turn in few processes, which all at once in one. */
+const kindOf = (file) => {
+  const text = readFileSync(file, 'utf8');
+  if (isLong(file) || CHANGES_PROCESS.test(text)) return 'alone';
+  return file.includes('.slow.') || HAS_HOOKS.test(text) ? 'inTurn' : 'together';
+};
+
+async function runNodeTests() {
+  const began = performance.now();
+  const files = testFiles();
+  if (files.length === 0) throw new Error('no test file was found');
+  const { alone = [], inTurn = [], together = [] } = Object.groupBy(files, kindOf);
+  runTogether(together);
+  await runApart(alone, inTurn);
+  console.log(`node tests ${seconds(began)}`);
+}
+
+/** Many small files in one process: starting one for each would take longer than their tests. */
+function runTogether(files) {
+  if (files.length === 0) return;
+  const words = ['--test', '--test-isolation=none', '--test-force-exit', '--test-reporter=spec', ...files];
+  // Into a file: what is still on its way into a pipe is lost when the process is made to exit.
+  const report = 'node_modules/.cache/unit-tests.txt';
+  mkdirSync('node_modules/.cache', { recursive: true });
+  const into = openSync(report, 'w');
+  spawnSync(process.execPath, words, { stdio: ['ignore', into, into] });
+  closeSync(into);
+  const stdout = readFileSync(report, 'utf8');
+  process.stdout.write(stdout);
+  const told = (word) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(stdout)?.[1] ?? NaN);
+  const failed = told('fail') + told('cancelled') + told('skipped') + told('todo');
+  count.passed += told('pass') || 0;
+  count.failed += Number.isNaN(failed) ? 1 : failed;
+  if (Number.isNaN(failed)) failures.add(`${report} has no end: the process of the unit tests died`);
+  if (failed !== 0) for (const [, name] of stdout.matchAll(/^ *[✖﹣] (.+) \(\d[\d.]*ms\)/gm)) failures.add(name);
+}
+
+/** As many processes as run at a time take what may run in turn, file by file, so that they end together. */
+const AT_ONCE = 3;
+
+async function runApart(alone, inTurn) {
+  if (alone.length + inTurn.length === 0) return;
+  const taken = mkdtempSync(join(tmpdir(), 'vo-toan-tests-'));
+  process.env.TEST_FILES = JSON.stringify(inTurn.map((file) => resolve(file)));
+  process.env.TEST_TAKEN = taken;
+  const takers = inTurn.length > 0 ? Array(AT_ONCE).fill(join(import.meta.dirname, 'tests-in-turn.mjs')) : [];
+  const stream = run({ files: [...alone, ...takers], concurrency: AT_ONCE, timeout: 600_000 });
+  for (const result of ['test:pass', 'test:fail']) {
+    stream.on(result, ({ name, details }) => details.type !== 'suite' && times.push({ ms: details.duration_ms, name }));
+  }
+  stream.on('test:fail', ({ name, details, file }) => {
+    if (details.error?.failureType !== 'subtestsFailed') failures.add(`${name} (${relative(process.cwd(), file ?? name)})`);
+  });
+  stream.on('test:pass', ({ name, skip, todo }) => {
+    if (skip !== undefined || todo !== undefined) failures.add(`${name} (skipped)`);
+  });
+  stream.on('test:summary', ({ file, counts }) => {
+    if (file) return;
+    count.passed += counts.passed;
+    count.failed += counts.failed + counts.cancelled + counts.skipped + counts.todo;
+  });
+  for await (const text of stream.compose(new spec())) process.stdout.write(text);
+  rmSync(taken, { recursive: true });
+}
+
+async function runBrowserTests() {
+  const began = performance.now();
+  const report = 'test-results/report.json';
+  rmSync(report, { force: true });
+  const words = ['node_modules/.bin/playwright', 'test', ...(browserOnly ? args.slice(1) : [])];
+  await new Promise((resolve) => {
+    spawn('node_modules/.bin/node', words, { stdio: ['ignore', 'inherit', 'inherit'] }).on('close', resolve);
+  });
+  const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
+  count.passed += stats.expected + stats.flaky;
+  count.failed += stats.unexpected + stats.skipped + errors.length;
+  for (const { title, tests } of specsOf(suites)) {
+    for (const { projectName, results } of tests) {
+      times.push({ ms: results.reduce((sum, { duration }) => sum + duration, 0), name: `${title} (${projectName})` });
+    }
+  }
+  for (const { message } of errors) failures.add(message?.split('\n')[0]);
+  for (const title of titlesOf(suites, 'unexpected')) failures.add(title);
+  for (const title of titlesOf(suites, 'skipped')) failures.add(`${title} (skipped)`);
+  flaky.push(...titlesOf(suites, 'flaky'));
+  console.log(`browser tests ${seconds(began)}`);
+}
+
+const specsOf = (suites) => suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])]);
+
+/** Titles of the browser tests that ended so; `flaky` ones failed once and then passed. */
+const titlesOf = (suites, wanted) =>
+  specsOf(suites).flatMap(({ file, title, tests }) =>
+    tests.filter(({ status }) => status === wanted).map(({ projectName }) => `${file} › ${title} (${projectName})`),
+  );
+
+function sayTheSlowest() {
+  const slowest = times.sort((one, other) => other.ms - one.ms).slice(0, 20);
+  if (slowest.length > 0) console.log('The slowest tests:');
+  for (const { ms, name } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+}
+
+let server;
+try {
+  if (!only && !browserOnly) await checkSources();
+  if (!quick) {
+    server = await startTestPostgres();
+    process.env.TEST_PG = server.host;
+  }
+  if (!browserOnly) await runNodeTests();
+  if (!quick && !only) await runBrowserTests();
+} catch (error) {
+  count.failed++;
+  failures.add(String(error));
+  console.log(error);
+} finally {
+  await server?.stop();
+}
+if (!quick) sayTheSlowest();
+for (const title of flaky) console.log(`PASSED ONLY WHEN TRIED AGAIN: ${title}`);
+for (const title of failures) console.log(`FAILED: ${title}`);
+console.log(`${count.passed} passed, ${count.failed} failed`);
+process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);

@@ -1,0 +1,20 @@
+/**
+ * `npm run admin -- reset`, on the machine itself, the site running or not: for an owner who has lost the password or
+ * the phone. Sets a new password, which is printed this once, takes the second factor away and ends every session.
+ */
+// @ts-nocheck
+
+import { resetAdminAccount } from './features/identity/admin-account.ts';
+import { StartError } from './platform/start-error.ts';
+import { giveUp, inDatabase, settingsOfProject } from './project.ts';
+
+try {
+  if (process.argv.slice(2).join(' ') !== 'reset') throw new StartError('Usage: npm run admin -- reset');
+  const settings = settingsOfProject();
+  const { email, password } = await inDatabase(settings, (db) => resetAdminAccount(db, settings));
+  console.log(`\nAdmin     ${settings.origin}/adminLogin  (${email})`);
+  console.log(`Password  ${password}   (printed this once)`);
+  console.log('The second factor is off, and every session of the admin has ended.');
+} catch (error) {
+  giveUp(error);
+}

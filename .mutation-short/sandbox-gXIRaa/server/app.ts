@@ -1,0 +1,390 @@
+// @ts-nocheck
+import { createServer } from 'node:http';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { activityRoutes } from './features/activity/routes.ts';
+import { answersRoutes } from './features/answers/routes.ts';
+import { answersService, recordAnswers } from './features/answers/service.ts';
+import { attemptsRoutes } from './features/attempts/routes.ts';
+import { attemptsService, photoFiles } from './features/attempts/service.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { securityLog } from './features/audit/security-log.ts';
+import { auditedOn } from './features/audit/service.ts';
+import { backupRoutes } from './features/backup/routes.ts';
+import { backupService, secondPlaces, siteOf } from './features/backup/service.ts';
+import { boardsRoutes } from './features/boards/routes.ts';
+import { catalogRoutes } from './features/catalog/routes.ts';
+import { authoredBoards, authoredCourses, catalogService } from './features/catalog/service.ts';
+import { coinsRoutes } from './features/coins/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
+import { documentsRoutes } from './features/documents/routes.ts';
+import { guardianRoutes } from './features/guardian/routes.ts';
+import { guardianService } from './features/guardian/service.ts';
+import { firebaseHosts, firebaseOf } from './features/identity/firebase/public-settings.ts';
+import { identityRoutes } from './features/identity/routes.ts';
+import { endOldSessions, type Identity } from './features/identity/service.ts';
+import { inboxRoutes } from './features/inbox/routes.ts';
+import { itemFiguresRoutes } from './features/item-figures/routes.ts';
+import { itemFiguresService } from './features/item-figures/service.ts';
+import { knowledgeMapRoutes } from './features/knowledge-map/routes.ts';
+import { knowledgeMapService } from './features/knowledge-map/service.ts';
+import { factsOf } from './features/legal/facts.ts';
+import { legalRoutes } from './features/legal/routes.ts';
+import { agreementAsked, legalService } from './features/legal/service.ts';
+import { libraryOnOffer, offerLibrary } from './features/library/service.ts';
+import { diskWatch, refuseWritesWhenFull } from './features/monitoring/disk.ts';
+import { monitoringRoutes } from './features/monitoring/routes.ts';
+import { errorCounter } from './features/monitoring/service.ts';
+import { ordersRoutes } from './features/orders/routes.ts';
+import { ordersService } from './features/orders/service.ts';
+import { bankOf } from './features/payments/bank.ts';
+import { paymentsRoutes } from './features/payments/routes.ts';
+import { sandboxRoutes } from './features/payments/sandbox/routes.ts';
+import { paymentsService } from './features/payments/service.ts';
+import { practiceRoutes } from './features/practice/routes.ts';
+import { authoredPractices, practiceService } from './features/practice/service.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
+import { forgetWhatIsDue, retentionRules, shownPeriods } from './features/privacy/retention.ts';
+import { deletionOf, endDueAccounts, keepAccount, startDeletion } from './features/privacy/service.ts';
+import { progressRoutes } from './features/progress/routes.ts';
+import { progressService } from './features/progress/service.ts';
+import { pushRoutes } from './features/push/routes.ts';
+import type { Push } from './features/push/service.ts';
+import { questionsRoutes } from './features/questions/routes.ts';
+import { authoredQuestions, questionsService } from './features/questions/service.ts';
+import { recordingsRoutes } from './features/recordings/routes.ts';
+import { recordingFiles, recordingsService } from './features/recordings/service.ts';
+import { remarkingRoutes } from './features/remarking/routes.ts';
+import { remarkingService } from './features/remarking/service.ts';
+import { reportsRoutes } from './features/reports/routes.ts';
+import { reportsService } from './features/reports/service.ts';
+import { reviewRoutes } from './features/review/routes.ts';
+import { reviewService } from './features/review/service.ts';
+import { searchRoutes } from './features/search/routes.ts';
+import { setupRoutes } from './features/setup/routes.ts';
+import { setupDoor, setupService, type TakeUp } from './features/setup/service.ts';
+import { crawlingRoutes } from './features/site/crawling.ts';
+import { aboutPage } from './features/site/head/about-page.ts';
+import { manifestRoute } from './features/site/manifest.ts';
+import { pageRoutes } from './features/site/pages.ts';
+import { imageRoutes, publicFileRoutes, siteRoutes } from './features/site/routes.ts';
+import type { SiteService } from './features/site/service.ts';
+import { previewRoutes } from './features/preview/routes.ts';
+import { statisticsRoutes } from './features/statistics/routes.ts';
+import { studentLearningRoutes } from './features/student-learning/routes.ts';
+import { studentLearningService } from './features/student-learning/service.ts';
+import { studentsRoutes } from './features/students/routes.ts';
+import { studentsService } from './features/students/service.ts';
+import { topicsRoutes } from './features/topics/routes.ts';
+import { authoredTopics, topicsService } from './features/topics/service.ts';
+import { uploadsRoutes } from './features/uploads/routes.ts';
+import { filmUploads, pictureFrom, unfinishedFilms, uploadsService } from './features/uploads/service.ts';
+import { usersRoutes } from './features/users/routes.ts';
+import { usersService } from './features/users/service.ts';
+import { waitingRoutes } from './features/waiting/routes.ts';
+import { weekRoutes } from './features/week/routes.ts';
+import { weekService } from './features/week/service.ts';
+import { loggedPath } from './platform/by-link.ts';
+import { CLIENT_TIMES, type ClientTimes } from './platform/client-times.ts';
+import type { Database, Place } from './platform/database.ts';
+import { figuresOf } from './platform/figures.ts';
+import { freeOn } from './platform/free-space.ts';
+import { answerNoPath, answerNoRequest, handleErrors } from './platform/error-handler.ts';
+import { AppError } from './platform/errors.ts';
+import { takeJson } from './platform/body-parsers.ts';
+import { devPages } from './platform/dev-pages.ts';
+import type { Job } from './platform/jobs.ts';
+import { ownAddress } from './platform/own-address.ts';
+import { refuseForeignPages } from './platform/own-origin.ts';
+import { builtPages, type Hosts } from './platform/pages.ts';
+import { limiter } from './platform/rate-limits/limiter.ts';
+import { requestIds } from './platform/request-ids.ts';
+import { responseCache } from './platform/response-cache.ts';
+import { bucketOf, storageOf, UNFINISHED_UPLOADS } from './platform/storage.ts';
+import { safeHeaders, sendHeaders } from './platform/secure-headers.ts';
+import { BODY_LIMIT, serveOn } from './platform/serve.ts';
+import { turns } from './platform/turns.ts';
+import { viewConstraint } from './platform/view-constraint.ts';
+import type { Settings } from './settings.ts';
+
+export type Deps = {
+  settings: Settings;
+  db: Database['db'];
+  /** The same database, for what needs a connection of its own. */
+  place: Place;
+  identity: Identity;
+  push: Push;
+  site: SiteService;
+  /** The installation's secret: what signs sessions, links and notifications is derived from it. */
+  secret: string;
+  /** Told of what failed after its call had been answered, or in no call at all. */
+  report: (error: unknown, what: string) => void;
+  /** The number of the published content; undefined while it is unknown. */
+  contentVersion: () => number | undefined;
+  /** The folder of the library: pictures and media. */
+  contentFolder: string;
+  /** Where outgoing mail is kept, when it is. */
+  outbox: string | undefined;
+  /** How the process takes up a backup that its first screen restores; absent: it cannot. */
+  takeUp?: TakeUp;
+  /** Pages from the sources, with hot reload. */
+  dev?: boolean;
+  /** Bytes that are free on a folder's disk. */
+  free?: typeof freeOn;
+  clientTimes?: ClientTimes;
+};
+
+/**
+ * Answers that are not kept yet and must be made: a page costs 10, a list or a search 1. A school behind one address
+ * opens all pages of its grades in a minute and types searches meanwhile; a flood of invented addresses stays bearable.
+ */
+const MISSES = { atOnce: 20, waiting: 64, waitingOfNetwork: 32, most: 1200, perSecond: 40 };
+
+export type Application = {
+  app: FastifyInstance;
+  /** What is done again and again beside it. */
+  jobs: Job[];
+  /** Ends accounts that have no place here: a restored backup may have brought some back. */
+  endAccounts: () => Promise<void>;
+  /** Counts an error of the site itself, and tells the owner by and by. */
+  countError: (error: unknown, what: string) => void;
+};
+
+/** The whole application. The list of features below is the architecture. */
+export async function buildApp(deps: Deps): Promise<Application> {
+  const { settings, db, identity, push, site, secret, report, contentFolder, outbox, clientTimes: times = CLIENT_TIMES } = deps;
+  z.config(z.locales.vi());
+  const headersFor = safeHeaders(settings);
+  const fair = settings.RATE_LIMITS === 'on' ? {} : { most: Infinity, waiting: Infinity, waitingOfNetwork: Infinity };
+  const cache = responseCache(deps.contentVersion, { turns: turns({ ...MISSES, ...fair }) });
+  // A log of all requests needs all of them to come through the framework.
+  const logsRequests = settings.LOG_LEVEL === 'info' || settings.LOG_LEVEL === 'debug';
+  let keptAnswers = 0;
+  const app = Fastify({
+    serverFactory: (handle) =>
+      createServer(
+        {
+          headersTimeout: times.headers,
+          requestTimeout: times.request,
+          keepAliveTimeout: times.idle,
+          connectionsCheckingInterval: times.sweep,
+          // In development the hot reload has sockets too.
+          shouldUpgradeCallback: ({ url }) => deps.dev === true || push.upgrades(url),
+        },
+        (request, response) => {
+          if (logsRequests || !cache.answer(request, response, headersFor(request.url))) handle(request, response);
+          else keptAnswers++;
+        },
+      ),
+    logger: settings.LOG_LEVEL !== 'silent' && { level: settings.LOG_LEVEL, serializers: { req: describeRequest } },
+    genReqId: requestIds(),
+    trustProxy: trusted(settings.TRUST_PROXY),
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerNoPath(error, request, reply),
+    clientErrorHandler: answerNoRequest,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.addConstraintStrategy(viewConstraint);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  sendHeaders(app, headersFor);
+  const owner = async () => ({ email: await identity.adminEmail(), site: (await site.current()).name });
+  const errors = errorCounter({ db, owner, origin: settings.origin, log: report });
+  app.addHook('onClose', errors.write);
+  handleErrors(app, errors.count);
+  takeJson(app);
+  refuseForeignPages(app, settings.ownOrigins);
+  cache.keepFrom(app);
+  await app.register(fastifyStatic, { root: contentFolder, serve: false });
+
+  const disk = settings.DATABASE_URL
+    ? undefined
+    : diskWatch({ db, folder: path.resolve(settings.DATA_DIR), owner, origin: settings.origin, log: (line) => app.log.error(line) });
+  if (disk) refuseWritesWhenFull(app, disk.isFull);
+
+  await monitoringRoutes(app, {
+    isDiskFull: disk?.isFull ?? (async () => false),
+    db, contentVersion: deps.contentVersion, metricsToken: settings.METRICS_TOKEN, keptAnswers: () => keptAnswers,
+  });
+  const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
+  const serve = serveOn(app, { ...identity, setupCaller: setupDoor({ db, secret, limits }) }, auditedOn(db));
+  auditRoutes(serve, db);
+  const security = securityLog({ db, secret, report });
+  security.watch(app);
+  identityRoutes(serve, identity);
+  setupRoutes(serve, setupService({ db, settings, site, identity, report, takeUp: settings.DATABASE_URL ? undefined : deps.takeUp }));
+  const sender = async () => ({ site: (await site.current()).name, origin: settings.origin });
+  const guardian = guardianService({
+    db, mode: settings.GUARDIAN_CONSENT, sender,
+    deletion: {
+      start: (tx, uid, from) => startDeletion(tx, { uid, by: 'guardian', ...from }),
+      keep: (tx, uid) => keepAccount(tx, { uid, by: 'guardian' }),
+      of: deletionOf,
+    },
+  });
+  const users = usersService({ db, asked: [agreementAsked, guardian.standing] });
+  usersRoutes(serve, users);
+  guardianRoutes(serve, { guardian, users, limits });
+  const students = studentsService({ db, guardian });
+  studentsRoutes(serve, students);
+  privacyRoutes(serve, { db, identity, limits, sender });
+  const storage = storageOf(settings);
+  const files = { of: photoFiles, remove: storage.remove };
+  const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, files });
+  const catalog = catalogService(db);
+  catalogRoutes(serve, { catalog, contentFolder, storage });
+  const recordings = recordingsService({ db, storage });
+  boardsRoutes(serve, { catalog, limits, heardWith: recordings.heardWith });
+  recordingsRoutes(serve, { catalog, recordings, storage });
+  const progress = progressService({ db, catalog });
+  progressRoutes(serve, progress);
+  const bank = bankOf({ settings, secret, report, address: () => ownAddress(app) });
+  app.addHook('onClose', async () => bank.sandbox?.close());
+  const orders = ordersService({
+    db, catalog, users, account: bank.account, sandbox: bank.sandbox !== undefined,
+    hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL, mayBuy: guardian.mayBuy,
+  });
+  ordersRoutes(serve, { orders, users, limits, payOrder: bank.payOrder });
+  const payments = paymentsService({ db, orders, provider: bank.provider, account: bank.account.account, report });
+  paymentsRoutes(serve, { db, payments, provider: bank.provider, ensure: users.ensureNamed });
+  if (bank.sandbox && settings.local) sandboxRoutes(app, { sandbox: bank.sandbox, orders, payments });
+  const figuresIn = figuresOf(contentFolder);
+  const practice = practiceService({ db, contentVersion: deps.contentVersion });
+  coinsRoutes(serve, {
+    db, papersOf: practice.titles, ordersOf: orders.titles, transfersOf: payments.titles, ensure: users.ensureNamed,
+  });
+  practiceRoutes(serve, { db, practice, users });
+  const answers = answersService({ db, practice, catalog });
+  answersRoutes(serve, { answers, limits });
+  const attempts = attemptsService({ db, practice, storage, onSubmitted: [answers.recordTest] });
+  attemptsRoutes(serve, { attempts, limits, storage });
+  const review = reviewService({ db, record: recordAnswers, runningPapers: attempts.runningPapers, missedIn: attempts.missed });
+  reviewRoutes(serve, { review, limits });
+  reportsRoutes(serve, { reports: reportsService({ db }), limits });
+  const topics = topicsService(db);
+  const remarking = remarkingService({ db, attempts, sender, report });
+  remarkingRoutes(serve, remarking);
+  app.addHook('onClose', remarking.settled);
+  topicsRoutes(serve, { topics, figuresIn });
+  const map = knowledgeMapService({ db, catalog, practice, topics, contentVersion: deps.contentVersion });
+  knowledgeMapRoutes(serve, map);
+  studentLearningRoutes(serve, studentLearningService({ db, students, map, progress, catalog, review }));
+  weekRoutes(serve, {
+    week: weekService({ db, secret, origin: settings.origin, answers, attempts, review, catalog, knowledgeMap: map }), limits,
+  });
+  previewRoutes(serve, { figuresIn });
+  questionsRoutes(serve, questionsService({ db, contentVersion: deps.contentVersion }));
+  documentsRoutes(serve, {
+    db, figuresIn, onWritten: remarking.soon, courses: authoredCourses, practices: authoredPractices, topics: authoredTopics, questions: authoredQuestions,
+    boards: authoredBoards,
+  });
+  const uploads = uploadsService({
+    db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: async (on) => (await Promise.all([photoFiles(on), recordingFiles(on)])).flat(),
+    kinds: [authoredCourses, authoredPractices, authoredTopics, authoredQuestions].map(({ documents }) => documents),
+  });
+  const unfinished = await unfinishedFilms({
+    storage, bucket: bucketOf(settings), place: deps.place, mostMb: settings.VIDEO_MAX_MB, free: deps.free ?? freeOn,
+    folder: path.resolve(settings.DATA_DIR, UNFINISHED_UPLOADS),
+  });
+  const films = filmUploads({ db, unfinished, mostMb: settings.VIDEO_MAX_MB });
+  uploadsRoutes(serve, { db, storage, uploads, films });
+  const backups = backupService({
+    db, hour: settings.BACKUP_AT, owner,
+    site: siteOf(settings),
+    ...(settings.BACKUP_PASSPHRASE && { second: { places: secondPlaces(settings), passphrase: settings.BACKUP_PASSPHRASE } }),
+  });
+  backupRoutes(serve, backups);
+  searchRoutes(serve, db);
+  activityRoutes(serve, { db, limits });
+  pushRoutes(app, serve, push);
+  contactRoutes(serve, { db, site, limits });
+  statisticsRoutes(serve, db);
+  const itemFigures = itemFiguresService({ db });
+  itemFiguresRoutes(serve, itemFigures);
+  waitingRoutes(serve, { db, backups });
+  const firebase = firebaseOf(settings);
+  const publicSettings = {
+    ...(outbox && settings.local && { inbox: '/dev/inbox' as const }),
+    ...(identity.google && { google: true as const }),
+    ...(firebase && { firebase }),
+    // With Firebase its own part of the page sees to it.
+    ...(settings.TOKEN_SYNC === 'on' && !firebase && { tokenSyncMaxAge: settings.TOKEN_SYNC_MAX_AGE }),
+  };
+  siteRoutes(serve, {
+    site, settings, open: publicSettings, library: { state: () => libraryOnOffer(db), offer: offerLibrary },
+  });
+  const retention = retentionRules(db, path.resolve(settings.DATA_DIR, 'outbox'));
+  const facts = async () => factsOf({ settings, site: await site.current(), periods: shownPeriods(retention) });
+  legalRoutes(serve, { db, users, legal: legalService({ db, facts }) });
+  if (outbox && settings.local) inboxRoutes(app, outbox);
+  app.all('/api/*', () => {
+    throw new AppError('not-found');
+  });
+
+  imageRoutes(app, contentFolder, pictureFrom(storage));
+  publicFileRoutes(app);
+  manifestRoute(app, site);
+  crawlingRoutes(app, settings.origin, [catalog.addresses, practice.addresses]);
+  if (!deps.dev) await serveAssets(app);
+  const hosts = hostsOf(settings);
+  const about = aboutPage({ origin: settings.origin, contentFolder });
+  const pages = deps.dev ? await devPages(app, about, hosts) : await builtPages(about, hosts);
+  pageRoutes(app, { pages, origin: settings.origin, contentVersion: deps.contentVersion });
+  return {
+    app,
+    countError: errors.count,
+    endAccounts,
+    jobs: [
+      { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
+      { name: 'hand-in-attempts', cron: '* * * * *', work: attempts.handInDue },
+      { name: 'remark', cron: '* * * * *', work: remarking.work },
+      { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
+      { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
+      { name: 'end-sessions', cron: '* * * * *', work: () => endOldSessions(db) },
+      { name: 'end-accounts', cron: '*/5 * * * *', work: endAccounts },
+      { name: 'back-up', cron: '*/10 * * * *', work: backups.makeWhenDue },
+      { name: 'carry-log', cron: '* * * * *', work: backups.carryLog },
+      { name: 'rehearse-backup', cron: '5 * * * *', work: backups.rehearseWhenDue },
+      ...(disk ? [{ name: 'watch-disk', cron: '* * * * *', work: disk.watch }] : []),
+      { name: 'tell-errors', cron: '*/5 * * * *', work: errors.tell },
+      { name: 'count-items', cron: '47 2 * * *', work: itemFigures.compute, isOwed: itemFigures.isOwed },
+      { name: 'clear-uploads', cron: '17 3 * * *', work: uploads.clear },
+      { name: 'expire-uploads', cron: '27 * * * *', work: films.expire },
+      { name: 'forget', cron: '37 * * * *', work: () => forgetWhatIsDue(retention) },
+    ],
+  };
+}
+
+/** Scripts, styles and fonts of the build: their names carry a hash, so they may be kept for a year. */
+async function serveAssets(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.resolve(import.meta.dirname, '../dist/client/assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+  });
+}
+
+/** Whom pages meet beside the site, for their policy: what signs in, and hosted Pusher's sockets with its way for networks without them. */
+function hostsOf(settings: Settings): Hosts {
+  const { PUSHER_APP_ID, PUSHER_CLUSTER: cluster } = settings;
+  const push = PUSHER_APP_ID ? ` wss://ws-${cluster}.pusher.com https://sockjs-${cluster}.pusher.com` : '';
+  const firebase = firebaseHosts(settings);
+  return { ...firebase, connect: push + (firebase.connect ?? '') };
+}
+
+/** What the log says of a request: no query, because the code of a verification link stands in one, and no link's own code. */
+const describeRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: loggedPath(url), ip });
+
+/** Whose word about the client's address counts: nobody's, or the named proxies', or the last so many hops'. */
+function trusted(setting: string | undefined): false | string[] | ((address: string, hop: number) => boolean) {
+  if (!setting) return false;
+  if (/^\d+$/.test(setting)) return (_, hop) => hop < Number(setting);
+  return setting.split(',').map((address) => address.trim());
+}

@@ -1,0 +1,25 @@
+/** `npm run backup`: a backup now, the site running or not. The database stays as it is, whatever release it is of. */
+// @ts-nocheck
+
+import { backupFolder, backupsIn, copyNewest, makeBackup, secondPlaces, siteOf } from './features/backup/service.ts';
+import { joinDatabase } from './platform/database-place.ts';
+import { StartError } from './platform/start-error.ts';
+import { giveUp, settingsOfProject } from './project.ts';
+
+try {
+  if (process.argv.length > 2) throw new StartError('Usage: npm run backup');
+  const settings = settingsOfProject();
+  const site = siteOf(settings);
+  const began = performance.now();
+  const onLost = (reason: string) => giveUp(new StartError(reason));
+  const { release } = await joinDatabase(settings, { say: (line) => console.log(line), onLost });
+  const { file, bytes } = await makeBackup(site, backupFolder(site.dataFolder)).finally(release);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`Backup  ${file}  (${(bytes / 1e6).toFixed(1)} MB, ${seconds} s)`);
+  for (const place of secondPlaces(settings)) {
+    await copyNewest(place, await backupsIn(backupFolder(site.dataFolder)), settings.BACKUP_PASSPHRASE ?? '');
+    console.log(`Copy    ${place.label}`);
+  }
+} catch (error) {
+  giveUp(error);
+}

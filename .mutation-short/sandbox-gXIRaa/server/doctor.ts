@@ -1,0 +1,42 @@
+/** `npm run doctor`: what is missing or wrong on this machine and in its settings, and what to do; ends with 1 when there is something. */
+// @ts-nocheck
+
+import path from 'node:path';
+import { lookAtAddress } from './features/doctor/address.ts';
+import type { Finding } from './features/doctor/finding.ts';
+import { lookAtClock, lookAtMachine } from './features/doctor/machine.ts';
+import { lookAtBackups, lookAtDatabase, lookAtMail, lookAtStorage, ownerAddress } from './features/doctor/outside.ts';
+import { giveUp, settingsOfProject } from './project.ts';
+
+const MARK = { good: 'ổn ', open: '–  ', bad: 'LỖI' };
+
+function say({ what, state, seen, remedy }: Finding): void {
+  console.log(`${MARK[state]}  ${what}: ${seen}`);
+  if (remedy !== undefined) console.log(`     → ${remedy}`);
+}
+
+try {
+  const settings = settingsOfProject(); // whose errors name the setting and what to do
+  const dataFolder = path.resolve(settings.DATA_DIR);
+  const others = [settings.S3_ENDPOINT ?? [], settings.BACKUP_S3_ENDPOINT ?? [], settings.SEPAY_API_TOKEN ? settings.SEPAY_API_URL : []].flat();
+  const findings: Finding[] = [];
+  const rounds: (() => Promise<Finding[]>)[] = [
+    () => lookAtMachine(dataFolder),
+    async () => [await lookAtClock(others)],
+    () => lookAtDatabase(settings),
+    () => lookAtAddress(settings),
+    async () => [await lookAtMail(settings, await ownerAddress(settings))],
+    () => lookAtStorage(settings),
+    () => lookAtBackups(settings, dataFolder),
+  ];
+  for (const look of rounds) {
+    const found = await look();
+    found.forEach(say);
+    findings.push(...found);
+  }
+  const wrong = findings.filter(({ state }) => state === 'bad').length;
+  console.log(wrong === 0 ? '\nKhông thấy gì sai.' : `\n${wrong} điều cần sửa.`);
+  process.exitCode = wrong === 0 ? 0 : 1;
+} catch (error) {
+  giveUp(error);
+}

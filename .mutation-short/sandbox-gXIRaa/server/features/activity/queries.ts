@@ -1,0 +1,54 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { partOf } from '#server/platform/part-of.ts';
+
+export type DayVisits = { day: string; loggedIn: number; anonymous: number };
+
+/** How many were here on each day of a time that has anybody. */
+export async function visitsByDay(db: Db, from: string, to: string): Promise<DayVisits[]> {
+  const { rows } = await db.execute<DayVisits>(sql`
+    select day::text, sum(logged_in)::int as "loggedIn", sum(anonymous)::int as anonymous
+    from activity_days where day between ${from}::date and ${to}::date group by day`);
+  return rows;
+}
+
+/** One who signed in; name and e-mail are null of an account that has ended since. */
+type Learner = { at: Date; name: string | null; email: string | null };
+type Page = { day: string; page: number; limit: number; search: string };
+
+/** So many of those that a search finds, the latest: more is no search, and costs by the day's visitors. */
+const MOST_FOUND = 1000;
+
+/** Who signed in on a day, a page of them, the latest first, and how many there are. */
+export const learnersOfDay = (db: Db, page: Page): Promise<{ learners: Learner[]; total: number }> =>
+  page.search.trim() === '' ? everyLearner(db, page) : foundLearners(db, page);
+
+async function everyLearner(db: Db, { day, page, limit }: Page) {
+  const skipped = (page - 1) * limit;
+  // The page is read off the index; only those who stand on it are looked up. Accounts are identity's, named here as its
+  // table is.
+  const { rows: learners } = await db.execute<Learner>(sql`
+    select at, name, email from (
+      select at, uid from activity where day = ${day}::date and uid is not null
+      order by at desc, uid desc limit ${limit} offset ${skipped}) as shown
+    left join "user" on "user".id = shown.uid
+    order by at desc, uid desc`);
+  // Of a day so long ago that only its number is left there is no list.
+  if (learners.length === 0 && page === 1) return { learners, total: 0 };
+  const [visits] = await visitsByDay(db, day, day);
+  return { learners, total: visits?.loggedIn ?? 0 };
+}
+
+async function foundLearners(db: Db, { day, page, limit, search }: Page) {
+  const { rows } = await db.execute<Learner & { total: number }>(sql`
+    with found as materialized (
+      select at, uid, name, email from activity join "user" on "user".id = activity.uid
+      where day = ${day}::date and words like im_unaccent(${partOf(search.trim())})
+      order by at desc, uid desc limit ${MOST_FOUND}),
+    shown as (select * from found order by at desc, uid desc limit ${limit} offset ${(page - 1) * limit})
+    select at, name, email, total from (select count(*)::int as total from found) as counted
+    left join shown on true order by at desc, uid desc`);
+  const learners = rows.filter(({ at }) => at !== null);
+  return { learners, total: rows[0]?.total ?? 0 };
+}

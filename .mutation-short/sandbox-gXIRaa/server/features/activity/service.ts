@@ -1,0 +1,42 @@
+// @ts-nocheck
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { activity } from './tables.ts';
+
+export { learnersOfDay, visitsByDay } from './queries.ts';
+
+/** Days are Vietnam's, whatever the zone of the server. */
+const TODAY = sql<string>`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
+
+type Who = { uid?: string | undefined; anonymousId?: string | undefined };
+
+/**
+ * Notes that somebody is here today, once; answers whether it was new. A learner who comes with a browser that was
+ * noted today before is that browser: the entry becomes the learner's, and nobody is counted twice.
+ */
+export async function logActivity(db: Db, { uid, anonymousId }: Who): Promise<boolean> {
+  if (uid === undefined) return insert(db, { anonymousId });
+  if (anonymousId === undefined) return insert(db, { uid });
+  return db.transaction(async (tx) => {
+    const browser = and(eq(activity.day, TODAY), eq(activity.anonymousId, anonymousId), isNull(activity.uid));
+    // Locked first: the same browser may come with its learner twice at the same moment.
+    const [before] = await tx.select({ id: activity.id }).from(activity).where(browser).for('update');
+    if (!before) return (await insert(tx, { uid, anonymousId })) || insert(tx, { uid });
+    // What another call may hold comes before what is counted, for which that one may wait.
+    const isNew = await insert(tx, { uid });
+    await tx.delete(activity).where(eq(activity.id, before.id));
+    if (isNew) await tx.update(activity).set({ anonymousId }).where(and(eq(activity.day, TODAY), eq(activity.uid, uid)));
+    return isNew;
+  });
+}
+
+async function insert(db: Db, { uid, anonymousId }: Who): Promise<boolean> {
+  const row = { day: TODAY as unknown as string, uid: uid ?? null, anonymousId: anonymousId ?? null };
+  const made = await db.insert(activity).values(row).onConflictDoNothing().returning({ id: activity.id });
+  return made.length > 0;
+}
+
+/** @param kept for how long a day's entries are kept */
+export async function forgetOldActivity(db: Db, kept: string): Promise<void> {
+  await db.delete(activity).where(sql`${activity.day} < (now() at time zone 'Asia/Ho_Chi_Minh')::date - ${kept}::interval`);
+}

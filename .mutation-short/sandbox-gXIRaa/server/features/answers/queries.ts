@@ -1,0 +1,164 @@
+// @ts-nocheck
+import { and, asc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { answerCorrections, answers } from './tables.ts';
+
+type Row = Omit<typeof answers.$inferInsert, 'id'> & { id?: string | undefined };
+
+/** Answers those that were not there. */
+export const insertAnswers = (db: Db, rows: Row[]) =>
+  db
+    .insert(answers)
+    .values(rows.map(({ id, at, ...row }) => ({ ...row, ...(id && { id }), at: sql`least(${at.toISOString()}::timestamptz, now())` as unknown as Date })))
+    .onConflictDoNothing()
+    .returning();
+
+/** Of several corrections of an answer the last counts. */
+const found = sql`(
+  select share, "right" from answer_corrections as later
+  where later.uid = answers.uid and later.id = answers.id and later.item = answers.item
+  order by later.at desc limit 1) as found`;
+const judgedShare = sql<number | null>`coalesce(found.share, answers.share)`;
+const judgedRight = sql<boolean | null>`coalesce(found."right", answers."right")`;
+
+/**
+ * Answers as they are judged today: a key may have been corrected since. `share` and `right` of `answers` say what was found
+ * at first, `judged_share` and `judged_right` what counts; statistics read these. A query to select from:
+ * `select … from ${judgedAnswers} as judged where judged.item = …`.
+ */
+export const judgedAnswers = sql`(
+  select answers.*, ${judgedShare} as judged_share, ${judgedRight} as judged_right
+  from answers left join lateral ${found} on true)`;
+
+const judged = { ...getTableColumns(answers), judgedShare, judgedRight };
+export type JudgedAnswer = typeof answers.$inferSelect & { judgedShare: number | null; judgedRight: boolean | null };
+
+/** What was found at first of an answer that is there. */
+export async function answerUnder(db: Db, uid: string, id: string, item: string) {
+  const [row] = await db
+    .select({ right: answers.right })
+    .from(answers)
+    .where(and(eq(answers.uid, uid), eq(answers.id, id), eq(answers.item, item)));
+  return row;
+}
+
+/** What a learner had answered until then, in the order in which it came, as it is judged today. */
+export const answersUntil = (db: Db, uid: string, until: Date) =>
+  db
+    .select({
+      id: answers.id, item: answers.item, source: answers.source, grade: answers.grade, lesson: answers.lesson,
+      given: sql<boolean>`${isNotNull(answers.value)}`, right: judgedRight, ms: answers.ms, at: answers.at, receivedAt: answers.receivedAt,
+    })
+    .from(answers)
+    .leftJoinLateral(found, sql`true`)
+    .where(and(eq(answers.uid, uid), lt(answers.at, until)))
+    .orderBy(asc(answers.receivedAt), asc(answers.id), asc(answers.item));
+
+/** What a learner's answers to the questions of a Bài, as they are judged today, tell by some time; `lesson` is its number. */
+export type Proofs = {
+  lesson: number;
+  /** Every answer that was judged, and how many were right. */
+  answers: number;
+  right: number;
+  /** When the last was given. */
+  at: Date;
+  /** Of those that count the ten newest. */
+  recent: { of: number; right: number };
+  /** Right ones in a row, up to the newest: how many, on how many days, and the last of these days. */
+  streak: { right: number; days: number; day: string | null };
+  /** Items that were not all right on the last day on which they were answered. */
+  wrong: string[];
+};
+
+/**
+ * By the Bài of a grade. Of answers to the same question with the same numbers the first of a day counts; right once
+ * the solution had been read counts as nothing; what was left open outside a review was not answered.
+ */
+export async function proofsBy(db: Db, uid: string, { grade, time }: { grade: number; time: Date }): Promise<Proofs[]> {
+  const { rows } = await db.execute<Omit<Proofs, 'recent' | 'streak'> & { of: number; recently: number; row: number; days: number; day: string | null }>(sql`
+    with given as (
+      select id, lesson, item, variant, at, received_at, (at at time zone 'Asia/Ho_Chi_Minh')::date as day, judged_right as "right", solution_seen,
+        case when item like 'exercise/%' then regexp_replace(item, '/[^/]*$', '') else item end as whole
+      from ${judgedAnswers} as judged
+      where uid = ${uid} and grade = ${grade} and lesson is not null and judged_right is not null
+        and (value is not null or source = 'review') and at <= ${time.toISOString()}::timestamptz),
+    counted as (
+      select * from (select distinct on (lesson, item, variant, day) * from given order by lesson, item, variant, day, at, received_at, id) as first
+      where not ("right" and solution_seen)),
+    placed as (
+      select *, row_number() over newest as back,
+        count(*) filter (where not "right") over newest as wrong_since,
+        max(day) over (partition by lesson, whole) as last_day
+      from counted
+      window newest as (partition by lesson order by at desc, item desc, variant desc)),
+    proved as (
+      select lesson,
+        count(*) filter (where back <= 10) as of, count(*) filter (where back <= 10 and "right") as recently,
+        count(*) filter (where wrong_since = 0) as row, count(distinct day) filter (where wrong_since = 0) as days,
+        max(day) filter (where wrong_since = 0) as day,
+        array_agg(distinct whole) filter (where day = last_day and not "right") as wrong
+      from placed group by lesson)
+    select lesson, count(*)::int as answers, (count(*) filter (where "right"))::int as right, max(at) as at,
+      coalesce(max(of), 0)::int as of, coalesce(max(recently), 0)::int as recently, coalesce(max(row), 0)::int as row,
+      coalesce(max(days), 0)::int as days, max(proved.day)::text as day, coalesce(max(wrong), '{}') as wrong
+    from given left join proved using (lesson) group by lesson order by lesson`);
+  return rows.map(({ lesson, answers: all, right, at, of, recently, row, days, day, wrong }) => ({
+    lesson, answers: all, right, at: new Date(at), recent: { of, right: recently }, streak: { right: row, days, day }, wrong,
+  }));
+}
+
+/** The days in Vietnam on which a learner answered anything, in no order. */
+export async function answeringDays(db: Db, uid: string): Promise<string[]> {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select distinct (at at time zone 'Asia/Ho_Chi_Minh')::date::text as day from answers
+    where uid = ${uid} and (value is not null or source = 'review')`);
+  return rows.map(({ day }) => day);
+}
+
+/** By the days in Vietnam from one on, and by where they were given: how many of a learner's answers were judged, and how many right. */
+export async function answersByDay(db: Db, uid: string, from: string) {
+  const { rows } = await db.execute<{ day: string; source: string; answers: number; right: number }>(sql`
+    select (at at time zone 'Asia/Ho_Chi_Minh')::date::text as day, source, count(*)::int as answers, count(*) filter (where judged_right)::int as "right"
+    from ${judgedAnswers} as judged
+    where uid = ${uid} and at >= ${from}::timestamp at time zone 'Asia/Ho_Chi_Minh' and judged_right is not null and (value is not null or source = 'review')
+    group by 1, 2`);
+  return rows;
+}
+
+/** The grade of what a learner answered last. */
+export async function lastGrade(db: Db, uid: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ grade: number }>(sql`
+    select grade from answers where uid = ${uid} and grade between 6 and 9 order by at desc limit 1`);
+  return rows[0]?.grade;
+}
+
+type Page = { after?: JudgedAnswer | undefined; most: number };
+
+/** The next so many answers to a question, with its numbers, that a machine has judged. */
+export const answersTo = (db: Db, { item, variant }: { item: string; variant: number }, { after, most }: Page): Promise<JudgedAnswer[]> =>
+  db
+    .select(judged)
+    .from(answers)
+    .leftJoinLateral(found, sql`true`)
+    .where(and(
+      eq(answers.item, item), eq(answers.variant, variant), sql`${answers.value} is not null and ${answers.kind} <> 'essay'`,
+      after && sql`(${answers.uid}, ${answers.id}) > (${after.uid}::uuid, ${after.id}::uuid)`,
+    ))
+    .orderBy(answers.uid, answers.id)
+    .limit(most);
+
+/** All that a learner has answered to an item, whichever of its questions, in the order in which it came. */
+export const answersAbout = (db: Db, uid: string, item: string): Promise<JudgedAnswer[]> =>
+  db
+    .select(judged)
+    .from(answers)
+    .leftJoinLateral(found, sql`true`)
+    .where(and(eq(answers.uid, uid), item.startsWith('exercise/') ? sql`starts_with(${answers.item}, ${`${item}/`})` : eq(answers.item, item)))
+    .orderBy(answers.receivedAt, answers.id, answers.item);
+
+type Correcting = { uid: string; id: string; item: string; share: number | null; right: boolean | null };
+
+export async function putAnswerCorrections(tx: Db, correctionId: string, rows: Correcting[]): Promise<void> {
+  const values = rows.flatMap(({ share, right, ...row }) => (share === null || right === null ? [] : { ...row, correctionId, share, right }));
+  if (values.length > 0) await tx.insert(answerCorrections).values(values).onConflictDoNothing();
+}

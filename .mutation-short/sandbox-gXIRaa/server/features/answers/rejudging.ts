@@ -1,0 +1,62 @@
+// @ts-nocheck
+import { correctedQuestion, judgeAnswer, type AskedQuestion } from '#kinds/kinds.ts';
+import { shareOfWorth, worthOf } from '#server/features/attempts/service.ts';
+import { itemIn, type Askable, type CorrectedItem, type Correction } from '#server/features/corrections/service.ts';
+import { isRight, itemOf } from '#server/features/items/service.ts';
+import { renoteItem } from '#server/features/review/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { answersAbout, answersTo, putAnswerCorrections, type JudgedAnswer } from './queries.ts';
+
+/** So many answers are looked at in one transaction. */
+const AT_ONCE = 500;
+
+/**
+ * Judges again what was answered to questions whose keys were corrected, and says it in rows beside the answers, which never
+ * change. A notebook in which that makes a difference is written anew, from its first answer on. Done twice it says nothing
+ * twice.
+ * @param corrections all of the document, in their order
+ * @param askedNow what it asks now, as it is written
+ */
+export async function rejudgeAnswers(db: Db, correction: Correction, { corrections, askedNow }: { corrections: Correction[]; askedNow: Askable[] }): Promise<void> {
+  const { kind, documentId } = correction;
+  for (const { item, variant } of correction.items) {
+    const now = askedNow.find((each) => each.variant === variant && itemIn(kind, documentId, each.path) === item)?.question;
+    if (!now) continue;
+    const history = corrections.flatMap(({ madeAt, items }) => {
+      const was = items.find((each) => each.item === item && each.variant === variant);
+      return was ? [{ madeAt, was }] : [];
+    });
+    for (let after: JudgedAnswer | undefined; ;) {
+      const page = await answersTo(db, { item, variant }, { after, most: AT_ONCE });
+      if (page.length === 0) break;
+      await db.transaction((tx) => rejudgePage(tx, page, { correction, now, history }));
+      after = page.at(-1);
+    }
+  }
+}
+
+type Judging = { correction: Correction; now: AskedQuestion; history: { madeAt: Date; was: CorrectedItem }[] };
+
+async function rejudgePage(tx: Db, page: JudgedAnswer[], { correction, now, history }: Judging): Promise<void> {
+  const found = page.flatMap((answer) => {
+    // As it was put when it was answered: options may have changed their letters since.
+    const put = history.find(({ madeAt }) => madeAt > answer.receivedAt)?.was.before ?? now;
+    const question = correctedQuestion(put, now);
+    const share = question ? shareOf(question, answer) : null;
+    return share === null || isSame(share, answer.judgedShare) ? [] : { uid: answer.uid, id: answer.id, item: answer.item, share, right: isRight(share) };
+  });
+  await putAnswerCorrections(tx, correction.id, found);
+  const notebooks = new Map(found.map(({ uid, item }) => [`${uid} ${item}`, { uid, item: itemOf(item) }]));
+  for (const { uid, item } of notebooks.values()) await renoteItem(tx, uid, item, await answersAbout(tx, uid, item));
+}
+
+/** The database keeps fewer figures. */
+const isSame = (one: number, other: number | null): boolean => other !== null && Math.abs(one - other) < 1e-6;
+
+/** What of it is right; null where people decide. */
+function shareOf(question: AskedQuestion, { value, source }: JudgedAnswer): number | null {
+  if (value === null) return null;
+  if (source === 'test') return shareOfWorth(question, worthOf(question, value));
+  const judged = judgeAnswer(question, value);
+  return judged === 'people' ? null : judged.share;
+}

@@ -1,0 +1,17 @@
+// @ts-nocheck
+import { answersContract } from '#contract/learning.ts';
+import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import type { Answers } from './service.ts';
+
+/** Of one learner: far more than anybody answers. */
+const ANSWERS = { name: 'answers', max: 1_000, seconds: 60 * 60 };
+
+export function answersRoutes(serve: Serve, { answers, limits }: { answers: Answers; limits: Limiter }): void {
+  serve(answersContract, {
+    'POST /api/users/:uid/answers': async ({ body, caller }, reply) => {
+      await limits.one(reply, ANSWERS, caller.uid);
+      return { right: await answers.give(caller.uid, body) };
+    },
+  });
+}

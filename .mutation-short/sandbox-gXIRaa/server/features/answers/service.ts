@@ -1,0 +1,131 @@
+// @ts-nocheck
+import { answerAsWritten, type AnswerValue, type AskedQuestion, type KindName } from '#kinds/kinds.ts';
+import { shareOfWorth } from '#server/features/attempts/service.ts';
+import { askRef, exerciseRef, findItem, isRight, judged, lessonRef, quizRef, testRef } from '#server/features/items/service.ts';
+import type { Catalog } from '#server/features/catalog/service.ts';
+import type { Practice } from '#server/features/practice/service.ts';
+import { noteAnswers } from '#server/features/review/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { answersUntil, answerUnder, insertAnswers } from './queries.ts';
+import type { answers } from './tables.ts';
+
+export { answeringDays, answersByDay, judgedAnswers, lastGrade, proofsBy, type Proofs } from './queries.ts';
+export { rejudgeAnswers } from './rejudging.ts';
+
+/** An answer that was judged. */
+export type Given = {
+  /** One for all that is answered together; what comes twice under it counts once. */
+  id?: string | undefined;
+  source: (typeof answers.$inferSelect)['source'];
+  /** What was answered: `askRef`, `testRef` of the items. */
+  item: string;
+  variant?: number;
+  kind: KindName;
+  grade: number;
+  lesson?: number | undefined;
+  /** As the item's author has put the question, whatever order the options had; null where nothing was answered. */
+  value: AnswerValue | null;
+  /** How much of it is right, 0 to 1; null where nobody has said. */
+  share: number | null;
+  hints?: number;
+  solutionSeen?: boolean;
+  ms?: number;
+  /** A time in the future counts as now. */
+  at: Date;
+};
+
+/**
+ * Keeps what a learner has answered, in the transaction in which it is judged, and tells their notebook; what is there
+ * already stays as it is.
+ */
+export async function recordAnswers(tx: Db, uid: string, given: Given[]): Promise<void> {
+  if (given.length === 0) return;
+  const kept = await insertAnswers(tx, given.map((answer) => ({ ...answer, uid, right: isRight(answer.share) })));
+  await noteAnswers(tx, uid, kept);
+}
+
+/** An answer as a page sends it. */
+type Sent = {
+  answerId?: string | undefined;
+  source: 'quiz' | 'exercise' | 'lesson';
+  /** Of a question of the quiz, `topic/exercise/ask`, or `lesson/question`. */
+  id: string;
+  variant: number;
+  value: unknown;
+  steps?: boolean[] | undefined;
+  ms: number;
+  hints: number;
+  solutionSeen: boolean;
+  at: string;
+};
+
+/** A test that was handed in. */
+type HandedIn = {
+  id: string;
+  uid: string;
+  practiceId: string;
+  paperId: string;
+  /** As they were put; `worth` in hundredths of a point, null where people decide. */
+  answers: { question: AskedQuestion & { variant?: number }; value: AnswerValue | null; at: Date; worth: number | null }[];
+};
+
+type Deps = { db: Db; practice: Practice; catalog: Pick<Catalog, 'requireAsked'> };
+
+export function answersService({ db, practice, catalog }: Deps) {
+  return {
+    /**
+     * Judges an answer and keeps it; the same again answers what was found the first time. Null where nobody can tell.
+     * @throws AppError `question-not-found`, `invalid-input`, `lesson-not-owned`
+     */
+    give: async (uid: string, { answerId, source, id, variant, value, steps, at, ...seen }: Sent): Promise<boolean | null> => {
+      const { ref: named, askId } = placeOf(source, id);
+      if (source === 'lesson') await catalog.requireAsked(id.split('/')[0] ?? '', uid);
+      const item = await findItem(db, named, variant);
+      const question = item?.asks.find((ask) => ask.id === askId);
+      if (!item || !question || item.variant !== variant) throw new AppError('question-not-found');
+      const ref = askRef(item.ref, question.id);
+      const known = answerId && (await answerUnder(db, uid, answerId, ref));
+      if (known) return known.right;
+      // A lesson's solution was seen instead: nothing was answered, and nothing is to be judged.
+      const found = source === 'lesson' && value === null && seen.solutionSeen ? { value: null, share: null } : judged(question, value, steps);
+      const { kind } = question;
+      const lesson = question.lesson ?? item.lesson;
+      const row: Given = { id: answerId, source, item: ref, variant, kind, grade: item.grade, lesson, ...found, ...seen, at: new Date(at) };
+      await db.transaction((tx) => recordAnswers(tx, uid, [row]));
+      return isRight(found.share);
+    },
+
+    /** What a learner had answered until then, in the order in which it came. `given`: it was not left open. */
+    until: (uid: string, until: Date) => answersUntil(db, uid, until),
+
+    /** Keeps what was answered in a test, and what the machine found of it. A paper that is gone trains nobody any more. */
+    recordTest: async (tx: Db, { id, uid, practiceId, paperId, answers: all }: HandedIn): Promise<void> => {
+      const { grade, question: written } = await practice.writtenTest(tx, practiceId, paperId).catch(unlessGone);
+      await recordAnswers(tx, uid, all.flatMap(({ question, value, at, worth }) => {
+        const { variant = 0 } = question;
+        const original = written(question.id, variant);
+        if (!original || (value === null && worth === null)) return [];
+        return {
+          id, source: 'test', item: testRef(practiceId, paperId, question.id), variant, kind: question.kind, grade, lesson: question.lesson, at,
+          value: value === null ? null : answerAsWritten(value, question, original),
+          share: shareOfWorth(question, worth),
+        };
+      }));
+    },
+  };
+}
+
+/** Which item is answered, and which of its questions. */
+function placeOf(source: Sent['source'], id: string): { ref: string; askId: string } {
+  const [first = '', second = '', third = ''] = id.split('/');
+  if (source === 'quiz') return { ref: quizRef(id), askId: id };
+  return source === 'lesson' ? { ref: lessonRef(first, second), askId: second } : { ref: exerciseRef(first, second), askId: third };
+}
+
+export type Answers = ReturnType<typeof answersService>;
+
+function unlessGone(error: unknown) {
+  if (error instanceof AppError && error.code === 'practice-not-found') return { grade: 0, question: () => undefined };
+  throw error;
+}

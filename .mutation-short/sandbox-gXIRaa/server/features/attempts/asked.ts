@@ -1,0 +1,55 @@
+// @ts-nocheck
+import { createHash } from 'node:crypto';
+import { arrangeQuestion, type AskedQuestion } from '#kinds/kinds.ts';
+import type { TestPaper } from '#server/features/practice/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { keptReads } from './kept-reads.ts';
+import { askedPaper } from './queries.ts';
+import type { AskedPart, PutQuestion } from './tables.ts';
+
+/** What an attempt asks, as it is kept; its id says what is in it. */
+export type Asked = { id: string; parts: AskedPart[]; json: () => string };
+
+export function asAsked(parts: AskedPart[]): Asked {
+  const json = JSON.stringify(parts);
+  return { id: createHash('sha256').update(json).digest('hex'), parts, json: () => json };
+}
+
+const firstAsked = new WeakMap<TestPaper, Asked>();
+
+/**
+ * What a learner's so manieth attempt at a paper asks: at first what its author wrote, in that order; then the same with
+ * other numbers, where there are any, and put otherwise, so that nobody learns letters by heart.
+ */
+export function askedIn(test: TestPaper, { uid, number }: { uid: string; number: number }, random: () => number): Asked {
+  if (number > 1) {
+    const put = (question: AskedQuestion) => otherwise(test, question, { uid, number }, random);
+    return asAsked(test.parts.map(({ title, questions }) => ({ title, questions: questions.map(put) })));
+  }
+  // A whole class begins with the same.
+  const known = firstAsked.get(test) ?? asAsked(test.parts);
+  firstAsked.set(test, known);
+  return known;
+}
+
+function otherwise(test: TestPaper, question: AskedQuestion, { uid, number }: { uid: string; number: number }, random: () => number): PutQuestion {
+  const variants = test.variants.get(question.id);
+  const variant = variants ? variantOf(variants.count, `${uid} ${question.id}`, number) : 0;
+  const drawn = variants?.drawn(variant);
+  return drawn ? { ...arrangeQuestion(drawn, random), variant } : arrangeQuestion(question, random);
+}
+
+/** Which of so many variants: from attempt to attempt the next, so that numbers come again as late as can be; each begins elsewhere. */
+function variantOf(count: number, who: string, number: number): number {
+  const start = createHash('sha256').update(who).digest().readUInt32BE();
+  return 1 + ((start + number) % count);
+}
+
+/** So many stay in memory: those that a class is just doing. */
+const KEPT = 32;
+
+/** Reads what attempts ask; it never changes. */
+export function askedPapersKept() {
+  const kept = keptReads<AskedPart[]>(KEPT);
+  return (db: Db, id: string): Promise<AskedPart[]> => kept(id, () => askedPaper(db, id));
+}

@@ -1,0 +1,212 @@
+// @ts-nocheck
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { AttemptForAdmin, AttemptOfStudent } from '#contract/attempts.ts';
+import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { STUDENT } from '#server/testing/calls.ts';
+import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { outcome, pupilOn } from './pupil.fixture.ts';
+import { writeTestSet } from './test-set.fixture.ts';
+
+// Photos of what pupils write on paper, and the owner who marks it.
+
+const folder = temporaryFolder();
+let site: TestApp;
+let owner: ReturnType<typeof pupilOn>;
+before(async () => {
+  site = await testApp({ RATE_LIMITS: 'off', DATA_DIR: folder });
+  await writeTestSet(site);
+  owner = pupilOn(site, await makeAdminSession(site.db, testSecret));
+});
+after(() => site.close());
+
+const learner = async () => {
+  const signedIn = await makeLearner(site.db, testSecret, { coins: 100 });
+  return { ...pupilOn(site, signedIn), email: signedIn.email };
+};
+/** A pupil whom the owner has linked with a student of the class. */
+const student = async (name = 'Nguyễn Thị Lan') => {
+  const pupil = await learner();
+  const made = (await owner.ask<{ id: string }>('POST', '/api/admin/students', { ...STUDENT, name })).body;
+  await owner.ask('PUT', `/api/admin/students/${made.id}/account`, { email: pupil.email });
+  return { pupil, student: made.id };
+};
+const photo = (width = 800) =>
+  sharp({ create: { width, height: 400, channels: 3, background: '#eee' } }).jpeg()
+    .withExif({ IFD0: { Artist: 'Nguyen Van A' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 1/1 0/1' } }).toBuffer();
+const files = (): string[] => {
+  const at = path.join(folder, 'uploads', 'attempts');
+  return fs.existsSync(at) ? fs.readdirSync(at) : [];
+};
+const marks = (id: string, body: object, questionId = 'e1') => owner.ask<AttemptForAdmin>('PUT', `/api/admin/attempts/${id}/marks/${questionId}`, body);
+const seen = (id: string) => owner.ask<AttemptForAdmin>('GET', `/api/admin/attempts/${id}`);
+const listed = async (query = '') => (await owner.ask<{ items: AttemptOfStudent[]; next: string | null }>('GET', `/api/admin/attempts${query}`)).body;
+
+test('a photo of an essay is made anew from its pixels, and given to its pupil alone, in no cache', async () => {
+  const [lan, binh] = [await learner(), await learner()];
+  const { id } = await lan.begun();
+  const { status, body } = await lan.sendPhoto(id, await photo(2000));
+  assert.equal(status, 201);
+  assert.deepEqual([body.questionId, body.width, body.height, body.url], ['e1', 1600, 320, `/api/attempts/${id}/photos/${body.id}`]);
+  assert.deepEqual((await lan.get(id)).body.photos, [body]);
+  const got = await lan.photo(body.url);
+  assert.deepEqual([got.statusCode, got.headers['content-type'], got.headers['cache-control']], [200, 'image/webp', 'private, no-store']);
+  const { exif, format } = await sharp(got.rawPayload).metadata();
+  assert.deepEqual([exif, format], [undefined, 'webp']);
+  assert.equal((await binh.photo(body.url)).statusCode, 404);
+  assert.equal((await site.app.inject({ url: body.url })).statusCode, 401);
+  assert.equal((await owner.photo(body.url)).statusCode, 401, 'the owner has an address of their own');
+  assert.equal((await owner.photo(`/api/admin/attempts/${id}/photos/${body.id}`)).statusCode, 404, 'for pupils of the class');
+  const [file = ''] = files();
+  for (const folderName of ['quiz', 'attempts']) assert.equal((await lan.photo(`/${folderName}/${file}`)).statusCode, 404, 'it has no public address');
+  assert.deepEqual(outcome(await binh.sendPhoto(id, await photo())), [404, 'attempt-not-found']);
+  assert.deepEqual(outcome(await binh.ask('DELETE', body.url)), [404, 'attempt-not-found']);
+});
+
+test('an essay has four photos at most; one is taken away while nobody has marked it, also after it was handed in', async () => {
+  const lan = await learner();
+  const { id } = await lan.begun();
+  const before = files().length;
+  const sent = await Promise.all(Array.from({ length: 6 }, async () => lan.sendPhoto(id, await photo(300))));
+  assert.deepEqual(sent.filter(({ status }) => status === 409).map(({ body }) => body.code), ['too-many-photos', 'too-many-photos']);
+  const { photos } = (await lan.get(id)).body;
+  assert.deepEqual([photos.length, files().length - before], [4, 4]);
+  assert.equal((await lan.ask('DELETE', photos[0]?.url ?? '')).status, 204);
+  await lan.submit(id);
+  assert.equal((await lan.ask('DELETE', photos[1]?.url ?? '')).status, 204);
+  assert.deepEqual(outcome(await lan.ask('DELETE', photos[1]?.url ?? '')), [404, 'photo-not-found']);
+  assert.equal((await lan.sendPhoto(id, await photo(300))).status, 201);
+  assert.deepEqual([(await lan.get(id)).body.photos.length, files().length - before], [3, 3]);
+});
+
+test('what is no photo, too large, or belongs to no essay is refused in words', async () => {
+  const lan = await learner();
+  const { id } = await lan.begun();
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)]);
+  const cases: [what: string, Buffer, number, RegExp][] = [
+    ['text', Buffer.from('<html></html>'), 415, /JPEG, PNG và WebP/], ['HEIC', heic, 415, /HEIC/],
+    ['a drawing', Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0 L9 9"/></svg>'), 415, /JPEG/],
+    ['cut off', (await photo()).subarray(0, 700), 415, /ảnh bị hỏng/], ['too large', Buffer.alloc(10 * 1024 * 1024 + 1, 1), 413, /tối đa 10 MB/],
+  ];
+  for (const [what, bytes, status, words] of cases) {
+    const answer = await lan.sendPhoto(id, bytes);
+    assert.deepEqual([answer.status, words.test(answer.body.message ?? '')], [status, true], `${what} ${answer.body.message}`);
+  }
+  assert.deepEqual(outcome(await lan.sendPhoto(id, await photo(), 'c1')), [400, 'invalid-input']);
+  assert.deepEqual(outcome(await lan.sendPhoto(id, await photo(), 'x9')), [404, 'question-not-found']);
+  assert.deepEqual((await lan.get(id)).body.photos, []);
+});
+
+test('the owner sees the attempts of the pupils of the class, and nobody else\'s', async () => {
+  const [{ pupil: lan, student: one }, { pupil: an }, other] = [await student('Lan'), await student('An'), await learner()];
+  const ids = [];
+  for (const pupil of [lan, an, other]) {
+    const { id } = await pupil.begun();
+    await pupil.answer(id, 'e1', 'Bài làm của em');
+    await pupil.submit(id);
+    ids.push(id);
+  }
+  const [ofLan = '', ofAn = '', ofOther = ''] = ids;
+  assert.deepEqual((await listed()).items.slice(0, 2).map(({ id, student: { name } }) => [id, name]), [[ofAn, 'An'], [ofLan, 'Lan']]);
+  assert.deepEqual((await listed(`?studentId=${one}`)).items.map(({ id, unmarked }) => [id, unmarked]), [[ofLan, 1]]);
+  const { body } = await seen(ofLan);
+  assert.deepEqual([body.student, body.answers['e1']?.value, body.result?.unmarked], [{ id: one, name: 'Lan', grade: 7 }, 'Bài làm của em', 1]);
+  for (const refused of [await seen(ofOther), await marks(ofOther, { steps: [true, true, true, true] })]) {
+    assert.deepEqual(outcome(refused), [404, 'attempt-not-found']);
+  }
+  const unknown = await owner.ask('GET', `/api/admin/attempts/${ofLan}/photos/${ofOther}`);
+  assert.deepEqual(outcome(unknown), [404, 'photo-not-found']);
+  for (const url of ['/api/admin/attempts', `/api/admin/attempts/${ofLan}`]) assert.equal((await lan.ask('GET', url)).status, 401);
+  await owner.ask('PUT', `/api/admin/students/${one}/account`, { email: null });
+  assert.equal((await seen(ofLan)).status, 404);
+});
+
+test('looking does not hand in what a pupil\'s device may still keep', async () => {
+  const { pupil } = await student();
+  const { id } = await pupil.begun();
+  await site.db.execute(sql`update attempts set started_at = started_at - interval '95 minutes', deadline = deadline - interval '95 minutes' where id = ${id}`);
+  const { body } = await seen(id);
+  assert.deepEqual([body.state, body.result], ['running', undefined]);
+  assert.deepEqual(outcome(await marks(id, { steps: [true, true, true, true] })), [409, 'attempt-running']);
+});
+
+test('what the owner marks counts before what the pupil marked, with a word and strokes in red on the photo', async () => {
+  const { pupil } = await student();
+  const { id } = await pupil.begun();
+  const { id: photoId, url } = (await pupil.sendPhoto(id, await photo())).body;
+  await pupil.submit(id);
+  await pupil.mark(id, [true, true, true, true]);
+  const pen = 'M10 20.5L30 40L31.5 42M900 100L905 110';
+  const { status, body } = await marks(id, { steps: [true, false, true, false], note: ' Thiếu điều kiện. ', pens: { [photoId]: pen } });
+  assert.equal(status, 200);
+  assert.deepEqual([body.result?.score, body.result?.teacher, body.result?.self], [0.5, { score: 0.5, outOf: 1 }, { score: 0, outOf: 0 }]);
+  const mine = (await pupil.get(id)).body;
+  const essay = mine.result?.questions.find((question) => question.id === 'e1');
+  assert.deepEqual([essay?.earned, essay?.by, essay?.note, essay?.selfSteps, essay?.teacherSteps], [
+    0.5, 'teacher', 'Thiếu điều kiện.', [true, true, true, true], [true, false, true, false],
+  ]);
+  assert.deepEqual([mine.photos[0]?.pen, (await pupil.list()).items[0]?.score], [pen, 0.5]);
+  await pupil.mark(id, [false, false, false, false]);
+  assert.equal((await pupil.get(id)).body.result?.score, 0.5);
+  assert.deepEqual(outcome(await pupil.ask('DELETE', url)), [409, 'attempt-marked']);
+  assert.deepEqual(outcome(await pupil.sendPhoto(id, await photo())), [409, 'attempt-marked']);
+  const got = await owner.photo(body.photos[0]?.url ?? '');
+  assert.deepEqual([got.statusCode, got.headers['cache-control']], [200, 'private, no-store']);
+
+  await marks(id, { steps: [true, true, true, false], pens: { [photoId]: null } });
+  const again = (await seen(id)).body;
+  assert.deepEqual([again.result?.score, again.photos[0]?.pen, again.result?.questions[4]?.note], [0.75, undefined, undefined]);
+  const { items } = (await owner.ask<{ items: { before: object; after: object; name: string; action: string }[] }>('GET', '/api/admin/audit?kind=attempt')).body;
+  assert.deepEqual(items.filter(({ action }) => action === 'mark').slice(0, 2).map(({ before: was, after: is }) => [was, is]), [
+    [{ score: 0.5 }, { score: 0.75, question: 'e1', steps: '3/4' }], [{ score: 1 }, { score: 0.5, question: 'e1', steps: '2/4' }],
+  ]);
+});
+
+test('strokes are points on a picture and nothing else; what does not fit is refused, and nothing is marked', async () => {
+  const { pupil } = await student();
+  const { id } = await pupil.begun();
+  const { id: photoId } = (await pupil.sendPhoto(id, await photo())).body;
+  await pupil.submit(id);
+  const steps = [true, true, true, true];
+  const pens = [
+    '', 'M', 'M1', 'L1 2', 'M1 2L', 'M1 2 L3 4', 'M1 2C1 2 3 4 5 6', 'M-1 2', 'M1.25 2', 'M12345 1', 'm1 2', 'M1 2"/><script>', 'M1 2\n', 'M١ 2',
+    `M1 2${'L1 2'.repeat(30_000)}`, 5, [],
+  ];
+  for (const pen of pens) {
+    const answer = await marks(id, { steps, pens: { [photoId]: pen } });
+    assert.equal(answer.status, 400, JSON.stringify(pen).slice(0, 40));
+  }
+  const bad: [object, number][] = [
+    [{ steps: [true] }, 400], [{ steps: 'x' }, 400], [{}, 400], [{ steps, note: 'x'.repeat(1001) }, 400], [{ steps, pens: { x: null } }, 400],
+    [{ steps, pens: { '6f9619ff-8b86-4d01-b42d-00cf4fc964ff': 'M1 2' } }, 404],
+  ];
+  for (const [body, status] of bad) assert.equal((await marks(id, body)).status, status, JSON.stringify(body).slice(0, 60));
+  assert.equal((await marks(id, { steps }, 'c1')).status, 400);
+  assert.equal((await marks(id, { steps }, 'x9')).status, 404);
+  assert.equal((await seen(id)).body.result?.unmarked, 1);
+  const long = `M1 2${'L1000 999.5'.repeat(8_000)}`;
+  assert.equal((await marks(id, { steps, pens: { [photoId]: long } })).status, 200);
+});
+
+test('photos stay where uploads are cleared, and go with their account', async () => {
+  const lan = await learner();
+  const { id } = await lan.begun();
+  const [before] = [files().length];
+  await lan.sendPhoto(id, await photo());
+  const old = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+  const all = files().map((name) => path.join(folder, 'uploads', 'attempts', name));
+  const stray = path.join(folder, 'uploads', 'attempts', 'mo-coi.webp');
+  fs.writeFileSync(stray, '');
+  for (const file of [...all, stray]) fs.utimesSync(file, old, old);
+  await site.runJob('clear-uploads');
+  assert.deepEqual([files().length, fs.existsSync(stray)], [before + 1, false]);
+  await site.db.execute(sql`
+    insert into account_deletions (uid, "by", ends_at) values (${lan.uid}, 'learner', now())`);
+  await site.runJob('end-accounts');
+  assert.equal(files().length, before);
+});

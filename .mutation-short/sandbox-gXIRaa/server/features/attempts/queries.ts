@@ -1,0 +1,252 @@
+// @ts-nocheck
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { AnswerValue } from '#kinds/kinds.ts';
+import type { Db } from '#server/platform/database.ts';
+import { inDays } from '#server/platform/day.ts';
+import { after, PAGE } from '#server/platform/page-of.ts';
+import { theRow } from '#server/platform/the-row.ts';
+import { askedPapers, attemptAnswers, attemptPhotos, attempts, essayMarks, solutionsRead, type AskedPart } from './tables.ts';
+
+/** A paper of a learner. */
+export type OwnPaper = { uid: string; practiceId: string; paperId: string };
+
+/** The moment of a statement: `now()`, but in a simulation. */
+export type Moment = SQL<Date>;
+
+/** Answers that were given in time are still taken for so long after the deadline, as nobody has looked meanwhile. */
+const LATE = sql`interval '10 minutes'`;
+/** What is on its way when time is over may come in before a look hands it in. */
+const ON_ITS_WAY = sql`interval '5 seconds'`;
+
+const columns = (now: Moment) => ({
+  ...getTableColumns(attempts),
+  now: sql`${now}`.mapWith(attempts.startedAt) ,
+  /** Runs, and a look at it hands it in. */
+  isDue: sql<boolean>`${attempts.submittedAt} is null and ${attempts.deadline} + ${ON_ITS_WAY} < ${now}`,
+});
+
+export type AttemptRow = Awaited<ReturnType<typeof findAttempt>> & {};
+
+export async function findAttempt(db: Db, uid: string, id: string, now: Moment) {
+  const [row] = await db.select(columns(now)).from(attempts).where(and(eq(attempts.id, id), eq(attempts.uid, uid)));
+  return row;
+}
+
+export async function findAnyAttempt(db: Db, id: string, now: Moment): Promise<AttemptRow | undefined> {
+  const [row] = await db.select(columns(now)).from(attempts).where(eq(attempts.id, id));
+  return row;
+}
+
+const ofPaper = ({ uid, practiceId, paperId }: OwnPaper) =>
+  and(eq(attempts.uid, uid), eq(attempts.practiceId, practiceId), eq(attempts.paperId, paperId));
+
+export async function findRunning(db: Db, paper: OwnPaper, now: Moment): Promise<AttemptRow | undefined> {
+  const [row] = await db.select(columns(now)).from(attempts).where(and(ofPaper(paper), isNull(attempts.submittedAt)));
+  return row;
+}
+
+export const runningPapers = (db: Db, uid: string) =>
+  db
+    .select({ practiceId: attempts.practiceId, paperId: attempts.paperId })
+    .from(attempts)
+    .where(and(eq(attempts.uid, uid), isNull(attempts.submittedAt)));
+
+/** A page of the attempts of some learners, newest first, and one more when there is a next page. */
+export const newestAttempts = (db: Db, uids: string[], { practiceId, cursor }: { practiceId?: string | undefined; cursor?: string | undefined }) =>
+  db
+    .select()
+    .from(attempts)
+    .where(and(
+      inArray(attempts.uid, uids),
+      practiceId === undefined ? undefined : eq(attempts.practiceId, practiceId),
+      after(cursor, attempts, attempts.startedAt, attempts.id),
+    ))
+    .orderBy(desc(attempts.startedAt), desc(attempts.id))
+    .limit(PAGE + 1);
+
+/** Of a learner, handed in on the days from one to another, in that order. */
+export const attemptsHandedIn = (db: Db, uid: string, from: string, to: string) =>
+  db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.uid, uid), inDays(attempts.submittedAt, from, to)))
+    .orderBy(asc(attempts.submittedAt), asc(attempts.id));
+
+/** Nobody else begins this paper for the learner, or reads its solutions for them, until the transaction ends. */
+export const holdPaper = (tx: Db, { uid, practiceId, paperId }: OwnPaper) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${uid} ${practiceId}/${paperId}`}, 0))`);
+
+/** How many attempts a learner has had at a paper. */
+export async function countAttempts(db: Db, paper: OwnPaper): Promise<number> {
+  return db.$count(attempts, ofPaper(paper));
+}
+
+/** What is asked, for good; who has asked the same shares it. It stays until the transaction ends, and then with its attempts. */
+export async function keepAsked(tx: Db, id: string, json: () => string): Promise<void> {
+  const held = () => tx.select({ id: askedPapers.id }).from(askedPapers).where(eq(askedPapers.id, id)).for('key share');
+  while ((await held()).length === 0) {
+    await tx.execute(sql`insert into ${askedPapers} (id, parts) values (${id}, ${json()}::jsonb) on conflict do nothing`);
+  }
+}
+
+export async function askedPaper(db: Db, id: string): Promise<AskedPart[]> {
+  return theRow(await db.select({ parts: askedPapers.parts }).from(askedPapers).where(eq(askedPapers.id, id))).parts;
+}
+
+type NewAttempt = Pick<AttemptRow, 'uid' | 'practiceId' | 'paperId' | 'practiceTitle' | 'paperTitle' | 'askedPaper' | 'number' | 'outOf'> & {
+  minutes: number;
+};
+
+/** @returns undefined when one runs already */
+export async function putAttempt(tx: Db, { minutes, ...attempt }: NewAttempt, now: Moment): Promise<AttemptRow | undefined> {
+  const { uid, practiceId, paperId } = attempt;
+  const [row] = await tx
+    .insert(attempts)
+    .values({
+      ...attempt,
+      startedAt: now ,
+      deadline: sql`${now} + make_interval(mins => ${minutes})`,
+      solutionsSeen: sql`exists (
+        select from ${solutionsRead} as read
+        where read.uid = ${uid} and read.practice_id = ${practiceId} and read.paper_id = ${paperId})`,
+    })
+    .onConflictDoNothing()
+    .returning(columns(now));
+  return row;
+}
+
+type Given = { id: string; questionId: string; value: AnswerValue | null; at: Date };
+
+/**
+ * Stores an answer unless a later one is there; what lies in the future counts as now, what lies before the start as the
+ * start. The attempt is not handed in meanwhile.
+ * @returns when the answer that stands now was stored; undefined when the attempt takes none any more
+ */
+export async function putAnswer(db: Db, { id, questionId, value, at }: Given, now: Moment): Promise<Date | undefined> {
+  const given = sql`${at.toISOString()}::timestamptz`;
+  const ifLater = (name: 'value' | 'at' | 'saved_at') =>
+    sql`${sql.identifier(name)} = case when excluded.at >= kept.at then excluded.${sql.identifier(name)} else kept.${sql.identifier(name)} end`;
+  const { rows } = await db.execute<{ saved_at: string }>(sql`
+    with open as (
+      select id, started_at from ${attempts}
+      where id = ${id} and submitted_at is null
+        and (${now} <= deadline or (${given} <= deadline and ${now} <= deadline + ${LATE}))
+      for share)
+    insert into ${attemptAnswers} as kept (attempt_id, question_id, value, at, saved_at)
+    select id, ${questionId}, ${value === null ? null : JSON.stringify(value)}::jsonb, greatest(started_at, least(${given}, ${now})), ${now} from open
+    on conflict (attempt_id, question_id) do update set ${ifLater('value')}, ${ifLater('at')}, ${ifLater('saved_at')}
+    returning saved_at`);
+  return rows[0] && new Date(rows[0].saved_at);
+}
+
+export const answersOf = (db: Db, attemptId: string) =>
+  db.select().from(attemptAnswers).where(eq(attemptAnswers.attemptId, attemptId)).orderBy(asc(attemptAnswers.questionId));
+
+export const marksOf = (db: Db, attemptId: string) => db.select().from(essayMarks).where(eq(essayMarks.attemptId, attemptId));
+
+/** The attempt while it runs; nobody stores an answer or hands it in until the transaction ends. */
+export async function lockRunning(tx: Db, id: string) {
+  const [row] = await tx.select().from(attempts).where(and(eq(attempts.id, id), isNull(attempts.submittedAt))).for('update');
+  return row;
+}
+
+const handedIn = { id: attempts.id, askedPaper: attempts.askedPaper, outOf: attempts.outOf, score: sql<number>`${attempts.score}` };
+
+/** The attempt, once it was handed in: else no row; nobody marks it until the transaction ends. */
+export const lockSubmitted = (tx: Db, id: string) =>
+  tx.select(handedIn).from(attempts).where(and(eq(attempts.id, id), isNotNull(attempts.submittedAt))).for('update');
+
+/** Notes what the machine found the answers worth, by their questions. */
+export async function putWorth(tx: Db, attemptId: string, worth: ReadonlyMap<string, number | null>): Promise<void> {
+  await tx.execute(sql`
+    update ${attemptAnswers} as answer set earned = found.earned
+    from jsonb_to_recordset(${JSON.stringify([...worth].map(([question, earned]) => ({ question, earned })))}::jsonb)
+      as found (question text, earned int)
+    where attempt_id = ${attemptId} and question_id = found.question`);
+}
+
+export type Scored = { score: number; unmarked: number };
+
+/** Hands in: at the deadline when that is over. A clock that was put back brings nothing before its start. */
+export async function closeAttempt(tx: Db, id: string, { score, unmarked }: Scored, now: Moment): Promise<Date> {
+  const submittedAt = sql<Date>`greatest(${attempts.startedAt}, least(${now}, ${attempts.deadline}))`;
+  const at = sql<Date>`${attempts.submittedAt}`.mapWith(attempts.submittedAt);
+  return theRow(await tx.update(attempts).set({ score, unmarked, submittedAt }).where(eq(attempts.id, id)).returning({ at })).at;
+}
+
+export const putScore = (tx: Db, id: string, { score, unmarked }: Scored) =>
+  tx.update(attempts).set({ score, unmarked }).where(eq(attempts.id, id));
+
+type EssayMark = Pick<typeof essayMarks.$inferSelect, 'attemptId' | 'questionId' | 'by' | 'steps' | 'note'>;
+
+export async function putMark(tx: Db, mark: EssayMark, now: Moment): Promise<void> {
+  const { attemptId, questionId, by } = essayMarks;
+  const written = { ...mark, at: now  };
+  await tx.insert(essayMarks).values(written).onConflictDoUpdate({ target: [attemptId, questionId, by], set: written });
+}
+
+export const holdAttempt = (tx: Db, id: string) => tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.id, id)).for('update');
+
+export const hasTeacherMark = async (db: Db, attemptId: string, questionId: string): Promise<boolean> =>
+  (await marksOf(db, attemptId)).some((mark) => mark.by === 'teacher' && mark.questionId === questionId);
+
+/** In the order in which they came. */
+export const photosOf = (db: Db, attemptId: string) =>
+  db.select().from(attemptPhotos).where(eq(attemptPhotos.attemptId, attemptId)).orderBy(asc(attemptPhotos.at), asc(attemptPhotos.id));
+
+export async function findPhoto(db: Db, attemptId: string, id: string) {
+  const [row] = await db.select().from(attemptPhotos).where(and(eq(attemptPhotos.attemptId, attemptId), eq(attemptPhotos.id, id)));
+  return row;
+}
+
+type NewPhoto = Pick<typeof attemptPhotos.$inferSelect, 'attemptId' | 'questionId' | 'file' | 'width' | 'height' | 'bytes'>;
+
+export async function putPhoto(tx: Db, photo: NewPhoto, now: Moment) {
+  return theRow(await tx.insert(attemptPhotos).values({ ...photo, at: now }).returning());
+}
+
+export const removePhoto = (tx: Db, id: string) => tx.delete(attemptPhotos).where(eq(attemptPhotos.id, id));
+
+/** What is drawn on the photos of an essay, by their ids; null takes it away. */
+export async function putPens(tx: Db, { attemptId, questionId }: { attemptId: string; questionId: string }, pens: Record<string, string | null>): Promise<void> {
+  for (const [id, pen] of Object.entries(pens)) {
+    await tx
+      .update(attemptPhotos)
+      .set({ pen })
+      .where(and(eq(attemptPhotos.attemptId, attemptId), eq(attemptPhotos.questionId, questionId), eq(attemptPhotos.id, id)));
+  }
+}
+
+/** The files of all photos, or of those of one learner. */
+export async function photoFiles(db: Db, uid?: string): Promise<string[]> {
+  const rows = await db
+    .select({ file: attemptPhotos.file })
+    .from(attemptPhotos)
+    .innerJoin(attempts, eq(attempts.id, attemptPhotos.attemptId))
+    .where(uid === undefined ? undefined : eq(attempts.uid, uid));
+  return rows.map(({ file }) => file);
+}
+
+/** Those whose time is over, and with it the time of answers that were on their way. */
+export const longDue = (db: Db, now: Moment) =>
+  db.select({ id: attempts.id }).from(attempts).where(and(isNull(attempts.submittedAt), sql`${attempts.deadline} < ${now} - ${LATE}`)).orderBy(attempts.deadline);
+
+export const noteSolutionsRead = (tx: Db, paper: OwnPaper, now: Moment) =>
+  tx.insert(solutionsRead).values({ ...paper, at: now  }).onConflictDoNothing();
+
+/** What nobody's attempt asks any more, once it has been there for as long as `kept`. */
+export async function forgetAsked(db: Db, kept: string): Promise<void> {
+  await db.execute(sql`
+    delete from ${askedPapers} as asked
+    where made_at < now() - ${kept}::interval and not exists (select from ${attempts} where asked_paper = asked.id)`);
+}
+
+/** How many tests a learner handed in on each day in Vietnam from one on. */
+export async function testsByDay(db: Db, uid: string, from: string) {
+  const { rows } = await db.execute<{ day: string; count: number }>(sql`
+    select (submitted_at at time zone 'Asia/Ho_Chi_Minh')::date::text as day, count(*)::int as count
+    from ${attempts}
+    where uid = ${uid} and submitted_at >= ${from}::timestamp at time zone 'Asia/Ho_Chi_Minh'
+    group by 1`);
+  return rows;
+}

@@ -1,0 +1,241 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import type { Attempt, AttemptSummary, PaperSolutions } from '#contract/attempts.ts';
+import { readAnswer, type AnswerValue } from '#kinds/kinds.ts';
+import type { Practice } from '#server/features/practice/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { pageOf } from '#server/platform/page-of.ts';
+import type { Storage } from '#server/platform/storage.ts';
+import { askedIn } from './asked.ts';
+import { keptReads } from './kept-reads.ts';
+import { missedIn, outOf, questionsOf, scoreOf, solvedOf, worthOf } from './marking.ts';
+import { ownPhoto, photosService } from './photos.ts';
+import {
+  answersOf, attemptsHandedIn, closeAttempt, countAttempts, findAttempt, findRunning, holdAttempt, holdPaper, keepAsked, lockRunning, longDue,
+  newestAttempts, noteSolutionsRead, putAnswer, putAttempt, putMark, putWorth, runningPapers, type AttemptRow, type Moment, type OwnPaper,
+} from './queries.ts';
+import { sheetsOf, shownParts, summariesOf } from './sheet.ts';
+import { attemptsRemarking } from './remarking.ts';
+import type { PutQuestion } from './tables.ts';
+import { teacherService } from './teacher.ts';
+
+export { attemptsByIds, countAsking, countCorrected, markTold, untold } from './correction-queries.ts';
+export { shareOfWorth, worthOf } from './marking.ts';
+export { forgetAsked, photoFiles, testsByDay } from './queries.ts';
+
+/** An attempt that was handed in, with all that was asked in it. */
+type HandedIn = {
+  id: string;
+  uid: string;
+  practiceId: string;
+  paperId: string;
+  at: Date;
+  /** `worth` in hundredths of a point, null where people decide; `value` null where nothing was answered. */
+  answers: { question: PutQuestion; value: AnswerValue | null; at: Date; worth: number | null }[];
+};
+
+type Deps = {
+  db: Db;
+  practice: Pick<Practice, 'openTest' | 'questionsNow'>;
+  /** Told of each attempt that is handed in, once, in its transaction. */
+  onSubmitted: ((tx: Db, attempt: HandedIn) => Promise<void>)[];
+  /** Where photos lie. */
+  storage: Storage;
+  /** The server's clock; a simulation has its own. */
+  now?: () => Moment;
+  random?: () => number;
+};
+
+/** So many attempts at once: more than a site of one machine has. */
+const BEGUN = 5_000;
+
+/** Tests that learners do here: docs/product-decisions.md 48 and 49, docs/decisions/017. */
+export function attemptsService({ db, practice, onSubmitted, storage, now = () => sql<Date>`now()`, random = Math.random }: Deps) {
+  const sheets = sheetsOf();
+  const { partsToJudge, remarkPaper } = attemptsRemarking({ db, sheets, questionsNow: practice.questionsNow });
+
+  // Of each attempt that takes answers just now, what never changes: an answer needs no more of it than one statement.
+  const begun = keptReads<AttemptRow>(BEGUN);
+
+  const required = async (uid: string, id: string): Promise<AttemptRow> => {
+    const attempt = await findAttempt(db, uid, id, now());
+    if (!attempt) throw new AppError('attempt-not-found');
+    return attempt;
+  };
+
+  /** Marks what is there, once, however many ask for it. */
+  const handIn = (id: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const attempt = await lockRunning(tx, id);
+      if (!attempt) return;
+      const parts = await partsToJudge(tx, attempt);
+      const given = new Map((await answersOf(tx, id)).map((answer) => [answer.questionId, answer]));
+      const judged = questionsOf(parts).map((question) => {
+        const value = given.get(question.id)?.value ?? null;
+        return { question, value, worth: worthOf(question, value) };
+      });
+      const worth = new Map(judged.map(({ question, worth: each }) => [question.id, each]));
+      await putWorth(tx, id, worth);
+      const at = await closeAttempt(tx, id, scoreOf(parts, await sheets.foundIn(tx, id, worth)), now());
+      const { uid, practiceId, paperId } = attempt;
+      const answers = judged.map((each) => ({ ...each, at: given.get(each.question.id)?.at ?? at }));
+      for (const tell of onSubmitted) await tell(tx, { id, uid, practiceId, paperId, at, answers });
+    });
+
+  /** The attempt, handed in when its time is over. @throws AppError `attempt-not-found` */
+  const look = async (uid: string, id: string): Promise<AttemptRow> => {
+    const found = await findAttempt(db, uid, id, now());
+    if (found?.isDue) await handIn(id);
+    const attempt = found?.isDue ? await findAttempt(db, uid, id, now()) : found;
+    if (!attempt) throw new AppError('attempt-not-found');
+    return attempt;
+  };
+
+  /** The attempt at a paper that runs; one whose time is over is handed in. */
+  const running = async (paper: OwnPaper): Promise<AttemptRow | undefined> => {
+    const found = await findRunning(db, paper, now());
+    if (!found?.isDue) return found;
+    await handIn(found.id);
+    return undefined;
+  };
+
+  /** What was right is told to nobody who is answering the same questions. @throws AppError `attempt-running` */
+  const refuseWhileRunning = async (paper: OwnPaper): Promise<void> => {
+    if (await running(paper)) throw new AppError('attempt-running');
+  };
+
+  /** Does the work before another attempt at the paper begins. @throws AppError `attempt-running` */
+  const whileNoneRuns = async (paper: OwnPaper, work: (tx: Db) => Promise<unknown>): Promise<void> => {
+    await refuseWhileRunning(paper);
+    await db.transaction(async (tx) => {
+      await holdPaper(tx, paper);
+      if (await findRunning(tx, paper, now())) throw new AppError('attempt-running'); // begun meanwhile
+      await work(tx);
+    });
+  };
+
+  const shown = async (attempt: AttemptRow): Promise<Attempt> => {
+    if (attempt.submittedAt) await refuseWhileRunning(attempt);
+    return sheets.shown(db, attempt, ownPhoto);
+  };
+
+  const begin = (paper: OwnPaper, test: Awaited<ReturnType<Practice['openTest']>>): Promise<AttemptRow | undefined> =>
+    db.transaction(async (tx) => {
+      await holdPaper(tx, paper);
+      const number = (await countAttempts(tx, paper)) + 1;
+      const asked = askedIn(test, { uid: paper.uid, number }, random);
+      await keepAsked(tx, asked.id, asked.json);
+      const { practiceTitle, paperTitle, minutes } = test;
+      return putAttempt(tx, { ...paper, practiceTitle, paperTitle, minutes, number, askedPaper: asked.id, outOf: outOf(asked.parts) }, now());
+    });
+
+  return {
+    photos: photosService({ db, storage, sheets, now }),
+    teacher: teacherService({ db, sheets, now }),
+
+    /**
+     * Begins an attempt, or answers the one that runs.
+     * @throws AppError `practice-not-found`, `paper-not-found`, `paper-locked`, `paper-without-parts`
+     */
+    begin: async (uid: string, practiceId: string, paperId: string): Promise<{ attempt: Attempt; isNew: boolean }> => {
+      const test = await practice.openTest(uid, practiceId, paperId);
+      const paper = { uid, practiceId, paperId };
+      for (;;) {
+        const there = await running(paper);
+        const attempt = there ?? (await begin(paper, test));
+        // Begun elsewhere at this moment: that one is answered.
+        if (attempt) return { attempt: await shown(attempt), isNew: !there };
+      }
+    },
+
+    /** @throws AppError `attempt-not-found`, `attempt-running` */
+    find: async (uid: string, id: string): Promise<Attempt> => shown(await look(uid, id)),
+
+    list: async (uid: string, query: { practiceId?: string | undefined; cursor?: string | undefined }): Promise<{ items: AttemptSummary[]; next: string | null }> => {
+      const { items, next } = pageOf(await newestAttempts(db, [uid], query));
+      return { items: await summariesOf(db, items), next };
+    },
+
+    /** Handed in on the days from one to another; of the last `most` of them how they were marked. */
+    handedIn: async (uid: string, { from, to, most }: { from: string; to: string; most: number }) => {
+      const rows = await attemptsHandedIn(db, uid, from, to);
+      const last = rows.slice(-most);
+      const marked = await Promise.all(last.map(async (row) => ({ ...row, result: await sheets.resultIn(db, row) })));
+      return { rows, marked };
+    },
+
+    /**
+     * The later answer to a question stands, whatever the order of arrival; null takes one back.
+     * @throws AppError `attempt-not-found`, `question-not-found`, `invalid-input`, `attempt-closed`
+     */
+    answer: async (uid: string, id: string, { questionId, value, at }: { questionId: string; value: unknown; at: string }): Promise<Date> => {
+      const attempt = await begun(id, () => required(uid, id));
+      if (attempt.uid !== uid) throw new AppError('attempt-not-found');
+      const question = await sheets.questionOf(db, attempt, questionId);
+      const answer = value === null ? null : readAnswer(question, value);
+      if (answer === undefined) throw new AppError('invalid-input', 'Câu trả lời này không hợp với câu hỏi.');
+      // A device whose clock is behind has answered after the start all the same; how far beyond the deadline says nothing.
+      const given = new Date(Math.min(Math.max(Date.parse(at), attempt.startedAt.getTime()), attempt.deadline.getTime() + 1000));
+      const savedAt = await putAnswer(db, { id, questionId, value: answer, at: given }, now());
+      if (!savedAt) throw new AppError('attempt-closed');
+      return savedAt;
+    },
+
+    /** @throws AppError `attempt-not-found`, `attempt-running` */
+    submit: async (uid: string, id: string): Promise<Attempt> => {
+      if (!(await look(uid, id)).submittedAt) await handIn(id);
+      return shown(await look(uid, id));
+    },
+
+    /** @throws AppError `attempt-not-found`, `question-not-found`, `invalid-input`, `attempt-running` */
+    markOwn: async (uid: string, id: string, { questionId, steps }: { questionId: string; steps: boolean[] }): Promise<Attempt> => {
+      const attempt = await look(uid, id);
+      if (!attempt.submittedAt) throw new AppError('attempt-running');
+      await sheets.refuseOtherSteps(db, attempt, { questionId, steps });
+      await whileNoneRuns(attempt, async (tx) => {
+        await holdAttempt(tx, id);
+        await putMark(tx, { attemptId: id, questionId, by: 'self', steps, note: '' }, now());
+        await sheets.addUp(tx, id);
+      });
+      return sheets.shown(db, attempt, ownPhoto);
+    },
+
+    /**
+     * A paper with keys and solutions; that they were read is kept.
+     * @throws AppError what `openTest` throws, `attempt-running`
+     */
+    solutions: async (uid: string, practiceId: string, paperId: string): Promise<PaperSolutions> => {
+      const { parts, paperTitle, practiceTitle, minutes } = await practice.openTest(uid, practiceId, paperId);
+      const paper = { uid, practiceId, paperId };
+      await whileNoneRuns(paper, (tx) => noteSolutionsRead(tx, paper, now()));
+      return { practiceId, paperId, practiceTitle, paperTitle, minutes, ...shownParts(parts), solutions: questionsOf(parts).map(solvedOf) };
+    },
+
+    /** The questions of an attempt, in their order. */
+    questionsOf: async (tx: Db, askedPaper: string): Promise<PutQuestion[]> => questionsOf(await sheets.partsOf(tx, askedPaper)),
+
+    remarkPaper,
+
+    /** What was answered wrongly in one that was handed in, in the order of the paper. @throws AppError `attempt-not-found`, `attempt-running` */
+    missed: async (uid: string, id: string) => {
+      const attempt = await look(uid, id);
+      await refuseWhileRunning(attempt);
+      const { practiceId, paperId, practiceTitle, paperTitle, askedPaper } = attempt;
+      const missed = missedIn(await sheets.partsOf(db, askedPaper), await answersOf(db, id));
+      return { practiceId, paperId, practiceTitle, paperTitle, questionIds: missed.map((question) => question.id) };
+    },
+
+    /** The papers of which an attempt runs. */
+    runningPapers: (uid: string) => runningPapers(db, uid),
+
+    /** Hands in what nobody has looked at since its time was over. One that fails holds up no other. */
+    handInDue: async (): Promise<void> => {
+      let failure: { error: unknown } | undefined;
+      for (const { id } of await longDue(db, now())) await handIn(id).catch((error: unknown) => (failure ??= { error }));
+      if (failure) throw failure.error;
+    },
+  };
+}
+
+export type Attempts = ReturnType<typeof attemptsService>;

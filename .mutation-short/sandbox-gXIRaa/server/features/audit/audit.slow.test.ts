@@ -1,0 +1,419 @@
+// @ts-nocheck
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { api } from '#contract/api.ts';
+import { AUDIT_ACTIONS, AUDIT_KINDS } from '#contract/audit.ts';
+import { CourseWritten } from '#contract/catalog.ts';
+import { PracticeWritten } from '#contract/practice.ts';
+import { QuestionWritten } from '#contract/questions.ts';
+import type { Contract, Route } from '#contract/route.ts';
+import { TopicWritten } from '#contract/topics.ts';
+import { pupilOn } from '#server/features/attempts/pupil.fixture.ts';
+import { writeTestSet } from '#server/features/attempts/test-set.fixture.ts';
+import { authoredCourses, boardDocuments, courseDocuments } from '#server/features/catalog/service.ts';
+import { authoredPractices, practiceDocuments } from '#server/features/practice/service.ts';
+import { authoredQuestions, questionDocuments } from '#server/features/questions/service.ts';
+import { studentFees, students } from '#server/features/students/tables.ts';
+import { authoredTopics, topicDocuments } from '#server/features/topics/service.ts';
+import { recordings } from '#server/features/recordings/tables.ts';
+import { readPicture } from '#server/features/uploads/pictures.ts';
+import { uploads } from '#server/features/uploads/tables.ts';
+import { handleErrors } from '#server/platform/error-handler.ts';
+import { serveOn } from '#server/platform/serve.ts';
+import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { notify, transferOf } from '#server/testing/bank.ts';
+import { COURSE, PRACTICE, QUESTION, STUDENT, TOPIC } from '#server/testing/calls.ts';
+import { boardText } from '#server/testing/boards.ts';
+import { formWith } from '#server/testing/forms.ts';
+import { soundOf } from '#server/testing/sounds.ts';
+import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { auditedOn, recordAudit } from './service.ts';
+import { auditEntries } from './tables.ts';
+
+const folder = temporaryFolder();
+let site: TestApp;
+let admin: SignedIn;
+before(async () => {
+  site = await testApp({ DATA_DIR: folder });
+  admin = await makeAdminSession(site.db, testSecret);
+});
+after(() => site.close());
+
+const ask = (method: string, url: string, payload?: object, headers?: Record<string, string>) =>
+  site.app.inject({
+    method: method as 'GET', url, headers: { origin: site.origin, cookie: admin.cookie, ...headers }, ...(payload && { payload }),
+  });
+const entriesOf = (thing: string) =>
+  site.db.select().from(auditEntries).where(eq(auditEntries.thing, thing)).orderBy(auditEntries.id);
+
+const DRAWING = Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0 L9 9"/></svg>');
+/** A form with it. */
+const drawing = () => formWith('file', DRAWING, 'hình.svg');
+
+/** A transfer that waits for the admin; its id. */
+async function unmatched(amount: number): Promise<string> {
+  const transfer = transferOf({ amount, description: 'Chuyen tien' });
+  await notify(site, transfer);
+  return (await ask('GET', `/api/admin/transfers?q=${transfer.externalId}`)).json().items[0].id;
+}
+
+/** `thing` is absent where the answer tells the id of what was made. */
+type Act = { url: string; payload?: object; headers?: Record<string, string>; thing?: string; before: unknown; after: unknown };
+/** Each writing call of the admin as it succeeds, and what the audit then says. */
+const ACTS: Record<string, () => Promise<Act>> = {
+  'POST /api/admin/users/:uid/coins': async () => {
+    const { uid } = await makeLearner(site.db, testSecret, { coins: 100 });
+    return {
+      url: `/api/admin/users/${uid}/coins`, payload: { amount: 50, reason: 'Thưởng thi đua' }, thing: uid,
+      before: { balance: 100 }, after: { balance: 150, reason: 'Thưởng thi đua' },
+    };
+  },
+  'POST /api/admin/transfers/:id/assign': async () => {
+    const { uid } = await makeLearner(site.db, testSecret, { coins: 100 });
+    const id = await unmatched(12_000);
+    return {
+      url: `/api/admin/transfers/${id}/assign`, payload: { uid, coins: 250 }, thing: id,
+      before: { state: 'unmatched', mismatch: 'no-code', orderId: null, note: null, amount: 12_000 },
+      after: { state: 'settled', mismatch: 'no-code', orderId: null, note: null, amount: 12_000, uid, coins: 250 },
+    };
+  },
+  'POST /api/admin/transfers/:id/return': async () => {
+    const id = await unmatched(9_000);
+    return {
+      url: `/api/admin/transfers/${id}/return`, payload: { note: 'Đã chuyển trả 20/11' }, thing: id,
+      before: { state: 'unmatched', mismatch: 'no-code', orderId: null, note: null, amount: 9_000 },
+      after: { state: 'returned', mismatch: 'no-code', orderId: null, note: 'Đã chuyển trả 20/11', amount: 9_000 },
+    };
+  },
+  'PUT /api/admin/site/library': async () => {
+    const { library } = (await ask('GET', '/api/admin/site')).json();
+    const after = { ...library, published: false, shown: 0, putAway: library.shown };
+    return { url: '/api/admin/site/library', payload: { published: false }, thing: 'all', before: library, after };
+  },
+  'PUT /api/admin/site': async () => {
+    const { version, particulars } = (await ask('GET', '/api/admin/site')).json();
+    const after = { ...particulars, name: 'Toán Cô Hoa', phone: '' };
+    return { url: '/api/admin/site', payload: { ...after, version }, thing: 'particulars', before: particulars, after };
+  },
+  'POST /api/admin/legal/:text': async () => ({
+    url: '/api/admin/legal/terms', payload: { over: 0, source: 'Điều khoản của thầy.' }, thing: 'terms',
+    before: { version: 'default-1' }, after: { version: 'own-1' },
+  }),
+  'PUT /api/admin/messages/:id': async () => {
+    await ask('POST', '/api/contact', { name: 'Lan', email: 'lan@example.com', message: 'Xin chào', website: '' });
+    const { id } = (await ask('GET', '/api/admin/messages')).json().items[0];
+    return { url: `/api/admin/messages/${id}`, payload: { done: true }, thing: id, before: { done: false }, after: { done: true } };
+  },
+  'PUT /api/admin/reports/:id': async () => {
+    const { cookie } = await makeLearner(site.db, testSecret);
+    const payload = { kind: 'quiz', id: 'toan6-ghk1-de1-c01', message: 'Đáp án sai' };
+    await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: { origin: site.origin, cookie } });
+    const { id } = (await ask('GET', '/api/admin/reports')).json().items[0];
+    return { url: `/api/admin/reports/${id}`, payload: { done: true }, thing: id, before: { done: false }, after: { done: true } };
+  },
+  'POST /api/admin/uploads/:folder': async () => {
+    const { files: [[name, { length: bytes }] = ['', Buffer.alloc(0)]] } = await readPicture(DRAWING);
+    return { url: '/api/admin/uploads/quiz', ...(await drawing()), thing: `quiz/${name}`, before: null, after: { title: 'hình.svg', bytes } };
+  },
+  'POST /api/admin/courses/:courseId/lessons/:lessonId/recordings/:key': async () => {
+    const { url, lesson } = await boardToRead();
+    const [part] = (await ask('GET', url)).json().parts;
+    const sound = await soundOf(2);
+    return { url: `${url}/${part.key}`, ...(await formWith('file', sound, 'giọng.webm')), thing: `${lesson}/1-whole`, before: null, after: { bytes: sound.length, seconds: 1.98 } };
+  },
+  'DELETE /api/admin/courses/:courseId/lessons/:lessonId/recordings/:name': async () => {
+    const { url, lesson } = await boardToRead();
+    const name = '0'.repeat(32);
+    await site.db.insert(recordings).values({ lessonId: lesson, key: name, scene: 7, half: 'whole', said: 'Lời cũ.', name, type: 'audio/mp4', bytes: 9, milliseconds: 1500 });
+    return { url: `${url}/${name}`, thing: `${lesson}/7-whole`, before: { bytes: 9, seconds: 1.5 }, after: null };
+  },
+  'POST /api/admin/boards': async () => ({
+    url: '/api/admin/boards', payload: boardOf('trong-b01-l1', 'toan-trong'), thing: 'trong-b01-l1', before: null, after: { version: 1 },
+  }),
+  'PUT /api/admin/boards/:id': () =>
+    overBoard('thu-youtube', { payload: { ...boardOf('thu-youtube'), version: 1 }, before: { version: 1 }, after: { version: 2 } }),
+  'POST /api/admin/boards/:id/versions/:version/restore': async () => {
+    const id = 'thu-tra-phi-2';
+    const act = await overBoard(id, { way: '/versions/1/restore', payload: {}, before: { version: 2 }, after: { version: 3 } });
+    await boardDocuments.update(site.db, { id, version: 1, source: boardOf(id) }, { actor: 'library', figuresIn: async () => new Map() });
+    return act;
+  },
+  'DELETE /api/admin/boards/:id': () => overBoard('thu-dang-soan', { before: { version: 1 }, after: null }),
+  'DELETE /api/admin/uploads/:folder/:name': async () => {
+    const { payload, headers } = await drawing();
+    const { name } = (await ask('POST', '/api/admin/uploads/topic', payload, headers)).json();
+    await site.db.update(uploads).set({ folder: 'practice', title: 'cũ.svg', bytes: 9 }).where(eq(uploads.folder, 'topic')); // which the audit knows nothing of
+    return { url: `/api/admin/uploads/practice/${name}`, thing: `practice/${name}`, before: { title: 'cũ.svg', bytes: 9 }, after: null };
+  },
+  'POST /api/admin/messages/:id/reply': async () => {
+    await ask('POST', '/api/contact', { name: 'Lan', email: 'lan@example.com', message: 'Xin chào', website: '' });
+    const { id } = (await ask('GET', '/api/admin/messages')).json().items[0];
+    const reply = randomUUID();
+    return {
+      url: `/api/admin/messages/${id}/reply`, payload: { id: reply, text: 'Chào Lan' }, thing: id,
+      before: { done: false }, after: { done: true, reply },
+    };
+  },
+  'POST /api/admin/students': async () => ({
+    url: '/api/admin/students', payload: STUDENT, before: null, after: { grade: 7, enrollmentDate: '2026-09-05' },
+  }),
+  'PUT /api/admin/students/:id': () => overStudent({
+    payload: { ...STUDENT, grade: 8, name: 'Nguyễn Thị Lan Anh' },
+    before: { grade: 7, enrollmentDate: '2026-09-05' }, after: { grade: 8, enrollmentDate: '2026-09-05', note: 'Đã đổi họ tên' },
+  }),
+  'PUT /api/admin/students/:id/archived': () =>
+    overStudent({ way: '/archived', payload: { archived: true }, before: { archived: false }, after: { archived: true } }),
+  'PUT /api/admin/students/:id/account': async () => {
+    const { email } = await makeLearner(site.db, testSecret);
+    return overStudent({ way: '/account', payload: { email }, before: { email: null }, after: { email } });
+  },
+  'POST /api/admin/students/:id/fees': () =>
+    overStudent({ way: '/fees', payload: { month: 'Tháng 9 - 2026' }, before: null, after: { month: 'Tháng 9 - 2026' } }),
+  'DELETE /api/admin/students/:id/fees/:month': () =>
+    overStudent({ way: '/fees/2026-09', paid: true, before: { month: 'Tháng 9 - 2026' }, after: null }),
+  'PUT /api/admin/students/samples': async () => ({
+    url: '/api/admin/students/samples', payload: { archived: true }, thing: 'samples', before: null, after: { archived: true, changed: 0 },
+  }),
+  'PUT /api/admin/attempts/:id/marks/:questionId': async () => {
+    await writeTestSet(site);
+    const lan = await makeLearner(site.db, testSecret);
+    await site.db.insert(students).values({ grade: 7, name: STUDENT.name, phone: '0912345678', enrolledOn: STUDENT.enrollmentDate, uid: lan.uid });
+    const pupil = pupilOn(site, lan);
+    const { id } = await pupil.begun();
+    await pupil.submit(id);
+    return {
+      url: `/api/admin/attempts/${id}/marks/e1`, payload: { steps: [true, true, false, true] }, thing: id,
+      before: { score: 0 }, after: { score: 0.75, question: 'e1', steps: '3/4' },
+    };
+  },
+  'POST /api/admin/students/import': async () => ({
+    url: '/api/admin/students/import', payload: { rows: '6\tTrần An\t0987654321\t05/09/2026' }, thing: 'class-list',
+    before: null, after: { imported: 1 },
+  }),
+};
+
+const boardOf = (lessonId: string, courseId = 'toan-thu') => ({ courseId, lessonId, text: boardText(lessonId) });
+
+/** Gives a lesson a board, as the library would load it. */
+const makeBoard = (id: string) =>
+  boardDocuments.create(site.db, { id, source: boardOf(id) }, { actor: 'library', figuresIn: async () => new Map() });
+
+/** A call about the board of a lesson that had none. */
+async function overBoard(id: string, { way = '', ...act }: Omit<Act, 'url' | 'thing'> & { way?: string }): Promise<Act> {
+  await makeBoard(id);
+  return { url: `/api/admin/boards/${id}${way}`, thing: id, ...act };
+}
+
+/** A lesson whose board can be read aloud, and where that is done. */
+async function boardToRead(): Promise<{ url: string; lesson: string }> {
+  const lesson = 'thu-mien-phi';
+  if (!(await boardDocuments.find(site.db, lesson))) await makeBoard(lesson);
+  return { url: `/api/admin/courses/toan-thu/lessons/${lesson}/recordings`, lesson };
+}
+
+/** A call about a student of its own. `paid`: September has been paid, at the table itself. */
+async function overStudent({ way = '', paid, ...act }: Omit<Act, 'url' | 'thing'> & { way?: string; paid?: boolean }): Promise<Act> {
+  const [row] = await site.db.insert(students).values({ grade: 7, name: STUDENT.name, phone: '0912345678', enrolledOn: STUDENT.enrollmentDate }).returning();
+  const id = row?.id ?? '';
+  if (paid) await site.db.insert(studentFees).values({ studentId: id, month: '2026-09-01' });
+  return { url: `/api/admin/students/${id}${way}`, thing: id, ...act };
+}
+
+for (const [path, documents, id] of [
+  ['courses', courseDocuments, 'toan-trong'], ['practices', practiceDocuments, 'lop-8-thu'],
+  ['topics', topicDocuments, 'lop-7-thu'], ['questions', questionDocuments, 'toan6-ghk1-de1-c01'],
+] as const) {
+  ACTS[`POST /api/admin/${path}/:id/versions/:version/restore`] = async () => {
+    const present = await documents.find(site.db, id);
+    const edit = { id, version: present?.version ?? 0, source: present?.document };
+    const { version } = await documents.update(site.db, edit, { actor: 'library', figuresIn: async () => new Map() });
+    return {
+      url: `/api/admin/${path}/${id}/versions/1/restore`, payload: {}, thing: id,
+      before: { version }, after: { version: version + 1 },
+    };
+  };
+}
+
+const WRITTEN = { courses: CourseWritten, practices: PracticeWritten, topics: TopicWritten, questions: QuestionWritten };
+let made = 0;
+for (const [path, documents, body] of [
+  ['courses', authoredCourses, COURSE], ['practices', authoredPractices, PRACTICE], ['topics', authoredTopics, TOPIC],
+  ['questions', authoredQuestions, QUESTION],
+] as const) {
+  const param = path === 'courses' ? ':courseId' : ':id';
+  /** A document of the test's own, as the library would load it. */
+  const make = async () => {
+    const id = `rieng-${++made}`;
+    const source = documents.written(WRITTEN[path].parse(body) as never, id, undefined);
+    await documents.documents.create(site.db, { id, source }, { actor: 'library', figuresIn: async () => new Map() });
+    return id;
+  };
+  const over = async (more: { way?: string; payload?: object; before: unknown; after: unknown }): Promise<Act> => {
+    const id = await make();
+    const { way = '', ...act } = more;
+    return { url: `/api/${path}/${id}${way}`, thing: id, ...act };
+  };
+  const versions = { before: { version: 1 }, after: { version: 2 } };
+  const ownId = /practices|topics/.test(path) && { id: `cua-co-${path}` };
+  ACTS[`POST /api/${path}`] = async () => ({ url: `/api/${path}`, payload: { ...body, ...ownId }, before: null, after: { version: 1 } });
+  ACTS[`PUT /api/${path}/${param}`] = () => over({ payload: { ...body, version: 1 }, ...versions });
+  if (path !== 'courses') ACTS[`DELETE /api/${path}/:id`] = () => over({ before: { version: 1 }, after: null });
+  if (path !== 'questions') {
+    ACTS[`PUT /api/${path}/${param}/archived`] = () =>
+      over({ way: '/archived', payload: { archived: true }, before: { archived: false }, after: { archived: true } });
+  }
+  if (path === 'topics') {
+    ACTS['PUT /api/topics/:id/exercise-types'] = () => over({ way: '/exercise-types', payload: { oldName: 'Tính', newName: 'Tính nhanh' }, ...versions });
+    ACTS['DELETE /api/topics/:id/exercise-types'] = () => over({ way: `/exercise-types?name=${encodeURIComponent('Tính')}`, ...versions });
+  }
+}
+
+/** Needs a database of its own machine: backup.slow.test.ts shows its row. */
+const SHOWN_ELSEWHERE = ['POST /api/admin/backups'];
+
+test('every writing call of the admin leaves a row with who, to what, before and after', async () => {
+  const writing = Object.entries<Route>(api)
+    .filter(([key, { access, reads, unaudited }]) => access === 'admin' && !reads && !unaudited && !/^(GET|HEAD) /.test(key))
+    .map(([key]) => key);
+  assert.deepEqual([...Object.keys(ACTS), ...SHOWN_ELSEWHERE].sort(), writing.sort(), 'each writing call of the admin needs a case here');
+  for (const [key, prepare] of Object.entries(ACTS)) {
+    const { url, payload, headers, thing, ...wanted } = await prepare();
+    const answer = await ask(key.split(' ')[0] ?? '', url, payload, headers);
+    assert.ok(answer.statusCode < 300, `${key} ${answer.body}`);
+    const [entry, ...more] = (await entriesOf(thing ?? answer.json().id)).filter(({ actor }) => actor !== 'library');
+    assert.deepEqual([entry?.actor, entry?.actorId, more.length], [admin.email, admin.uid, 0], key);
+    assert.deepEqual({ before: entry?.before, after: entry?.after }, wanted, key);
+  }
+});
+
+test('what is refused leaves no row', async () => {
+  const id = await unmatched(5_000);
+  assert.equal((await ask('POST', `/api/admin/transfers/${id}/assign`, { orderId: crypto.randomUUID() })).statusCode, 404);
+  assert.deepEqual(await entriesOf(id), []);
+});
+
+test('a writing call of the admin that leaves no row fails, and what it wrote is undone', async (t) => {
+  const contract = {
+    'POST /api/admin/forgotten': { access: 'admin', response: { 200: z.null() } },
+    'POST /api/admin/unrecorded': { access: 'admin', response: { 200: z.null() } },
+    'POST /api/admin/recorded': { access: 'admin', response: { 200: z.null() } },
+  } satisfies Contract;
+  const app = Fastify();
+  t.after(() => app.close());
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  await site.db.execute(sql`create table written (what text)`);
+  const write = (what: string) => sql`insert into written values (${what})`;
+  const caller = async () => ({ ...admin, name: 'Admin', emailVerified: true });
+  serveOn(app, { caller, adminCaller: caller }, auditedOn(site.db))(contract, {
+    'POST /api/admin/forgotten': async (_, reply) => reply.send(null),
+    'POST /api/admin/unrecorded': async ({ audited }) => {
+      await audited((tx) => tx.execute(write('unrecorded')));
+      return null;
+    },
+    'POST /api/admin/recorded': ({ caller: actor, audited }) =>
+      audited(async (tx) => {
+        await tx.execute(write('recorded'));
+        // Within a part of the transaction, too.
+        await tx.transaction((part) => recordAudit(part, { actor, action: 'update', thing: { kind: 'site', id: 'x' } }));
+        return null;
+      }),
+  });
+  const statusOf = async (name: string) => (await app.inject({ method: 'POST', url: `/api/admin/${name}` })).statusCode;
+  assert.deepEqual(await Promise.all(['forgotten', 'unrecorded', 'recorded'].map(statusOf)), [500, 500, 200]);
+  assert.deepEqual((await site.db.execute(sql`select what from written`)).rows, [{ what: 'recorded' }]);
+});
+
+test('rows of the audit are neither changed nor removed, but personal values may be blanked', async () => {
+  await recordAudit(site.db, { actor: 'system', action: 'update', thing: { kind: 'site', id: 'y' }, after: { email: 'lan@example.com' } });
+  const refused = (query: ReturnType<typeof sql>) =>
+    assert.rejects(site.db.execute(query), (error: Error) => /never (changed|removed)/.test(String(error.cause)));
+  await refused(sql`update audit_entries set after = null`);
+  await refused(sql`delete from audit_entries`);
+  await refused(sql`truncate audit_entries`);
+  const blank = (change: ReturnType<typeof sql>) =>
+    site.db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('vo_toan.blanks_personal_values', 'yes', true)`);
+      await tx.execute(sql`update audit_entries set ${change} where thing = 'y'`);
+    });
+  await assert.rejects(blank(sql`actor = 'nobody'`), (error: Error) => /never changed/.test(String(error.cause)));
+  await blank(sql`after = '{"email": null}'`);
+  assert.deepEqual((await entriesOf('y')).map(({ actor, after: now }) => [actor, now]), [['system', { email: null }]]);
+  await refused(sql`update audit_entries set after = null`); // the permission ends with its transaction
+});
+
+test('the admin reads the audit page by page, newest first, and finds what was done to a thing', async () => {
+  const record = (id: string) =>
+    recordAudit(site.db, { actor: admin, action: 'publish', thing: { kind: 'course', id }, before: { version: 1 }, after: { version: 2 } });
+  for (let number = 1; number <= 25; number++) await record(`khoa-${number}_x`);
+  const page = async (query: string) => (await ask('GET', `/api/admin/audit?${query}`)).json();
+  const first = await page('q=khoa-');
+  const second = await page(`q=khoa-&cursor=${first.next}`);
+  const ids = [...first.items, ...second.items].map(({ thing }: { thing: { id: string } }) => thing.id);
+  assert.deepEqual(ids, Array.from({ length: 25 }, (_, index) => `khoa-${25 - index}_x`));
+  assert.equal(second.next, null);
+  const [{ id: _, at, ...entry }] = (await page('q=KHOA-7_')).items;
+  assert.ok(Date.parse(at) <= Date.now());
+  assert.deepEqual(entry, {
+    actor: admin.email, action: 'publish', thing: { kind: 'course', id: 'khoa-7_x' }, before: { version: 1 }, after: { version: 2 },
+  });
+  for (const query of ['cursor=x', 'from=x', 'to=2026-02-30', 'from=0001-01-01']) {
+    assert.equal((await ask('GET', `/api/admin/audit?${query}`)).statusCode, 400, query);
+  }
+});
+
+/** An entry as if it had been written at that time. */
+const putEntry = async (at: string, values: Omit<typeof auditEntries.$inferInsert, 'at' | 'actor'>): Promise<string> => {
+  const [made] = await site.db.insert(auditEntries).values({ actor: admin.email, actorId: admin.uid, ...values, at: new Date(at) }).returning();
+  return String(made?.id);
+};
+const found = async (query: Record<string, string>): Promise<string[]> =>
+  (await ask('GET', `/api/admin/audit?${new URLSearchParams(query).toString()}`)).json().items.map(({ id }: { id: string }) => id);
+
+test('the audit is narrowed by days in Vietnam, kind, action and words without accents', async () => {
+  const first = await putEntry('2020-03-01T16:59:59Z', { action: 'archive', kind: 'course', thing: 'toan-co-hoa' });
+  const second = await putEntry('2020-03-01T17:00:00Z', { action: 'assign', kind: 'transfer', thing: 'x', after: { note: 'Đã chuyển trả Lê Văn' } });
+  const third = await putEntry('2020-03-03T10:00:00Z', { action: 'archive', kind: 'topic', thing: 'toan-co-hoa' });
+  for (const [query, ids] of [
+    [{ from: '2020-03-01', to: '2020-03-03' }, [third, second, first]],
+    [{ from: '2020-03-02', to: '2020-03-02' }, [second]],
+    [{ to: '2020-03-01' }, [first]],
+    [{ to: '2020-03-31', kind: 'course' }, [first]],
+    [{ to: '2020-03-31', action: 'archive' }, [third, first]],
+    [{ to: '2020-03-31', action: 'archive', kind: 'topic' }, [third]],
+    [{ to: '2020-03-31', q: 'da chuyen TRẢ' }, [second]],
+    [{ to: '2020-03-31', q: 'co-hoa' }, [third, first]],
+    [{ to: '2020-03-31', q: 'co' }, [third, first]],
+    [{ to: '2020-03-31', q: '%' }, []],
+  ] as [Record<string, string>, string[]][]) {
+    assert.deepEqual(await found(query), ids, JSON.stringify(query));
+  }
+});
+
+test('an entry says what its thing is called today, and nothing of one that is gone', async () => {
+  const { uid, email } = await makeLearner(site.db, testSecret);
+  await putEntry('2019-01-01T00:00:00Z', { action: 'update', kind: 'course', thing: 'toan-trong' });
+  await putEntry('2019-01-01T00:00:01Z', { action: 'adjust-coins', kind: 'learner', thing: uid });
+  await putEntry('2019-01-01T00:00:02Z', { action: 'adjust-coins', kind: 'learner', thing: 'khong-la-ai' });
+  await putEntry('2019-01-01T00:00:03Z', { action: 'delete', kind: 'topic', thing: 'da-xoa' });
+  await putEntry('2019-01-01T00:00:04Z', { action: 'update', kind: 'question', thing: 'toan6-ghk1-de1-c01' });
+  const { items } = (await ask('GET', '/api/admin/audit?to=2019-01-01')).json();
+  assert.deepEqual(
+    items.map(({ name }: { name?: string }) => name ?? null),
+    ['Câu 1, Giữa HKI, lớp 6', null, null, email.split('@')[0], 'Khóa học đang soạn'],
+  );
+});
+
+test('everything that was noted is of a kind and an action that are known by name', async () => {
+  const rows = await site.db.selectDistinct({ kind: auditEntries.kind, action: auditEntries.action }).from(auditEntries);
+  const unknown = rows.filter(({ kind, action }) =>
+    !(AUDIT_KINDS as readonly string[]).includes(kind) || !(AUDIT_ACTIONS as readonly string[]).includes(action));
+  assert.deepEqual(unknown, []);
+});

@@ -1,0 +1,178 @@
+// @ts-nocheck
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import tar from 'tar-stream';
+import { decrypted, encrypted } from './encryption.ts';
+
+/** What is put into an archive, by its path there. */
+export type Part =
+  | { name: string; type: 'folder' }
+  | { name: string; type: 'file'; size: number; read: () => AsyncIterable<Uint8Array> };
+
+/** What comes out of one; `content` must be read to its end before the next part is asked for. */
+export type ReadPart =
+  | { name: string; type: 'folder' }
+  | { name: string; type: 'file'; size: number; content: AsyncIterable<Uint8Array> };
+
+/** Why an archive is not taken. The message is one line in English that says what to do. */
+export class ArchiveError extends Error {
+  override readonly name = 'ArchiveError';
+  readonly fault: ArchiveFault;
+
+  constructor(fault: ArchiveFault, message = SENTENCES[fault]) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+/** `export` and `backup`: it is one, where the other is wanted. */
+export type ArchiveFault = 'damaged' | 'foreign' | 'encrypted' | 'passphrase' | 'export' | 'backup' | 'newer' | 'machine';
+
+const SENTENCES: Record<ArchiveFault, string> = {
+  damaged: 'This backup is damaged: it was cut off or altered. Take another one.',
+  foreign: 'This is no backup of Vở Toán.',
+  encrypted: 'This backup is encrypted: set BACKUP_PASSPHRASE to the one that it was made with.',
+  passphrase: 'This backup was encrypted with another passphrase than that of BACKUP_PASSPHRASE.',
+  export: 'This is an export, no backup: "npm run import" takes it.',
+  backup: 'This is a backup, no export: "npm run restore" takes it.',
+  newer: 'This was made by a newer release of Vở Toán: install that one, or a later one, and take it there.',
+  machine: 'This backup holds the files of another kind of machine.',
+};
+
+/** The last file of an archive: the SHA-256 of every other. An archive without it was cut off. */
+const CHECKSUMS = 'checksums.json';
+
+const AGE = Buffer.from('age-encryption.org/');
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+/**
+ * The bytes of an archive: a tar file, compressed, and with a passphrase encrypted as age does, so that without us
+ * `age --decrypt | tar --extract --gzip` opens it.
+ */
+export function packed(parts: AsyncIterable<Part>, passphrase?: string): Readable {
+  const pack = tar.pack();
+  fill(pack, parts).catch((error: Error) => pack.destroy(error));
+  const zip = createGzip({ level: 4 });
+  pack.on('error', (error) => zip.destroy(error));
+  pack.pipe(zip);
+  return passphrase === undefined ? zip : encrypted(zip, { passphrase });
+}
+
+async function fill(pack: tar.Pack, parts: AsyncIterable<Part>): Promise<void> {
+  const sums: Record<string, string> = {};
+  for await (const part of parts) {
+    if (part.type === 'folder') await entry(pack, { name: part.name, type: 'directory', mode: 0o700 });
+    else sums[part.name] = await entry(pack, { name: part.name, size: part.size, mode: 0o600 }, part.read());
+  }
+  const list = Buffer.from(JSON.stringify(sums));
+  await entry(pack, { name: CHECKSUMS, size: list.length, mode: 0o600 }, Readable.from([list]));
+  pack.finalize();
+}
+
+/** Settles with the SHA-256 when the entry is written. */
+async function entry(pack: tar.Pack, header: Parameters<tar.Pack['entry']>[0], content?: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const into = pack.entry(header, (error) => (error ? reject(error) : resolve()));
+  if (content) {
+    await pipeline(content, async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    }, into);
+  }
+  await promise;
+  return hash.digest('hex');
+}
+
+/**
+ * The parts of the archive in `file`, in the order in which they were put in. Only when the last has been read without an error is
+ * the archive known to be whole and as it was made.
+ * @throws ArchiveError for one that was cut off, altered, made by something else, or encrypted otherwise
+ */
+export async function* unpacked(file: string, passphrase?: string): AsyncGenerator<ReadPart> {
+  const sums = new Map<string, string>();
+  let told: Record<string, string> | undefined;
+  try {
+    const extract = tar.extract();
+    const plain = await opened(file, passphrase);
+    const gunzip = createGunzip();
+    let read = 0;
+    const reading = pipeline(plain, async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        read += chunk.length;
+        yield chunk;
+      }
+    }, gunzip, extract);
+    reading.catch(() => {}); // told to whoever reads the entries
+    for await (const each of extract) {
+      const { name, type, size } = each.header;
+      if (told) throw new ArchiveError('damaged');
+      if (type === 'directory') {
+        each.resume();
+        yield { name: safeName(name.replace(/\/$/, '')), type: 'folder' };
+      } else if (name === CHECKSUMS) {
+        told = JSON.parse(await text(chunksOf(each))) as Record<string, string>;
+      } else if (type === 'file') {
+        const hash = createHash('sha256');
+        yield { name: safeName(name), type: 'file', size, content: hashed(chunksOf(each), hash) };
+        sums.set(name, hash.digest('hex'));
+      } else throw new ArchiveError('damaged');
+    }
+    await reading;
+    // What follows the compressed bytes is passed over in silence by the library.
+    if (gunzip.bytesWritten !== read) throw new ArchiveError('damaged');
+  } catch (error) {
+    throw toArchiveError(error);
+  }
+  const same = told && Object.keys(told).length === sums.size && [...sums].every(([name, sum]) => told[name] === sum);
+  if (!same) throw new ArchiveError('damaged');
+}
+
+/** A file's bytes, of which the library's types know nothing. */
+const chunksOf = (entry: AsyncIterable<unknown>) => entry as AsyncIterable<Uint8Array>;
+
+async function* hashed(chunks: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    throw toArchiveError(error);
+  }
+}
+
+/** Nothing of an archive is written outside the folder that it is unpacked into. */
+function safeName(name: string): string {
+  const isInside = name !== '' && !name.startsWith('/') && !name.split('/').some((step) => step === '..' || step === '');
+  if (!isInside || name.includes('\0') || name.includes('\\')) throw new ArchiveError('damaged');
+  return name;
+}
+
+/** What an archive's own format begins with tells whether it is one, and whether it is encrypted. */
+async function opened(file: string, passphrase: string | undefined): Promise<Readable> {
+  const handle = await open(file);
+  const { buffer } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0).finally(() => handle.close());
+  if (buffer.subarray(0, GZIP.length).equals(GZIP)) return createReadStream(file);
+  if (!buffer.equals(AGE)) throw new ArchiveError('foreign');
+  if (passphrase === undefined) throw new ArchiveError('encrypted');
+  return decrypted(createReadStream(file), { passphrase }).catch((error: Error) => {
+    if (error.message.startsWith('no identity matched')) {
+      throw new ArchiveError('passphrase');
+    }
+    throw error;
+  });
+}
+
+/** A disk's own errors stay what they are; all others come from bytes that are not as they were written. */
+function toArchiveError(error: unknown): unknown {
+  if (error instanceof ArchiveError || (error as NodeJS.ErrnoException).syscall) return error;
+  return new ArchiveError('damaged');
+}

@@ -1,0 +1,39 @@
+// @ts-nocheck
+import { Readable } from 'node:stream';
+import type { Decrypter, Encrypter } from 'age-encryption';
+
+/** A passphrase is slow to try, by intent; an identity is one of age's own keys, which opens many files at no cost. */
+export type Key = { passphrase: string } | { identity: string };
+
+/** Of age's scrypt: 64 MB of memory, a fifth of a second. The passphrases are long (settings.ts), so that is enough. */
+const WORK_FACTOR = 16;
+
+/** Loaded when something is encrypted: it takes 24 MB of memory. */
+const age = () => import('age-encryption');
+
+export const newIdentity = async (): Promise<string> => (await age()).generateX25519Identity();
+
+/** What age makes of bytes. */
+export const encrypted = (plain: Readable, key: Key): Readable => Readable.from(encrypting(plain, key));
+
+async function* encrypting(plain: Readable, key: Key): AsyncGenerator<Uint8Array> {
+  const { Encrypter, identityToRecipient } = await age();
+  const encrypter: Encrypter = new Encrypter();
+  if ('identity' in key) encrypter.addRecipient(await identityToRecipient(key.identity));
+  else {
+    encrypter.setScryptWorkFactor(WORK_FACTOR);
+    encrypter.setPassphrase(key.passphrase);
+  }
+  yield* await encrypter.encrypt(toWeb(plain));
+}
+
+/** The bytes that age encrypted. @throws Error 'no identity matched …' with another key */
+export async function decrypted(bytes: Readable, key: Key): Promise<Readable> {
+  const { Decrypter } = await age();
+  const decrypter: Decrypter = new Decrypter();
+  if ('identity' in key) decrypter.addIdentity(key.identity);
+  else decrypter.addPassphrase(key.passphrase);
+  return Readable.fromWeb((await decrypter.decrypt(toWeb(bytes))) as Parameters<typeof Readable.fromWeb>[0]);
+}
+
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;

@@ -1,0 +1,54 @@
+// @ts-nocheck
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { StartError } from '#server/platform/start-error.ts';
+import { copiesIn } from './copies.ts';
+import { backupsIn, type Kept } from './folder.ts';
+import { backupFolder } from './make.ts';
+import type { SecondPlace } from './places.ts';
+
+/** A backup's file, in a second place or, without one, on this machine. */
+export type Backup = { file: string; place?: SecondPlace };
+type Found = Kept & Backup;
+
+/** All backups that can be reached from here, the newest first; of two copies the machine's own comes first. */
+export async function findBackups(
+  dataFolder: string, places: SecondPlace[], onUnreachable: (place: SecondPlace, error: Error) => void,
+): Promise<Found[]> {
+  const own = await backupsIn(backupFolder(dataFolder));
+  const others = await Promise.all(places.map(async (place) => {
+    const copies = await copiesIn(place).catch((error: Error) => {
+      onUnreachable(place, error);
+      return [];
+    });
+    return copies.map((each): Found => ({ ...each, place }));
+  }));
+  return [...own, ...others.flat()].toSorted((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+/**
+ * The backup that somebody names: a file's path, the name of one that was found, or "latest".
+ * @throws StartError when there is none
+ */
+export function chosen(word: string, found: Found[]): Backup {
+  if (word === 'latest') {
+    // The log of a second place goes further than any backup, and is there for a database that is gone.
+    const [newest] = found;
+    if (!newest) throw new StartError('No backup was found, here or in a second place.');
+    return found.find(({ at, place }) => place && at.getTime() === newest.at.getTime()) ?? newest;
+  }
+  if (existsSync(word)) return { file: path.resolve(word) };
+  const named = found.find(({ name }) => name === word);
+  if (!named) throw new StartError(`There is no file ${word}, and no backup of that name. "npm run restore" lists them.`);
+  return named;
+}
+
+/** A backup's file on this machine; one of a second place is written to `into` first. */
+export async function broughtHere({ file, place }: Backup, into: string): Promise<string> {
+  if (!place) return file;
+  await mkdir(path.dirname(into), { recursive: true });
+  await pipeline(await place.read(file), createWriteStream(into, { mode: 0o600, flush: true }));
+  return into;
+}

@@ -1,0 +1,51 @@
+// @ts-nocheck
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { UNFINISHED } from '#server/platform/whole-file.ts';
+import { backupTime } from './make.ts';
+import { expired } from './retention.ts';
+
+/** A backup that lies in a folder, or in a second place; `file` is its path there. */
+export type Kept = { name: string; file: string; at: Date; bytes: number; beforeUpgrade: boolean };
+
+/** What a backup leaves free at least, so that the database can go on writing. */
+export const STAYS_FREE = 512 * 1024 * 1024;
+
+/** What a backup's file tells by its name; undefined for other files. */
+export function toKept(file: string, bytes: number): Kept | undefined {
+  const name = path.basename(file);
+  const at = backupTime(name);
+  return at && { name, file, at, bytes, beforeUpgrade: name.includes('-before-upgrade.') };
+}
+
+/** The backups of a folder, the newest first. */
+export async function backupsIn(folder: string): Promise<Kept[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+  const kept: Kept[] = [];
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const found = backupTime(name) && toKept(file, (await stat(file)).size);
+    if (found) kept.push(found);
+  }
+  return kept.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+/** Removes those that are not needed any more, and what backups that were cut off have left. */
+export async function tidy(folder: string): Promise<void> {
+  for (const { file } of expired(await backupsIn(folder))) await rm(file, { force: true });
+  for (const name of await readdir(folder)) {
+    if (name.endsWith(UNFINISHED)) await rm(path.join(folder, name), { force: true });
+  }
+}
+
+/** Bytes of all files below a folder. */
+export async function sizeOf(folder: string): Promise<number> {
+  let sum = 0;
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile()) sum += (await stat(path.join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
+  }
+  return sum;
+}

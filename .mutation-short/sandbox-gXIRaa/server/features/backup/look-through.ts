@@ -1,0 +1,25 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import { checkBooks } from '#server/features/payments/service.ts';
+import { openDatabase, type Place } from '#server/platform/database.ts';
+import { migrateDatabase } from '#server/platform/migrate.ts';
+
+/** What is in a database, and whether its books agree. */
+export type Looked = { learners: number; orders: number; documents: number; books: { ok: boolean; problems: string[] } };
+
+/** Brings the database of a backup or an export up to this release, and looks through it. */
+export async function lookThrough(place: Place): Promise<Looked> {
+  await migrateDatabase(place);
+  const { db, close } = openDatabase(place, { patient: true, max: 2 });
+  try {
+    const { rows } = await db.execute<Omit<Looked, 'books'>>(sql`
+      select (select count(account)::int from learners) as learners, (select count(*)::int from orders) as orders,
+        (select count(*) from courses)::int + (select count(*) from practice_sets)::int
+          + (select count(*) from topics)::int + (select count(*) from questions)::int as documents`);
+    const [counts] = rows;
+    if (!counts) throw new Error('a count answers one row');
+    return { ...counts, books: await checkBooks(db) };
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,79 @@
+// @ts-nocheck
+import fs from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Place } from '#server/platform/database.ts';
+import { appliedMigrations, migrateAsBefore } from '#server/platform/migrate.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { writeWhole } from '#server/platform/whole-file.ts';
+import { packed } from './archive.ts';
+import { contentsOf, DATA, isOwnOfFolder, SETTINGS, TABLES, type Manifest } from './contents.ts';
+import { forgetChain } from './log.ts';
+import { lookThrough } from './look-through.ts';
+import type { Made, Site } from './make.ts';
+import { namesIn } from './put-in-place.ts';
+import { isEmpty, readRows, writeRows } from './rows.ts';
+import type { Tried } from './try-out.ts';
+import { unpackInto } from './unpack.ts';
+
+/**
+ * Writes everything of a site into one file that depends neither on the database's version nor on the machine: rows as
+ * JSON, the data folder, the settings. The site may go on meanwhile.
+ */
+export async function exportSite(site: Site, place: Place, file: string, passphrase?: string): Promise<Made> {
+  const folder = path.join(site.dataFolder, `exporting-${process.pid}`);
+  try {
+    const { written, parts } = await writeRows(place, folder);
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: new Date().toISOString(),
+      origin: site.origin,
+      database: written,
+      migrations: await appliedMigrations(place),
+    };
+    const contents = contentsOf({ ...site, manifest, database: parts });
+    await writeWhole(file, packed(contents, passphrase));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { file, bytes: (await stat(file)).size };
+}
+
+/**
+ * Puts an export into an empty site. When this fails nothing of it is there.
+ * @param start answers the site's database; called when the file has been found whole
+ * @throws ArchiveError, StartError when the site is not empty
+ */
+export async function importSite({ file, passphrase, dataFolder, start, say }: {
+  file: string; passphrase: string | undefined; dataFolder: string; start: () => Promise<Place>; say: (line: string) => void;
+}): Promise<Tried & { settings: string }> {
+  const others = namesIn(dataFolder).filter((name) => !isOwnOfFolder(name));
+  if (others.length > 0) throw new StartError(`${dataFolder} is not empty (${others.join(', ')}): an import is for a new site.`);
+  const staged = path.join(dataFolder, `restoring-${process.pid}`);
+  const moved: string[] = [];
+  try {
+    say('Reading the export …');
+    const manifest = await unpackInto(staged, 'rows', file, passphrase);
+    const { database } = manifest;
+    if (database.kind !== 'rows') throw new Error('an export has rows');
+    const place = await start();
+    if (![0, manifest.migrations].includes(await appliedMigrations(place))) throw new StartError(NOT_EMPTY);
+    forgetChain(staged);
+    for (const name of namesIn(path.join(staged, DATA))) {
+      const target = path.join(dataFolder, name);
+      fs.renameSync(path.join(staged, DATA, name), target);
+      moved.push(target);
+    }
+    say('Putting the rows into the database, and checking the books …');
+    await migrateAsBefore(place, manifest.migrations);
+    if (!(await isEmpty(place))) throw new StartError(NOT_EMPTY);
+    await readRows(place, path.join(staged, TABLES), database);
+    moved.length = 0;
+    return { manifest, ...(await lookThrough(place)), settings: fs.readFileSync(path.join(staged, SETTINGS), 'utf8') };
+  } finally {
+    for (const each of moved) fs.rmSync(each, { recursive: true, force: true });
+    fs.rmSync(staged, { recursive: true, force: true });
+  }
+}
+
+const NOT_EMPTY = 'The database is not empty: an import is for a new site.';

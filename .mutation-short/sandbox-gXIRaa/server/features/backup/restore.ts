@@ -1,0 +1,39 @@
+// @ts-nocheck
+import { embeddedFolder } from '#server/platform/database-place.ts';
+import { findEmbedded } from '#server/platform/postgres/embedded.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import type { Backup } from './find.ts';
+import { putInPlace } from './put-in-place.ts';
+import { removeStaged, stageBackup } from './stage.ts';
+import type { Tried } from './try-out.ts';
+
+/**
+ * Puts a backup in the place of what a data folder holds. Nothing of that is touched before the backup has been
+ * unpacked, started and looked through; it is kept beside then, in the folder that is answered. From a second place comes
+ * also what was written after the backup.
+ * @throws ArchiveError, StartError while a site runs on the folder
+ */
+export async function restore(
+  { backup, passphrase, dataFolder, say }: {
+    backup: Backup; passphrase: string | undefined; dataFolder: string; say: (line: string) => void;
+  },
+): Promise<Tried & { before: string | undefined; settings: string; until: Date | undefined }> {
+  await refuseWhileRunning(dataFolder);
+  say('Reading the backup …');
+  const { folder, ...staged } = await stageBackup({
+    backup, passphrase, dataFolder, name: `restoring-${process.pid}`,
+    onTrying: () => say('Starting what is in it, and checking the books …'),
+  });
+  try {
+    await refuseWhileRunning(dataFolder);
+    return { ...staged, before: putInPlace(dataFolder, folder) };
+  } finally {
+    removeStaged(folder);
+  }
+}
+
+async function refuseWhileRunning(dataFolder: string): Promise<void> {
+  if (await findEmbedded(embeddedFolder(dataFolder))) {
+    throw new StartError('The site is running on this data folder: stop it first, then restore.');
+  }
+}

@@ -1,0 +1,41 @@
+// @ts-nocheck
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { expired } from './retention.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** 2:30 in Vietnam on days before 22 November 2026. */
+const night = (days: number) => ({ at: new Date(Date.parse('2026-11-22T02:30:00+07:00') - days * 24 * HOUR), beforeUpgrade: false });
+const day = ({ at }: { at: Date }) => new Date(at.getTime() + 7 * HOUR).toISOString().slice(0, 10);
+
+test('after two years of nights there are seven of days, four of weeks and twelve of months', () => {
+  let kept: ReturnType<typeof night>[] = [];
+  for (let days = 730; days >= 0; days--) {
+    kept.push(night(days));
+    const gone = expired(kept);
+    kept = kept.filter((each) => !gone.includes(each));
+  }
+  assert.deepEqual(kept.map(day), [
+    '2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31',
+    '2026-08-31', '2026-09-30', '2026-10-31', '2026-11-01', '2026-11-08', '2026-11-15',
+    '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22',
+  ]);
+});
+
+test('of several on one day the newest is kept, by the day of Vietnam', () => {
+  const at = (time: string) => ({ at: new Date(time), beforeUpgrade: false });
+  const [late, later, next] = [at('2026-11-21T16:00:00Z'), at('2026-11-21T16:59:00Z'), at('2026-11-21T17:01:00Z')];
+  assert.deepEqual(expired([late, next, later]), [late]);
+});
+
+test('a site that was off for long loses none of what it has', () => {
+  const old = Array.from({ length: 7 }, (_, days) => night(400 + days));
+  assert.deepEqual(expired(old), []);
+});
+
+test('the newest three from before an upgrade stay beside the others', () => {
+  const upgrades = [900, 800, 700, 600].map((days) => ({ ...night(days), beforeUpgrade: true }));
+  const nights = Array.from({ length: 400 }, (_, days) => night(days));
+  const gone = expired([...upgrades, ...nights]);
+  assert.deepEqual(upgrades.map((each) => gone.includes(each)), [true, false, false, false]);
+});

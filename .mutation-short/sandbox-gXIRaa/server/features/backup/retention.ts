@@ -1,0 +1,37 @@
+/** How many are kept: of each of the last days, weeks and months that have one, the newest. */
+// @ts-nocheck
+
+const KEPT = { day: 7, week: 4, month: 12 } as const;
+/** Of those before an upgrade, the newest so many as well: who goes back goes back to one of them. */
+const BEFORE_UPGRADES = 3;
+
+export type Dated = { at: Date; beforeUpgrade: boolean };
+
+const DATE = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' });
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Names the period of each kind that a moment lies in. Days are Vietnam's, weeks begin on Monday. */
+const PERIOD: Record<keyof typeof KEPT, (date: string) => string> = {
+  day: (date) => date,
+  week: (date) => {
+    const midnight = Date.parse(date);
+    const sinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;
+    return new Date(midnight - sinceMonday * DAY).toISOString().slice(0, 10);
+  },
+  month: (date) => date.slice(0, 7),
+};
+
+/** The backups that are not needed any more. The newest is always kept. */
+export function expired<T extends Dated>(backups: T[]): T[] {
+  const newestFirst = backups.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  const kept = new Set<T>(newestFirst.filter(({ beforeUpgrade }) => beforeUpgrade).slice(0, BEFORE_UPGRADES));
+  for (const [kind, count] of Object.entries(KEPT) as [keyof typeof KEPT, number][]) {
+    const periods = new Map<string, T>();
+    for (const backup of newestFirst) {
+      const period = PERIOD[kind](DATE.format(backup.at));
+      if (!periods.has(period)) periods.set(period, backup);
+    }
+    for (const backup of [...periods.values()].slice(0, count)) kept.add(backup);
+  }
+  return newestFirst.filter((backup) => !kept.has(backup));
+}

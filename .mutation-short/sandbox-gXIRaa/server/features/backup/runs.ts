@@ -1,0 +1,68 @@
+// @ts-nocheck
+import path from 'node:path';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import type { Owner } from '#server/platform/owner.ts';
+import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
+import { BackupError } from './backup-error.ts';
+import { failureMail } from './mails.ts';
+import { backupTime } from './make.ts';
+import { backupRuns, type RunKind } from './tables.ts';
+
+/** What is done, and at which second place; none: on this machine. */
+export type Doing = { kind: RunKind; place?: string };
+
+const isOf = ({ kind, place }: Doing) =>
+  and(eq(backupRuns.kind, kind), place === undefined ? isNull(backupRuns.place) : eq(backupRuns.place, place));
+
+/** The last time that something was done. */
+export async function lastRun(db: Db, doing: Doing): Promise<typeof backupRuns.$inferSelect | undefined> {
+  const [run] = await db.select().from(backupRuns).where(isOf(doing)).orderBy(desc(backupRuns.startedAt)).limit(1);
+  return run;
+}
+
+/** When the newest backup was made whose copy has reached a second place. */
+export async function lastCopied(db: Db, place: string): Promise<Date | undefined> {
+  const [run] = await db.select().from(backupRuns)
+    .where(and(isOf({ kind: 'copy', place }), isNotNull(backupRuns.file))).orderBy(desc(backupRuns.startedAt)).limit(1);
+  return run?.file ? backupTime(run.file) : undefined;
+}
+
+/** When the newest backup was made, on whichever node: its file may lie on another. */
+export async function lastMade(db: Db): Promise<Date | undefined> {
+  const [run] = await db.select().from(backupRuns)
+    .where(and(isOf({ kind: 'backup' }), isNotNull(backupRuns.file))).orderBy(desc(backupRuns.startedAt)).limit(1);
+  return run?.file ? backupTime(run.file) : undefined;
+}
+
+/**
+ * Does `work`, and notes that it was done, or why not; the owner gets a letter then, once a day at most.
+ * @param only `changes`: what finds nothing to do, or fails as before, is not noted again
+ */
+export async function noted<T extends { file?: string; bytes?: number } | undefined>(
+  { db, owner, origin }: { db: Db; owner: Owner; origin: string },
+  doing: Doing, work: () => Promise<T>, only?: 'changes',
+): Promise<T> {
+  const before = only && (await lastRun(db, doing));
+  const startedAt = new Date();
+  const note = (values: Partial<typeof backupRuns.$inferInsert>, tx: Db = db) =>
+    tx.insert(backupRuns).values({ ...doing, startedAt, endedAt: sql`now()`, ...values });
+  try {
+    const done = await work();
+    if (done !== undefined || before?.error !== null) {
+      await note({ ...(done?.file && { file: path.basename(done.file) }), ...(done?.bytes !== undefined && { bytes: done.bytes }) });
+    }
+    return done;
+  } catch (error) {
+    const reason = error instanceof BackupError ? error.message : `Lỗi: ${(error as Error).message}`;
+    if (before?.error !== reason) {
+      await db.transaction(async (tx) => {
+        const [told] = await tx.select().from(backupRuns)
+          .where(and(isOf(doing), sql`error is not null and ended_at > now() - interval '23 hours'`)).limit(1);
+        await note({ error: reason }, tx);
+        if (!told) await enqueueMail(tx, failureMail(await owner(), { ...doing, reason, origin }), MAIL_LIFE.long);
+      });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,192 @@
+// @ts-nocheck
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { recordAudit } from '#server/features/audit/service.ts';
+import { embeddedFolder } from '#server/platform/database-place.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { freeOn } from '#server/platform/free-space.ts';
+import type { Owner } from '#server/platform/owner.ts';
+import { findEmbedded } from '#server/platform/postgres/embedded.ts';
+import { carryNoFurther } from '#server/platform/postgres/kept-log.ts';
+import type { Audited, Caller } from '#server/platform/serve.ts';
+import { BackupError } from './backup-error.ts';
+import { copyNewest } from './copies.ts';
+import { isDue, isLate, isRehearsalDue } from './due.ts';
+import { findBackups, chosen } from './find.ts';
+import { backupsIn, sizeOf, STAYS_FREE, tidy, type Kept } from './folder.ts';
+import { carryLogTo, readyLog } from './log.ts';
+import { mb } from './mails.ts';
+import { backupFolder, makeBackup, type Site } from './make.ts';
+import type { SecondPlace } from './places.ts';
+import { lastCopied, lastMade, lastRun, noted } from './runs.ts';
+import { stageBackup } from './stage.ts';
+
+export { ArchiveError, type ArchiveFault } from './archive.ts';
+export { copyNewest } from './copies.ts';
+export { broughtHere, chosen, findBackups, type Backup } from './find.ts';
+export { backupsIn, STAYS_FREE } from './folder.ts';
+export { upgradeDatabase } from './upgrade.ts';
+export { backupFolder, makeBackup, siteOf } from './make.ts';
+export { exportSite, importSite } from './move.ts';
+export { secondPlaces, tryPlace } from './places.ts';
+export { finishRestore, putInPlace } from './put-in-place.ts';
+export { restore } from './restore.ts';
+export { removeStaged, stageBackup, type Staged } from './stage.ts';
+export type { Tried } from './try-out.ts';
+
+type Deps = {
+  db: Db;
+  site: Site;
+  /** The hour of the nightly backup in Vietnam, "02:30". */
+  hour: string;
+  /** Who is told of what failed. */
+  owner: Owner;
+  /** Where copies go, and what they are encrypted by; without it there are none. */
+  second?: { places: SecondPlace[]; passphrase: string };
+  /** Bytes that are free on a folder's disk. */
+  free?: (folder: string) => Promise<number>;
+};
+
+/** Backups of this site: made, copied, tidied, rehearsed, and what the owner is told of them. */
+export function backupService({ db, site, hour, owner, second, free = freeOn }: Deps) {
+  const folder = backupFolder(site.dataFolder);
+  const places = second?.places ?? [];
+  const told = { db, owner, origin: site.origin };
+  /** A second place that cannot be reached does not keep the others waiting; one error tells of all. */
+  const atEach = async (work: (place: SecondPlace) => Promise<unknown>): Promise<void> => {
+    const outcomes = await Promise.allSettled(places.map(work));
+    const failed = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    if (failed.length > 0) throw new AggregateError(failed, 'second place');
+  };
+
+  /** The server of the database when it is our own. */
+  const findServer = async () => (site.elsewhere ? undefined : findEmbedded(embeddedFolder(site.dataFolder)));
+  const isThere = async () => site.elsewhere !== undefined || (await findServer()) !== undefined;
+  const sizeOfDatabase = async (): Promise<number> => {
+    if (!site.elsewhere) return sizeOf(embeddedFolder(site.dataFolder));
+    const { rows } = await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`);
+    return Number(rows[0]?.bytes);
+  };
+
+  /** Of the newest backup; where the database is elsewhere, other nodes may have made it. */
+  const lastGood = async (): Promise<Date | undefined> => {
+    const [own] = await backupsIn(folder);
+    const known = site.elsewhere && (await lastMade(db));
+    return known && (!own || known > own.at) ? known : own?.at;
+  };
+
+  const make = (): Promise<Kept> => noted(told, { kind: 'backup' }, async () => {
+    const [last] = await backupsIn(folder);
+    // The first is judged by what it will read, though it takes less room than that.
+    const expected = last ? last.bytes * 2 : await sizeOfDatabase();
+    const missing = expected + STAYS_FREE - (await free(site.dataFolder));
+    if (missing > 0) throw new BackupError(`Ổ đĩa không đủ chỗ cho bản sao lưu: cần thêm khoảng ${mb(missing)}.`);
+    if (places.length > 0 && !site.elsewhere) await readyLog(site.dataFolder);
+    const { file } = await makeBackup(site, folder);
+    await tidy(folder);
+    const made = (await backupsIn(folder)).find((each) => each.file === file);
+    if (!made) throw new Error(`${file} has gone`);
+    return made;
+  });
+
+  const copyOut = () => atEach((place) => noted(
+    told, { kind: 'copy', place: place.label }, async () => copyNewest(place, await backupsIn(folder), second?.passphrase ?? ''), 'changes',
+  ));
+
+  const state = async () => {
+    const elsewhere = site.elsewhere !== undefined;
+    const items = await backupsIn(folder);
+    const rehearsal = await lastRun(db, { kind: 'rehearsal' });
+    const good = await lastGood();
+    return {
+      elsewhere, hour,
+      items: items.map(({ name, at, bytes, beforeUpgrade }) => ({ name, at: at.toISOString(), bytes, beforeUpgrade })),
+      lastGood: good?.toISOString() ?? null,
+      late: isLate(new Date(), good),
+      error: (await lastRun(db, { kind: 'backup' }))?.error ?? null,
+      rehearsed: rehearsal?.endedAt ? { at: rehearsal.endedAt.toISOString(), error: rehearsal.error } : null,
+      places: await Promise.all(places.map(async (place) => {
+        const copied = await lastCopied(db, place.label);
+        const [copy, log] = [await lastRun(db, { kind: 'copy', place: place.label }), await lastRun(db, { kind: 'log', place: place.label })];
+        return {
+          kind: place.kind, label: place.label,
+          lastGood: copied?.toISOString() ?? null,
+          late: isLate(new Date(), copied),
+          error: copy?.error ?? log?.error ?? null,
+        };
+      })),
+    };
+  };
+
+  return {
+    /** The nightly backup, when its hour has come, and its copies, until they are there. */
+    makeWhenDue: async (): Promise<void> => {
+      if (!(await isThere())) return;
+      if (isDue(new Date(), await lastGood(), hour)) await make();
+      await copyOut();
+    },
+
+    /** What was written since the last minute goes to the second places, so that no more than minutes can be lost. */
+    carryLog: async (): Promise<void> => {
+      const server = await findServer();
+      if (!server) return;
+      await carryNoFurther(server, places.map(({ kind }) => kind));
+      let whole = true;
+      await atEach((place) => noted(told, { kind: 'log', place: place.label }, async () => {
+        whole = (await carryLogTo(place, site.dataFolder, server)) && whole;
+        return undefined;
+      }, 'changes'));
+      if (whole) return;
+      // What was carried goes on from no backup yet.
+      await make();
+      await copyOut();
+    },
+
+    /** Once a week: whether the newest backup could be restored, tried in a database that is thrown away. */
+    rehearseWhenDue: async (): Promise<void> => {
+      if (!isRehearsalDue(new Date(), (await lastRun(db, { kind: 'rehearsal' }))?.startedAt)) return;
+      const found = await findBackups(site.dataFolder, places, (_place, error) => {
+        throw error;
+      });
+      if (found.length === 0) return;
+      const backup = chosen('latest', found);
+      await noted(told, { kind: 'rehearsal' }, async () => {
+        const { folder: staged, books } = await stageBackup({
+          backup, passphrase: second?.passphrase, dataFolder: site.dataFolder, name: `restoring-${process.pid}`,
+          kind: site.elsewhere ? 'rows' : 'files',
+        });
+        await rm(staged, { recursive: true, force: true, maxRetries: 20 }); // the site goes on meanwhile
+        if (!books.ok) throw new BackupError(`Sổ sách trong bản sao lưu ${path.basename(backup.file)} không khớp: ${books.problems.join(' ')}`);
+        return { file: backup.file };
+      });
+    },
+
+    /** One now, for the owner. */
+    makeNow: async (caller: Caller, audited: Audited): Promise<Kept> => {
+      if (!(await isThere())) throw new AppError('backup-elsewhere');
+      const made = await make().catch((error: unknown) => {
+        throw error instanceof BackupError ? new AppError('backup-failed') : error;
+      });
+      await audited((tx) => recordAudit(tx, { actor: caller, action: 'back-up', thing: { kind: 'backup', id: made.name } }));
+      return made;
+    },
+
+    state,
+
+    /** How many things are not as they should be; that a site which was just begun has no backup yet is none of them. */
+    faults: async (): Promise<number> => {
+      const { late, lastGood, error, rehearsed, places: second } = await state();
+      const atPlaces = second.map((place) => place.error !== null || (place.late && (place.lastGood !== null || lastGood !== null)));
+      return [error !== null, late && lastGood !== null, rehearsed !== null && rehearsed.error !== null, ...atPlaces].filter(Boolean).length;
+    },
+  };
+}
+
+export type Backups = ReturnType<typeof backupService>;
+
+/** @param kept for how long it is known what went well */
+export async function forgetOldRuns(db: Db, kept: string): Promise<void> {
+  await db.execute(sql`delete from backup_runs where started_at < now() - ${kept}::interval`);
+}

@@ -1,0 +1,48 @@
+// @ts-nocheck
+import fs from 'node:fs';
+import path from 'node:path';
+import { SETTINGS, type Manifest } from './contents.ts';
+import { broughtHere, type Backup } from './find.ts';
+import { addLog, forgetChain } from './log.ts';
+import { tryOut, type Tried } from './try-out.ts';
+import { unpackInto } from './unpack.ts';
+
+/** A backup that lies unpacked and tried beside a site, ready to be put in its place. */
+export type Staged = Tried & {
+  /** The folder that it lies in. */
+  folder: string;
+  /** What was set when it was made, in the form of `.env`. */
+  settings: string;
+  /** Until when it has what was written: later than the backup where a second place had the log. */
+  until: Date | undefined;
+};
+
+/**
+ * Unpacks a backup beside the site's own folders, starts and looks through it. Nothing of the site is touched; when this
+ * fails nothing is left of it.
+ * @param name of the folder, of those that are no part of a site ("restoring-…")
+ * @param kind what it holds of the database
+ * @throws ArchiveError
+ */
+export async function stageBackup({ backup, passphrase, dataFolder, name, kind = 'files', onTrying }: {
+  backup: Backup; passphrase: string | undefined; dataFolder: string; name: string;
+  kind?: Manifest['database']['kind']; onTrying?: () => void;
+}): Promise<Staged> {
+  const folder = path.join(dataFolder, name);
+  const brought = `${folder}.age`;
+  try {
+    const manifest = await unpackInto(folder, kind, await broughtHere(backup, brought), passphrase);
+    const until = backup.place && kind === 'files' ? await addLog(folder, backup.place) : undefined;
+    onTrying?.();
+    const tried = await tryOut(folder, manifest);
+    forgetChain(folder);
+    return { ...tried, folder, until, settings: fs.readFileSync(path.join(folder, SETTINGS), 'utf8') };
+  } catch (error) {
+    removeStaged(folder);
+    throw error;
+  } finally {
+    fs.rmSync(brought, { force: true });
+  }
+}
+
+export const removeStaged = (folder: string): void => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 });

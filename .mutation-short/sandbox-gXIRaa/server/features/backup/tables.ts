@@ -1,0 +1,29 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** A backup here, its copy to a second place, the log that is carried there, a backup restored for trying. */
+const KINDS = ['backup', 'copy', 'log', 'rehearsal'] as const;
+export type RunKind = (typeof KINDS)[number];
+
+/** What was done to keep the site safe, and whether it went well. */
+export const backupRuns = pgTable(
+  'backup_runs',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: KINDS }).notNull(),
+    /** The second place; null on this machine. */
+    place: text(),
+    startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    endedAt: timestamp({ withTimezone: true }),
+    /** The file's name, once there is one. */
+    file: text(),
+    bytes: bigint({ mode: 'number' }),
+    /** Why it failed, in a sentence for the owner; null when it went well. */
+    error: text(),
+  },
+  (table) => [
+    index().on(table.kind, table.startedAt),
+    check('backup_runs_kind', sql`${table.kind} in ('backup', 'copy', 'log', 'rehearsal')`),
+  ],
+);

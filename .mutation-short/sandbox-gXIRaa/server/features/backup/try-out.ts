@@ -1,0 +1,27 @@
+// @ts-nocheck
+import path from 'node:path';
+import { embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
+import { migrateAsBefore } from '#server/platform/migrate.ts';
+import { applicationDatabase } from '#server/platform/postgres/application-database.ts';
+import { startEmbedded } from '#server/platform/postgres/embedded.ts';
+import { TABLES, type Manifest } from './contents.ts';
+import { lookThrough, type Looked } from './look-through.ts';
+import { readRows } from './rows.ts';
+
+/** A backup that has been tried. */
+export type Tried = Looked & { manifest: Manifest };
+
+/** Starts the database of an unpacked backup, or one for its rows, brings it up to this release, and looks through it. */
+export async function tryOut(folder: string, manifest: Manifest): Promise<Tried> {
+  const server = await startEmbedded(embeddedFolder(folder));
+  try {
+    const place = await applicationDatabase(server, SITE_DATABASE);
+    if (manifest.database.kind === 'rows') {
+      await migrateAsBefore(place, manifest.migrations);
+      await readRows(place, path.join(folder, TABLES), manifest.database);
+    }
+    return { manifest, ...(await lookThrough(place)) };
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,52 @@
+// @ts-nocheck
+import type { Place } from '#server/platform/database.ts';
+import { appliedMigrations, migrateDatabase, migrationCount, migrationsFolder } from '#server/platform/migrate.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { tidy } from './folder.ts';
+import { backupFolder, makeBackup, type Site } from './make.ts';
+
+type Upgrade = {
+  /** What is kept before its tables change. */
+  site: Site;
+  say: (line: string) => void;
+  /** The folder of the release's migrations. */
+  migrations?: string | undefined;
+};
+
+/**
+ * Brings the database up to this release, or leaves it as it is.
+ * @throws StartError that says how to go back
+ */
+export async function upgradeDatabase(place: Place, { site, say, migrations = migrationsFolder }: Upgrade): Promise<void> {
+  const applied = await appliedMigrations(place);
+  const isUpgrade = applied > 0 && applied < migrationCount(migrations);
+  const kept = isUpgrade ? await backUpBeforeUpgrade(site, say) : undefined;
+  try {
+    await migrateDatabase(place, migrations);
+  } catch (error) {
+    if (!isUpgrade) throw error;
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : (error as Error).message;
+    throw new StartError(
+      `The upgrade of the database failed (${reason}). Nothing was changed: start the release of before, and everything is as it was.`
+      + (kept === undefined ? '' : ` The backup of just now: npm run restore -- ${kept}`),
+      { cause: error },
+    );
+  }
+}
+
+/** @throws StartError when it cannot be made: nothing has been changed then */
+async function backUpBeforeUpgrade(site: Site, say: Upgrade['say']): Promise<string> {
+  say('Backup: keeping everything as it is before the upgrade …');
+  const folder = backupFolder(site.dataFolder);
+  try {
+    const { file } = await makeBackup(site, folder, { mark: 'before-upgrade' });
+    await tidy(folder);
+    say(`Backup: ${file}. To go back: the release of before, and "npm run restore -- ${file}".`);
+    return file;
+  } catch (error) {
+    throw new StartError(
+      `The backup before the upgrade failed (${(error as Error).message}), so nothing was changed. Free some space in ${folder}, then start again.`,
+      { cause: error },
+    );
+  }
+}

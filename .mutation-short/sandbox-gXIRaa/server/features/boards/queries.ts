@@ -1,0 +1,51 @@
+// @ts-nocheck
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { BoardView } from '#contract/boards.ts';
+import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { Db } from '#server/platform/database.ts';
+import { boards } from './tables.ts';
+
+/** What a board asks, with its keys, as it is kept. */
+export type BoardAsks = { lessonId: string; courseId: string; changedAt: Date; turns: AskedQuestion[]; questions: AskedQuestion[] };
+
+/** Without the film, which is many times as large. */
+const asks = {
+  lessonId: boards.id,
+  courseId: boards.courseId,
+  changedAt: boards.changedAt,
+  turns: sql<AskedQuestion[]>`${boards.document} -> 'turns'`,
+  questions: sql<AskedQuestion[]>`${boards.document} -> 'questions'`,
+};
+
+export async function asksOf(db: Db, lessonId: string): Promise<BoardAsks | undefined> {
+  const [row] = await db.select(asks).from(boards).where(eq(boards.id, lessonId));
+  return row;
+}
+
+export const asksOfAll = (db: Db, lessonIds: string[]): Promise<BoardAsks[]> =>
+  lessonIds.length === 0 ? Promise.resolve([]) : db.select(asks).from(boards).where(inArray(boards.id, lessonIds));
+
+/** What a board says, and when: of the lesson of this course alone. */
+export async function toldBy(db: Db, courseId: string, lessonId: string) {
+  const drawn = sql`${boards.document} -> 'drawn'`;
+  const [row] = await db
+    .select({
+      title: sql<string>`${boards.document} ->> 'title'`,
+      cues: sql<BoardView['cues']>`${drawn} -> 'cues'`,
+      film: sql<Pick<BoardView['film'], 'scenes' | 'turns'>>`jsonb_build_object('scenes', ${drawn} -> 'film' -> 'scenes', 'turns', ${drawn} -> 'film' -> 'turns')`,
+    })
+    .from(boards)
+    .where(and(eq(boards.id, lessonId), eq(boards.courseId, courseId)));
+  return row;
+}
+
+/** Others who hold it, change it or take it away wait until the caller's transaction ends. */
+export const holdBoard = (tx: Db, lessonId: string) => tx.select({ id: boards.id }).from(boards).where(eq(boards.id, lessonId)).for('update');
+
+/** The boards of a course without what they play, by their lessons. */
+export async function boardHeads(db: Db, courseId: string) {
+  const { id, version, changedAt, changedBy, seconds } = boards;
+  const title = sql<string>`${boards.document} ->> 'title'`;
+  const rows = await db.select({ id, version, changedAt, changedBy, seconds, title }).from(boards).where(eq(boards.courseId, courseId));
+  return new Map(rows.map(({ id: lessonId, ...head }) => [lessonId, { ...head, changedAt: head.changedAt.toISOString() }]));
+}

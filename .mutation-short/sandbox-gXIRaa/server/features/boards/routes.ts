@@ -1,0 +1,41 @@
+// @ts-nocheck
+import { boardsContract, type BoardView } from '#contract/boards.ts';
+import type { HeardRecording } from '#contract/recordings.ts';
+import type { Catalog } from '#server/features/catalog/service.ts';
+import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import { boardPreview } from './service.ts';
+
+/** A board is made anew with every few letters. */
+const PREVIEWS = { name: 'board-preview', max: 600, seconds: 60 };
+
+type Deps = {
+  catalog: Catalog;
+  limits: Limiter;
+  /** The owner's voice for a board. */
+  heardWith: (place: { courseId: string; lessonId: string }, board: Pick<BoardView, 'cues' | 'film'>) => Promise<HeardRecording[]>;
+};
+
+export function boardsRoutes(serve: Serve, { catalog, limits, heardWith }: Deps): void {
+  serve(boardsContract, {
+    'GET /api/courses/:courseId/lessons/:lessonId/board': async ({ params: { courseId, lessonId }, caller }, reply) => {
+      const make = await catalog.board(courseId, lessonId, caller.uid);
+      reply.header('cache-control', 'private, no-cache');
+      // The same for all who may watch.
+      return reply.shared(`board ${courseId} ${lessonId}`, async () => {
+        const board = await make();
+        const recordings = await heardWith({ courseId, lessonId }, board);
+        return { ...board, ...(recordings.length > 0 && { recordings }) };
+      });
+    },
+
+    'GET /api/admin/boards': async ({ query: { courseId } }) => ({ items: await catalog.lessonsForBoards(courseId) }),
+
+    'GET /api/admin/boards/:id': ({ params: { id } }) => catalog.boardSource(id),
+
+    'POST /api/admin/boards/preview': async ({ body, caller }, reply) => {
+      await limits.one(reply, PREVIEWS, caller.uid);
+      return boardPreview(body, caller.uid);
+    },
+  });
+}

@@ -1,0 +1,64 @@
+// @ts-nocheck
+import { sql, type SQL } from 'drizzle-orm';
+import type { BoardPreview, BoardProblem } from '#contract/boards.ts';
+import type { DocumentKind, Drawn } from '#server/features/documents/service.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { GaveWay } from '#server/platform/kept-process.ts';
+import { makeBoards, makePreview, type Result } from './apart.ts';
+import { boardOf, drawnBoard, BoardSource, type BoardDocument } from './document.ts';
+import { boards } from './tables.ts';
+
+export { drawnQuestion } from './document.ts';
+export { boardFrom } from './import.ts';
+export { asksOf, asksOfAll, boardHeads, holdBoard, toldBy, type BoardAsks } from './queries.ts';
+export type { BoardDocument, BoardSource } from './document.ts';
+
+/** How boards are written and kept. What has to do with their courses, the catalog adds. */
+export const boardKind = {
+  name: 'board',
+  table: boards,
+  notFound: 'board-not-found',
+  isThere: 'board-exists',
+  schema: BoardSource,
+  renderApart: async (sources) => {
+    const results = await makeBoards(sources.map(({ text }) => text));
+    return Promise.all(sources.map((source, at) => drawnOf(source, results[at])));
+  },
+  asked: (source) => {
+    const { turns = [], questions = [] }: Partial<BoardDocument> = source;
+    return [...turns, ...questions].map((question) => ({ path: [question.id], variant: 0, question }));
+  },
+} satisfies DocumentKind<BoardSource, BoardDocument>;
+
+async function drawnOf(source: BoardSource, { made, problems }: Result = { problems: [] }): Promise<Drawn<BoardDocument>> {
+  const [first, ...others] = problemsOf(source, { ...(made && { made }), problems });
+  if (first) return { problems: [first, ...others] };
+  return made ? { document: await boardOf(source, made) } : { problems: [UNREAD] };
+}
+
+const UNREAD: BoardProblem = { line: 1, message: 'Chưa đọc được kịch bản này.' };
+
+function problemsOf({ lessonId, text }: Pick<BoardSource, 'lessonId' | 'text'>, { made, problems }: Result): BoardProblem[] {
+  if (made && made.lesson !== lessonId) return [otherLesson(lessonId, made.lesson, text), ...problems];
+  return made || problems.length > 0 ? problems : [UNREAD];
+}
+
+const otherLesson = (lessonId: string, named: string, text: string): BoardProblem => ({
+  line: text.split('\n').findIndex((line) => line.startsWith('lesson:')) + 1,
+  message: `Bảng này ghi “lesson: ${named}”, còn bài giảng là ${lessonId}.`,
+  fix: { label: `Đổi thành '${lessonId}'`, line: `lesson: ${lessonId}` },
+});
+
+/** A board as it is being written; `by` is its author. @throws AppError `newer-preview` for one that has waited too long */
+export async function boardPreview({ lessonId, text }: { lessonId: string; text: string }, by: string): Promise<BoardPreview> {
+  try {
+    const result = await makePreview(text.replaceAll('\r\n', '\n'), `${by} ${lessonId}`);
+    return { ...(result.made && { board: await drawnBoard(result.made) }), times: result.made?.times ?? [], problems: problemsOf({ lessonId, text }, result) };
+  } catch (error) {
+    if (error instanceof GaveWay) throw new AppError('newer-preview');
+    throw error;
+  }
+}
+
+/** Of the boards of a row of `courses`, how long each plays, by its lesson; named as they are, for a query builder leaves the tables' names out. */
+export const lengthsOfBoards: SQL = sql`(select jsonb_object_agg(board.id, board.seconds) from boards as board where board.course_id = courses.id)`;

@@ -1,0 +1,102 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { ContentId } from '#contract/catalog.ts';
+import { authoredHtml } from '#server/platform/authored.ts';
+import { renderFormulas } from '#server/platform/html.ts';
+import { isInLibrary } from './library-films.ts';
+
+/** Files of our own, as paths below the content folder; never below a public one. */
+const LessonMedia = z.object({
+  video: z.string(),
+  captions: z.string().exactOptional(),
+  poster: z.string().exactOptional(),
+});
+
+const Lesson = z.object({
+  id: ContentId,
+  title: z.string(),
+  isLocked: z.boolean(),
+  updating: z.boolean(),
+  /** Shown to those alone who have bought it. */
+  archived: z.boolean().exactOptional(),
+  /** An address elsewhere; absent when `media` holds files of the library, or `upload` names a film that was sent in. */
+  videoUrl: z.string().exactOptional(),
+  media: LessonMedia.exactOptional(),
+  upload: z.string().exactOptional(),
+  /** How long its film is, in whole seconds; known of our own films. */
+  seconds: z.int().min(0).exactOptional(),
+  summaryHtml: authoredHtml.exactOptional(),
+});
+
+const grade = z.union([z.literal(6), z.literal(7), z.literal(8), z.literal(9)]);
+
+/** A course as its author writes it: HTML with formulas as `$…$`. */
+export const CourseSource = z.object({
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+  instructor: z.string(),
+  duration: z.string(),
+  /** Whole VND. */
+  price: z.int().min(0),
+  grade: grade.exactOptional(),
+  curriculum: z.string().exactOptional(),
+  topics: z.array(z.string()).exactOptional(),
+  lectures: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      topics: z.array(z.object({ id: z.string(), title: z.string(), lessons: z.array(Lesson) })),
+    }),
+  ),
+});
+
+export type CourseSource = z.output<typeof CourseSource>;
+type Lecture = CourseSource['lectures'][number];
+type Topic = Lecture['topics'][number];
+export type LessonMedia = z.output<typeof LessonMedia>;
+
+/** `summaryView`: the summary with its formulas drawn. `board`: that it has one, and its whole seconds; read along, not kept here. */
+export type LessonDocument = z.output<typeof Lesson> & { summaryView?: string; board?: { seconds: number } };
+
+/** A course as it is kept: what its author wrote, and what learners read. */
+export type CourseDocument = Omit<CourseSource, 'lectures'> & {
+  lectures: (Omit<Lecture, 'topics'> & { topics: (Omit<Topic, 'lessons'> & { lessons: LessonDocument[] })[] })[];
+};
+
+export function drawCourse(course: CourseSource): CourseDocument {
+  return {
+    ...course,
+    lectures: course.lectures.map((lecture) => ({
+      ...lecture,
+      topics: lecture.topics.map((topic) => ({ ...topic, lessons: topic.lessons.map(drawLesson) })),
+    })),
+  };
+}
+
+const drawLesson = (lesson: z.output<typeof Lesson>): LessonDocument =>
+  lesson.summaryHtml ? { ...lesson, summaryView: renderFormulas(lesson.summaryHtml) } : lesson;
+
+/** Every lesson of a course, in order. */
+export const lessonsOf = <L>(course: { lectures: { topics: { lessons: L[] }[] }[] }): L[] =>
+  course.lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
+
+/** @param lengths of the boards of its lessons */
+export function withBoards(course: CourseDocument, lengths: Record<string, number>): CourseDocument {
+  const withBoard = (lesson: LessonDocument): LessonDocument => {
+    const seconds = lengths[lesson.id];
+    return seconds === undefined ? lesson : { ...lesson, board: { seconds } };
+  };
+  const lectures = course.lectures.map((lecture) => ({
+    ...lecture,
+    topics: lecture.topics.map((topic) => ({ ...topic, lessons: topic.lessons.map(withBoard) })),
+  }));
+  return { ...course, lectures };
+}
+
+/** Files of the library that a lesson names, as far as there is its film: documents outlive the release whose library had one. */
+export const mediaOf = ({ media }: Pick<LessonDocument, 'media'>): LessonMedia | undefined => (media && isInLibrary(media.video) ? media : undefined);
+
+/** Whether there is something to play. A lesson without it can be neither opened nor bought. */
+export const plays = (lesson: LessonDocument): boolean =>
+  !lesson.updating && (lesson.board ?? mediaOf(lesson) ?? lesson.upload ?? lesson.videoUrl) !== undefined;

@@ -1,0 +1,71 @@
+// @ts-nocheck
+import { eq, sql } from 'drizzle-orm';
+import { boardKind, lengthsOfBoards, type BoardDocument, type BoardSource } from '#server/features/boards/service.ts';
+import { documentsOf } from '#server/features/documents/service.ts';
+import { soldLessons } from '#server/features/enrolments/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { CourseSource, drawCourse, lessonsOf, plays, withBoards, type CourseDocument } from './document.ts';
+import { entriesOf } from './search-entries.ts';
+import { courses } from './tables.ts';
+
+export const courseDocuments = documentsOf<CourseSource, CourseDocument>({
+  name: 'course',
+  table: courses,
+  notFound: 'course-not-found',
+  schema: CourseSource,
+  render: drawCourse,
+  // Which lessons have a board is read along: a course is never behind its boards, and none of them is loaded for it.
+  beside: { column: lengthsOfBoards, put: (course, lengths) => (lengths ? withBoards(course, lengths as Record<string, number>) : course) },
+  searchEntries: entriesOf,
+  partsOf: (course) => lessonsOf(course).map(({ id }) => id),
+  partsGone: async (tx, lessonIds, actor) => {
+    for (const id of lessonIds) if (await boardDocuments.find(tx, id)) await boardDocuments.remove(tx, id, actor);
+  },
+  soldParts: async (tx, id, present) => {
+    const sold = await soldLessons(tx, id);
+    return sold === 'all' ? lessonsOf(present).map((lesson) => lesson.id) : sold;
+  },
+  isEmptied: (before, next, sold) => {
+    const known = new Map(lessonsOf(before).map((lesson) => [lesson.id, lesson]));
+    return lessonsOf(next).some((lesson) => {
+      const was = known.get(lesson.id);
+      if (!was || !sold.includes(lesson.id) || !plays(was)) return false;
+      return !plays({ ...lesson, ...(was.board && { board: was.board }) }); // its board stays
+    });
+  },
+});
+
+/** The boards of all lessons, each under its lesson's id. */
+export const boardDocuments = documentsOf<BoardSource, BoardDocument>({
+  ...boardKind,
+  // Boards of a course come and go one after the other, and none while the course is written.
+  permit: async (tx, { courseId, lessonId }) => {
+    const { rows } = await tx.execute<{ has: boolean }>(sql`select ${hasLesson(lessonId)} as has from courses where id = ${courseId} for no key update`);
+    if (!rows[0]) throw new AppError('course-not-found');
+    if (!rows[0].has) throw new AppError('lesson-not-found');
+  },
+  // Nobody buys the lesson meanwhile.
+  permitGoing: async (tx, { courseId, lessonId }) => {
+    const [course] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update');
+    const present = course && (await courseDocuments.find(tx, courseId));
+    const lesson = present && lessonsOf(present.document).find(({ id }) => id === lessonId);
+    if (!lesson || !plays(lesson)) return;
+    const { board: _, ...without } = lesson;
+    if (plays(without)) return;
+    const sold = await soldLessons(tx, courseId);
+    if (sold === 'all' ? lesson.isLocked : sold.includes(lessonId)) throw new AppError('sold-emptied');
+  },
+  // What plays is found otherwise than what does not.
+  cameOrWent: (tx, { courseId }) => courseDocuments.indexAgain(tx, courseId),
+});
+
+/** Of a row of `courses`. */
+export const hasLesson = (lessonId: string) => sql`jsonb_path_exists(
+  document, '$.lectures[*].topics[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text))`;
+
+/** The board of a lesson as it is kept; undefined when there is none, or when it is another course's. */
+export async function boardOf(db: Db, courseId: string, lessonId: string) {
+  const found = await boardDocuments.find(db, lessonId);
+  return found?.document.courseId === courseId ? found : undefined;
+}

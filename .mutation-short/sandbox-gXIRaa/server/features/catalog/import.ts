@@ -1,0 +1,53 @@
+// @ts-nocheck
+import { toHtml } from '#library/format/markdown.ts';
+import type { CourseSource as CourseFile, LessonSource } from '#library/format/course.ts';
+import { sourceOf } from '#server/platform/authored.ts';
+import { textOf } from '#server/platform/html.ts';
+import type { CourseSource } from './document.ts';
+
+/** A course of the library folder as its author would write it on the site. */
+export function courseFrom(source: CourseFile): CourseSource {
+  const { title, grade, curriculum, instructor, duration, price, image = '', folder } = source;
+  return {
+    title,
+    description: textOf(toHtml(source.description)),
+    image,
+    instructor,
+    duration,
+    price,
+    grade,
+    curriculum,
+    lectures: source.chapters.map((chapter) => ({
+      id: chapter.id,
+      title: chapter.title,
+      topics: chapter.topics.map((topic) => ({
+        id: topic.id,
+        title: topic.title,
+        lessons: topic.lessons.map((lesson) => lessonFrom(lesson, folder)),
+      })),
+    })),
+  };
+}
+
+function lessonFrom(source: LessonSource, folder: string): CourseSource['lectures'][number]['topics'][number]['lessons'][number] {
+  const { id, title, free, updating, archived, video, media, summary } = source;
+  const path = (file: string) => `courses/${folder}/media/${file}`;
+  const file = media.mp4 ?? media.webm;
+  return {
+    id,
+    title,
+    isLocked: !free,
+    updating,
+    ...(archived && { archived }),
+    ...(video && { videoUrl: video }),
+    ...(file && {
+      media: {
+        video: path(file),
+        ...(media.vtt && { captions: path(media.vtt) }),
+        ...(media.poster && { poster: path(media.poster) }),
+      },
+      ...(media.seconds && { seconds: media.seconds }),
+    }),
+    ...(summary && { summaryHtml: sourceOf(summary) }),
+  };
+}

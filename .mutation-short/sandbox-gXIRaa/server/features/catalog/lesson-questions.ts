@@ -1,0 +1,68 @@
+// @ts-nocheck
+import { escapeHtml } from '#library/format/escape-html.ts';
+import type { AskedQuestion } from '#kinds/kinds.ts';
+import { asksOf, asksOfAll, drawnQuestion, type BoardAsks } from '#server/features/boards/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { CourseDocument } from './document.ts';
+import { plays } from './document.ts';
+import { courseDocuments } from './documents.ts';
+import { numberIn } from './numbered.ts';
+
+/** A lesson of a course and the Bài that it belongs to, when its topic names one. */
+function lessonIn(course: CourseDocument, lessonId: string) {
+  for (const topic of course.lectures.flatMap(({ topics }) => topics)) {
+    const lesson = topic.lessons.find(({ id }) => id === lessonId);
+    if (lesson) return { lesson, number: numberIn(topic.title) };
+  }
+  return undefined;
+}
+
+/** A question that a lesson asks, with its key, drawn; undefined when it is gone. Also of a course that is archived. */
+export async function findLessonQuestion(db: Db, { lessonId, questionId }: { lessonId: string; questionId: string }) {
+  const board = await asksOf(db, lessonId);
+  const course = board && (await courseDocuments.find(db, board.courseId));
+  const found = course && lessonIn(course.document, lessonId);
+  const asked = board && allOf(board).find(({ question }) => question.id === questionId);
+  if (!found || !asked) return undefined;
+  const view = drawnQuestion(asked.question);
+  const { question: content, solution, hints } = view;
+  return {
+    title: `${escapeHtml(found.lesson.title)}, ${asked.name}`,
+    // One of no grade is of none of the book.
+    grade: course.document.grade ?? 0,
+    course: board.courseId,
+    content, solution, hints,
+    asks: [{ ...view, question: '' }],
+    ...(found.number !== undefined && { lesson: found.number }),
+  };
+}
+
+type LessonQuestion = {
+  lessonId: string;
+  courseTitle: string;
+  grade: number;
+  lesson: number | undefined;
+  /** The lesson's title, and which of its questions. */
+  title: string;
+  changedAt: Date;
+  question: AskedQuestion;
+};
+
+/** What the lessons ask that play, of all courses that are offered, as it is kept. */
+export async function listLessonQuestions(db: Db): Promise<LessonQuestion[]> {
+  const courses = await courseDocuments.list(db);
+  const lessons = courses.flatMap(({ document: { title: courseTitle, grade = 0, lectures } }) =>
+    lectures.flatMap(({ topics }) => topics).flatMap((topic) =>
+      topic.lessons.filter((lesson) => lesson.board && plays(lesson)).map(({ id, title }) => ({ id, title, courseTitle, grade, lesson: numberIn(topic.title) }))));
+  const boards = new Map((await asksOfAll(db, lessons.map(({ id }) => id))).map((board) => [board.lessonId, board]));
+  return lessons.flatMap(({ id, title, ...place }) => {
+    const board = boards.get(id);
+    return board ? allOf(board).map(({ question, name }) => ({ ...place, lessonId: id, title: `${title}, ${name}`, changedAt: board.changedAt, question })) : [];
+  });
+}
+
+/** With what each is called beside its lesson's title. */
+const allOf = ({ turns, questions }: BoardAsks): { question: AskedQuestion; name: string }[] => [
+  ...turns.map((question) => ({ question, name: 'đến lượt em' })),
+  ...questions.map((question, at) => ({ question, name: `câu ${at + 1}` })),
+];

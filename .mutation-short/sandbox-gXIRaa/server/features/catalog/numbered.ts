@@ -1,0 +1,33 @@
+// @ts-nocheck
+import { plays, type CourseDocument } from './document.ts';
+
+/** A topic of a course that is a Bài of the book, by its number, with the lessons that play. */
+export type NumberedTopic = {
+  grade: number;
+  number: number;
+  courseId: string;
+  id: string;
+  title: string;
+  chapter: string;
+  lessons: { id: string; title: string; isLocked: boolean; isArchived: boolean }[];
+};
+
+/** What a title says of the Bài that it names: "Bài 6. Lũy thừa" is the sixth; undefined when it names none. */
+export function numberIn(title: string): number | undefined {
+  const number = Number(/^Bài\s+(\d{1,2})(?!\d)/i.exec(title.normalize('NFC').trim())?.[1]);
+  return number > 0 ? number : undefined;
+}
+
+/** The Bài of a course, in its order. One of no grade has none. */
+export function numberedTopics(courseId: string, { grade, lectures }: Pick<CourseDocument, 'grade' | 'lectures'>): NumberedTopic[] {
+  if (grade === undefined) return [];
+  return lectures.flatMap((lecture) =>
+    lecture.topics.flatMap(({ id, title, lessons }) => {
+      const number = numberIn(title);
+      if (number === undefined) return [];
+      const playing = lessons.filter(plays).map((lesson) => ({
+        id: lesson.id, title: lesson.title, isLocked: lesson.isLocked, isArchived: lesson.archived === true,
+      }));
+      return { grade, number, courseId, id, title, chapter: lecture.title, lessons: playing };
+    }));
+}

@@ -1,0 +1,39 @@
+// @ts-nocheck
+import { catalogContract } from '#contract/catalog.ts';
+import { sendStored } from '#server/platform/send-stored.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import type { Storage } from '#server/platform/storage.ts';
+import { lookForFilms } from './library-films.ts';
+import type { Catalog } from './service.ts';
+
+type Deps = { catalog: Catalog; contentFolder: string; storage: Storage };
+
+export function catalogRoutes(serve: Serve, { catalog, contentFolder, storage }: Deps): void {
+  lookForFilms(contentFolder);
+  serve(catalogContract, {
+    'GET /api/courses': () => catalog.list(),
+
+    'GET /api/courses/:courseId': async ({ params: { courseId }, caller }, reply) => {
+      if (!caller) return catalog.find(courseId, 'visitor');
+      // The same for all who have bought the same of it.
+      const viewer = await catalog.learner(caller.uid, courseId);
+      const owned = viewer.owned === 'all' ? '*' : [...viewer.owned].toSorted().join();
+      return reply.shared(`course ${courseId} ${owned}`, () => catalog.find(courseId, viewer));
+    },
+
+    'GET /api/courses/:courseId?view=source': ({ params }) => catalog.source(params.courseId),
+
+    'GET /api/admin/courses': async () => ({ items: await catalog.listForAdmin() }),
+
+    // Session and entitlement are checked at each request, ranges included.
+    'GET /api/courses/:courseId/lessons/:lessonId/:kind': async (request, reply) => {
+      const { params: { courseId, lessonId, kind }, caller } = request;
+      const file = await catalog.media(courseId, lessonId, caller.uid, kind);
+      // The browser may keep what it has, but asks again, and is checked again, before each use.
+      const cacheControl = 'private, no-cache';
+      if (typeof file !== 'string') return sendStored(request, reply, storage, { ...file, cacheControl });
+      reply.header('cache-control', cacheControl);
+      return reply.sendFile(file, contentFolder, { cacheControl: false, dotfiles: 'deny' });
+    },
+  });
+}

@@ -1,0 +1,78 @@
+// @ts-nocheck
+import type { Course, CourseSummary, Lesson } from '#contract/catalog.ts';
+import { COURSE_PRICE, LESSON_PRICE } from '#contract/prices.ts';
+import { lessonsOf, mediaOf, plays, type CourseDocument, type LessonDocument } from './document.ts';
+
+/** Who looks: a visitor, or a learner with the locked lessons that they own. */
+export type Viewer = 'visitor' | { owned: 'all' | Set<string> };
+
+/** Whether the viewer may know of the lesson: of an archived one only who has bought it. */
+export const isShown = (lesson: LessonDocument, viewer: Viewer): boolean =>
+  !lesson.archived || (viewer !== 'visitor' && (viewer.owned === 'all' || viewer.owned.has(lesson.id)));
+
+/** Whether the viewer may watch the lesson now. */
+export function mayWatch(lesson: LessonDocument, viewer: Viewer): boolean {
+  if (viewer === 'visitor' || !plays(lesson)) return false;
+  return !lesson.isLocked || viewer.owned === 'all' || viewer.owned.has(lesson.id);
+}
+
+export const priceOf = (course: CourseDocument): number => course.price || COURSE_PRICE;
+
+/** Buying the whole course opens something only when a locked lesson plays. */
+export const isForSale = (course: CourseDocument): boolean =>
+  lessonsOf(course).some((lesson) => lesson.isLocked && plays(lesson) && !lesson.archived);
+
+export function summaryOf(id: string, course: CourseDocument): CourseSummary {
+  const lessons = lessonsOf(course).filter((lesson) => !lesson.archived);
+  const playable = lessons.filter(plays);
+  const paid = playable.filter((lesson) => lesson.isLocked).length;
+  return {
+    ...headOf(id, course),
+    lessonCount: lessons.length,
+    playableCount: playable.length,
+    freeLessonCount: playable.length - paid,
+    paidLessonCount: paid,
+    singlePrice: paid * LESSON_PRICE,
+  };
+}
+
+/** The course as the viewer may see it: nothing of a lesson that they may not watch but its title and marks. */
+export function courseFor(id: string, course: CourseDocument, viewer: Viewer): Course {
+  return {
+    ...headOf(id, course),
+    lectures: course.lectures.map((lecture) => ({
+      id: lecture.id,
+      title: lecture.title,
+      topics: lecture.topics.map((topic) => ({
+        id: topic.id,
+        title: topic.title,
+        lessons: topic.lessons.filter((lesson) => isShown(lesson, viewer)).map((lesson) => lessonFor(id, lesson, viewer)),
+      })),
+    })),
+  };
+}
+
+function headOf(id: string, course: CourseDocument) {
+  const { title, description, image, instructor, duration, grade } = course;
+  const topics = course.topics ?? course.lectures.map((lecture) => lecture.title);
+  return { id, title, description, image, instructor, duration, price: priceOf(course), ...(grade && { grade }), topics };
+}
+
+function lessonFor(courseId: string, lesson: LessonDocument, viewer: Viewer): Lesson {
+  const { id, title, isLocked, board } = lesson;
+  const seconds = board?.seconds ?? lesson.seconds;
+  const updating = !plays(lesson);
+  const shown = { id, title, isLocked, updating, ...(seconds !== undefined && !updating && { seconds }) };
+  if (!mayWatch(lesson, viewer)) return shown;
+  const own = `/api/courses/${courseId}/lessons/${id}`;
+  const media = mediaOf(lesson);
+  const videoUrl = media || lesson.upload !== undefined ? `${own}/video` : lesson.videoUrl;
+  return {
+    ...shown,
+    ...(board && { boardUrl: `${own}/board` }),
+    ...(videoUrl !== undefined && { videoUrl }),
+    ...(media?.captions && { captionsUrl: `${own}/captions` }),
+    ...(media?.poster && { posterUrl: `${own}/poster` }),
+    ...(lesson.summaryView && { summary: lesson.summaryView }),
+  };
+}

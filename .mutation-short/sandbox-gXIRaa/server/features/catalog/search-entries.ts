@@ -1,0 +1,32 @@
+// @ts-nocheck
+import { textOf } from '#server/platform/html.ts';
+import { plays, type CourseDocument, type LessonDocument } from './document.ts';
+
+/** What search may find of a course: titles, its description, and the summaries of free lessons. */
+export function entriesOf(id: string, course: CourseDocument) {
+  const url = `/course/${id}`;
+  const grade = course.grade ?? null;
+  const lessons = course.lectures.flatMap((lecture) =>
+    lecture.topics.flatMap((topic) =>
+      topic.lessons.filter((lesson) => !lesson.archived).map((lesson) => ({
+        kind: 'lesson' as const,
+        id: lesson.id,
+        title: lesson.title,
+        body: !lesson.isLocked && plays(lesson) && lesson.summaryHtml ? textOf(lesson.summaryHtml) : '',
+        url: `${url}?lesson=${lesson.id}`,
+        grade,
+        place: `${shortTitle(course.title)} · ${shortTitle(lecture.title)}`,
+        state: stateOf(lesson),
+      })),
+    ),
+  );
+  return [{ kind: 'course' as const, id, title: course.title, body: course.description, url, grade }, ...lessons];
+}
+
+function stateOf(lesson: LessonDocument): 'updating' | 'paid' | 'free' {
+  if (!plays(lesson)) return 'updating';
+  return lesson.isLocked ? 'paid' : 'free';
+}
+
+/** "Toán 7" of "Toán 7 – Số thực", "Chương II" of "Chương II. Số thực"; other titles stay whole. */
+const shortTitle = (title: string): string => /^Chương [IVXL\d]+(?=[.:])|^.+?(?= – )/.exec(title)?.[0] ?? title;

@@ -1,0 +1,236 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import type { BoardSource as BoardShown, BoardView, BoardWritten, LessonForBoard } from '#contract/boards.ts';
+import type { Course, CourseSource as CourseShown, CourseSummary, CourseWritten } from '#contract/catalog.ts';
+import { LESSON_PRICE } from '#contract/prices.ts';
+import { asksOf, boardHeads, type BoardDocument, type BoardSource } from '#server/features/boards/service.ts';
+import { draftsOf, type Authored, type Stored } from '#server/features/documents/service.ts';
+import { ownedLessons, ownedLessonsReader } from '#server/features/enrolments/service.ts';
+import { findFilm, keepFilms, type Film } from '#server/features/uploads/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { courseForAdmin, courseFromAdmin, freeId, uploadsIn } from './authored.ts';
+import { lessonsOf, mediaOf, plays, type CourseDocument, type CourseSource, type LessonMedia } from './document.ts';
+import { boardDocuments, boardOf, courseDocuments, hasLesson } from './documents.ts';
+import { courseFor, isForSale, isShown, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
+import { numberedTopics, type NumberedTopic } from './numbered.ts';
+
+export { boardDocuments, courseDocuments } from './documents.ts';
+export { courseFrom } from './import.ts';
+export { lookForFilms } from './library-films.ts';
+export { findLessonQuestion, listLessonQuestions } from './lesson-questions.ts';
+export type { NumberedTopic } from './numbered.ts';
+
+/** Courses as the admin writes them. */
+export const authoredCourses: Authored<CourseWritten, CourseSource, CourseDocument, CourseShown> = {
+  documents: courseDocuments,
+  written: courseFromAdmin,
+  source: courseForAdmin,
+  check: async (tx, course) => {
+    if (!(await keepFilms(tx, uploadsIn(course)))) throw new AppError('film-not-found');
+  },
+  newId: (tx, { title }) => freeId(title, async (id) => (await courseDocuments.find(tx, id)) !== undefined),
+};
+
+/** Boards as the admin writes them. */
+export const authoredBoards: Authored<BoardWritten, BoardSource, BoardDocument, BoardShown> = {
+  documents: boardDocuments,
+  written: ({ courseId, text }, id, before) => ({ courseId: before?.courseId ?? courseId, lessonId: id, text }),
+  source: boardForAdmin,
+  draftOf: ({ lessonId }) => lessonId,
+  newId: async (_, { lessonId }) => lessonId,
+};
+
+function boardForAdmin(id: string, { version, archived }: { version: number; archived: boolean }, { courseId, lessonId, text }: BoardSource): BoardShown {
+  return { id, version, archived, courseId, lessonId, text };
+}
+
+type MediaKind = keyof LessonMedia;
+
+/** `open`: the learner may watch it. */
+export type PlayableCourse = { title: string; lessons: { id: string; title: string; open: boolean }[] };
+
+/** `price` in whole VND. */
+export type Offer = { title: string; price: number; owned: boolean };
+
+/** Courses: what is offered, to whom it opens, and what opening it costs. */
+export function catalogService(db: Db) {
+  const owned = ownedLessonsReader(db);
+  const learner = async (uid: string, courseId: string) => ({ owned: await owned(uid, courseId) });
+
+  /** The course, if the viewer may know of it: of an archived one only who has bought some of it. */
+  const seen = async (id: string, viewer: Viewer): Promise<CourseDocument | undefined> => {
+    const course = await courseDocuments.find(db, id);
+    return course && isOpen(course, viewer) ? course.document : undefined;
+  };
+  const required = async (id: string, viewer: Viewer) => {
+    const course = await seen(id, viewer);
+    if (!course) throw new AppError('course-not-found');
+    return course;
+  };
+  const requiredLesson = async (courseId: string, lessonId: string, uid: string) => {
+    const viewer = await learner(uid, courseId);
+    const course = await required(courseId, viewer);
+    const lesson = lessonsOf(course).find((each) => each.id === lessonId);
+    if (!lesson || !isShown(lesson, viewer)) throw new AppError('lesson-not-found');
+    return { lesson, viewer };
+  };
+  const watchable = async (courseId: string, lessonId: string, uid: string) => {
+    const { lesson, viewer } = await requiredLesson(courseId, lessonId, uid);
+    if (!plays(lesson)) throw new AppError('lesson-not-found');
+    if (!mayWatch(lesson, viewer)) throw new AppError('lesson-not-owned');
+    return lesson;
+  };
+
+  return {
+    list: async (): Promise<CourseSummary[]> =>
+      (await courseDocuments.list(db)).map((row) => summaryOf(row.id, row.document)),
+
+    /** All of them, for the admin. */
+    listForAdmin: async () =>
+      (await courseDocuments.listForAdmin(db)).map(({ id, document, listed }) => ({ ...summaryOf(id, document), ...listed })),
+
+    /** As its author wrote it, for the admin. @throws AppError `course-not-found` */
+    source: async (id: string): Promise<CourseShown> => {
+      const row = await courseDocuments.find(db, id);
+      if (!row) throw new AppError('course-not-found');
+      return courseForAdmin(id, row, row.document);
+    },
+
+    /** The pages of the courses, for search engines. */
+    addresses: async () =>
+      (await courseDocuments.list(db)).map(({ id, changedAt }) => ({ path: `/course/${id}`, changedAt: changedAt.toISOString() })),
+
+    /** A learner as one who looks at a course. */
+    learner,
+
+    /** The Bài of all courses that are offered, in their order. */
+    numberedTopics: async (): Promise<NumberedTopic[]> =>
+      (await courseDocuments.list(db)).flatMap(({ id, document }) => numberedTopics(id, document)),
+
+    /** @throws AppError `course-not-found` */
+    find: async (id: string, viewer: Viewer): Promise<Course> => courseFor(id, await required(id, viewer), viewer),
+
+    /** The file of a lesson's own media, or the film that was sent in for it, for those who may watch. */
+    media: async (courseId: string, lessonId: string, uid: string, kind: MediaKind): Promise<string | Film> => {
+      const lesson = await watchable(courseId, lessonId, uid);
+      const [media, upload] = [mediaOf(lesson), lesson.upload];
+      const film = !media && upload !== undefined && kind === 'video' ? await findFilm(db, upload) : undefined;
+      const file = film ?? media?.[kind];
+      if (!file) throw new AppError('lesson-not-found');
+      return file;
+    },
+
+    /**
+     * Passes when the learner may know of the lesson.
+     * @throws AppError `course-not-found`, `lesson-not-found`
+     */
+    requireShown: async (courseId: string, lessonId: string, uid: string): Promise<void> => {
+      await requiredLesson(courseId, lessonId, uid);
+    },
+
+    /**
+     * Passes when the learner may watch the lesson.
+     * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-owned`
+     */
+    requireWatchable: async (courseId: string, lessonId: string, uid: string): Promise<void> => {
+      await watchable(courseId, lessonId, uid);
+    },
+
+    /**
+     * A lesson's board for those who may watch, with its version.
+     * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-owned`
+     */
+    board: async (courseId: string, lessonId: string, uid: string): Promise<() => Promise<Omit<BoardView, 'recordings'>>> => {
+      const lesson = await watchable(courseId, lessonId, uid);
+      if (!lesson.board) throw new AppError('board-not-found');
+      return async () => {
+        const found = await boardOf(db, courseId, lessonId);
+        if (!found) throw new AppError('board-not-found');
+        return { version: found.version, ...found.document.drawn };
+      };
+    },
+
+    /** A board as its author wrote it, for the admin. @throws AppError `board-not-found` */
+    boardSource: async (id: string): Promise<BoardShown> => {
+      const row = await boardDocuments.find(db, id);
+      if (!row) throw new AppError('board-not-found');
+      return boardForAdmin(id, row, row.document);
+    },
+
+    /** All lessons of a course, each with its board, for the admin. @throws AppError `course-not-found` */
+    lessonsForBoards: async (courseId: string): Promise<LessonForBoard[]> => {
+      const course = await courseDocuments.find(db, courseId);
+      if (!course) throw new AppError('course-not-found');
+      const [boards, drafts] = [await boardHeads(db, courseId), await draftsOf(db, 'board')];
+      return course.document.lectures.flatMap((lecture) => lecture.topics).flatMap(({ title, lessons }) =>
+        lessons.map((lesson) => ({
+          lessonId: lesson.id, lessonTitle: lesson.title, topicTitle: title, board: boards.get(lesson.id) ?? null, draftAt: drafts.get(lesson.id) ?? null,
+        })));
+    },
+
+    /**
+     * Passes when the learner may watch the lesson, whose board asks something.
+     * @throws AppError `question-not-found`, `lesson-not-owned`
+     */
+    requireAsked: async (lessonId: string, uid: string): Promise<void> => {
+      const board = await asksOf(db, lessonId);
+      if (!board) throw new AppError('question-not-found');
+      await watchable(board.courseId, lessonId, uid);
+    },
+
+    /** The lessons that play, in order, with their titles and whether the learner may watch them. */
+    playableLessons: async (courseId: string, uid: string): Promise<PlayableCourse | undefined> => {
+      const viewer = await learner(uid, courseId);
+      const course = await seen(courseId, viewer);
+      if (!course) return undefined;
+      const lessons = lessonsOf(course).filter((lesson) => plays(lesson) && isShown(lesson, viewer));
+      return {
+        title: course.title,
+        lessons: lessons.map((lesson) => ({ id: lesson.id, title: lesson.title, open: mayWatch(lesson, viewer) })),
+      };
+    },
+
+    /**
+     * A locked lesson that can be bought now, and whether the learner owns it already.
+     * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-locked`, `lesson-updating`
+     */
+    lessonOffer: async (uid: string, courseId: string, lessonId: string): Promise<Offer> => {
+      const { lesson, viewer } = await requiredLesson(courseId, lessonId, uid);
+      if (!lesson.isLocked) throw new AppError('lesson-not-locked');
+      if (!plays(lesson)) throw new AppError('lesson-updating');
+      return { title: lesson.title, price: LESSON_PRICE, owned: mayWatch(lesson, viewer) };
+    },
+
+    /**
+     * Keeps what is about to be ordered from going away until the caller's transaction ends.
+     * @throws AppError `course-not-found`, `lesson-not-found` when it has gone already
+     */
+    holdOffer: async (tx: Db, courseId: string, lessonId: string | null): Promise<void> => {
+      // Whoever edits or removes the course waits for this, as for the foreign key of the order (documents/service.ts).
+      const { rows } = await tx.execute<{ has: boolean }>(sql`
+        select ${lessonId === null ? sql`true` : hasLesson(lessonId)} as has
+        from courses where id = ${courseId}
+        for key share`);
+      if (!rows[0]) throw new AppError('course-not-found');
+      if (!rows[0].has) throw new AppError('lesson-not-found');
+    },
+
+    /**
+     * A whole course that can be bought now, and whether the learner owns it already.
+     * @throws AppError `course-not-found`, `course-not-for-sale`
+     */
+    courseOffer: async (uid: string, courseId: string): Promise<Offer> => {
+      const found = await courseDocuments.find(db, courseId);
+      const isOwned = (await ownedLessons(db, uid, courseId)) === 'all';
+      if (!found || (found.archived && !isOwned)) throw new AppError('course-not-found');
+      if (!isOwned && !isForSale(found.document)) throw new AppError('course-not-for-sale');
+      return { title: found.document.title, price: priceOf(found.document), owned: isOwned };
+    },
+  };
+}
+
+const isOpen = ({ archived }: Stored<CourseDocument>, viewer: Viewer): boolean =>
+  !archived || (viewer !== 'visitor' && (viewer.owned === 'all' || viewer.owned.size > 0));
+
+export type Catalog = ReturnType<typeof catalogService>;

@@ -1,0 +1,64 @@
+// @ts-nocheck
+import { and, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { inDays } from '#server/platform/day.ts';
+import { after, PAGE } from '#server/platform/page-of.ts';
+import { theRow } from '#server/platform/the-row.ts';
+import { isUuid } from '#server/platform/uuid.ts';
+import { coinAdjustments, coinEntries } from './tables.ts';
+
+type NewEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason' | 'reference'>;
+
+const newestBalance = (uid: SQLWrapper): SQL => sql`select balance from ${coinEntries} where uid = ${uid} order by seq desc limit 1`;
+
+/** The learner's coins, in xu: what the newest entry says; 0 without entries. */
+export async function balanceOf(db: Db, uid: string): Promise<number> {
+  const { rows } = await db.execute<{ balance: number }>(newestBalance(sql`${uid}`));
+  return rows[0]?.balance ?? 0;
+}
+
+/** The same as a column. */
+export const balanceColumn = (uid: SQLWrapper): SQL<number> => sql<number>`coalesce((${newestBalance(uid)}), 0)`;
+
+/** Why the ledger takes no entry. */
+type Refusal = 'no-learner' | 'insufficient-coins' | 'too-many-coins';
+
+/** Adds an entry by the ledger's own rules (`append_coin_entry`); `coins` is the balance after it. */
+export async function putEntry(tx: Db, { uid, amount, reason, reference }: NewEntry): Promise<{ refusal: Refusal | null; coins: number }> {
+  const { rows } = await tx.execute<{ refusal: Refusal | null; coins: number }>(sql`
+    select refusal, coins_left as coins from append_coin_entry(${uid}, ${amount}, ${reason}, ${reference})`);
+  return theRow(rows);
+}
+
+/** A page of the learner's entries, newest first, and one entry more when there is a next page. */
+export const entriesOf = (db: Db, uid: string, cursor: string | undefined) =>
+  db
+    .select()
+    .from(coinEntries)
+    .where(and(eq(coinEntries.uid, uid), after(cursor, coinEntries, coinEntries.seq, coinEntries.id)))
+    .orderBy(desc(coinEntries.seq))
+    .limit(PAGE + 1);
+
+/** Notes the admin's reason; answers the id that the ledger's entry refers to, undefined when it was noted before. */
+export async function putAdjustment(db: Db, row: typeof coinAdjustments.$inferInsert): Promise<string | undefined> {
+  const [made] = await db.insert(coinAdjustments).values(row).onConflictDoNothing().returning({ id: coinAdjustments.id });
+  return made?.id;
+}
+
+/** What the admin noted, by the ledger's references to it. */
+export async function adjustmentsById(db: Db, references: string[]): Promise<(typeof coinAdjustments.$inferSelect)[]> {
+  const ids = references.filter(isUuid);
+  return ids.length === 0 ? [] : db.select().from(coinAdjustments).where(inArray(coinAdjustments.id, ids));
+}
+
+export type DayCoins = { day: string; sold: number; spent: number };
+
+/** Coins that were sold and spent on each day, in Vietnam, of a time that has any: no gifts, and nothing by the admin's hand. */
+export async function coinsByDay(db: Db, from: string, to: string): Promise<DayCoins[]> {
+  const { rows } = await db.execute<Record<keyof DayCoins, string>>(sql`
+    select (at at time zone 'Asia/Ho_Chi_Minh')::date::text as day,
+      coalesce(sum(amount) filter (where reason = 'top-up'), 0) as sold,
+      coalesce(-sum(amount) filter (where reason = 'paper'), 0) as spent
+    from coin_entries where reason in ('top-up', 'paper') and ${inDays(sql`at`, from, to)} group by 1`);
+  return rows.map(({ day, sold, spent }) => ({ day, sold: Number(sold), spent: Number(spent) }));
+}

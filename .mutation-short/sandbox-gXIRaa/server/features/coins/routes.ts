@@ -1,0 +1,61 @@
+// @ts-nocheck
+import { coinsContract } from '#contract/coins.ts';
+import { recordAudit } from '#server/features/audit/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { pageOf } from '#server/platform/page-of.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import { adjustmentsById, entriesOf } from './queries.ts';
+import { adjust } from './service.ts';
+
+type Deps = {
+  db: Db;
+  /** What papers and orders are called, by the ledger's references to them. */
+  papersOf: Titles;
+  ordersOf: Titles;
+  /** The same of transfers for which the admin gave coins. */
+  transfersOf: Titles;
+  /** Makes the record of somebody who has an account and was never here. */
+  ensure: (uid: string) => Promise<void>;
+};
+
+type Titles = (references: string[]) => Promise<Map<string, string>>;
+
+export function coinsRoutes(serve: Serve, { db, papersOf, ordersOf, transfersOf, ensure }: Deps): void {
+  const pageOfEntries = async (uid: string, cursor: string | undefined, topUps: Titles[]) => {
+    const { items, next } = pageOf(await entriesOf(db, uid, cursor));
+    const referencesOf = (wanted: string) =>
+      items.filter(({ reason }) => reason === wanted).map(({ reference }) => reference);
+    const known = [await papersOf(referencesOf('paper'))];
+    for (const titlesOf of topUps) known.push(await titlesOf(referencesOf('top-up')));
+    const titles = new Map(known.flatMap((each) => [...each]));
+    const shown = items.map((entry) => ({ ...entry, title: titles.get(entry.reference), at: entry.at.toISOString() }));
+    return { items: shown, next };
+  };
+
+  serve(coinsContract, {
+    'GET /api/users/:uid/coins': ({ query, caller }) => pageOfEntries(caller.uid, query.cursor, [ordersOf]),
+
+    'GET /api/admin/users/:uid/coins': async ({ params: { uid }, query }) => {
+      const { items, next } = await pageOfEntries(uid, query.cursor, [ordersOf, transfersOf]);
+      const byHand = items.filter(({ reason }) => reason === 'adjustment').map(({ reference }) => reference);
+      const adjustments = new Map((await adjustmentsById(db, byHand)).map((row) => [row.id, row]));
+      const shown = items.map((entry) => {
+        const adjustment = adjustments.get(entry.reference);
+        return { ...entry, ...(adjustment && { note: adjustment.reason, by: adjustment.by }) };
+      });
+      return { items: shown, next };
+    },
+
+    'POST /api/admin/users/:uid/coins': async ({ params: { uid }, body, caller, audited }) => {
+      await ensure(uid);
+      return audited(async (tx) => {
+        const balance = await adjust(tx, { uid, ...body, by: caller.email });
+        await recordAudit(tx, {
+          actor: caller, action: 'adjust-coins', thing: { kind: 'learner', id: uid },
+          before: { balance: balance - body.amount }, after: { balance, reason: body.reason },
+        });
+        return { balance };
+      });
+    },
+  });
+}

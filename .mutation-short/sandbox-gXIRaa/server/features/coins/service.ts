@@ -1,0 +1,58 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { putAdjustment, putEntry } from './queries.ts';
+import type { coinEntries } from './tables.ts';
+
+export { balanceColumn, balanceOf, coinsByDay } from './queries.ts';
+
+export type CoinEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason' | 'reference'>;
+
+const inXu = (coins: number): string => `${coins.toLocaleString('vi-VN')} xu`;
+
+/**
+ * Adds an entry in the caller's transaction and answers the balance after it. The learner's row is locked until the
+ * transaction ends, so that parallel calls take their turns. An entry with a known reason and reference changes
+ * nothing. The rules are the database's own (`append_coin_entry`), because unlocking a paper is one call of it.
+ * @param tooFew what to say of the coins that there are, where they do not suffice
+ * @throws AppError `insufficient-coins` when the balance would fall below 0, `invalid-input` when it would be beyond
+ * what the ledger can hold
+ */
+export async function appendEntry(tx: Db, entry: CoinEntry, tooFew?: (coins: number) => string): Promise<number> {
+  const { refusal, coins } = await putEntry(tx, entry);
+  if (refusal === null) return coins;
+  if (refusal === 'insufficient-coins') throw new AppError(refusal, tooFew?.(coins));
+  if (refusal === 'too-many-coins') throw new AppError('invalid-input', 'Số xu vượt quá mức sổ xu ghi được.');
+  throw new Error(`there is no learner ${entry.uid}`);
+}
+
+/** Makes other changes of this learner's coins and purchases wait until the caller's transaction ends. */
+export async function lockLearner(tx: Db, uid: string): Promise<void> {
+  if (!(await isLearner(tx, uid))) throw new Error(`there is no learner ${uid}`);
+}
+
+/** Whether somebody with an account has a record as a learner, which is locked until the caller's transaction ends. */
+export async function isLearner(tx: Db, uid: string): Promise<boolean> {
+  // The row belongs to the feature `users`, which builds on this one: named here as the foreign key names it.
+  const { rowCount } = await tx.execute(sql`select 1 from learners where uid = ${uid} and former_number is null for no key update`);
+  return rowCount === 1;
+}
+
+/** `id`: the same one is noted once. */
+export type Adjustment = { id?: string | undefined; uid: string; amount: number; reason: string; by: string };
+
+/**
+ * Gives or takes coins by the admin's hand; answers the balance after it.
+ * @throws AppError `not-found` for who is no learner, `insufficient-coins` when more is taken than there is,
+ * `adjustment-noted` when it was done before
+ */
+export const adjust = (db: Db, adjustment: Adjustment): Promise<number> =>
+  db.transaction(async (tx) => {
+    const { uid, amount } = adjustment;
+    if (!(await isLearner(tx, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
+    const reference = await putAdjustment(tx, adjustment);
+    if (reference === undefined) throw new AppError('adjustment-noted');
+    const tooFew = (coins: number) => `Học sinh chỉ còn ${inXu(coins)} nên không trừ được ${inXu(-amount)}.`;
+    return appendEntry(tx, { uid, amount, reason: 'adjustment', reference }, tooFew);
+  });

@@ -1,0 +1,49 @@
+// @ts-nocheck
+import { escapeHtml } from '#library/format/escape-html.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { MessageRow, NewMessage } from './queries.ts';
+
+const TIME = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'short' });
+
+/** What the owner gets; answering it answers the person. */
+export function contactMail(to: string, { name, email, message }: NewMessage): Mail {
+  return {
+    to,
+    replyTo: { name, address: email },
+    subject: `Liên hệ từ ${name}`,
+    text: `${name} (${email}) viết từ trang Liên hệ:\n\n${message}\n`,
+    html: `<!doctype html>
+<html lang="vi">
+<head><meta charset="utf-8"><title>Liên hệ</title></head>
+<body style="font-family: sans-serif; font-size: 16px; line-height: 1.6; color: #1f1b3a; max-width: 40em">
+<p>${escapeHtml(name)} (${escapeHtml(email)}) viết từ trang Liên hệ:</p>
+<p style="white-space: pre-wrap">${escapeHtml(message)}</p>
+</body>
+</html>
+`,
+  };
+}
+
+type Answer = { text: string; to: Pick<MessageRow, 'name' | 'email' | 'message' | 'at'>; site: { name: string; email: string } };
+
+/** What somebody gets whom the owner answers, with their own words below; answering it answers the owner. */
+export function replyMail({ text, to, site }: Answer): Mail {
+  const wrote = `${TIME.format(to.at)}, ${to.name} viết:`;
+  return {
+    to: to.email,
+    replyTo: { name: site.name, address: site.email },
+    subject: `${site.name} trả lời tin nhắn của bạn`,
+    text: `${text}\n\n${site.name}\n\n${wrote}\n${to.message.replace(/^/gm, '> ')}\n`,
+    html: `<!doctype html>
+<html lang="vi">
+<head><meta charset="utf-8"><title>Trả lời tin nhắn của bạn</title></head>
+<body style="font-family: sans-serif; font-size: 16px; line-height: 1.6; color: #1f1b3a; max-width: 40em">
+<p style="white-space: pre-wrap">${escapeHtml(text)}</p>
+<p>${escapeHtml(site.name)}</p>
+<p style="color: #5b5675">${escapeHtml(wrote)}</p>
+<blockquote style="margin: 0; padding-left: 1em; border-left: 3px solid #c9c4dd; color: #5b5675; white-space: pre-wrap">${escapeHtml(to.message)}</blockquote>
+</body>
+</html>
+`,
+  };
+}

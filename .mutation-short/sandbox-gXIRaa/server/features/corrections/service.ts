@@ -1,0 +1,86 @@
+// @ts-nocheck
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { correctedQuestion, judgesAlike, type AskedQuestion } from '#kinds/kinds.ts';
+import type { Db } from '#server/platform/database.ts';
+import { corrections, type CorrectedItem } from './tables.ts';
+
+export type { CorrectedItem } from './tables.ts';
+export type Correction = typeof corrections.$inferSelect;
+
+/** Something that is answered, as a document has it. */
+export type Askable = {
+  /** Its ids from the document down: paper and question, exercise and ask; none of a question of the quiz. */
+  path: string[];
+  variant: number;
+  question: AskedQuestion;
+  /** Of what has no id of its own: what is asked, by which it is known again. */
+  known?: string;
+};
+
+/** As answers name what lies in a document (features/items/refs.ts). */
+const SOURCE = { practice: 'test', topic: 'exercise', question: 'quiz', board: 'lesson' } as const;
+export const itemIn = (kind: Correction['kind'], documentId: string, path: string[]): string => [SOURCE[kind], documentId, ...path].join('/');
+
+type Save = { kind: Correction['kind']; documentId: string; before: Askable[]; after: Askable[] };
+
+/** Of what is asked before and after a save, that whose key is another one. What is new or gone is no correction. */
+export function correctedItems({ kind, documentId, before, after }: Save): CorrectedItem[] {
+  const keyOf = ({ path, variant }: Askable) => `${path.join('/')} ${variant}`;
+  const now = new Map(after.map((each) => [keyOf(each), each]));
+  return before.flatMap((was) => {
+    const is = now.get(keyOf(was));
+    const corrected = is && is.known === was.known ? correctedQuestion(was.question, is.question) : undefined;
+    if (!corrected || judgesAlike(corrected, was.question)) return [];
+    return { item: itemIn(kind, documentId, was.path), variant: was.variant, before: was.question };
+  });
+}
+
+/** Has everything marked again that the old keys have marked, once the caller's transaction commits. */
+export async function noteCorrection(tx: Db, correction: Pick<Correction, 'kind' | 'documentId' | 'version' | 'items'>): Promise<void> {
+  if (correction.items.length > 0) await tx.insert(corrections).values(correction);
+}
+
+/** Those that are not carried out, the oldest first. */
+export const waitingCorrections = (db: Db): Promise<Correction[]> =>
+  db.select().from(corrections).where(isNull(corrections.doneAt)).orderBy(asc(corrections.madeAt), asc(corrections.id));
+
+export async function finishCorrection(db: Db, id: string): Promise<void> {
+  await db.update(corrections).set({ doneAt: sql`now()` }).where(eq(corrections.id, id));
+}
+
+/** All of a document, in their order. */
+export const correctionsOf = (db: Db, kind: Correction['kind'], documentId: string): Promise<Correction[]> =>
+  db
+    .select()
+    .from(corrections)
+    .where(and(eq(corrections.kind, kind), eq(corrections.documentId, documentId)))
+    .orderBy(asc(corrections.madeAt), asc(corrections.version));
+
+export async function lastCorrection(db: Db, kind: Correction['kind'], documentId: string): Promise<Correction | undefined> {
+  const [row] = await db
+    .select()
+    .from(corrections)
+    .where(and(eq(corrections.kind, kind), eq(corrections.documentId, documentId)))
+    .orderBy(desc(corrections.madeAt), desc(corrections.version))
+    .limit(1);
+  return row;
+}
+
+/** A node may hand out what was asked before for so long after a save. */
+const LATE = sql`interval '1 minute'`;
+
+/** What tells one question of a paper, with its numbers, from all others. */
+export const withNumbers = (id: string, variant = 0): string => `${id} ${variant}`;
+
+/** The items of a set, each with its numbers (`withNumbers`), whose keys were corrected since a test began, or just before it. */
+export async function correctedSince(tx: Db, practiceId: string, startedAt: Date): Promise<Set<string>> {
+  const rows = await tx
+    .select({ items: corrections.items })
+    .from(corrections)
+    .where(and(
+      eq(corrections.kind, 'practice'),
+      eq(corrections.documentId, practiceId),
+      sql`${corrections.madeAt} > ${startedAt.toISOString()}::timestamptz - ${LATE}`,
+    ));
+  return new Set(rows.flatMap(({ items }) => items.map(({ item, variant }) => withNumbers(item, variant))));
+}

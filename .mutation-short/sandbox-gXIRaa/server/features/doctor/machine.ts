@@ -1,0 +1,54 @@
+// @ts-nocheck
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freeOn } from '#server/platform/free-space.ts';
+import { bad, good, looked, open, type Finding } from './finding.ts';
+
+const GB = 1024 ** 3;
+/** What the site, its database, a backup and an upgrade need. */
+const DISK = 2 * GB;
+const MEMORY = 0.9 * GB;
+/** A code of the authenticator app holds for half a minute; sessions and links do not mind that much. */
+const CLOCK_OFF = 30;
+const PATIENCE = 5_000;
+
+const gb = (bytes: number) => `${(bytes / GB).toLocaleString('vi-VN', { maximumFractionDigits: 1 })} GB`;
+
+/** @param dataFolder need not exist yet */
+export async function lookAtMachine(dataFolder: string): Promise<Finding[]> {
+  return [await disk(dataFolder), memory()];
+}
+
+const disk = (dataFolder: string): Promise<Finding> => looked('Ổ đĩa', 'Xem lại DATA_DIR.', async () => {
+  let folder = dataFolder;
+  while (!existsSync(folder)) folder = path.dirname(folder);
+  const free = await freeOn(folder);
+  if (free >= DISK) return good('Ổ đĩa', `còn trống ${gb(free)}`);
+  return bad('Ổ đĩa', `chỉ còn trống ${gb(free)}`, `Cần ít nhất ${gb(DISK)} cho ${dataFolder}: xóa bớt hoặc chuyển DATA_DIR sang ổ khác.`);
+});
+
+function memory(): Finding {
+  const total = os.totalmem();
+  if (total >= MEMORY) return good('Bộ nhớ', gb(total));
+  return bad('Bộ nhớ', gb(total), 'Cần ít nhất 1 GB; nên có 2 GB.');
+}
+
+/**
+ * Whether this machine's clock goes right: as the system says, or by what other servers say when they are asked.
+ * @param others addresses of servers that the site uses anyway
+ */
+export async function lookAtClock(others: string[]): Promise<Finding> {
+  const remedy = 'Bật tự chỉnh giờ: timedatectl set-ntp true. Mã xác thực sẽ sai khi giờ sai.';
+  for (const address of others) {
+    const date = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) })
+      .then(({ headers }) => headers.get('date'), () => null);
+    if (date === null) continue;
+    const off = Math.abs(Math.round((Date.now() - Date.parse(date)) / 1000));
+    const seen = `lệch ${off} giây so với ${new URL(address).host}`;
+    return off <= CLOCK_OFF ? good('Đồng hồ', seen) : bad('Đồng hồ', seen, remedy);
+  }
+  const { stdout } = spawnSync('timedatectl', ['show', '--property=NTPSynchronized', '--value'], { encoding: 'utf8' });
+  return stdout?.trim() === 'yes' ? good('Đồng hồ', 'được chỉnh theo mạng') : open('Đồng hồ', 'chưa so được với ai', remedy);
+}

@@ -1,0 +1,40 @@
+// @ts-nocheck
+import { AppError } from '#server/platform/errors.ts';
+import { drawnInTurns, textsIn } from '#server/platform/html.ts';
+import type { Ahead, Author, DocumentKind, Drawn } from './kind.ts';
+
+/** Raised when documents are drawn otherwise than before, so that stored ones are drawn again. */
+export const RENDERING = 9;
+
+/** Makes of what an author wrote what learners read. */
+export function drawingOf<Source, Document extends Source>(kind: DocumentKind<Source, Document>) {
+  return {
+    /** @throws AppError `has-problems`, with them, when it cannot be drawn */
+    draw: async (source: Source, { figuresIn, ahead }: Pick<Author, 'figuresIn' | 'ahead'>): Promise<Document> => {
+      const { drawn: textsOf = (whole: Source): unknown => whole, render, renderApart } = kind;
+      if (renderApart) {
+        const drawn = (ahead?.get(keyOf(source)) as Drawn<Document> | undefined) ?? (await renderApart([source]))[0];
+        if (drawn && 'document' in drawn) return drawn.document;
+        if (!drawn) throw new Error('nothing was said of it');
+        const { problems } = drawn;
+        throw new AppError('has-problems', `Dòng ${problems[0].line}: ${problems[0].message}`, { problems });
+      }
+      const figures = await figuresIn(JSON.stringify(source));
+      return drawnInTurns(textsIn(textsOf(source)), () => render(source, figures));
+    },
+
+    /** Why it could not be drawn, in the first place. */
+    problemOf: (source: Source, ahead: Ahead) => {
+      const drawn = ahead.get(keyOf(source));
+      return drawn && 'problems' in drawn ? drawn.problems[0] : undefined;
+    },
+
+    /** Draws what is drawn in a process apart: before a transaction begins, and all that is to be written together. */
+    drawAhead: async (sources: Source[]): Promise<Ahead> => {
+      const drawn = kind.renderApart && sources.length > 0 ? await kind.renderApart(sources) : [];
+      return new Map(drawn.map((each, at) => [keyOf(sources[at]), each]));
+    },
+  };
+}
+
+const keyOf = (source: unknown): string => JSON.stringify(source);

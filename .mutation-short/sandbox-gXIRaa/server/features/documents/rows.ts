@@ -1,0 +1,63 @@
+// @ts-nocheck
+import { asc, eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { draftsOf } from './drafts.ts';
+import type { Columns, DocumentKind, Stored } from './kind.ts';
+
+export type Row<Document> = Stored<Document> & { rendering: number };
+
+/** How the rows of one kind's documents are read. */
+export function rowsOf<Source, Document extends Source>({ name, table, beside, notFound }: DocumentKind<Source, Document>) {
+  const { id: ID, position: POSITION } = table;
+  // The kind's table has these columns and its document's type; the query builder knows neither of a table in general.
+  const all = { ...columnsOf(table), ...(beside && { beside: beside.column }) };
+  const rows = async (query: Promise<unknown>): Promise<Row<Document>[]> => {
+    const read = (await query) as (Row<Document> & { beside?: unknown })[];
+    return beside ? read.map(({ beside: more, ...row }) => ({ ...row, document: beside.put(row.document, more) })) : read;
+  };
+
+  return {
+    all,
+    rows,
+
+    /** Also an archived one. */
+    find: async (db: Db, id: string): Promise<Stored<Document> | undefined> => (await rows(db.select(all).from(table).where(eq(ID, id))))[0],
+
+    /** Nothing that refers to the document is written meanwhile either: whoever buys a part of it waits, or came first. */
+    lock: async (tx: Db, id: string): Promise<Row<Document> | undefined> =>
+      (await rows(tx.select(all).from(table).where(eq(ID, id)).for('update')))[0],
+
+    required: async <Found>(looked: Promise<Found | undefined>): Promise<Found> => {
+      const row = await looked;
+      if (!row) throw new AppError(notFound);
+      return row;
+    },
+
+    /** All of them in their order, the archived ones only when asked for. */
+    list: (db: Db, { archived = false } = {}): Promise<Stored<Document>[]> => {
+      const listed = db.select(all).from(table).orderBy(asc(POSITION), asc(ID));
+      return rows(archived ? listed : listed.where(eq(table.archived, false)));
+    },
+
+    /** All of them, archived or not, with what the admin's list says of each beside its own. */
+    listForAdmin: async (db: Db) => {
+      const documents = await rows(db.select(all).from(table).orderBy(asc(table.archived), asc(POSITION), asc(ID)));
+      const drafts = await draftsOf(db, name);
+      return documents.map(({ id, document, archived, version, changedAt, changedBy }) => {
+        const listed = { archived, version, changedAt: changedAt.toISOString(), changedBy, draftAt: drafts.get(id) ?? null };
+        return { id, document, listed };
+      });
+    },
+
+    /** What each document is now. */
+    statesNow: async (db: Db): Promise<Pick<Stored<Document>, 'id' | 'version' | 'archived'>[]> =>
+      (await db.select({ id: ID, version: table.version, archived: table.archived }).from(table)) as Pick<Stored<Document>, 'id' | 'version' | 'archived'>[],
+  };
+}
+
+const columnsOf = (table: Record<Columns, PgColumn>) => {
+  const { id, position, version, archived, rendering, changedAt, changedBy, document } = table;
+  return { id, position, version, archived, rendering, changedAt, changedBy, document };
+};

@@ -1,0 +1,42 @@
+// @ts-nocheck
+import { and, desc, eq, max } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { DocumentKind, Stored } from './kind.ts';
+import { documentVersions } from './tables.ts';
+
+export type WrittenVersion = { version: number; writtenAt: Date; writtenBy: string; isPresent: boolean };
+
+/** The earlier versions of the documents of one kind, as their authors wrote them; they stay when a document is removed. */
+export function versionsOf<Source, Document extends Source>({ name, schema }: Pick<DocumentKind<Source, Document>, 'name' | 'schema'>) {
+  const { source, version: VERSION, writtenAt, writtenBy } = documentVersions;
+  const ofDocument = (id: string) => and(eq(documentVersions.kind, name), eq(documentVersions.id, id));
+
+  return {
+    /** What stands now becomes an earlier version. */
+    keep: async (tx: Db, { id, version, document, changedAt, changedBy }: Stored<Document>): Promise<void> => {
+      const { success, data } = schema.safeParse(document); // without what was drawn
+      const written = { source: success ? data : document, writtenAt: changedAt, writtenBy: changedBy };
+      await tx.insert(documentVersions).values({ kind: name, id, version, ...written });
+    },
+
+    /** A number that no version has had, also none before a deletion. */
+    after: async (tx: Db, id: string, present = 0): Promise<number> => {
+      const [last] = await tx.select({ version: max(VERSION) }).from(documentVersions).where(ofDocument(id));
+      return Math.max(present, last?.version ?? 0) + 1;
+    },
+
+    /** @throws AppError `version-not-found` */
+    find: async (db: Db, id: string, version: number) => {
+      const [earlier] = await db.select({ source, writtenAt, writtenBy }).from(documentVersions).where(and(ofDocument(id), eq(VERSION, version)));
+      if (!earlier) throw new AppError('version-not-found');
+      return { ...earlier, source: earlier.source as Source };
+    },
+
+    /** The newest first. */
+    list: async (db: Db, id: string): Promise<WrittenVersion[]> => {
+      const earlier = await db.select({ version: VERSION, writtenAt, writtenBy }).from(documentVersions).where(ofDocument(id)).orderBy(desc(VERSION));
+      return earlier.map((each) => ({ ...each, isPresent: false }));
+    },
+  };
+}

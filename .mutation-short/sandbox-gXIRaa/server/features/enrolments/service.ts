@@ -1,0 +1,74 @@
+// @ts-nocheck
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { prepared } from '#server/platform/prepared.ts';
+import { rowsTogether } from '#server/platform/read-together.ts';
+import { enrolments } from './tables.ts';
+
+export type CourseEnrolment = {
+  courseId: string;
+  hasPurchasedFullCourse: boolean;
+  purchasedLessons: { lessonId: string }[];
+};
+
+/** What the learner has bought, by course, as a column. */
+export const enrolmentsColumn = (uid: SQLWrapper): SQL<CourseEnrolment[]> =>
+  sql`(select coalesce(jsonb_agg(jsonb_build_array(course_id, lesson_id) order by created_at), '[]') from ${enrolments} where uid = ${uid})`
+    .mapWith(byCourse);
+
+function byCourse(rows: [courseId: string, lessonId: string | null][]): CourseEnrolment[] {
+  return [...Map.groupBy(rows, ([courseId]) => courseId)].map(([courseId, bought]) => ({
+    courseId,
+    hasPurchasedFullCourse: bought.some(([, lessonId]) => lessonId === null),
+    purchasedLessons: bought.flatMap(([, lessonId]) => (lessonId === null ? [] : [{ lessonId }])),
+  }));
+}
+
+/** The locked lessons of one course that the learner may watch: `'all'`, or their ids. */
+export async function ownedLessons(db: Db, uid: string, courseId: string): Promise<'all' | Set<string>> {
+  const rows = await db
+    .select({ lessonId: enrolments.lessonId })
+    .from(enrolments)
+    .where(and(eq(enrolments.uid, uid), eq(enrolments.courseId, courseId)));
+  return ownedBy(rows);
+}
+
+function ownedBy(rows: { lessonId: string | null }[]): 'all' | Set<string> {
+  const lessons = wholeOr(rows.map((row) => row.lessonId));
+  return lessons === 'all' ? lessons : new Set(lessons);
+}
+
+/** Null stands for the whole course. */
+function wholeOr(ids: (string | null)[]): 'all' | string[] {
+  const lessons = ids.filter((id) => id !== null);
+  return lessons.length < ids.length ? 'all' : lessons;
+}
+
+/** The same for many who look at courses at once. */
+export function ownedLessonsReader(db: Db): (uid: string, courseId: string) => Promise<'all' | Set<string>> {
+  const { uid: owner, courseId: course, lessonId } = enrolments;
+  const bought = prepared(db, db.select({ uid: owner, courseId: course, lessonId }).from(enrolments)
+    .where(sql`${owner} = any(${sql.placeholder('uids')}::uuid[])`));
+  const enrolled = rowsTogether((uids) => bought({ uids }), ({ uid }) => uid);
+  return async (uid, courseId) => ownedBy((await enrolled(uid)).filter((row) => row.courseId === courseId));
+}
+
+/**
+ * The lessons of a course that may not go away: `'all'` when somebody has bought the whole course, else those that
+ * somebody has bought or ordered by themselves. Money for an order may come late, also for an expired one.
+ */
+export async function soldLessons(db: Db, courseId: string): Promise<'all' | string[]> {
+  // Orders belong to the feature `orders`, which builds on this one: named here as their foreign key names them.
+  const { rows } = await db.execute<{ lesson_id: string | null }>(sql`
+    select lesson_id from enrolments where course_id = ${courseId}
+    union select lesson_id from orders where course_id = ${courseId} and lesson_id is not null`);
+  return wholeOr(rows.map((row) => row.lesson_id));
+}
+
+/** Grants a lesson, or without `lessonId` the whole course. Granting twice changes nothing. */
+export async function enrol(db: Db, uid: string, courseId: string, lessonId?: string): Promise<void> {
+  await db
+    .insert(enrolments)
+    .values({ uid, courseId, lessonId: lessonId ?? null })
+    .onConflictDoNothing();
+}

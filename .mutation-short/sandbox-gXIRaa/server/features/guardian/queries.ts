@@ -1,0 +1,107 @@
+// @ts-nocheck
+import { and, eq, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { theRow } from '#server/platform/the-row.ts';
+import { birthYears, guardianLinks, guardianRequests } from './tables.ts';
+
+export type GuardianRequest = typeof guardianRequests.$inferSelect;
+
+/** How long a guardian can answer. */
+const ANSWER = sql`now() + interval '30 days'`;
+/** After which the learner is asked again. */
+const AGAIN = sql`interval '7 days'`;
+
+/** Who was asked for a learner, and what came of it. */
+export type Asked = Pick<GuardianRequest, 'email' | 'state' | 'askedAt' | 'expiresAt' | 'answeredAt' | 'withdrawnAt'>;
+
+/** What is known of a learner's age and guardian; `isDue`: not asked within the last days. */
+export type Known = { year: number | null; isDue: boolean; request: Asked | null };
+
+/** The same as the database tells it: moments are text. */
+export type KnownRow = Omit<Known, 'request'> & {
+  request: (Pick<Asked, 'email' | 'state'> & Record<'askedAt' | 'expiresAt', string> & Record<'answeredAt' | 'withdrawnAt', string | null>) | null;
+};
+
+/** As a column. */
+export const knownColumn = (uid: SQLWrapper): SQL<KnownRow> =>
+  sql<KnownRow>`(select jsonb_build_object(
+    'year', birth.year,
+    'isDue', coalesce(birth.asked_at < now() - ${AGAIN}, true),
+    'request', case when request.uid is not null then jsonb_build_object(
+      'email', email, 'state', state, 'askedAt', request.asked_at, 'expiresAt', expires_at, 'answeredAt', answered_at, 'withdrawnAt', withdrawn_at) end)
+  from (select) as learner
+  left join ${birthYears} as birth on birth.uid = ${uid}
+  left join ${guardianRequests} as request on request.uid = ${uid} and is_present)`;
+
+export const knownFrom = ({ request, ...known }: KnownRow): Known => ({
+  ...known,
+  request: request && {
+    ...request, askedAt: new Date(request.askedAt), expiresAt: new Date(request.expiresAt),
+    answeredAt: momentOf(request.answeredAt), withdrawnAt: momentOf(request.withdrawnAt),
+  },
+});
+
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+export async function knownOf(db: Db, uid: string): Promise<Known> {
+  const { rows } = await db.execute<{ known: KnownRow }>(sql`select ${knownColumn(sql`${uid}`)} as known`);
+  return knownFrom(theRow(rows).known);
+}
+
+/** Writes the year, or that the learner does not want to say it now; others of the same learner wait until the transaction ends. */
+export async function putYear(tx: Db, uid: string, year: number | null): Promise<void> {
+  const row = { askedAt: sql`now()`, ...(year !== null && { year }) };
+  await tx.insert(birthYears).values({ uid, ...row }).onConflictDoUpdate({ target: birthYears.uid, set: row });
+}
+
+/** The request that stands for a learner, held until the transaction ends. */
+export async function lockPresent(tx: Db, uid: string): Promise<GuardianRequest | undefined> {
+  const [row] = await tx
+    .select()
+    .from(guardianRequests)
+    .where(and(eq(guardianRequests.uid, uid), guardianRequests.isPresent))
+    .for('update');
+  return row;
+}
+
+/** Takes a request's place away: who has answered stays as a proof, who has not is forgotten. */
+export async function endRequest(tx: Db, { id, state }: GuardianRequest): Promise<void> {
+  if (state === 'waiting') await tx.delete(guardianRequests).where(eq(guardianRequests.id, id));
+  else await tx.update(guardianRequests).set({ isPresent: false }).where(eq(guardianRequests.id, id));
+}
+
+export async function putRequest(tx: Db, uid: string, email: string): Promise<string> {
+  return theRow(await tx.insert(guardianRequests).values({ uid, email, expiresAt: ANSWER }).returning({ id: guardianRequests.id })).id;
+}
+
+/** The guardian has as long again to answer. */
+export async function prolong(tx: Db, id: string): Promise<void> {
+  await tx.update(guardianRequests).set({ askedAt: sql`now()`, expiresAt: ANSWER }).where(eq(guardianRequests.id, id));
+}
+
+export async function putLink(tx: Db, link: { request: string; uid: string; code: string }): Promise<void> {
+  await tx.insert(guardianLinks).values(link);
+}
+
+/** The request that a link is about; held until the transaction ends when it is to be answered. */
+export async function byLink(db: Db, code: string, held = false): Promise<GuardianRequest | undefined> {
+  const found = db
+    .select({ request: guardianRequests })
+    .from(guardianLinks)
+    .innerJoin(guardianRequests, eq(guardianRequests.id, guardianLinks.request))
+    .where(eq(guardianLinks.code, code));
+  const [row] = await (held ? found.for('update', { of: guardianRequests }) : found);
+  return row?.request;
+}
+
+export async function setState(tx: Db, id: string, state: 'agreed' | 'refused' | 'withdrawn'): Promise<void> {
+  const when = state === 'withdrawn' ? { withdrawnAt: sql`now()` } : { answeredAt: sql`now()`, withdrawnAt: null };
+  await tx.update(guardianRequests).set({ state, ...when }).where(eq(guardianRequests.id, id));
+}
+
+/** Forgets guardians who have not answered, so long after they could. */
+export async function removeUnanswered(db: Db, kept: string): Promise<void> {
+  await db.delete(guardianRequests).where(and(
+    eq(guardianRequests.state, 'waiting'), lt(guardianRequests.expiresAt, sql`now() - ${kept}::interval`),
+  ));
+}

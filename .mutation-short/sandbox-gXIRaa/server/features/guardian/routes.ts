@@ -1,0 +1,64 @@
+// @ts-nocheck
+import type { FastifyReply } from 'fastify';
+import { guardianContract } from '#contract/guardian.ts';
+import type { Users } from '#server/features/users/service.ts';
+import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import type { Guardian } from './service.ts';
+
+const DAY = 24 * 60 * 60;
+/** Letters that a learner causes, and letters to an address whoever causes them: nobody is to be pestered. */
+const OF_LEARNER = { name: 'guardian letters of', max: 5, seconds: DAY };
+const TO_ADDRESS = { name: 'guardian letters to', max: 5, seconds: DAY };
+/** Links are too long to be guessed; this is for who tries. From one network, behind which a class may sit. */
+const LINKS = { name: 'guardian links', max: 60, seconds: 60 };
+/** Changes of one learner: far more than anybody makes. */
+const CHANGES = { name: 'birth years', max: 30, seconds: DAY };
+
+type Deps = { guardian: Guardian; users: Users; limits: Limiter };
+
+export function guardianRoutes(serve: Serve, { guardian, users, limits }: Deps): void {
+  const countLetter = async (reply: FastifyReply, uid: string, to: string): Promise<void> => {
+    await limits.one(reply, OF_LEARNER, uid, TOO_MANY);
+    await limits.one(reply, TO_ADDRESS, to, TOO_MANY);
+  };
+
+  serve(guardianContract, {
+    'PUT /api/users/:uid/birth-year': async ({ body, caller }, reply) => {
+      await limits.one(reply, CHANGES, caller.uid);
+      const to = await guardian.letterTo(caller, body);
+      if (to !== undefined) await countLetter(reply, caller.uid, to);
+      await guardian.tell(caller, body);
+      return users.find(caller.uid);
+    },
+
+    'POST /api/users/:uid/birth-year/later': async ({ caller }, reply) => {
+      await limits.one(reply, CHANGES, caller.uid);
+      await guardian.later(caller.uid);
+      return users.find(caller.uid);
+    },
+
+    'POST /api/users/:uid/guardian-letter': async ({ caller }, reply) => {
+      await countLetter(reply, caller.uid, await guardian.waitingFor(caller.uid));
+      await guardian.sendAgain(caller);
+      return users.find(caller.uid);
+    },
+
+    'POST /api/guardian/read': async (request, reply) => {
+      await limits.call(request, reply, LINKS);
+      return guardian.read(request.body.token);
+    },
+
+    'POST /api/guardian/answer': async (request, reply) => {
+      await limits.call(request, reply, LINKS);
+      return guardian.answer(request.body.token, request.body.agrees);
+    },
+
+    'POST /api/guardian/withdraw': async (request, reply) => {
+      await limits.call(request, reply, LINKS);
+      return guardian.withdraw(request.body.token);
+    },
+  });
+}
+
+const TOO_MANY = 'Hôm nay đã gửi nhiều thư cho phụ huynh. Bạn chờ đến ngày mai rồi gửi lại.';

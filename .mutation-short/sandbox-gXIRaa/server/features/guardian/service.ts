@@ -1,0 +1,234 @@
+// @ts-nocheck
+import { randomBytes } from 'node:crypto';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { z } from 'zod';
+import type { GuardianView } from '#contract/guardian.ts';
+import type { User } from '#contract/users.ts';
+import { accountOf, hashToken } from '#server/features/identity/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Sender } from '#server/platform/mail/link-mail.ts';
+import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
+import type { Caller } from '#server/platform/serve.ts';
+import type { Settings } from '#server/settings.ts';
+import { agreedMail, newsMail, requestMail } from './mails.ts';
+import {
+  byLink, endRequest, knownFrom, knownOf, lockPresent, prolong, putLink, putRequest, putYear, removeUnanswered, setState, knownColumn,
+  type Asked, type GuardianRequest, type Known, type KnownRow,
+} from './queries.ts';
+import { firstName, isChild, isPlausible, isSameMailbox, maskedEmail } from './rules.ts';
+
+export type GuardianDeps = {
+  db: Db;
+  mode: Settings['GUARDIAN_CONSENT'];
+  /** What the site is called now, and its address. */
+  sender: () => Promise<Sender>;
+  /** Has an account end, and what is known of an end that was begun. */
+  deletion: {
+    start: (tx: Db, uid: string, from: Sender) => Promise<unknown>;
+    keep: (tx: Db, uid: string) => Promise<void>;
+    of: (db: Db, uid: string) => Promise<{ endsAt: Date } | undefined>;
+  };
+};
+
+type Told = { year: number; guardianEmail?: string | undefined };
+type Who = Pick<Caller, 'uid' | 'email' | 'name'>;
+
+const Address = z.string().trim().toLowerCase().pipe(z.email());
+
+/** Year of birth of learners, and what guardians say: docs/product-decisions.md 52. */
+export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
+  const required = mode === 'require';
+
+  const holdsOf = ({ year, request }: Pick<Known, 'year' | 'request'>) => {
+    if (!required) return undefined;
+    if (year === null) return 'birth-year' as const;
+    return isChild(year, new Date()) && request?.state !== 'agreed' ? ('guardian' as const) : undefined;
+  };
+
+  const standingOf = ({ year, isDue, request }: Known): Pick<User, 'consent' | 'asks'> => {
+    const holds = holdsOf({ year, request });
+    const isMissing = year === null || (isChild(year, new Date()) && !request);
+    return {
+      consent: {
+        birthYear: year,
+        guardian: request && { email: request.email, state: stateOf(request), at: lastOf(request).toISOString() },
+        required,
+        ...(holds && { holds }),
+      },
+      ...(isMissing && isDue && { asks: ['birth-year' as const] }),
+    };
+  };
+
+  /** A letter with a link of its own; earlier links of the same request go on working. */
+  const mailRequest = async (tx: Db, request: string, to: string, learner: Who, from: Sender): Promise<void> => {
+    const code = randomBytes(24).toString('base64url');
+    await putLink(tx, { request, uid: learner.uid, code: hashToken(code) });
+    await enqueueMail(tx, requestMail(to, { learner, code, required, ...from }), MAIL_LIFE.long);
+  };
+
+  /** @throws AppError `invalid-email`, `guardian-is-learner` */
+  const addressFrom = (text: string | undefined, learner: string): string | undefined => {
+    if (!text) return undefined;
+    const { data } = Address.safeParse(text);
+    if (data === undefined) throw new AppError('invalid-email', 'Email của phụ huynh không hợp lệ.');
+    if (isSameMailbox(data, learner)) throw new AppError('guardian-is-learner');
+    return data;
+  };
+
+  const learnerOf = async (on: Db, { uid }: GuardianRequest): Promise<Who> => {
+    const learner = await accountOf(on, uid);
+    if (!learner) throw new AppError('guardian-link-invalid');
+    return learner;
+  };
+
+  const viewOf = async (on: Db, request: GuardianRequest): Promise<GuardianView> => {
+    const learner = await learnerOf(on, request);
+    const ends = request.state === 'withdrawn' ? await deletion.of(on, request.uid) : undefined;
+    const name = firstName(learner.name, learner.email);
+    return {
+      state: request.isPresent ? stateOf(request) : 'ended',
+      ...(name !== undefined && { name }),
+      email: maskedEmail(learner.email),
+      answeredAt: (request.withdrawnAt ?? request.answeredAt)?.toISOString() ?? null,
+      until: request.expiresAt.toISOString(),
+      ...(ends && { endsAt: ends.endsAt.toISOString() }),
+      required,
+    };
+  };
+
+  /** Does something to the request of a link, with what the guardian then sees. */
+  const act = async (token: string, work: (tx: Db, request: GuardianRequest, from: Sender) => Promise<void>) => {
+    const from = await sender();
+    return db.transaction(async (tx) => {
+      const request = await byLink(tx, hashToken(token), true);
+      if (!request?.isPresent) throw new AppError('guardian-link-invalid');
+      await work(tx, request, from);
+      const after = await byLink(tx, hashToken(token));
+      if (!after) throw new Error('the request that was just answered is missing');
+      return viewOf(tx, after);
+    });
+  };
+
+  return {
+    /** What the learner's own record says of it, and whether it is time to ask, as a column. */
+    standing: (uid: SQLWrapper): SQL<Pick<User, 'consent' | 'asks'>> =>
+      mode === 'off' ? sql`'{}'::jsonb` : knownColumn(uid).mapWith((row: KnownRow) => standingOf(knownFrom(row))),
+
+    /** What the owner is shown of it beside a student's name; null where the site does not ask. */
+    consentOf: async (on: Db, uid: string) => {
+      if (mode === 'off') return null;
+      const { year, request } = await knownOf(on, uid);
+      return { child: year === null ? null : isChild(year, new Date()), guardian: request && stateOf(request) };
+    },
+
+    /** @throws AppError `consent-needed` when nothing may be bought yet */
+    mayBuy: async (uid: string): Promise<void> => {
+      if (!required) return;
+      const holds = holdsOf(await knownOf(db, uid));
+      if (holds === 'birth-year') throw new AppError('consent-needed', 'Bạn cho biết năm sinh trước khi mua hoặc nạp xu.');
+      if (holds) throw new AppError('consent-needed');
+    },
+
+    /** The guardian to whom a letter goes when the learner says this; undefined when none does. @throws AppError */
+    letterTo: async (learner: Who, { year, guardianEmail }: Told): Promise<string | undefined> => {
+      if (!isPlausible(year, new Date())) throw new AppError('invalid-birth-year');
+      if (!isChild(year, new Date())) return undefined;
+      const email = addressFrom(guardianEmail, learner.email);
+      const { request } = await knownOf(db, learner.uid);
+      if (required && !email && !request) throw new AppError('guardian-needed');
+      return email === request?.email ? undefined : email;
+    },
+
+    /**
+     * Writes the year, and asks a guardian who was not asked yet.
+     * @throws AppError `invalid-birth-year`, `invalid-email`, `guardian-is-learner`, `guardian-needed`,
+     * `guardian-refused`, `guardian-withdrew`
+     */
+    tell: async (learner: Who, { year, guardianEmail }: Told): Promise<void> => {
+      const from = await sender();
+      await db.transaction(async (tx) => {
+        await putYear(tx, learner.uid, year);
+        const request = await lockPresent(tx, learner.uid);
+        if (request?.state === 'withdrawn') throw new AppError('guardian-withdrew');
+        if (!isChild(year, new Date())) {
+          // A child who was refused does not become an adult by that.
+          if (request?.state === 'refused') throw new AppError('guardian-refused');
+          if (request) await endRequest(tx, request);
+          return;
+        }
+        const email = addressFrom(guardianEmail, learner.email);
+        if (!email || email === request?.email) return;
+        if (request) await endRequest(tx, request);
+        await mailRequest(tx, await putRequest(tx, learner.uid, email), email, learner, from);
+      });
+    },
+
+    /** Asked again after some days. */
+    later: async (uid: string): Promise<void> => db.transaction((tx) => putYear(tx, uid, null)),
+
+    /** Whom another letter would go to. @throws AppError `not-found`, `guardian-answered` */
+    waitingFor: async (uid: string): Promise<string> => {
+      const { request } = await knownOf(db, uid);
+      if (!request) throw new AppError('not-found');
+      if (request.state !== 'waiting') throw new AppError('guardian-answered');
+      return request.email;
+    },
+
+    /** @throws AppError `not-found`, `guardian-answered` */
+    sendAgain: async (learner: Who): Promise<void> => {
+      const from = await sender();
+      await db.transaction(async (tx) => {
+        const request = await lockPresent(tx, learner.uid);
+        if (!request) throw new AppError('not-found');
+        if (request.state !== 'waiting') throw new AppError('guardian-answered');
+        await prolong(tx, request.id);
+        await mailRequest(tx, request.id, request.email, learner, from);
+      });
+    },
+
+    /** @throws AppError `guardian-link-invalid` */
+    read: async (token: string): Promise<GuardianView> => {
+      const found = await byLink(db, hashToken(token));
+      if (!found) throw new AppError('guardian-link-invalid');
+      return viewOf(db, found);
+    },
+
+    /**
+     * The guardian's answer; the same again changes nothing. Whoever refused or withdrew may still agree, which keeps the
+     * account; to go back from agreeing is to withdraw.
+     * @throws AppError `guardian-link-invalid`, `guardian-link-expired`, `guardian-answered`
+     */
+    answer: (token: string, agrees: boolean): Promise<GuardianView> =>
+      act(token, async (tx, request, from) => {
+        const state = agrees ? 'agreed' : 'refused';
+        if (request.state === state) return;
+        if (stateOf(request) === 'expired') throw new AppError('guardian-link-expired');
+        if (!agrees && request.state !== 'waiting') throw new AppError('guardian-answered');
+        const learner = await learnerOf(tx, request);
+        await setState(tx, request.id, state);
+        if (request.state === 'withdrawn') await deletion.keep(tx, request.uid);
+        if (agrees) await enqueueMail(tx, agreedMail(request.email, { learner, code: token, ...from }), MAIL_LIFE.long);
+        await enqueueMail(tx, newsMail(learner.email, { agreed: agrees, required, ...from }), MAIL_LIFE.long);
+      }),
+
+    /** Takes the consent back: the account is to end. @throws AppError `guardian-link-invalid`, `guardian-not-agreed` */
+    withdraw: (token: string): Promise<GuardianView> =>
+      act(token, async (tx, request, from) => {
+        if (request.state === 'withdrawn') return;
+        if (request.state !== 'agreed') throw new AppError('guardian-not-agreed');
+        await setState(tx, request.id, 'withdrawn');
+        await deletion.start(tx, request.uid, from);
+      }),
+  };
+}
+
+export type Guardian = ReturnType<typeof guardianService>;
+
+const stateOf = ({ state, expiresAt }: Pick<Asked, 'state' | 'expiresAt'>): GuardianRequest['state'] | 'expired' =>
+  state === 'waiting' && expiresAt.valueOf() <= Date.now() ? 'expired' : state;
+
+const lastOf = ({ withdrawnAt, answeredAt, askedAt }: Asked): Date => withdrawnAt ?? answeredAt ?? askedAt;
+
+/** Forgets guardians who never answered. */
+export const forgetUnanswered = (db: Db, kept: string): Promise<void> => removeUnanswered(db, kept);

@@ -1,0 +1,59 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { user } from '#server/features/identity/tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+
+/** When each learner was born; a row without a year is of somebody who did not want to say it yet. */
+export const birthYears = pgTable(
+  'birth_years',
+  {
+    uid: uuid().primaryKey().references(() => user.id, { onDelete: 'cascade' }),
+    year: smallint(),
+    /** When the learner answered last, or put it off. */
+    askedAt: at().notNull().defaultNow(),
+  },
+  (table) => [check('birth_years_year', sql`${table.year} between 1900 and 2200`)],
+);
+
+/**
+ * Which guardian was asked for a learner, and what the answer is. One at a time; who has answered stays as a proof when
+ * another takes their place, who has not is forgotten.
+ */
+export const guardianRequests = pgTable(
+  'guardian_requests',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    state: text({ enum: ['waiting', 'agreed', 'refused', 'withdrawn'] }).notNull().default('waiting'),
+    isPresent: boolean().notNull().default(true),
+    askedAt: at().notNull().defaultNow(),
+    /** Until then one can answer. */
+    expiresAt: at().notNull(),
+    answeredAt: at(),
+    withdrawnAt: at(),
+  },
+  (table) => [
+    index().on(table.uid),
+    index().on(table.expiresAt),
+    uniqueIndex('guardian_requests_one').on(table.uid).where(sql`${table.isPresent}`),
+    check('guardian_requests_state', sql`${table.state} in ('waiting', 'agreed', 'refused', 'withdrawn')`),
+    check('guardian_requests_answered', sql`(${table.state} = 'waiting') = (${table.answeredAt} is null)`),
+  ],
+);
+
+/** Links in letters to guardians. */
+export const guardianLinks = pgTable(
+  'guardian_links',
+  {
+    /** SHA-256 of the link's code. */
+    code: text().primaryKey(),
+    request: uuid().notNull().references(() => guardianRequests.id, { onDelete: 'cascade' }),
+    uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.request), index().on(table.uid)],
+);

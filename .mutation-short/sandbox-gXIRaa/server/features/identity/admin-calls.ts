@@ -1,0 +1,204 @@
+// @ts-nocheck
+import { lt, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AuditAction } from '#contract/audit.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { AdminSessionAnswer } from '#contract/identity.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Limit } from '#server/platform/rate-limits/count.ts';
+import { recordAudit } from '#server/features/audit/service.ts';
+import type { Audited, Caller } from '#server/platform/serve.ts';
+import type { Settings } from '#server/settings.ts';
+import { adminEmail } from './admin-account.ts';
+import { duties, isLongEnough, shortestPassword, type AdminState } from './admin-rules.ts';
+import type { Auth } from './auth.ts';
+import { errorOf, forward, type Answer } from './forward.ts';
+import { parse, PasswordChange, PresentPassword, SecondFactorCode, SignIn } from './input.ts';
+import type { IdentityLimits } from './limiter.ts';
+import { removeEndedAdminSessions } from './queries.ts';
+import { hashToken } from './hashed-tokens.ts';
+import { accountIn, passOn, presentSession } from './session-calls.ts';
+import { adminTriedCode, adminUser } from './tables.ts';
+
+const SIGN_INS = { name: 'admin sign-in', max: 30, seconds: 60 };
+const SECOND_FACTORS = { name: 'admin second factor', max: 20, seconds: 600 };
+// Guesses of the present password by whoever holds a session of the admin.
+const PRESENT_PASSWORDS: Limit = { name: 'admin present password', max: 8, seconds: 600 };
+
+/** Longer than a code of the app is taken, its neighbours in time included. */
+const CODE_LIFE = sql`interval '3 minutes'`;
+
+type AdminRequest = FastifyRequest & { caller: Caller; audited: Audited };
+
+type Deps = {
+  db: Db;
+  settings: Settings;
+  /** What it writes stands in the transaction of `db`. */
+  authOn: (db: Db) => Auth;
+  limits: IdentityLimits;
+  /** The admin whose live session the request carries, whatever is still to be done before it opens anything. */
+  sessionOf: (request: FastifyRequest) => Promise<AdminState | undefined>;
+};
+
+type ByPassword = {
+  path: string;
+  body: object;
+  action: AuditAction;
+  /** What it changes beside better-auth, in the same transaction. */
+  and?: (tx: Db) => Promise<unknown>;
+};
+
+/** What we use of better-auth under /api/admin/auth. */
+export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
+  const { origin } = settings;
+  const auth = authOn(db);
+  const presentSessionOf = presentSession(auth, settings, '/api/admin/auth');
+  const post = (request: FastifyRequest, path: string, body: object, withCookies = true, by = auth) =>
+    forward(by, origin, request, { method: 'POST', path: `/api/admin/auth${path}`, body, withCookies });
+
+  /** Sends on what proves itself by the present password, and notes it as `action`. @throws AppError */
+  const withPassword = async (request: AdminRequest, reply: FastifyReply, { path, body, action, and }: ByPassword) => {
+    const { caller } = request;
+    await limits.one(reply, PRESENT_PASSWORDS, caller.uid);
+    const answer = await request.audited(async (tx) => {
+      const given = await post(request, path, body, true, authOn(tx));
+      if (given.status !== 200) throw errorOf(given.status, given.body);
+      await and?.(tx);
+      await recordAudit(tx, { actor: caller, action, thing: accountOf(caller) });
+      return given;
+    });
+    passOn(answer, reply);
+    await limits.forget(PRESENT_PASSWORDS, caller.uid);
+    return answer;
+  };
+
+  /** A code of the app, or a recovery code: at a sign-in, or to finish setting the app up. */
+  const enterCode = async (request: FastifyRequest, reply: FastifyReply, path: string, code: string) => {
+    const present = await sessionOf(request);
+    const answer = await post(request, path, { code });
+    passOn(answer, reply);
+    const { user } = accountIn(answer);
+    if (present && !present.twoFactorEnabled) {
+      const actor = { uid: user.id, email: user.email };
+      await recordAudit(db, { actor, action: 'switch-second-factor-on', thing: accountOf(actor) });
+    }
+    await signedIn(request, reply, user.email);
+    return { user };
+  };
+
+  const signedIn = async (request: FastifyRequest, reply: FastifyReply, email: string): Promise<void> => {
+    await limits.signedIn(request, reply, 'admin', email);
+    await removeEndedAdminSessions(db);
+  };
+
+  return {
+    /** Prolongs a session in use. */
+    getSession: async (request: FastifyRequest, reply: FastifyReply): Promise<AdminSessionAnswer> => {
+      const found = await sessionOf(request);
+      if (!found) return null;
+      const answer = await presentSessionOf(request, reply);
+      return answer && {
+        ...answer,
+        secondFactor: { on: found.twoFactorEnabled, required: settings.exposed },
+        shortestPassword: shortestPassword(settings),
+        duties: duties(settings, found),
+      };
+    },
+
+    /** With an authenticator app: no session yet, 202 and `twoFactorRedirect`. */
+    signIn: async (request: FastifyRequest, reply: FastifyReply) => {
+      const body = parse(SignIn, request.body);
+      await limits.signIn(request, reply, SIGN_INS, 'admin', body.email);
+      // Else tried like any other: an unknown address takes as long as a wrong password.
+      if (settings.LOGIN_MESSAGES === 'spec' && body.email !== (await adminEmail(db, settings))) throw new AppError('not-admin');
+      const answer = await post(request, '/sign-in/email', body, false);
+      if (answer.status !== 200) throw adminError(errorOf(answer.status, answer.body));
+      if (!isLongEnough(settings, body.password)) await db.update(adminUser).set({ mustChangePassword: true });
+      passOn(answer, reply);
+      if (asksForCode(answer)) {
+        reply.code(202);
+        return { twoFactorRedirect: true as const };
+      }
+      await signedIn(request, reply, body.email);
+      return accountIn(answer);
+    },
+
+    /** Every other session of the admin ends; this one goes on under a new cookie. */
+    changePassword: async (request: AdminRequest, reply: FastifyReply) => {
+      const body = parse(PasswordChange, request.body);
+      if (!isLongEnough(settings, body.newPassword)) throw new AppError('weak-admin-password');
+      if (body.newPassword === body.currentPassword) throw new AppError('same-password');
+      await withPassword(request, reply, {
+        path: '/change-password', body: { ...body, revokeOtherSessions: true }, action: 'change-password',
+        and: (tx) => tx.update(adminUser).set({ mustChangePassword: false }),
+      });
+      return { status: true };
+    },
+
+    /** The secret of a new app, as text and as a picture to scan, and the recovery codes: shown this once. */
+    enableTwoFactor: async (request: AdminRequest, reply: FastifyReply) => {
+      const answer = await withPassword(request, reply, {
+        path: '/two-factor/enable', body: parse(PresentPassword, request.body), action: 'begin-second-factor',
+      });
+      const { totpURI, backupCodes } = Enabled.parse(answer.body);
+      const secret = new URL(totpURI).searchParams.get('secret') ?? '';
+      return { secret, qr: await qrOf(totpURI), backupCodes };
+    },
+
+    verifyTotp: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { code } = parse(SecondFactorCode, request.body);
+      await limits.call(request, reply, SECOND_FACTORS); // first: a stranger could use up all codes that there are
+      if (!(await isFirstTry(db, code))) throw new AppError('second-factor-wrong');
+      return enterCode(request, reply, '/two-factor/verify-totp', code);
+    },
+
+    verifyBackupCode: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { code } = parse(SecondFactorCode, request.body);
+      await limits.call(request, reply, SECOND_FACTORS);
+      return enterCode(request, reply, '/two-factor/verify-backup-code', code);
+    },
+
+    generateBackupCodes: async (request: AdminRequest, reply: FastifyReply) => {
+      const answer = await withPassword(request, reply, {
+        path: '/two-factor/generate-backup-codes', body: parse(PresentPassword, request.body), action: 'renew-recovery-codes',
+      });
+      return Enabled.pick({ backupCodes: true }).parse(answer.body);
+    },
+
+    disableTwoFactor: async (request: AdminRequest, reply: FastifyReply) => {
+      const body = parse(PresentPassword, request.body);
+      if (settings.exposed) throw new AppError('second-factor-required');
+      await withPassword(request, reply, { path: '/two-factor/disable', body, action: 'switch-second-factor-off' });
+      return { status: true };
+    },
+  };
+}
+
+const accountOf = ({ email }: Pick<Caller, 'email'>) => ({ kind: 'admin' as const, id: email });
+
+const Enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
+
+const asksForCode = ({ body }: Answer): boolean => z.object({ twoFactorRedirect: z.literal(true) }).safeParse(body).success;
+
+/** Whoever looks over a shoulder or reads along must not be able to use the same code once more. */
+async function isFirstTry(db: Db, code: string): Promise<boolean> {
+  await db.delete(adminTriedCode).where(lt(adminTriedCode.triedAt, sql`now() - ${CODE_LIFE}`));
+  const rows = await db.insert(adminTriedCode).values({ code: hashToken(code) }).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+const qrOf = async (text: string): Promise<string> => {
+  const { default: QRCode } = await import('qrcode');
+  const svg = await QRCode.toString(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
+  return svg.trim();
+};
+
+/** Of an address that nobody has shown to be theirs no more is said than of a stranger's. */
+const ADMIN_CODES: Partial<Record<ErrorCode, ErrorCode>> = { 'invalid-credential': 'admin-invalid-credential', 'email-not-verified': 'not-admin' };
+
+function adminError(error: AppError): AppError {
+  const code = ADMIN_CODES[error.code];
+  return code ? new AppError(code) : error;
+}

@@ -1,0 +1,191 @@
+// @ts-nocheck
+import { randomInt } from 'node:crypto';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import type { Db } from '#server/platform/database.ts';
+import type { Settings } from '#server/settings.ts';
+import { withHashedTokens } from './hashed-tokens.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { cookieName, cookiePrefix, secretFor, type Realm } from './realm.ts';
+import {
+  account, adminAccount, adminSession, adminTwoFactor, adminUser, adminVerification, session, user, verification,
+} from './tables.ts';
+
+/** The header in which better-auth reads the address of the client: set by us alone (forward.ts). */
+export const ADDRESS_HEADER = 'x-votoan-address';
+
+export const PASSWORD_LENGTH = { min: 6, max: 128 };
+
+const DAY = 24 * 60 * 60;
+
+/** A better-auth instance, as far as we use it. */
+export type Auth = { handler: (request: Request) => Promise<Response> };
+
+export type AuthDeps = {
+  db: Db;
+  settings: Pick<Settings, 'origin' | 'ownOrigins'>;
+  /** The installation's secret. */
+  secret: string;
+};
+
+/** Where a call comes from: the client's address and the Cookie header. */
+export type Place = { address: string; cookies: string | undefined };
+
+export type SessionEvents = {
+  /** A learner has signed in. */
+  signedIn: (uid: string) => Promise<void>;
+};
+
+/**
+ * Accounts of learners. A session lasts seven days from its last use. Accounts are made and get new passwords by links
+ * in mails (email-links.ts), which better-auth has no part in.
+ */
+export function learnerAuth(deps: AuthDeps, events: SessionEvents): Auth {
+  return betterAuth({
+    ...shared('learner', deps),
+    database: tables(deps.db, { user, session, account, verification }),
+    emailAndPassword: { ...passwords, disableSignUp: true, requireEmailVerification: true },
+    session: { expiresIn: 7 * DAY },
+    databaseHooks: { session: sessionHooks(events) },
+  });
+}
+
+const sessionHooks = ({ signedIn }: SessionEvents) => ({
+  create: { after: async ({ userId }: { userId: string }) => signedIn(userId) },
+});
+
+/** The provider's name in the paths and in the accounts, whichever OpenID Connect server stands behind it. */
+export const GOOGLE = 'google';
+
+export type GoogleClient = { issuer: string; clientId: string; clientSecret: string };
+
+export type GoogleEvents = SessionEvents & {
+  /** Google has shown that `email` is the person's own, before anything is done with it. */
+  owns: (email: string) => Promise<void>;
+  /** Somebody has come for the first time. */
+  created: (uid: string) => Promise<void>;
+  /** Where a call without a readable state leads. */
+  doneAddress: string;
+};
+
+/**
+ * The same accounts and sessions as {@link learnerAuth}, by an OpenID Connect provider. An instance of its own,
+ * because it asks the provider for its addresses first: a provider that is slow must not hold up the passwords.
+ */
+export function googleAuth(deps: AuthDeps, { issuer, clientId, clientSecret }: GoogleClient, events: GoogleEvents): Auth {
+  const base = shared('learner', deps);
+  return betterAuth({
+    ...base,
+    onAPIError: { ...base.onAPIError, errorURL: events.doneAddress },
+    database: tables(deps.db, { user, session, account, verification }),
+    verification: { storeIdentifier: 'hashed' },
+    session: { expiresIn: 7 * DAY },
+    // We ask once who somebody is, and keep nothing that could act for them.
+    databaseHooks: {
+      user: {
+        create: { before: async (row) => ({ data: { ...row, image: null } }), after: async ({ id }) => events.created(id) },
+      },
+      session: sessionHooks(events),
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+    },
+    plugins: [
+      genericOAuth({
+        config: [
+          {
+            providerId: GOOGLE,
+            discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+            clientId,
+            clientSecret,
+            scopes: ['openid', 'email', 'profile'],
+            prompt: 'select_account',
+            requireIdTokenVerification: true,
+            requireEmailVerification: true,
+            mapProfileToUser: async (profile) => {
+              const { email, email_verified: verified, name } = profile as Record<string, unknown>;
+              if (typeof email === 'string' && verified === true) await events.owns(email.toLowerCase());
+              return { name: nameFrom(name, email) };
+            },
+          },
+        ],
+      }),
+    ],
+  });
+}
+
+const withoutTokens = async <T extends object>(row: T) => ({
+  data: { ...row, accessToken: null, refreshToken: null, idToken: null },
+});
+
+/** A name that the profile would accept; the part of the address before the @ when the platform tells none. */
+export function nameFrom(name: unknown, email: unknown): string {
+  const told = typeof name === 'string' ? name.normalize('NFC').replace(/\p{Cc}/gu, ' ').trim() : '';
+  return Array.from(told || String(email).replace(/@.*$/, '')).slice(0, 80).join('');
+}
+
+/** Ten codes that can be copied by hand: no letter looks like a digit or another letter. 49 bits each. */
+const recoveryCodes = (): string[] =>
+  Array.from({ length: 10 }, () => {
+    const letters = Array.from({ length: 10 }, () => READABLE[randomInt(READABLE.length)]).join('');
+    return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+  });
+
+const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/**
+ * The admin's account: nobody signs up, a session lasts 30 minutes from its last use. With an authenticator app set
+ * up, the password alone makes no session: better-auth then waits for a code, five tries a sign-in, and after ten
+ * wrong ones in a row it takes none for 15 minutes.
+ */
+export function adminAuth(deps: AuthDeps): Auth {
+  return betterAuth({
+    ...shared('admin', deps, { sameSite: 'strict' }),
+    database: tables(deps.db, {
+      user: adminUser, session: adminSession, account: adminAccount, verification: adminVerification,
+      twoFactor: adminTwoFactor,
+    }),
+    verification: { storeIdentifier: 'hashed' },
+    emailAndPassword: { ...passwords, disableSignUp: true, requireEmailVerification: true },
+    session: { expiresIn: 30 * 60, updateAge: 60 },
+    plugins: [twoFactor({ issuer: 'Vở Toán', backupCodeOptions: { customBackupCodesGenerate: recoveryCodes } })],
+  });
+}
+
+const passwords = {
+  enabled: true,
+  minPasswordLength: PASSWORD_LENGTH.min,
+  maxPasswordLength: PASSWORD_LENGTH.max,
+  password: { hash: hashPassword, verify: verifyPassword },
+};
+
+function tables(
+  db: Db, schema: Record<'user' | 'session' | 'account' | 'verification', object> & { twoFactor?: object },
+) {
+  const make = drizzleAdapter(db, { provider: 'pg', schema, transaction: true });
+  return (options: BetterAuthOptions) => withHashedTokens(make(options));
+}
+
+function shared(realm: Realm, { settings, secret }: AuthDeps, cookie?: { sameSite: 'strict' }) {
+  return {
+    baseURL: settings.origin,
+    basePath: realm === 'learner' ? '/api/auth' : '/api/admin/auth',
+    secret: secretFor(secret, `${realm} sessions`),
+    trustedOrigins: settings.ownOrigins,
+    telemetry: { enabled: false },
+    // Its log lines carry addresses and query parameters. What fails is thrown instead, and logged by us.
+    logger: { disabled: true },
+    onAPIError: { throw: true },
+    // Ours count by address and by account, in fixed windows (limits.ts).
+    rateLimit: { enabled: false },
+    advanced: {
+      // better-auth knows the prefix `__Secure-` alone; ours says that and more.
+      useSecureCookies: false,
+      cookiePrefix: cookieName(cookiePrefix[realm], settings.origin, 'all paths'),
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: 'uuid' },
+      defaultCookieAttributes: { secure: settings.origin.startsWith('https:'), ...cookie },
+    },
+  } satisfies BetterAuthOptions;
+}

@@ -1,0 +1,176 @@
+// @ts-nocheck
+import { randomBytes, randomUUID } from 'node:crypto';
+import { noteAgreement, versionsInForce } from '#server/features/legal/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Sender } from '#server/platform/mail/link-mail.ts';
+import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
+import type { Settings } from '#server/settings.ts';
+import { hashToken } from './hashed-tokens.ts';
+import { passwordMail, takenMail, verificationMail } from './mails.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import {
+  accountByEmail, forgetLinksOf, linkOf, lockEmail, makeAccount, markOpened, putLink, removeLink, removeSessions,
+  setPassword, waitingRegistrations, type Registration,
+} from './queries.ts';
+
+/** So many of an address's registrations, the newest, are tried when somebody signs in before opening a link. */
+const TRIED = 3;
+
+/** A registration that nobody can know the password of: trying it takes as long as a real one. */
+const nobodys = hashPassword(randomBytes(24).toString('base64url'));
+
+type Deps = {
+  db: Db;
+  settings: Pick<Settings, 'origin' | 'LOGIN_MESSAGES'>;
+  /** What the site is called. */
+  siteName: () => Promise<string>;
+};
+
+/** Which browser asked, in words. */
+type From = { device: string };
+
+/**
+ * Registrations that wait for their link to be opened, and links to a new password. The rules stand in
+ * docs/decisions/011-registrations-wait-side-by-side.md.
+ */
+export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName }: Deps) {
+  const sender = async (): Promise<Sender> => ({ site: await siteName(), origin });
+
+  /** Whether answers must not tell, by what they say or how long they take, if an address has an account. */
+  const uniform = LOGIN_MESSAGES === 'uniform';
+
+  const newCode = () => randomBytes(24).toString('base64url');
+
+  const mailRegistration = async (tx: Db, { email, uid, name, password, agreed }: Registration, from: From, others: boolean) => {
+    const code = newCode();
+    await putLink(tx, { code: hashToken(code), email, purpose: 'registration', uid, name, password, agreed }, MAIL_LIFE.day);
+    await enqueueMail(tx, verificationMail(email, { code, others, ...from, ...(await sender()) }), MAIL_LIFE.day);
+  };
+  const mailTaken = async (tx: Db, { email, uid, name, password, agreed }: Registration) => {
+    // Nobody gets this code. The row makes signing in with that password answer as for an address that is free.
+    await putLink(tx, { code: hashToken(newCode()), email, purpose: 'registration', uid, name, password, agreed }, MAIL_LIFE.day);
+    await enqueueMail(tx, takenMail(email, await sender()), MAIL_LIFE.day);
+  };
+  /** To nobody when the address is unknown, with the same to write. */
+  const mailNewPassword = async (tx: Db, email: string, known: boolean) => {
+    const code = newCode();
+    await putLink(tx, { code: hashToken(code), email, purpose: 'password', uid: null, name: null, password: null, agreed: null }, MAIL_LIFE.short);
+    await enqueueMail(tx, known ? passwordMail(email, code, await sender()) : undefined, MAIL_LIFE.short);
+  };
+
+  /** The waiting registration of the address that has this password. */
+  const findWaiting = async (email: string, password: string): Promise<Registration | undefined> => {
+    const waiting = await waitingRegistrations(db, email, TRIED);
+    let found: Registration | undefined;
+    for (let tried = 0; tried < (uniform ? TRIED : waiting.length); tried++) {
+      const each = waiting[tried];
+      if (await verifyPassword({ hash: each?.password ?? (await nobodys), password })) found ??= each;
+    }
+    return found;
+  };
+
+  return {
+    /** @throws AppError `email-already-in-use`, unless the settings forbid to tell */
+    register: async (email: string, name: string, password: string, from: From): Promise<{ uid: string }> => {
+      const registration = {
+        email, uid: randomUUID(), name, password: await hashPassword(password), agreed: await versionsInForce(db),
+      };
+      await db.transaction(async (tx) => {
+        await lockEmail(tx, email);
+        const taken = (await accountByEmail(tx, email)) !== undefined;
+        const others = (await waitingRegistrations(tx, email, 1)).length > 0;
+        if (!taken) return mailRegistration(tx, registration, from, others);
+        if (!uniform) throw new AppError('email-already-in-use');
+        return mailTaken(tx, registration);
+      });
+      return { uid: registration.uid };
+    },
+
+    /**
+     * Makes the account of the link's registration, with its password; every other link of the address dies. Opening
+     * the same link again does no harm.
+     * @throws AppError `verification-invalid`, `verification-expired`
+     */
+    confirm: async (code: string): Promise<void> => {
+      const hash = hashToken(code);
+      const known = await linkOf(db, hash);
+      if (known?.purpose !== 'registration') throw new AppError(isOfOldForm(code) ? 'verification-expired' : 'verification-invalid');
+      await db.transaction(async (tx) => {
+        await lockEmail(tx, known.email);
+        const link = await linkOf(tx, hash);
+        if (!link) throw new AppError('verification-invalid'); // another link was opened at this moment
+        if (link.openedAt) return;
+        if (link.isOver) throw new AppError('verification-expired');
+        const { email, uid, name, password } = link;
+        const made = uid && name !== null && password !== null && (await makeAccount(tx, { uid, email, name, password }));
+        if (!made) throw new AppError('verification-invalid'); // meanwhile the address has an account by another way
+        // Whoever chooses a password by another link instead has not agreed, and is asked at the first visit.
+        if (link.agreed) await noteAgreement(tx, uid, link.agreed);
+        await markOpened(tx, uid);
+        await forgetLinksOf(tx, email);
+      });
+    },
+
+    /** Whether somebody has registered the address with this password and not opened the link yet. */
+    waits: async (email: string, password: string): Promise<boolean> => (await findWaiting(email, password)) !== undefined,
+
+    /** Whether anybody has registered the address and not opened the link yet. */
+    isWaiting: async (email: string): Promise<boolean> => (await waitingRegistrations(db, email, 1)).length > 0,
+
+    /**
+     * Sends another mail to an address that waits. Who knows the password of a registration gets a link to that one.
+     * Who does not gets a link to choose a password: a mail that anybody can ask for must not give the account to a
+     * stranger's password.
+     */
+    sendAgain: async (email: string, password: string | undefined, from: From): Promise<void> => {
+      const own = password === undefined ? undefined : await findWaiting(email, password);
+      await db.transaction(async (tx) => {
+        await lockEmail(tx, email);
+        const taken = (await accountByEmail(tx, email)) !== undefined;
+        const waiting = await waitingRegistrations(tx, email, 2);
+        if (!own) return mailNewPassword(tx, email, !taken && waiting.length > 0);
+        return taken ? mailTaken(tx, own) : mailRegistration(tx, own, from, waiting.some(({ uid }) => uid !== own.uid));
+      });
+    },
+
+    /** Sends a link to a new password, where the address has an account or waits for one. */
+    sendNewPassword: async (email: string): Promise<void> => {
+      await db.transaction(async (tx) => {
+        const account = await accountByEmail(tx, email);
+        const waiting = await waitingRegistrations(tx, email, 1);
+        await mailNewPassword(tx, email, account !== undefined || waiting.length > 0);
+      });
+    },
+
+    /** The address that a link to a new password was sent to; undefined when the link is used, too old or none. */
+    addressOf: async (code: string): Promise<string | undefined> => {
+      const link = await linkOf(db, hashToken(code));
+      return link?.purpose === 'password' && !link.isOver ? link.email : undefined;
+    },
+
+    /**
+     * Gives the address's account a new password, and makes the account where it only waited for one. Every session
+     * ends, and so does every link of the address.
+     * @throws AppError `reset-invalid`
+     */
+    choosePassword: async (code: string, email: string, password: string): Promise<void> => {
+      const hash = await hashPassword(password);
+      await db.transaction(async (tx) => {
+        await lockEmail(tx, email);
+        if (!(await removeLink(tx, hashToken(code)))) throw new AppError('reset-invalid');
+        const account = await accountByEmail(tx, email);
+        const name = email.slice(0, email.indexOf('@'));
+        if (account) await setPassword(tx, account.uid, hash);
+        else if (!(await makeAccount(tx, { uid: randomUUID(), email, name, password: hash }))) throw new AppError('reset-invalid');
+        if (account) await removeSessions(tx, account.uid);
+        await forgetLinksOf(tx, email);
+      });
+    },
+  };
+}
+
+export type EmailLinks = ReturnType<typeof emailLinks>;
+
+/** Until November 2026 a code was a signed token (JWT) that named the address alone. */
+const isOfOldForm = (code: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(code);

@@ -1,0 +1,98 @@
+// @ts-nocheck
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { openDatabase } from '#server/platform/database.ts';
+import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { makeLearner, putPasswordOf, type SignedIn } from '#server/testing/people.ts';
+
+type Options = { method?: string; headers?: Record<string, string>; body?: string };
+
+type Node = {
+  address: string;
+  /** The status of a call over HTTP. */
+  call: (path: string, options?: Options) => Promise<number>;
+  pass: (ms: number) => void;
+};
+
+/** Two nodes of one site, whose clocks stand still unless they are set on. */
+async function twoNodes(t: TestContext) {
+  const database = await testDatabase();
+  t.after(() => database.drop());
+  const node = async (): Promise<TestApp & Node> => {
+    let at = 1_000;
+    const own = openDatabase(database.place);
+    const made = { ...own, place: database.place, drop: own.close };
+    const site = await testApp({ RATE_LIMITS: 'off' }, undefined, made, { now: () => at });
+    t.after(() => site.close());
+    const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
+    const call = async (path: string, { headers, ...options }: Options = {}) => {
+      const answer = await fetch(address + path, { headers: { origin: site.origin, 'content-type': 'application/json', ...headers }, ...options });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    return { ...site, address, call, pass: (ms) => void (at += ms) };
+  };
+  return { database, here: await node(), there: await node() };
+}
+
+const sessionsOf = ({ uid, cookie }: SignedIn) => [`/api/users/${uid}/sessions`, { headers: { cookie } }] as const;
+
+test('a session that ended on another node is refused within the second, even if nobody told of it', async (t) => {
+  const { database, here, there } = await twoNodes(t);
+  await database.pool.query('alter table session disable trigger session_ended');
+  const learner = await makeLearner(database.db, testSecret);
+  assert.equal(await there.call(...sessionsOf(learner)), 200);
+  assert.equal(await here.call('/api/auth/sign-out', { method: 'POST', headers: { cookie: learner.cookie }, body: '{}' }), 200);
+  assert.equal(await here.call(...sessionsOf(learner)), 401, 'at once where it ended');
+  there.pass(999);
+  assert.equal(await there.call(...sessionsOf(learner)), 200, 'what was read a moment ago');
+  there.pass(1);
+  assert.equal(await there.call(...sessionsOf(learner)), 401);
+});
+
+test('what changes anything asks for the session at that moment, on every node', async (t) => {
+  const { database, here, there } = await twoNodes(t);
+  await database.pool.query('alter table session disable trigger session_ended');
+  const learner = await makeLearner(database.db, testSecret, { coins: 100 });
+  const rename = ['/api/users/' + learner.uid, { method: 'PUT', headers: { cookie: learner.cookie }, body: '{"displayName":"Lan"}' }] as const;
+  assert.equal(await there.call(...sessionsOf(learner)), 200);
+  assert.equal(await there.call(...rename), 200);
+  assert.equal(await here.call('/api/auth/sign-out', { method: 'POST', headers: { cookie: learner.cookie }, body: '{}' }), 200);
+  assert.equal(await there.call(...rename), 401);
+});
+
+test('the other nodes are told of the end of a session, and refuse it before its second is over', async (t) => {
+  const { database, there } = await twoNodes(t);
+  const learner = await makeLearner(database.db, testSecret);
+  assert.equal(await there.call(...sessionsOf(learner)), 200);
+  await database.pool.query('delete from session where user_id = $1', [learner.uid]);
+  let status = 200;
+  while (status === 200) status = await there.call(...sessionsOf(learner)); // its clock stands still: it can only have been told
+  assert.equal(status, 401);
+});
+
+test('where a password is changed, the other browsers of the learner are refused at once', async (t) => {
+  const { database, here } = await twoNodes(t);
+  await database.pool.query('alter table session disable trigger session_ended');
+  const learner = await makeLearner(database.db, testSecret);
+  await putPasswordOf(database.db, learner, 'mat-khau-cua-em');
+  const again = await fetch(`${here.address}/api/auth/sign-in/email`, {
+    method: 'POST', headers: { origin: here.origin, 'content-type': 'application/json' }, body: JSON.stringify({ email: learner.email, password: 'mat-khau-cua-em' }),
+  });
+  const other = { ...learner, cookie: again.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ') };
+  assert.deepEqual([await here.call(...sessionsOf(learner)), await here.call(...sessionsOf(other))], [200, 200]);
+  const change = { currentPassword: 'mat-khau-cua-em', newPassword: 'mat-khau-moi-cua-em' };
+  assert.equal(await here.call('/api/auth/change-password', { method: 'POST', headers: { cookie: other.cookie }, body: JSON.stringify(change) }), 200);
+  assert.equal(await here.call(...sessionsOf(learner)), 401);
+});
+
+test('where all sessions of a learner are ended, and where one is, none of them is let in again', async (t) => {
+  const { database, here } = await twoNodes(t);
+  await database.pool.query('alter table session disable trigger session_ended');
+  const learner = await makeLearner(database.db, testSecret);
+  assert.equal(await here.call(...sessionsOf(learner)), 200);
+  const [path, { headers }] = sessionsOf(learner);
+  assert.equal(await here.call(path, { method: 'DELETE', headers }), 204);
+  assert.equal(await here.call(...sessionsOf(learner)), 401);
+});

@@ -1,0 +1,97 @@
+// @ts-nocheck
+import type { FastifyRequest } from 'fastify';
+import type { JWTVerifyGetKey } from 'jose';
+import type { Db } from '#server/platform/database.ts';
+import type { Settings } from '#server/settings.ts';
+import { BEARER_LIFE, bearerOf, makeBearer, readBearer } from '../bearer.ts';
+import type { IdentityDriver, SignedInPerson } from '../driver.ts';
+import { uidOfOutside } from '../outside-accounts.ts';
+import { keptBearer } from '../token-sync.ts';
+import { idTokens, type IdToken } from './id-tokens.ts';
+import { endSignIn, endSignIns, FIREBASE, knownSignIn, liveSignIns, noteSignIn, noteUse, type SignIn } from './sign-ins.ts';
+
+type Deps = {
+  db: Db;
+  settings: Pick<Settings, 'origin' | 'FIREBASE_AUTH_EMULATOR_HOST'>;
+  projectId: string;
+  secret: string;
+  /** Those that ID tokens are signed with; with an emulator in the settings nobody asks for them. */
+  keys: JWTVerifyGetKey;
+  /** Somebody has come for the first time. */
+  created: (tx: Db, uid: string) => Promise<void>;
+};
+
+/**
+ * Accounts that Firebase keeps. Its ID tokens say who calls and when they signed in; each of these sign-ins is a session
+ * here, so that one can be ended before its tokens run out. For what a page loads without headers of its own there are
+ * bearer tokens of ours, as everywhere.
+ */
+export function firebaseAccounts({ db, settings, projectId, secret, keys, created }: Deps): IdentityDriver {
+  const readIdToken = idTokens({ projectId, keys: settings.FIREBASE_AUTH_EMULATOR_HOST ? 'emulator' : keys });
+
+  const liveOf = async (by: SignIn | { sessionId: string }) => {
+    const found = await knownSignIn(db, by);
+    return found?.live ? found : undefined;
+  };
+
+  /** The sign-in that an ID token comes from; it is noted when it is new. */
+  const sessionOf = async (token: IdToken, agent: string | undefined) => {
+    const known = await knownSignIn(db, token);
+    if (known) return known.live ? known : undefined;
+    const uid = await uidOfOutside(db, FIREBASE, token, created);
+    await noteSignIn(db, uid, token.signedInAt, agent);
+    return liveOf(token);
+  };
+
+  /** By a token of ours. */
+  const claimOf = async (token: string) => {
+    const claim = await readBearer(token, secret);
+    const found = claim && (await liveOf({ sessionId: claim.sessionId }));
+    return claim && found?.subject === claim.uid ? { ...found, age: claim.age } : undefined;
+  };
+
+  const personOf = async (request: FastifyRequest): Promise<SignedInPerson | undefined> => {
+    const bearer = bearerOf(request);
+    const here = bearer ?? (request.routeOptions.config.media ? keptBearer(request, settings.origin) : undefined);
+    const claim = here === undefined ? undefined : await claimOf(here);
+    if (claim) return learnerOf(claim);
+    const token = bearer === undefined ? undefined : await readIdToken(bearer);
+    if (!token?.emailVerified) return token && { subject: token.subject, email: token.email, name: token.name, emailVerified: false };
+    const found = await sessionOf(token, request.headers['user-agent']);
+    return found && { ...learnerOf(found), sessionId: found.sessionId };
+  };
+
+  return {
+    provider: FIREBASE,
+    person: personOf,
+    prolong: async (request) => {
+      const found = await personOf(request);
+      if (found?.sessionId !== undefined) await noteUse(db, found.sessionId);
+      return found;
+    },
+    token: async (subject, sessionId) => ({ token: await makeBearer({ uid: subject, sessionId }, secret), expiresIn: BEARER_LIFE }),
+    keepable: async (token) => {
+      const claim = await claimOf(token);
+      if (claim) return { age: claim.age, token, seconds: BEARER_LIFE - claim.age };
+      const read = await readIdToken(token);
+      const found = read?.emailVerified ? await sessionOf(read, undefined) : undefined;
+      if (!read || !found) return undefined;
+      // Firebase's own is good for an hour, and long.
+      const kept = await makeBearer({ uid: found.subject, sessionId: found.sessionId }, secret);
+      return { age: Math.max(0, Math.floor((Date.now() - read.issuedAt.valueOf()) / 1000)), token: kept, seconds: BEARER_LIFE };
+    },
+    sessions: (subject) => liveSignIns(db, subject),
+    endSessions: (subject, id) => (id === undefined ? endSignIns(db, subject) : endSignIn(db, subject, id)),
+    signOut: async (request) => {
+      const found = await personOf(request);
+      if (found?.sessionId !== undefined) await endSignIn(db, found.subject, found.sessionId);
+      return { success: true };
+    },
+    signedInAt: async (sessionId) => (await liveOf({ sessionId }))?.signedInAt,
+  };
+}
+
+/** As they are kept here. Firebase has verified the address of whoever has a sign-in here. */
+const learnerOf = ({ subject, uid, email, name }: { subject: string; uid: string; email: string; name: string }): SignedInPerson => ({
+  subject, uid, email, name, emailVerified: true,
+});

@@ -1,0 +1,72 @@
+// @ts-nocheck
+import { errors, jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+
+/** What an ID token says of who signed in to Firebase. */
+export type IdToken = {
+  /** Firebase's id of the account. */
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  /** When they signed in, and when this token was made. A token is made anew each hour; the sign-in stays the same. */
+  signedInAt: Date;
+  issuedAt: Date;
+};
+
+const Claims = z.object({
+  sub: z.string().min(1).max(128),
+  /** In seconds, as are all. */
+  iat: z.number(),
+  auth_time: z.number(),
+  email: z.string().min(3).max(254),
+  email_verified: z.boolean().default(false),
+  name: z.string().optional(),
+});
+
+/** In seconds: so much another clock may be ahead of ours. */
+const TOLERANCE = 10;
+
+type Options = {
+  projectId: string;
+  /** `emulator`: tokens of the Auth emulator, which nobody has signed. */
+  keys: JWTVerifyGetKey | 'emulator';
+};
+
+/**
+ * Reads Firebase's ID tokens, as https://firebase.google.com/docs/auth/admin/verify-id-tokens asks for.
+ * @returns undefined for a token that is not of this project, has run out, or is none
+ */
+export function idTokens({ projectId, keys }: Options): (token: string) => Promise<IdToken | undefined> {
+  const expected = {
+    issuer: `https://securetoken.google.com/${projectId}`,
+    audience: projectId,
+    clockTolerance: TOLERANCE,
+    requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+  };
+  const payloadOf = async (token: string): Promise<JWTPayload> =>
+    keys === 'emulator'
+      ? UnsecuredJWT.decode(token, expected).payload
+      : (await jwtVerify(token, keys, { ...expected, algorithms: ['RS256'] })).payload;
+
+  return async (token) => {
+    let payload: JWTPayload;
+    try {
+      payload = await payloadOf(token);
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+    const { data } = Claims.safeParse(payload);
+    const now = Date.now() / 1000 + TOLERANCE;
+    if (!data || data.iat > now || data.auth_time > now) return undefined;
+    return {
+      subject: data.sub,
+      email: data.email.toLowerCase(),
+      emailVerified: data.email_verified,
+      name: data.name ?? '',
+      signedInAt: new Date(data.auth_time * 1000),
+      issuedAt: new Date(data.iat * 1000),
+    };
+  };
+}

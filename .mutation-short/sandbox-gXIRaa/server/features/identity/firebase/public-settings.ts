@@ -1,0 +1,29 @@
+// @ts-nocheck
+import type { Site } from '#contract/site.ts';
+import type { Settings } from '#server/settings.ts';
+
+type Given = Pick<Settings, 'FIREBASE_PROJECT_ID' | 'FIREBASE_API_KEY' | 'FIREBASE_AUTH_DOMAIN' | 'FIREBASE_AUTH_EMULATOR_HOST'>;
+
+/** What a page needs to sign in with Firebase; undefined where accounts are the site's own. */
+export function firebaseOf(settings: Given): Site['firebase'] {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_EMULATOR_HOST: emulator } = settings;
+  if (!projectId || !apiKey) return undefined;
+  return {
+    projectId,
+    apiKey,
+    authDomain: settings.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+    ...(emulator && { emulator: `http://${emulator}` }),
+  };
+}
+
+/** Whom a page's policy lets it meet for that: Firebase's calls, and for Google's popup a script and a frame. */
+export function firebaseHosts(settings: Given): { script?: string; connect?: string; frame?: string } {
+  const firebase = firebaseOf(settings);
+  if (!firebase) return {};
+  const { authDomain, emulator } = firebase;
+  return {
+    script: ' https://apis.google.com',
+    connect: emulator ? ` ${emulator}` : ' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com',
+    frame: ` ${emulator ?? `https://${authDomain}`}`,
+  };
+}

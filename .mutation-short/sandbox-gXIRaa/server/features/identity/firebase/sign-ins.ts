@@ -1,0 +1,97 @@
+// @ts-nocheck
+import { and, desc, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { outsideAccount, outsideSession, user } from '../tables.ts';
+
+/** Whose ids the subjects are. */
+export const FIREBASE = 'firebase';
+
+/** As sessions of our own: seven days from the last use, 180 at most, of 20 browsers. */
+const UNUSED = sql`interval '7 days'`;
+const LONGEST = sql`interval '180 days'`;
+const SESSIONS = 20;
+
+const { id, userId, signedInAt, usedAt, userAgent, endedAt } = outsideSession;
+const ofAccount = and(eq(outsideAccount.uid, userId), eq(outsideAccount.provider, outsideSession.provider));
+/** Firebase tells whole seconds: who signs in again within the second of signing out everywhere is let in. */
+const sinceSignOut = (at: SQL | typeof signedInAt) =>
+  or(isNull(outsideAccount.signedOutAt), sql`${at} >= date_trunc('second', ${outsideAccount.signedOutAt})`);
+const live = and(
+  isNull(endedAt), gt(usedAt, sql`now() - ${UNUSED}`), gt(signedInAt, sql`now() - ${LONGEST}`), sinceSignOut(signedInAt),
+);
+
+export type SignIn = { subject: string; signedInAt: Date };
+
+const named = (by: SignIn | { sessionId: string }) =>
+  'sessionId' in by
+    ? eq(id, by.sessionId)
+    : and(eq(outsideAccount.provider, FIREBASE), eq(outsideAccount.subject, by.subject), eq(signedInAt, by.signedInAt));
+
+/** A sign-in that was seen before, with its learner; `live`: it has not ended. */
+export async function knownSignIn(db: Db, by: SignIn | { sessionId: string }) {
+  const [found] = await db
+    .select({
+      sessionId: id, subject: outsideAccount.subject, uid: user.id, email: user.email, name: user.name, signedInAt,
+      live: sql<boolean>`(${live})`,
+    })
+    .from(outsideSession)
+    .innerJoin(outsideAccount, ofAccount)
+    .innerJoin(user, eq(user.id, userId))
+    .where(named(by));
+  return found;
+}
+
+/** Notes a sign-in at the first sight of its token; nothing where all from before a later moment have ended. */
+export async function noteSignIn(db: Db, uid: string, at: Date, agent: string | undefined): Promise<void> {
+  const when = sql`${at.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    insert into ${outsideSession} (user_id, provider, signed_in_at, user_agent)
+    select ${outsideAccount.uid}, ${FIREBASE}, ${when}, ${agent?.slice(0, 500) ?? null} from ${outsideAccount}
+    where ${outsideAccount.uid} = ${uid} and ${outsideAccount.provider} = ${FIREBASE} and ${sinceSignOut(when)} and ${when} > now() - ${LONGEST}
+    on conflict do nothing`);
+  const kept = sql`
+    select ${id} from ${outsideSession} where ${userId} = ${uid} and ${endedAt} is null order by ${usedAt} desc, ${signedInAt} desc limit ${SESSIONS}`;
+  await db.update(outsideSession).set({ endedAt: sql`now()` })
+    .where(and(eq(userId, uid), isNull(endedAt), sql`${id} not in (${kept})`));
+}
+
+/** Once a day: what is listed as the last use. */
+export async function noteUse(db: Db, sessionId: string): Promise<void> {
+  await db.update(outsideSession).set({ usedAt: sql`now()` })
+    .where(and(eq(id, sessionId), lt(usedAt, sql`now() - interval '1 day'`)));
+}
+
+/** Those that have not ended, the one last used first. */
+export const liveSignIns = (db: Db, subject: string) =>
+  db
+    .select({ id, userAgent, createdAt: signedInAt, updatedAt: usedAt })
+    .from(outsideSession)
+    .innerJoin(outsideAccount, ofAccount)
+    .where(and(eq(outsideAccount.provider, FIREBASE), eq(outsideAccount.subject, subject), live))
+    .orderBy(desc(usedAt), desc(signedInAt));
+
+const sessionsOf = (subject: string) => sql`${userId} in (
+  select ${outsideAccount.uid} from ${outsideAccount} where ${outsideAccount.provider} = ${FIREBASE} and ${outsideAccount.subject} = ${subject})`;
+
+/** False when there was none. */
+export async function endSignIn(db: Db, subject: string, sessionId: string): Promise<boolean> {
+  const ended = await db.update(outsideSession).set({ endedAt: sql`now()` })
+    .where(and(eq(id, sessionId), isNull(endedAt), sessionsOf(subject)))
+    .returning({ id });
+  return ended.length > 0;
+}
+
+/** Ends all, those too of which no token was seen. */
+export const endSignIns = (db: Db, subject: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const known = await tx.update(outsideAccount).set({ signedOutAt: sql`now()` })
+      .where(and(eq(outsideAccount.provider, FIREBASE), eq(outsideAccount.subject, subject)))
+      .returning({ uid: outsideAccount.uid });
+    await tx.update(outsideSession).set({ endedAt: sql`now()` }).where(and(isNull(endedAt), sessionsOf(subject)));
+    return known.length > 0;
+  });
+
+/** Of sign-ins as old as these no token opens anything. */
+export async function forgetOldSignIns(db: Db): Promise<void> {
+  await db.delete(outsideSession).where(lt(signedInAt, sql`now() - ${LONGEST} - interval '1 day'`));
+}

@@ -1,0 +1,39 @@
+// @ts-nocheck
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Settings } from '#server/settings.ts';
+import { adminEmail, chooseAdminAccount, NOBODYS } from './admin-account.ts';
+import { isLongEnough, shortestPassword } from './admin-rules.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { Address, NewAdminPassword, parse } from './input.ts';
+
+type Chosen = { email?: string | undefined; password?: string | undefined };
+
+/** The admin's account as the first screen makes it. What the settings say of it wins, and is not asked. */
+export function firstAdmin(settings: Settings) {
+  const emailFixed = settings.ADMIN_EMAIL !== undefined;
+  const passwordFixed = settings.ADMIN_PASSWORD !== undefined;
+  return {
+    state: async (db: Db) => {
+      const email = await adminEmail(db, settings);
+      return { email: email === NOBODYS && !emailFixed ? '' : email, emailFixed, passwordFixed, shortestPassword: shortestPassword(settings) };
+    },
+
+    /**
+     * What is wrong with what was chosen is said before anything is written.
+     * @throws AppError `set-by-settings`, `invalid-email`, `weak-password`, `weak-admin-password`
+     */
+    check: async (chosen: Chosen): Promise<Chosen> => {
+      if ((emailFixed && chosen.email !== undefined) || (passwordFixed && chosen.password !== undefined)) throw new AppError('set-by-settings');
+      const email = emailFixed ? undefined : parse(Address, chosen).email;
+      if (passwordFixed) return { email };
+      const { password } = parse(NewAdminPassword, chosen);
+      if (!isLongEnough(settings, password)) throw new AppError(settings.exposed ? 'weak-admin-password' : 'weak-password');
+      await refuseCommonPassword(password, email ?? settings.ADMIN_EMAIL ?? '');
+      return { email, password };
+    },
+
+    /** Answers the address that the admin now signs in with. */
+    write: (tx: Db, chosen: Chosen): Promise<string> => chooseAdminAccount(tx, chosen),
+  };
+}

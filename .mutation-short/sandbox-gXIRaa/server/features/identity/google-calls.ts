@@ -1,0 +1,98 @@
+// @ts-nocheck
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '#server/platform/errors.ts';
+import { policyOf } from '#server/platform/pages.ts';
+import { plainPage } from '#server/platform/plain-page.ts';
+import type { Settings } from '#server/settings.ts';
+import { GOOGLE, type Auth } from './auth.ts';
+import { forward } from './forward.ts';
+import type { IdentityLimits } from './limiter.ts';
+
+// The popup of "sign in with Google": it opens at `start`, goes to the provider, comes
+// back to `callback`, and ends on `done`, which tells the page that opened it how it went and closes.
+
+const CALLS = { name: 'google', max: 120, seconds: 60 };
+
+/** Which try of which page it is, so that other tabs do not take the outcome for theirs. */
+const Attempt = z.uuid();
+
+export const DONE_PATH = '/api/auth/google/done';
+
+/** Also in web/src/features/identity/google-popup.ts. */
+const CHANNEL = 'votoan-google';
+
+const TELL = `const query = new URLSearchParams(location.search);
+new BroadcastChannel('${CHANNEL}').postMessage({ attempt: query.get('attempt'), error: query.get('error') });
+close();`;
+
+const DONE = plainPage({
+  title: 'Đăng nhập bằng Google',
+  body: `<p>Bạn có thể đóng cửa sổ này và quay lại trang học.</p>
+<p><a href="/">Về trang chủ</a></p>
+<script>${TELL}</script>`,
+});
+
+const DONE_POLICY = policyOf({ script: ` 'sha256-${createHash('sha256').update(TELL).digest('base64')}'` });
+
+/** Whoever changes their mind at the provider was refused nothing. */
+const CANCELLED = 'access_denied';
+
+function isError(location: string, origin: string): boolean {
+  const error = URL.parse(location, origin)?.searchParams.get('error') ?? null;
+  return error !== null && error !== CANCELLED;
+}
+
+type Deps = {
+  settings: Pick<Settings, 'origin'>;
+  limits: IdentityLimits;
+  /** Asks the provider for its addresses when it is made. */
+  makeAuth: () => Auth;
+};
+
+export function googleCalls({ settings: { origin }, limits, makeAuth }: Deps) {
+  let auth: Auth | undefined;
+  const done = (reply: FastifyReply, outcome: { attempt: string; error?: string }) =>
+    reply.redirect(`${DONE_PATH}?${new URLSearchParams(outcome).toString()}`);
+
+  return {
+    /** `?attempt=` a UUID, `?origin=` of the page that opened the popup. */
+    start: async (request: FastifyRequest, reply: FastifyReply) => {
+      const query = new URL(request.url, origin).searchParams;
+      const attempt = Attempt.safeParse(query.get('attempt')).data;
+      if (!attempt) throw new AppError('invalid-input');
+      // Coming back leads to the site's own address: at any other, the session would not be the page's.
+      if (query.get('origin') !== origin) return done(reply, { attempt, error: 'unauthorized_domain' });
+      await limits.call(request, reply, CALLS);
+      auth ??= makeAuth();
+      const back = `${DONE_PATH}?attempt=${attempt}`;
+      const answer = await forward(auth, origin, request, {
+        method: 'POST',
+        path: '/api/auth/sign-in/social',
+        body: { provider: GOOGLE, callbackURL: back, errorCallbackURL: back, disableRedirect: true },
+      });
+      const { data } = z.object({ url: z.url() }).safeParse(answer.body);
+      if (!data) {
+        // The provider could not be asked for its addresses: the next try asks again.
+        auth = undefined;
+        return done(reply, { attempt, error: 'unreachable' });
+      }
+      return reply.header('set-cookie', answer.cookies).redirect(data.url);
+    },
+
+    callback: async (request: FastifyRequest, reply: FastifyReply) => {
+      await limits.call(request, reply, CALLS);
+      auth ??= makeAuth();
+      const answer = await forward(auth, origin, request, { method: 'GET', path: request.url, withCookies: true });
+      // Not what the provider sends: an address that somebody made.
+      if (!answer.location) throw new AppError(answer.status < 500 ? 'invalid-input' : 'internal-error');
+      if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
+      request.signInRefused = isError(answer.location, origin);
+      return reply.redirect(answer.location);
+    },
+
+    done: async (_: FastifyRequest, reply: FastifyReply) =>
+      reply.header('content-security-policy', DONE_POLICY).type('text/html; charset=utf-8').send(DONE),
+  };
+}

@@ -1,0 +1,61 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { errors, type ErrorCode } from '#contract/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { PASSWORD_LENGTH } from './auth.ts';
+
+// What the calls take from a body. Messages are our error codes; fields that are not named here are dropped.
+
+const invalid = 'invalid-input' satisfies ErrorCode;
+const invalidEmail = 'invalid-email' satisfies ErrorCode;
+const weakPassword = 'weak-password' satisfies ErrorCode;
+const secondFactorWrong = 'second-factor-wrong' satisfies ErrorCode;
+const resetInvalid = 'reset-invalid' satisfies ErrorCode;
+
+const hasNoNul = (text: string) => !text.includes('\0');
+
+const Email = z.string(invalidEmail).trim().toLowerCase().max(254, invalidEmail).pipe(z.email(invalidEmail));
+
+const Password = z
+  .string(invalid)
+  .min(1, invalid)
+  .max(PASSWORD_LENGTH.max, invalid)
+  .refine(hasNoNul, invalid);
+
+const NewPassword = z
+  .string(invalid)
+  .min(PASSWORD_LENGTH.min, weakPassword)
+  .max(PASSWORD_LENGTH.max, invalid)
+  .refine(hasNoNul, invalid);
+
+/** Of a link in a mail. */
+const ResetCode = z.string(resetInvalid).max(200, resetInvalid).regex(/^[\w-]+$/, resetInvalid);
+
+const Name = z.string(invalid).trim().max(80, invalid).refine((name) => !/\p{Cc}/u.test(name), 'invalid-name' satisfies ErrorCode);
+
+export const SignIn = z.object({ email: Email, password: Password }, invalid);
+export const SignUp = z.object({ email: Email, password: NewPassword, name: Name.default('') }, invalid);
+export const ResetLink = z.object({ token: ResetCode }, invalid);
+export const PasswordReset = z.object({ token: ResetCode, newPassword: NewPassword }, invalid);
+export const PasswordChange = z.object({ currentPassword: Password, newPassword: NewPassword }, invalid);
+/** Of the admin's account, when it is made. */
+export const NewAdminPassword = z.object({ password: NewPassword }, invalid);
+export const PresentPassword = z.object({ password: Password }, invalid);
+/** Of the authenticator app (six digits) or a recovery code; typed with spaces, as apps show them. */
+export const SecondFactorCode = z.object(
+  { code: z.string(invalid).max(40, invalid).transform((code) => code.replace(/\s/g, '').toLowerCase()).pipe(z.string().regex(/^[\w-]{1,20}$/, secondFactorWrong)) },
+  invalid,
+);
+export const Address = z.object({ email: Email }, invalid);
+/** The password tells which registration of the address is meant. */
+export const Again = z.object({ email: Email, password: Password.optional() }, invalid);
+
+/** @throws AppError with the code of the first thing that is wrong */
+export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const code = parsed.error.issues[0]?.message ?? '';
+  throw new AppError(isErrorCode(code) ? code : invalid);
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);

@@ -1,0 +1,154 @@
+// @ts-nocheck
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Auth } from './auth.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { deviceOf } from './device.ts';
+import type { EmailLinks } from './email-links.ts';
+import { errorOf, forward } from './forward.ts';
+import { Address, Again, parse, PasswordChange, PasswordReset, ResetLink, SignIn, SignUp } from './input.ts';
+import { placeOf, type IdentityLimits } from './limiter.ts';
+import { verifyPassword } from './passwords.ts';
+import { accountByEmail, passwordOf } from './queries.ts';
+import { accountIn, passOn } from './session-calls.ts';
+
+type Deps = {
+  db: Db;
+  settings: Settings;
+  auth: Auth;
+  limits: IdentityLimits;
+  links: EmailLinks;
+  /** The learner whose session the request carries. */
+  sessionOf: (request: FastifyRequest) => Promise<{ uid: string; email: string } | undefined>;
+  /** Told when sessions of a learner are no more. */
+  sessionEnded: () => void;
+};
+
+// By address of the client; a class of 45 may sit behind one.
+const SIGN_INS = { name: 'sign-in', max: 60, seconds: 60 };
+const SIGN_UPS = { name: 'sign-up', max: 60, seconds: 600 };
+const VERIFICATIONS = { name: 'verify', max: 60, seconds: 60 };
+const MAILS = { name: 'verification mails', max: 60, seconds: 600 };
+const RESETS = { name: 'password resets', max: 60, seconds: 600 };
+const PASSWORD_CHANGES = { name: 'password changes', max: 60, seconds: 600 };
+// By learner: guesses of who is signed in already, apart from those of whoever tries to be.
+const PRESENT_PASSWORDS = { name: 'present password', max: 8, seconds: 600 };
+
+/** What learners do under /api/auth: better-auth holds the sessions, links in mails make accounts. */
+export function learnerCalls({ db, settings, auth, limits, links, sessionOf, sessionEnded }: Deps) {
+  const { origin } = settings;
+  const from = ({ headers }: FastifyRequest) => ({ device: deviceOf(headers['user-agent'] ?? '') });
+
+  return {
+    /** Registers an address: the account comes with the link of its mail. Signs nobody in. */
+    signUp: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { email, password, name } = parse(SignUp, request.body);
+      await limits.call(request, reply, SIGN_UPS);
+      await refuseCommonPassword(password, email);
+      await limits.mailTo(request, reply, 'verification', email);
+      const nameOrPart = name || email.slice(0, email.indexOf('@'));
+      const { uid } = await links.register(email, nameOrPart, password, from(request));
+      return { user: { id: uid, email, name: nameOrPart, emailVerified: false } };
+    },
+
+    signIn: async (request: FastifyRequest, reply: FastifyReply) => {
+      const body = parse(SignIn, request.body);
+      await limits.signIn(request, reply, SIGN_INS, 'learner', body.email);
+      const answer = await forward(auth, origin, request, { method: 'POST', path: '/api/auth/sign-in/email', body });
+      if (answer.status !== 200) throw await signInError(body, errorOf(answer.status, answer.body));
+      passOn(answer, reply);
+      await limits.signedIn(request, reply, 'learner', body.email);
+      return accountIn(answer);
+    },
+
+    verifyEmail: async (request: FastifyRequest, reply: FastifyReply) => {
+      const code = new URL(request.url, origin).searchParams.get('token');
+      if (!code) throw new AppError('verification-invalid');
+      await limits.call(request, reply, VERIFICATIONS);
+      await links.confirm(code);
+      return { status: true };
+    },
+
+    /** Answers the same whether or not an account with the address waits to be verified. */
+    sendVerificationEmail: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { email, password } = parse(Again, request.body);
+      await limits.call(request, reply, MAILS);
+      await limits.mailTo(request, reply, 'verification', email);
+      await links.sendAgain(email, password, from(request));
+      return { status: true };
+    },
+
+    /** Answers the same whether or not there is an account with the address. */
+    requestPasswordReset: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { email } = parse(Address, request.body);
+      await limits.call(request, reply, MAILS);
+      await limits.mailTo(request, reply, 'password', email);
+      await links.sendNewPassword(email);
+      return { status: true };
+    },
+
+    /** Whether a link would work, so that nobody chooses a password in vain. Counts as a use of the link does. */
+    checkReset: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { token } = parse(ResetLink, request.body);
+      await limits.call(request, reply, RESETS);
+      if ((await links.addressOf(token)) === undefined) throw new AppError('reset-invalid');
+      return { status: true };
+    },
+
+    /** A link works once; whatever was signed in with the old password is signed out. */
+    resetPassword: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { token, newPassword } = parse(PasswordReset, request.body);
+      await limits.call(request, reply, RESETS);
+      const email = await links.addressOf(token);
+      if (email === undefined) throw new AppError('reset-invalid');
+      await refuseCommonPassword(newPassword, email);
+      await links.choosePassword(token, email, newPassword);
+      sessionEnded();
+      await limits.guessedRight('learner', email, placeOf(request));
+      return { status: true };
+    },
+
+    /** Every other session ends; this one goes on under a new cookie. */
+    changePassword: async (request: FastifyRequest, reply: FastifyReply) => {
+      const body = parse(PasswordChange, request.body);
+      const session = await sessionOf(request);
+      if (!session) throw new AppError('not-signed-in');
+      await limits.call(request, reply, PASSWORD_CHANGES);
+      await refuseCommonPassword(body.newPassword, session.email);
+      await limits.one(reply, PRESENT_PASSWORDS, session.uid);
+      const answer = await forward(auth, origin, request, {
+        method: 'POST', path: '/api/auth/change-password', body: { ...body, revokeOtherSessions: true }, withCookies: true,
+      });
+      passOn(answer, reply);
+      sessionEnded();
+      await limits.forget(PRESENT_PASSWORDS, session.uid);
+      return { status: true };
+    },
+
+    /**
+     * Asks for the password again before what cannot be undone.
+     * @throws AppError `no-password`, `current-password-wrong`
+     */
+    provePassword: async (reply: FastifyReply, uid: string, password: string): Promise<void> => {
+      await limits.one(reply, PRESENT_PASSWORDS, uid);
+      const hash = await passwordOf(db, uid);
+      if (hash === undefined) throw new AppError('no-password');
+      if (!(await verifyPassword({ hash, password }))) throw new AppError('current-password-wrong');
+      await limits.forget(PRESENT_PASSWORDS, uid);
+    },
+  };
+
+  /**
+   * An unknown address is told from a wrong password unless the settings want one message for both. The right password
+   * of a registration that waits does not forgive earlier guesses: whoever makes such registrations could guess for ever.
+   */
+  async function signInError({ email, password }: { email: string; password: string }, error: AppError): Promise<AppError> {
+    if (error.code !== 'invalid-credential') return error;
+    if (await links.waits(email, password)) return new AppError('email-not-verified');
+    if (settings.LOGIN_MESSAGES === 'uniform') return error;
+    const known = (await accountByEmail(db, email)) !== undefined || (await links.isWaiting(email));
+    return new AppError(known ? 'wrong-password' : 'user-not-found');
+  }
+}

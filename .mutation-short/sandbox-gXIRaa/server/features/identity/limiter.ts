@@ -1,0 +1,75 @@
+// @ts-nocheck
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from '#contract/errors.ts';
+import type { Limit } from '#server/platform/rate-limits/count.ts';
+import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
+import { widestNetworkOf } from '#server/platform/rate-limits/network.ts';
+import type { Place } from './auth.ts';
+import type { KnownBrowsers } from './known-browser.ts';
+import type { Realm } from './realm.ts';
+
+/** Wrong guesses of one account's password from one network or one known browser, whether or not it exists. */
+const GUESSES = { max: 8, seconds: 10 * 60 };
+
+/** And from all networks together: more than one can make, so that a lone prankster locks nobody out elsewhere. */
+const ALL_GUESSES = { max: 60, seconds: 60 * 60 };
+
+/**
+ * Mails to one address that anybody can ask for: from one network, and from all together. The second is more than one
+ * network can make, so that nobody alone keeps another from registering or from a new password.
+ */
+const MAILS = { max: 5, seconds: 60 * 60 };
+const ALL_MAILS = { max: 15, seconds: 60 * 60 };
+
+/** Sign-in says the code `too-many-requests` in words of its own. */
+const SIGN_IN_WORDS = errors['sign-in-too-many-requests'][1];
+
+export const placeOf = ({ ip, headers }: FastifyRequest): Place => ({ address: ip, cookies: headers.cookie });
+
+/** The site's limits, with those of identity. */
+export function identityLimits(limits: Limiter, browsers: KnownBrowsers) {
+  /** What a guess of the account's password counts for; those of a known browser only for that browser. */
+  const countsOf = (realm: Realm, email: string, { address, cookies }: Place): [limit: Limit, who: string][] => {
+    const browser = browsers.find(realm, email, cookies);
+    if (browser) return [[{ name: `${realm} password in a known browser`, ...GUESSES }, `${email} ${browser}`]];
+    return [
+      [{ name: `${realm} password`, ...GUESSES }, `${email} ${widestNetworkOf(address)}`],
+      [{ name: `${realm} password from anywhere`, ...ALL_GUESSES }, email],
+    ];
+  };
+
+  const guessedRight = async (realm: Realm, email: string, where: Place): Promise<void> => {
+    for (const [limit, who] of countsOf(realm, email, where)) await limits.forget(limit, who);
+  };
+
+  return {
+    ...limits,
+
+    /**
+     * One more sign-in from the client's address, and one more guess of the account's password: counted before it is
+     * tried, so that guesses at the same moment are all counted.
+     */
+    signIn: async (request: FastifyRequest, reply: FastifyReply, limit: Limit, realm: Realm, email: string) => {
+      await limits.call(request, reply, limit, SIGN_IN_WORDS);
+      const counts = countsOf(realm, email, placeOf(request));
+      for (const [each, who] of counts) await limits.one(reply, each, who, SIGN_IN_WORDS);
+    },
+
+    /** One more mail of a kind to an address, before it is known whether the address has an account. */
+    mailTo: async (request: FastifyRequest, reply: FastifyReply, kind: string, email: string) => {
+      await limits.one(reply, { name: `${kind} mails to`, ...MAILS }, `${email} ${widestNetworkOf(request.ip)}`);
+      await limits.one(reply, { name: `${kind} mails from anywhere to`, ...ALL_MAILS }, email);
+    },
+
+    /** The password was right, or is a new one: earlier guesses from there no longer count. */
+    guessedRight,
+
+    /** Somebody has signed in: from now on the browser is one of the account's. */
+    signedIn: async (request: FastifyRequest, reply: FastifyReply, realm: Realm, email: string): Promise<void> => {
+      await guessedRight(realm, email, placeOf(request));
+      reply.header('set-cookie', browsers.cookieFor(realm, email));
+    },
+  };
+}
+
+export type IdentityLimits = ReturnType<typeof identityLimits>;

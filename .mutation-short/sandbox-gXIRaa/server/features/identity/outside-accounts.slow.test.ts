@@ -1,0 +1,75 @@
+// @ts-nocheck
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { makeLearner } from '#server/testing/people.ts';
+import { people, testSecret, type People } from './app.fixture.ts';
+import { bearerOf } from './bearer.ts';
+import type { IdentityDriver, SignedInPerson } from './driver.ts';
+import { outsideAccount, user } from './tables.ts';
+
+/** What a platform elsewhere knows, by the token that a browser brings: its ids are no UUIDs. */
+const known = new Map<string, SignedInPerson>();
+const ended: string[] = [];
+const signIn = (token: string, subject: string, email: string, emailVerified = true) =>
+  known.set(token, { subject, email, name: 'Lan', emailVerified, sessionId: `session of ${subject}` });
+
+const person: IdentityDriver['person'] = async (request) => known.get(bearerOf(request) ?? '');
+const platform: IdentityDriver = {
+  provider: 'elsewhere',
+  person,
+  prolong: person,
+  token: async (subject) => ({ token: `token of ${subject}`, expiresIn: 60 }),
+  keepable: async () => undefined,
+  signedInAt: async () => undefined,
+  sessions: async (subject) =>
+    [{ id: `session of ${subject}`, userAgent: null, createdAt: new Date(), updatedAt: new Date() }],
+  endSessions: async (subject) => ended.push(subject) > 0,
+  signOut: async (request) => {
+    known.delete(bearerOf(request) ?? '');
+    return { success: true };
+  },
+};
+
+let site: People;
+before(async () => {
+  site = await people({}, { driver: platform });
+});
+after(() => site.close());
+
+const get = (url: string, token: string) => site.call('GET', url, undefined, { authorization: `Bearer ${token}` });
+const idOf = async (token: string) => (await get('/api/auth/get-session', token)).json()?.user?.id as string | undefined;
+
+test('who is signed in elsewhere is a learner here under an id of ours, the same at every call', async () => {
+  signIn('lan', 'kT8xQ2-28-signs', 'Lan@Example.com');
+  const ids = await Promise.all([idOf('lan'), idOf('lan'), idOf('lan')]);
+  assert.equal(new Set(ids).size, 1);
+  const [uid = ''] = ids;
+  assert.match(uid, /^[0-9a-f-]{36}$/);
+  const own = await get(`/api/users/${uid}`, 'lan');
+  assert.deepEqual([own.statusCode, own.json().email, own.json().currentCoin], [200, 'lan@example.com', 100]);
+  assert.equal((await get(`/api/users/${uid}`, 'nobody')).statusCode, 401);
+  const { items } = (await get(`/api/users/${uid}/sessions`, 'lan')).json();
+  assert.deepEqual([items[0].id, items[0].current], ['session of kT8xQ2-28-signs', true]);
+  assert.equal((await get('/api/auth/token', 'lan')).json().token, 'token of kT8xQ2-28-signs');
+  await site.call('DELETE', `/api/users/${uid}/sessions`, undefined, { authorization: 'Bearer lan' });
+  assert.deepEqual(ended, ['kT8xQ2-28-signs']);
+  await site.call('POST', '/api/auth/sign-out', undefined, { authorization: 'Bearer lan' });
+  assert.equal(await idOf('lan'), undefined);
+});
+
+test('an address that has an account here keeps it, also when the platform gives it another id', async () => {
+  const { uid, email } = await makeLearner(site.db, testSecret);
+  for (const subject of ['first id', 'second id']) {
+    signIn('mai', subject, email);
+    assert.equal(await idOf('mai'), uid);
+  }
+  const rows = await site.db.select().from(outsideAccount).where(eq(outsideAccount.uid, uid));
+  assert.deepEqual(rows.map(({ subject }) => subject), ['second id']);
+});
+
+test('an address that the platform has not verified is nobody\'s, and makes no account', async () => {
+  signIn('la', 'stranger', 'chua-xac-minh@example.com', false);
+  assert.equal(await idOf('la'), undefined);
+  assert.equal(await site.db.$count(user, eq(user.email, 'chua-xac-minh@example.com')), 0);
+});

@@ -1,0 +1,58 @@
+// @ts-nocheck
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import type { SignedInPerson } from './driver.ts';
+import { nameFrom } from './auth.ts';
+import { accountByEmail, lockEmail, makeVerifiedAccount } from './queries.ts';
+import { outsideAccount } from './tables.ts';
+
+/**
+ * Our uid of somebody whose account another platform keeps; `created` is told when it is new. At the first sight of them they get an account here, or the
+ * one that their address has already: the platform has proved that it is theirs.
+ */
+export async function uidOfOutside(
+  db: Db, provider: string, person: Pick<SignedInPerson, 'subject' | 'email' | 'name'>, created?: (tx: Db, uid: string) => Promise<void>,
+): Promise<string> {
+  const { subject, name } = person;
+  const known = await uidOf(db, provider, subject);
+  if (known !== undefined) return known;
+  const email = person.email.toLowerCase();
+  return db.transaction(async (tx) => {
+    await lockEmail(tx, email);
+    const meanwhile = await uidOf(tx, provider, subject);
+    if (meanwhile !== undefined) return meanwhile;
+    const before = await accountByEmail(tx, email);
+    const uid = before?.uid ?? (await putUser(tx, email, nameFrom(name, email)));
+    if (!before) await created?.(tx, uid);
+    // Who was removed there and has come again with the same address has another id from then on.
+    await tx
+      .insert(outsideAccount)
+      .values({ provider, subject, uid })
+      .onConflictDoUpdate({ target: [outsideAccount.uid, outsideAccount.provider], set: { subject } });
+    return uid;
+  });
+}
+
+/** The platform's id of one of our accounts. */
+export async function subjectOfOutside(db: Db, provider: string, uid: string): Promise<string> {
+  const [found] = await db
+    .select({ subject: outsideAccount.subject })
+    .from(outsideAccount)
+    .where(and(eq(outsideAccount.provider, provider), eq(outsideAccount.uid, uid)));
+  if (!found) throw new Error(`${provider} does not know the account ${uid}`);
+  return found.subject;
+}
+
+async function uidOf(db: Db, provider: string, subject: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ uid: outsideAccount.uid })
+    .from(outsideAccount)
+    .where(and(eq(outsideAccount.provider, provider), eq(outsideAccount.subject, subject)));
+  return found?.uid;
+}
+
+async function putUser(tx: Db, email: string, name: string): Promise<string> {
+  const made = await makeVerifiedAccount(tx, email, name);
+  if (made === undefined) throw new Error('the account was not made');
+  return made;
+}

@@ -1,0 +1,104 @@
+// @ts-nocheck
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#server/platform/database.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Auth } from './auth.ts';
+import { BEARER_LIFE, bearerOf, makeBearer, readBearer } from './bearer.ts';
+import type { IdentityDriver, SignedInPerson } from './driver.ts';
+import { hashToken } from './hashed-tokens.ts';
+import { liveSession, liveSessionReader, liveSessions, removeSessions } from './queries.ts';
+import { secretFor, sessionCookieName } from './realm.ts';
+import { presentSession } from './session-calls.ts';
+import { cookieIn, tokenIn } from './session-cookie.ts';
+import { sessionReads } from './session-reads.ts';
+import { signOutOf } from './sign-out.ts';
+import { keptBearer } from './token-sync.ts';
+
+type Deps = {
+  db: Db;
+  settings: Settings;
+  secret: string;
+  auth: Auth;
+  /** In ms, of a clock that goes on evenly. */
+  now: () => number;
+};
+
+export type OwnAccounts = IdentityDriver & {
+  /** The learner whose session the browser holds, as the database says at this moment. */
+  sessionOf: (request: FastifyRequest) => Promise<Account | undefined>;
+  /** A session has ended, on whatever node: none is taken for one that goes on. */
+  sessionEnded: () => void;
+};
+
+type Account = NonNullable<Awaited<ReturnType<typeof liveSession>>>;
+
+const READING = ['GET', 'HEAD'];
+
+/** Accounts and sessions in our own tables, kept by better-auth. */
+export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccounts {
+  const getSession = presentSession(auth, settings, '/api/auth');
+  const syncs = settings.TOKEN_SYNC === 'on';
+
+  const liveSessionOf = liveSessionReader(db);
+  const signedWith = secretFor(secret, 'learner sessions');
+  const readSession = async (signed: string) => {
+    const token = tokenIn(signed, signedWith);
+    return token === undefined ? undefined : liveSessionOf(hashToken(token));
+  };
+  const reads = sessionReads(readSession, now);
+  const cookie = sessionCookieName('learner', settings.origin);
+  const sessionBy = async (read: typeof readSession, { headers }: FastifyRequest) => {
+    const signed = cookieIn(headers.cookie, cookie);
+    return signed === undefined ? undefined : read(signed);
+  };
+  const sessionOf = (request: FastifyRequest) => sessionBy(readSession, request);
+
+  /** What a bearer token says, as long as its session lasts. */
+  const claimOf = async (token: string) => {
+    const claim = await readBearer(token, secret);
+    const found = claim && (await liveSession(db, claim.sessionId));
+    return claim && found?.uid === claim.uid ? { ...found, ...claim } : undefined;
+  };
+
+  const byKept = async (request: FastifyRequest) => {
+    const token = syncs && request.routeOptions.config.media ? keptBearer(request, settings.origin) : undefined;
+    return token === undefined ? undefined : claimOf(token);
+  };
+
+  return {
+    provider: 'own',
+    sessionOf,
+    sessionEnded: reads.forget,
+
+    /**
+     * By `Authorization: Bearer` when it is sent, else by the session; for media by a kept token, too. Who reads may have
+     * been asked for within the last second; who changes anything is asked for now.
+     */
+    person: async (request): Promise<SignedInPerson | undefined> => {
+      const token = bearerOf(request);
+      const here = token === undefined ? await sessionBy(READING.includes(request.method) ? reads.find : readSession, request) : undefined;
+      const found = here ?? (token === undefined ? await byKept(request) : await claimOf(token));
+      if (!found) return undefined;
+      const { uid: subject, email, name, emailVerified } = found;
+      return { subject, email, name, emailVerified, ...(here && { sessionId: here.sessionId }) };
+    },
+
+    token: async (uid, sessionId) => ({ token: await makeBearer({ uid, sessionId }, secret), expiresIn: BEARER_LIFE }),
+    keepable: async (token) => {
+      const claim = await claimOf(token);
+      return claim && { age: claim.age, token, seconds: BEARER_LIFE - claim.age };
+    },
+    sessions: (uid) => liveSessions(db, uid),
+    endSessions: async (uid, id) => {
+      const ended = await removeSessions(db, uid, id);
+      reads.forget();
+      return ended;
+    },
+    signOut: signOutOf('learner', { db, settings, secret, ended: reads.forget }),
+    prolong: async (request, reply) => {
+      const answer = await getSession(request, reply);
+      return answer ? { ...answer.user, subject: answer.user.id } : undefined;
+    },
+    signedInAt: async () => undefined, // the password itself is asked for
+  };
+}

@@ -1,0 +1,207 @@
+// @ts-nocheck
+import { and, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { prepared } from '#server/platform/prepared.ts';
+import { rowsTogether } from '#server/platform/read-together.ts';
+import type { Realm } from './realm.ts';
+import { account, adminSession, adminUser, emailLink, session, user } from './tables.ts';
+
+const accountColumns = { uid: user.id, email: user.email, name: user.name, emailVerified: user.emailVerified };
+
+const sessionColumns = { sessionId: session.id, ...accountColumns };
+const isLive = gt(session.expiresAt, sql`now()`);
+
+/** A session that has not ended, with its learner. */
+export async function liveSession(db: Db, sessionId: string) {
+  const [found] = await db.select(sessionColumns).from(session).innerJoin(user, eq(session.userId, user.id))
+    .where(and(eq(session.id, sessionId), isLive));
+  return found;
+}
+
+/** The same by the hash of its token, for many callers together. */
+export function liveSessionReader(db: Db) {
+  const live = prepared(db, db.select({ token: session.token, ...sessionColumns }).from(session)
+    .innerJoin(user, eq(session.userId, user.id)).where(and(sql`${session.token} = any(${sql.placeholder('tokens')}::text[])`, isLive)));
+  const rowsOf = rowsTogether((tokens) => live({ tokens }), ({ token }) => token);
+  return async (tokenHash: string) => (await rowsOf(tokenHash))[0];
+}
+
+export async function liveAdminSession(db: Db, tokenHash: string) {
+  const [found] = await db
+    .select({
+      uid: adminUser.id, email: adminUser.email, name: adminUser.name, emailVerified: adminUser.emailVerified,
+      twoFactorEnabled: adminUser.twoFactorEnabled, mustChangePassword: adminUser.mustChangePassword,
+    })
+    .from(adminSession)
+    .innerJoin(adminUser, eq(adminSession.userId, adminUser.id))
+    .where(and(eq(adminSession.token, tokenHash), gt(adminSession.expiresAt, sql`now()`)));
+  return found;
+}
+
+/** The sessions of a learner that have not ended, the one last used first. */
+export const liveSessions = (db: Db, uid: string) =>
+  db
+    .select({
+      id: session.id, userAgent: session.userAgent, createdAt: session.createdAt, updatedAt: session.updatedAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, uid), gt(session.expiresAt, sql`now()`)))
+    .orderBy(desc(session.updatedAt));
+
+/** Ends one session of a learner, or all of them; false when there was none. */
+export async function removeSessions(db: Db, uid: string, id?: string): Promise<boolean> {
+  const one = id === undefined ? undefined : eq(session.id, id);
+  const gone = await db.delete(session).where(and(eq(session.userId, uid), one)).returning({ id: session.id });
+  return gone.length > 0;
+}
+
+/** Ends the session of a browser, if there is one. @param tokenHash of the token that the browser has */
+export async function removeSession(db: Db, realm: Realm, tokenHash: string): Promise<void> {
+  const table = realm === 'admin' ? adminSession : session;
+  await db.delete(table).where(eq(table.token, tokenHash));
+}
+
+/** Takes away learners' sessions that have run out by themselves. */
+export async function removeEndedSessions(db: Db): Promise<void> {
+  await db.delete(session).where(lt(session.expiresAt, sql`now()`));
+}
+
+/** Takes away what is left of the admin's earlier sessions: they end by themselves, but their rows would stay. */
+export async function removeEndedAdminSessions(db: Db): Promise<void> {
+  await db.delete(adminSession).where(lt(adminSession.expiresAt, sql`now()`));
+}
+
+/** So many browsers a learner is signed in with at most. */
+const SESSIONS = 20;
+
+/** Takes away what is left of a learner's ended sessions, and of the others those that were not used for longest. */
+export async function tidySessions(db: Db, uid: string): Promise<void> {
+  const kept = sql`
+    select ${session.id} from ${session} where ${session.userId} = ${uid} and ${session.expiresAt} > now()
+    order by ${session.updatedAt} desc, ${session.createdAt} desc limit ${SESSIONS}`;
+  await db.delete(session).where(and(eq(session.userId, uid), sql`${session.id} not in (${kept})`));
+}
+
+export async function accountById(db: Db, uid: string) {
+  const [found] = await db.select(accountColumns).from(user).where(eq(user.id, uid));
+  return found;
+}
+
+/** @param email in lower case */
+export async function accountByEmail(db: Db, email: string) {
+  const [found] = await db.select(accountColumns).from(user).where(eq(user.email, email));
+  return found;
+}
+
+export async function setName(db: Db, uid: string, name: string): Promise<void> {
+  await db.update(user).set({ name, updatedAt: sql`now()` }).where(eq(user.id, uid));
+}
+
+/** Lets one transaction at a time decide what becomes of an address. */
+export async function lockEmail(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`);
+}
+
+/** An account with a password whose address is proved; false when the address has one already. */
+export async function makeAccount(
+  tx: Db, { uid, email, name, password }: { uid: string; email: string; name: string; password: string },
+): Promise<boolean> {
+  const made = await tx
+    .insert(user)
+    .values({ id: uid, email, name, emailVerified: true })
+    .onConflictDoNothing()
+    .returning({ id: user.id });
+  if (made.length > 0) await putPassword(tx, uid, password);
+  return made.length > 0;
+}
+
+/** An account without a password, whose address was proved elsewhere; undefined when the address has one already. */
+export async function makeVerifiedAccount(tx: Db, email: string, name: string): Promise<string | undefined> {
+  const [made] = await tx.insert(user).values({ email, name, emailVerified: true }).onConflictDoNothing().returning({ id: user.id });
+  return made?.id;
+}
+
+/** Another password, or a first one for who signed in with Google until now; the address is proved. */
+export async function setPassword(tx: Db, uid: string, password: string): Promise<void> {
+  await tx.update(user).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, uid));
+  const changed = await tx
+    .update(account)
+    .set({ password, updatedAt: sql`now()` })
+    .where(and(eq(account.userId, uid), eq(account.providerId, 'credential')))
+    .returning({ id: account.id });
+  if (changed.length === 0) await putPassword(tx, uid, password);
+}
+
+/** The password of an account as it is kept; undefined for who signs in without one. */
+export async function passwordOf(db: Db, uid: string): Promise<string | undefined> {
+  const own = and(eq(account.userId, uid), eq(account.providerId, 'credential'));
+  const [found] = await db.select({ password: account.password }).from(account).where(own);
+  return found?.password ?? undefined;
+}
+
+/** In better-auth's form of a password account. */
+async function putPassword(tx: Db, uid: string, password: string): Promise<void> {
+  await tx.insert(account).values({ userId: uid, accountId: uid, providerId: 'credential', password, updatedAt: sql`now()` });
+}
+
+type LinkRow = typeof emailLink.$inferSelect;
+
+export async function putLink(
+  tx: Db, link: Pick<LinkRow, 'code' | 'email' | 'purpose' | 'uid' | 'name' | 'password' | 'agreed'>, seconds: number,
+): Promise<void> {
+  await tx.insert(emailLink).values({ ...link, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
+}
+
+/** @param code the hash of a link's code */
+export async function linkOf(db: Db, code: string): Promise<(LinkRow & { isOver: boolean }) | undefined> {
+  const [found] = await db.select().from(emailLink).where(eq(emailLink.code, code));
+  return found && { ...found, isOver: found.expiresAt.valueOf() <= Date.now() };
+}
+
+/** Takes a link to a new password away, with all that it could open; false when it is used, too old or none. */
+export async function removeLink(tx: Db, code: string): Promise<boolean> {
+  const gone = await tx
+    .delete(emailLink)
+    .where(and(eq(emailLink.code, code), eq(emailLink.purpose, 'password'), gt(emailLink.expiresAt, sql`now()`)))
+    .returning({ code: emailLink.code });
+  return gone.length > 0;
+}
+
+export type Registration = { email: string; uid: string; name: string; password: string; agreed: LinkRow['agreed'] };
+
+/** For so long a registration whose link was not opened can ask for another. */
+const WAITING = sql`interval '30 days'`;
+
+/** The registrations of an address whose links were not opened, the newest first. */
+export async function waitingRegistrations(db: Db, email: string, atMost: number): Promise<Registration[]> {
+  const { uid, name, password, agreed, createdAt } = emailLink;
+  const noted = { uid: sql<string>`${uid}`, name: sql<string>`${name}`, password: sql<string>`${password}`, agreed };
+  const rows = await db
+    .select(noted)
+    .from(emailLink)
+    .where(and(
+      eq(emailLink.email, email), eq(emailLink.purpose, 'registration'), isNotNull(password), isNull(emailLink.openedAt),
+      gt(createdAt, sql`now() - ${WAITING}`),
+    ))
+    .groupBy(uid, name, password, agreed)
+    .orderBy(desc(max(createdAt)))
+    .limit(atMost);
+  return rows.map((row) => ({ email, ...row }));
+}
+
+/** The account of a registration stands: its links lead to nothing more, but say so when they are opened again. */
+export async function markOpened(tx: Db, uid: string): Promise<void> {
+  await tx.update(emailLink).set({ openedAt: sql`now()`, password: null }).where(eq(emailLink.uid, uid));
+}
+
+/** Ends all links of an address that were not opened. */
+export async function forgetLinksOf(tx: Db, email: string): Promise<void> {
+  await tx.delete(emailLink).where(and(eq(emailLink.email, email), isNull(emailLink.openedAt)));
+}
+
+export async function removeOldLinks(db: Db, kept: string): Promise<void> {
+  await db.delete(emailLink).where(or(
+    lt(emailLink.createdAt, sql`now() - ${kept}::interval`),
+    and(eq(emailLink.purpose, 'password'), lt(emailLink.expiresAt, sql`now()`)),
+  ));
+}

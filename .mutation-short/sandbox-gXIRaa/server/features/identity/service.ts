@@ -1,0 +1,230 @@
+// @ts-nocheck
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionAnswer, SessionItem } from '#contract/identity.ts';
+import { noteAgreement, versionsInForce } from '#server/features/legal/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { limiter } from '#server/platform/rate-limits/limiter.ts';
+import type { Caller } from '#server/platform/serve.ts';
+import type { Settings } from '#server/settings.ts';
+import { adminEmail, ensureAdminAccount } from './admin-account.ts';
+import { adminCalls } from './admin-calls.ts';
+import { duties } from './admin-rules.ts';
+import { adminAuth, googleAuth, learnerAuth, type GoogleEvents, type SessionEvents } from './auth.ts';
+import type { IdentityDriver, SignedInPerson } from './driver.ts';
+import { DONE_PATH, googleCalls } from './google-calls.ts';
+import { hashToken } from './hashed-tokens.ts';
+import { firstAdmin } from './first-admin.ts';
+import { knownBrowsers } from './known-browser.ts';
+import { learnerCalls } from './learner-calls.ts';
+import { identityLimits } from './limiter.ts';
+import {
+  accountByEmail, accountById, forgetLinksOf, liveAdminSession, removeEndedSessions, removeOldLinks, setName, tidySessions,
+} from './queries.ts';
+import { secretFor, sessionCookieName } from './realm.ts';
+import { tokenFromCookie } from './session-cookie.ts';
+import { signOutOf } from './sign-out.ts';
+import { tokenSyncCalls } from './token-sync.ts';
+import { firebaseAccounts } from './firebase/accounts.ts';
+import { GOOGLES_KEYS, publishedKeys } from './firebase/published-keys.ts';
+import { forgetOldSignIns } from './firebase/sign-ins.ts';
+import { ownAccounts } from './own-accounts.ts';
+import { subjectOfOutside, uidOfOutside } from './outside-accounts.ts';
+import { deviceOf } from './device.ts';
+import { emailLinks } from './email-links.ts';
+
+/** Signing in proves for so long who one is, in ms; Firebase asks for no more. */
+const RECENT = 5 * 60_000;
+
+/** `secret` is the installation's: sessions, links and tokens are signed with what is derived from it. */
+export type IdentityDeps = {
+  db: Db;
+  settings: Settings;
+  secret: string;
+  /** What the site is called, for its mails. */
+  siteName: () => Promise<string>;
+  /** In ms, of a clock that goes on evenly; another than the process's for tests. */
+  now?: () => number;
+  /** A platform elsewhere that keeps the accounts of learners; absent: the one that the settings name, or our own tables. */
+  driver?: IdentityDriver;
+  /** Where Firebase's keys are published. */
+  firebaseKeys?: string;
+};
+
+/** Who somebody is: accounts and sessions of learners, and the admin's own. */
+export function identityService({ db, settings, secret, siteName, now = () => performance.now(), driver: given, firebaseKeys = GOOGLES_KEYS }: IdentityDeps) {
+  const browsers = knownBrowsers({ secret, origin: settings.origin });
+  const limits = identityLimits(limiter({ db, on: settings.RATE_LIMITS === 'on' }), browsers);
+
+  const links = emailLinks({ db, settings, siteName });
+  const events: SessionEvents = { signedIn: (uid) => tidySessions(db, uid) };
+
+  /** Whoever comes by another's sign-in was told on the page what they agree to. */
+  const agreed = async (on: Db, uid: string) => noteAgreement(on, uid, await versionsInForce(on));
+
+  const { OIDC_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
+  const client = clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
+  const googleEvents: GoogleEvents = {
+    ...events,
+    // Whoever registered the address without being able to open its link keeps no password to it.
+    owns: (email) => forgetLinksOf(db, email),
+    created: (uid) => agreed(db, uid),
+    doneAddress: `${settings.origin}${DONE_PATH}`,
+  };
+
+  const auth = learnerAuth({ db, settings, secret }, events);
+  const own = ownAccounts({ db, settings, secret, auth, now });
+  const projectId = settings.FIREBASE_PROJECT_ID;
+  const elsewhere =
+    given ?? (projectId && firebaseAccounts({ db, settings, projectId, secret, keys: publishedKeys(firebaseKeys), created: agreed }));
+  const driver = elsewhere || own;
+  const syncs = settings.TOKEN_SYNC === 'on' || projectId !== undefined;
+  const learner = learnerCalls({ db, settings, limits, links, auth, sessionOf: own.sessionOf, sessionEnded: own.sessionEnded });
+
+  const uidOf = (person: SignedInPerson) =>
+    driver.provider === 'own' ? person.subject : (person.uid ?? uidOfOutside(db, driver.provider, person));
+  /** The platform's id of somebody who was let in. */
+  const subjectOf = ({ uid }: Caller) => (driver.provider === 'own' ? uid : subjectOfOutside(db, driver.provider, uid));
+
+  const byAdminSession = async (request: FastifyRequest) => {
+    const name = sessionCookieName('admin', settings.origin);
+    const token = tokenFromCookie(request.headers.cookie, name, secretFor(secret, 'admin sessions'));
+    const found = token === undefined ? undefined : await liveAdminSession(db, hashToken(token));
+    if (!found?.emailVerified) return undefined;
+    const { ADMIN_EMAIL } = settings;
+    return ADMIN_EMAIL === undefined || found.email === ADMIN_EMAIL.toLowerCase() ? found : undefined;
+  };
+
+  return {
+    /** The learner who calls. */
+    caller: async (request: FastifyRequest): Promise<Caller | undefined> => {
+      const found = await driver.person(request);
+      if (!found?.emailVerified) return undefined;
+      const { subject, ...person } = found;
+      return { ...person, uid: await uidOf(found), ...(elsewhere && { alias: subject }) };
+    },
+
+    /**
+     * The admin, by the admin session alone: signing in as a learner never opens the admin area.
+     * @throws AppError `admin-duties` when the account must be made safer before it opens anything but itself
+     */
+    adminCaller: async (request: FastifyRequest, opens: 'admin' | 'admin-account'): Promise<Caller | undefined> => {
+      const found = await byAdminSession(request);
+      if (found && opens === 'admin' && duties(settings, found).length > 0) throw new AppError('admin-duties');
+      return found && { uid: found.uid, email: found.email, name: found.name, emailVerified: found.emailVerified };
+    },
+
+    /**
+     * A token for `Authorization: Bearer`, good for some seconds while the session lasts.
+     * @throws AppError `not-signed-in`
+     */
+    bearerToken: async (caller: Caller): Promise<{ token: string; expiresIn: number }> => {
+      if (caller.sessionId === undefined) throw new AppError('not-signed-in'); // a token does not prolong itself
+      return driver.token(await subjectOf(caller), caller.sessionId);
+    },
+
+    ensureAdmin: () => ensureAdminAccount(db, settings),
+
+    /** What the first screen asks of the admin's account. */
+    first: firstAdmin(settings),
+
+    /** Where letters to the owner go, and who signs in as the admin. */
+    adminEmail: () => adminEmail(db, settings),
+
+    /** The browsers in which the learner is signed in, the one last used first. */
+    sessions: async (caller: Caller): Promise<SessionItem[]> => {
+      const rows = await driver.sessions(await subjectOf(caller));
+      return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+        id,
+        current: id === caller.sessionId,
+        device: deviceOf(userAgent ?? ''),
+        signedInAt: createdAt.toISOString(),
+        usedAt: updatedAt.toISOString(),
+      }));
+    },
+
+    /** @throws AppError `session-not-found` */
+    endSession: async (caller: Caller, id: string): Promise<void> => {
+      if (!(await driver.endSessions(await subjectOf(caller), id))) throw new AppError('session-not-found');
+    },
+
+    /** Signs the learner out everywhere. */
+    endSessions: async (caller: Caller): Promise<void> => void (await driver.endSessions(await subjectOf(caller))),
+
+    /** A session of a learner has ended, on whatever node. */
+    sessionEnded: own.sessionEnded,
+
+    signOut: (request: FastifyRequest, reply: FastifyReply) => driver.signOut(request, reply),
+
+    /** Prolongs a session in use. */
+    getSession: async (request: FastifyRequest, reply: FastifyReply): Promise<SessionAnswer> => {
+      const found = await driver.prolong(request, reply);
+      if (!found?.emailVerified) return null;
+      const { email, name, emailVerified } = found;
+      return { user: { id: await uidOf(found), email, name, emailVerified } };
+    },
+
+    /** Signing in with Google, where it is configured. */
+    google: client && googleCalls({ settings, limits, makeAuth: () => googleAuth({ db, settings, secret }, client, googleEvents) }),
+
+    tokenSync: syncs ? tokenSyncCalls({ settings, driver }) : undefined,
+
+    /** What learners do with an account of ours; elsewhere it is done there. */
+    learner: elsewhere ? undefined : learner,
+
+    /**
+     * Asks for the password again before what cannot be undone.
+     * @throws AppError `no-password`, `current-password-wrong`
+     */
+    provePassword: async (reply: FastifyReply, { uid }: Caller, password: string): Promise<void> => {
+      if (elsewhere) throw new AppError('no-password');
+      await learner.provePassword(reply, uid, password);
+    },
+
+    /**
+     * The same where the password is another's: whoever has just given it there.
+     * @throws AppError `sign-in-again`
+     */
+    proveSignIn: async ({ sessionId }: Caller): Promise<void> => {
+      const at = sessionId === undefined ? undefined : await driver.signedInAt(sessionId);
+      if (!at || Date.now() - at.valueOf() > RECENT) throw new AppError('sign-in-again');
+    },
+
+    admin: {
+      ...adminCalls({
+        db, settings, limits, sessionOf: byAdminSession, authOn: (on) => adminAuth({ db: on, settings, secret }),
+      }),
+      signOut: signOutOf('admin', { db, settings, secret }),
+    },
+  };
+}
+
+export type Identity = ReturnType<typeof identityService>;
+
+export { adminEmail, isInUse } from './admin-account.ts';
+
+export { makeVerifiedAccount } from './queries.ts';
+
+/** The account of a learner; undefined when there is none. */
+export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => accountById(db, uid);
+
+/** The account of an address, in lower case. */
+export const accountWithEmail = (db: Db, email: string): Promise<Caller | undefined> => accountByEmail(db, email);
+
+/** The code of a link is kept as a session's token is. */
+export { hashToken } from './hashed-tokens.ts';
+
+/** What somebody proves to know is kept as passwords are. */
+export { hashPassword, verifyPassword } from './passwords.ts';
+
+/** Gives an account another name. */
+export const rename = (db: Db, uid: string, name: string): Promise<void> => setName(db, uid, name);
+
+/** Removes sessions that have run out: where their removal is heard, what still hangs on them ends. */
+export async function endOldSessions(db: Db): Promise<void> {
+  await removeEndedSessions(db);
+  await forgetOldSignIns(db);
+}
+
+/** Removes links of mails that nobody can use any more. */
+export const forgetOldLinks = (db: Db, kept: string): Promise<void> => removeOldLinks(db, kept);

@@ -1,0 +1,28 @@
+// @ts-nocheck
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { SignedIn, type SessionAnswer } from '#contract/identity.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Auth } from './auth.ts';
+import { errorOf, forward, type Answer } from './forward.ts';
+
+/** The present session, alike for learners and the admin; one in use is prolonged. `base` is the path of the instance. */
+export const presentSession =
+  (auth: Auth, { origin }: Pick<Settings, 'origin'>, base: string) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<SessionAnswer> => {
+    const answer = await forward(auth, origin, request, { method: 'GET', path: `${base}/get-session`, withCookies: true });
+    passOn(answer, reply);
+    return SignedIn.nullable().parse(answer.body);
+  };
+
+/** The account in an answer about it. */
+export const accountIn = (answer: Answer): z.output<typeof SignedIn> => SignedIn.parse(answer.body);
+
+/**
+ * Hands the cookies of a success on.
+ * @throws AppError
+ */
+export function passOn(answer: Answer, reply: FastifyReply): void {
+  if (answer.status !== 200) throw errorOf(answer.status, answer.body);
+  if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
+}

@@ -1,0 +1,49 @@
+// @ts-nocheck
+import { setTimeout } from 'node:timers/promises';
+import { stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#server/platform/database.ts';
+import type { Settings } from '#server/settings.ts';
+import { hashToken } from './hashed-tokens.ts';
+import { removeSession } from './queries.ts';
+import { secretFor, sessionCookieName, type Realm } from './realm.ts';
+import { tokenFromCookie } from './session-cookie.ts';
+
+type Deps = {
+  db: Db;
+  settings: Pick<Settings, 'origin'>;
+  secret: string;
+  /** Told when the session is no more. */
+  ended?: () => void;
+};
+
+/** So long the browser waits for its session to end, in ms: whoever signs out on a computer of others gets up and leaves. */
+const PATIENCE = 2_000;
+/** In ms to the second try; each further wait is twice as long. The last one comes after a good half hour. */
+const FIRST_RETRY = 500;
+const TRIES = 13;
+
+/**
+ * Signs the browser out, whatever the database does: its cookie goes at once, and a session that cannot be ended in time is
+ * ended as soon as it can be. Nobody is told "try again later" who has to leave the computer to somebody else.
+ */
+export function signOutOf(realm: Realm, { db, settings: { origin }, secret, ended = () => {} }: Deps) {
+  const name = sessionCookieName(realm, origin);
+  const gone = stringifySetCookie({
+    name, value: '', maxAge: 0, path: '/', httpOnly: true, sameSite: realm === 'admin' ? 'strict' : 'lax',
+    secure: origin.startsWith('https:'),
+  });
+  const end = async (tokenHash: string): Promise<void> => {
+    for (let tries = 1, wait = FIRST_RETRY; tries <= TRIES; tries++, wait *= 2) {
+      const isGone = await removeSession(db, realm, tokenHash).then(() => true, () => false);
+      if (isGone) return ended();
+      await setTimeout(wait, undefined, { ref: false });
+    }
+  };
+  return async ({ headers: { cookie } }: FastifyRequest, reply: FastifyReply): Promise<{ success: true }> => {
+    const token = tokenFromCookie(cookie, name, secretFor(secret, `${realm} sessions`));
+    reply.header('set-cookie', gone);
+    if (token !== undefined) await Promise.race([end(hashToken(token)), setTimeout(PATIENCE, undefined, { ref: false })]);
+    return { success: true };
+  };
+}

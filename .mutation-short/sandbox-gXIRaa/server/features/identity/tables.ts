@@ -1,0 +1,194 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import {
+  boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid,
+} from 'drizzle-orm/pg-core';
+
+// The columns are better-auth's (1.7), for learners and, in tables of its own, for the admin.
+const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
+const at = () => timestamp({ withTimezone: true });
+
+const userColumns = () => ({
+  id: id(),
+  name: text().notNull(),
+  /** In lower case. */
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  createdAt: at().notNull().defaultNow(),
+  updatedAt: at().notNull().defaultNow(),
+});
+
+const sessionColumns = () => ({
+  id: id(),
+  expiresAt: at().notNull(),
+  /** SHA-256 of the token that the browser has (hashed-tokens.ts). */
+  token: text().notNull().unique(),
+  createdAt: at().notNull().defaultNow(),
+  updatedAt: at().notNull(),
+  ipAddress: text(),
+  userAgent: text(),
+});
+
+const accountColumns = () => ({
+  id: id(),
+  accountId: text().notNull(),
+  /** `credential` for e-mail and password. */
+  providerId: text().notNull(),
+  accessToken: text(),
+  refreshToken: text(),
+  idToken: text(),
+  accessTokenExpiresAt: at(),
+  refreshTokenExpiresAt: at(),
+  scope: text(),
+  /** Argon2id, in PHC form. */
+  password: text(),
+  createdAt: at().notNull().defaultNow(),
+  updatedAt: at().notNull(),
+});
+
+export const user = pgTable(
+  'user',
+  {
+    ...userColumns(),
+    /** Name and address without accents and capitals, for the admin who looks for people. */
+    words: text().generatedAlwaysAs(sql`im_unaccent(name || ' ' || email)`),
+  },
+  (table) => [
+    index('user_by_time').on(table.createdAt, table.id),
+    index('user_words').using('gin', sql`${table.words} gin_trgm_ops`).with({ fastupdate: false }),
+  ],
+);
+
+export const session = pgTable(
+  'session',
+  { ...sessionColumns(), userId: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }) },
+  (table) => [index().on(table.userId)],
+);
+
+export const account = pgTable(
+  'account',
+  { ...accountColumns(), userId: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }) },
+  (table) => [index().on(table.userId)],
+);
+
+const verificationColumns = () => ({
+  id: id(),
+  /** SHA-256 of what is shown again, with its purpose. */
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: at().notNull(),
+  createdAt: at().notNull().defaultNow(),
+  updatedAt: at().notNull().defaultNow(),
+});
+
+/** What better-auth hands out to be shown to it again, once: the state of an OAuth call. */
+export const verification = pgTable('verification', verificationColumns(), (table) => [index().on(table.identifier)]);
+
+/**
+ * Links in mails to an address: whoever opens one has shown that the address is theirs. A registration is no account
+ * until its link is opened; several of one address stand side by side, and each link knows the password of its own.
+ */
+export const emailLink = pgTable(
+  'email_link',
+  {
+    /** SHA-256 of the link's code. */
+    code: text().primaryKey(),
+    /** In lower case. */
+    email: text().notNull(),
+    purpose: text({ enum: ['registration', 'password'] }).notNull(),
+    /** Of a registration: the account that it becomes. A mail that is sent again has a link of the same. */
+    uid: uuid(),
+    name: text(),
+    /** Argon2id, in PHC form; null once the link was opened. */
+    password: text(),
+    /** The texts that who registered has agreed to: the version of each kind. */
+    agreed: jsonb().$type<{ terms: string; privacy: string }>(),
+    createdAt: at().notNull().defaultNow(),
+    expiresAt: at().notNull(),
+    openedAt: at(),
+  },
+  (table) => [
+    index().on(table.email),
+    index().on(table.createdAt),
+    check('email_link_registration', sql`${table.purpose} <> 'registration' or (${table.uid} is not null and ${table.name} is not null)`),
+  ],
+);
+
+/** Ids of accounts that another platform keeps, whatever their form, and ours of them. */
+export const outsideAccount = pgTable(
+  'outside_account',
+  {
+    provider: text().notNull(),
+    subject: text().notNull(),
+    uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
+    /** They have been signed out everywhere then: sign-ins from before open nothing. */
+    signedOutAt: at(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.subject] }), unique().on(table.uid, table.provider)],
+);
+
+/**
+ * Sign-ins on a platform elsewhere whose tokens were seen here: as much of a session as tells one from another. One that has ended
+ * stays as long as a token of it could come.
+ */
+export const outsideSession = pgTable(
+  'outside_session',
+  {
+    id: id(),
+    userId: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    /** By the platform's clock, in whole seconds. */
+    signedInAt: at().notNull(),
+    usedAt: at().notNull().defaultNow(),
+    userAgent: text(),
+    endedAt: at(),
+  },
+  (table) => [unique().on(table.userId, table.provider, table.signedInAt), index().on(table.signedInAt)],
+);
+
+/** One row: the one admin. */
+export const adminUser = pgTable(
+  'admin_user',
+  {
+    ...userColumns(),
+    twoFactorEnabled: boolean().notNull().default(false),
+    /** Signed in with a password that is too short for a public site: it opens nothing until it is changed. */
+    mustChangePassword: boolean().notNull().default(false),
+    /** When the admin signed in for the first time; a trigger of the sessions notes it. */
+    signedInAt: at(),
+  },
+  () => [uniqueIndex('admin_user_only_one').on(sql`(true)`)],
+);
+
+export const adminSession = pgTable('admin_session', {
+  ...sessionColumns(),
+  userId: uuid().notNull().references(() => adminUser.id, { onDelete: 'cascade' }),
+});
+
+export const adminAccount = pgTable('admin_account', {
+  ...accountColumns(),
+  /** The ADMIN_PASSWORD that was taken over last, as argon2id: only another one replaces a password chosen since. */
+  settingPassword: text(),
+  userId: uuid().notNull().references(() => adminUser.id, { onDelete: 'cascade' }),
+});
+
+/** Sign-ins of the admin that wait for the second factor, and how often it was tried. */
+export const adminVerification = pgTable('admin_verification', verificationColumns(), (table) => [
+  index().on(table.identifier),
+]);
+
+/** The admin's authenticator app. Secret and recovery codes are encrypted with what is derived from SESSION_SECRET. */
+export const adminTwoFactor = pgTable('admin_two_factor', {
+  id: id(),
+  userId: uuid().notNull().unique().references(() => adminUser.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  backupCodes: text().notNull(),
+  /** A code of it has been entered: from then on it is asked for. */
+  verified: boolean().notNull().default(true),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: at(),
+});
+
+/** Codes of the app that were tried within the last minutes: each is good for one try. */
+export const adminTriedCode = pgTable('admin_tried_code', { code: text().primaryKey(), triedAt: at().notNull().defaultNow() });

@@ -1,0 +1,43 @@
+// @ts-nocheck
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createEmailVerificationToken } from 'better-auth/api';
+import { migrateAsBefore, migrateDatabase } from '#server/platform/migrate.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { codeIn, people, signIn, testSecret } from './app.fixture.ts';
+import { hashPassword } from './passwords.ts';
+import { secretFor } from './realm.ts';
+
+/** How many migrations there were before the one that made registrations wait. */
+const BEFORE = 15;
+
+test('an account that was not verified before the upgrade waits like a registration: its old link opens nothing, its password has another', async (t) => {
+  const database = await testDatabase('template1');
+  await migrateAsBefore(database.place, BEFORE);
+  const put = async (email: string, verified: boolean) => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      'insert into "user" (name, email, email_verified) values ($1, $1, $2) returning id', [email, verified],
+    );
+    const id = rows[0]?.id ?? '';
+    await database.pool.query(
+      `insert into account (user_id, account_id, provider_id, password, updated_at) values ($1, $2, 'credential', $3, now())`,
+      [id, id, await hashPassword('mat-khau-truoc')],
+    );
+    return id;
+  };
+  await put('cho@example.com', false);
+  const verified = await put('da-xac-minh@example.com', true);
+  await migrateDatabase(database.place);
+
+  const site = await people({}, { made: database });
+  t.after(() => site.close());
+  const enter = (email: string) => signIn(site, email, 'mat-khau-truoc');
+  const verify = (code: string) => site.call('GET', `/api/auth/verify-email?token=${code}`);
+  assert.equal((await enter('da-xac-minh@example.com')).json().user.id, verified);
+  const old = await createEmailVerificationToken(secretFor(testSecret, 'learner sessions'), 'cho@example.com');
+  assert.equal((await verify(old)).json().code, 'verification-expired');
+  assert.equal((await enter('cho@example.com')).json().code, 'email-not-verified');
+  await site.call('POST', '/api/auth/send-verification-email', { email: 'cho@example.com', password: 'mat-khau-truoc' });
+  assert.equal((await verify(codeIn(site.mails.at(-1)))).statusCode, 200);
+  assert.equal((await enter('cho@example.com')).statusCode, 200);
+});

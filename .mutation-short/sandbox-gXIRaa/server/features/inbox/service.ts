@@ -1,0 +1,45 @@
+// @ts-nocheck
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+export type Mail = { name: string; to: string; subject: string; date: Date | undefined; text: string };
+
+/** The names that platform/mail/mailer.ts gives: nothing else in the folder is a mail, and none leads out of it. */
+const NAME = /^[0-9TZ]+-\d+-[0-9a-f]+\.eml$/;
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How many of the newest mails are listed. */
+const LISTED = 100;
+
+/** The newest mails in the folder, newest first. None when there is no folder yet. */
+export async function newestMails(folder: string): Promise<Mail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names.filter((name) => NAME.test(name)).sort().toReversed().slice(0, LISTED);
+  const mails = await Promise.all(newest.map((name) => readMail(folder, name)));
+  return mails.filter((mail) => mail !== undefined);
+}
+
+/** One mail; undefined when there is none of the name. */
+export async function readMail(folder: string, name: string): Promise<Mail | undefined> {
+  if (!NAME.test(name)) return undefined;
+  const source = await readFile(path.join(folder, name)).catch(() => undefined);
+  if (!source) return undefined;
+  const { default: PostalMime } = await import('postal-mime');
+  const mail = await PostalMime.parse(source);
+  return {
+    name,
+    to: (mail.to ?? []).map((to) => to.address ?? '').join(', '),
+    subject: mail.subject ?? '',
+    date: mail.date === undefined ? undefined : new Date(mail.date),
+    text: mail.text ?? '',
+  };
+}
+
+/** @param kept "30 days" */
+export async function forgetOldMails(folder: string, kept: string): Promise<void> {
+  const limit = Date.now() - Number.parseInt(kept) * DAY;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    if (NAME.test(name) && (await stat(file)).mtimeMs < limit) await rm(file, { force: true });
+  }
+}

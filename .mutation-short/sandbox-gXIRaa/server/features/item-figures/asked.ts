@@ -1,0 +1,97 @@
+// @ts-nocheck
+import { createHash } from 'node:crypto';
+import type { AskedQuestion } from '#kinds/kinds.ts';
+import { listLessonQuestions } from '#server/features/catalog/service.ts';
+import { askRef, exerciseRef, lessonRef, quizRef, testRef } from '#server/features/items/service.ts';
+import { listTests } from '#server/features/practice/service.ts';
+import { listQuizQuestions } from '#server/features/questions/service.ts';
+import { listAskedExercises } from '#server/features/topics/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { textOf } from '#server/platform/html.ts';
+
+/** A question that is asked somewhere. */
+export type Asked = {
+  item: string;
+  source: 'quiz' | 'exercise' | 'test' | 'lesson';
+  grade: number;
+  lesson: number | null;
+  place: string;
+  title: string;
+  words: string;
+  /** Of what pupils have before them, beside its key. */
+  asked: string;
+  /** When its document was last written. */
+  changedAt: Date;
+  question: AskedQuestion;
+};
+
+/** Questions that are counted together: those of a test, those that quizzes of an exam draw, the exercises of a topic, what a lesson asks. */
+export type AskedTogether = {
+  /** Whether how somebody did in the others says anything of them. */
+  isPaper: boolean;
+  questions: Asked[];
+};
+
+/** Everything that is asked at present. */
+export async function listAsked(db: Db): Promise<AskedTogether[]> {
+  const tests = await listTests(db);
+  const quiz = await listQuizQuestions(db);
+  const exercises = await listAskedExercises(db);
+  const groups: AskedTogether[] = [];
+  for (const { practiceId, practiceTitle, paperId, paperTitle, grade, changedAt, questions } of tests) {
+    groups.push({
+      isPaper: true,
+      questions: questions.map((question, at) => asked({
+        item: testRef(practiceId, paperId, question.id), source: 'test', grade, lesson: question.lesson, question, changedAt,
+        place: practiceTitle, title: `${paperTitle}, câu ${at + 1}`,
+      })),
+    });
+  }
+  for (const together of Map.groupBy(quiz, ({ grade, exam }) => `${grade} ${exam}`).values()) {
+    groups.push({
+      isPaper: true,
+      questions: together.map(({ grade, exam, order, question, changedAt }) => asked({
+        item: quizRef(question.id), source: 'quiz', grade, lesson: question.lesson, question, changedAt,
+        place: `Trắc nghiệm ${exam}`, title: `Câu ${order}`,
+      })),
+    });
+  }
+  for (const ofTopic of Map.groupBy(exercises, ({ topicId }) => topicId).values()) {
+    groups.push({
+      isPaper: false,
+      questions: ofTopic.flatMap(({ topicId, topicTitle, grade, changedAt, exercise }) => exercise.asks.map((question, at) => asked({
+        item: askRef(exerciseRef(topicId, exercise.id), question.id), source: 'exercise', grade, lesson: question.lesson ?? exercise.lesson, question, changedAt,
+        place: topicTitle, title: exercise.asks.length > 1 ? `${textOf(exercise.title)}, ý ${at + 1}` : textOf(exercise.title),
+        content: exercise.content,
+      }))),
+    });
+  }
+  for (const ofLesson of Map.groupBy(await listLessonQuestions(db), ({ lessonId }) => lessonId).values()) {
+    groups.push({
+      isPaper: false,
+      questions: ofLesson.map(({ lessonId, courseTitle, grade, lesson, title, changedAt, question }) => asked({
+        item: lessonRef(lessonId, question.id), source: 'lesson', grade, lesson, question, changedAt, place: courseTitle, title,
+      })),
+    });
+  }
+  return groups;
+}
+
+type Described = Omit<Asked, 'lesson' | 'words' | 'asked'> & { lesson: number | undefined; content?: string };
+
+function asked({ lesson, content = '', ...rest }: Described): Asked {
+  const { question, place, title } = rest;
+  return {
+    ...rest,
+    lesson: lesson ?? null,
+    words: [place, title, textOf(content), textOf(question.question)].join('\n'),
+    asked: createHash('sha256').update(JSON.stringify([question.kind, ...shownOf(question, content)])).digest('hex'),
+  };
+}
+
+/** What an answer is about: letters and ticks are about options and statements, everything else about what is asked. */
+function shownOf(question: AskedQuestion, content: string): string[] {
+  if (question.kind === 'choice') return question.options;
+  if (question.kind === 'truefalse') return question.statements.map(({ text }) => text);
+  return [content, question.question];
+}

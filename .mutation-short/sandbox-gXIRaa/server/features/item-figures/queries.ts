@@ -1,0 +1,159 @@
+// @ts-nocheck
+import { and, asc, count, desc, eq, gte, max, sql, type SQL } from 'drizzle-orm';
+import type { AnswerValue } from '#kinds/kinds.ts';
+import { judgedAnswers } from '#server/features/answers/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { PAGE } from '#server/platform/page-of.ts';
+import { FEWEST_ALIKE, type Counted, type CountedAnswer } from './figures.ts';
+import { CONCERN } from './rules.ts';
+import { itemFigures } from './tables.ts';
+
+/** A question to be counted. `key` of a choice: its letter of today. */
+export type ToCount = { item: string; kind: string; since: Date | null; key: string | null };
+
+/** How a question was answered; `ofVariants`: how many answered each. */
+type CountedItem = { counted: Counted; ofVariants: Map<number, number>; alike: CountedAnswer[] };
+
+/** So many others of a paper somebody must have been judged in, before that says how they do. */
+const FEWEST_OTHERS = 3;
+
+type Row = Counted & {
+  item: string;
+  /** What of it: all, a variant, or one answer to a variant. */
+  of: 'all' | 'variant' | 'answer';
+  variant: number;
+  said: AnswerValue | null;
+  shown: string | null;
+  good: number;
+  isRight: boolean;
+};
+
+/**
+ * Counts how questions that are asked together were answered. Of each pupil the first answer to a question counts, wherever
+ * it was given, and no other: later ones come after its solution. It does not count when the solution had been read before, in
+ * a test or beside an exercise, nor when it is older than the question as it stands. What was left open in a test is no answer;
+ * for the rest of the paper, with which every question is compared, it counts as not right.
+ *
+ * What is found of it today counts, also where it was marked again; letters of a choice are held against the key of today, so
+ * that a key that has been put right is right in the next count, marked again or not. Of essays what the teacher has marked counts, else the pupil's ticks.
+ */
+export async function countAnswers(db: Db, asked: ToCount[], { isPaper }: { isPaper: boolean }): Promise<Map<string, CountedItem>> {
+  const { rows } = await db.execute<Row>(sql`
+    with asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (item text, kind text, since timestamptz, key text)
+    ), first as (
+      select distinct on (uid, item) uid, id, item, source, variant, value, judged_share as share, solution_seen, at
+      from ${judgedAnswers} as judged where item = any (array(select item from asked))
+      order by uid, item, at, received_at, id
+    ), judged as (
+      select uid, item, asked.kind, variant, value,
+        case asked.kind when 'essay' then null when 'short' then to_jsonb(lower(regexp_replace(value #>> '{}', '[[:space:]]+', '', 'g'))) else value end as said,
+        case
+          when asked.kind = 'choice' and variant = 0 and value is not null then (value #>> '{}' = key)::int::real
+          when asked.kind = 'essay' and share is null then (
+            select coalesce(cardinality(array_positions(steps, true)), 0)::real / nullif(cardinality(steps), 0) from essay_marks as mark
+            where mark.attempt_id = first.id and mark.question_id = split_part(item, '/', 4) order by by = 'teacher' desc limit 1)
+          else share
+        end as share
+      from first join asked using (item)
+      where not solution_seen and (since is null or at >= since)
+        and not exists (select from attempts where attempts.id = first.id and first.source = 'test' and attempts.solutions_seen)
+    ), compared as (
+      select *, case when ${isPaper}::boolean and value is not null and share is not null and count(share) over paper > ${FEWEST_OTHERS}::int
+        then (sum(share) over paper - share) / (count(share) over paper - 1) end as rest
+      from judged window paper as (partition by uid)
+    ), ranked as (
+      select *, rest is not null and percent_rank() over (partition by item, rest is null order by rest desc) <= 1 / 3.0 as is_good
+      from compared
+    )
+    select item, case grouping(variant, said) when 3 then 'all' when 1 then 'variant' else 'answer' end as of, variant, said,
+      min(value #>> '{}') filter (where kind = 'short') as shown,
+      count(value)::int as answers,
+      count(*) filter (where value is null)::int as blank,
+      count(*) filter (where value is not null and share = 1)::int as "right",
+      avg(share) filter (where value is not null)::real as share,
+      corr(share, rest)::real as correlation,
+      count(rest)::int as compared,
+      count(*) filter (where is_good)::int as good,
+      coalesce(max(share), 0) = 1 as "isRight"
+    from ranked
+    group by grouping sets ((item, kind), (item, kind, variant), (item, kind, variant, said))
+    having grouping(said) = 1 or count(value) > 0 and (kind <> 'short' or max(share) = 1 or count(value) >= ${FEWEST_ALIKE}::int)`);
+  const found = new Map<string, CountedItem>();
+  for (const [item, ofItem] of Map.groupBy(rows, (row) => row.item)) {
+    const all = ofItem.find(({ of }) => of === 'all');
+    if (!all) continue;
+    const { answers, blank, right, share, correlation, compared } = all;
+    found.set(item, {
+      counted: { answers, blank, right, share, correlation, compared },
+      ofVariants: new Map(ofItem.flatMap(({ of, variant, answers: count }) => (of === 'variant' ? [[variant, count] as const] : []))),
+      alike: ofItem.flatMap(({ of, variant, said, shown, answers: count, good, isRight }) =>
+        of === 'answer' && said !== null ? [{ variant, value: shown ?? said, count, good, isRight }] : []),
+    });
+  }
+  return found;
+}
+
+/** Which questions were counted before, and what was asked in them. */
+export async function countedBefore(db: Db): Promise<Map<string, { asked: string; since: Date | null }>> {
+  const { item, asked, since } = itemFigures;
+  const rows = await db.select({ item, asked, since }).from(itemFigures);
+  return new Map(rows.map((row) => [row.item, row]));
+}
+
+type FiguresRow = Omit<typeof itemFigures.$inferInsert, 'countedAt'>;
+
+/** So many in a statement. */
+const AT_ONCE = 500;
+
+/** In place of all that were there; questions that are asked no more go. */
+export async function replaceFigures(tx: Db, rows: FiguresRow[]): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('item figures', 0))`);
+  await tx.delete(itemFigures);
+  for (let from = 0; from < rows.length; from += AT_ONCE) await tx.insert(itemFigures).values(rows.slice(from, from + AT_ONCE));
+}
+
+export const hasFigures = async (db: Db): Promise<boolean> => (await db.select({ item: itemFigures.item }).from(itemFigures).limit(1)).length > 0;
+
+export type Wanted = {
+  grade?: number | undefined;
+  source?: (typeof itemFigures.$inferSelect)['source'] | undefined;
+  kind?: string | undefined;
+  suspicious?: boolean | undefined;
+  /** A part of the question or of where it stands, without regard to accents and case. */
+  q?: string | undefined;
+  sort: 'concern' | 'hard' | 'easy' | 'answers';
+};
+
+const ORDERS: Record<Wanted['sort'], SQL[]> = {
+  concern: [desc(itemFigures.concern), desc(itemFigures.answers)],
+  hard: [sql`${itemFigures.share} asc nulls last`],
+  easy: [sql`${itemFigures.share} desc nulls last`],
+  answers: [desc(itemFigures.answers)],
+};
+
+/** A page of those that fit, and one more when there is a next one. @param from how many come before */
+export const findFigures = (db: Db, wanted: Wanted, from: number) =>
+  db.select().from(itemFigures).where(fitting(wanted)).orderBy(...ORDERS[wanted.sort], asc(itemFigures.item)).limit(PAGE + 1).offset(from);
+
+export async function countFigures(db: Db, wanted: Wanted) {
+  const [row] = await db
+    .select({ total: count(), suspicious: sql<number>`count(*) filter (where ${itemFigures.concern} >= ${CONCERN.look})::int`, countedAt: max(itemFigures.countedAt) })
+    .from(itemFigures)
+    .where(fitting(wanted));
+  return row ?? { total: 0, suspicious: 0, countedAt: null };
+}
+
+export async function figuresOfItem(db: Db, item: string) {
+  const [row] = await db.select().from(itemFigures).where(eq(itemFigures.item, item));
+  return row;
+}
+
+const fitting = ({ grade, source, kind, suspicious, q }: Wanted) =>
+  and(
+    grade === undefined ? undefined : eq(itemFigures.grade, grade),
+    source && eq(itemFigures.source, source),
+    kind === undefined ? undefined : eq(itemFigures.kind, kind as 'choice'),
+    suspicious ? gte(itemFigures.concern, CONCERN.look) : undefined,
+    q ? sql`strpos(im_unaccent(${itemFigures.words}), im_unaccent(${q.replace(/\s+/g, ' ')})) > 0` : undefined,
+  );

@@ -1,0 +1,103 @@
+// @ts-nocheck
+import type { ItemFigures, ItemInDetail, ItemsWanted } from '#contract/items.ts';
+import { keyOf, type AskedQuestion } from '#kinds/kinds.ts';
+import { askOf, findItem, itemOf } from '#server/features/items/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { PAGE } from '#server/platform/page-of.ts';
+import { listAsked, type Asked } from './asked.ts';
+import { editorOf } from './editor-of.ts';
+import { drawnOf, NO_ANSWERS } from './figures.ts';
+import { countAnswers, countedBefore, countFigures, figuresOfItem, findFigures, hasFigures, replaceFigures } from './queries.ts';
+import { concernOf, findingsOf } from './rules.ts';
+import type { itemFigures } from './tables.ts';
+
+type Row = typeof itemFigures.$inferSelect;
+
+const CONCERNS = new Map<number, ItemFigures['concern']>([[-1, 'few'], [0, 'none'], [1, 'note'], [2, 'look'], [3, 'key']]);
+const concernNamed = (concern: number): ItemFigures['concern'] => CONCERNS.get(concern) ?? 'none';
+
+/** How questions are answered, counted each night, and what that says of them. */
+type Shown = { html: string; ask: AskedQuestion; course: string | undefined };
+
+export function itemFiguresService({ db }: { db: Db }) {
+  /** As learners see it; undefined when it is gone since. Exercises say first what they are about. */
+  const shown = async (ref: string): Promise<Shown | undefined> => {
+    const item = await findItem(db, itemOf(ref));
+    const ask = item?.asks.find(({ id }) => id === askOf(ref));
+    return item && ask && { html: item.content + ask.question, ask, course: item.course };
+  };
+
+  const described = (row: Row, seen: Shown | undefined): ItemFigures => {
+    const { item, source, kind, grade, lesson, place, title, answers, blank, right, share, correlation } = row;
+    return {
+      id: item, source, kind, grade, place, title, answers, blank, right, share, correlation,
+      question: seen?.html ?? null,
+      ...(lesson !== null && { lesson }),
+      edit: editorOf(item, seen?.course),
+      concern: concernNamed(row.concern),
+      findings: findingsOf(row).map(({ concern, text }) => ({ concern: concernNamed(concern), text })),
+    };
+  };
+
+  return {
+    /** Counts all answers anew, a paper at a time, so that no statement takes long however many there are. */
+    compute: async (): Promise<void> => {
+      const before = await countedBefore(db);
+      const rows: Parameters<typeof replaceFigures>[1] = [];
+      for (const { isPaper, questions } of await listAsked(db)) {
+        const each = questions.map((question) => ({ ...question, since: sinceOf(question, before.get(question.item)) }));
+        const counted = await countAnswers(db, each.map(({ item, since, question }) => ({ item, kind: question.kind, since, key: letterOf(question) })), { isPaper });
+        for (const { question, changedAt: _, ...facts } of each) {
+          const { counted: numbers = NO_ANSWERS, alike = [], ofVariants = new Map<number, number>() } = counted.get(facts.item) ?? {};
+          const figures = { ...numbers, drawn: drawnOf(question, alike, ofVariants) };
+          rows.push({ ...facts, kind: question.kind, ...figures, concern: concernOf(findingsOf(figures)) });
+        }
+      }
+      await db.transaction((tx) => replaceFigures(tx, rows));
+    },
+
+    /** Nothing was ever counted here. */
+    isOwed: async (): Promise<boolean> => !(await hasFigures(db)),
+
+    list: async ({ grade, suspicious, cursor, ...rest }: ItemsWanted) => {
+      const wanted = { ...rest, grade: grade === undefined ? undefined : Number(grade), suspicious: suspicious === 'true' };
+      const from = Number(cursor ?? 0);
+      const rows = await findFigures(db, wanted, from);
+      const counts = await countFigures(db, wanted);
+      const items = await Promise.all(rows.slice(0, PAGE).map(async (row) => described(row, await shown(row.item))));
+      return {
+        items,
+        next: rows.length > PAGE ? String(from + PAGE) : null,
+        total: counts.total, suspicious: counts.suspicious,
+        countedAt: counts.countedAt?.toISOString() ?? null,
+      };
+    },
+
+    /** @throws AppError `question-not-found` */
+    find: async (item: string): Promise<ItemInDetail> => {
+      const row = await figuresOfItem(db, item);
+      const now = row && (await shown(item));
+      if (!row || !now) throw new AppError('question-not-found');
+      return { ...described(row, now), countedAt: row.countedAt.toISOString(), compared: row.compared, drawn: row.drawn, texts: textsOf(now.ask), key: keyText(now.ask) };
+    },
+  };
+}
+
+export type ItemFiguresService = ReturnType<typeof itemFiguresService>;
+
+const letterOf = (question: AskedQuestion): string | null => (question.kind === 'choice' ? String(keyOf(question)) : null);
+
+/** From when on answers are about the question as it stands. */
+const sinceOf = ({ asked, changedAt }: Asked, before: { asked: string; since: Date | null } | undefined): Date | null => {
+  if (!before) return null;
+  return before.asked === asked ? before.since : changedAt;
+};
+
+/** What options or statements say, as learners read them. */
+function textsOf(question: AskedQuestion): string[] {
+  if (question.kind === 'choice') return question.options;
+  return question.kind === 'truefalse' ? question.statements.map(({ text }) => text) : [];
+}
+
+const keyText = (question: AskedQuestion): string | null => (question.kind === 'short' ? question.answer : null);

@@ -1,0 +1,26 @@
+// @ts-nocheck
+import { judgeAnswer, readAnswer, stepsOf, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+/** How much of it is right, 0 to 1; null where nobody has said. */
+export type Judged = { value: AnswerValue; share: number | null };
+
+/**
+ * @param steps of an essay: which the pupil finds earned
+ * @throws AppError `invalid-input` when the answer does not fit the question
+ */
+export function judged(question: AskedQuestion, given: unknown, steps?: boolean[]): Judged {
+  const value = readAnswer(question, given);
+  if (value === undefined) throw new AppError('invalid-input', 'Câu trả lời không hợp lệ.');
+  const found = judgeAnswer(question, value);
+  return { value, share: found === 'people' ? shareOf(question, steps) : found.share };
+}
+
+function shareOf(question: AskedQuestion, ticked: boolean[] | undefined): number | null {
+  const steps = stepsOf(question);
+  if (!steps || ticked === undefined) return null;
+  if (ticked.length !== steps.length) throw new AppError('invalid-input', 'Các bước chấm điểm không hợp lệ.');
+  return ticked.filter(Boolean).length / steps.length;
+}
+
+export const isRight = (share: number | null): boolean | null => (share === null ? null : share === 1);

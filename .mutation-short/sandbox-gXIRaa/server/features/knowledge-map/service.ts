@@ -1,0 +1,167 @@
+// @ts-nocheck
+import type { Level, Place } from '#contract/learning.ts';
+import type { Training } from '#contract/training.ts';
+import { answeringDays, lastGrade, proofsBy, type Proofs } from '#server/features/answers/service.ts';
+import type { Catalog, NumberedTopic } from '#server/features/catalog/service.ts';
+import type { Practice } from '#server/features/practice/service.ts';
+import { watchedBy, watchingDays } from '#server/features/progress/service.ts';
+import { notedMistakes } from '#server/features/review/service.ts';
+import { gradeOfStudent } from '#server/features/students/service.ts';
+import type { Topics } from '#server/features/topics/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { dayOf } from '#server/platform/day.ts';
+import { versionedCache } from '#server/platform/versioned-cache.ts';
+import { isLongAgo, levelOf, missingOf, studyOf, toGoOn, type Evidence } from './rules.ts';
+import { trainingOf } from './training.ts';
+import { waysTo, type Means } from './ways.ts';
+
+export { mondayOf } from './rules.ts';
+
+/** A Bài of the book and all that trains it, as far as it is the same for everybody. */
+type Bai = Means & Pick<NumberedTopic, 'id' | 'number' | 'title' | 'chapter'>;
+/** Of each grade in the order of the book; and which of them each lesson is of, whatever its course. */
+type AllBai = { byGrade: Map<number, Bai[]>; ofLesson: Map<string, Bai> };
+
+/** A Bài and where a learner stood in it at some time. */
+export type Standing = Pick<Bai, 'id' | 'number' | 'title' | 'chapter'> & { level: Level };
+/** A Bài whose level is another one than it was. */
+export type Change = Omit<Standing, 'level'> & { from: Level; to: Level };
+
+type Deps = {
+  db: Db;
+  catalog: Catalog;
+  practice: Practice;
+  topics: Topics;
+  /** The number of the published content; undefined while it is unknown. */
+  contentVersion: () => number | undefined;
+};
+
+const FIRST_GRADE = 6;
+const NOTHING: Pick<Proofs, 'answers' | 'right' | 'recent' | 'streak' | 'wrong'> = {
+  answers: 0, right: 0, recent: { of: 0, right: 0 }, streak: { right: 0, days: 0, day: null }, wrong: [],
+};
+
+/** Where learners stand in the Bài of a grade, from evidence: docs/product-decisions.md 59. */
+export function knowledgeMapService({ db, catalog, practice, topics, contentVersion }: Deps) {
+  const kept = versionedCache<AllBai>(contentVersion);
+
+  /** What two courses have is found in the first. */
+  const allBai = (): Promise<AllBai> =>
+    kept('', async () => {
+      const [numbered, exercises, papers] = await Promise.all([catalog.numberedTopics(), topics.exerciseTypes(), practice.papersWithLessons()]);
+      const ofLesson = new Map<string, Bai>();
+      const bai = [...Map.groupBy(numbered, (each) => `${each.grade} ${each.number}`).values()].flatMap((same) => {
+        const [first] = same;
+        if (!first) return [];
+        const { grade, ...each } = first;
+        const trains = { grade, lesson: each.number };
+        const found = { grade, ...each, topics: exercises.of(trains), papers: papers.of(trains) };
+        for (const { courseId, lessons } of same) for (const { id } of lessons) ofLesson.set(`${courseId}/${id}`, found);
+        return found;
+      });
+      return { byGrade: Map.groupBy(bai.sort((one, other) => one.number - other.number), ({ grade }) => grade), ofLesson };
+    });
+
+  const baiOf = async (grade: number): Promise<Bai[]> => (await allBai()).byGrade.get(grade) ?? [];
+
+  /** What was known of a learner at some time. */
+  const evidenceOf = async (uid: string, grade: number, time: Date) => {
+    const [bai, proofs, watched, mistakes] = await Promise.all([
+      baiOf(grade),
+      proofsBy(db, uid, { grade, time }),
+      watchedBy(db, uid, time),
+      notedMistakes(db, uid, { grade, today: dayOf(time) }),
+    ]);
+    const proved = new Map(proofs.map((each) => [each.lesson, each]));
+    // What is asked no more has left the notebook for good: nobody can make it right.
+    const noted = new Set(mistakes.map(({ item }) => item));
+    return bai.map((each) => {
+      const answered = proved.get(each.number) ?? NOTHING;
+      const ids = new Set(each.lessons.map(({ id }) => id));
+      const seen = watched.filter(({ courseId, lessonId }) => courseId === each.courseId && ids.has(lessonId));
+      const evidence: Evidence = {
+        watched: seen.length, answers: answered.answers, streak: answered.streak, wrong: answered.wrong.filter((item) => noted.has(item)).length,
+      };
+      const times = [...seen.map(({ at }) => at.getTime()), ...('at' in answered ? [(answered as Proofs).at.getTime()] : [])];
+      return {
+        bai: each, answered, evidence,
+        mistakes: mistakes.filter(({ lesson }) => lesson === each.number),
+        watched: new Set(seen.map(({ lessonId }) => lessonId)),
+        last: Math.max(0, ...times),
+      };
+    });
+  };
+
+  const gradeOf = async (uid: string): Promise<number> => {
+    const known = (await gradeOfStudent(db, uid)) ?? (await lastGrade(db, uid));
+    if (known !== undefined) return known;
+    const watched = (await watchedBy(db, uid, new Date())).toSorted((one, other) => other.at.getTime() - one.at.getTime());
+    const grades = new Map((await catalog.list()).map(({ id, grade }) => [id, grade]));
+    return watched.map(({ courseId }) => grades.get(courseId)).find((grade) => grade !== undefined) ?? FIRST_GRADE;
+  };
+
+  /** Where a learner stands now in each Bài of a grade, why, and what trains it next. */
+  const mapOf = async (uid: string, grade: number): Promise<{ items: Place[]; here: string | null }> => {
+    const now = new Date();
+    const today = dayOf(now);
+    const all = await evidenceOf(uid, grade, now);
+    const courses = [...new Set(all.map(({ bai }) => bai.courseId))];
+    const owned = new Map(await Promise.all(courses.map(async (id) => [id, (await catalog.learner(uid, id)).owned] as const)));
+    const items = all.map(({ bai, answered, evidence, mistakes, watched }): Place => {
+      const { id, number, title, chapter, courseId, lessons } = bai;
+      const level = levelOf(evidence);
+      const due = mistakes.filter(({ isDue }) => isDue).length;
+      const [next = null, ...others] = waysTo(bai, { level, due, watched, owned: owned.get(courseId) ?? new Set() });
+      return {
+        id, number, title, chapter, level,
+        watched: evidence.watched,
+        lessons: lessons.filter((lesson) => !lesson.isArchived || watched.has(lesson.id)).length,
+        answers: answered.answers, right: answered.right, recent: answered.recent,
+        mistakes: mistakes.filter(({ isThere }) => isThere).length,
+        due,
+        streak: evidence.streak.right,
+        missing: missingOf(evidence, today),
+        isLongAgo: isLongAgo(evidence, today),
+        next, others,
+      };
+    });
+    const [latest] = all.filter(({ last }) => last > 0).toSorted((one, other) => other.last - one.last);
+    return { items, here: toGoOn(items, latest?.bai.id)?.id ?? null };
+  };
+
+  /** Where a learner stood in each Bài of a grade at some time, by the evidence that there was then. */
+  const mapAt = async (uid: string, grade: number, at: Date): Promise<Standing[]> =>
+    (await evidenceOf(uid, grade, at)).map(({ bai: { id, number, title, chapter }, evidence }) => ({ id, number, title, chapter, level: levelOf(evidence) }));
+
+  return {
+    mapOf,
+    mapAt,
+    gradeOf,
+
+    /**
+     * What trains the Bài of a lesson beside its lessons.
+     * @throws AppError `course-not-found`, `lesson-not-found`
+     */
+    trainingOf: async (uid: string, courseId: string, lessonId: string): Promise<Training> => {
+      await catalog.requireShown(courseId, lessonId, uid);
+      const bai = (await allBai()).ofLesson.get(`${courseId}/${lessonId}`);
+      return bai ? trainingOf(bai, await practice.unlockedPapers(uid)) : { exercises: [], papers: [] };
+    },
+
+    /** The Bài of a grade whose level changed between two times, up or down. */
+    changesBetween: async (uid: string, grade: number, from: Date, to: Date): Promise<Change[]> => {
+      const [before, after] = await Promise.all([mapAt(uid, grade, from), mapAt(uid, grade, to)]);
+      const earlier = new Map(before.map(({ id, level }) => [id, level]));
+      return after.flatMap(({ level, ...bai }) => {
+        const was = earlier.get(bai.id) ?? 'new';
+        return was === level ? [] : [{ ...bai, from: was, to: level }];
+      });
+    },
+
+    /** The days of this week, and how many weeks were studied in. */
+    studyOf: async (uid: string) =>
+      studyOf((await Promise.all([answeringDays(db, uid), watchingDays(db, uid)])).flat(), dayOf(new Date())),
+  };
+}
+
+export type KnowledgeMap = ReturnType<typeof knowledgeMapService>;

@@ -1,0 +1,112 @@
+// @ts-nocheck
+import type { Facts } from './facts.ts';
+import { asText, lines } from './markdown-text.ts';
+
+/**
+ * The notice about personal data as the program brings it: only what the software does, with what the owner has set up.
+ * Who says something new here raises DEFAULT_VERSION (service.ts).
+ */
+export const defaultPrivacy = (facts: Facts): string => {
+  const { site, address, periods, sandbox, consent } = facts;
+  const name = asText(site.name);
+  return `
+${name} (${asText(address)}) giúp học sinh lớp 6 đến lớp 9 học Toán. Trang này nói rõ chúng tôi lưu gì về bạn, để làm gì, giữ bao lâu, ai nhận được, và bạn có quyền gì.
+
+## Nói ngắn gọn
+
+- Chúng tôi chỉ hỏi những gì cần cho việc học và cho tài khoản.
+- Không quảng cáo, không bán dữ liệu, không theo dõi bạn ở trang khác.
+- Bạn xem, sửa, tải về và xóa dữ liệu của mình được bất cứ lúc nào, trong trang [Hồ sơ](/profile).
+${consent === 'off' ? '' : '- Học sinh dưới 16 tuổi cần phụ huynh biết và đồng ý.\n'}
+## Ai chịu trách nhiệm
+
+Người kiểm soát dữ liệu là chủ trang ${name}. Bạn liên hệ:
+
+${lines([
+  site.address && `- Địa chỉ: ${asText(site.address)}`,
+  site.phone && `- Điện thoại: ${asText(site.phone)}`,
+  `- Email: ${asText(site.email)}`,
+  site.workingHours && `- Giờ làm việc: ${asText(site.workingHours)}`,
+])}
+
+## Chúng tôi lưu gì, để làm gì
+
+${lines([
+  facts.firebase
+    ? '- **Email và tên hiển thị** để bạn đăng nhập và nhận thư về tài khoản. Mật khẩu do Google (dịch vụ Firebase) giữ, chúng tôi không nhận mật khẩu của bạn.'
+    : '- **Email, tên hiển thị và mật khẩu** để bạn đăng nhập và nhận thư về tài khoản. Mật khẩu chỉ được lưu dưới dạng đã băm, không ai đọc lại được.',
+  facts.google && '- **Nếu bạn đăng nhập bằng Google:** email và tên mà Google cho biết. Chúng tôi không nhận ảnh hay mật khẩu Google của bạn.',
+  '- **Số điện thoại**, chỉ khi bạn tự ghi trong Hồ sơ.',
+  consent !== 'off' && '- **Năm sinh**, để biết có cần hỏi phụ huynh không. Nếu bạn dưới 16 tuổi: **email của phụ huynh** và câu trả lời của phụ huynh.',
+  '- **Việc học:** bài giảng đã xem và xem đến đâu, đề đã mở, bài làm và mọi câu trả lời, những lỗi sai cần ôn. Nhờ vậy bạn học tiếp được trên thiết bị khác và gặp lại chỗ mình còn sai.',
+  '- **Ảnh bài viết tay**, chỉ khi bạn tự gửi kèm câu tự luận. Chỉ bạn và chủ trang xem được.',
+  '- **Nếu bạn học lớp của chủ trang** và chủ trang đã gắn tài khoản của bạn vào danh sách lớp, chủ trang xem được: trong sáu tuần gần nhất, mỗi tuần bạn học mấy ngày, xem mấy bài giảng, làm bao nhiêu câu và đúng bao nhiêu; bài giảng xem gần đây; số câu trong sổ lỗi sai; bài kiểm tra đã làm cùng câu trả lời; mức của các bài trong sách, những bài vững nhất và yếu nhất.',
+  '- **Phiếu tuần cho gia đình**, chỉ khi bạn tạo liên kết trong Hồ sơ: ai có liên kết đều xem được tên hiển thị, lớp và việc học của bạn trong chín tuần gần nhất, cho đến khi bạn thu hồi.',
+  `- **Xu và đơn hàng:** bạn đã mua gì, khi nào, giá bao nhiêu${sandbox ? '' : ', và điều ngân hàng cho biết về khoản chuyển khoản: số tiền, nội dung, thời điểm, mã giao dịch'}. Sổ này là sổ sách kế toán.`,
+  '- **Phiên đăng nhập:** trình duyệt và địa chỉ mạng, để bạn thấy mình đang đăng nhập ở đâu và ngắt thiết bị lạ.',
+  '- **Ngày bạn có ghé trang**, để đếm số người học mỗi ngày. Khách chưa đăng nhập được đếm bằng một mã ngẫu nhiên của trình duyệt.',
+  '- **Nhật ký bảo mật**, để phát hiện người lạ dò mật khẩu. Email và địa chỉ mạng trong đó đã được băm.',
+  '- **Tin nhắn** bạn gửi ở trang [Liên hệ](/contact), để trả lời bạn.',
+  '- **Bạn đã đồng ý với bản điều khoản nào, khi nào.**',
+])}
+
+Trình duyệt của bạn giữ cookie đăng nhập, cùng vài điều tiện dụng ngay trên máy bạn: màu sáng hay tối, bài trắc nghiệm đang làm dở, biểu mẫu đang viết dở. Câu trả lời và ảnh của một bài thi mà máy chủ chưa nhận được thì chờ trên máy, kể cả khi bạn đã đăng xuất: câu trả lời nhiều nhất 48 giờ, ảnh nhiều nhất 7 ngày. Không có cookie quảng cáo.
+
+## Giữ bao lâu
+
+| Dữ liệu | Giữ trong |
+|---|---|
+| Tài khoản, việc học, xu, nội dung đã mua | chừng nào còn tài khoản |
+| Sổ xu, đơn hàng và chuyển khoản | không xóa; khi tài khoản bị xóa, sổ chỉ còn một số thứ tự thay cho bạn${sandbox ? '' : '; nội dung chuyển khoản giữ nguyên như ngân hàng ghi, có thể có tên người chuyển'} |
+${periods.map(({ what, kept }) => `| ${what} | ${kept} |`).join('\n')}
+| Bản sao lưu | 7 bản ngày, 4 bản tuần, 12 bản tháng gần nhất |
+
+Bản sao lưu còn giữ dữ liệu như lúc nó được tạo; bản cũ tự mất dần, chậm nhất sau 12 tháng.
+
+## Ai nhận được dữ liệu
+
+Người được chủ trang giao việc quản trị xem được dữ liệu khi cần cho công việc; việc sửa dữ liệu của người khác được ghi lại. ${thirdParties(facts)}
+
+Chúng tôi cung cấp dữ liệu cho cơ quan nhà nước khi pháp luật buộc phải cung cấp.
+
+${consent === 'off' ? '' : `## Học sinh và phụ huynh
+
+Sau lần đăng nhập đầu tiên, trang hỏi năm sinh. Nếu bạn dưới 16 tuổi, trang hỏi thêm email của cha mẹ hoặc người giám hộ và gửi cho người đó một lá thư: trang lưu gì, để làm gì, giữ bao lâu. Phụ huynh đồng ý hoặc từ chối bằng liên kết trong thư, và rút lại sự đồng ý được bất cứ lúc nào bằng chính liên kết ấy. Khi phụ huynh rút lại, tài khoản bị xóa sau 7 ngày.
+
+${consent === 'require' ? 'Chưa có sự đồng ý của phụ huynh, bạn học được mọi nội dung miễn phí nhưng chưa mua hay nạp xu được.' : 'Chưa có câu trả lời của phụ huynh, bạn vẫn học được như thường.'} Email của phụ huynh không trả lời được xóa sau 60 ngày.
+`}
+## Quyền của bạn
+
+- **Biết và xem:** trang này, và trang [Dữ liệu của tôi](/profile/data).
+- **Sửa:** tên, số điện thoại${consent === 'off' ? '' : ', năm sinh, email phụ huynh'} trong Hồ sơ.
+- **Tải về:** toàn bộ dữ liệu của bạn, trong Hồ sơ.
+- **Xóa:** xóa tài khoản trong Hồ sơ. Việc xóa diễn ra sau 7 ngày; trong thời gian ấy bạn đổi ý được.
+- **Rút lại sự đồng ý:** bằng cách xóa tài khoản${consent === 'off' ? '' : '; phụ huynh rút lại bằng liên kết trong thư'}.
+- **Hỏi, phản đối, khiếu nại:** viết cho ${asText(site.email)}${site.phone && ` hoặc gọi ${asText(site.phone)}`}. Bạn cũng có quyền khiếu nại với cơ quan bảo vệ dữ liệu cá nhân.
+
+## Chúng tôi giữ an toàn thế nào
+
+Mật khẩu và mã trong các liên kết chỉ được lưu dưới dạng đã băm. Người quản trị đăng nhập riêng, mọi việc họ sửa đều được ghi lại. Bản sao lưu rời khỏi máy chủ luôn được mã hóa. Nếu có sự cố lộ dữ liệu ảnh hưởng đến bạn, chúng tôi báo cho cơ quan có thẩm quyền và cho bạn.
+
+## Khi trang này thay đổi
+
+Khi nội dung thay đổi đáng kể, bạn được hỏi lại ở lần đăng nhập sau. Bạn không đồng ý thì có thể tải dữ liệu về và xóa tài khoản.
+`.trim();
+};
+
+/** Who else gets something, because the owner has set them up; the sentence says so when it is nobody. */
+function thirdParties({ site, google, firebase, sendsMail, mail, pusher, bank, qrHost, storage }: Facts): string {
+  const BANKS = { sepay: 'SePay', casso: 'Casso' };
+  const all = [
+    sendsMail && `- **Máy chủ thư${mail ? ` (${asText(mail)})` : ''}** chuyển thư của chúng tôi đến bạn: địa chỉ email và nội dung thư.`,
+    google && '- **Google**, chỉ khi bạn chọn đăng nhập bằng Google: Google biết bạn đăng nhập ở đây.',
+    firebase && '- **Google (dịch vụ Firebase)** giữ tài khoản đăng nhập: email, tên, mật khẩu, những lần đăng nhập; và gửi thư xác minh, thư đặt lại mật khẩu.',
+    bank && `- **Ngân hàng và ${BANKS[bank]}** khi bạn chuyển khoản: họ thấy khoản tiền và nội dung chuyển khoản, rồi báo cho chúng tôi.`,
+    qrHost && `- **${asText(qrHost)}** vẽ mã QR thanh toán: trình duyệt của bạn tải ảnh từ đó, kèm số tiền và mã đơn.`,
+    pusher && '- **Pusher** báo ngay cho trang khi tiền về: mã số tài khoản của bạn ở đây và kết quả của đơn.',
+    storage && '- **Nơi lưu trữ thuê ngoài** giữ bản sao lưu đã mã hóa; họ không đọc được.',
+    '- **YouTube**, chỉ khi bạn mở một bài giảng phát từ YouTube.',
+  ].filter((each) => each !== undefined && each !== false);
+  const abroad = google || firebase || pusher || storage ? '\n\nMáy chủ của những dịch vụ này có thể đặt ở nước ngoài.' : '';
+  return `Ngoài ra, ${asText(site.name)} chỉ chuyển dữ liệu cho những bên sau:\n\n${all.join('\n')}${abroad}`;
+}

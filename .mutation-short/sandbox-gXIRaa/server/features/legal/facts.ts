@@ -1,0 +1,57 @@
+// @ts-nocheck
+import { isIP } from 'node:net';
+import type { Particulars } from '#server/features/site/service.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** What the program's own texts are made of: whatever they say is so on this site. */
+export type Facts = {
+  site: Particulars;
+  /** The site's address, as people type it. */
+  address: string;
+  /** How long what is kept: a name and a number of days or months, in Vietnamese. */
+  periods: { what: string; kept: string }[];
+  /** Who gets something because the owner has set them up. */
+  google: boolean;
+  /** Keeps accounts and passwords, in the site's place. */
+  firebase: boolean;
+  /** The mail server by its name; undefined when mail stays on the machine or the server has no name to tell. */
+  mail: string | undefined;
+  sendsMail: boolean;
+  pusher: boolean;
+  bank: 'sepay' | 'casso' | undefined;
+  /** A bank for trying: nobody pays with money. */
+  sandbox: boolean;
+  /** Where the pictures of payment codes come from, when that is not the site. */
+  qrHost: string | undefined;
+  /** Encrypted copies of backups in a storage that is rented. */
+  storage: boolean;
+  /** Whether guardians are asked, and whether nothing can be bought without their consent. */
+  consent: Settings['GUARDIAN_CONSENT'];
+};
+
+type From = { settings: Settings; site: Particulars; periods: Facts['periods'] };
+
+export function factsOf({ settings, site, periods }: From): Facts {
+  const { MAIL_URL, PAYMENT_PROVIDER, QR_IMAGE_URL, GOOGLE_CLIENT_ID, FIREBASE_PROJECT_ID, PUSHER_APP_ID, BACKUP_S3_BUCKET } = settings;
+  return {
+    site,
+    address: new URL(settings.origin).host,
+    periods,
+    google: GOOGLE_CLIENT_ID !== undefined,
+    firebase: FIREBASE_PROJECT_ID !== undefined,
+    mail: MAIL_URL && namedHost(MAIL_URL),
+    sendsMail: MAIL_URL !== undefined,
+    pusher: PUSHER_APP_ID !== undefined,
+    bank: PAYMENT_PROVIDER === 'sandbox' ? undefined : PAYMENT_PROVIDER,
+    sandbox: PAYMENT_PROVIDER === 'sandbox',
+    qrHost: QR_IMAGE_URL && namedHost(QR_IMAGE_URL.replace(/\{\w+\}/g, 'x')),
+    storage: BACKUP_S3_BUCKET !== undefined,
+    consent: settings.GUARDIAN_CONSENT,
+  };
+}
+
+/** A machine of the owner's own network has no name that means something to readers. */
+function namedHost(address: string): string | undefined {
+  const host = URL.parse(address)?.hostname ?? '';
+  return isIP(host.replace(/[[\]]/g, '')) === 0 && host.includes('.') ? host : undefined;
+}

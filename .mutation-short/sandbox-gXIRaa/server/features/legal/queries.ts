@@ -1,0 +1,53 @@
+// @ts-nocheck
+import { desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { LegalKind } from '#contract/legal.ts';
+import type { Db } from '#server/platform/database.ts';
+import { agreements, legalTexts } from './tables.ts';
+
+export type PublishedText = typeof legalTexts.$inferSelect;
+
+/** Which version of each text is meant. */
+export type Versions = Record<LegalKind, string>;
+
+/** What the owner has published, the newest first. */
+export const publishedTexts = (db: Db, kind: LegalKind): Promise<PublishedText[]> =>
+  db.select().from(legalTexts).where(eq(legalTexts.kind, kind)).orderBy(desc(legalTexts.number));
+
+/** What the owner published last; undefined when nothing ever was. */
+export async function newestText(db: Db, kind: LegalKind): Promise<PublishedText | undefined> {
+  const [row] = await db.select().from(legalTexts).where(eq(legalTexts.kind, kind)).orderBy(desc(legalTexts.number)).limit(1);
+  return row;
+}
+
+/** False when another was a moment earlier. */
+export async function putText(tx: Db, text: Omit<PublishedText, 'at'>): Promise<boolean> {
+  const written = await tx.insert(legalTexts).values(text).onConflictDoNothing().returning({ number: legalTexts.number });
+  return written.length > 0;
+}
+
+/** By kind, the number of the owner's text that holds now; null where the owner has gone back to the program's own. */
+export type Numbers = Partial<Record<LegalKind, number | null>>;
+
+const NUMBERS = sql<Numbers>`(
+  select coalesce(jsonb_object_agg(kind, number), '{}') from (
+    select distinct on (kind) kind, case when source is not null then text.number end as number
+    from ${legalTexts} as text order by kind, text.number desc) as newest)`;
+
+/** What holds now of what the owner has published. */
+export async function numbersNow(db: Db): Promise<Numbers> {
+  const { rows } = await db.execute<{ numbers: Numbers }>(sql`select ${NUMBERS} as numbers`);
+  return rows[0]?.numbers ?? {};
+}
+
+/** What holds now, and what the learner has agreed to. */
+export type Agreements = { numbers: Numbers; agreed: [LegalKind, string][] };
+
+/** As a column. */
+export const agreementsColumn = (uid: SQLWrapper): SQL<Agreements> => sql<Agreements>`jsonb_build_object(
+  'numbers', ${NUMBERS},
+  'agreed', (select coalesce(jsonb_agg(jsonb_build_array(kind, version)), '[]') from ${agreements} where uid = ${uid}))`;
+
+export async function putAgreements(tx: Db, uid: string, { terms, privacy }: Versions): Promise<void> {
+  const rows = [{ uid, kind: 'terms' as const, version: terms }, { uid, kind: 'privacy' as const, version: privacy }];
+  await tx.insert(agreements).values(rows).onConflictDoNothing();
+}

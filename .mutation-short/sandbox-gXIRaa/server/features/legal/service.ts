@@ -1,0 +1,113 @@
+// @ts-nocheck
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { LegalDesk, LegalKind, LegalText } from '#contract/legal.ts';
+import type { User } from '#contract/users.ts';
+import { toHtml } from '#library/format/markdown.ts';
+import { recordAudit } from '#server/features/audit/service.ts';
+import { bumpContentVersion } from '#server/platform/content-version.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { sanitize } from '#server/platform/html.ts';
+import type { Caller } from '#server/platform/serve.ts';
+import { defaultPrivacy } from './default-privacy.ts';
+import { defaultTerms } from './default-terms.ts';
+import type { Facts } from './facts.ts';
+import {
+  agreementsColumn, newestText, numbersNow, publishedTexts, putAgreements, putText, type Agreements, type Numbers, type PublishedText, type Versions,
+} from './queries.ts';
+
+export type { Versions };
+
+/**
+ * Raised when the program's own texts say something new: learners are then asked again. Names, numbers of telephones and
+ * whom the owner has set up change their words, and are no reason to ask.
+ */
+const DEFAULT_VERSION: Versions = { terms: 'default-1', privacy: 'default-2' };
+
+const DEFAULTS: Record<LegalKind, (facts: Facts) => string> = { terms: defaultTerms, privacy: defaultPrivacy };
+
+export type LegalDeps = { db: Db; facts: () => Promise<Facts> };
+
+/** Terms of use and the notice about personal data: the owner's text, or one made of how the site is set up. */
+export function legalService({ db, facts }: LegalDeps) {
+  const sourceOf = async (kind: LegalKind, text: PublishedText | undefined): Promise<string> =>
+    text?.source ?? DEFAULTS[kind](await facts());
+
+  const desk = async (on: Db, kind: LegalKind): Promise<LegalDesk> => {
+    const texts = await publishedTexts(on, kind);
+    const [newest] = texts;
+    return {
+      number: newest?.number ?? 0,
+      isDefault: (newest?.source ?? null) === null,
+      source: await sourceOf(kind, newest),
+      versions: texts.map(({ number, at, by, source }) => ({ number, at: at.toISOString(), by, isDefault: source === null })),
+    };
+  };
+
+  return {
+    /** What holds now. */
+    read: async (kind: LegalKind): Promise<LegalText> => {
+      const newest = await newestText(db, kind);
+      if (!newest || newest.html === null) {
+        return { kind, version: DEFAULT_VERSION[kind], at: newest?.at.toISOString() ?? null, html: htmlOf(await sourceOf(kind, newest)) };
+      }
+      return { kind, version: versionOf(newest), at: newest.at.toISOString(), html: newest.html };
+    },
+
+    /** What the owner edits, with all that was published. */
+    desk: (kind: LegalKind): Promise<LegalDesk> => desk(db, kind),
+
+    preview: (source: string): string => htmlOf(source),
+
+    /**
+     * Publishes a text over the one that was seen, or the program's own again.
+     * @throws AppError `version-conflict`
+     */
+    publish: async (tx: Db, kind: LegalKind, { over, source }: { over: number; source: string | null }, actor: Caller): Promise<LegalDesk> => {
+      const before = await newestText(tx, kind);
+      if ((before?.number ?? 0) !== over) throw new AppError('version-conflict');
+      const text = { kind, number: over + 1, source, html: source === null ? null : htmlOf(source), by: actor.email };
+      if (!(await putText(tx, text))) throw new AppError('version-conflict');
+      await recordAudit(tx, {
+        actor, action: 'publish', thing: { kind: 'legal-text', id: kind },
+        before: { version: before ? versionOf(before) : DEFAULT_VERSION[kind] }, after: { version: versionOf({ ...text, kind }) },
+      });
+      await bumpContentVersion(tx);
+      return desk(tx, kind);
+    },
+  };
+}
+
+export type Legal = ReturnType<typeof legalService>;
+
+const htmlOf = (source: string): string => sanitize(toHtml(source));
+
+const versionOf = ({ kind, number, source }: Pick<PublishedText, 'kind' | 'number' | 'source'>): string =>
+  named(kind, source === null ? null : number);
+
+/** @param number of the owner's text; null: the program's own */
+const named = (kind: LegalKind, number: number | null): string => (number === null ? DEFAULT_VERSION[kind] : `own-${number}`);
+
+/** The texts that hold now, as whoever registers agrees to them. */
+export const versionsInForce = async (db: Db): Promise<Versions> => versionsOf(await numbersNow(db));
+
+const versionsOf = ({ terms = null, privacy = null }: Numbers): Versions => ({ terms: named('terms', terms), privacy: named('privacy', privacy) });
+
+/** Notes that somebody has agreed, in the transaction that makes the account. */
+export const noteAgreement = (tx: Db, uid: string, versions: Versions): Promise<void> => putAgreements(tx, uid, versions);
+
+/** What the learner's own record says of it, as a column. */
+export const agreementAsked = (uid: SQLWrapper): SQL<Pick<User, 'asks'>> =>
+  agreementsColumn(uid).mapWith(({ numbers, agreed }: Agreements): Pick<User, 'asks'> => {
+    const inForce = versionsOf(numbers);
+    const isAgreed = (kind: LegalKind) => agreed.some(([of, version]) => of === kind && version === inForce[kind]);
+    if (isAgreed('terms') && isAgreed('privacy')) return {};
+    return { asks: [agreed.length > 0 ? 'new-terms' : 'terms'] };
+  });
+
+/** @throws AppError `legal-changed` when other texts than those that were shown hold by now */
+export async function agree(db: Db, uid: string, shown: Versions): Promise<void> {
+  const inForce = await versionsInForce(db);
+  if (shown.terms !== inForce.terms || shown.privacy !== inForce.privacy) throw new AppError('legal-changed');
+  await putAgreements(db, uid, inForce);
+}

@@ -1,0 +1,17 @@
+// @ts-nocheck
+import { boardDocuments, courseDocuments } from '#server/features/catalog/service.ts';
+import { practiceDocuments } from '#server/features/practice/service.ts';
+import { questionDocuments } from '#server/features/questions/service.ts';
+import { topicDocuments } from '#server/features/topics/service.ts';
+
+/** The documents that are put away and brought back with the library; what belongs to one goes with it. */
+export const SHELVED = {
+  course: { documents: courseDocuments, folder: 'courses/' },
+  practice: { documents: practiceDocuments, folder: 'practices/' },
+  topic: { documents: topicDocuments, folder: 'topics/' },
+  question: { documents: questionDocuments, folder: 'quiz/' },
+} as const;
+
+/** The documents of each kind, and where the files of the kind lie. */
+export const KINDS = { ...SHELVED, board: { documents: boardDocuments, folder: 'courses/' } } as const;
+export type Kind = keyof typeof KINDS;

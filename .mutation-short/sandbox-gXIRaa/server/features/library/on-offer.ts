@@ -1,0 +1,65 @@
+// @ts-nocheck
+import { eq, inArray } from 'drizzle-orm';
+import type { LibraryState } from '#contract/site.ts';
+import { recordAudit, type Done } from '#server/features/audit/service.ts';
+import { bumpContentVersion } from '#server/platform/content-version.ts';
+import type { Db } from '#server/platform/database.ts';
+import { SHELVED } from './kinds.ts';
+import { lockLibrary } from './once.ts';
+import { libraryState, loadedDocuments } from './tables.ts';
+
+/** Whether the library is on offer, and starts load what is new in its folder. */
+export async function isPublished(db: Db): Promise<boolean> {
+  const [row] = await db.select().from(libraryState);
+  return row?.published ?? true;
+}
+
+/** The documents that were loaded and are put away by themselves, with what has become of them since. */
+async function loaded(db: Db) {
+  const rows = await db.select().from(loadedDocuments).orderBy(loadedDocuments.key);
+  const now = new Map<string, { version: number; archived: boolean }>();
+  for (const { documents } of Object.values(SHELVED)) {
+    for (const { id, ...state } of await documents.statesNow(db)) now.set(`${documents.name}/${id}`, state);
+  }
+  return rows.flatMap(({ key, version, putAway }) => {
+    const state = now.get(key);
+    return state ? [{ key, putAway, archived: state.archived, edited: state.version !== version }] : [];
+  });
+}
+
+export async function libraryOnOffer(db: Db): Promise<LibraryState> {
+  const documents = await loaded(db);
+  const shown = documents.filter(({ archived }) => !archived);
+  return {
+    published: await isPublished(db),
+    shown: shown.filter(({ edited }) => !edited).length,
+    edited: shown.filter(({ edited }) => edited).length,
+    putAway: documents.filter(({ archived, putAway }) => archived && putAway).length,
+  };
+}
+
+/**
+ * Puts the library's documents away, or back, in one step. What was edited is its owner's and stays as it is, and so does
+ * what the owner has archived; what was sold stays with those who have it. Later starts load nothing while it is away.
+ */
+export async function offerLibrary(tx: Db, published: boolean, actor: Done['actor']): Promise<LibraryState> {
+  await lockLibrary(tx);
+  const before = await libraryOnOffer(tx);
+  const documents = await loaded(tx);
+  const changed = documents
+    .filter(({ edited, archived, putAway }) => (published ? archived && putAway : !edited && !archived))
+    .map(({ key }) => key);
+  for (const kind of Object.keys(SHELVED) as (keyof typeof SHELVED)[]) {
+    const ids = changed.filter((key) => key.startsWith(`${kind}/`)).map((key) => key.slice(kind.length + 1));
+    await SHELVED[kind].documents.archiveAll(tx, ids, !published);
+  }
+  if (changed.length > 0) {
+    await tx.update(loadedDocuments).set({ putAway: !published }).where(inArray(loadedDocuments.key, changed));
+  }
+  if (published) await tx.update(loadedDocuments).set({ putAway: false }).where(eq(loadedDocuments.putAway, true));
+  await tx.insert(libraryState).values({ published }).onConflictDoUpdate({ target: libraryState.only, set: { published } });
+  const after = await libraryOnOffer(tx);
+  await recordAudit(tx, { actor, action: published ? 'unarchive' : 'archive', thing: { kind: 'library', id: 'all' }, before, after });
+  await bumpContentVersion(tx);
+  return after;
+}

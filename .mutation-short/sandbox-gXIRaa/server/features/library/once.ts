@@ -1,0 +1,70 @@
+// @ts-nocheck
+import { createHash } from 'node:crypto';
+import { desc, sql } from 'drizzle-orm';
+import type { Library } from '#library/format/library.ts';
+import type { Database, Db } from '#server/platform/database.ts';
+import { compareReleases, type Release } from '#server/platform/release.ts';
+import { loadedLibraries } from './tables.ts';
+
+/** Any number that nothing else locks in this database. */
+const LIBRARY = 7004;
+
+/** A library of a release. */
+export type Edition = { fingerprint: string; release: Release };
+
+/** Why a start leaves the database's content alone: a later release's is there, its own was replaced, or is there, or was put away. */
+export type LeftAlone = 'older' | 'replaced' | 'same' | 'put-away';
+
+/** One process at a time, so that those that wait find what the first has done. */
+export const oneLibraryAtATime = <T>(db: Database['db'], work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await lockLibrary(tx);
+    return work(tx);
+  });
+
+/** Nobody loads until the transaction ends. */
+export async function lockLibrary(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LIBRARY})`);
+}
+
+/** @param reading raised when files are turned into documents otherwise than before */
+export function fingerprintOf({ courses, boards, practices, topics, quizzes, figures, problems }: Library, reading: number): string {
+  const hash = createHash('sha256').update(`[${reading}`);
+  // Each by itself: all of it is a text of many MB.
+  for (const part of [courses, boards, practices, topics, quizzes, [...figures], problems]) {
+    hash.update(',[');
+    for (const [at, each] of part.entries()) hash.update(`${at > 0 ? ',' : ''}${JSON.stringify(each)}`);
+    hash.update(']');
+  }
+  return hash.update(']').digest('hex');
+}
+
+/** What was loaded, the newest first. */
+export const editionsLoaded = (db: Db): Promise<Edition[]> =>
+  db.select().from(loadedLibraries).orderBy(desc(loadedLibraries.loadedAt));
+
+/**
+ * Whether a start loads its library. A newer release always does. Where somebody works on the files, each start does:
+ * going back to an earlier text is an edit too. On a site in production it may be a node of before that starts again.
+ * @param loaded the newest first
+ * @param settled the same files were loaded as they are, and nothing of them was left alone
+ */
+export function whyLeftAlone(
+  own: Edition, loaded: Edition[], { production, settled = false }: { production: boolean; settled?: boolean },
+): LeftAlone | undefined {
+  const [present] = loaded;
+  const age = present ? compareReleases(own.release, present.release) : 1;
+  if (!present || age > 0) return undefined;
+  if (age < 0) return 'older';
+  if ((production || settled) && own.fingerprint === present.fingerprint) return 'same';
+  if (!production) return undefined;
+  return loaded.some(({ fingerprint }) => fingerprint === own.fingerprint) ? 'replaced' : undefined;
+}
+
+/** Notes that a library is what the database has now. Who loads an earlier release's by hand keeps it. */
+export async function noteLoaded(db: Db, own: Edition): Promise<void> {
+  const [present] = await editionsLoaded(db);
+  const release = present && compareReleases(own.release, present.release) < 0 ? present.release : own.release;
+  const row = { fingerprint: own.fingerprint, release, loadedAt: sql`clock_timestamp()` };
+  await db.insert(loadedLibraries).values(row).onConflictDoUpdate({ target: loadedLibraries.fingerprint, set: row });
+}

@@ -1,0 +1,339 @@
+// @ts-nocheck
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import type { Library } from '#library/format/library.ts';
+import type { Problem } from '#library/format/problem.ts';
+import type { Site } from '#library/format/site.ts';
+import { boardFrom } from '#server/features/boards/service.ts';
+import { courseFrom, lookForFilms } from '#server/features/catalog/service.ts';
+import type { Ahead, Author, Stored } from '#server/features/documents/service.ts';
+import { practiceFrom } from '#server/features/practice/service.ts';
+import { questionFrom } from '#server/features/questions/service.ts';
+import { topicFrom } from '#server/features/topics/service.ts';
+import type { Database, Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { drawingsNamedIn, figuresOf, type Figures } from '#server/platform/figures.ts';
+import { thisRelease, type Release } from '#server/platform/release.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import { isPublished } from './on-offer.ts';
+import { editionsLoaded, fingerprintOf, noteLoaded, oneLibraryAtATime, whyLeftAlone, type Edition, type LeftAlone } from './once.ts';
+import { readingNote } from './reading.ts';
+import { loadedDocuments } from './tables.ts';
+
+export { libraryOnOffer, offerLibrary } from './on-offer.ts';
+
+/** How one document of the folder gets into the database. */
+type Loadable = {
+  kind: Kind;
+  id: string;
+  position: number;
+  /** Whatever makes a difference: when it has changed, the document is loaded again. */
+  file: unknown;
+  source: () => unknown;
+  /** Where it is written, of what is drawn apart: that names lines of it. */
+  path?: string;
+  /** Whether the file tells a part of the document. */
+  isIn: (file: string) => boolean;
+};
+
+type Step =
+  /** Loaded for the first time. */
+  | 'added'
+  /** Loaded again: its file has changed. */
+  | 'renewed'
+  /** Edited in the admin area, and loaded from its file because that was asked for. */
+  | 'overwritten'
+  /** Edited in the admin area, and changed in its file: left alone. */
+  | 'kept'
+  /** Edited in the admin area; the file is as it was: left alone. */
+  | 'edited'
+  /** Changed, but without a part that somebody has paid for or ordered: left alone. */
+  | 'short'
+  /** Neither has changed. */
+  | 'same';
+
+/** What became of the documents, by their keys. */
+export type Loaded = Record<Step, string[]> & {
+  site: Site;
+  /** Not read without a problem, or one of several under this key: not loaded; what was loaded before stays. */
+  invalid: string[];
+  /** In the database from the library, but in no file any more: nothing is deleted. */
+  gone: string[];
+  /** What could not be read, or has another's id. */
+  problems: Problem[];
+};
+
+type LoadOptions = {
+  /** Also loads what was edited in the admin area, in place of the edits. */
+  overwrite?: boolean;
+};
+
+/** Raised when files are turned into documents otherwise than before, so that they are loaded again. */
+const READING = 5;
+
+/** Any number that nothing else locks in this database. */
+const LOADING = 7003;
+
+/**
+ * Loads what is new or changed in the library folder, because that was asked for; each document in a transaction of its
+ * own. A document that was edited in the admin area keeps its edits, unless `overwrite` is set. One with a problem in its
+ * files is not loaded: it would lose what cannot be read, a paper that somebody has paid for among it.
+ */
+export async function loadLibrary(
+  db: Database['db'], folder: string, { overwrite = false, release = thisRelease() }: LoadOptions & { release?: Release } = {},
+): Promise<Loaded> {
+  const library = await libraryIn(folder);
+  const own = { fingerprint: fingerprintOf(library, READING), release };
+  return oneLibraryAtATime(db, (tx) => loadAndNote(db, tx, library, { overwrite, own }));
+}
+
+async function libraryIn(folder: string): Promise<Library> {
+  lookForFilms(folder);
+  const { readLibrary } = await import('#library/format/library.ts'); // a start on the same files needs none of it
+  return readLibrary(folder);
+}
+
+/** What became of a release's library at a start. */
+export type Published = { site: Site; problems: Problem[]; loaded?: Loaded; leftAlone?: LeftAlone };
+
+type Publishing = {
+  production: boolean;
+  /** The data folder, where what was read is noted; absent: it is read at each start. */
+  notes?: string;
+  release?: Release;
+};
+
+/** The same at a start, unless another node of the release has done it, or a later release has been here. */
+export async function publishLibrary(
+  db: Database['db'], folder: string, { production, notes, release = thisRelease() }: Publishing,
+): Promise<Published> {
+  const note = notes === undefined ? undefined : readingNote(notes, folder, READING);
+  const known = note?.read();
+  if (known) {
+    const { fingerprint, site, problems, settled } = known;
+    const leftAlone = await oneLibraryAtATime(db, (tx) => whyNotPublished(tx, { fingerprint, release }, { production, settled }));
+    if (leftAlone) {
+      lookForFilms(folder); // as whoever reads the library does
+      const redraws = leftAlone === 'same' && !production; // somebody works on what draws, too
+      const notDrawn = redraws ? await drawAgain(db, { actor: 'library', figuresIn: figuresOf(folder) }) : [];
+      return { site, problems: [...problems, ...notDrawn], leftAlone };
+    }
+  }
+  const library = await libraryIn(folder);
+  const { site, problems } = library;
+  const own = { fingerprint: fingerprintOf(library, READING), release };
+  const published = await oneLibraryAtATime(db, async (tx): Promise<Published> => {
+    const leftAlone = await whyNotPublished(tx, own, { production });
+    if (leftAlone) return { site, problems, leftAlone };
+    const loaded = await loadAndNote(db, tx, library, { overwrite: false, own });
+    return { site, problems: loaded.problems, loaded };
+  });
+  await note?.write({ fingerprint: own.fingerprint, site, problems, settled: published.loaded !== undefined && isSettled(published.loaded) });
+  return published;
+}
+
+const whyNotPublished = async (tx: Db, own: Edition, how: { production: boolean; settled?: boolean }): Promise<LeftAlone | undefined> =>
+  (await isPublished(tx)) ? whyLeftAlone(own, await editionsLoaded(tx), how) : 'put-away';
+
+const isSettled = ({ kept, short, invalid, problems }: Loaded): boolean => [kept, short, invalid, problems].every(({ length }) => length === 0);
+
+/**
+ * So many boards are drawn before the first of them is written: more than a change of the library has as a rule. A whole
+ * library of them would lie in the memory all the while it is written.
+ */
+const DRAWN_TOGETHER = 8;
+
+/** @param tx where it is noted, when all is done */
+async function loadAndNote(
+  db: Database['db'], tx: Db, library: Library, { overwrite, own }: { overwrite: boolean; own: Edition },
+): Promise<Loaded> {
+  const { site, figures, problems } = library;
+  const author: Author = { actor: 'library', figuresIn: async () => figures };
+  const documents = documentsIn(library);
+  const { whole, invalid } = withoutProblems(documents, problems);
+  const state = await stateOf(db);
+  const steps: Record<Step, string[]> = { added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], same: [] };
+  const untouched = (document: Loadable) => (overwrite ? undefined : stepWithoutLoading(document, hashOf(document), state));
+  const toDraw = whole.filter((document) => document.kind === 'board' && untouched(document) === undefined);
+  const faulty: [Loadable, Problem][] = [];
+  // Before their courses are written: between a lesson that is there and its board lies no drawing, unless there are many.
+  let drawn = await drawnAhead(toDraw.splice(0, DRAWN_TOGETHER));
+  for (const document of whole) {
+    if (document === toDraw[0]) drawn = await drawnAhead(toDraw.splice(0, DRAWN_TOGETHER));
+    const problem = drawn.problems.get(document);
+    if (problem) {
+      faulty.push([document, problem]);
+      continue;
+    }
+    const loading = { author: { ...author, ahead: drawn.ahead }, overwrite };
+    const step = untouched(document) ?? (await db.transaction((each) => load(each, document, hashOf(document), loading)));
+    steps[step].push(keyOf(document));
+  }
+  const gone = goneFrom(documents, problems, state);
+  const notDrawn = await drawAgain(db, author);
+  await noteLoaded(tx, own);
+  return {
+    ...steps, gone, site,
+    invalid: [...invalid, ...faulty.map(([document]) => keyOf(document))],
+    problems: [...problems, ...faulty.map(([, problem]) => problem), ...notDrawn],
+  };
+}
+
+/** Draws boards in a process apart; what cannot be drawn is named and not loaded. */
+async function drawnAhead(boards: Loadable[]): Promise<{ ahead: Ahead; problems: Map<Loadable, Problem> }> {
+  const { ahead, problems } = await KINDS.board.documents.drawAhead(boards.map(({ source }) => source()));
+  const found = boards.flatMap((board, at): [Loadable, Problem][] => {
+    const problem = problems[at];
+    return problem ? [[board, { file: board.path ?? '', ...problem }]] : [];
+  });
+  return { ahead, problems: new Map(found) };
+}
+
+const keyOf = ({ kind, id }: Pick<Loadable, 'kind' | 'id'>) => `${kind}/${id}`;
+
+function documentsIn({ courses, boards, practices, topics, quizzes, figures }: Library): Loadable[] {
+  return [
+    ...courses.map((file, position): Loadable => ({
+      kind: 'course', id: file.id, position,
+      file: [file, position],
+      source: () => courseFrom(file),
+      isIn: (other) => other === file.file,
+    })),
+    ...boards.map(({ file, ...board }): Loadable => ({
+      kind: 'board', id: board.lesson, position: 0, path: file,
+      file: board,
+      source: () => boardFrom(board),
+      isIn: (other) => other === file,
+    })),
+    ...practices.map((file, position): Loadable => ({
+      kind: 'practice', id: file.id, position,
+      file: [file, position, drawingsIn(file, figures)],
+      source: () => practiceFrom(file),
+      isIn: textsBeside(file.file),
+    })),
+    ...topics.map((file, position): Loadable => ({
+      kind: 'topic', id: file.id, position,
+      file: [file, position, drawingsIn(file, figures)],
+      source: () => topicFrom(file),
+      isIn: textsBeside(file.file),
+    })),
+    ...quizzes.flatMap(({ grade, exam, questions }) =>
+      questions.map((file): Loadable => ({
+        kind: 'question', id: file.id, position: 0,
+        file: [grade, exam, file, drawingsIn(file, figures)],
+        source: () => questionFrom({ grade, exam }, file),
+        isIn: () => false, // a question is read whole or not at all
+      })),
+    ),
+  ];
+}
+
+const textsBeside = (file: string) => (other: string) =>
+  path.posix.dirname(other) === path.posix.dirname(file) && other.endsWith('.md');
+
+/** Parts the documents that were read whole, under a key of their own, from the keys of the others. */
+function withoutProblems(documents: Loadable[], problems: Problem[]): { whole: Loadable[]; invalid: string[] } {
+  const isFaulty = ({ isIn }: Loadable) => problems.some(({ file }) => isIn(file));
+  const byKey = [...Map.groupBy(documents, keyOf)];
+  const isWhole = ([first, ...others]: Loadable[]) => first !== undefined && others.length === 0 && !isFaulty(first);
+  return {
+    whole: byKey.flatMap(([, same]) => (isWhole(same) ? same : [])),
+    invalid: byKey.flatMap(([key, same]) => (isWhole(same) ? [] : key)),
+  };
+}
+
+/** The drawings that a file names: when one changes, the document is made again. */
+const drawingsIn = (file: unknown, figures: Figures): string[] =>
+  drawingsNamedIn(JSON.stringify(file)).map((name) => figures.get(name) ?? '');
+
+const hashOf = ({ file }: Loadable): string =>
+  createHash('sha256').update(JSON.stringify([READING, file])).digest('hex');
+
+/** What was loaded, and the versions that the documents have now, by their keys. */
+type State = { loaded: Map<string, typeof loadedDocuments.$inferSelect>; versions: Map<string, number> };
+
+async function stateOf(db: Db): Promise<State> {
+  const versions = new Map<string, number>();
+  for (const { documents } of Object.values(KINDS)) {
+    for (const { id, version } of await documents.statesNow(db)) versions.set(`${documents.name}/${id}`, version);
+  }
+  const rows = await db.select().from(loadedDocuments).orderBy(loadedDocuments.key);
+  return { loaded: new Map(rows.map((row) => [row.key, row])), versions };
+}
+
+/** What becomes of a document that needs no loading; undefined when it may need it. */
+function stepWithoutLoading(document: Loadable, hash: string, { loaded, versions }: State): Step | undefined {
+  const before = loaded.get(keyOf(document));
+  const isEdited = versions.get(keyOf(document)) !== before?.version; // deleted there, or made there under the same id, counts too
+  if (isEdited) return before?.hash === hash ? 'edited' : 'kept';
+  return before?.hash === hash ? 'same' : undefined;
+}
+
+type Loading = { author: Author; overwrite: boolean };
+
+/** One document at a time in all the database; an edit that comes in between is seen, and stays. */
+async function load(tx: Db, document: Loadable, hash: string, { author, overwrite }: Loading): Promise<Step> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOADING})`);
+  const { id, position } = document;
+  const { documents } = KINDS[document.kind];
+  const key = keyOf(document);
+  const [before] = await tx.select().from(loadedDocuments).where(eq(loadedDocuments.key, key));
+  const version = (await documents.find(tx, id))?.version;
+  const isEdited = version !== before?.version;
+  if (isEdited && !overwrite) return before?.hash === hash ? 'edited' : 'kept';
+  if (!isEdited && before?.hash === hash) return 'same';
+  const written = { id, position, source: document.source() };
+  let made: Stored<unknown>;
+  try {
+    made = version === undefined
+      ? await documents.create(tx, written, author)
+      : await documents.update(tx, { ...written, version }, author);
+  } catch (error) {
+    const step = error instanceof AppError && LEFT_ALONE[error.code];
+    if (!step) throw error;
+    return step;
+  }
+  const row = { key, hash, version: made.version };
+  await tx.insert(loadedDocuments).values(row).onConflictDoUpdate({ target: loadedDocuments.key, set: row });
+  if (isEdited) return 'overwritten';
+  return before ? 'renewed' : 'added';
+}
+
+/** Why a document could not be written over: somebody has edited, made or deleted it in between, or paid for a part. */
+const LEFT_ALONE: Partial<Record<string, Step>> = {
+  'version-conflict': 'kept',
+  'id-taken': 'kept',
+  'course-not-found': 'kept',
+  'lesson-not-found': 'kept',
+  'board-not-found': 'kept',
+  'practice-not-found': 'kept',
+  'topic-not-found': 'kept',
+  'question-not-found': 'kept',
+  sold: 'short',
+};
+
+/** Draws what an earlier rendering has drawn, edited documents too; answers those that cannot be drawn. */
+async function drawAgain(db: Db, author: Author): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const { documents } of Object.values(KINDS)) {
+    for (const id of await documents.drawAgain(db, author)) {
+      problems.push({ file: `${documents.name}/${id}`, line: 1, message: 'not as documents of its kind are in the database: shown as drawn before' });
+    }
+  }
+  return problems;
+}
+
+/**
+ * Documents that were loaded once and are in no file now. Where a kind has files that cannot be read, a document may
+ * stand in one of them: none of that kind counts as gone.
+ */
+function goneFrom(documents: Loadable[], problems: Problem[], { loaded, versions }: State): string[] {
+  const present = new Set(documents.map(keyOf));
+  const isUnclear = (folder: string) => problems.some(({ file }) => file.startsWith(folder));
+  const unclear = new Set(Object.values(KINDS).flatMap(({ documents: { name }, folder }) => (isUnclear(folder) ? name : [])));
+  return [...loaded.keys()].filter((key) => {
+    const kind = key.slice(0, key.indexOf('/')) as Kind;
+    return !present.has(key) && !unclear.has(kind) && versions.has(key);
+  });
+}

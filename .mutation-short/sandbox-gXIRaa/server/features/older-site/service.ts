@@ -1,0 +1,109 @@
+// @ts-nocheck
+import { recordAudit } from '#server/features/audit/service.ts';
+import { courseDocuments } from '#server/features/catalog/service.ts';
+import { adjust } from '#server/features/coins/service.ts';
+import { enrol } from '#server/features/enrolments/service.ts';
+import { makeVerifiedAccount } from '#server/features/identity/service.ts';
+import { authoredPractices } from '#server/features/practice/service.ts';
+import { usersService } from '#server/features/users/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Caller } from '#server/platform/serve.ts';
+import { readOlderSite, type OlderSet, type OlderUser, type Read } from './read.ts';
+
+type Owner = Pick<Caller, 'uid' | 'email'>;
+
+/** `skipped` and `remarks`: a line for each, for the person at the terminal. */
+export type Imported = { users: number; practices: number; skipped: string[]; remarks: string[] };
+
+/**
+ * Takes over what the product before this one kept of its learners and practice sets. Who or what is here already stays as
+ * it is, so that the same file can be imported again. Passwords do not come along: people ask for a new one by mail.
+ */
+export async function importOlderSite(db: Db, text: string, owner: Owner): Promise<Imported> {
+  const { users, practices } = readOlderSite(text);
+  const done: Imported = { users: 0, practices: 0, skipped: [], remarks: [] };
+  const each = async <T>(kind: 'users' | 'practices', records: Read<T>[], take: (tx: Db, value: T) => Promise<string[]>) => {
+    for (const record of records) {
+      try {
+        if ('wrong' in record) throw new Skipped(record.wrong);
+        const remarks = await db.transaction((tx) => take(tx, record.value));
+        done[kind]++;
+        done.remarks.push(...remarks.map((remark) => `${record.name}: ${remark}`));
+      } catch (error) {
+        if (!(error instanceof Skipped || error instanceof AppError)) throw error;
+        done.skipped.push(`${record.name}: ${error.message}`);
+      }
+    }
+  };
+  await each('practices', practices, (tx, set) => takeSet(tx, set, owner));
+  await each('users', users, (tx, user) => takeUser(tx, user, owner));
+  return done;
+}
+
+class Skipped extends Error {}
+
+async function takeSet(tx: Db, { id, ...set }: OlderSet, actor: Owner): Promise<string[]> {
+  const { documents, written } = authoredPractices;
+  if (await documents.find(tx, id)) throw new Skipped('is here already');
+  await documents.create(tx, { id, source: written(set, id, undefined) }, { actor, figuresIn: async () => new Map() });
+  return [];
+}
+
+async function takeUser(tx: Db, { email, displayName, phoneNumber, emailVerified, currentCoin, coursesEnrolled }: OlderUser, actor: Owner): Promise<string[]> {
+  // Nobody has shown that the address is theirs: whoever owns it would get what somebody else had.
+  if (!emailVerified) throw new Skipped('the address was never verified');
+  const uid = await makeVerifiedAccount(tx, email, email.replace(/@.*$/, ''));
+  if (uid === undefined) throw new Skipped('has an account here already');
+  const users = usersService({ db: tx });
+  const start = (await users.find(uid)).currentCoin;
+  const { granted, missing } = await enrolAsBefore(tx, uid, coursesEnrolled);
+  const remarks = [
+    ...(await kept('name', displayName, (name) => users.update(uid, { displayName: name }))),
+    ...(await kept('phone number', phoneNumber, (number) => users.update(uid, { phoneNumber: number }))),
+    ...missing,
+  ];
+  if (currentCoin !== start) {
+    await adjust(tx, { uid, amount: currentCoin - start, reason: 'Số dư mang từ trang cũ sang', by: actor.email });
+  }
+  // The check of the books finds here what was bought without an order of this site.
+  await recordAudit(tx, { actor, action: 'import', thing: { kind: 'learner', id: uid }, after: { balance: currentCoin, enrolments: granted } });
+  return remarks;
+}
+
+/** What was given once may not be what is taken today: the rest of the person comes all the same. */
+async function kept(what: string, value: string | null | undefined, put: (value: string) => Promise<unknown>): Promise<string[]> {
+  if (!value?.trim()) return [];
+  try {
+    await put(value);
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return [`without the ${what} “${value}”`];
+  }
+}
+
+/** `granted`: courses, and lessons as `course/lesson`. */
+async function enrolAsBefore(tx: Db, uid: string, enrolled: OlderUser['coursesEnrolled']): Promise<{ granted: string[]; missing: string[] }> {
+  const granted: string[] = [];
+  const missing: string[] = [];
+  for (const { courseId, hasPurchasedFullCourse, purchasedLessons } of enrolled) {
+    const course = await courseDocuments.find(tx, courseId);
+    if (!course) {
+      missing.push(`there is no course ${courseId}`);
+      continue;
+    }
+    if (hasPurchasedFullCourse) {
+      await enrol(tx, uid, courseId);
+      granted.push(courseId);
+    }
+    const known = new Set(course.document.lectures.flatMap(({ topics }) => topics.flatMap(({ lessons }) => lessons.map(({ id }) => id))));
+    for (const { lessonId } of purchasedLessons) {
+      if (known.has(lessonId)) {
+        await enrol(tx, uid, courseId, lessonId);
+        granted.push(`${courseId}/${lessonId}`);
+      } else missing.push(`there is no lesson ${lessonId} in the course ${courseId}`);
+    }
+  }
+  return { granted, missing };
+}

@@ -1,0 +1,187 @@
+// @ts-nocheck
+import { and, desc, eq, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { amountIn } from '#server/platform/amount-in.ts';
+import type { Db } from '#server/platform/database.ts';
+import { peopleNamed } from '#server/features/users/service.ts';
+import { inDays } from '#server/platform/day.ts';
+import { after, PAGE } from '#server/platform/page-of.ts';
+import { isLongEnough, partOf } from '#server/platform/part-of.ts';
+import { isUuid } from '#server/platform/uuid.ts';
+import { orders } from './tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+/** What one learner buys: an order without what the site adds to it. */
+export type Item = Pick<OrderRow, 'uid' | 'kind' | 'coins' | 'courseId' | 'lessonId'>;
+export type NewOrder = Item & Pick<OrderRow, 'title' | 'amount' | 'code'>;
+
+const sameItem = ({ uid, kind, coins, courseId, lessonId }: Item) =>
+  and(
+    eq(orders.uid, uid),
+    eq(orders.kind, kind),
+    coins === null ? isNull(orders.coins) : eq(orders.coins, coins),
+    courseId === null ? isNull(orders.courseId) : eq(orders.courseId, courseId),
+    lessonId === null ? isNull(orders.lessonId) : eq(orders.lessonId, lessonId),
+  );
+
+/** Writes a pending order; undefined when there is one for the same item, or the code was used before. */
+export async function insertPending(db: Db, order: NewOrder, hours: number): Promise<OrderRow | undefined> {
+  const expiresAt = sql<Date>`now() + make_interval(hours => ${hours})`;
+  const [made] = await db.insert(orders).values({ ...order, expiresAt }).onConflictDoNothing().returning();
+  return made;
+}
+
+/** The pending order for the same item. */
+export async function pendingOf(db: Db, item: Item): Promise<OrderRow | undefined> {
+  const [found] = await db.select().from(orders).where(and(sameItem(item), eq(orders.state, 'pending')));
+  return found;
+}
+
+export const orderById = async (db: Db, id: string): Promise<OrderRow | undefined> =>
+  (await db.select().from(orders).where(eq(orders.id, id)))[0];
+
+/** Those of the ids that are orders: the ledger's references are any text. */
+export async function ordersById(db: Db, ids: string[]): Promise<OrderRow[]> {
+  const known = ids.filter(isUuid);
+  return known.length === 0 ? [] : db.select().from(orders).where(inArray(orders.id, known));
+}
+
+/** One order, kept from others until the caller's transaction ends. */
+export const lockOrder = async (tx: Db, id: string): Promise<OrderRow | undefined> =>
+  (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0];
+
+export const ordersByCode = async (db: Db, codes: string[]): Promise<OrderRow[]> =>
+  codes.length === 0 ? [] : db.select().from(orders).where(inArray(orders.code, codes));
+
+/** A page of the learner's orders, newest first, and one more when there is a next page. */
+export const ordersOf = (db: Db, uid: string, cursor: string | undefined) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.uid, uid), after(cursor, orders, orders.createdAt, orders.id)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(PAGE + 1);
+
+// The account belongs to the feature `identity`; named here as the foreign key names it.
+const EMAIL = sql<string>`coalesce(
+  (select email from "user" where "user".id = ${orders.uid}),
+  (select 'deleted-' || former_number from learners where learners.uid = ${orders.uid}))`;
+
+export type Filter = {
+  q?: string | undefined;
+  state?: OrderRow['state'] | undefined;
+  day?: string | undefined;
+  cursor?: string | undefined;
+};
+
+/** The same of all learners, with their addresses, or the numbers of accounts that have ended. */
+export async function allOrders(db: Db, { q = '', state, day, cursor }: Filter) {
+  const narrowed = (way?: SQL) => and(
+    way,
+    state === undefined ? undefined : eq(orders.state, state),
+    day === undefined ? undefined : inDays(orders.createdAt, day, day),
+    after(cursor, orders, orders.createdAt, orders.id),
+  );
+  const ways = await waysTo(db, q.trim());
+  // Each way reads its first rows off an index of its own: asked for all at once, the database would look at every order.
+  const firstOf = (way: SQL) => sql`(${db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(narrowed(way))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(PAGE + 1)})`;
+  return db
+    .select({ order: orders, id: orders.id, email: EMAIL })
+    .from(orders)
+    .where(ways.length === 0 ? narrowed() : sql`${orders.id} in (${sql.join(ways.map(firstOf), sql` union `)})`)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(PAGE + 1);
+}
+
+/** What a search may mean, each as a condition of its own; none without words. */
+async function waysTo(db: Db, q: string): Promise<SQL[]> {
+  if (q === '') return [];
+  const former = /^deleted-(\d{1,9})$/i.exec(q)?.[1];
+  const amount = amountIn(q);
+  const people = await peopleNamed(db, q);
+  return [
+    ...(amount === undefined ? [] : [sql`${orders.amount} = ${amount}::bigint`]),
+    sql`${orders.code} ilike ${partOf(q.replace(/[\s.-]/g, '') || q)}`,
+    isLongEnough(q) ? sql`im_unaccent(${orders.title}) like im_unaccent(${partOf(q)})` : sql`${orders.title} ilike ${partOf(q)}`,
+    ...(people ? [people.are(sql`${orders.uid}`)] : []),
+    ...(isUuid(q) ? [sql`${orders.uid} = ${q}`, sql`${orders.id} = ${q}`] : []),
+    ...(former ? [sql`${orders.uid} = (select uid from learners where former_number = ${Number(former)})`] : []),
+  ];
+}
+
+/** These orders as the admin sees them. */
+export const ordersForAdmin = async (db: Db, ids: string[]) =>
+  ids.length === 0 ? [] : db.select({ order: orders, email: EMAIL }).from(orders).where(inArray(orders.id, ids));
+
+/** Orders of this amount that are not paid, made in the month before money came or shortly after; the newest first. */
+export const unpaidOfAmount = (db: Db, amount: number, came: Date, most: number) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(
+      sql`${orders.amount} = ${amount}::bigint`, ne(orders.state, 'paid'),
+      sql`${orders.createdAt} between ${came.toISOString()}::timestamptz - interval '30 days' and ${came.toISOString()}::timestamptz + interval '1 day'`,
+    ))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(most);
+
+/** The learner's orders that are not paid, the newest first. */
+export const unpaidOf = (db: Db, uid: string, most: number) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.uid, uid), ne(orders.state, 'paid')))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(most);
+
+/**
+ * Marks pending orders whose time is over, all of them or the one of `id`. One that somebody else is changing is left
+ * for the next time: waiting for each other, two transactions could never end.
+ */
+export async function markExpired(db: Db, id?: string): Promise<OrderRow[]> {
+  const due = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'pending'), lte(orders.expiresAt, sql`now()`), id === undefined ? undefined : eq(orders.id, id)))
+    .limit(500)
+    .for('update', { skipLocked: true });
+  return db.update(orders).set({ state: 'expired' }).where(inArray(orders.id, due)).returning();
+}
+
+export const markPaid = (tx: Db, id: string) =>
+  tx.update(orders).set({ state: 'paid', paidAt: sql`now()`, problem: null }).where(eq(orders.id, id));
+
+/** Answers the order when it was pending until now. */
+export async function markCancelled(tx: Db, id: string): Promise<OrderRow | undefined> {
+  const pending = and(eq(orders.id, id), eq(orders.state, 'pending'));
+  return (await tx.update(orders).set({ state: 'cancelled' }).where(pending).returning())[0];
+}
+
+/** Ends the pending orders for what the learner owns now: one lesson, or without `lessonId` the course and all of it. */
+export const cancelOwned = (tx: Db, { uid, courseId, lessonId }: Pick<Item, 'uid' | 'lessonId'> & { courseId: string }) =>
+  tx
+    .update(orders)
+    .set({ state: 'cancelled' })
+    .where(
+      and(
+        eq(orders.uid, uid), eq(orders.courseId, courseId), eq(orders.state, 'pending'),
+        lessonId === null ? undefined : eq(orders.lessonId, lessonId),
+      ),
+    );
+
+export const noteProblem = (tx: Db, id: string, problem: string | null) =>
+  tx.update(orders).set({ problem }).where(eq(orders.id, id));
+
+export type DayOrders = { day: string; kind: 'lesson' | 'course'; count: number; amount: number };
+
+/** Lessons and courses that were paid on each day, in Vietnam, of a time that has any, with what they cost in VND. */
+export async function paidByDay(db: Db, from: string, to: string): Promise<DayOrders[]> {
+  const { rows } = await db.execute<Record<'day' | 'count' | 'amount', string> & Pick<DayOrders, 'kind'>>(sql`
+    select (paid_at at time zone 'Asia/Ho_Chi_Minh')::date::text as day, kind, count(*) as count, sum(amount) as amount
+    from orders where state = 'paid' and kind <> 'coins' and ${inDays(sql`paid_at`, from, to)} group by 1, 2`);
+  return rows.map(({ day, kind, count, amount }) => ({ day, kind, count: Number(count), amount: Number(amount) }));
+}

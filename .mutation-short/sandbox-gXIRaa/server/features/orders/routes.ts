@@ -1,0 +1,64 @@
+// @ts-nocheck
+import type { FastifyReply } from 'fastify';
+import { ordersContract, type Wanted } from '#contract/orders.ts';
+import type { User } from '#contract/users.ts';
+import type { Users } from '#server/features/users/service.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import { inVnd } from './rules.ts';
+import type { Orders } from './service.ts';
+
+/** New or resumed orders of one learner: far more than anybody buys, far fewer than would fill the books. */
+const ORDERS = { name: 'orders', max: 60, seconds: 3600 };
+
+type Deps = {
+  orders: Orders;
+  users: Users;
+  limits: Limiter;
+  /** Makes the sandbox bank send an order's money; undefined where the bank is a real one. */
+  payOrder: ((order: { code: string; amount: number }) => Promise<void>) | undefined;
+};
+
+export function ordersRoutes(serve: Serve, { orders, users, limits, payOrder }: Deps): void {
+  serve(ordersContract, {
+    'POST /api/orders': async ({ body, caller: { uid } }, reply) => {
+      await limits.one(reply, ORDERS, uid);
+      const offer = await orders.offer(uid, body);
+      if (!offer) throw new AppError('already-owned');
+      const { order, isNew } = await orders.make(offer);
+      return reply.code(isNew ? 201 : 200).send(order);
+    },
+
+    'GET /api/orders': ({ query, caller }) => orders.list(caller.uid, query.cursor),
+
+    'GET /api/orders/:id': ({ params, caller }) => orders.find(caller.uid, params.id),
+
+    'POST /api/orders/:id/cancel': ({ params, caller }) => orders.cancel(caller.uid, params.id),
+
+    'POST /api/orders/:id/sandbox-transfer': async ({ params, caller }, reply) => {
+      if (!payOrder) throw new AppError('not-found');
+      const { code, amount } = await orders.find(caller.uid, params.id);
+      await payOrder({ code, amount });
+      return reply.code(204).send(null);
+    },
+
+    'PUT /api/users/:uid/courses/:courseId/purchaseLesson': ({ params, body, caller }, reply) =>
+      buy(caller.uid, { kind: 'lesson', courseId: params.courseId, lessonId: body.lessonId }, reply),
+
+    'PUT /api/users/:uid/courses/:courseId/purchaseFullCourse': ({ params, caller }, reply) =>
+      buy(caller.uid, { kind: 'course', courseId: params.courseId }, reply),
+
+    'GET /api/admin/orders': ({ query }) => orders.listAll(query),
+  });
+
+  /** The user when it is theirs, else the pending order as an error that says how to go on. */
+  const buy = async (uid: string, wanted: Wanted, reply: FastifyReply): Promise<User> => {
+    const offer = await orders.offer(uid, wanted);
+    if (!offer) return users.find(uid);
+    await limits.one(reply, ORDERS, uid);
+    const { order } = await orders.make(offer);
+    const what = wanted.kind === 'course' ? 'khóa học' : 'bài giảng';
+    throw new AppError('payment-required', `Cần thanh toán ${inVnd(order.amount)} để mở ${what} này.`, { order });
+  };
+}

@@ -1,0 +1,35 @@
+// @ts-nocheck
+import type { Mismatch } from '#contract/payments.ts';
+import type { OrderRow } from './queries.ts';
+
+const vnd = new Intl.NumberFormat('vi-VN');
+/** Whole VND in a sentence: `20.000 ₫`. */
+export const inVnd = (amount: number): string => `${vnd.format(amount)} ₫`;
+export const inXu = (coins: number): string => `${vnd.format(coins)} xu`;
+
+/** Why money that carries an order's code does not pay it. */
+type Unpaying = Extract<Mismatch, 'already-paid' | 'wrong-amount' | 'already-owned'>;
+
+/**
+ * Why a transfer of `amount` VND that carries the order's code does not pay it; undefined when it does. An expired or
+ * cancelled order is paid by the exact amount, too.
+ */
+export function mismatchOf(order: Pick<OrderRow, 'state' | 'amount'>, amount: number, owned: boolean): Unpaying | undefined {
+  if (order.state === 'paid') return 'already-paid';
+  if (order.amount !== amount) return 'wrong-amount';
+  return owned ? 'already-owned' : undefined;
+}
+
+/** What the buyer is told of money that does not settle their order. */
+export function problemOf(order: Pick<OrderRow, 'amount'>, amount: number, mismatch: Unpaying): string {
+  if (mismatch === 'wrong-amount') {
+    return `Ngân hàng báo đã nhận ${inVnd(amount)}, nhưng đơn này cần đúng ${inVnd(order.amount)}. `
+      + 'Chúng tôi giữ khoản tiền này và sẽ liên hệ với bạn.';
+  }
+  if (mismatch === 'already-owned') {
+    return `Bạn đã có nội dung này trước khi chuyển khoản ${inVnd(amount)}. `
+      + 'Chúng tôi giữ khoản tiền này và sẽ liên hệ với bạn.';
+  }
+  return `Đơn này đã thanh toán xong; ngân hàng báo vừa nhận thêm ${inVnd(amount)}. `
+    + 'Chúng tôi giữ khoản tiền này và sẽ liên hệ với bạn.';
+}

@@ -1,0 +1,97 @@
+// @ts-nocheck
+import { COIN_PACKAGES } from '#contract/prices.ts';
+import type { Mismatch } from '#contract/payments.ts';
+import { appendEntry, isLearner } from '#server/features/coins/service.ts';
+import { enrol, ownedLessons } from '#server/features/enrolments/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { codesIn, uidIn } from './payment-code.ts';
+import { newsOfPaid, newsOfProblem, newsOfWaiting, tell } from './news.ts';
+import {
+  cancelOwned, lockOrder, markPaid, noteProblem, orderById, ordersByCode, type OrderRow,
+} from './queries.ts';
+import { mismatchOf, problemOf } from './rules.ts';
+
+/** Money that has come: whole VND, and what the bank wrote beside it. */
+export type Money = { amount: number; description: string };
+
+/** What came of it: it paid the order, or stays with the owner. `orderId`: whose code it carried. */
+export type Outcome = { paid: true; orderId: string } | { paid: false; mismatch: Mismatch; orderId?: string };
+
+/** Makes the order of coins that a raw uid and the exact price of a package stand for. */
+type MakeCoinOrder = (tx: Db, uid: string, coins: number) => Promise<OrderRow>;
+
+/**
+ * Pays what the money is for, in the caller's transaction: the grant, the order's state and the event for the buyer's
+ * browsers stand or fall together.
+ */
+export async function settle(tx: Db, money: Money, makeCoinOrder: MakeCoinOrder): Promise<Outcome> {
+  const codes = codesIn(money.description);
+  if (codes.length === 0) return settleByUid(tx, money, makeCoinOrder);
+  // Letters of the bank's own may look like a code: only those that an order has count.
+  const [order, another] = await ordersByCode(tx, codes);
+  if (!order) return { paid: false, mismatch: 'unknown-code' };
+  if (another) return { paid: false, mismatch: 'two-codes' };
+  return settleOrder(tx, order.id, money.amount);
+}
+
+/** A raw uid counts only with the exact price of a package: the spec's own form of a description. */
+async function settleByUid(tx: Db, { amount, description }: Money, makeCoinOrder: MakeCoinOrder): Promise<Outcome> {
+  const uid = uidIn(description);
+  const wanted = COIN_PACKAGES.find((each) => each.amount === amount);
+  if (uid === undefined || !wanted || !(await isLearner(tx, uid))) return { paid: false, mismatch: 'no-code' };
+  const order = await makeCoinOrder(tx, uid, wanted.coins);
+  return settleOrder(tx, order.id, amount);
+}
+
+async function settleOrder(tx: Db, id: string, amount: number): Promise<Outcome> {
+  const { order, buyerGone } = await lockWithBuyer(tx, id);
+  if (buyerGone) return { paid: false, mismatch: 'buyer-gone', orderId: id };
+  const mismatch = mismatchOf(order, amount, await isOwned(tx, order));
+  if (!mismatch) {
+    await pay(tx, order);
+    return { paid: true, orderId: id };
+  }
+  const problem = problemOf(order, amount, mismatch);
+  await noteProblem(tx, id, problem);
+  await tell(tx, order, newsOfProblem(order, problem));
+  return { paid: false, mismatch, orderId: id };
+}
+
+/** Grants what was bought, and says so. The caller has locked the order and knows that it is not paid yet. */
+export async function pay(tx: Db, order: OrderRow): Promise<void> {
+  const { id, uid, coins, courseId, lessonId } = order;
+  if (coins !== null) await appendEntry(tx, { uid, amount: coins, reason: 'top-up', reference: id });
+  await markPaid(tx, id);
+  if (courseId !== null) {
+    await enrol(tx, uid, courseId, lessonId ?? undefined);
+    await cancelOwned(tx, { uid, courseId, lessonId });
+  }
+  await tell(tx, order, newsOfPaid(order));
+}
+
+/** Says that money for the order is there although it could not be settled yet. */
+export async function announceWaiting(tx: Db, { description }: Money): Promise<void> {
+  const [order, another] = await ordersByCode(tx, codesIn(description));
+  if (order && !another && order.state !== 'paid') await tell(tx, order, newsOfWaiting(order));
+}
+
+/**
+ * The order, with everything of its buyer's that buying changes, kept from others: the learner first, always. `buyerGone`:
+ * their account has ended, and nobody is there to be granted anything.
+ * @throws AppError `order-not-found`
+ */
+export async function lockWithBuyer(tx: Db, id: string): Promise<{ order: OrderRow; buyerGone: boolean }> {
+  const known = await orderById(tx, id);
+  const buyerGone = !known || !(await isLearner(tx, known.uid));
+  // Read again: it may have changed before it was locked.
+  const order = await lockOrder(tx, id);
+  if (!order) throw new AppError('order-not-found');
+  return { order, buyerGone };
+}
+
+export async function isOwned(db: Db, { uid, courseId, lessonId }: OrderRow): Promise<boolean> {
+  if (courseId === null) return false;
+  const owned = await ownedLessons(db, uid, courseId);
+  return owned === 'all' || (lessonId !== null && owned.has(lessonId));
+}

@@ -1,0 +1,66 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { courses } from '#server/features/catalog/tables.ts';
+import { learners } from '#server/features/users/tables.ts';
+
+/**
+ * What learners buy for VND. A row is never removed: its code goes on matching the bank's messages, and is never used
+ * again. Who bought what for how much under which code is never changed either (a trigger refuses both). A course with
+ * an order stays, because money for it may come late; so does the lesson, which lies inside the course's document and
+ * is guarded where documents are written (soldLessons).
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    uid: uuid().notNull().references(() => learners.uid),
+    kind: text({ enum: ['coins', 'lesson', 'course'] }).notNull(),
+    /** Xu, of a coin package. */
+    coins: integer(),
+    courseId: text().references(() => courses.id),
+    lessonId: text(),
+    /** What is bought, as it was called then. */
+    title: text().notNull(),
+    /** Whole VND. */
+    amount: integer().notNull(),
+    code: text().notNull().unique('orders_code_once'),
+    state: text({ enum: ['pending', 'paid', 'expired', 'cancelled'] }).notNull().default('pending'),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    paidAt: timestamp({ withTimezone: true }),
+    /** A sentence for the buyer about money with this code that does not settle it. */
+    problem: text(),
+  },
+  (table) => [
+    // One pending order for a learner and a thing.
+    uniqueIndex('orders_pending_once')
+      .on(
+        table.uid, table.kind,
+        sql`coalesce(${table.coins}, 0)`, sql`coalesce(${table.courseId}, '')`, sql`coalesce(${table.lessonId}, '')`,
+      )
+      .where(sql`${table.state} = 'pending'`),
+    index('orders_of_learner').on(table.uid, table.createdAt),
+    index('orders_of_course').on(table.courseId, table.lessonId).where(sql`${table.courseId} is not null`),
+    index('orders_by_time').on(table.createdAt, table.id),
+    // What the admin's list is narrowed to, each in the order of the list.
+    index('orders_by_state').on(table.state, table.createdAt, table.id),
+    index('orders_by_amount').on(table.amount, table.createdAt, table.id),
+    index('orders_by_payment').on(table.paidAt).where(sql`${table.paidAt} is not null`),
+    index('orders_code_parts').using('gin', sql`${table.code} gin_trgm_ops`).with({ fastupdate: false }),
+    index('orders_title_parts').using('gin', sql`im_unaccent(${table.title}) gin_trgm_ops`).with({ fastupdate: false }),
+    index('orders_due').on(table.expiresAt).where(sql`${table.state} = 'pending'`),
+    check('orders_amount', sql`${table.amount} > 0`),
+    check('orders_code_form', sql`${table.code} ~ '^VT[23456789ABCDEFGHJKMNPQRSTVWXYZ]{7}$'`),
+    check('orders_state', sql`${table.state} in ('pending', 'paid', 'expired', 'cancelled')`),
+    check('orders_paid_at', sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
+    check(
+      'orders_item',
+      sql`case ${table.kind}
+        when 'coins' then ${table.coins} > 0 and ${table.courseId} is null and ${table.lessonId} is null
+        when 'lesson' then ${table.coins} is null and ${table.courseId} is not null and ${table.lessonId} is not null
+        when 'course' then ${table.coins} is null and ${table.courseId} is not null and ${table.lessonId} is null
+        else false end`,
+    ),
+  ],
+);

@@ -1,0 +1,47 @@
+// @ts-nocheck
+import type { Account } from '#server/features/orders/service.ts';
+import type { Settings } from '#server/settings.ts';
+import { cassoProvider } from './providers/casso.ts';
+import type { BankProvider } from './providers/provider.ts';
+import { sandboxProvider, sandboxSecret, SANDBOX_BANK } from './providers/sandbox.ts';
+import { sepayProvider } from './providers/sepay.ts';
+import { sandboxBank, type SandboxBank } from './sandbox/send.ts';
+
+export type Bank = {
+  provider: BankProvider;
+  /** Where learners send their money. */
+  account: Account;
+  /** The bank itself, where it is the one for trying. */
+  sandbox?: SandboxBank;
+  /** Makes that bank send an order's money. */
+  payOrder?: (order: { code: string; amount: number }) => Promise<void>;
+};
+
+type Deps = {
+  settings: Settings;
+  secret: string;
+  /** The site's own address. */
+  address: () => string;
+  report: (error: unknown, what: string) => void;
+};
+
+/** The bank of the settings: whose account it is, and who tells of its transfers. */
+export function bankOf({ settings, secret, address, report }: Deps): Bank {
+  if (settings.PAYMENT_PROVIDER === 'sandbox') {
+    const sandbox = sandboxBank({
+      secret: sandboxSecret(secret), address, report: (error) => report(error, 'sandbox bank'),
+    });
+    const provider = sandboxProvider({ secret: sandboxSecret(secret), sent: sandbox.sent });
+    const payOrder: Bank['payOrder'] = ({ code, amount }) =>
+      sandbox.send({ account: SANDBOX_BANK.account, amount, description: code }, 'now');
+    return { provider, account: SANDBOX_BANK, sandbox, payOrder };
+  }
+  const { BANK_BIN: bin = '', BANK_ACCOUNT: account = '', BANK_ACCOUNT_NAME: accountName = '' } = settings;
+  return { provider: realProvider(settings), account: { bin, account, accountName } };
+}
+
+function realProvider(settings: Settings): BankProvider {
+  if (settings.PAYMENT_PROVIDER === 'casso') return cassoProvider({ key: settings.CASSO_WEBHOOK_KEY });
+  const { SEPAY_WEBHOOK_SECRET: webhookSecret, SEPAY_API_KEY: apiKey, SEPAY_API_TOKEN: token, SEPAY_API_URL: url } = settings;
+  return sepayProvider({ webhookSecret, apiKey }, token ? { token, url } : undefined);
+}

@@ -1,0 +1,126 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+
+/** A row of somebody whose account has ended: what they had bought or opened went with it. */
+const FORMER = (table: 'orders' | 'coin_entries') => sql`exists (
+  select from learners where learners.uid = ${sql.raw(table)}.uid and former_number is not null)`;
+
+/**
+ * What must hold between the books, each as a statement that answers the rows that break it. Tables of other features
+ * are named as the foreign keys name them: no feature but this one knows both money and what it bought.
+ */
+const CHECKS = [
+  {
+    says: 'Sổ xu có bút toán không nối tiếp bút toán trước, của học sinh',
+    breaks: sql`
+      select uid as what from (
+        select uid, seq, amount, balance,
+          lag(balance, 1, 0) over (partition by uid order by seq) as before,
+          row_number() over (partition by uid order by seq) as place
+        from coin_entries) as entries
+      where balance <> before + amount or seq <> place`,
+  },
+  {
+    says: 'Đơn nạp xu đã thanh toán mà sổ xu không có đúng bút toán của nó, đơn',
+    breaks: sql`
+      select code as what from orders
+      left join coin_entries on coin_entries.reason = 'top-up' and coin_entries.reference = orders.id::text
+      where state = 'paid' and kind = 'coins'
+        and (coin_entries.uid is distinct from orders.uid or coin_entries.amount is distinct from orders.coins)`,
+  },
+  {
+    says: 'Bút toán nạp xu không có tiền về, bút toán',
+    breaks: sql`
+      select coin_entries.id as what from coin_entries
+      where coin_entries.reason = 'top-up'
+        and not exists (
+          select from orders where orders.id::text = coin_entries.reference and orders.state = 'paid')
+        and not exists (
+          select from transfers where transfers.id::text = coin_entries.reference and transfers.state = 'settled')`,
+  },
+  {
+    says: 'Đơn đã thanh toán mà không có đủ tiền về, đơn',
+    breaks: sql`
+      select code as what from orders
+      left join transfers on transfers.order_id = orders.id and transfers.state = 'settled'
+      where orders.state = 'paid' and (transfers.id is null or transfers.amount < orders.amount)`,
+  },
+  {
+    says: 'Giao dịch đã khớp mà không trả cho gì, giao dịch',
+    breaks: sql`
+      select transfers.id as what from transfers
+      left join orders on orders.id = transfers.order_id
+      where transfers.state = 'settled' and orders.state is distinct from 'paid'
+        and not exists (
+          select from coin_entries
+          where coin_entries.reason = 'top-up' and coin_entries.reference = transfers.id::text)`,
+  },
+  {
+    says: 'Đơn mua bài hoặc khóa học đã thanh toán mà người mua không có nội dung, đơn',
+    breaks: sql`
+      select code as what from orders
+      where state = 'paid' and kind <> 'coins' and not ${FORMER('orders')} and not exists (
+        select from enrolments where enrolments.uid = orders.uid and enrolments.course_id = orders.course_id
+          and (enrolments.lesson_id is null or enrolments.lesson_id = orders.lesson_id))`,
+  },
+  {
+    // What was bought before this site was there has its import in the audit in place of an order.
+    says: 'Bài hoặc khóa học đã mở mà không có đơn đã thanh toán, của học sinh',
+    breaks: sql`
+      select concat_ws(' ', uid, course_id, lesson_id) as what from enrolments
+      where not exists (
+        select from orders
+        where orders.state = 'paid' and orders.uid = enrolments.uid and orders.course_id = enrolments.course_id
+          and orders.lesson_id is not distinct from enrolments.lesson_id)
+      and not exists (
+        select from audit_entries
+        where kind = 'learner' and thing = enrolments.uid::text and action = 'import'
+          and after -> 'enrolments' ? concat_ws('/', enrolments.course_id, enrolments.lesson_id))`,
+  },
+  {
+    says: 'Bút toán mở đề không có đề đã mở với đúng số xu ấy, bút toán',
+    breaks: sql`
+      select coin_entries.id as what from coin_entries
+      left join paper_unlocks
+        on paper_unlocks.uid = coin_entries.uid and practice_id || '/' || paper_id = coin_entries.reference
+      where coin_entries.reason = 'paper' and not ${FORMER('coin_entries')} and paper_unlocks.coins is distinct from -coin_entries.amount`,
+  },
+  {
+    says: 'Đề đã mở mà sổ xu không có bút toán của nó, đề',
+    breaks: sql`
+      select practice_id || '/' || paper_id as what from paper_unlocks
+      where not exists (
+        select from coin_entries
+        where coin_entries.uid = paper_unlocks.uid and coin_entries.reason = 'paper'
+          and coin_entries.reference = practice_id || '/' || paper_id)`,
+  },
+  {
+    says: 'Bút toán điều chỉnh không có lý do của người quản trị, bút toán',
+    breaks: sql`
+      select coin_entries.id as what from coin_entries
+      left join coin_adjustments
+        on coin_adjustments.id::text = coin_entries.reference and coin_adjustments.uid = coin_entries.uid
+      where coin_entries.reason = 'adjustment' and coin_adjustments.amount is distinct from coin_entries.amount`,
+  },
+];
+
+/** How many rows that break one rule are named: more of them say no more. */
+const MOST = 1000;
+
+/** Whether the books agree: a sentence for each row that breaks a rule. They are read as of one moment. */
+export async function checkBooks(db: Db): Promise<{ ok: boolean; problems: string[] }> {
+  const problems = await db.transaction(
+    async (tx) => {
+      const found: string[] = [];
+      for (const { says, breaks } of CHECKS) {
+        const { rows } = await tx.execute<{ what: string }>(breaks);
+        for (const { what } of rows.slice(0, MOST)) found.push(`${says} ${what}.`);
+        if (rows.length > MOST) found.push(`${says} … và ${(rows.length - MOST).toLocaleString('vi-VN')} chỗ nữa.`);
+      }
+      return found;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  return { ok: problems.length === 0, problems };
+}

@@ -1,0 +1,20 @@
+// @ts-nocheck
+import { after, before, test } from 'node:test';
+import { proveStories } from '#server/testing/money/stories.ts';
+import { openSite } from '#server/testing/money/world.ts';
+import type { TestApp } from '#server/testing/app.ts';
+
+let site: TestApp;
+before(async () => {
+  site = await openSite();
+});
+after(() => site.close());
+
+// `npm run test:faults` tells many more stories, and longer ones.
+test('whatever happens one after the other, crashes too, the books agree after every step', async () => {
+  await proveStories(site, { runs: 5, batches: 20, atOnce: 1 });
+});
+
+test('whatever happens at the same moment, crashes too, the books agree after it', async () => {
+  await proveStories(site, { runs: 5, batches: 8, atOnce: 8 });
+});

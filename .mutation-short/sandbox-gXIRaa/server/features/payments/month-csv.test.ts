@@ -1,0 +1,17 @@
+// @ts-nocheck
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { monthCsv } from './month-csv.ts';
+
+const row = { day: '2026-11-20', code: 'VT2345678', buyer: 'lan@example.com', state: 'settled', kind: 'lesson', title: 'Tập hợp', coins: null, amount: 5000, reference: 'FT1' } as const;
+
+test('each line of a month says what its money was for', () => {
+  const lines = monthCsv([
+    row, { ...row, kind: 'course' }, { ...row, kind: 'coins', title: '1.200 xu' }, { ...row, kind: null, title: null, coins: 1200 },
+    { ...row, state: 'unmatched', code: null, buyer: null, kind: null, title: null, coins: 5 },
+  ]).replace('\ufeff', '').trim().split('\r\n').map((line) => line.split(/[;,]/));
+  assert.deepEqual(lines[0], ['Ngày', 'Mã thanh toán', 'Người mua', 'Nội dung', 'Số tiền (VND)', 'Mã tham chiếu của ngân hàng']);
+  assert.deepEqual(lines[1], ['2026-11-20', 'VT2345678', 'lan@example.com', 'Bài giảng “Tập hợp”', '5000', 'FT1']);
+  assert.deepEqual(lines.slice(2).map((line) => line[3]), ['Cả khóa học “Tập hợp”', 'Nạp 1.200 xu', 'Cộng 1.200 xu', 'Chưa khớp đơn nào']);
+  assert.deepEqual(lines[5]?.slice(1, 3), ['', '']);
+});

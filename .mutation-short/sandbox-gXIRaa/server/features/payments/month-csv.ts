@@ -1,0 +1,16 @@
+// @ts-nocheck
+import { csvOf } from '#server/platform/csv.ts';
+import type { Booked } from './queries.ts';
+
+const HEAD = ['Ngày', 'Mã thanh toán', 'Người mua', 'Nội dung', 'Số tiền (VND)', 'Mã tham chiếu của ngân hàng'];
+
+/** What came in within a month, a line for each transfer: for the owner's own books and declaration. */
+export const monthCsv = (booked: Booked[]): string =>
+  csvOf([HEAD, ...booked.map((row) => [row.day, row.code ?? '', row.buyer ?? '', whatFor(row), row.amount, row.reference])]);
+
+function whatFor({ state, kind, title, coins }: Booked): string {
+  if (state !== 'settled') return 'Chưa khớp đơn nào';
+  if (coins !== null) return `Cộng ${coins.toLocaleString('vi-VN')} xu`;
+  if (kind === 'coins') return `Nạp ${title}`;
+  return kind === 'lesson' ? `Bài giảng “${title}”` : `Cả khóa học “${title}”`;
+}

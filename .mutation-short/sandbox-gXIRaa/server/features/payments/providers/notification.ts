@@ -1,0 +1,62 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { AppError } from '#server/platform/errors.ts';
+import type { Notification } from './provider.ts';
+
+/** How far a signed time may be from ours, in seconds. */
+const TOLERANCE = 300;
+
+/** A header that stands there once. */
+export function headerOf({ headers }: Notification, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** `seconds` since 1970, in digits, within five minutes of `now`. */
+export const isRecent = (seconds: string, now: Date): boolean =>
+  /^\d{1,12}$/.test(seconds) && Math.abs(now.valueOf() / 1000 - Number(seconds)) <= TOLERANCE;
+
+/**
+ * A body as JSON. Whole numbers beyond what a number holds, as ids can be, are their digits.
+ * @throws AppError 'invalid-input' for what is no JSON.
+ */
+export function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'), digitsOf);
+  } catch {
+    throw new AppError('invalid-input');
+  }
+}
+
+// The third argument, the text as it stood, is newer than the compiler's knowledge of it.
+const digitsOf = (_: string, value: unknown, { source = '' }: { source?: string } = {}): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(source) ? source : value;
+
+/** @throws AppError 'invalid-input' for what does not have the form of `schema`. */
+export function readAs<Output>(schema: z.ZodType<Output>, value: unknown): Output {
+  const read = schema.safeParse(value);
+  if (!read.success) throw new AppError('invalid-input');
+  return read.data;
+}
+
+// The database takes no zero byte in a text, and no key of several kilobytes in an index.
+const withoutZeros = (text: string): string => text.replaceAll('\0', '');
+/** What customers wrote. Null where the bank gave nothing. */
+export const words = z.string().nullable().transform((text) => withoutZeros(text ?? ''));
+/** A reference; null or absent where the bank gave none. */
+export const optionalMark = z.string().max(200).nullish().transform((text) => withoutZeros(text ?? ''));
+/** An id or an account. */
+export const mark = z.string().min(1).max(200).transform(withoutZeros);
+/** A number as an id. */
+export const numberedMark = z.union([z.int().transform(String), mark]);
+/** Whole VND that came in. */
+export const money = z.int().positive();
+/** Banks' systems write an unknown time as year 0, which the database does not take. */
+export const isTimely = (at: Date): boolean => at.getUTCFullYear() >= 2000;
+
+/** `2026-11-20 14:02:37`, in Vietnam. */
+export const vietnamTime = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d$/)
+  .transform((text) => new Date(`${text.replace(' ', 'T')}+07:00`))
+  .refine(isTimely);

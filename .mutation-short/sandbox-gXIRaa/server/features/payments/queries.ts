@@ -1,0 +1,215 @@
+// @ts-nocheck
+import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { amountIn } from '#server/platform/amount-in.ts';
+import { peopleNamed } from '#server/features/users/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { inDays, lastOfMonth } from '#server/platform/day.ts';
+import { after, PAGE } from '#server/platform/page-of.ts';
+import { isLongEnough, partOf } from '#server/platform/part-of.ts';
+import { theRow } from '#server/platform/the-row.ts';
+import { isUuid } from '#server/platform/uuid.ts';
+import type { IncomingTransfer } from './providers/provider.ts';
+import { listCursors, transfers } from './tables.ts';
+
+export type TransferRow = typeof transfers.$inferSelect;
+export type Source = TransferRow['source'];
+type NewTransfer = IncomingTransfer & Pick<TransferRow, 'provider' | 'source' | 'fingerprint'>;
+
+/**
+ * Stores a transfer; undefined when it is known: by its id, or, told in the other way, by its fingerprint. Those of one
+ * fingerprint take their turns until the caller's transaction ends.
+ */
+export async function store(tx: Db, transfer: NewTransfer): Promise<TransferRow | undefined> {
+  const { provider, source, fingerprint } = transfer;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
+  const toldElsewhere = await tx
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(and(eq(transfers.fingerprint, fingerprint), eq(transfers.provider, provider), ne(transfers.source, source)))
+    .limit(1);
+  if (toldElsewhere.length > 0) return undefined;
+  const [made] = await tx.insert(transfers).values(transfer).onConflictDoNothing().returning();
+  return made;
+}
+
+/** The transfer, kept from others until the caller's transaction ends. */
+export const lockTransfer = async (tx: Db, id: string): Promise<TransferRow | undefined> =>
+  (await tx.select().from(transfers).where(eq(transfers.id, id)).for('update'))[0];
+
+type Change = Partial<Pick<TransferRow, 'state' | 'mismatch' | 'orderId' | 'note'>>;
+
+export async function change(tx: Db, id: string, values: Change): Promise<TransferRow> {
+  return theRow(await tx.update(transfers).set(values).where(eq(transfers.id, id)).returning());
+}
+
+/** Stored, and not settled yet as something failed then: all of them, so that none stands in another's way for good. */
+export const waiting = (db: Db) =>
+  db.select({ id: transfers.id }).from(transfers).where(eq(transfers.state, 'received')).orderBy(transfers.receivedAt);
+
+/** Whether money with the order's code waits for the admin. */
+export async function waitsFor(tx: Db, orderId: string): Promise<boolean> {
+  const open = and(eq(transfers.orderId, orderId), eq(transfers.state, 'unmatched'));
+  return (await tx.select({ id: transfers.id }).from(transfers).where(open).limit(1)).length > 0;
+}
+
+/** How many wait for the admin, counted up to `most`. */
+export async function countUnmatched(db: Db, most: number): Promise<number> {
+  const open = db.select({ id: transfers.id }).from(transfers).where(eq(transfers.state, 'unmatched')).limit(most);
+  return db.$count(open.as('open'));
+}
+
+/** How far the provider's list was read: the list's id of the last transfer; undefined before the first time. */
+export async function lastListed(db: Db, provider: TransferRow['provider']): Promise<string | undefined> {
+  const [row] = await db.select({ last: listCursors.last }).from(listCursors).where(eq(listCursors.provider, provider));
+  return row?.last;
+}
+
+export const noteListed = (db: Db, provider: TransferRow['provider'], last: string) =>
+  db.insert(listCursors).values({ provider, last }).onConflictDoUpdate({ target: listCursors.provider, set: { last } });
+
+export const transferById = async (db: Db, id: string): Promise<TransferRow | undefined> =>
+  (await db.select().from(transfers).where(eq(transfers.id, id)))[0];
+
+/** What the bank said of these transfers, by the ledger's references to them. */
+export const transfersById = async (db: Db, references: string[]): Promise<TransferRow[]> => {
+  const ids = references.filter(isUuid);
+  return ids.length === 0 ? [] : db.select().from(transfers).where(inArray(transfers.id, ids));
+};
+
+export type Filter = {
+  state?: TransferRow['state'] | undefined;
+  q?: string | undefined;
+  day?: string | undefined;
+  cursor?: string | undefined;
+};
+
+/** A page of all transfers, newest first, and one more when there is a next page. */
+export async function transfersPage(db: Db, { state, q = '', day, cursor }: Filter) {
+  const narrowed = (way?: SQL) => and(
+    way,
+    state === undefined ? undefined : eq(transfers.state, state),
+    day === undefined ? undefined : inDays(transfers.at, day, day),
+    after(cursor, transfers, transfers.receivedAt, transfers.id),
+  );
+  const ways = await waysTo(db, q.trim());
+  // Each way reads its first rows off an index of its own, as the list of orders does.
+  const firstOf = (way: SQL) => sql`(${db
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(narrowed(way))
+    .orderBy(desc(transfers.receivedAt), desc(transfers.id))
+    .limit(PAGE + 1)})`;
+  return db
+    .select()
+    .from(transfers)
+    .where(ways.length === 0 ? narrowed() : sql`${transfers.id} in (${sql.join(ways.map(firstOf), sql` union `)})`)
+    .orderBy(desc(transfers.receivedAt), desc(transfers.id))
+    .limit(PAGE + 1);
+}
+
+/**
+ * What a search may mean, each as a condition of its own; none without words. Orders belong to the feature `orders`, coins to
+ * `coins`: named here as the foreign keys name them.
+ */
+async function waysTo(db: Db, q: string): Promise<SQL[]> {
+  if (q === '') return [];
+  const { description, reference, externalId, orderId } = transfers;
+  const amount = amountIn(q);
+  const code = q.replace(/[\s.-]/g, '');
+  const people = await peopleNamed(db, q);
+  return [
+    ...(amount === undefined ? [] : [sql`${transfers.amount} = ${amount}`]),
+    isLongEnough(q)
+      ? sql`im_unaccent(${description} || ' ' || ${reference} || ' ' || ${externalId}) like im_unaccent(${partOf(q)})`
+      : sql`(${description} ilike ${partOf(q)} or ${reference} ilike ${partOf(q)})`,
+    ...(people ? [
+      people.few
+        ? sql`${orderId} in (select id from orders where ${people.are(sql`orders.uid`)})`
+        : sql`(select ${people.are(sql`orders.uid`)} from orders where orders.id = ${orderId})`,
+      sql`${transfers.state} = 'settled' and ${orderId} is null and (
+        select ${people.are(sql`entry.uid`)} from coin_entries as entry
+        where entry.reason = 'top-up' and entry.reference = ${transfers.id}::text)`,
+    ] : []),
+    // As a payer may have written it, whatever the bank made of that.
+    ...(/^[a-z0-9]{3,}$/i.test(code) ? [sql`${orderId} in (select id from orders where code ilike ${partOf(code)})`] : []),
+    ...(isUuid(q) ? [sql`${transfers.id} = ${q}`, sql`${orderId} = ${q}`] : []),
+  ];
+}
+
+const UUID_TEXT = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+/** Coins that the admin gave for a transfer, by its id. */
+export async function givenFor(db: Db, ids: string[]): Promise<Map<string, { uid: string; email: string; coins: number }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; uid: string; email: string; coins: number }>(sql`
+    select reference as id, uid, ${EMAIL(sql`coin_entries.uid`)} as email, amount as coins from coin_entries
+    where reason = 'top-up' and reference in (${sql.join(ids.map((id) => sql`${id}`), sql`, `)})`);
+  return new Map(rows.map(({ id, ...given }) => [id, given]));
+}
+
+/** Whose a row is: the address, or the number of an account that has ended. */
+const EMAIL = (uid: SQL) => sql`coalesce(
+  (select email from "user" where "user".id = ${uid}),
+  (select 'deleted-' || former_number from learners where learners.uid = ${uid}))`;
+
+/** That a time lies in that month in Vietnam. @param month `2026-11` */
+const inMonth = (time: SQL, month: string): SQL => inDays(time, `${month}-01`, lastOfMonth(month));
+
+type Sum = { count: number; amount: number };
+
+/** What came in within a month and what it was for (the contract says of each part what counts). */
+export async function monthOf(db: Db, month: string): Promise<{
+  received: Sum; returned: Sum; waiting: Sum; coins: Sum & { coins: number }; lessons: Sum; courses: Sum;
+}> {
+  const sum = (amount: SQL) => sql`'count', count(*), 'amount', coalesce(sum(${amount}), 0)`;
+  const came = (more: SQL) => sql`(
+    select json_build_object(${sum(sql`amount`)}) from transfers where ${more})`;
+  const sold = (kind: string) => sql`(
+    select json_build_object(${sum(sql`amount`)}) from orders
+    where state = 'paid' and kind = ${kind} and ${inMonth(sql`paid_at`, month)})`;
+  const { rows } = await db.execute<Record<'received' | 'returned' | 'waiting' | 'lessons' | 'courses', Sum> & { coins: Sum & { coins: number } }>(sql`
+    select
+      ${came(sql`state <> 'returned' and ${inMonth(sql`at`, month)}`)} as received,
+      ${came(sql`state = 'returned' and ${inMonth(sql`at`, month)}`)} as returned,
+      ${came(sql`state = 'unmatched'`)} as waiting,
+      (
+        select json_build_object(${sum(sql`coalesce(orders.amount, transfers.amount)`)}, 'coins', coalesce(sum(entry.amount), 0))
+        from coin_entries as entry
+        cross join lateral (select case when reference ~ ${UUID_TEXT} then reference::uuid end as id) as cause
+        left join orders on orders.id = cause.id
+        left join transfers on transfers.id = cause.id
+        where entry.reason = 'top-up' and ${inMonth(sql`entry.at`, month)}
+      ) as coins,
+      ${sold('lesson')} as lessons,
+      ${sold('course')} as courses`);
+  return theRow(rows);
+}
+
+export type Booked = {
+  day: string;
+  amount: number;
+  reference: string;
+  state: TransferRow['state'];
+  code: string | null;
+  kind: 'coins' | 'lesson' | 'course' | null;
+  title: string | null;
+  buyer: string | null;
+  coins: number | null;
+};
+
+/** What the bank booked within a month and was not sent back, in the order of the bank's times. */
+export async function bookedIn(db: Db, month: string): Promise<Booked[]> {
+  const { rows } = await db.execute<Booked>(sql`
+    select to_char(transfers.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day,
+      transfers.amount::float8 as amount, transfers.reference, transfers.state, orders.code,
+      case when transfers.state = 'settled' then orders.kind end as kind,
+      case when transfers.state = 'settled' then orders.title end as title,
+      case when transfers.state = 'settled' then ${EMAIL(sql`coalesce(orders.uid, entry.uid)`)} end as buyer,
+      case when orders.id is null then entry.amount end as coins
+    from transfers
+    left join orders on orders.id = transfers.order_id
+    left join coin_entries as entry on entry.reason = 'top-up' and entry.reference = transfers.id::text
+    where transfers.state <> 'returned' and ${inMonth(sql`transfers.at`, month)}
+    order by transfers.at, transfers.id`);
+  return rows;
+}

@@ -1,0 +1,55 @@
+// @ts-nocheck
+import type { FastifyRequest } from 'fastify';
+import { paymentsContract } from '#contract/payments.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import { checkBooks } from './books.ts';
+import { monthCsv } from './month-csv.ts';
+import { bookedIn, monthOf } from './queries.ts';
+import type { BankProvider } from './providers/provider.ts';
+import type { Payments } from './service.ts';
+
+type Deps = {
+  db: Db;
+  payments: Payments;
+  provider: BankProvider;
+  /** Makes the record of somebody who has an account and was never here. */
+  ensure: (uid: string) => Promise<void>;
+};
+
+export function paymentsRoutes(serve: Serve, { db, payments, provider, ensure }: Deps): void {
+  let refused = 0;
+  const read = ({ headers, body, ip, log }: FastifyRequest) => {
+    try {
+      return provider.readNotification({ headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), now: new Date() });
+    } catch (error) {
+      refused += 1;
+      log.warn({ provider: provider.name, ip, refused, reason: String(error) }, 'a notification was refused');
+      throw error;
+    }
+  };
+
+  serve(paymentsContract, {
+    'POST /api/payments/:provider/webhook': async (request) => {
+      if (request.params.provider !== provider.name) throw new AppError('not-found');
+      await payments.receive(read(request), 'webhook');
+      return provider.reply;
+    },
+    'GET /api/admin/transfers': ({ query }) => payments.list(query),
+    'GET /api/admin/transfers/:id/candidates': ({ params }) => payments.candidates(params.id),
+    'POST /api/admin/transfers/:id/assign': async ({ params, body, caller, audited }) => {
+      if ('uid' in body) await ensure(body.uid);
+      return audited((tx) => payments.assign(tx, caller, params.id, body));
+    },
+    'POST /api/admin/transfers/:id/return': ({ params, body, caller, audited }) =>
+      audited((tx) => payments.markReturned(tx, caller, params.id, body.note)),
+    'GET /api/admin/ledger-check': () => checkBooks(db),
+    'GET /api/admin/money': async ({ query: { month } }) => ({ month, ...(await monthOf(db, month)) }),
+    'GET /api/admin/orders/export': async ({ query: { month } }, reply) =>
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="thu-${month}.csv"`)
+        .send(monthCsv(await bookedIn(db, month))),
+  });
+}

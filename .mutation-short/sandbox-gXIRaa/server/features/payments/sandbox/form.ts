@@ -1,0 +1,26 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { AppError } from '#server/platform/errors.ts';
+import { HOWS, type How } from './send.ts';
+
+const Form = z.object({
+  /** What the customer would write: usually a payment code alone. */
+  code: z.string().trim().min(1).max(300),
+  /** Written with dots or spaces between thousands, as people here do. */
+  amount: z
+    .string()
+    .transform((text) => text.replace(/[.,\s]/g, ''))
+    .refine((digits) => /^\d{1,12}$/.test(digits) && Number(digits) > 0)
+    .transform(Number),
+  how: z.enum(HOWS),
+});
+
+/**
+ * The form of the page of the sandbox bank, as a browser sends it (`application/x-www-form-urlencoded`).
+ * @throws AppError 'invalid-input'
+ */
+export function readForm(body: string): { code: string; amount: number; how: How } {
+  const form = Form.safeParse(Object.fromEntries(new URLSearchParams(body)));
+  if (!form.success) throw new AppError('invalid-input');
+  return form.data;
+}

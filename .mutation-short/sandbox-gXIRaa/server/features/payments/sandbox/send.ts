@@ -1,0 +1,98 @@
+// @ts-nocheck
+import { randomInt, randomUUID } from 'node:crypto';
+import type { IncomingTransfer } from '../providers/provider.ts';
+import { sandboxNotification } from '../providers/sandbox.ts';
+import { MANGLINGS } from './mangle.ts';
+
+/**
+ * What can happen to a transfer on its way: told at once; told late; told twice; of another amount; with the words as
+ * banks mangle them; never told, so that only the bank's list has it.
+ */
+export const HOWS = ['now', 'late', 'twice', 'wrong-amount', 'mangled', 'lost'] as const;
+export type How = (typeof HOWS)[number];
+
+/** What somebody asks the bank to send: `amount` in whole VND. */
+type Wish = { account: string; amount: number; description: string };
+export type Sent = IncomingTransfer & { how: How };
+
+export type SandboxBank = {
+  /**
+   * Sends the money and tells of it; resolves when the site has taken the notification ('late' and 'lost': at once).
+   * @throws Error when the site does not take it; the transfer stands in the list nevertheless.
+   */
+  send: (wish: Wish, how: How) => Promise<void>;
+  /** What was sent since the start, oldest first: the bank's list. */
+  sent: () => readonly Sent[];
+  /** Late notifications are not told any more. */
+  close: () => void;
+};
+
+export type SandboxBankDeps = {
+  secret: string;
+  /** The site's own address, without a slash at its end. */
+  address: () => string;
+  /** Told of late notifications that the site did not take. */
+  report: (error: unknown) => void;
+  lateSeconds?: number;
+};
+
+const TIMEOUT = 30_000;
+/** The list is kept in memory. */
+const KEPT = 1_000;
+
+/** The bank for trying: it tells of its transfers over HTTP, signed, as a real one does. */
+export function sandboxBank({ secret, address, report, lateSeconds = 20 }: SandboxBankDeps): SandboxBank {
+  const sent: Sent[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+
+  async function tell(transfer: IncomingTransfer): Promise<void> {
+    const response = await fetch(`${address()}/api/payments/sandbox/webhook`, {
+      method: 'POST',
+      ...sandboxNotification(transfer, secret, new Date()),
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The notification of the sandbox bank was answered with ${response.status}.`);
+  }
+
+  function tellLater(transfer: IncomingTransfer): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      tell(transfer).catch(report);
+    }, lateSeconds * 1_000);
+    timers.add(timer);
+  }
+
+  return {
+    async send(wish, how) {
+      const { how: _, ...transfer } = book(sent, wish, how);
+      if (how === 'lost') return;
+      if (how === 'late') tellLater(transfer);
+      else await Promise.all(how === 'twice' ? [tell(transfer), tell(transfer)] : [tell(transfer)]);
+    },
+    sent: () => sent,
+    close() {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
+
+function book(sent: Sent[], { account, amount, description }: Wish, how: How): Sent {
+  const booked: Sent = {
+    externalId: `SB-${randomUUID()}`,
+    reference: `FT${Date.now()}${randomInt(1_000_000)}`,
+    account,
+    amount: how === 'wrong-amount' ? otherAmount(amount) : amount,
+    description: how === 'mangled' ? mangled(description) : description,
+    at: new Date(),
+    how,
+  };
+  sent.push(booked);
+  if (sent.length > KEPT) sent.shift();
+  return booked;
+}
+
+const otherAmount = (amount: number): number => (amount > 1_000 ? amount - 1_000 : amount + 1_000);
+
+const mangled = (text: string): string => `${MANGLINGS[randomInt(MANGLINGS.length)]?.(text)}`;

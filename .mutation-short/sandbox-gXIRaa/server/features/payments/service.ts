@@ -1,0 +1,187 @@
+// @ts-nocheck
+import type { Candidate, ListedTransfer, Transfer } from '#contract/payments.ts';
+import { recordAudit } from '#server/features/audit/service.ts';
+import { appendEntry, isLearner } from '#server/features/coins/service.ts';
+import { inVnd, type Orders } from '#server/features/orders/service.ts';
+import { announce } from '#server/features/push/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { pageOf } from '#server/platform/page-of.ts';
+import type { Caller } from '#server/platform/serve.ts';
+import { fingerprintOf, type BankProvider, type IncomingTransfer } from './providers/provider.ts';
+import {
+  change, givenFor, lastListed, lockTransfer, noteListed, store, transferById, transfersById, transfersPage, waiting, waitsFor,
+  type Filter, type Source, type TransferRow,
+} from './queries.ts';
+
+export { checkBooks } from './books.ts';
+export { countUnmatched } from './queries.ts';
+
+export type PaymentsDeps = {
+  db: Db;
+  orders: Orders;
+  provider: BankProvider;
+  /** The account that money must have come to. */
+  account: string;
+  /** Told of what could not be settled; it is tried again. */
+  report: (error: unknown, what: string) => void;
+};
+
+/** To what a transfer goes that the admin assigns. */
+export type Target = { orderId: string } | { uid: string; coins: number };
+
+/** What banks tell of money that has come. */
+export function paymentsService({ db, orders, provider, account, report }: PaymentsDeps) {
+  /**
+   * Settles a stored transfer in the caller's transaction; whether it could. Should it fail, the transfer stays as it
+   * is, and `settleWaiting` tries again.
+   */
+  const settle = async (tx: Db, transfer: TransferRow): Promise<boolean> => {
+    if (transfer.account !== account) {
+      await change(tx, transfer.id, { state: 'unmatched', mismatch: 'wrong-account' });
+      return true;
+    }
+    try {
+      await tx.transaction(async (inside) => {
+        const outcome = await orders.settle(inside, transfer);
+        await change(inside, transfer.id, outcome.paid
+          ? { state: 'settled', orderId: outcome.orderId }
+          : { state: 'unmatched', mismatch: outcome.mismatch, orderId: outcome.orderId ?? null });
+      });
+      return true;
+    } catch (error) {
+      report(error, `transfer ${transfer.id} was stored but not settled`);
+      return false;
+    }
+  };
+
+  /** Keeping the transfer matters more than telling of it: an error here must not undo that. */
+  const tellThatItWaits = async (tx: Db, transfer: TransferRow): Promise<void> => {
+    try {
+      await tx.transaction((inside) => orders.announceWaiting(inside, transfer));
+    } catch (error) {
+      report(error, `the buyer of transfer ${transfer.id} was not told that it waits`);
+    }
+  };
+
+  /** Stores and settles what has come, each transfer in one transaction. What is known changes nothing. */
+  const receive = async (incoming: IncomingTransfer[], source: Source): Promise<void> => {
+    for (const transfer of incoming) {
+      await db.transaction(async (tx) => {
+        const booked = bookedBy(transfer, account);
+        const values = { ...booked, provider: provider.name, source, fingerprint: fingerprintOf(booked) };
+        const stored = await store(tx, values);
+        // Its buyer hears that it waits now, and not each time that it is tried again.
+        if (stored && !(await settle(tx, stored))) await tellThatItWaits(tx, stored);
+      });
+    }
+  };
+
+  /** What the admin does with a transfer that waits, in the caller's transaction; `more` is told to the audit, too. */
+  const handle = async (
+    tx: Db, { actor, action, id, more }: { actor: Caller; action: 'assign' | 'return'; id: string; more: object },
+    act: (transfer: TransferRow) => Promise<TransferRow>,
+  ): Promise<Transfer> => {
+    const transfer = await lockTransfer(tx, id);
+    if (!transfer) throw new AppError('transfer-not-found');
+    if (transfer.state === 'settled' || transfer.state === 'returned') throw new AppError('transfer-handled');
+    const handled = await act(transfer);
+    const { orderId } = transfer; // whose code it carried
+    if (orderId !== null && !(await waitsFor(tx, orderId))) await orders.withdrawProblem(tx, orderId);
+    const after = { ...standingOf(handled), ...more };
+    await recordAudit(tx, { actor, action, thing: { kind: 'transfer', id }, before: standingOf(transfer), after });
+    return shown(handled);
+  };
+
+  return {
+    receive,
+
+    /** Tries again what was stored and could not be settled. */
+    settleWaiting: async (): Promise<void> => {
+      for (const { id } of await waiting(db)) {
+        await db.transaction(async (tx) => {
+          const transfer = await lockTransfer(tx, id);
+          if (transfer?.state === 'received') await settle(tx, transfer);
+        });
+      }
+    },
+
+    /** Asks the provider's list for what it has not told us, or we have not heard. */
+    reconcile: async (): Promise<void> => {
+      if (!provider.list) return;
+      let last = await lastListed(db, provider.name);
+      for (;;) {
+        const page = await provider.list(last);
+        await receive(page.transfers, 'list');
+        if (page.last === undefined || page.last === last) return;
+        last = page.last;
+        await noteListed(db, provider.name, last);
+      }
+    },
+
+    list: async (filter: Filter): Promise<{ items: ListedTransfer[]; next: string | null }> => {
+      const { items, next } = pageOf(await transfersPage(db, filter));
+      const about = new Map((await orders.listed(items.flatMap(({ orderId }) => orderId ?? []))).map((order) => [order.id, order]));
+      const given = await givenFor(db, items.map(({ id }) => id));
+      const listed = items.map((row) => ({ ...shown(row), order: about.get(row.orderId ?? ''), given: given.get(row.id) }));
+      return { items: listed, next };
+    },
+
+    /** @throws AppError `transfer-not-found` */
+    candidates: async (id: string): Promise<{ items: Candidate[] }> => {
+      const transfer = await transferById(db, id);
+      if (!transfer) throw new AppError('transfer-not-found');
+      return { items: await orders.candidates(transfer) };
+    },
+
+    /** The bank's references of transfers, for the entries of the ledger that the admin made of them. */
+    titles: async (ids: string[]): Promise<Map<string, string>> =>
+      new Map((await transfersById(db, ids)).map(({ id, reference, amount }) => [id, `giao dịch ${reference}, ${inVnd(amount)}`])),
+
+    /**
+     * Pays an order with a transfer that matched nothing, or gives coins for it.
+     * @throws AppError `transfer-not-found`, `transfer-handled`, and those of `orders.payByHand`
+     */
+    assign: (tx: Db, actor: Caller, id: string, target: Target): Promise<Transfer> =>
+      handle(tx, { actor, action: 'assign', id, more: target }, async (transfer) => {
+        if ('orderId' in target) {
+          await orders.payByHand(tx, target.orderId, transfer.amount);
+          return change(tx, id, { state: 'settled', orderId: target.orderId });
+        }
+        await giveCoins(tx, id, target);
+        return change(tx, id, { state: 'settled', orderId: null });
+      }),
+
+    /** Notes that the money was sent back, which banks leave to a transfer by hand. */
+    markReturned: (tx: Db, actor: Caller, id: string, note: string): Promise<Transfer> =>
+      handle(tx, { actor, action: 'return', id, more: {} }, () => change(tx, id, { state: 'returned', note })),
+  };
+}
+
+export type Payments = ReturnType<typeof paymentsService>;
+
+/** What the admin's hand changes of a transfer. */
+const standingOf = ({ state, mismatch, orderId, note, amount }: TransferRow) => ({ state, mismatch, orderId, note, amount });
+
+/** As the books keep it: under our account, be that the bank's or the virtual one before it. */
+const bookedBy = ({ virtual, ...transfer }: IncomingTransfer, own: string): IncomingTransfer =>
+  virtual === own ? { ...transfer, account: virtual } : transfer;
+
+async function giveCoins(tx: Db, transferId: string, { uid, coins }: { uid: string; coins: number }): Promise<void> {
+  if (!(await isLearner(tx, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
+  await appendEntry(tx, { uid, amount: coins, reason: 'top-up', reference: transferId });
+  const message = `Đã cộng ${coins.toLocaleString('vi-VN')} xu.`;
+  await announce(tx, uid, 'rechargeStatus', { status: 'completed', message, coinsAdded: coins, orderId: transferId });
+}
+
+function shown(row: TransferRow): Transfer {
+  const { id, provider, externalId, reference, account, amount, description, at, receivedAt, state } = row;
+  return {
+    id, provider, externalId, reference, account, amount, description, state,
+    at: at.toISOString(),
+    receivedAt: receivedAt.toISOString(),
+    ...(row.mismatch !== null && { mismatch: row.mismatch }),
+    ...(row.orderId !== null && { orderId: row.orderId }),
+    ...(row.note !== null && { note: row.note }),
+  };
+}

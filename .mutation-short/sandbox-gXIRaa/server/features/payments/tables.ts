@@ -1,0 +1,61 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { orders } from '#server/features/orders/tables.ts';
+
+/**
+ * Every transfer that a bank told us of, kept for good, whether or not it settled anything. What the bank said of it is
+ * never changed (a trigger refuses it); only what became of it is.
+ */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    provider: text({ enum: ['sandbox', 'sepay', 'casso'] }).notNull(),
+    /** How it reached us first: the provider's list has other ids than its notifications. */
+    source: text({ enum: ['webhook', 'list'] }).notNull(),
+    /** The provider's own id. */
+    externalId: text().notNull(),
+    /** The same transfer told in two ways has one fingerprint: account, reference and amount. */
+    fingerprint: text().notNull(),
+    reference: text().notNull(),
+    account: text().notNull(),
+    /** Whole VND. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    description: text().notNull(),
+    /** When the bank booked it. */
+    at: timestamp({ withTimezone: true }).notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    state: text({ enum: ['received', 'settled', 'unmatched', 'returned'] }).notNull().default('received'),
+    mismatch: text({
+      enum: ['no-code', 'unknown-code', 'two-codes', 'wrong-amount', 'already-paid', 'already-owned', 'buyer-gone', 'wrong-account'],
+    }),
+    /** The order that it paid, or whose code it carried. */
+    orderId: uuid().references(() => orders.id),
+    /** What the admin wrote. */
+    note: text(),
+  },
+  (table) => [
+    unique('transfers_once').on(table.provider, table.source, table.externalId),
+    index('transfers_fingerprint').on(table.fingerprint),
+    index('transfers_by_time').on(table.receivedAt, table.id),
+    // What the admin's list is narrowed to.
+    index('transfers_by_bank_time').on(table.at, table.id),
+    index('transfers_by_state').on(table.state, table.receivedAt, table.id),
+    index('transfers_by_amount').on(table.amount, table.receivedAt, table.id),
+    index('transfers_words').using('gin', sql`im_unaccent(${table.description} || ' ' || ${table.reference} || ' ' || ${table.externalId}) gin_trgm_ops`).with({ fastupdate: false }),
+    index('transfers_given_for').on(table.receivedAt, table.id).where(sql`${table.state} = 'settled' and ${table.orderId} is null`),
+    index('transfers_open').on(table.state).where(sql`${table.state} in ('received', 'unmatched')`),
+    index('transfers_of_order').on(table.orderId),
+    uniqueIndex('transfers_pay_once').on(table.orderId).where(sql`${table.state} = 'settled'`),
+    check('transfers_amount', sql`${table.amount} > 0`),
+    check('transfers_state', sql`${table.state} in ('received', 'settled', 'unmatched', 'returned')`),
+  ],
+);
+
+/** How far each provider's own list has been read. */
+export const listCursors = pgTable('bank_list_cursors', {
+  provider: text({ enum: ['sandbox', 'sepay', 'casso'] }).primaryKey(),
+  /** The list's id of the last transfer read. */
+  last: text().notNull(),
+});

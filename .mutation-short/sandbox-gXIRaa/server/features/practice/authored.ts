@@ -1,0 +1,65 @@
+// @ts-nocheck
+import type { PracticeSource as PracticeForAdmin, PracticeWritten } from '#contract/practice.ts';
+import type { AskedQuestion } from '#kinds/kinds.ts';
+import { approvedNow } from '#server/platform/approved-variants.ts';
+import type { PracticeSource } from './document.ts';
+
+/** A set as the admin edits it. */
+export function practiceForAdmin(id: string, { version, archived }: { version: number; archived: boolean }, set: PracticeSource): PracticeForAdmin {
+  const { title, description, image, grade, exam = '', scope = '', practiceLists } = set;
+  return {
+    id, version, archived, title, description, image, exam, scope,
+    grade: grade as PracticeForAdmin['grade'],
+    practiceLists: practiceLists.map((paper) => ({
+      id: paper.id, title: paper.title, coin: paper.coin, duration: paper.duration, notes: paper.notes,
+      archived: paper.archived ?? false,
+      problems: paper.problems.map((problem) => ({
+        id: problem.id, title: problem.title, questions: problem.questions,
+        problemSolutionText: problem.problemSolutionText, problemVideoSolutionUrl: problem.problemVideoSolutionUrl,
+        ...(problem.lesson !== undefined && { lesson: problem.lesson }),
+      })),
+      ...(paper.minutes !== undefined && { minutes: paper.minutes }),
+      ...(paper.parts && {
+        parts: paper.parts.map(({ questions, ...part }) => ({
+          ...part,
+          questions: questions.map(questionForAdmin),
+        })),
+      }),
+    })),
+  };
+}
+
+/** What is kept of a set that the admin has written. */
+export function practiceFromAdmin({ exam, scope, practiceLists, title, description, image, grade }: PracticeWritten): PracticeSource {
+  return {
+    title, description, image, grade,
+    ...(exam && { exam }),
+    ...(scope && { scope }),
+    practiceLists: practiceLists.map(({ archived, minutes, parts, problems, ...paper }) => ({
+      ...paper,
+      problems: problems.map(({ lesson, ...problem }) => ({ ...problem, ...(lesson !== undefined && { lesson }) })),
+      ...(archived && { archived }),
+      ...(minutes !== undefined && { minutes }),
+      ...(parts && { parts }),
+    })),
+  };
+}
+
+type Question = NonNullable<PracticeSource['practiceLists'][number]['parts']>[number]['questions'][number];
+
+function questionForAdmin({ variants, recipe, approved, ...rest }: Question) {
+  const question = asWritten(rest);
+  const before = approvedNow({ variants, recipe, approved }, question);
+  return {
+    ...question,
+    ...(variants && { variants: variants.map(asWritten) }),
+    ...(recipe && { recipe }),
+    ...(before && { approved: before as NonNullable<typeof approved> }),
+  };
+}
+
+/** Without what learners read of it, and what its variants are made of. */
+export const asWritten = (question: AskedQuestion & { view?: unknown; heldBack?: unknown; recipe?: unknown; approved?: unknown }): AskedQuestion => {
+  const { view: _, heldBack: __, recipe: ___, approved: ____, ...written } = question;
+  return written;
+};

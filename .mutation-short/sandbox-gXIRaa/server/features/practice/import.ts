@@ -1,0 +1,53 @@
+// @ts-nocheck
+import { drawQuestion, type AskedQuestion } from '#kinds/kinds.ts';
+import { toHtml } from '#library/format/markdown.ts';
+import type { PracticeSource as PracticeFile } from '#library/format/practice.ts';
+import { lineOf, sourceOf } from '#server/platform/authored.ts';
+import { textOf } from '#server/platform/html.ts';
+import type { PracticeSource } from './document.ts';
+
+/** The names of textbook sets. */
+const CURRICULA: Record<string, string> = { kntt: 'Kết nối tri thức với cuộc sống' };
+
+function scopeOf({ chapters = [], curriculum }: PracticeFile): string {
+  const set = CURRICULA[curriculum];
+  return chapters.join('; ') + (set ? ` (bộ sách ${set})` : '');
+}
+
+const written = (asked: AskedQuestion) => drawQuestion(asked, sourceOf, lineOf);
+
+/** A set of the library folder as its author would write it on the site. */
+export const practiceFrom = (file: PracticeFile): PracticeSource => ({
+  title: file.title,
+  description: textOf(toHtml(file.description)),
+  image: file.image ?? '',
+  grade: String(file.grade),
+  ...(file.exam && { exam: file.exam }),
+  ...(file.chapters && { scope: scopeOf(file) }),
+  practiceLists: file.papers.map((paper) => ({
+    id: paper.id,
+    title: paper.title,
+    coin: paper.coin,
+    duration: paper.duration,
+    notes: paper.notes ?? '',
+    ...(paper.archived && { archived: true }),
+    ...(paper.minutes !== undefined && { minutes: paper.minutes }),
+    ...(paper.parts && {
+      parts: paper.parts.map(({ id, title, questions }) => ({
+        id, title,
+        questions: questions.map(({ asked, variants }) => ({
+          ...written(asked),
+          ...(variants.length > 0 && { variants: variants.map((variant) => written(variant.asked)) }),
+        })),
+      })),
+    }),
+    problems: paper.problems.map((problem) => ({
+      id: problem.id,
+      lesson: problem.fields.lesson,
+      title: lineOf(problem.title),
+      questions: sourceOf(problem.question),
+      problemSolutionText: sourceOf(problem.solution),
+      problemVideoSolutionUrl: problem.fields.video ?? '',
+    })),
+  })),
+});

@@ -1,0 +1,221 @@
+// @ts-nocheck
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { PracticeSet, PracticeSource as PracticeForAdmin, PracticeSummary, PracticeWritten } from '#contract/practice.ts';
+import type { AskedQuestion } from '#kinds/kinds.ts';
+import { documentsOf, type Authored } from '#server/features/documents/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { prepared } from '#server/platform/prepared.ts';
+import { rowsTogether } from '#server/platform/read-together.ts';
+import { versionedCache } from '#server/platform/versioned-cache.ts';
+import { drawPractice, viewOfVariant, PracticeSource, type PaperDocument, type PracticeDocument } from './document.ts';
+import { asWritten, practiceForAdmin, practiceFromAdmin } from './authored.ts';
+import { isSetShown, listed, setFor, summaryFor, type Listed, type Viewer } from './rules.ts';
+import { paperUnlocks, practiceSets } from './tables.ts';
+import { openTest, testsOf, type TestPaper, type TestsOfSet } from './test-paper.ts';
+
+export { practiceFrom } from './import.ts';
+export { findProblem, findTestQuestion, listTests } from './item.ts';
+export type { TestPaper } from './test-paper.ts';
+
+export const practiceDocuments = documentsOf<PracticeSource, PracticeDocument>({
+  name: 'practice',
+  table: practiceSets,
+  notFound: 'practice-not-found',
+  schema: PracticeSource,
+  render: drawPractice,
+  drawn: ({ practiceLists, ...set }) => ({ ...set, practiceLists: practiceLists.map(withoutVariants) }),
+  // The problems of its papers stand behind a login.
+  searchEntries: (id, { title, description, grade }) => [
+    { kind: 'practice', id, title, body: description, url: `/practice/${id}`, grade: Number(grade) },
+  ],
+  partsOf: ({ practiceLists }) => practiceLists.map((paper) => paper.id),
+  soldParts: async (tx, id) => {
+    const paperId = paperUnlocks.paperId;
+    const rows = await tx.selectDistinct({ paperId }).from(paperUnlocks).where(eq(paperUnlocks.practiceId, id));
+    return rows.map((row) => row.paperId);
+  },
+  asked: ({ practiceLists }) => practiceLists.flatMap((paper) =>
+    (paper.parts ?? []).flatMap(({ questions }) => questions.flatMap(({ variants = [], ...question }) => [
+      { path: [paper.id, question.id], variant: 0, question: asWritten(question) },
+      ...variants.map((variant, at) => ({
+        path: [paper.id, question.id], variant: at + 1, question: { ...asWritten(variant), id: question.id, points: question.points }, known: variant.question,
+      })),
+    ]))),
+  isEmptied: (before, next, sold) => {
+    const full = new Set(before.practiceLists.filter(hasSomething).map(({ id }) => id));
+    return next.practiceLists.some((paper) => sold.includes(paper.id) && full.has(paper.id) && !hasSomething(paper));
+  },
+});
+
+type PaperSource = PracticeSource['practiceLists'][number];
+
+const withoutVariants = ({ parts, ...paper }: PaperSource) => ({
+  ...paper, parts: parts?.map((part) => ({ ...part, questions: part.questions.map((question) => ({ ...question, variants: undefined, recipe: undefined, approved: undefined })) })),
+});
+
+const hasSomething = ({ problems, parts = [] }: PaperSource) =>
+  problems.length > 0 || parts.some(({ questions }) => questions.length > 0);
+
+/** Sets as the admin writes them. */
+export const authoredPractices: Authored<PracticeWritten, PracticeSource, PracticeDocument, PracticeForAdmin> = {
+  documents: practiceDocuments,
+  written: practiceFromAdmin,
+  source: practiceForAdmin,
+  newId: async () => {
+    throw new AppError('invalid-input', 'Vui lòng nhập mã.');
+  },
+};
+
+type Deps = {
+  db: Db;
+  /** The number of the published content; undefined while it is unknown. */
+  contentVersion: () => number | undefined;
+};
+
+/** Sets of exam papers: what is offered, and to whom each paper opens. */
+export function practiceService({ db, contentVersion }: Deps) {
+  const kept = versionedCache<Listed[]>(contentVersion);
+  const tests = versionedCache<TestsOfSet>(contentVersion);
+  const all = () => practiceDocuments.list(db);
+
+  const required = async (id: string, from: Db = db) => {
+    const set = await practiceDocuments.find(from, id);
+    if (!set) throw new AppError('practice-not-found');
+    return set;
+  };
+
+  /** A class opens its test at the same moment: it is read once. */
+  const testsOfSet = (practiceId: string, from?: Db): Promise<TestsOfSet> =>
+    tests(practiceId, async () => {
+      const { archived, document } = await required(practiceId, from);
+      return testsOf(archived, document);
+    });
+
+  const unlockedPapers = unlocksReader(db);
+
+  /** The same of one set. */
+  const unlocked = async (uid: string, practiceId: string): Promise<ReadonlySet<string>> =>
+    (await unlockedPapers(uid)).get(practiceId) ?? new Set();
+
+  return {
+    unlocked,
+
+    /** Ids of the papers that a learner has unlocked, by their sets. */
+    unlockedPapers,
+
+    /** @param unlocked what the learner who asks has unlocked; absent for a visitor */
+    list: async (unlocked?: Unlocked): Promise<PracticeSummary[]> => {
+      // Reading all sets to count their papers takes a hundred times as long as reading what the learner has.
+      const sets = await kept('', async () => (await all()).map(({ id, document }) => listed(id, document)));
+      const viewerOf = (id: string): Viewer => (unlocked ? { unlocked: unlocked.get(id) ?? new Set() } : 'visitor');
+      return sets.map((set) => summaryFor(set, viewerOf(set.summary.id)));
+    },
+
+    /** All of them, for the admin. */
+    listForAdmin: async () =>
+      (await practiceDocuments.listForAdmin(db)).map(({ id, document, listed: more }) => ({ ...listed(id, document).summary, ...more })),
+
+    /** The pages of the sets, for search engines. */
+    addresses: async () =>
+      (await all()).map(({ id, changedAt }) => ({ path: `/practice/${id}`, changedAt: changedAt.toISOString() })),
+
+    /** @throws AppError `practice-not-found` */
+    find: async (id: string, viewer: Viewer): Promise<PracticeSet> => {
+      const set = await required(id);
+      if (!isSetShown(set, viewer)) throw new AppError('practice-not-found');
+      return setFor(id, set.document, viewer);
+    },
+
+    /**
+     * A paper that is done as a test, keys and all, for a learner who may open it.
+     * @throws AppError `practice-not-found`, `paper-not-found`, `paper-locked`, `paper-without-parts`
+     */
+    openTest: async (uid: string, practiceId: string, paperId: string): Promise<TestPaper> => {
+      const viewer = { unlocked: await unlocked(uid, practiceId) };
+      return openTest(await testsOfSet(practiceId), paperId, viewer);
+    },
+
+    /**
+     * The same for nobody in particular: a question of it as it was written, or one of its variants, and the grade.
+     * @throws AppError `practice-not-found`
+     */
+    writtenTest: async (tx: Db, practiceId: string, paperId: string): Promise<WrittenTest> => {
+      const { grade, papers } = await testsOfSet(practiceId, tx);
+      const test = papers.get(paperId)?.test;
+      const questions = new Map(test?.parts.flatMap((part) => part.questions).map((question) => [question.id, question]));
+      return { grade, question: (id, variant) => test?.variants.get(id)?.drawn(variant) ?? questions.get(id) };
+    },
+
+    /** The questions of a test as they stand in the database at this moment, and their variants, from 1; none of one that is gone. */
+    questionsNow: async (tx: Db, practiceId: string, paperId: string): Promise<WrittenTest['question']> => {
+      const set = await practiceDocuments.find(tx, practiceId);
+      const paper = set?.document.practiceLists.find(({ id }) => id === paperId);
+      const all = new Map((paper?.parts ?? []).flatMap(({ questions }) => questions.map((question) => [question.id, question] as const)));
+      return (id, number) => {
+        const question = all.get(id);
+        const variant = question?.variants?.[number - 1];
+        return number === 0 ? question?.view : variant && question && viewOfVariant(variant, { ...question.view, id });
+      };
+    },
+
+    /** What papers and their sets are called, of `{set}/{paper}` each; of those that are gone, nothing. */
+    titles: async (papers: string[]): Promise<Map<string, string>> => {
+      const sets = papers.map((paper) => paper.slice(0, paper.indexOf('/')));
+      if (sets.length === 0) return new Map();
+      const { rows } = await db.execute<{ paper: string; title: string }>(sql`
+        select id || '/' || (paper->>'id') as paper, (paper->>'title') || ', ' || (document->>'title') as title
+        from ${practiceSets}, jsonb_array_elements(document->'practiceLists') as paper
+        where ${inArray(practiceSets.id, sets)}`);
+      return new Map(rows.map(({ paper, title }) => [paper, title]));
+    },
+
+    /** The papers that are offered and train a Bài, with the numbers of the questions that do: those that cost nothing first. */
+    papersWithLessons: async () => {
+      const papers = (await all())
+        .flatMap(({ id, document: { title, grade, practiceLists } }) =>
+          practiceLists.filter((paper) => !paper.archived).map((paper) => ({
+            grade: Number(grade), lessons: lessonsIn(paper),
+            paper: { practiceId: id, paperId: paper.id, title: `${paper.title}, ${title}`, coin: paper.coin, isTest: paper.parts !== undefined },
+          })))
+        .sort((one, other) => Math.sign(one.paper.coin) - Math.sign(other.paper.coin));
+      return {
+        of: (wanted: { grade: number; lesson: number }) =>
+          papers.filter(({ grade }) => grade === wanted.grade).flatMap(({ paper, lessons }) => {
+            const numbers = lessons.flatMap((lesson, place) => (lesson === wanted.lesson ? place + 1 : []));
+            return numbers.length > 0 ? [{ ...paper, numbers }] : [];
+          }),
+      };
+    },
+
+    /** As its author wrote it, for the admin. @throws AppError `practice-not-found` */
+    source: async (id: string): Promise<PracticeForAdmin> => {
+      const row = await required(id);
+      return practiceForAdmin(id, row, row.document);
+    },
+  };
+}
+
+/** `question`: 0 is the question itself; of a variant that is gone, too. */
+type WrittenTest = { grade: number; question: (id: string, variant: number) => AskedQuestion | undefined };
+
+/** Ids of papers, by their sets. */
+export type Unlocked = ReadonlyMap<string, ReadonlySet<string>>;
+
+export type Practice = ReturnType<typeof practiceService>;
+
+/** Which Bài each of its problems or questions trains, in their order. */
+const lessonsIn = ({ problems, parts }: PaperDocument): (number | undefined)[] =>
+  (parts ? parts.flatMap(({ questions }) => questions) : problems).map(({ lesson }) => lesson);
+
+/** Reads the papers that each of some learners has unlocked. */
+function unlocksReader(db: Db): (learner: string) => Promise<Unlocked> {
+  const { uid, practiceId, paperId } = paperUnlocks;
+  const unlocks = prepared(db, db.select({ uid, practiceId, paperId }).from(paperUnlocks)
+    .where(sql`${uid} = any(${sql.placeholder('uids')}::uuid[])`));
+  const rowsOf = rowsTogether((uids) => unlocks({ uids }), (row) => row.uid);
+  return async (learner) => {
+    const bySet = Map.groupBy(await rowsOf(learner), (row) => row.practiceId);
+    return new Map([...bySet].map(([id, papers]) => [id, new Set(papers.map((row) => row.paperId))]));
+  };
+}

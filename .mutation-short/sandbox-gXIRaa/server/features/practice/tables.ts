@@ -1,0 +1,28 @@
+// @ts-nocheck
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { documentColumns } from '#server/features/documents/tables.ts';
+import { learners } from '#server/features/users/tables.ts';
+import type { PracticeDocument } from './document.ts';
+
+export const practiceSets = pgTable('practice_sets', documentColumns<PracticeDocument>());
+
+/**
+ * Papers that learners have unlocked with coins, for good: rows are never changed, and go with the account alone (a
+ * trigger refuses it). A set of which a paper is unlocked stays; so does the paper, which lies inside the set's document
+ * and is guarded where documents are written (soldParts).
+ */
+export const paperUnlocks = pgTable(
+  'paper_unlocks',
+  {
+    uid: uuid().notNull().references(() => learners.uid),
+    practiceId: text().notNull().references(() => practiceSets.id),
+    paperId: text().notNull(),
+    /** Xu that it cost then. */
+    coins: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.practiceId, table.paperId] }),
+    index('paper_unlocks_of_set').on(table.practiceId, table.paperId),
+  ],
+);

@@ -1,0 +1,80 @@
+// @ts-nocheck
+import type { AskedQuestion } from '#kinds/kinds.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { viewOfVariant, type PaperDocument, type PracticeDocument, type QuestionDocument } from './document.ts';
+import { isSetShown, isShown, mayOpen, type Viewer } from './rules.ts';
+
+/** A paper that is done here, with its questions as learners read them, and their keys. */
+export type TestPaper = {
+  practiceTitle: string;
+  paperTitle: string;
+  minutes: number;
+  parts: { title: string; questions: AskedQuestion[] }[];
+  /** Of the questions that have any, by their ids. */
+  variants: ReadonlyMap<string, Variants>;
+};
+
+/** The same question with other numbers. */
+type Variants = {
+  count: number;
+  /** One of them, from 1, drawn; undefined when it is gone. */
+  drawn: (number: number) => AskedQuestion | undefined;
+};
+
+type Kept = Pick<PaperDocument, 'id' | 'coin' | 'archived'> & { test: TestPaper | undefined };
+
+/** Of a set, what is asked of it when a test is begun: whole sets are large. */
+export type TestsOfSet = { archived: boolean; grade: number; papers: Map<string, Kept> };
+
+export const testsOf = (archived: boolean, { title, grade, practiceLists }: PracticeDocument): TestsOfSet => ({
+  archived,
+  grade: Number(grade),
+  papers: new Map(practiceLists.map((paper) => [paper.id, keptOf(title, paper)])),
+});
+
+const keptOf = (practiceTitle: string, paper: PaperDocument): Kept => ({
+  id: paper.id,
+  coin: paper.coin,
+  ...(paper.archived && { archived: true }),
+  test: testOf(practiceTitle, paper),
+});
+
+/** Of a paper whose author has not said how long it takes. */
+const USUAL_MINUTES = 90;
+
+function testOf(practiceTitle: string, { title, minutes = USUAL_MINUTES, parts = [] }: PaperDocument): TestPaper | undefined {
+  if (!parts.some(({ questions }) => questions.length > 0)) return undefined;
+  return {
+    practiceTitle, paperTitle: title, minutes,
+    parts: parts.map((part) => ({ title: part.title, questions: part.questions.map(({ view }) => view) })),
+    variants: new Map(parts.flatMap(({ questions }) => questions).flatMap((question) => {
+      const variants = variantsOf(question);
+      return variants ? [[question.id, variants]] : [];
+    })),
+  };
+}
+
+/** Each is drawn when somebody first gets it: most of a paper's are asked of nobody. */
+function variantsOf({ id, view, variants = [], heldBack }: QuestionDocument): Variants | undefined {
+  if (variants.length === 0 || heldBack) return undefined;
+  const known = new Map<number, AskedQuestion>();
+  return {
+    count: variants.length,
+    drawn: (number) => {
+      const variant = variants[number - 1];
+      const drawn = known.get(number) ?? (variant && viewOfVariant(variant, { ...view, id }));
+      if (drawn) known.set(number, drawn);
+      return drawn;
+    },
+  };
+}
+
+/** @throws AppError `practice-not-found`, `paper-not-found`, `paper-locked`, `paper-without-parts` */
+export function openTest(set: TestsOfSet, paperId: string, viewer: Viewer): TestPaper {
+  if (!isSetShown(set, viewer)) throw new AppError('practice-not-found');
+  const paper = set.papers.get(paperId);
+  if (!paper || !isShown(paper, viewer)) throw new AppError('paper-not-found');
+  if (!mayOpen(paper, viewer)) throw new AppError('paper-locked');
+  if (!paper.test) throw new AppError('paper-without-parts');
+  return paper.test;
+}

@@ -1,0 +1,39 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import type { User } from '#contract/users.ts';
+import type { Users } from '#server/features/users/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { prepared } from '#server/platform/prepared.ts';
+
+/** `amount`: the price in xu that the learner has agreed to. */
+export type Unlocking = { practiceId: string; paperId: string; amount: number };
+
+/** Why nothing was written. */
+type Refusal = 'practice-not-found' | 'paper-not-found' | 'price-changed' | 'insufficient-coins' | 'no-learner';
+
+/**
+ * Unlocks papers for coins, one statement each, and answers the learner's record after it. The rules are those of `unlock_paper`
+ * in the database; `unlock-rules.slow.test.ts` has its cases, docs/decisions/022 says why it is there.
+ */
+export function unlockingOf({ db, users }: { db: Db; users: Users }) {
+  const uid = sql.placeholder('uid');
+  const { columns, from } = users.record;
+  // What the function writes is not seen by the rest of its statement: the balance is the function's own answer.
+  const spend = prepared(db, db
+    .select({ refusal: sql<Refusal | null>`refusal`, ...columns(uid, sql<number>`coins_left`) })
+    .from(sql`unlock_paper(${uid}, ${sql.placeholder('practiceId')}, ${sql.placeholder('paperId')}, ${sql.placeholder('amount')}) as spend`));
+
+  /** @throws AppError `practice-not-found`, `paper-not-found`, `price-changed`, `insufficient-coins` */
+  return async function unlock(learner: string, unlocking: Unlocking): Promise<User> {
+    const [row] = await spend({ ...unlocking, uid: learner });
+    const user = from(learner, row);
+    if (!user) {
+      await users.find(learner); // makes the record of who was never here
+      return unlock(learner, unlocking);
+    }
+    if (row?.refusal === 'no-learner') throw new AppError('not-found'); // the account has just ended
+    if (row?.refusal) throw new AppError(row.refusal);
+    return user;
+  };
+}

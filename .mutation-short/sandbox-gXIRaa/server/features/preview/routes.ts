@@ -1,0 +1,27 @@
+// @ts-nocheck
+import { setImmediate } from 'node:timers/promises';
+import { previewContract } from '#contract/preview.ts';
+import { variantsContract } from '#contract/variants.ts';
+import type { Figures } from '#server/platform/figures.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import { seen, seenQuestion } from './seen.ts';
+import { variantSamples } from './variant-samples.ts';
+
+type Deps = { figuresIn: (text: string) => Promise<Figures> };
+
+export function previewRoutes(serve: Serve, { figuresIn }: Deps): void {
+  serve(previewContract, {
+    'POST /api/admin/preview': ({ body }) => seen(body.source, figuresIn),
+
+    'POST /api/admin/preview/questions': async ({ body }) => {
+      const items = [];
+      for (const question of body.questions) {
+        items.push(await seenQuestion(question, figuresIn));
+        await setImmediate(); // everybody else has their turn in between
+      }
+      return { items };
+    },
+  });
+
+  serve(variantsContract, { 'POST /api/admin/preview/variants': ({ body }) => variantSamples(body) });
+}

@@ -1,0 +1,93 @@
+// @ts-nocheck
+import katex from 'katex';
+import sanitizeHtml from 'sanitize-html';
+import { z } from 'zod';
+import type { Seen, SeenQuestion } from '#contract/preview.ts';
+import { drawQuestion, keyOf, QuestionOfAnyKind, showQuestion } from '#kinds/kinds.ts';
+import { unescapeHtml } from '#library/format/escape-html.ts';
+import { formulaPattern } from '#library/format/formulas.ts';
+import { katexOptions } from '#library/katex-options.ts';
+import { clean, viewOf } from '#server/platform/authored.ts';
+import { isBeyondMeasure } from '#server/platform/drawn-formula.ts';
+import { drawingsNamedIn, type Figures } from '#server/platform/figures.ts';
+import { ALLOWED_HTML, sanitize } from '#server/platform/html.ts';
+
+/** A text as learners will see it, and what does not get so far. */
+export async function seen(source: string, figuresIn: (text: string) => Promise<Figures>): Promise<Seen> {
+  const kept = sanitize(source);
+  const figures = drawingsNamedIn(kept).length > 0 ? await figuresIn(kept) : new Map<string, string>();
+  return { html: viewOf(kept, figures), removed: removedFrom(source), problems: problemsIn(kept) };
+}
+
+/** What every question has, whatever else is missing in it. */
+const Begun = z.object({ question: z.string().catch(''), solution: z.string().catch(''), hints: z.array(z.string()).catch([]) }).catch({ question: '', solution: '', hints: [] });
+
+/** A question as it stands in the form, as learners will see it. */
+export async function seenQuestion(written: unknown, figuresIn: (text: string) => Promise<Figures>): Promise<SeenQuestion> {
+  const { data: whole, error } = QuestionOfAnyKind.safeParse(written);
+  const texts: string[] = [];
+  const kept = (html: string): string => {
+    texts.push(html);
+    return clean(html);
+  };
+  const question = whole ? drawQuestion(whole, kept) : undefined;
+  const begun = Begun.parse(written);
+  const common = question ?? { question: kept(begun.question), solution: kept(begun.solution), hints: begun.hints.map(kept) };
+  const named = texts.filter((text) => drawingsNamedIn(text).length > 0).join('\n');
+  const figures = named === '' ? new Map<string, string>() : await figuresIn(named);
+  const draw = (html: string) => viewOf(html, figures);
+  const drawn = question && drawQuestion(question, draw);
+  return {
+    ...(drawn ? { shown: showQuestion(drawn) } : { fault: sentenceIn(error) }),
+    key: drawn ? keyOf(drawn) : null,
+    question: draw(common.question),
+    solution: draw(common.solution),
+    hints: common.hints.map(draw),
+    ...(drawn && 'steps' in drawn && { steps: drawn.steps }),
+    removed: removedFrom(texts.join('\n')),
+    problems: texts.map(clean).flatMap(problemsIn),
+  };
+}
+
+/** The first of our own sentences; the library's are no reader's. */
+const sentenceIn = (error: z.ZodError | undefined): string =>
+  error?.issues.map(({ message }) => message).find((message) => message.startsWith('Vui lòng ') || message.endsWith('.')) ?? 'Câu hỏi này chưa viết xong.';
+
+/** Names of the tags and attributes that are not kept, each once. */
+function removedFrom(source: string): string[] {
+  const removed = new Set<string>();
+  const { allowedTags, allowedAttributes } = ALLOWED_HTML;
+  const isAllowed = (tag: string, name: string) =>
+    Object.entries(allowedAttributes).some(([each, names]) => (each === tag || each === '*') && names.includes(name));
+  sanitizeHtml(source, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    onOpenTag: (tag, attributes) => {
+      if (!allowedTags.includes(tag)) removed.add(tag);
+      else for (const name of Object.keys(attributes)) if (!isAllowed(tag, name)) removed.add(name);
+    },
+  });
+  return [...removed];
+}
+
+const FORMULA = new RegExp(`<code>[^]*?</code>|<pre>[^]*?</pre>|${formulaPattern('<')}`, 'g');
+
+function problemsIn(kept: string): Seen['problems'] {
+  const problems: Seen['problems'] = [];
+  for (const [, display, inline, round, square] of kept.matchAll(FORMULA)) {
+    const written = display ?? inline ?? round ?? square;
+    if (written === undefined) continue;
+    const formula = unescapeHtml(written);
+    if (isBeyondMeasure(formula)) {
+      problems.push({ formula, message: 'Công thức này dài quá, hoặc có quá nhiều ngoặc lồng nhau.' });
+      continue;
+    }
+    try {
+      katex.renderToString(formula, katexOptions((display ?? square) !== undefined));
+    } catch (error) {
+      problems.push({ formula, message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,33 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import type { Person } from './personal-data.ts';
+
+type Entry = { id: string; kind: string; thing: string; before: unknown; after: unknown };
+
+/**
+ * Blanks what the audit says of a person: every text in what was done to them, elsewhere the texts that name them. Numbers,
+ * and what was done when by whom, stay.
+ */
+export async function blankAudit(tx: Db, { uid, email, phone }: Person): Promise<void> {
+  const names = [uid, email, phone].filter((name) => name !== '');
+  const named = sql.join(names.map((name) => sql`strpos(lower(concat(before, after)), ${name}) > 0`), sql` or `);
+  const { rows } = await tx.execute<Entry>(sql`
+    select id::text, kind, thing, before, after from audit_entries where (kind = 'learner' and thing = ${uid}) or ${named}`);
+  if (rows.length === 0) return;
+  await tx.execute(sql`select set_config('vo_toan.blanks_personal_values', 'yes', true)`);
+  for (const { id, kind, thing, before, after } of rows) {
+    const isPersonal = (text: string) => (kind === 'learner' && thing === uid) || names.some((name) => text.toLowerCase().includes(name));
+    const json = (value: unknown) => (value === null ? null : JSON.stringify(blanked(value, isPersonal)));
+    await tx.execute(sql`update audit_entries set before = ${json(before)}::jsonb, after = ${json(after)}::jsonb where id = ${id}`);
+  }
+  await tx.execute(sql`select set_config('vo_toan.blanks_personal_values', '', true)`);
+}
+
+/** A value of JSON with null in place of its personal texts. */
+export function blanked(value: unknown, isPersonal: (text: string) => boolean): unknown {
+  if (typeof value === 'string') return isPersonal(value) ? null : value;
+  if (Array.isArray(value)) return value.map((each) => blanked(each, isPersonal));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, blanked(each, isPersonal)]));
+}

@@ -1,0 +1,71 @@
+// @ts-nocheck
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { accountOf } from '#server/features/identity/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Sender } from '#server/platform/mail/link-mail.ts';
+import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
+import { begunMail, type ComesBack } from './mails.ts';
+import { accountDeletions } from './tables.ts';
+
+export type Deletion = { endsAt: Date; by: 'learner' | 'guardian' };
+
+/** So long somebody may change their mind. */
+const DAYS = 7;
+
+/**
+ * Has an account end after some days, and tells its owner by mail. One that is to end already ends when it was to; that it
+ * is the guardian's wish, too, is noted then.
+ * @param site what the site is called, for the mail, as is its address, and how somebody who changes their mind `comesBack`
+ * @throws AppError `not-found` when there is no such account
+ */
+export const startDeletion = (
+  db: Db, { uid, by, site, origin, comesBack }: Sender & { uid: string; by: Deletion['by']; comesBack?: ComesBack },
+): Promise<{ endsAt: Date }> =>
+  db.transaction(async (tx) => {
+    const account = await accountOf(tx, uid);
+    if (!account) throw new AppError('not-found');
+    const before = await deletionOf(tx, uid);
+    const [begun] = await tx
+      .insert(accountDeletions)
+      .values({ uid, by, endsAt: sql`now() + make_interval(days => ${DAYS})` })
+      .onConflictDoUpdate({
+        target: accountDeletions.uid,
+        set: { by: sql`case when excluded.by = 'guardian' then excluded.by else ${accountDeletions.by} end` },
+      })
+      .returning({ endsAt: accountDeletions.endsAt, by: accountDeletions.by });
+    if (!begun) throw new Error('the deletion was not written');
+    if (before?.by !== begun.by) {
+      await enqueueMail(tx, begunMail(account.email, { ...begun, site, origin, comesBack }), MAIL_LIFE.long);
+    }
+    return { endsAt: begun.endsAt };
+  });
+
+/**
+ * Takes it back; nothing happens where nothing was begun.
+ * @throws AppError `deletion-by-guardian` for the learner, `not-found` when the account is gone
+ */
+export async function keepAccount(db: Db, { uid, by }: { uid: string; by: Deletion['by'] }): Promise<void> {
+  const theirs = by === 'guardian' ? undefined : eq(accountDeletions.by, 'learner');
+  const kept = await db
+    .delete(accountDeletions)
+    .where(and(eq(accountDeletions.uid, uid), theirs))
+    .returning({ uid: accountDeletions.uid });
+  if (kept.length > 0) return;
+  if (await deletionOf(db, uid)) throw new AppError('deletion-by-guardian');
+  if (!(await accountOf(db, uid))) throw new AppError('not-found'); // it has just ended
+}
+
+/** When an account is to end, if it is, as a column. */
+export const deletionColumn = (uid: SQLWrapper): SQL<Deletion | null> =>
+  sql`(select jsonb_build_object('endsAt', ends_at, 'by', by) from ${accountDeletions} where uid = ${uid})`
+    .mapWith(({ endsAt, by }: { endsAt: string; by: Deletion['by'] }): Deletion => ({ endsAt: new Date(endsAt), by }));
+
+/** When an account is to end, if it is. */
+export async function deletionOf(db: Db, uid: string): Promise<Deletion | undefined> {
+  const [found] = await db
+    .select({ endsAt: accountDeletions.endsAt, by: accountDeletions.by })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.uid, uid));
+  return found;
+}

@@ -1,0 +1,81 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import type { Sender } from '#server/platform/mail/link-mail.ts';
+import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
+import { theRow } from '#server/platform/the-row.ts';
+import { blankAudit } from './blank-audit.ts';
+import { exchangeEnded } from './ended-list.ts';
+import { endedMail } from './mails.ts';
+import { AT_END, type Person } from './personal-data.ts';
+
+type Deps = {
+  db: Db;
+  /** Where the list of ended accounts is kept beside the database. */
+  dataFolder: string;
+  sender: () => Promise<Sender>;
+  /** What of somebody lies in the storage. */
+  files: { of: (db: Db, uid: string) => Promise<string[]>; remove: (name: string) => Promise<void> };
+};
+
+/**
+ * Ends the accounts whose time has come, and those that a restored backup has brought back, each in a transaction of its
+ * own. One that cannot be ended now holds up no other, and is tried again; the first error is told at the end.
+ */
+export async function endDueAccounts({ db, dataFolder, sender, files }: Deps): Promise<void> {
+  await exchangeEnded(db, dataFolder);
+  const { rows } = await db.execute<{ uid: string; again: boolean }>(sql`
+    select id as uid, true as again from "user" join ended_accounts on ended_accounts.uid = "user".id
+    union all
+    select uid, false from account_deletions where ends_at <= now() and uid not in (select uid from ended_accounts)`);
+  let failure: { error: unknown } | undefined;
+  for (const { uid, again } of rows) {
+    const told = again ? undefined : await sender();
+    try {
+      const theirs = await files.of(db, uid);
+      // What was just sent in, or cannot be removed now, goes with the next clearing of the storage.
+      if (await db.transaction((tx) => endAccount(tx, uid, told))) for (const name of theirs) await files.remove(name);
+    } catch (error) {
+      failure ??= { error };
+    }
+  }
+  if (rows.length > 0) await exchangeEnded(db, dataFolder);
+  if (failure) throw failure.error;
+}
+
+/**
+ * Ends an account in the caller's transaction: docs/product-decisions.md 51. Nothing happens when it is gone meanwhile, or
+ * is to be kept.
+ * @param told what its last mail says of the site; absent where the account ends again, after a restore
+ * @returns whether it has ended
+ */
+async function endAccount(tx: Db, uid: string, told: Sender | undefined): Promise<boolean> {
+  await tx.execute(sql`select set_config('vo_toan.deletes_account', 'yes', true)`);
+  // Whoever keeps the account at this moment comes first, or finds it gone.
+  const due = sql`select from account_deletions where uid = ${uid} and ends_at <= now() for update`;
+  if (told && (await tx.execute(due)).rowCount === 0) return false;
+  // The learner first, as everybody does who changes coins and purchases.
+  const { rows: [learner] } = await tx.execute<{ phone: string }>(sql`
+    select phone_number as phone from learners where uid = ${uid} for update`);
+  const { rows: [account] } = await tx.execute<{ email: string; name: string }>(sql`
+    select email, name from "user" where id = ${uid} for update`);
+  if (!account) return false;
+  const person: Person = { uid, ...account, phone: learner?.phone ?? '' };
+  const former = learner ? await makeFormer(tx) : uid; // without a record there are no books
+  for (const atEnd of Object.values(AT_END)) {
+    if (typeof atEnd === 'string') continue;
+    for (const statement of atEnd(person, former)) await tx.execute(statement);
+  }
+  await blankAudit(tx, person);
+  if (told) await enqueueMail(tx, endedMail(person.email, told), MAIL_LIFE.long);
+  return true;
+}
+
+/** The next number without a person; answers the uid under which the books stay. */
+async function makeFormer(tx: Db): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('former learners', 0))`);
+  const { rows } = await tx.execute<{ uid: string }>(sql`
+    insert into learners (uid, former_number)
+    select gen_random_uuid(), coalesce(max(former_number), 0) + 1 from learners returning uid`);
+  return theRow(rows).uid;
+}

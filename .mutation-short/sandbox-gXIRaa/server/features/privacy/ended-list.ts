@@ -1,0 +1,49 @@
+// @ts-nocheck
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { writeWhole } from '#server/platform/whole-file.ts';
+
+/**
+ * Ids of the accounts that have ended, with the day, one a line. The file lies beside the database: a restore, which puts
+ * an older database in the place of this one, leaves it where it is (`isOwnOfFolder` of the backups).
+ */
+export const ENDED_LIST = 'ended-accounts.txt';
+
+/** Longer than any backup is kept. */
+export const ENDED_KEPT = '13 months';
+
+const LINE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (\d{4}-\d\d-\d\d)$/;
+
+/** Makes the list in the database and the one beside it know the same accounts. */
+export async function exchangeEnded(db: Db, dataFolder: string): Promise<void> {
+  const file = path.join(dataFolder, ENDED_LIST);
+  const before = await readFile(file, 'utf8').catch(ignoreMissing);
+  const known = (before ?? '').split('\n').flatMap((line) => {
+    const [, uid, day] = LINE.exec(line) ?? [];
+    return uid && day ? [{ uid, day }] : [];
+  });
+  if (known.length > 0) {
+    await db.execute(sql`
+      insert into ended_accounts (uid, day)
+      select uid, day from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known (uid uuid, day date)
+      where day > current_date - ${ENDED_KEPT}::interval
+      on conflict do nothing`);
+  }
+  const { rows } = await db.execute<{ line: string }>(sql`
+    select concat(uid, ' ', to_char(day, 'YYYY-MM-DD')) as line from ended_accounts order by day, uid`);
+  const now = rows.map(({ line }) => `${line}\n`).join('');
+  if (now === (before ?? '')) return;
+  await mkdir(dataFolder, { recursive: true });
+  await writeWhole(file, [now]);
+}
+
+/** @param kept for how long an ended account's id is kept */
+export async function forgetOldEnded(db: Db, kept: string): Promise<void> {
+  await db.execute(sql`delete from ended_accounts where day <= current_date - ${kept}::interval`);
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,28 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import type { PersonalData } from '#contract/privacy.ts';
+import { accountOf } from '#server/features/identity/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { SECTIONS } from './sections.ts';
+
+/**
+ * All that is kept of a learner, as of one moment; a section that has nothing is there, too.
+ * @throws AppError `not-found` when the account is gone
+ */
+export const personalDataOf = (db: Db, uid: string): Promise<PersonalData> =>
+  db.transaction(
+    async (tx) => {
+      const account = await accountOf(tx, uid);
+      if (!account) throw new AppError('not-found');
+      const sections: PersonalData['sections'] = [];
+      for (const { id, title, columns, rows } of SECTIONS) {
+        const found = await tx.execute<{ row: PersonalData['sections'][number]['rows'][number] }>(sql`
+          select to_jsonb(found) as row from (${rows({ ...account, phone: '' })}) as found`);
+        const named = Object.entries(columns).map(([name, column]) => ({ name, ...column }));
+        sections.push({ id, title, columns: named, rows: found.rows.map(({ row }) => row) });
+      }
+      return { madeAt: new Date().toISOString(), uid, sections };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );

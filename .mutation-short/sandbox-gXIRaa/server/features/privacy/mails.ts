@@ -1,0 +1,65 @@
+// @ts-nocheck
+import { linkMail, type Sender } from '#server/platform/mail/link-mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+const moment = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
+
+/** What goes with an account, as its owner is told before and after. */
+const GONE = 'hồ sơ, tiến độ học, số xu còn lại, bài và đề đã mở';
+
+/** How somebody gets to what they want to keep: where a platform elsewhere kept the sign-in, that has gone already. */
+export type ComesBack = 'signing-in' | 'registering';
+
+type Begun = Sender & { endsAt: Date; by: 'learner' | 'guardian'; comesBack?: ComesBack | undefined };
+
+/** An account is to end: how to keep it, in case somebody else did it. */
+export const begunMail = (to: string, { endsAt, by, site, origin, comesBack = 'signing-in' }: Begun): Mail =>
+  linkMail(to, {
+    site,
+    subject: `Tài khoản ${site} của bạn sẽ bị xóa ngày ${day.format(endsAt)}`,
+    title: by === 'guardian' ? 'Xem dữ liệu của tôi' : 'Giữ tài khoản',
+    text: (by === 'guardian'
+      ? `Người giám hộ đã rút lại sự đồng ý cho tài khoản ${site} của địa chỉ này. `
+      : `Có yêu cầu xóa tài khoản ${site} của địa chỉ này. `)
+      + `Tài khoản sẽ bị xóa lúc ${moment.format(endsAt)}. `
+      + (comesBack === 'signing-in' ? 'Đến lúc đó bạn vẫn đăng nhập và học như trước. ' : 'Mật khẩu và cách đăng nhập đã bị xóa ngay. ')
+      + (by === 'guardian'
+        ? 'Bạn có thể tải dữ liệu của mình về; muốn giữ tài khoản, bạn nhờ người giám hộ mở lại liên kết trong thư đã nhận.'
+        : `Nếu đổi ý, bạn ${comesBack === 'signing-in' ? 'đăng nhập' : 'đăng ký lại bằng chính email này trước lúc đó'}, mở hồ sơ và chọn “Giữ tài khoản”.`),
+    link: `${origin}/profile`,
+    end: [
+      `Khi xóa, những thứ sau mất hẳn và không lấy lại được: ${GONE}. ${site} không tự hoàn tiền; nếu cần, bạn liên hệ trước ngày đó: ${origin}/contact`,
+      ...(by === 'learner' && comesBack === 'signing-in'
+        ? [`Nếu không phải bạn yêu cầu: bạn đặt mật khẩu mới tại ${origin}/reset-password, rồi đăng nhập và giữ tài khoản.`]
+        : []),
+    ],
+  });
+
+/** The account has ended. */
+export const endedMail = (to: string, { site, origin }: Sender): Mail =>
+  linkMail(to, {
+    site,
+    subject: `Tài khoản ${site} của bạn đã được xóa`,
+    title: `Mở ${site}`,
+    text: `Tài khoản ${site} của địa chỉ này đã được xóa như yêu cầu. Đây là thư cuối cùng gửi tới địa chỉ này về tài khoản ấy.`,
+    link: `${origin}/`,
+    end: [
+      `Đã xóa: ${GONE}, các phiên đăng nhập và địa chỉ email. Sổ sách về tiền được giữ theo luật, dưới một con số không gắn với ai.`,
+      `Bản sao lưu cũ tự hết hạn sau tối đa 12 tháng. Nếu có câu hỏi, bạn viết cho ${site}: ${origin}/contact`,
+    ],
+  });
+
+/** A code instead of the password, to be typed. */
+export const codeMail = (to: string, code: string, { site, origin }: Sender): Mail =>
+  linkMail(to, {
+    site,
+    subject: `Mã xóa tài khoản ${site}`, // without the code: a locked screen shows it
+    title: 'Mở hồ sơ',
+    text: `Mã để xóa tài khoản ${site} của địa chỉ này: ${code}. Bạn nhập mã vào ô đang chờ trong trang hồ sơ.`,
+    link: `${origin}/profile`,
+    end: [
+      `Mã có hiệu lực trong 15 phút và chỉ dùng được một lần. Bạn không đưa mã này cho ai, kể cả người nói là của ${site}.`,
+      `Nếu bạn không yêu cầu, có người đang dùng tài khoản của bạn: bạn đặt mật khẩu mới tại ${origin}/reset-password.`,
+    ],
+  });

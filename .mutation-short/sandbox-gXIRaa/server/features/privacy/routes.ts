@@ -1,0 +1,58 @@
+// @ts-nocheck
+import { privacyContract } from '#contract/privacy.ts';
+import type { Identity } from '#server/features/identity/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { Sender } from '#server/platform/mail/link-mail.ts';
+import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
+import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import { makeCode, takeCode } from './codes.ts';
+import { keepAccount, startDeletion } from './deletion.ts';
+import { personalDataOf } from './export.ts';
+import { codeMail } from './mails.ts';
+
+const EXPORTS = { name: 'exports', max: 30, seconds: 60 * 60 };
+const MAILS = { name: 'deletion codes', max: 5, seconds: 60 * 60 };
+const GUESSES = { name: 'deletion code', max: 15, seconds: 60 * 60 };
+
+type Deps = { db: Db; identity: Identity; limits: Limiter; sender: () => Promise<Sender> };
+
+/** What learners do with all that is kept of them. */
+export function privacyRoutes(serve: Serve, { db, identity, limits, sender }: Deps): void {
+  serve(privacyContract, {
+    'GET /api/users/:uid/export': async ({ query: { download }, caller }, reply) => {
+      await limits.one(reply, EXPORTS, caller.uid);
+      const data = await personalDataOf(db, caller.uid);
+      const day = data.madeAt.slice(0, 10);
+      if (download) reply.header('content-disposition', `attachment; filename="du-lieu-ca-nhan-${day}.json"`);
+      return data;
+    },
+
+    'POST /api/users/:uid/deletion-code': async ({ caller }, reply) => {
+      await limits.one(reply, MAILS, caller.uid);
+      const from = await sender();
+      await db.transaction(async (tx) => {
+        const code = await makeCode(tx, caller.uid);
+        await enqueueMail(tx, codeMail(caller.email, code, from), MAIL_LIFE.short);
+      });
+      return reply.code(204).send(null);
+    },
+
+    'DELETE /api/users/:uid': async ({ body, caller }, reply) => {
+      if ('password' in body) await identity.provePassword(reply, caller, body.password);
+      else if ('signedInAgain' in body) await identity.proveSignIn(caller);
+      else {
+        await limits.one(reply, GUESSES, caller.uid);
+        await takeCode(db, caller.uid, body.code);
+      }
+      const comesBack = identity.learner ? 'signing-in' : 'registering';
+      const { endsAt } = await startDeletion(db, { uid: caller.uid, by: 'learner', comesBack, ...(await sender()) });
+      return reply.code(202).send({ endsAt: endsAt.toISOString() });
+    },
+
+    'POST /api/users/:uid/keep': async ({ caller }, reply) => {
+      await keepAccount(db, { uid: caller.uid, by: 'learner' });
+      return reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,39 @@
+// @ts-nocheck
+import type { Resume } from '#contract/progress.ts';
+import type { PlayableCourse } from '#server/features/catalog/service.ts';
+
+/** From this part of its length on a lesson counts as watched. */
+const WATCHED_FROM = 0.9;
+
+export type Watched = { lessonId: string; position: number; duration: number; watched: boolean };
+
+export const isWatched = (position: number, duration: number): boolean => position >= WATCHED_FROM * duration;
+
+type ToGoOn = Pick<Resume, 'lessonId' | 'lessonTitle' | 'position' | 'duration' | 'watched' | 'playable'>;
+
+/**
+ * What to go on with in a course: the lesson last watched while it is not finished, else the next one in order that
+ * is open and not watched, else the first such; undefined when everything open has been watched.
+ * @param done of this course, the newest first
+ */
+export function toGoOn({ lessons }: PlayableCourse, done: Watched[]): ToGoOn | undefined {
+  const begun = new Map(done.map((each) => [each.lessonId, each]));
+  const open = lessons.filter((lesson) => lesson.open);
+  const last = open.findIndex((lesson) => lesson.id === done[0]?.lessonId);
+  const inOrder = [...open.slice(Math.max(last, 0)), ...open.slice(0, Math.max(last, 0))];
+  const next = inOrder.find((lesson) => !isFinished(begun.get(lesson.id)));
+  if (!next) return undefined;
+  const { position = 0, duration = 0 } = begun.get(next.id) ?? {};
+  return {
+    lessonId: next.id,
+    lessonTitle: next.title,
+    position,
+    duration,
+    watched: lessons.filter((lesson) => begun.get(lesson.id)?.watched).length,
+    playable: lessons.length,
+  };
+}
+
+/** Watched, and not begun again since. */
+const isFinished = (lesson: Watched | undefined): boolean =>
+  lesson !== undefined && lesson.watched && (lesson.position === 0 || isWatched(lesson.position, lesson.duration));

@@ -1,0 +1,110 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import type { Db, Place } from '#server/platform/database.ts';
+import { listenTo } from '#server/platform/listen.ts';
+import { batches } from '../batches.ts';
+import type { Credentials } from '../credentials.ts';
+import type { Driver } from '../driver.ts';
+import { eventsOf, markSent, missedEvents, NOTIFICATIONS, waitingEvents, type PushEvent } from '../outbox.ts';
+import { endpoint, upgrades } from './endpoint.ts';
+import { eventsApi } from './events-api.ts';
+import { hub, type HubLimits } from './hub.ts';
+import { COUNTS, otherNodes, type Count } from './other-nodes.ts';
+
+export type EmbeddedDeps = {
+  db: Db;
+  place: Place;
+  credentials: Credentials;
+  ownOrigins: string[];
+  limits: HubLimits;
+  report: (error: unknown, what: string) => void;
+  sessionEnded: () => void;
+};
+
+/** A node that has not told of its sockets for so many rounds has gone. */
+const ROUNDS = 2.5;
+/** Clocks of nodes and database may differ by so much, in ms. */
+const CLOCKS = 5_000;
+
+/**
+ * Serves browsers from this process. Each node hears of every event and sends it to its own sockets; the first that
+ * does marks it as sent.
+ */
+export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
+  const { db, place, credentials, ownOrigins, limits, report, sessionEnded } = deps;
+  const sent = batches<number>(
+    (ids) => markSent(db, ids),
+    (error) => report(error, 'push: what was sent is not marked'),
+  );
+  const others = otherNodes(limits.sweep * ROUNDS);
+  const own = hub({
+    credentials,
+    limits,
+    others,
+    waiting: (channel) =>
+      waitingEvents(db, channel).catch((error: unknown) => {
+        report(error, 'push: what waits for a browser was not read');
+        return [];
+      }),
+    got: ({ id }) => sent.add(id),
+  });
+  const send = (event: PushEvent) => own.subscriptions.of(event.channel).forEach((each) => each.send(event));
+  const noted = batches<number>(
+    async (ids) => (await eventsOf(db, ids)).forEach(send),
+    (error) => report(error, 'push: events were not read'),
+  );
+
+  // Without the database each node keeps its sockets within the limits by itself.
+  const tellOthers = (counts: Count[]) => db.execute(sql`select pg_notify(${NOTIFICATIONS}, ${others.words(counts)})`).catch(() => {});
+  let toldOf = 0;
+  const telling = setInterval(() => {
+    const counts = own.crowded();
+    if (counts.length > 0 || toldOf > 0) void tellOthers(counts);
+    toldOf = counts.length;
+  }, limits.sweep).unref();
+
+  let deafSince: number | undefined;
+  const catchUp = async () => {
+    if (deafSince === undefined) return;
+    const since = new Date(deafSince - CLOCKS);
+    (await missedEvents(db, own.subscriptions.channels(), since)).forEach(send);
+    deafSince = undefined;
+  };
+  const listening = await listenTo(place, NOTIFICATIONS, {
+    heard: async (payload) => {
+      if (payload === undefined) return catchUp();
+      const [id, channel = '', ...more] = payload.split(' ');
+      if (id === COUNTS) return others.hear([channel, ...more]);
+      // A session of the learner has ended, on whatever node: its browsers must show theirs again.
+      if (id === 'end') {
+        sessionEnded();
+        return [...own.subscriptions.of(channel)].forEach((each) => each.end());
+      }
+      if (own.subscriptions.of(channel).size > 0) noted.add(Number(id));
+    },
+    lost: () => (deafSince ??= Date.now()),
+  });
+
+  const dismiss = () => {
+    clearInterval(telling);
+    // They come to the other nodes at once. A database that is away holds no end up.
+    if (toldOf > 0) void tellOthers([]);
+    toldOf = 0;
+    return own.dismiss();
+  };
+
+  return {
+    upgrades,
+    serve: (app) => {
+      endpoint(app, { hub: own, key: credentials.key, ownOrigins });
+      eventsApi(app, { db, credentials });
+    },
+    dismiss,
+    close: async () => {
+      await dismiss();
+      await listening.close();
+      await noted.idle();
+      await sent.idle();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// @ts-nocheck
+import { ServerResponse, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+import type { Hub } from './hub.ts';
+import { CODES } from './protocol.ts';
+
+export type EndpointDeps = { hub: Hub; key: string; ownOrigins: string[] };
+
+type Params = { Params: { key: string }; Querystring: { protocol?: string } };
+
+/**
+ * WebSockets at `/app/{key}`. Their requests go through the application like all others, so that its rules about
+ * proxies' addresses hold, and whatever is refused here gets a plain HTTP answer.
+ */
+export function endpoint(app: FastifyInstance, { hub, key, ownOrigins }: EndpointDeps): void {
+  const waiting = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer; response: ServerResponse }>();
+
+  app.server.on('upgrade', (request, socket, head) => {
+    if (!upgrades(request.url)) return; // of the hot reload, in development
+    socket.on('error', () => socket.destroy());
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.assignSocket(socket as Socket);
+    response.once('finish', () => socket.end());
+    waiting.set(request, { socket, head, response });
+    app.routing(request, response);
+  });
+
+  app.get<Params>('/app/:key', (request, reply) => {
+    const upgrade = waiting.get(request.raw);
+    if (!upgrade) throw new AppError('not-found');
+    // Programs send no Origin; every browser does.
+    const { origin } = request.headers;
+    if (origin !== undefined && !ownOrigins.includes(origin)) throw new AppError('forbidden');
+    const { socket, head, response } = upgrade;
+    const error = errorOf(request, key);
+    reply.hijack();
+    response.detachSocket(socket as Socket);
+    hub.server.handleUpgrade(request.raw, socket, head, (webSocket) => hub.accept(webSocket, request.ip, error));
+  });
+
+  app.addHook('preClose', hub.dismiss);
+}
+
+/** A library reads the reason only when the socket is there: it is made, and ended at once. */
+function errorOf({ params, query }: FastifyRequest<Params>, key: string) {
+  if (params.key !== key) return { code: CODES.unknownKey, message: `App key ${params.key} not in this cluster` };
+  if (query.protocol === undefined) return { code: CODES.noVersion, message: 'No protocol version supplied' };
+  if (query.protocol !== '7') return { code: CODES.unsupportedVersion, message: 'Unsupported protocol version' };
+  return undefined;
+}
+
+/** Which addresses become sockets; an `Upgrade` anywhere else is passed over, as HTTP has it. */
+export const upgrades = (url: string | undefined): boolean => url !== undefined && url.startsWith('/app/');

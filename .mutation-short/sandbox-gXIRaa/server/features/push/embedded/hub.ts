@@ -1,0 +1,96 @@
+// @ts-nocheck
+import { WebSocketServer, type WebSocket } from 'ws';
+import { networksOf } from '#server/platform/rate-limits/network.ts';
+import type { Credentials } from '../credentials.ts';
+import type { PushEvent } from '../outbox.ts';
+import { closeSocket, converse, type Connection, type ConnectionDeps } from './connection.ts';
+import type { Count, OtherNodes } from './other-nodes.ts';
+import { CODES, isPrivate } from './protocol.ts';
+import { subscriptions } from './subscriptions.ts';
+
+/** Numbers, so that tests can have small ones. Times in ms. */
+export type HubLimits = Omit<ConnectionDeps, 'credentials' | 'subscriptions' | 'others' | 'waiting' | 'got'> & {
+  perAddress: number;
+  /** How often silence is looked for, and other nodes are told what this one has. */
+  sweep: number;
+};
+
+export type HubDeps = {
+  credentials: Credentials;
+  limits: HubLimits;
+  others: OtherNodes;
+  waiting: (channel: string) => Promise<PushEvent[]>;
+  got: (event: PushEvent) => void;
+};
+
+/** A browser's message: a subscription with its signature has some 400 bytes. */
+const MESSAGE_LIMIT = 10 * 1024;
+
+/** From this part of a limit on other nodes are told of a learner's or a network's sockets: most have few. */
+const TOLD_FROM = 0.2;
+
+/** The sockets of this node. */
+export function hub({ credentials, limits, others, waiting, got }: HubDeps) {
+  // Compression would cost memory a socket, and the messages are short.
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_LIMIT });
+  const bySubscription = subscriptions();
+  const connections = new Set<Connection>();
+  const byAddress = new Map<string, { sockets: number; most: number }>();
+  const sweep = setInterval(() => connections.forEach((each) => each.check()), limits.sweep).unref();
+  let closing = false;
+
+  const count = (address: string, change: 1 | -1) => {
+    for (const { network, share } of networksOf(address)) {
+      const sockets = (byAddress.get(network)?.sockets ?? 0) + change;
+      if (sockets > 0) byAddress.set(network, { sockets, most: limits.perAddress * share });
+      else byAddress.delete(network);
+    }
+  };
+  const isFull = (address: string, more: (network: string) => number) =>
+    networksOf(address).some(({ network, share }) => (byAddress.get(network)?.sockets ?? 0) + more(network) >= limits.perAddress * share);
+  const refuse = (socket: WebSocket, code: number, message: string) => {
+    socket.on('error', () => {});
+    closeSocket(socket, code, message);
+  };
+
+  return {
+    /** Makes WebSockets of connections. */
+    server,
+    subscriptions: bySubscription,
+    /** Talks to a new browser. `address` is where it comes from; `error` is why it may not stay. */
+    accept: (socket: WebSocket, address: string, error: { code: number; message: string } | undefined): void => {
+      if (error) return refuse(socket, error.code, error.message);
+      if (closing) return refuse(socket, CODES.comeBack, 'Server is closing');
+      if (isFull(address, () => 0)) {
+        return refuse(socket, CODES.overCapacity, 'Too many connections of one address');
+      }
+      // Those of a node that has just gone are still told of: the browser comes back after a while.
+      if (isFull(address, others.socketsOf)) return refuse(socket, CODES.tooMuch, 'Too many connections of one address');
+      count(address, 1);
+      const deps = { ...limits, credentials, subscriptions: bySubscription, others, waiting, got };
+      const connection = converse(socket, deps, () => {
+        connections.delete(connection);
+        count(address, -1);
+      });
+      connections.add(connection);
+    },
+    /** What comes near a limit, for the other nodes. */
+    crowded: (): Count[] => [
+      ...[...byAddress].flatMap(([of, { sockets, most }]) => (sockets >= most * TOLD_FROM ? { of, sockets } : [])),
+      ...bySubscription.channels().flatMap((of) => {
+        const sockets = isPrivate(of) ? bySubscription.of(of).size : 0;
+        return sockets > 0 && sockets >= limits.perUser * TOLD_FROM ? { of, sockets } : [];
+      }),
+    ],
+    /** Sends every browser away so that it comes back at once; settles when the connections are closed. */
+    dismiss: async (): Promise<void> => {
+      closing = true;
+      clearInterval(sweep);
+      const gone = [...server.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+      for (const each of connections) each.end(CODES.comeBack, 'Server is closing');
+      await Promise.all(gone);
+    },
+  };
+}
+
+export type Hub = ReturnType<typeof hub>;

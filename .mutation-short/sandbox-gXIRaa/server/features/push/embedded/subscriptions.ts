@@ -1,0 +1,61 @@
+// @ts-nocheck
+import type { PushEvent } from '../outbox.ts';
+import { frame } from './protocol.ts';
+
+export type Subscription = {
+  /** Sends an event unless it was sent; holds it back while older ones are still being looked for. */
+  send: (event: PushEvent) => void;
+  /** Sends what had waited, then what was held back. */
+  open: (waiting: PushEvent[]) => void;
+  /** Ends the whole connection. */
+  end: () => void;
+};
+
+/** How many sent events a subscription remembers: more than come between a lost connection and the next. */
+const REMEMBERED = 200;
+
+/**
+ * One socket's subscription to one channel. Each event is sent once and in order, whether it comes from a notification,
+ * from the outbox at the subscription, or from the outbox after the node had lost the database.
+ */
+export function subscription(write: (text: string, event: PushEvent) => void, end: () => void): Subscription {
+  const sent = new Set<number>();
+  let held: PushEvent[] | undefined = [];
+  const send = (event: PushEvent) => {
+    if (held) return void held.push(event);
+    if (sent.has(event.id)) return;
+    sent.add(event.id);
+    const [oldest] = sent;
+    if (oldest !== undefined && sent.size > REMEMBERED) sent.delete(oldest);
+    write(frame(event.event, event.data, event.channel), event);
+  };
+  return {
+    send,
+    end,
+    open: (waiting) => {
+      const events = [...waiting, ...(held ?? [])];
+      held = undefined;
+      events.forEach(send);
+    },
+  };
+}
+
+/** Who of this node has subscribed to what. */
+export function subscriptions() {
+  const byChannel = new Map<string, Set<Subscription>>();
+  return {
+    of: (channel: string): ReadonlySet<Subscription> => byChannel.get(channel) ?? new Set(),
+    channels: (): string[] => [...byChannel.keys()],
+    add: (channel: string, each: Subscription): void => {
+      const set = byChannel.get(channel) ?? new Set();
+      byChannel.set(channel, set.add(each));
+    },
+    remove: (channel: string, each: Subscription): void => {
+      const set = byChannel.get(channel);
+      set?.delete(each);
+      if (set?.size === 0) byChannel.delete(channel);
+    },
+  };
+}
+
+export type Subscriptions = ReturnType<typeof subscriptions>;

@@ -1,0 +1,115 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import type Pusher from 'pusher';
+import type { Db, Place } from '#server/platform/database.ts';
+import { listenTo } from '#server/platform/listen.ts';
+import type { Driver } from './driver.ts';
+import { claimEvents, markSent, NOTIFICATIONS, type PushEvent } from './outbox.ts';
+
+export type HostedDeps = {
+  db: Db;
+  place: Place;
+  service: Pusher.Options;
+  report: (error: unknown, what: string) => void;
+  sessionEnded: () => void;
+  /** Without a notification the outbox is looked at so often; after an error at first so soon. In ms. */
+  every?: number;
+  firstRetry?: number;
+};
+
+/** How long the service may take for an event, in ms: the rows are locked meanwhile. */
+const TIMEOUT = 5_000;
+const AT_ONCE = 20;
+
+/** Hands the outbox to hosted Pusher through its own package. Nodes share the work: each takes what no other holds. */
+export async function hostedPush(deps: HostedDeps): Promise<Driver> {
+  const { db, place, service, report, sessionEnded, every = 10_000, firstRetry = 1_000 } = deps;
+  const { default: HostedPusher } = await import('pusher');
+  const pusher = new HostedPusher({ ...service, timeout: TIMEOUT });
+  let woken = Promise.withResolvers<void>();
+  let closing = false;
+  let errors = 0;
+
+  /** Tries some events; how many there were, and whether the service took all. */
+  const round = () =>
+    db.transaction(async (tx) => {
+      // It waits for the service meanwhile, up to TIMEOUT for each event.
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = '2min'`);
+      const events = await claimEvents(tx, AT_ONCE);
+      const channels = Map.groupBy(events, ({ channel }) => channel);
+      const sent = await Promise.all([...channels.values()].map((each) => sendInOrder(pusher, each, report)));
+      const ids = sent.flat();
+      if (ids.length > 0) await markSent(tx, ids);
+      return { full: events.length === AT_ONCE, failed: ids.length < events.length };
+    });
+
+  const work = async () => {
+    while (!closing) {
+      const { full, failed } = await round().catch((error: unknown) => {
+        report(error, 'push: the outbox was not read');
+        return { full: false, failed: true };
+      });
+      errors = failed ? errors + 1 : 0;
+      if (full && !failed) continue;
+      // A notification does not shorten the wait after an error: the service is given its time.
+      if (failed) await pause(Math.min(firstRetry * 2 ** (errors - 1), 60_000));
+      else await Promise.race([woken.promise, pause(every)]);
+      wakeUp(); // no timer stays behind
+      woken = Promise.withResolvers();
+    }
+  };
+  let wakeUp = () => {};
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (closing) return resolve();
+      const timer = setTimeout(resolve, ms);
+      wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const listening = await listenTo(place, NOTIFICATIONS, {
+    heard: async (payload) => {
+      const [id, channel] = payload?.split(' ') ?? [];
+      if (id !== 'end' || !channel) return woken.resolve();
+      sessionEnded();
+      await tellOfTheEnd(pusher, channel, report);
+    },
+    lost: () => {},
+  });
+  const working = work();
+  return {
+    upgrades: () => false,
+    serve: () => {},
+    dismiss: async () => {},
+    close: async () => {
+      closing = true;
+      wakeUp();
+      await listening.close();
+      await working;
+    },
+  };
+}
+
+/**
+ * A session of the learner has ended: their pages ask whether it was theirs. The service itself ends connections only of
+ * who has signed in to it, which a private channel does not ask for, and then those of the learner's other devices too.
+ */
+async function tellOfTheEnd(pusher: Pusher, channel: string, report: HostedDeps['report']): Promise<void> {
+  await pusher.trigger(channel, 'sessionEnded', {}).catch((error: unknown) => report(error, 'push: the end of a session was not told'));
+}
+
+/** The ids of what was sent; the rest of a channel waits behind an event that was not. */
+async function sendInOrder(pusher: Pusher, events: PushEvent[], report: HostedDeps['report']): Promise<number[]> {
+  const sent: number[] = [];
+  try {
+    for (const { id, channel, event, data } of events) {
+      await (await pusher.trigger(channel, event, data)).text();
+      sent.push(id);
+    }
+  } catch (error) {
+    report(error, 'push: the hosted service did not take an event; it is tried again');
+  }
+  return sent;
+}

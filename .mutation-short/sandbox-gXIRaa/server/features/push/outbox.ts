@@ -1,0 +1,68 @@
+// @ts-nocheck
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { pushEvents } from './tables.ts';
+
+/** What every node listens to; a notification is `{id} {channel}`, so that nodes without that channel read nothing. */
+export const NOTIFICATIONS = 'push_events';
+
+/** `data`: an object, or a text that is sent as it is. */
+export type NewEvent = { channel: string; event: string; data: unknown };
+export type PushEvent = NewEvent & { id: number };
+
+const columns = {
+  id: pushEvents.id, channel: pushEvents.channel, event: pushEvents.event, data: pushEvents.data,
+};
+/** A browser that was away for longer asks for the order's state. */
+const recent = gt(pushEvents.createdAt, sql`now() - interval '10 minutes'`);
+const waiting = isNull(pushEvents.sentAt);
+
+/** Puts events into the outbox. Every node hears of them when the transaction commits. */
+export async function writeEvents(tx: Db, events: NewEvent[]): Promise<void> {
+  const { id, channel } = columns;
+  const rows = await tx.insert(pushEvents).values(events).returning({ id, channel });
+  const words = JSON.stringify(rows.map((row) => `${row.id} ${row.channel}`));
+  const each = sql`jsonb_array_elements_text(${words}::jsonb) as word`;
+  await tx.execute(sql`select pg_notify(${NOTIFICATIONS}, word) from ${each}`);
+}
+
+/** Events in the order of `ids`. */
+export async function eventsOf(db: Db, ids: number[]): Promise<PushEvent[]> {
+  const rows = await db.select(columns).from(pushEvents).where(inArray(pushEvents.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Events of the last 10 minutes that nobody has got, the oldest first. */
+export const waitingEvents = (db: Db, channel: string): Promise<PushEvent[]> =>
+  db
+    .select(columns)
+    .from(pushEvents)
+    .where(and(eq(pushEvents.channel, channel), waiting, recent))
+    .orderBy(asc(pushEvents.id));
+
+/** Events of the last 10 minutes that nobody has got, or that are younger than `since`, whoever has sent them. */
+export const missedEvents = (db: Db, channels: string[], since: Date): Promise<PushEvent[]> =>
+  db
+    .select(columns)
+    .from(pushEvents)
+    .where(and(inArray(pushEvents.channel, channels), recent, or(waiting, gt(pushEvents.createdAt, since))))
+    .orderBy(asc(pushEvents.id));
+
+/** The oldest events that were not sent, which no other node holds at this moment; held until `tx` ends. */
+export const claimEvents = (tx: Db, atMost: number): Promise<PushEvent[]> =>
+  tx
+    .select(columns)
+    .from(pushEvents)
+    .where(waiting)
+    .orderBy(asc(pushEvents.id))
+    .limit(atMost)
+    .for('update', { skipLocked: true });
+
+export async function markSent(db: Db, ids: number[]): Promise<void> {
+  await db.update(pushEvents).set({ sentAt: sql`now()` }).where(and(inArray(pushEvents.id, ids), waiting));
+}
+
+export async function removeOldEvents(db: Db, kept: string): Promise<void> {
+  await db.delete(pushEvents).where(lt(pushEvents.createdAt, sql`now() - ${kept}::interval`));
+}

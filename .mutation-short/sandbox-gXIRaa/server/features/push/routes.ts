@@ -1,0 +1,19 @@
+// @ts-nocheck
+import type { FastifyInstance } from 'fastify';
+import { pushContract } from '#contract/push.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import { channelOf, type Push } from './service.ts';
+
+/** How a browser gets its events, and the events' own endpoint where the site serves it itself. */
+export function pushRoutes(app: FastifyInstance, serve: Serve, push: Push): void {
+  push.serve(app);
+  serve(pushContract, {
+    'GET /api/push': (request) => push.connection(request.host),
+
+    'POST /api/pusher/auth': async ({ body: { socket_id: socketId, channel_name: channel }, caller }) => {
+      if (channel !== channelOf(caller.uid)) throw new AppError('forbidden');
+      return { auth: push.authorise(socketId, channel) };
+    },
+  });
+}

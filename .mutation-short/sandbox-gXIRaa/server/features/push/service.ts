@@ -1,0 +1,89 @@
+// @ts-nocheck
+import type { PushConnection, PushEvents } from '#contract/push.ts';
+import type { Db, Place } from '#server/platform/database.ts';
+import type { Settings } from '#server/settings.ts';
+import { channelAuth, embeddedCredentials, type Credentials } from './credentials.ts';
+import type { Driver } from './driver.ts';
+import { embeddedPush } from './embedded/embedded.ts';
+import type { HubLimits } from './embedded/hub.ts';
+import { hostedPush } from './hosted.ts';
+import { removeOldEvents, writeEvents } from './outbox.ts';
+
+/** `secret` is the installation's. `report` is told of what failed after its call had been answered. */
+export type PushDeps = {
+  db: Db;
+  place: Place;
+  settings: Settings;
+  secret: string;
+  report: (error: unknown, what: string) => void;
+  /** Told when a session of a learner has ended, on whatever node. */
+  sessionEnded: () => void;
+};
+
+export type Push = Driver & {
+  /** What `pusher-js` needs in a page at `host`, a Host header. */
+  connection: (host: string) => PushConnection;
+  /** Lets a socket subscribe to a channel. The caller has checked whose channel it is. */
+  authorise: (socketId: string, channel: string) => string;
+};
+
+/** A node has so many sockets at most: of one learner, and of one network, behind which a school may sit. */
+const LIMITS = { perUser: 10, perAddress: 200, messages: 60, messagesPerSecond: 1 };
+const NO_LIMITS = { perUser: Infinity, perAddress: Infinity, messages: Infinity, messagesPerSecond: 0 };
+/**
+ * In ms. A phone that has gone without a word is noticed within a minute. A socket whose session's end was
+ * not heard of (the database was away) is noticed within a quarter of an hour.
+ */
+const TIMES = { activityTimeout: 30_000, patience: 30_000, sweep: 5_000, firstChannel: 30_000, authorised: 15 * 60_000 };
+
+/** The private channel of a learner. */
+export const channelOf = (uid: string): string => `private-${uid}`;
+
+/**
+ * Tells the learner's browsers, when the caller's transaction commits. What is written here is sent at least once to
+ * somebody who listens within 10 minutes, whatever crashes meanwhile; a browser may be told the same twice.
+ */
+export async function announce<E extends keyof PushEvents>(
+  tx: Db, uid: string, event: E, data: PushEvents[E],
+): Promise<void> {
+  await writeEvents(tx, [{ channel: channelOf(uid), event, data }]);
+}
+
+/** Removes events that nobody needs any more: those older than a day. */
+export const forgetOldEvents = (db: Db, kept: string): Promise<void> => removeOldEvents(db, kept);
+
+/** Push for browsers, served by the site itself or by hosted Pusher where its settings are there. */
+export async function pushService(deps: PushDeps, changed: Partial<HubLimits> = {}): Promise<Push> {
+  const { db, place, settings, secret, report, sessionEnded } = deps;
+  const hosted = hostedCredentials(settings);
+  const credentials = hosted ?? embeddedCredentials(secret);
+  const limits = { ...(settings.RATE_LIMITS === 'on' ? LIMITS : NO_LIMITS), ...TIMES, ...changed };
+  const driver = hosted
+    ? await hostedPush({ db, place, service: serviceOf(hosted, settings.PUSHER_CLUSTER), report, sessionEnded })
+    : await embeddedPush({ db, place, credentials, ownOrigins: settings.ownOrigins, limits, report, sessionEnded });
+  return {
+    ...driver,
+    connection: (host) => ({
+      key: credentials.key,
+      cluster: settings.PUSHER_CLUSTER,
+      ...(hosted ? { forceTLS: true } : placeOf(host, settings.origin)),
+    }),
+    authorise: (socketId, channel) => channelAuth(credentials, socketId, channel),
+  };
+}
+
+function hostedCredentials(settings: Settings): Credentials | undefined {
+  const { PUSHER_APP_ID: id, PUSHER_KEY: key, PUSHER_SECRET: secret } = settings;
+  return id && key && secret ? { id, key, secret } : undefined;
+}
+
+const serviceOf = ({ id, key, secret }: Credentials, cluster: string) =>
+  ({ appId: id, key, secret, cluster, useTLS: true });
+
+/** The page's own host: its policy lets it connect to no other, and locally it has two names. */
+function placeOf(host: string, origin: string): Pick<PushConnection, 'wsHost' | 'wsPort' | 'forceTLS'> {
+  const { protocol } = new URL(origin);
+  const { hostname, port } = URL.parse(`${protocol}//${host}`) ?? new URL(origin);
+  const forceTLS = protocol === 'https:';
+  return { wsHost: hostname, wsPort: Number(port) || (forceTLS ? 443 : 80), forceTLS };
+}

@@ -1,0 +1,52 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { EXAMS } from '#contract/questions.ts';
+import { authoredHtml, viewOf } from '#server/platform/authored.ts';
+import { figureHtml, type Figures } from '#server/platform/figures.ts';
+
+export type Exam = (typeof EXAMS)[number];
+
+/** Of each question of the quiz. */
+export const POINTS = 0.25;
+
+const WRONG_ORDER = 'Vui lòng nhập số thứ tự câu hỏi hợp lệ (số từ 1 đến 14)';
+
+/** A question of the quiz as its author writes it: HTML with formulas as `$…$`. */
+export const QuestionSource = z
+  .object({
+    grade: z.int().min(6).max(9),
+    exam: z.enum(EXAMS),
+    /** The place in a paper. */
+    order: z.int(WRONG_ORDER).min(1, WRONG_ORDER).max(14, WRONG_ORDER),
+    question: authoredHtml,
+    /** Each with its letter: "A. ". */
+    options: z.array(authoredHtml).length(4),
+    answer: authoredHtml,
+    explanation: authoredHtml,
+    /** The Bài that it asks about. */
+    lesson: z.int().exactOptional(),
+    /** A file name under /quiz/, or an address; empty when it has none. */
+    img: z.string(),
+    imgAlt: z.string(),
+  })
+  .refine(({ answer, options }) => options.includes(answer), 'Vui lòng nhập đáp án đúng.');
+
+export type QuestionSource = z.output<typeof QuestionSource>;
+type QuestionHtml = Pick<QuestionSource, 'question' | 'options' | 'answer' | 'explanation'>;
+
+/** A question as it is kept: what its author wrote, and as `view` what learners read. */
+export type QuestionDocument = QuestionSource & { view: QuestionHtml & { figure?: string } };
+
+export function drawQuestion(source: QuestionSource, figures: Figures): QuestionDocument {
+  const svg = figures.get(source.img);
+  return {
+    ...source,
+    view: {
+      question: viewOf(source.question, figures),
+      options: source.options.map((option) => viewOf(option, figures)),
+      answer: viewOf(source.answer, figures),
+      explanation: viewOf(source.explanation, figures),
+      ...(svg !== undefined && { figure: figureHtml(svg, source.imgAlt) }),
+    },
+  };
+}

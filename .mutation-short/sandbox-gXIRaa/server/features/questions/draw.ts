@@ -1,0 +1,18 @@
+/**
+ * Draws a paper: of each order at most one question, at random, `count` of them at most, by order. `random` gives a
+ * number from 0 up to, but not, 1.
+ */
+// @ts-nocheck
+
+export function drawPaper<T extends { order: number }>(all: readonly T[], count: number, random: () => number): T[] {
+  const places = [...Map.groupBy(all, ({ order }) => order).values()];
+  const chosen = shuffled(places, random).slice(0, count);
+  return chosen
+    .flatMap((alternatives) => alternatives[Math.floor(random() * alternatives.length)] ?? [])
+    .toSorted((one, two) => one.order - two.order);
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const keyed = items.map((item) => ({ item, key: random() }));
+  return keyed.toSorted((one, two) => one.key - two.key).map(({ item }) => item);
+}

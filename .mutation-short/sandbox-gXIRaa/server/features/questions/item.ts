@@ -1,0 +1,40 @@
+// @ts-nocheck
+import { eq } from 'drizzle-orm';
+import { escapeHtml } from '#library/format/escape-html.ts';
+import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { Db } from '#server/platform/database.ts';
+import { POINTS, type QuestionDocument } from './document.ts';
+import { questions } from './tables.ts';
+
+/** A question of the quiz with its key. */
+export async function findQuizQuestion(db: Db, id: string) {
+  const [row] = await db.select({ document: questions.document }).from(questions).where(eq(questions.id, id));
+  if (!row) return undefined;
+  const { document } = row;
+  const { grade, exam, order, lesson, view } = document;
+  const { options, answer, explanation } = view;
+  const ask: AskedQuestion = { id, kind: 'choice', points: POINTS, question: '', options, answer, solution: '', hints: [] };
+  return {
+    title: `Trắc nghiệm ${escapeHtml(exam)}, câu ${order}`,
+    grade, content: contentOf(document), solution: explanation, hints: [],
+    asks: [ask],
+    ...(lesson !== undefined && { lesson }),
+  };
+}
+
+/** What is asked, with its drawing or picture. */
+function contentOf({ img, imgAlt, view: { question, figure } }: QuestionDocument): string {
+  if (figure) return `${question}<span class="figure">${figure}</span>`;
+  if (!img) return question;
+  const address = /^(https?:|\/)/.test(img) ? img : `/quiz/${encodeURIComponent(img)}`;
+  return `${question}<p><img src="${escapeHtml(address)}" alt="${escapeHtml(imgAlt)}"></p>`;
+}
+
+/** The questions of the quiz that are asked, as their author wrote them. */
+export async function listQuizQuestions(db: Db) {
+  const rows = await db.select({ id: questions.id, changedAt: questions.changedAt, document: questions.document }).from(questions).where(eq(questions.archived, false));
+  return rows.map(({ id, changedAt, document: { grade, exam, order, lesson, question: text, options, answer } }) => {
+    const question: AskedQuestion = { id, kind: 'choice', points: POINTS, question: text, options, answer, solution: '', hints: [], ...(lesson !== undefined && { lesson }) };
+    return { grade, exam, order, question, changedAt };
+  });
+}

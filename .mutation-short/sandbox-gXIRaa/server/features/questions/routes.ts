@@ -1,0 +1,18 @@
+// @ts-nocheck
+import { questionsContract } from '#contract/questions.ts';
+import { sendPackedJson } from '#server/platform/packed.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import type { Questions } from './service.ts';
+
+export function questionsRoutes(serve: Serve, questions: Questions): void {
+  serve(questionsContract, {
+    'GET /api/questions': async (request, reply) =>
+      sendPackedJson(request, reply, await questions.paper(request.caller.uid, request.query)),
+
+    'GET /api/questions/all': ({ query }) => questions.all(query.grade, query.exam),
+
+    'GET /api/questions/:id?view=source': ({ params }) => questions.source(params.id),
+
+    'GET /api/questions/all?view=source': ({ query }) => questions.sources(query.grade, query.exam),
+  });
+}

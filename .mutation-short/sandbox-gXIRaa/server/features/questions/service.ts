@@ -1,0 +1,119 @@
+// @ts-nocheck
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import { PAPER, Question, type QuestionSource as QuestionForAdmin, type QuestionWritten } from '#contract/questions.ts';
+import { documentsOf, type Authored } from '#server/features/documents/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { pack, type Packed } from '#server/platform/packed.ts';
+import { versionedCache } from '#server/platform/versioned-cache.ts';
+import { drawQuestion, POINTS, QuestionSource, type Exam, type QuestionDocument } from './document.ts';
+import { drawPaper } from './draw.ts';
+import { paperStock } from './stock.ts';
+import { questions } from './tables.ts';
+
+export { questionFrom } from './import.ts';
+export { findQuizQuestion, listQuizQuestions } from './item.ts';
+
+export const questionDocuments = documentsOf<QuestionSource, QuestionDocument>({
+  name: 'question',
+  table: questions,
+  notFound: 'question-not-found',
+  schema: QuestionSource,
+  render: drawQuestion,
+  asked: ({ options, answer, explanation }) => [{
+    path: [], variant: 0,
+    question: { id: 'q', kind: 'choice', points: POINTS, question: '', options, answer, solution: explanation, hints: [] },
+  }],
+});
+
+function questionForAdmin(id: string, { version, archived }: { version: number; archived: boolean }, source: QuestionSource): QuestionForAdmin {
+  const { grade, exam, order, question, options, answer, explanation, lesson, img, imgAlt } = source;
+  return {
+    id, version, archived, grade, exam, order, question, options, answer, explanation, img, imgAlt, ...(lesson !== undefined && { lesson }),
+  };
+}
+
+/** Questions as the admin writes them. */
+export const authoredQuestions: Authored<QuestionWritten, QuestionSource, QuestionDocument, QuestionForAdmin> = {
+  documents: questionDocuments,
+  written: ({ grade, exam, order, question, options, answer, explanation, lesson, img, imgAlt }) => ({
+    grade, exam, order, question, options, answer, explanation, img, imgAlt, ...(lesson !== undefined && { lesson }),
+  }),
+  source: questionForAdmin,
+  newId: async () => randomUUID(),
+};
+
+/** A question, and as what it is sent: papers are put together of that. */
+type Drawable = { order: number; json: string };
+
+const drawable = (question: Question): Drawable => ({ order: question.order, json: JSON.stringify(Question.parse(question)) });
+
+type Deps = {
+  db: Db;
+  /** The number of the published content; undefined while it is unknown. */
+  contentVersion: () => number | undefined;
+};
+
+/** The questions of the quiz: for a learner as papers, for the admin as they are. */
+export function questionsService({ db, contentVersion }: Deps) {
+  const kept = versionedCache<Drawable[]>(contentVersion);
+  const stock = paperStock<Packed>(contentVersion, { random: Math.random });
+  const all = async (grade: number, exam: Exam) => (await allOf(db, grade, exam)).map(shown);
+  const reading = new Map<string, Promise<Drawable[]>>();
+  const drawables = (grade: number, exam: Exam) =>
+    kept(`${grade} ${exam}`, () => {
+      const read = async () => (await all(grade, exam)).map(drawable);
+      const version = contentVersion();
+      if (version === undefined) return read();
+      // A class that begins at the same moment waits for one read.
+      const key = `${version} ${grade} ${exam}`;
+      const own = reading.get(key) ?? read().finally(() => reading.delete(key));
+      reading.set(key, own);
+      return own;
+    });
+
+  return {
+    /** A drawn paper, as packed JSON: at most `count` questions, by order. Another one than the learner had last. */
+    paper: (uid: string, { grade, exam, count }: { grade: number; exam: Exam; count: number }): Promise<Packed> => {
+      const draw = async () => {
+        const paper = drawPaper(await drawables(grade, exam), count, Math.random);
+        return pack(`[${paper.map(({ json }) => json).join()}]`);
+      };
+      // Of other lengths, which no page asks for, none lie ready.
+      return count === PAPER ? stock(`${grade} ${exam}`, uid, draw) : draw();
+    },
+
+    /** Every question of a grade and exam, by place, for the admin: read anew, since who saves wants to see it. */
+    all,
+
+    /** As its author wrote it, for the admin. @throws AppError `question-not-found` */
+    source: async (id: string): Promise<QuestionForAdmin> => {
+      const row = await questionDocuments.find(db, id);
+      if (!row) throw new AppError('question-not-found');
+      return questionForAdmin(id, row, row.document);
+    },
+
+    /** The same as their authors wrote them. */
+    sources: async (grade: number, exam: Exam): Promise<QuestionForAdmin[]> =>
+      (await allOf(db, grade, exam)).map((row) => questionForAdmin(row.id, row, row.document)),
+  };
+}
+
+export type Questions = ReturnType<typeof questionsService>;
+
+const allOf = (db: Db, grade: number, exam: Exam) =>
+  db
+    .select()
+    .from(questions)
+    .where(and(eq(questions.grade, grade), eq(questions.exam, exam), eq(questions.archived, false)))
+    .orderBy(asc(questions.order), asc(questions.id));
+
+function shown({ id, grade, exam, order, document: { img, imgAlt, view } }: typeof questions.$inferSelect): Question {
+  const { explanation, ...rest } = view;
+  return {
+    id, grade, exam, order, ...rest,
+    ...(explanation && { explanation }),
+    ...(img && { img, imgAlt }),
+  };
+}

@@ -1,0 +1,23 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { documentColumns } from '#server/features/documents/tables.ts';
+import type { Exam, QuestionDocument } from './document.ts';
+
+/** Questions of the quiz, each by itself, because papers are drawn from them. */
+export const questions = pgTable(
+  'questions',
+  {
+    ...documentColumns<QuestionDocument>(),
+    grade: integer().notNull().generatedAlwaysAs(sql`((document->>'grade')::integer)`),
+    exam: text().$type<Exam>().notNull().generatedAlwaysAs(sql`(document->>'exam')`),
+    /** 1 to 14: the place in a paper; several of one place are alternatives. */
+    order: integer().notNull().generatedAlwaysAs(sql`((document->>'order')::integer)`),
+  },
+  (table) => [
+    index('questions_of_paper').on(table.grade, table.exam, table.order),
+    check('questions_grade', sql`${table.grade} between 6 and 9`),
+    check('questions_exam', sql`${table.exam} in ('Giữa HKI', 'Cuối HKI', 'Giữa HKII', 'Cuối HKII')`),
+    check('questions_order', sql`${table.order} between 1 and 14`),
+  ],
+);

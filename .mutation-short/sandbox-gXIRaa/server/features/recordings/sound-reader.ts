@@ -1,0 +1,29 @@
+// @ts-nocheck
+// A program of its own: says as JSON what the recording on its standard input is, or null when it is none that browsers
+// make. server/platform/run-apart.ts says why.
+import { BufferSource, Input, MP4, WEBM } from 'mediabunny';
+import type { Sound } from './sound.ts';
+
+/** A scene takes no more, in seconds; a press on the button by mistake takes less. */
+const SHORTEST = 0.2;
+const LONGEST = 15 * 60;
+/** Bytes that are held at once. */
+const HELD = 96 * 1024 * 1024;
+
+const watch = setInterval(() => {
+  const { arrayBuffers, external } = process.memoryUsage();
+  if (Math.max(arrayBuffers, external) > HELD) process.exit(3);
+}, 5);
+
+async function readSound(bytes: Buffer): Promise<Sound | null> {
+  using input = new Input({ formats: [MP4, WEBM], source: new BufferSource(bytes) });
+  const track = await input.getPrimaryAudioTrack();
+  if (!track?.codec || (await input.getPrimaryVideoTrack())) return null;
+  const seconds = await input.computeDuration();
+  if (!(seconds >= SHORTEST && seconds <= LONGEST)) return null;
+  return { type: (await input.getFormat()) === WEBM ? 'audio/webm' : 'audio/mp4', milliseconds: Math.round(seconds * 1000) };
+}
+
+const sound = await readSound(Buffer.concat(await process.stdin.toArray()));
+clearInterval(watch);
+process.stdout.write(JSON.stringify(sound));

@@ -1,0 +1,28 @@
+// @ts-nocheck
+import { linkMail, type Sender } from '#server/platform/mail/link-mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+/** An attempt that has another score now; scores as they are written: "7,25". */
+type Remarked = { attemptId: string; practiceId: string; practiceTitle: string; paperTitle: string; numbers: number[]; before: string; after: string };
+
+type Told = Sender & { name: string; attempts: [Remarked, ...Remarked[]] };
+
+const questions = (numbers: number[]): string => `câu ${numbers.join(', ')}`;
+
+/** One letter of all attempts of somebody that a correction has given another score. */
+export function remarkedMail(to: string, { name, attempts, site, origin }: Told): Mail {
+  const [first] = attempts;
+  return linkMail(to, {
+    site,
+    subject: `Đáp án đã được sửa, điểm của em đổi`,
+    title: 'Xem bài làm',
+    greeting: `Chào ${name},`,
+    text: [
+      'Thầy cô đã sửa đáp án của đề em từng làm, nên bài em đã nộp được chấm lại:',
+      ...attempts.map(({ paperTitle, practiceTitle, numbers, before, after }) =>
+        `${paperTitle}, ${practiceTitle}: đáp án ${questions(numbers)} đã được sửa; điểm của em: ${before} → ${after}.`),
+    ],
+    link: `${origin}/practice/${encodeURIComponent(first.practiceId)}?attempt=${first.attemptId}`,
+    end: ['Trong bài làm có đáp án và lời giải mới của những câu ấy.'],
+  });
+}

@@ -1,0 +1,122 @@
+// @ts-nocheck
+import type { PracticeWritten } from '#contract/practice.ts';
+import { rejudgeAnswers } from '#server/features/answers/service.ts';
+import { attemptsByIds, countAsking, countCorrected, markTold, untold, type Attempts } from '#server/features/attempts/service.ts';
+import { boardDocuments } from '#server/features/catalog/service.ts';
+import { correctionsOf, finishCorrection, lastCorrection, waitingCorrections, withNumbers, type Correction } from '#server/features/corrections/service.ts';
+import { accountOf } from '#server/features/identity/service.ts';
+import { authoredPractices, practiceDocuments } from '#server/features/practice/service.ts';
+import { questionDocuments } from '#server/features/questions/service.ts';
+import { topicDocuments } from '#server/features/topics/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { Sender } from '#server/platform/mail/link-mail.ts';
+import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
+import { remarkedMail } from './mail.ts';
+
+const DOCUMENTS = { practice: practiceDocuments, topic: topicDocuments, question: questionDocuments, board: boardDocuments };
+
+type Deps = {
+  db: Db;
+  attempts: Pick<Attempts, 'remarkPaper' | 'questionsOf'>;
+  sender: () => Promise<Sender>;
+  /** Told of what failed; it is done again within a minute. */
+  report: (error: unknown, what: string) => void;
+};
+
+/** So many learners are looked for at once who are to be told. */
+const AT_ONCE = 100;
+
+/**
+ * Carries out what saves have corrected: attempts and answers are judged again by the new keys, notebooks follow, whose score
+ * has changed gets one letter. Each step is a transaction of its own that sees what was done already, so a process that is
+ * killed in the middle, and several at once, change nothing twice (docs/decisions/018).
+ */
+export function remarkingService({ db, attempts, sender, report }: Deps) {
+  const tell = async (correction: Correction): Promise<void> => {
+    for (;;) {
+      const uids = await untold(db, correction.id, AT_ONCE);
+      if (uids.length === 0) return;
+      const from = await sender();
+      for (const uid of uids) await db.transaction((tx) => tellOne(tx, correction, { uid, from }));
+    }
+  };
+
+  const tellOne = async (tx: Db, { id }: Correction, { uid, from }: { uid: string; from: Sender }): Promise<void> => {
+    const changed = new Map((await markTold(tx, id, uid)).map((row) => [row.attemptId, row]));
+    const account = await accountOf(tx, uid);
+    if (changed.size === 0 || !account?.emailVerified) return;
+    const rows = await attemptsByIds(tx, [...changed.keys()]);
+    const remarked = await Promise.all(rows.map(async ({ id: attemptId, practiceId, practiceTitle, paperTitle, askedPaper }) => {
+      const { questions = [], scoreBefore = 0, outOfBefore = 0, scoreAfter = 0, outOfAfter = 0 } = changed.get(attemptId) ?? {};
+      const numbers = (await attempts.questionsOf(tx, askedPaper)).flatMap((question, at) => (questions.includes(question.id) ? at + 1 : []));
+      const written = (score: number, whole: number) => (outOfBefore === outOfAfter ? inPoints(score) : `${inPoints(score)} / ${inPoints(whole)}`);
+      return { attemptId, practiceId, practiceTitle, paperTitle, numbers, before: written(scoreBefore, outOfBefore), after: written(scoreAfter, outOfAfter) };
+    }));
+    const [first, ...others] = remarked;
+    if (first) await enqueueMail(tx, remarkedMail(account.email, { name: account.name, attempts: [first, ...others], ...from }), MAIL_LIFE.long);
+  };
+
+  const carryOut = async (correction: Correction): Promise<void> => {
+    const { kind, documentId, items, id } = correction;
+    if (kind === 'practice') {
+      for (const [paperId, ids] of papersOf(items)) await attempts.remarkPaper(correction, { practiceId: documentId, paperId, ids });
+      await tell(correction);
+    }
+    const corrections = await correctionsOf(db, kind, documentId);
+    await rejudgeAnswers(db, correction, { corrections, askedNow: await DOCUMENTS[kind].asked(db, documentId) });
+    await finishCorrection(db, id);
+  };
+
+  /** One that fails holds up no other. */
+  const work = async (): Promise<void> => {
+    let failure: { error: unknown } | undefined;
+    for (const correction of await waitingCorrections(db)) await carryOut(correction).catch((error: unknown) => (failure ??= { error }));
+    if (failure) throw failure.error;
+  };
+
+  let working = Promise.resolve();
+  return {
+    work,
+
+    /** Does it at once, beside whatever else there is to do. */
+    soon: (): void => {
+      working = working.then(work).catch((error: unknown) => report(error, 'attempts were not marked again'));
+    },
+
+    /** Once what was begun `soon` has ended. */
+    settled: (): Promise<void> => working,
+
+    /** What saving a set so would do. @throws AppError `practice-not-found`, `invalid-input` */
+    preview: async (id: string, written: PracticeWritten) => {
+      const present = await practiceDocuments.find(db, id);
+      const items = await practiceDocuments.wouldCorrect(db, id, authoredPractices.written(written, id, present?.document));
+      const papers = papersOf(items);
+      const counts = await Promise.all([...papers].map(([paperId, ids]) => countAsking(db, { practiceId: id, paperId }, [...ids])));
+      const questions = written.practiceLists.flatMap(({ id: paperId, title, parts = [] }) =>
+        parts.flatMap((part) => part.questions).flatMap((question, at) => ([...(papers.get(paperId) ?? [])].some((key) => key.startsWith(`${question.id} `)) ? { paper: title, number: at + 1 } : [])));
+      const sumOf = (which: 'attempts' | 'running') => counts.reduce((sum, each) => sum + each[which], 0);
+      return { attempts: sumOf('attempts'), running: sumOf('running'), questions };
+    },
+
+    /** How far the last correction of a set has come. */
+    last: async (id: string) => {
+      const correction = await lastCorrection(db, 'practice', id);
+      return correction ? { version: correction.version, done: correction.doneAt !== null, ...(await countCorrected(db, correction.id)) } : null;
+    },
+  };
+}
+
+export type Remarking = ReturnType<typeof remarkingService>;
+
+/** The questions of a set's papers, each `withNumbers`, by the paper: `test/{set}/{paper}/{question}`. */
+function papersOf(items: Correction['items']): Map<string, Set<string>> {
+  const papers = new Map<string, Set<string>>();
+  for (const { item, variant } of items) {
+    const [, , paperId = '', questionId = ''] = item.split('/');
+    papers.set(paperId, (papers.get(paperId) ?? new Set()).add(withNumbers(questionId, variant)));
+  }
+  return papers;
+}
+
+/** From hundredths: "7,25". */
+const inPoints = (hundredths: number): string => String(hundredths / 100).replace('.', ',');

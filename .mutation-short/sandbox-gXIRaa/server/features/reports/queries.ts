@@ -1,0 +1,67 @@
+// @ts-nocheck
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { after, PAGE } from '#server/platform/page-of.ts';
+import { isUuid } from '#server/platform/uuid.ts';
+import { reports } from './tables.ts';
+
+type Row = typeof reports.$inferSelect;
+export type NewReport = Pick<Row, 'uid' | 'item' | 'ask' | 'variant' | 'reason' | 'message'>;
+export type ReportRow = Row & { name: string; email: string; reporters: number };
+
+/** Adds it, unless the learner has said the same of the same, and that is open. */
+export async function putReport(db: Db, { uid, item, ask, variant, reason, message }: NewReport): Promise<void> {
+  await db.execute(sql`
+    insert into ${reports} (uid, item, ask, variant, reason, message)
+    select ${uid}::uuid, ${item}, ${ask}, ${variant}::int, ${reason}, ${message}
+    where not exists (
+      select from ${reports} as known
+      where known.uid = ${uid}::uuid and known.item = ${item} and not known.done
+        and known.reason is not distinct from ${reason} and known.message = ${message})`);
+}
+
+// Accounts belong to the feature `identity`: named here as the foreign key names them.
+const columns = {
+  ...getTableColumns(reports),
+  name: sql<string>`(select name from "user" where "user".id = reports.uid)`,
+  email: sql<string>`(select email from "user" where "user".id = reports.uid)`,
+  reporters: sql<number>`(select count(distinct same.uid)::int from reports as same where same.item = reports.item)`,
+};
+
+/** A page, and one more when there is a next page: newest first, and where all are asked for what is open before what is done. */
+export function reportsPage(db: Db, { done, cursor }: { done?: boolean | undefined; cursor?: string | undefined }): Promise<ReportRow[]> {
+  const isOpen = sql`not ${reports.done}`;
+  return db
+    .select(columns)
+    .from(reports)
+    .where(done === undefined ? afterAmongAll(cursor) : and(eq(reports.done, done), after(cursor, reports, reports.at, reports.id)))
+    .orderBy(desc(isOpen), desc(reports.at), desc(reports.id))
+    .limit(PAGE + 1);
+}
+
+/** @throws AppError `invalid-input` */
+function afterAmongAll(cursor: string | undefined) {
+  if (cursor === undefined) return undefined;
+  if (!isUuid(cursor)) throw new AppError('invalid-input');
+  return sql`(not ${reports.done}, ${reports.at}, ${reports.id}) < (select not done, at, id from reports as last where last.id = ${cursor})`;
+}
+
+/** One, held until the caller's transaction ends. */
+export async function lockReport(tx: Db, id: string): Promise<ReportRow | undefined> {
+  const [row] = await tx.select(columns).from(reports).where(eq(reports.id, id)).for('update');
+  return row;
+}
+
+export async function setDone(tx: Db, id: string, done: boolean): Promise<void> {
+  await tx.update(reports).set({ done }).where(eq(reports.id, id));
+}
+
+/** How many are not dealt with, counted up to `most`. */
+export const countOpenReports = (db: Db, most: number): Promise<number> =>
+  db.$count(db.select({ id: reports.id }).from(reports).where(eq(reports.done, false)).limit(most).as('open'));
+
+/** What was dealt with and was sent so long ago. */
+export async function forgetOldReports(db: Db, kept: string): Promise<void> {
+  await db.delete(reports).where(and(reports.done, sql`${reports.at} < now() - ${kept}::interval`));
+}

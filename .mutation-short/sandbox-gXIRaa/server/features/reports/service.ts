@@ -1,0 +1,83 @@
+// @ts-nocheck
+import type { Report, ReportKind, ReportReason } from '#contract/reports.ts';
+import { keyOf, showQuestion } from '#kinds/kinds.ts';
+import { recordAudit } from '#server/features/audit/service.ts';
+import { exerciseRef, findItem, lessonRef, quizRef, testRef, type Item } from '#server/features/items/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { pageOf } from '#server/platform/page-of.ts';
+import type { Caller } from '#server/platform/serve.ts';
+import { lockReport, putReport, reportsPage, setDone, type ReportRow } from './queries.ts';
+
+export { countOpenReports, forgetOldReports } from './queries.ts';
+
+type Sent = { kind: ReportKind; id: string; variant: number; reason?: ReportReason | undefined; message: string };
+
+/** "Báo lỗi câu này": what learners tell of questions, for the owner to mend. */
+export function reportsService({ db }: { db: Db }) {
+  return {
+    /** @throws AppError `question-not-found` */
+    give: async (uid: string, { kind, id, variant, reason, message }: Sent): Promise<void> => {
+      const { ref, ask } = refOf(kind, id);
+      const item = await findItem(db, ref, variant);
+      if (!item || item.variant !== variant || (ask !== undefined && !item.asks.some((each) => each.id === ask))) throw new AppError('question-not-found');
+      await putReport(db, { uid, item: ref, ask: ask ?? null, variant, reason: reason ?? null, message });
+    },
+
+    list: async (query: { done?: boolean | undefined; cursor?: string | undefined }) => {
+      const { items, next } = pageOf(await reportsPage(db, query));
+      return { items: await Promise.all(items.map((row) => shown(db, row))), next };
+    },
+
+    /** @throws AppError `report-not-found` */
+    mark: async (tx: Db, id: string, done: boolean, caller: Caller): Promise<Report> => {
+      const before = await lockReport(tx, id);
+      if (!before) throw new AppError('report-not-found');
+      await setDone(tx, id, done);
+      await recordAudit(tx, { actor: caller, action: 'mark-done', thing: { kind: 'report', id }, before: { done: before.done }, after: { done } });
+      return shown(tx, { ...before, done });
+    },
+  };
+}
+
+export type Reports = ReturnType<typeof reportsService>;
+
+function refOf(kind: ReportKind, id: string): { ref: string; ask?: string } {
+  const [first = '', second = '', third] = id.split('/');
+  if (kind === 'quiz') return { ref: quizRef(id) };
+  if (kind === 'test') return { ref: testRef(first, second, third ?? '') };
+  if (kind === 'lesson') return { ref: lessonRef(first, second) };
+  return { ref: exerciseRef(first, second), ...(third !== undefined && { ask: third }) };
+}
+
+async function shown(db: Db, row: ReportRow): Promise<Report> {
+  const { id, uid, item: ref, ask, variant, reason, message, done, at, name, email, reporters } = row;
+  const item = await findItem(db, ref, variant);
+  const [kind = ''] = ref.split('/');
+  return {
+    id, reason, message, done, variant, reporters,
+    kind: kind as ReportKind,
+    at: at.toISOString(),
+    reporter: { uid, name, email },
+    question: item ? questionIn(item, ask) : null,
+    written: placeOf(ref, item?.course),
+  };
+}
+
+function questionIn({ title, grade, content, asks, solution }: Item, ask: string | null): Report['question'] {
+  const meant = ask === null ? asks : asks.filter(({ id }) => id === ask);
+  return {
+    title, grade, content, solution: solution || meant.map((each) => each.solution).join(''),
+    asks: meant.map(showQuestion),
+    keys: Object.fromEntries(meant.map((each) => [each.id, keyOf(each)])),
+  };
+}
+
+/** @param course of what a lesson asks; absent when that is gone */
+function placeOf(ref: string, course = ''): Report['written'] {
+  const [source, first = '', second = '', third = ''] = ref.split('/');
+  if (source === 'quiz') return { in: 'question', document: first };
+  if (source === 'lesson') return { in: 'course', document: course, part: first };
+  if (source === 'exercise') return { in: 'topic', document: first, part: second };
+  return { in: 'practice', document: first, paper: second, part: third };
+}

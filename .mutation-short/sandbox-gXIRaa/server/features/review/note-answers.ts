@@ -1,0 +1,77 @@
+// @ts-nocheck
+import type { AnswerValue } from '#kinds/kinds.ts';
+import { askOf, hasStakes, itemOf } from '#server/features/items/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { dayOf } from '#server/platform/day.ts';
+import { lockMistakes, putMistakes, removeMistakes } from './queries.ts';
+import { afterAnswer } from './rules.ts';
+import type { MistakeRow } from './tables.ts';
+
+/** An answer that has just been kept. */
+type Answered = {
+  source: string;
+  item: string;
+  variant: number;
+  grade: number;
+  lesson: number | null;
+  /** Null: nothing was answered. */
+  value: AnswerValue | null;
+  /** Null: nobody has said. */
+  right: boolean | null;
+  at: Date;
+};
+
+const isNoted = ({ right, value, source, item }: Answered): boolean => right !== null && (value !== null || source === 'review') && hasStakes(item);
+
+/**
+ * What a learner's answers do to their notebook, in the transaction that keeps them. What was left open in a test is no
+ * mistake yet; in a review it is one.
+ */
+export async function noteAnswers(tx: Db, uid: string, answers: Answered[]): Promise<void> {
+  const judged = answers.filter(isNoted);
+  if (judged.length === 0) return;
+  const today = dayOf(new Date());
+  const byItem = new Map([...Map.groupBy(judged, ({ item }) => itemOf(item))].toSorted(([one], [two]) => (one < two ? -1 : 1)));
+  const known = new Map((await lockMistakes(tx, uid, [...byItem.keys()])).map((row) => [row.item, row]));
+  await putMistakes(tx, [...byItem].flatMap(([item, given]) => noted(known.get(item), given, { uid, item, today }) ?? []));
+}
+
+type Noted = Omit<MistakeRow, 'id' | 'reason'>;
+
+/** Where an item stands in the notebook after it was answered; undefined when that is none of the notebook's business. */
+function noted(before: Noted | undefined, given: Answered[], { uid, item, today }: { uid: string; item: string; today: string }): Noted | undefined {
+  const [first] = given;
+  const standing = afterAnswer(before, {
+    right: given.every(({ right }) => right === true),
+    isReview: first?.source === 'review',
+    today,
+  });
+  if (!first || !standing) return undefined;
+  const wrong = given.find(({ right, value }) => right === false && value !== null);
+  const mistake = wrong?.value != null
+    ? { at: wrong.at, ask: askOf(wrong.item), wrongVariant: wrong.variant, given: wrong.value }
+    : before && { at: before.at, ask: before.ask, wrongVariant: before.wrongVariant, given: before.given };
+  // Nothing was ever answered there.
+  if (!mistake) return undefined;
+  return { uid, item, grade: first.grade, lesson: first.lesson, ...mistake, ...standing, variant: first.variant + 1 };
+}
+
+/** An answer that was kept: by which others it came, when, and what is found of it today. */
+type Judged = Omit<Answered, 'right'> & { id: string; receivedAt: Date; judgedRight: boolean | null };
+
+/**
+ * What stands in a learner's notebook of an item, written anew from all answers to it: some of them are judged otherwise than
+ * when they came. A mistake that was none leaves; the pupil's reason stays.
+ * @param answers in the order in which they came
+ */
+export async function renoteItem(tx: Db, uid: string, item: string, answers: Judged[]): Promise<void> {
+  const [known] = await lockMistakes(tx, uid, [item]);
+  const judged = answers.map((answer) => ({ ...answer, right: answer.judgedRight })).filter(isNoted);
+  let row: Noted | undefined;
+  for (const together of Map.groupBy(judged, ({ id }) => id).values()) {
+    const [{ receivedAt } = { receivedAt: new Date() }] = together;
+    row = noted(row, together, { uid, item, today: dayOf(receivedAt) }) ?? row;
+  }
+  if (row) await putMistakes(tx, [row]);
+  else if (known) await removeMistakes(tx, [known.id]);
+}

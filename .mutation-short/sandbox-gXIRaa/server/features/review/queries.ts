@@ -1,0 +1,110 @@
+// @ts-nocheck
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, notLike, sql } from 'drizzle-orm';
+import type { Reason } from '#contract/learning.ts';
+import type { Db } from '#server/platform/database.ts';
+import { after, PAGE } from '#server/platform/page-of.ts';
+import { mistakes, type MistakeRow } from './tables.ts';
+
+type NewMistake = Omit<MistakeRow, 'id' | 'reason'>;
+
+/** Of these items the ones that are, or were, in the notebook; nobody else changes them meanwhile. */
+export const lockMistakes = (tx: Db, uid: string, items: string[]): Promise<MistakeRow[]> =>
+  tx.select().from(mistakes).where(and(eq(mistakes.uid, uid), inArray(mistakes.item, items))).orderBy(asc(mistakes.item)).for('update');
+
+/** Adds them, or says anew where they stand; the pupil's reason stays. */
+export async function putMistakes(tx: Db, rows: NewMistake[]): Promise<void> {
+  if (rows.length === 0) return;
+  const set = {
+    grade: sql`excluded.grade`, lesson: sql`excluded.lesson`,
+    at: sql`excluded.at`, ask: sql`excluded.ask`, wrongVariant: sql`excluded.wrong_variant`, given: sql`excluded.given`,
+    variant: sql`excluded.variant`, step: sql`excluded.step`, failed: sql`excluded.failed`,
+    dueOn: sql`excluded.due_on`, reviewedOn: sql`excluded.reviewed_on`, leftOn: sql`excluded.left_on`,
+  };
+  await tx.insert(mistakes).values(rows).onConflictDoUpdate({ target: [mistakes.uid, mistakes.item], set });
+}
+
+/** One of a learner's, whether it is still there or has left; nobody else changes it meanwhile. */
+export async function lockMistake(tx: Db, uid: string, id: string): Promise<MistakeRow | undefined> {
+  const [row] = await tx.select().from(mistakes).where(own(uid, id)).for('update');
+  return row;
+}
+
+export const mistakesOf = (db: Db, uid: string, items: string[]): Promise<MistakeRow[]> =>
+  db.select().from(mistakes).where(and(eq(mistakes.uid, uid), inArray(mistakes.item, items)));
+
+export async function findMistake(db: Db, uid: string, id: string): Promise<MistakeRow | undefined> {
+  const [row] = await db.select().from(mistakes).where(own(uid, id));
+  return row;
+}
+
+const own = (uid: string, id: string) => and(eq(mistakes.uid, uid), eq(mistakes.id, id));
+
+/** Those that are there, but not of papers whose items begin so. */
+const present = (uid: string, held: string[]) =>
+  and(eq(mistakes.uid, uid), isNull(mistakes.leftOn), ...held.map((prefix) => notLike(mistakes.item, `${prefix.replace(/[\\%_]/g, '\\$&')}%`)));
+
+/** What has waited longest comes first. */
+export const dueMistakes = (db: Db, uid: string, { today, held, most }: { today: string; held: string[]; most: number }): Promise<MistakeRow[]> =>
+  db
+    .select()
+    .from(mistakes)
+    .where(and(present(uid, held), lte(mistakes.dueOn, today)))
+    .orderBy(asc(mistakes.dueOn), asc(mistakes.at), asc(mistakes.id))
+    .limit(most);
+
+/** A page of the notebook, the newest mistake first, and one more when there is a next page. */
+export const newestMistakes = (
+  db: Db, uid: string, { held, reason, cursor }: { held: string[]; reason: Reason | undefined; cursor: string | undefined },
+): Promise<MistakeRow[]> =>
+  db
+    .select()
+    .from(mistakes)
+    .where(and(present(uid, held), reason && eq(mistakes.reason, reason), after(cursor, mistakes, mistakes.at, mistakes.id)))
+    .orderBy(desc(mistakes.at), desc(mistakes.id))
+    .limit(PAGE + 1);
+
+export const countByReason = (db: Db, uid: string, held: string[]) =>
+  db.select({ reason: mistakes.reason, count: count() }).from(mistakes).where(present(uid, held)).groupBy(mistakes.reason);
+
+/** How many are due, how many there are, and what was reviewed, and left, on a day and on the one before it. */
+export async function countMistakes(db: Db, uid: string, { today, yesterday, held }: { today: string; yesterday: string; held: string[] }) {
+  const { dueOn, reviewedOn, leftOn } = mistakes;
+  const here = present(uid, held);
+  const [row] = await db
+    .select({
+      due: sql<number>`count(*) filter (where ${here} and ${dueOn} <= ${today})::int`,
+      there: sql<number>`count(*) filter (where ${here})::int`,
+      today: sql<number>`count(*) filter (where ${reviewedOn} = ${today})::int`,
+      leftToday: sql<number>`count(*) filter (where ${leftOn} = ${today})::int`,
+      yesterday: sql<number>`count(*) filter (where ${reviewedOn} = ${yesterday})::int`,
+      leftYesterday: sql<number>`count(*) filter (where ${leftOn} = ${yesterday})::int`,
+    })
+    .from(mistakes)
+    .where(eq(mistakes.uid, uid));
+  return row ?? { due: 0, there: 0, today: 0, leftToday: 0, yesterday: 0, leftYesterday: 0 };
+}
+
+export const reasonsOf = (db: Db, uid: string) =>
+  db.select({ item: mistakes.item, reason: mistakes.reason }).from(mistakes).where(eq(mistakes.uid, uid));
+
+/** @returns whether it is there */
+export async function putReason(db: Db, uid: string, id: string, reason: Reason | null): Promise<boolean> {
+  const rows = await db.update(mistakes).set({ reason }).where(own(uid, id)).returning({ id: mistakes.id });
+  return rows.length > 0;
+}
+
+export async function removeMistakes(db: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(mistakes).where(inArray(mistakes.id, ids));
+}
+
+/** Of a learner's mistakes in what trains a Bài of the grade, each that was ever noted: whether it is there, and due. */
+export const notedMistakes = (db: Db, uid: string, { grade, today }: { grade: number; today: string }) =>
+  db
+    .select({
+      item: mistakes.item,
+      lesson: mistakes.lesson,
+      isThere: sql<boolean>`${mistakes.leftOn} is null`,
+      isDue: sql<boolean>`${mistakes.leftOn} is null and ${mistakes.dueOn} <= ${today}`,
+    })
+    .from(mistakes)
+    .where(and(eq(mistakes.uid, uid), eq(mistakes.grade, grade), isNotNull(mistakes.lesson)));

@@ -1,0 +1,195 @@
+// @ts-nocheck
+import { randomInt, randomUUID } from 'node:crypto';
+import type { NotedMistake, Reason, ReviewItem } from '#contract/learning.ts';
+import { answerAsWritten, keyOf, type AnswerValue, type AskedQuestion, type KindName } from '#kinds/kinds.ts';
+import { askRef, findItem, isRight, judged, testRef, type Item } from '#server/features/items/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { dayAfter, dayOf } from '#server/platform/day.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { pageOf } from '#server/platform/page-of.ts';
+import { countByReason, countMistakes, dueMistakes, findMistake, lockMistake, mistakesOf, newestMistakes, putReason, reasonsOf, removeMistakes } from './queries.ts';
+import { ORDERS, putOtherwise } from './put-otherwise.ts';
+import { leftToday, mixed } from './rules.ts';
+import { noted, toReview } from './shown.ts';
+import type { MistakeRow } from './tables.ts';
+
+export { noteAnswers, renoteItem } from './note-answers.ts';
+export { notedMistakes } from './queries.ts';
+export { standingsAfter } from './replay.ts';
+
+/** An answer in a review that was judged. */
+type Given = {
+  id: string;
+  source: 'review';
+  item: string;
+  variant: number;
+  kind: KindName;
+  grade: number;
+  lesson: number | undefined;
+  value: AnswerValue | null;
+  share: number | null;
+  ms: number;
+  hints: number;
+  solutionSeen: boolean;
+  at: Date;
+};
+
+/** An answer as a page sends it. */
+type Sent = {
+  answerId?: string | undefined;
+  value: unknown;
+  steps?: Record<string, boolean[]> | undefined;
+  variant?: number | undefined;
+  order?: number | undefined;
+  ms: number;
+  hints: number;
+  solutionSeen: boolean;
+  at?: string | undefined;
+};
+
+type Deps = {
+  db: Db;
+  /** Keeps answers, and tells the notebook of them. */
+  record: (tx: Db, uid: string, given: Given[]) => Promise<void>;
+  /** The papers of which an attempt of the learner runs: what is right in them is told to nobody now. */
+  runningPapers: (uid: string) => Promise<{ practiceId: string; paperId: string }[]>;
+  /** What was answered wrongly in an attempt that was handed in. @throws AppError `attempt-not-found`, `attempt-running` */
+  missedIn: (uid: string, attemptId: string) => Promise<{ practiceId: string; paperId: string; practiceTitle: string; paperTitle: string; questionIds: string[] }>;
+};
+
+/** A learner's mistakes, and their reviews: docs/product-decisions.md 50. */
+export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
+  /** What the items begin with that are held back. */
+  const heldBack = async (uid: string): Promise<string[]> =>
+    (await runningPapers(uid)).map(({ practiceId, paperId }) => testRef(practiceId, paperId, ''));
+
+  const counted = async (uid: string, held: string[]) => {
+    const today = dayOf(new Date());
+    const counts = await countMistakes(db, uid, { today, yesterday: dayAfter(today, -1), held });
+    return { ...counts, today, done: counts.today, due: Math.min(counts.due, leftToday(counts.today)) };
+  };
+
+  /** Each with its item as it is now; what is gone goes from the notebook, for nobody can answer it. */
+  const withItems = async <Shown>(rows: MistakeRow[], variantOf: (row: MistakeRow) => number, show: (row: MistakeRow, item: Item) => Shown | undefined) => {
+    const found = await Promise.all(rows.map(async (row) => {
+      const item = await findItem(db, row.item, variantOf(row));
+      return { row, shown: item && item.asks.length > 0 ? show(row, item) : undefined };
+    }));
+    await removeMistakes(db, found.flatMap(({ row, shown }) => (shown === undefined ? row.id : [])));
+    return found.flatMap(({ shown }) => shown ?? []);
+  };
+
+  const refuseHeldBack = async (uid: string, { item }: MistakeRow): Promise<void> => {
+    if ((await heldBack(uid)).some((prefix) => item.startsWith(prefix))) throw new AppError('attempt-running');
+  };
+
+  return {
+    today: async (uid: string) => {
+      const held = await heldBack(uid);
+      const { today, done, due: most, leftToday: left, yesterday, leftYesterday } = await counted(uid, held);
+      const rows = most > 0 ? await dueMistakes(db, uid, { today, held, most }) : [];
+      const items = await withItems(mixed(rows), ({ variant }) => variant, (row, item) => toReview(row, item));
+      const past = done > 0 ? ({ day: 'today', done, left } as const) : ({ day: 'yesterday', done: yesterday, left: leftYesterday } as const);
+      return { due: items.length, items, past: past.done > 0 ? past : null };
+    },
+
+    count: async (uid: string): Promise<{ due: number; mistakes: number }> => {
+      const { due, there } = await counted(uid, await heldBack(uid));
+      return { due, mistakes: there };
+    },
+
+    notebook: async (uid: string, { reason, cursor }: { reason?: Reason | undefined; cursor?: string | undefined }) => {
+      const held = await heldBack(uid);
+      const { items: rows, next } = pageOf(await newestMistakes(db, uid, { held, reason, cursor }));
+      const items: NotedMistake[] = await withItems(rows, ({ wrongVariant }) => wrongVariant, noted);
+      const counts = await countByReason(db, uid, held);
+      const total = counts.reduce((sum, each) => sum + each.count, 0);
+      const of = (which: Reason) => counts.find((each) => each.reason === which)?.count ?? 0;
+      return { items, next, total, reasons: { condition: of('condition'), sign: of('sign'), rule: of('rule'), reading: of('reading') } };
+    },
+
+    /** What was wrong in a test, to be answered again at once. @throws AppError what `missedIn` throws */
+    ofAttempt: async (uid: string, attemptId: string) => {
+      const { practiceId, paperId, practiceTitle, paperTitle, questionIds } = await missedIn(uid, attemptId);
+      const byItem = new Map((await mistakesOf(db, uid, questionIds.map((id) => testRef(practiceId, paperId, id)))).map((row) => [row.item, row]));
+      const rows = questionIds.flatMap((id) => byItem.get(testRef(practiceId, paperId, id)) ?? []);
+      const items = await withItems(rows, ({ variant }) => variant, (row, item) => {
+        const order = randomInt(ORDERS);
+        return toReview(row, putOtherwise(item, order), order);
+      });
+      return { practiceId, practiceTitle, paperTitle, items };
+    },
+
+    /** To be answered again, on whatever day. @throws AppError `mistake-not-found`, `attempt-running` */
+    one: async (uid: string, id: string): Promise<ReviewItem> => {
+      const row = await findMistake(db, uid, id);
+      if (!row) throw new AppError('mistake-not-found');
+      await refuseHeldBack(uid, row);
+      const [shown] = await withItems([row], ({ variant }) => variant, (mistake, item) => toReview(mistake, item));
+      if (!shown) throw new AppError('mistake-not-found');
+      return shown;
+    },
+
+    /**
+     * Judges an answer, keeps it, and moves the mistake.
+     * @throws AppError `mistake-not-found`, `attempt-running`, `invalid-input`
+     */
+    answer: async (uid: string, id: string, { answerId = randomUUID(), value, steps = {}, variant, order, at, ...seen }: Sent) => {
+      const present = await findMistake(db, uid, id);
+      if (present) await refuseHeldBack(uid, present);
+      return db.transaction(async (tx) => {
+        const row = await lockMistake(tx, uid, id);
+        const written = row && (await findItem(tx, row.item, variant ?? row.variant));
+        const item = written && (order === undefined ? written : putOtherwise(written, order));
+        const [first] = item?.asks ?? [];
+        if (!row || !item || !first) throw new AppError('mistake-not-found');
+        const values = item.asks.length === 1 ? { [first.id]: value } : objectIn(value);
+        const found = item.asks.map((ask) => ({ ask, ...judgedOf(ask, values[ask.id], steps[ask.id]) }));
+        await record(tx, uid, found.map(({ ask, value: given, share }) => ({
+          id: answerId, source: 'review', item: askRef(item.ref, ask.id), variant: item.variant, kind: ask.kind, grade: item.grade,
+          lesson: ask.lesson ?? item.lesson, value: asWritten(given, ask, written), share, ...seen, at: at === undefined ? new Date() : new Date(at),
+        })));
+        const { step, failed, dueOn, leftOn } = (await lockMistake(tx, uid, id)) ?? row;
+        return {
+          right: found.every(({ share }) => share === 1),
+          answer: keyOf(first),
+          asks: found.map(({ ask, share }) => ({ id: ask.id, right: isRight(share) === true, key: keyOf(ask) })),
+          solution: item.solution,
+          next: leftOn === null ? dueOn : null,
+          step, failed, dueOn,
+        };
+      });
+    },
+
+    /** Why each item that is, or was, in the notebook was wrong, as the pupil sees it; null where they have not said. */
+    reasons: async (uid: string): Promise<Map<string, Reason | null>> => new Map((await reasonsOf(db, uid)).map(({ item, reason }) => [item, reason])),
+
+    /** @throws AppError `mistake-not-found` */
+    giveReason: async (uid: string, id: string, reason: Reason | null): Promise<void> => {
+      if (!(await putReason(db, uid, id, reason))) throw new AppError('mistake-not-found');
+    },
+  };
+}
+
+export type Review = ReturnType<typeof reviewService>;
+
+/** As the item's author has put the question, whatever order the options had. */
+function asWritten(given: AnswerValue | null, ask: AskedQuestion, { asks }: Item): AnswerValue | null {
+  const written = asks.find(({ id }) => id === ask.id);
+  return given === null || !written ? given : answerAsWritten(given, ask, written);
+}
+
+/** @throws AppError `invalid-input` */
+function judgedOf(ask: AskedQuestion, given: unknown, steps: boolean[] | undefined): { value: AnswerValue | null; share: number | null } {
+  if (given === null || given === undefined) return { value: null, share: 0 };
+  const found = judged(ask, given, steps);
+  if (found.share === null) throw new AppError('invalid-input', 'Vui lòng đánh dấu những bước em làm được.');
+  return found;
+}
+
+/** @throws AppError `invalid-input` */
+function objectIn(value: unknown): Record<string, unknown> {
+  if (value === null || value === undefined) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw new AppError('invalid-input', 'Câu trả lời không hợp lệ.');
+  return value as Record<string, unknown>;
+}

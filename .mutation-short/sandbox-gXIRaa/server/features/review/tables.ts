@@ -1,0 +1,48 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Reason } from '#contract/learning.ts';
+import type { AnswerValue } from '#kinds/kinds.ts';
+import { user } from '#server/features/identity/tables.ts';
+import { anyJson } from '#server/platform/any-json.ts';
+
+/**
+ * A learner's notebook: what they have answered wrongly, and when it comes again. It goes with the account; what was
+ * asked may be gone, so it is named by no key.
+ */
+export const mistakes = pgTable(
+  'mistakes',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
+    /** What is to be answered again (features/items/refs.ts). */
+    item: text().notNull(),
+    grade: integer().notNull(),
+    lesson: integer(),
+    /** Why, as the pupil sees it. */
+    reason: text().$type<Reason>(),
+
+    /** The last wrong answer: when, to which of the item's questions, with which numbers, and what it was. */
+    at: timestamp({ withTimezone: true }).notNull(),
+    ask: text().notNull(),
+    wrongVariant: integer().notNull(),
+    given: anyJson<AnswerValue>().notNull(),
+
+    /** The numbers of the next time, counted on from the first behind the last. */
+    variant: integer().notNull(),
+    // Where it stands (rules.ts).
+    step: integer().notNull(),
+    failed: integer(),
+    dueOn: date().notNull(),
+    reviewedOn: date(),
+    leftOn: date(),
+  },
+  (table) => [
+    unique('mistakes_of_item').on(table.uid, table.item),
+    index('mistakes_due').on(table.uid, table.dueOn).where(sql`${table.leftOn} is null`),
+    check('mistakes_reason', sql`${table.reason} in ('condition', 'sign', 'rule', 'reading')`),
+    check('mistakes_step', sql`${table.step} between 0 and 3 and ${table.failed} between 0 and 3`),
+  ],
+);
+
+export type MistakeRow = typeof mistakes.$inferSelect;

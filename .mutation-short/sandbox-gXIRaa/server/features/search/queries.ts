@@ -1,0 +1,154 @@
+// @ts-nocheck
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { accentCondition, isOfParts, rankConditions, wholeWordConditions, type Ranks } from './rank.ts';
+import { searchEntries } from './tables.ts';
+import type { Similar } from './typing-errors.ts';
+
+export type Entry = Omit<typeof searchEntries.$inferInsert, 'source'>;
+type Stored = typeof searchEntries.$inferSelect;
+type Shown = Pick<Stored, 'kind' | 'id' | 'source' | 'title' | 'body' | 'url' | 'grade' | 'place' | 'state'>;
+/** `ofParts`: it holds a word only as a part of another (rank.ts). */
+export type FoundEntry = Shown & { ofParts: boolean };
+
+/** What alone is looked through; all of it when nothing is named. */
+export type Filter = { kind?: Stored['kind']; grade?: number };
+
+const within = ({ kind, grade }: Filter): SQL =>
+  sql.join([sql`true`, ...(kind ? [sql`kind = ${kind}`] : []), ...(grade ? [sql`grade = ${grade}`] : [])], sql` and `);
+
+/** Puts `entries` in place of all that `source` had before, and keeps their words. */
+export async function replaceEntries(db: Db, source: string, entries: Entry[]): Promise<void> {
+  await db.delete(searchEntries).where(eq(searchEntries.source, source));
+  if (entries.length === 0) return;
+  await db.insert(searchEntries).values(entries.map((entry) => ({ ...entry, source })));
+  // In order, so that two transactions that bring the same new words never wait for each other crosswise.
+  await db.execute(sql`
+    insert into search_words
+    select distinct unnest(string_to_array(btrim(folded), ' ')) as word
+    from search_entries where source = ${source} order by word
+    on conflict do nothing`);
+}
+
+const FOUND = sql`kind, id, source, title, body, url, grade, place, state`;
+const UPDATING = sql`state is not distinct from 'updating'`;
+/** What can be watched stands before what is still being made. The index `search_entries_order` has the same order. */
+export const ORDER = sql`${UPDATING}, length(folded_title), source, kind, id`;
+
+/** How many are wanted, up to what number they are counted, and among what. */
+type Wanted = { limit: number; countTo: number; filter: Filter };
+
+/**
+ * The best entries that hold every word, and how many there are, counted to `countTo`. With accents typed, what has
+ * them comes first; then what has the words as they were typed; then what can be watched; then the rank (rank.ts), and
+ * the shorter title.
+ */
+export async function findEntries(db: Db, words: string[], { limit, countTo, filter }: Wanted) {
+  const by = rankConditions(words);
+  const accents = accentCondition(words);
+  const { rows } = await db.execute<Shown & { total: number; spelt: number; rank: number }>(sql`
+    with found as materialized (
+      select ${FOUND}, folded, folded_title, accented from search_entries
+      where ${by.ranks.at(-1)} and ${within(filter)} limit ${countTo + 1}
+    )
+    select total, spelt, best.* from (
+      select count(*)::int as total, ${accents ? sql`count(*) filter (where ${accents})::int` : sql`0`} as spelt
+      from found as search_entries
+    ) as counted
+    left join lateral (
+      select * from (
+        select ${FOUND}, folded_title, ${accents ?? sql`true`} as has_accents, ${rankOf(by.ranks)} as rank
+        from found as search_entries where total <= ${countTo}
+      ) as ranked
+      order by has_accents desc, rank >= ${by.exact}, ${UPDATING}, rank, ${ORDER} limit ${limit}
+    ) as best on true`);
+  const total = rows[0]?.total ?? 0;
+  if (total > countTo) {
+    const usual = (rows[0]?.spelt ?? 0) > COMMONLY * total;
+    const spellings = accents ? [usual ? unplanned(accents) : accents, sql`not (${accents})`] : [sql`true`];
+    return { items: await firstByRank(db, by, spellings, limit, within(filter)), total: countTo, more: true };
+  }
+  const items = total > 0 ? rows.map((row): FoundEntry => ({ ...row, ofParts: isOfParts(row.rank, by) })) : [];
+  return { items, total, more: false };
+}
+
+/** The share of entries with the accents, above which looking for them by an index is of no use. */
+const COMMONLY = 0.2;
+/**
+ * The condition as one that is only checked, not planned for: the planner takes accents and words for independent, so
+ * for much rarer together than they are, and would read all that holds them rather than the first fifty in order.
+ */
+const unplanned = (condition: SQL) => sql`coalesce(${condition}, false)`;
+
+const rankOf = (ranks: SQL[]) =>
+  sql`case ${sql.join(ranks.map((rank, at) => sql`when ${rank} then ${sql.raw(String(at))}`), sql` `)} end`;
+
+/**
+ * The same order for words that are so common that ranking all they find would take long: rank after rank, until the
+ * list is full, which it soon is. What is found in the text alone comes in any order.
+ */
+async function firstByRank(
+  db: Db, by: Ranks, spellings: SQL[], limit: number, among: SQL,
+): Promise<FoundEntry[]> {
+  const first: FoundEntry[] = [];
+  const places = by.ranks.map((condition, at) => ({ condition, at, better: by.ranks.slice(0, at) }));
+  const tiers = [places.slice(0, by.exact), places.slice(by.exact)];
+  for (const spelling of spellings) {
+    for (const tier of tiers) {
+      for (const state of [sql`not (${UPDATING})`, UPDATING]) {
+        for (const { condition, at, better } of tier) {
+          const inTitle = at !== by.exact - 1 && at !== by.ranks.length - 1;
+          const { rows } = await db.execute<Shown>(sql`
+            select ${FOUND} from search_entries
+            where ${spelling} and ${condition} and ${state} and ${among}
+              ${sql.join(better.map((other) => sql`and not (${other})`), sql` `)}
+            ${inTitle ? sql`order by ${ORDER}` : sql``} limit ${limit - first.length}`);
+          first.push(...rows.map((row) => ({ ...row, ofParts: isOfParts(at, by) })));
+          if (first.length === limit) return first;
+        }
+      }
+    }
+  }
+  return first;
+}
+
+/** The best entries whose titles have the words as a phrase: the first rank of `findEntries`. */
+export async function findPhrase(db: Db, words: string[], limit: number, filter: Filter): Promise<FoundEntry[]> {
+  const { rows } = await db.execute<Shown>(sql`
+    select ${FOUND} from search_entries
+    where ${wholeWordConditions(words).phrase} and ${within(filter)} order by ${ORDER} limit ${limit}`);
+  return rows.map((row) => ({ ...row, ofParts: false }));
+}
+
+/** The first of several word lists that is a phrase of a title, or whose words stand anywhere in an entry. */
+export async function firstThatFinds(db: Db, lists: string[][], how: 'phrase' | 'syllables', filter: Filter) {
+  if (lists.length === 0) return undefined;
+  const tries = lists.map((words, at) => {
+    const found = wholeWordConditions(words)[how];
+    return sql`(select ${sql.raw(String(at))} as at where exists (
+      select from search_entries where ${found} and ${within(filter)}))`;
+  });
+  const { rows } = await db.execute<{ at: number }>(sql`
+    select at from (${sql.join(tries, sql` union all `)}) as tried limit 1`);
+  return rows[0] && lists[rows[0].at];
+}
+
+/** Of 0 to 1. Syllables are short: one wrong letter of four leaves about 0.3. */
+const LIKE_ENOUGH = 0.25;
+const MOST_SIMILAR = 16;
+
+/** Known words for each folded one: those of like letters (trigrams), and those among its `forms`, if unlike with 0. */
+export async function similarWords(db: Db, words: { word: string; forms: string[] }[]): Promise<Similar[]> {
+  const asked = words.map(({ word, forms }) => sql`(${word}::text, ${sql.param(forms)}::text[])`);
+  const { rows } = await db.execute<Similar>(sql`
+    select typed, word, similarity from (values ${sql.join(asked, sql`, `)}) as asked (typed, forms)
+    cross join lateral (
+      select word, word = any(forms) as is_form, alike as similarity from search_words
+      cross join lateral (
+        select case when abs(length(word) - length(typed)) <= 2 then similarity(word, typed) else 0 end as alike
+      ) as compared
+      where alike >= ${LIKE_ENOUGH} or word = any(forms)
+      order by is_form desc, alike desc, word limit ${MOST_SIMILAR}
+    ) as known`);
+  return rows;
+}

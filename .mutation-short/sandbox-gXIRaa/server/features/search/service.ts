@@ -1,0 +1,111 @@
+// @ts-nocheck
+import type { Found, Hit } from '#contract/search.ts';
+import type { Db } from '#server/platform/database.ts';
+import {
+  findEntries, findPhrase, firstThatFinds, replaceEntries, similarWords, type Entry, type Filter, type FoundEntry,
+} from './queries.ts';
+import { markWords, snippetOf, type Marks } from './snippet.ts';
+import { pickSuggestions } from './suggestions.ts';
+import { writtenOut } from './synonyms.ts';
+import { formsOf, MENDED, readingsOf, splitsOf } from './typing-errors.ts';
+import { distinct, fold, wordsIn } from './words.ts';
+
+const MOST_HITS = 50;
+const MOST_NEAR = 10;
+/** Nobody is told how many are near, so few of them are counted. */
+const RANKED_NEAR = 200;
+/** Beyond this many hits a common word would have to be looked up in the whole library, for a number nobody needs. */
+const COUNT_TO = 1000;
+/** With so few hits a typing error is likely. */
+const FEW = 3;
+
+export type { Entry };
+
+type Counted = { items: FoundEntry[]; total: number; more: boolean };
+
+/** Replaces what can be found of one document, in the transaction that changes it. */
+export const indexDocument = (tx: Db, source: string, entries: Entry[]): Promise<void> =>
+  replaceEntries(tx, source, entries);
+
+/** What the result page shows of `text` (contract/search.ts). */
+export async function search(db: Db, text: string, filter: Filter = {}): Promise<Found> {
+  const typed = wordsIn(text);
+  const literal = distinct(typed);
+  const meant = distinct(writtenOut(typed));
+  if (literal.length === 0) return { items: [], total: 0, more: false, near: [] };
+  const isLiteral = meant.join(' ') === literal.join(' ');
+  const wanted = { limit: MOST_HITS, countTo: COUNT_TO, filter };
+  const found = await findEntries(db, meant, wanted);
+  if (!isLiteral && found.total > 0) {
+    const others = await findEntries(db, literal, { ...wanted, limit: MOST_NEAR, countTo: RANKED_NEAR });
+    return foundOf(meant, found, nearOf(literal, others.items, found.items));
+  }
+  // What is short for something else may also be a word of its own.
+  const words = isLiteral ? meant : literal;
+  const { items, total, more } = isLiteral ? found : await findEntries(db, literal, wanted);
+  const doubtful = total < FEW || items[0]?.ofParts;
+  return foundOf(words, { items, total, more }, doubtful ? await findNear(db, words, items, filter) : []);
+}
+
+const foundOf = (words: string[], { items, total, more }: Counted, near: Hit[]): Found => ({
+  items: items.map((entry) => hitOf(entry, words, 'anything')),
+  total,
+  more,
+  near,
+});
+
+/** The same for the suggestions while typing: a few of each kind. */
+export async function suggest(db: Db, text: string): Promise<Found> {
+  const { items, near, ...counts } = await search(db, text);
+  const picked = new Set(pickSuggestions([...items, ...near]));
+  return { items: items.filter((hit) => picked.has(hit)), ...counts, near: near.filter((hit) => picked.has(hit)) };
+}
+
+/** Of readings that are no phrase of a title, only the likeliest are worth a look. */
+const MOST_TRIES = 6;
+
+/**
+ * What is found after mending typing errors, as a phrase of a title; when nothing was found as it was typed, also
+ * elsewhere and without some of the words.
+ */
+async function findNear(db: Db, words: string[], found: FoundEntry[], filter: Filter): Promise<Hit[]> {
+  const typed = words.map(fold);
+  const asked = typed.map((word) => ({ word, forms: [...formsOf(word), ...splitsOf(word).flat()] }));
+  const readings = readingsOf(typed, await similarWords(db, asked), found.length > 0 ? MENDED : Infinity);
+  const mended = readings.filter((reading) => reading.dropped === 0).map((reading) => reading.words);
+  const likeliest = readings.slice(0, MOST_TRIES).map((reading) => reading.words);
+  const phrase = await firstThatFinds(db, mended, 'phrase', filter);
+  const meant = phrase ?? (found.length === 0 ? await firstThatFinds(db, likeliest, 'syllables', filter) : undefined);
+  return meant ? nearOf(meant, await findMeant(db, meant, phrase !== undefined, filter), found) : [];
+}
+
+/** Most phrases of titles fill the list: then nothing else need be counted or ranked. */
+async function findMeant(db: Db, words: string[], isPhrase: boolean, filter: Filter): Promise<FoundEntry[]> {
+  const phrases = isPhrase ? await findPhrase(db, words, MOST_NEAR, filter) : [];
+  if (phrases.length === MOST_NEAR) return phrases;
+  return (await findEntries(db, words, { limit: MOST_NEAR, countTo: RANKED_NEAR, filter })).items;
+}
+
+/** What has the words as they are, and was not found already. */
+function nearOf(words: string[], entries: FoundEntry[], found: FoundEntry[]): Hit[] {
+  const known = new Set(found.map(keyOf));
+  const others = entries.filter((entry) => !entry.ofParts && !known.has(keyOf(entry)));
+  return others.map((entry) => hitOf(entry, words, 'syllables'));
+}
+
+const keyOf = ({ source, kind, id }: FoundEntry) => `${source} ${kind} ${id}`;
+
+function hitOf(entry: FoundEntry, words: string[], marks: Marks): Hit {
+  const { kind, id, title, body, url, grade, place, state } = entry;
+  return {
+    kind,
+    id,
+    title,
+    markedTitle: markWords(title, words, marks),
+    url,
+    snippet: snippetOf(body || title, words, marks),
+    ...(grade && { grade }),
+    ...(place && { place }),
+    ...(state && { state }),
+  };
+}

@@ -1,0 +1,60 @@
+// @ts-nocheck
+import { fold, withAccents, wordsIn } from './words.ts';
+
+/**
+ * What pupils type, and what is meant by it: names as they sound, words by their first letters, numbers in digits. A
+ * form counts as it stands here or without any accent ("hđt", "hdt"); other accents are another word ("viết").
+ */
+const SYNONYMS: [meant: string, ...typed: string[]][] = [
+  ['Pythagore', 'pytago', 'pitago', 'pi ta go', 'py ta go', 'pythago', 'pythagoras'],
+  ['Thalès', 'talet', 'talét', 'ta lét', 'thalet'],
+  ['Viète', 'viet', 'viét', 'vi ét', 'viette'],
+  ['phương trình', 'pt'],
+  ['hệ phương trình', 'hpt'],
+  ['bất phương trình', 'bpt'],
+  ['bất đẳng thức', 'bđt'],
+  ['hằng đẳng thức', 'hđt'],
+  ['giá trị lớn nhất', 'gtln'],
+  ['giá trị nhỏ nhất', 'gtnn'],
+  ['giá trị tuyệt đối', 'gttđ'],
+  ['ước chung lớn nhất', 'ưcln'],
+  ['bội chung nhỏ nhất', 'bcnn'],
+  ['số nguyên tố', 'snt'],
+  ['hình chữ nhật', 'hcn'],
+  ['hình bình hành', 'hbh'],
+  ['hệ thức lượng', 'htl'],
+  ['tỉ số lượng giác', 'tslg'],
+  ['bậc nhất', 'bậc 1'],
+  ['bậc hai', 'bậc 2'],
+  ['bậc ba', 'bậc 3'],
+  ['một ẩn', '1 ẩn'],
+  ['hai ẩn', '2 ẩn'],
+  ['học kì', 'hk'],
+  ['học kì I', 'hk1', 'hki'],
+  ['học kì II', 'hk2', 'hkii'],
+  ['giữa học kì', 'ghk'],
+  ['giữa học kì I', 'ghk1', 'ghki'],
+  ['giữa học kì II', 'ghk2', 'ghkii'],
+  ['cuối học kì', 'chk'],
+  ['cuối học kì I', 'chk1', 'chki'],
+  ['cuối học kì II', 'chk2', 'chkii'],
+];
+
+/** The longest first: it says most. */
+const FORMS = SYNONYMS.flatMap(([meant, ...typed]) =>
+  typed.map((form) => ({ form: wordsIn(form), meant: wordsIn(meant) })),
+).sort((a, b) => b.form.length - a.form.length);
+
+const says = (typed: string | undefined, form: string): boolean =>
+  typed !== undefined && (typed === fold(form) || withAccents(typed) === withAccents(form));
+
+/** The words of a query with what is meant in place of what pupils type for it. */
+export function writtenOut(words: string[]): string[] {
+  const meant: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const known = FORMS.find(({ form }) => form.every((word, next) => says(words[at + next], word)));
+    meant.push(...(known?.meant ?? words.slice(at, at + 1)));
+    at += known?.form.length ?? 1;
+  }
+  return meant;
+}

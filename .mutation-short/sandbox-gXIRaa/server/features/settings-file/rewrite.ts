@@ -1,0 +1,47 @@
+// @ts-nocheck
+import { parseEnv } from 'node:util';
+import { envValue } from '#server/platform/env-value.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+/** What becomes of settings: a value, or undefined for one that goes. */
+export type Changes = Record<string, string | undefined>;
+
+const NAMED = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=\s*(.*)$/;
+
+/**
+ * The text of a settings file with other values: each stands where it stood, a new one at the end; comments, empty lines
+ * and what is not asked about stay.
+ * @throws StartError for a value that such a file cannot hold
+ */
+export function rewritten(text: string, changes: Changes): string {
+  const open = new Map(Object.entries(changes));
+  const kept: string[] = [];
+  const lines = text.split('\n');
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const [, name = '', rest = ''] = NAMED.exec(line) ?? [];
+    if (!(name in changes)) {
+      kept.push(line);
+      continue;
+    }
+    at += linesBelow(rest, lines.slice(at + 1));
+    const value = open.get(name);
+    open.delete(name); // one that stands there twice counts once
+    if (value !== undefined) kept.push(`${name}=${envValue(value)}`);
+  }
+  const added = [...open].flatMap(([name, value]) => (value === undefined ? [] : `${name}=${envValue(value)}`));
+  const whole = [kept.join('\n').replace(/\n+$/, ''), ...added].filter(Boolean).join('\n');
+  const result = whole === '' ? '' : `${whole}\n`;
+  const read = parseEnv(result);
+  for (const [name, value] of Object.entries(changes)) {
+    if (read[name] !== value) throw new StartError(`${name} cannot stand in a settings file with this value: set it in the environment.`);
+  }
+  return result;
+}
+
+/** How many further lines a value in quotes takes. */
+function linesBelow(rest: string, below: string[]): number {
+  const quote = /^["'`]/.exec(rest)?.[0];
+  if (quote === undefined || rest.indexOf(quote, 1) > 0) return 0;
+  return below.findIndex((line) => line.includes(quote)) + 1;
+}

@@ -1,0 +1,174 @@
+// @ts-nocheck
+import { existsSync, rmSync } from 'node:fs';
+import { appendFile, mkdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Restore } from '#contract/setup.ts';
+import {
+  ArchiveError, findBackups, removeStaged, secondPlaces, stageBackup, STAYS_FREE, type ArchiveFault, type Backup, type Staged,
+} from '#server/features/backup/service.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { freeOn } from '#server/platform/free-space.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** What was tried, as the owner is told. */
+type Outcome = Extract<Restore, { problems: string[] }>;
+
+/** How the process that runs the site takes up a backup, and what it tells the site of one that it has taken up. */
+export type TakeUp = {
+  /** Ends the site, puts the staged backup in place, and starts the site again. */
+  replaceBy: (staged: Staged) => void;
+  /** The site has just begun on a backup. */
+  taken: Staged | undefined;
+};
+
+type Deps = { settings: Settings; takeUp: TakeUp | undefined; report: (error: unknown, what: string) => void };
+
+/** No parts of a site: backups leave them out (features/backup/contents.ts). */
+const STAGED = 'restoring-first';
+const UPLOADED = 'restoring-upload';
+
+/** An unpacked backup takes several times the room of its file. */
+const GROWS = 4;
+
+const FAULTS: Record<ArchiveFault, string> = {
+  damaged: 'Bản sao lưu này bị cắt ngắn hoặc đã bị sửa nên không dùng được. Bạn chọn bản khác.',
+  foreign: 'Tệp này không phải bản sao lưu của Vở Toán.',
+  encrypted: 'Bản sao lưu này được mã hóa. Bạn nhập mật khẩu mã hóa (BACKUP_PASSPHRASE) của nó.',
+  passphrase: 'Mật khẩu mã hóa không đúng với bản sao lưu này.',
+  export: 'Tệp này là bản xuất dữ liệu, không phải bản sao lưu: trên máy chủ, bạn dùng lệnh npm run import.',
+  backup: 'Tệp này không phải bản sao lưu của Vở Toán.',
+  newer: 'Bản sao lưu này được làm bằng phiên bản Vở Toán mới hơn. Bạn cài phiên bản đó rồi khôi phục.',
+  machine: 'Bản sao lưu này được làm trên loại máy hoặc phiên bản PostgreSQL khác, nên máy này không đọc được. Bạn khôi phục trên máy cùng loại, rồi chuyển bằng npm run export và npm run import.',
+};
+
+/** Restoring on the first screen, in the process that runs the site. Into a database of DATABASE_URL the command restores. */
+export function firstRestore({ settings, takeUp, report }: Deps) {
+  const dataFolder = path.resolve(settings.DATA_DIR);
+  const uploaded = path.join(dataFolder, UPLOADED);
+  // What a process that was cut off has left.
+  if (takeUp) forget();
+  let state: Restore = takeUp?.taken ? { ...outcomeOf(takeUp.taken), step: 'done' } : { step: 'none' };
+  let staged: Staged | undefined;
+
+  function forget(): void {
+    removeStaged(path.join(dataFolder, STAGED));
+    rmSync(uploaded, { force: true });
+  }
+
+  const requireOwn = (): TakeUp => {
+    if (!takeUp) throw new AppError('restore-elsewhere');
+    return takeUp;
+  };
+  const refuseWhileBusy = (): void => {
+    if (['reading', 'trying', 'placing'].includes(state.step)) throw new AppError('restore-running');
+  };
+  const refuseWithoutRoom = async (bytes: number): Promise<void> => {
+    if (bytes * GROWS + STAYS_FREE > (await freeOn(dataFolder))) throw new AppError('no-room');
+  };
+
+  const find = async () => {
+    const unreachable: string[] = [];
+    const items = await findBackups(dataFolder, secondPlaces(settings), (place) => void unreachable.push(place.label));
+    return { items, unreachable };
+  };
+
+  const attempt = async (backup: Backup, passphrase: string | undefined): Promise<void> => {
+    try {
+      if (staged) removeStaged(staged.folder);
+      staged = undefined;
+      const found = await stageBackup({
+        backup, passphrase, dataFolder, name: STAGED,
+        onTrying: () => {
+          state = { step: 'trying' };
+        },
+      });
+      staged = found;
+      state = outcomeOf(found);
+    } catch (error) {
+      const fault = error instanceof ArchiveError ? error.fault : undefined;
+      if (fault === undefined) report(error, 'a backup could not be tried');
+      state = {
+        step: 'failed',
+        message: fault ? FAULTS[fault] : `Không đọc được bản sao lưu này: ${(error as Error).message}`,
+        passphrase: fault === 'encrypted' || fault === 'passphrase',
+      };
+    }
+  };
+
+  return {
+    state: (): Restore => state,
+
+    backups: async () => {
+      requireOwn();
+      const { items, unreachable } = await find();
+      return {
+        unreachable,
+        passphraseSet: settings.BACKUP_PASSPHRASE !== undefined,
+        items: items.map(({ name, at, bytes, place }) => ({ name, at: at.toISOString(), bytes, place: place?.label ?? null })),
+      };
+    },
+
+    /**
+     * Keeps a part of the owner's file; answers how much of it is there.
+     * @throws AppError `no-room`, `upload-out-of-step`
+     */
+    receive: async (part: Buffer, { offset, total }: { offset: number; total: number }): Promise<number> => {
+      requireOwn();
+      refuseWhileBusy();
+      if (offset === 0) {
+        await refuseWithoutRoom(total);
+        await mkdir(dataFolder, { recursive: true });
+        await writeFile(uploaded, part, { mode: 0o600 });
+        return part.length;
+      }
+      const { size } = await stat(uploaded).catch(() => ({ size: -1 }));
+      if (size !== offset || offset + part.length > total) throw new AppError('upload-out-of-step');
+      await appendFile(uploaded, part);
+      return offset + part.length;
+    },
+
+    /** Begins to try a backup; how that goes is asked for. @throws AppError `backup-not-found`, `restore-running` */
+    begin: async ({ name, place, passphrase }: { name?: string | undefined; place?: string | null | undefined; passphrase?: string | undefined }): Promise<Restore> => {
+      requireOwn();
+      refuseWhileBusy();
+      const before = state;
+      state = { step: 'reading' }; // before anything is waited for: of two callers the second is refused
+      try {
+        const backup = await chosen(name, place ?? null);
+        await refuseWithoutRoom(backup.bytes);
+        void attempt(backup, passphrase || settings.BACKUP_PASSPHRASE);
+        return state;
+      } catch (error) {
+        state = before;
+        throw error;
+      }
+    },
+
+    /** Takes the backup up that was tried. @throws AppError `restore-not-tried` */
+    place: (): Restore => {
+      const { replaceBy } = requireOwn();
+      refuseWhileBusy();
+      if (state.step !== 'tried' || !staged) throw new AppError('restore-not-tried');
+      state = { ...state, step: 'placing' };
+      rmSync(uploaded, { force: true });
+      replaceBy(staged);
+      return state;
+    },
+  };
+
+  async function chosen(name: string | undefined, place: string | null): Promise<Backup & { bytes: number }> {
+    if (name === undefined) {
+      if (!existsSync(uploaded)) throw new AppError('backup-not-found');
+      return { file: uploaded, bytes: (await stat(uploaded)).size };
+    }
+    const { items } = await find();
+    const found = items.find((each) => each.name === name && (each.place?.label ?? null) === place);
+    if (!found) throw new AppError('backup-not-found');
+    return found;
+  }
+}
+
+const outcomeOf = ({ manifest, until, learners, orders, documents, books }: Staged): Outcome => ({
+  step: 'tried', origin: manifest.origin, at: until?.toISOString() ?? manifest.madeAt, learners, orders, documents,
+  problems: books.problems,
+});

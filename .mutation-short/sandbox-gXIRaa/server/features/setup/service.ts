@@ -1,0 +1,103 @@
+// @ts-nocheck
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'drizzle-orm';
+import type { Input } from '#contract/api.ts';
+import type { SetupState } from '#contract/setup.ts';
+import { recordAudit } from '#server/features/audit/service.ts';
+import { isInUse, type Identity } from '#server/features/identity/service.ts';
+import { libraryOnOffer, offerLibrary } from '#server/features/library/service.ts';
+import { whatIsMissing, withoutSamples, type SiteService } from '#server/features/site/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
+import { isSame } from '#server/platform/same-secret.ts';
+import type { Settings } from '#server/settings.ts';
+import { firstRestore, type TakeUp } from './restore.ts';
+import { firstSetup } from './tables.ts';
+
+export type { TakeUp };
+
+/** Guesses of the link from one network. */
+const GUESSES = { name: 'first screen', max: 20, seconds: 600 };
+
+/** Any number that nothing else locks in this database. */
+const LOCK = 7020;
+
+/** Where the link's key stands in a call: no address, so that no log has it. */
+const KEY_HEADER = 'x-setup-key';
+
+type Deps = {
+  db: Db;
+  settings: Settings;
+  site: SiteService;
+  identity: Identity;
+  /** Absent where this process cannot take a backup up: the database is another server's. */
+  takeUp: TakeUp | undefined;
+  report: (error: unknown, what: string) => void;
+};
+
+/**
+ * What opens the first screen: derived from the installation's secret, so it is the same on every node and after every
+ * start, and nothing is stored.
+ */
+const keyOf = (secret: string): string => createHmac('sha256', secret).update('vo-toan first screen').digest('base64url');
+
+/** Until it has been filled in, the admin has signed in, or a learner is there. */
+async function isOpen(db: Db): Promise<boolean> {
+  return (await db.$count(firstSetup)) === 0 && !(await isInUse(db));
+}
+
+/** The link of the first screen; undefined once that is closed. */
+export async function setupLink(db: Db, { origin, secret }: { origin: string; secret: string }): Promise<string | undefined> {
+  return (await isOpen(db)) ? `${origin}/setup?key=${keyOf(secret)}` : undefined;
+}
+
+/** Lets whoever has the link into the calls of the first screen. */
+export function setupDoor({ db, secret, limits }: { db: Db; secret: string; limits: Limiter }) {
+  const key = keyOf(secret);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!(await isOpen(db))) throw new AppError('setup-closed');
+    if (isSame(String(request.headers[KEY_HEADER] ?? ''), key)) return;
+    await limits.call(request, reply, GUESSES);
+    throw new AppError('setup-key-wrong');
+  };
+}
+
+/** The first screen: what an owner knows, asked once. */
+export function setupService({ db, settings, site, identity, takeUp, report }: Deps) {
+  return {
+    restore: firstRestore({ settings, takeUp, report }),
+
+    state: async (): Promise<SetupState> => {
+      const { particulars } = await site.stored();
+      return {
+        particulars: withoutSamples(particulars),
+        admin: await identity.first.state(db),
+        library: await libraryOnOffer(db),
+        missing: whatIsMissing(settings, particulars),
+      };
+    },
+
+    /**
+     * All of it stands, or nothing.
+     * @throws AppError `setup-closed` when another was a moment earlier, and what identity says of the account
+     */
+    finish: async ({ admin, library, ...particulars }: NonNullable<Input<'POST /api/setup'>['body']>): Promise<{ email: string }> => {
+      const chosen = await identity.first.check(admin);
+      return db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+        if (!(await isOpen(tx))) throw new AppError('setup-closed');
+        const { version } = await site.stored(tx);
+        await site.write(tx, { ...particulars, version }, 'system');
+        const email = await identity.first.write(tx, chosen);
+        if (!library) await offerLibrary(tx, false, 'system');
+        await tx.insert(firstSetup).values({});
+        await recordAudit(tx, { actor: 'system', action: 'set-up', thing: { kind: 'site', id: 'first-screen' }, after: { email, library } });
+        return { email };
+      });
+    },
+  };
+}
+
+export type Setup = ReturnType<typeof setupService>;

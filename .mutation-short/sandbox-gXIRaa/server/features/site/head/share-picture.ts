@@ -1,0 +1,48 @@
+// @ts-nocheck
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import path from 'node:path';
+import { publicFolder } from '../routes.ts';
+
+/** The picture that a preview of a shared link shows. `size` in px, of a PNG. */
+export type SharePicture = { url: string; alt: string; size?: { width: number; height: number } };
+
+/** A picture of the library: its kind's folder, its file name or address, and what it shows. */
+export type Cover = { kind: 'course' | 'practice' | 'topic'; image: string; alt: string };
+
+/**
+ * Previews show no SVG. A drawn cover has a PNG of the same name beside it (`npm run share-pictures`); a photograph and
+ * a picture elsewhere are taken as they are; without any, the site's own picture stands in.
+ */
+export function sharePicture(contentFolder: string, origin: string, site: string, cover: Cover | undefined): SharePicture {
+  const ofSite = { url: `${origin}/share.png`, alt: `${site}: học Toán lớp 6 đến lớp 9`, ...sized(siteFile) };
+  if (!cover?.image) return ofSite;
+  const { kind, image, alt } = cover;
+  const isDrawn = /\.svg$/i.test(image);
+  if (/^https?:\/\//.test(image)) return isDrawn ? ofSite : { url: image, alt };
+  const name = image.replace(/\.svg$/i, '.png');
+  const file = path.join(contentFolder, 'images', kind, name);
+  if (!existsSync(file)) return ofSite;
+  return { url: `${origin}/${kind}/${name}`, alt, ...sized(file) };
+}
+
+const siteFile = path.join(publicFolder, 'share.png');
+
+const sized = (file: string) => {
+  const size = pngSize(file);
+  return size && { size };
+};
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+/** Width and height in px as a PNG's first chunk says them; undefined for what is no PNG. */
+export function pngSize(file: string): { width: number; height: number } | undefined {
+  const start = Buffer.alloc(24);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, start, 0, start.length, 0);
+  } finally {
+    closeSync(handle);
+  }
+  if (!start.subarray(0, PNG.length).equals(PNG)) return undefined;
+  return { width: start.readUInt32BE(16), height: start.readUInt32BE(20) };
+}

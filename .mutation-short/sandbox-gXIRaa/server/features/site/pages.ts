@@ -1,0 +1,120 @@
+// @ts-nocheck
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from '#contract/errors.ts';
+import type { Read } from '#contract/page.ts';
+import { BY_LINK_HEADERS } from '#server/platform/by-link.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { versionedCache } from '#server/platform/versioned-cache.ts';
+import { policyOf, type Document, type LoadedDocument, type Pages } from '#server/platform/pages.ts';
+import { plainPage } from '#server/platform/plain-page.ts';
+import { INSIDE } from '#server/platform/response-cache.ts';
+import { BY_LINK, pageAddress } from './page-address.ts';
+
+type Deps = { pages: Pages; origin: string; contentVersion: () => number | undefined };
+
+/** Drawing a page is so much more work than a list from the database. */
+const COST = 10;
+
+/**
+ * Every page of the site. A page is rendered as a visitor sees it, so that its bytes may be kept for everyone; what
+ * belongs to a person is loaded by the page itself. A page is drawn for its one address, whatever else stands in the
+ * request's.
+ */
+export function pageRoutes(app: FastifyInstance, { pages, origin, contentVersion }: Deps): void {
+  const read = readerOf(app, INSIDE);
+  /**
+   * A page that is not there says the same whatever was asked for: one for each route with the values that it
+   * was given, or without.
+   */
+  const missing = versionedCache<Document>(contentVersion);
+
+  const placeOf = async ({ url }: FastifyRequest) => {
+    const asked = addressOf(url, origin);
+    const page = isFile(asked) ? undefined : await pages.match(asked.pathname);
+    return page && { ...page, address: pageAddress(page, asked.searchParams), isByLink: BY_LINK.has(page.route) };
+  };
+  type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
+  const documentOf = async ({ address, route, params, isByLink }: Place, ip: string) => {
+    // Who guesses links is counted where the page reads its data: under their own address.
+    const loaded = await pages.load(new Request(origin + address), isByLink ? readerOf(app, ip) : read).catch(brokenPage);
+    if (loaded instanceof Response) return loaded;
+    if (loaded.status !== 404 || isByLink) return loaded.draw();
+    const named = Object.keys(params).filter((name) => params[name] !== undefined);
+    return missing(`${route} ${named.join()}`, async () => loaded.draw());
+  };
+
+  const keptAs = async (request: FastifyRequest) => {
+    const place = await placeOf(request);
+    return place?.isByLink ? undefined : place?.address;
+  };
+  const options = {
+    config: { cache: 'public' as const, cost: COST, keptAs },
+    errorHandler: answerBusy,
+  };
+  app.get('/*', options, async (request, reply) => {
+    // A file that is not there is not a page: no redirect home for a missing picture.
+    if (isFile(addressOf(request.url, origin))) throw new AppError('not-found');
+    const place = await placeOf(request);
+    if (!place) return reply.redirect('/');
+    if (place.isByLink) reply.headers(BY_LINK_HEADERS);
+    const answer = await documentOf(place, request.ip).catch((error: unknown) => brokenPage(error).draw());
+    if (answer instanceof Response) {
+      return reply.code(answer.status).header('location', answer.headers.get('location')).send();
+    }
+    if (answer.status >= 500) request.log.error({ err: answer.error }, 'a page could not be rendered');
+    return sendDocument(reply, answer);
+  });
+}
+
+const isFile = ({ pathname }: URL): boolean => /\.\w{1,8}$/.test(pathname);
+
+const sendDocument = (reply: FastifyReply, { status, policy, body }: Document): FastifyReply =>
+  reply.code(status).header('content-security-policy', policy).type('text/html; charset=utf-8').send(body);
+
+/** Too many pages are asked for that nobody has asked for before: people get words, not a body of JSON. */
+function answerBusy(error: Error, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+  return sendDocument(reply.header('cache-control', 'no-store'), plainDocument(error.status, 'unavailable', error));
+}
+
+/** Instead of a page that could not be made: the plainest one, so that a browser never shows a body of JSON. */
+const plainDocument = (status: number, code: 'internal-error' | 'unavailable', error: unknown): Document => ({
+  status,
+  policy: policyOf(),
+  error,
+  body: plainPage({
+    title: 'Trang chưa mở được',
+    body: `<h1>Trang chưa mở được</h1>
+<p>${errors[code][1]}</p>
+<p><a href="/">Về trang chủ</a></p>`,
+  }),
+});
+
+const brokenPage = (error: unknown): LoadedDocument & { draw: () => Document } =>
+  ({ status: 500, draw: () => plainDocument(500, 'internal-error', error) });
+
+/** A request's address on the site itself, whatever host its line names and however many slashes it begins with. */
+function addressOf(target: string, origin: string): URL {
+  const [, path = '', query = ''] = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?]*)?([^?]*)(.*)$/is.exec(target) ?? [];
+  const address = new URL(origin);
+  address.pathname = path;
+  address.search = query;
+  return address;
+}
+
+/** A visitor's reads, through the same routes as the browser's: page and data never disagree. */
+const readerOf =
+  (app: FastifyInstance, remoteAddress: string): Read =>
+  async (key, input) => {
+    const { params = {}, querystring = {} } = input as {
+      params?: Record<string, string>;
+      querystring?: Record<string, string>;
+    };
+    const path = key.slice('GET '.length).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const answer = await app.inject({ url: path, query: querystring, remoteAddress });
+    if (answer.statusCode !== 200) {
+      const headers = { 'content-type': 'application/json' };
+      throw new Response(answer.body, { status: answer.statusCode, headers });
+    }
+    return answer.json();
+  };

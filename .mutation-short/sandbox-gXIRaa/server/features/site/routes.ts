@@ -1,0 +1,63 @@
+// @ts-nocheck
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { siteAdminContract, siteContract, type Site, type LibraryState, type SiteState } from '#contract/site.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { Caller, Serve } from '#server/platform/serve.ts';
+import type { Settings } from '#server/settings.ts';
+import { whatIsMissing } from './missing.ts';
+import type { Particulars, SiteService, StoredParticulars } from './service.ts';
+
+// What is answered beside the pages themselves.
+
+type Deps = {
+  /** The documents that come with the project. */
+  library: { state: () => Promise<LibraryState>; offer: (tx: Db, published: boolean, actor: Caller) => Promise<LibraryState> };
+  site: SiteService; settings: Settings; /** What everybody may know of them. */ open: Omit<Site, keyof Particulars> };
+
+export function siteRoutes(serve: Serve, { site, settings, open, library }: Deps): void {
+  serve(siteContract, { 'GET /api/site': async () => ({ ...(await site.current()), ...open }) });
+
+  const stateOf = async (stored: StoredParticulars): Promise<SiteState> =>
+    ({ ...stored, missing: whatIsMissing(settings, stored.particulars), library: await library.state() });
+  serve(siteAdminContract, {
+    'GET /api/admin/site': async () => stateOf(await site.stored()),
+    'PUT /api/admin/site': async ({ body, caller, audited }) => stateOf(await audited((tx) => site.write(tx, body, caller))),
+    'PUT /api/admin/site/library': ({ body: { published }, caller, audited }) => audited((tx) => library.offer(tx, published, caller)),
+  });
+}
+
+/** Files that stand at the root of the site under names that never change: icons and the picture of previews. */
+export const publicFolder = path.resolve(import.meta.dirname, '../../../web/public');
+
+export function publicFileRoutes(app: FastifyInstance): void {
+  for (const name of readdirSync(publicFolder)) {
+    app.get(`/${name}`, (_, reply) => reply.sendFile(name, publicFolder, { maxAge: '1d' }));
+  }
+}
+
+const KINDS = ['course', 'quiz', 'practice', 'topic'];
+const FILE = /^[\w-]+\.(?:svg|png|jpe?g|webp|avif)$/;
+
+/** Answers with a picture that the admin has sent in; undefined when the name is none of such a picture. */
+type SentIn = (request: FastifyRequest, reply: FastifyReply, folder: string, file: string) => Promise<FastifyReply> | undefined;
+
+/** Pictures, `/course/x.svg` and the like: what the admin has sent in, and the library's. */
+export function imageRoutes(app: FastifyInstance, contentFolder: string, sentIn: SentIn): void {
+  // A question may show one of the library's drawings, which lie by themselves.
+  const folderOf = (kind: string, file: string) => {
+    const drawings = path.join(contentFolder, 'figures');
+    return kind === 'quiz' && existsSync(path.join(drawings, file)) ? drawings : path.join(contentFolder, 'images', kind);
+  };
+  for (const kind of KINDS) {
+    app.get<{ Params: { file: string } }>(`/${kind}/:file(^[^/]+\\.[^/.]+$)`, async (request, reply) => {
+      const { file } = request.params;
+      if (!FILE.test(file)) throw new AppError('not-found');
+      // An SVG opened by itself may draw, and nothing else.
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      return sentIn(request, reply, kind, file) ?? reply.sendFile(file, folderOf(kind, file), { maxAge: '1h' });
+    });
+  }
+}

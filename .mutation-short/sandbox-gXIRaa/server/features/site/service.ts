@@ -1,0 +1,66 @@
+// @ts-nocheck
+import { eq, sql } from 'drizzle-orm';
+import type { Particulars } from '#contract/site.ts';
+import { recordAudit, type Done } from '#server/features/audit/service.ts';
+import { bumpContentVersion } from '#server/platform/content-version.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { versionedCache } from '#server/platform/versioned-cache.ts';
+import { siteParticulars } from './tables.ts';
+
+export { whatIsMissing, withoutSamples } from './missing.ts';
+export type { Particulars };
+
+type Deps = {
+  db: Db;
+  contentVersion: () => number | undefined;
+  /** What `content/site.yaml` says: it holds until the owner has written something. */
+  fromFile: Particulars;
+};
+
+/** Version 0 is that of the file. */
+export type StoredParticulars = { version: number; particulars: Particulars };
+
+/** What the site is called and where its owner is reached: the same on every node, for the content's version tells of it. */
+export function siteService({ db, contentVersion, fromFile }: Deps) {
+  const kept = versionedCache<StoredParticulars>(contentVersion);
+
+  const read = async (from: Db): Promise<StoredParticulars> => {
+    const [row] = await from.select().from(siteParticulars);
+    if (!row) return { version: 0, particulars: fromFile };
+    const { only: _, changedAt: __, version, ...particulars } = row;
+    return { version, particulars };
+  };
+
+  return {
+    /** As they are now. */
+    current: async (): Promise<Particulars> => (await kept('', () => read(db))).particulars,
+
+    /** The same with their version, straight from the database. */
+    stored: (from: Db = db): Promise<StoredParticulars> => read(from),
+
+    /**
+     * Writes what the owner says over the version that was seen; what is left out stays.
+     * @throws AppError `version-conflict`
+     */
+    write: async (
+      tx: Db, { version, ...changes }: Partial<Particulars> & { version: number }, actor: Done['actor'],
+    ): Promise<StoredParticulars> => {
+      const before = await read(tx);
+      if (before.version !== version) throw new AppError('version-conflict');
+      const particulars = { ...before.particulars, ...changes };
+      const row = { ...particulars, version: version + 1, changedAt: sql`now()` };
+      const written = version === 0
+        ? await tx.insert(siteParticulars).values(row).onConflictDoNothing().returning({ version: siteParticulars.version })
+        : await tx.update(siteParticulars).set(row).where(eq(siteParticulars.version, version)).returning({ version: siteParticulars.version });
+      if (written.length === 0) throw new AppError('version-conflict'); // another was a moment earlier
+      await recordAudit(tx, {
+        actor, action: 'update', thing: { kind: 'site', id: 'particulars' }, before: before.particulars, after: particulars,
+      });
+      await bumpContentVersion(tx);
+      return { version: version + 1, particulars };
+    },
+  };
+}
+
+export type SiteService = ReturnType<typeof siteService>;

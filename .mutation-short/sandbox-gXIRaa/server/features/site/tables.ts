@@ -1,0 +1,21 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** One row, once the owner has written the site's particulars; before that those of `content/site.yaml` hold. */
+export const siteParticulars = pgTable(
+  'site_particulars',
+  {
+    only: boolean().primaryKey().default(true),
+    /** Rises with each change, and guards against lost edits. */
+    version: integer().notNull().default(1),
+    name: text().notNull(),
+    slogan: text().notNull(),
+    address: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    workingHours: text().notNull(),
+    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('site_particulars_one', sql`${table.only}`)],
+);

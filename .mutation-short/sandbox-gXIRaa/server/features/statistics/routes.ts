@@ -1,0 +1,13 @@
+// @ts-nocheck
+import { statisticsContract } from '#contract/statistics.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import { loggedInUsers, statistics, visitsOf } from './service.ts';
+
+export function statisticsRoutes(serve: Serve, db: Db): void {
+  serve(statisticsContract, {
+    'GET /api/daily-active-users': ({ query }) => visitsOf(db, query.date),
+    'GET /api/logged-in-users': ({ query }) => loggedInUsers(db, query),
+    'GET /api/admin/stats': ({ query }) => statistics(db, query.days),
+  });
+}

@@ -1,0 +1,39 @@
+// @ts-nocheck
+import { learnersOfDay, visitsByDay } from '#server/features/activity/service.ts';
+import { coinsByDay } from '#server/features/coins/service.ts';
+import { paidByDay } from '#server/features/orders/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { dayAfter, dayOf } from '#server/platform/day.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { periodOf, visits, type Day } from './rules.ts';
+
+/** @throws AppError `invalid-input` for a day that is yet to come */
+const past = (date: string | undefined): string => {
+  const today = dayOf(new Date());
+  if (date !== undefined && date > today) throw new AppError('invalid-input', 'Ngày này chưa đến.');
+  return date ?? today;
+};
+
+export async function visitsOf(db: Db, date: string | undefined) {
+  const day = past(date);
+  const [counted] = await visitsByDay(db, day, day);
+  return visits(counted);
+}
+
+type Asked = { date?: string | undefined; page: number; limit: number; search: string };
+
+export async function loggedInUsers(db: Db, { date, ...page }: Asked) {
+  const { learners, total } = await learnersOfDay(db, { day: past(date), ...page });
+  const users = learners.map(({ name, email, at }) => ({
+    displayName: name ?? '', email: email ?? '', loginTime: new Date(at).toISOString(),
+  }));
+  return { users, total };
+}
+
+/** The days up to today, one by one, and as many before them together. */
+export async function statistics(db: Db, count: number): Promise<{ days: Day[]; before: Omit<Day, 'day'> }> {
+  const to = dayOf(new Date());
+  const from = dayAfter(to, 1 - 2 * count);
+  const [here, coins, paid] = await Promise.all([visitsByDay(db, from, to), coinsByDay(db, from, to), paidByDay(db, from, to)]);
+  return periodOf({ to, count, here, coins, paid });
+}

@@ -1,0 +1,10 @@
+// @ts-nocheck
+import { studentLearningContract } from '#contract/student-learning.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import type { StudentLearningService } from './service.ts';
+
+export function studentLearningRoutes(serve: Serve, learning: StudentLearningService): void {
+  serve(studentLearningContract, {
+    'GET /api/admin/students/:id/learning': ({ params: { id } }) => learning.of(id),
+  });
+}

@@ -1,0 +1,60 @@
+// @ts-nocheck
+import { mondayOf } from '#server/features/knowledge-map/service.ts';
+import { dayAfter } from '#server/platform/day.ts';
+
+/** What was done on some day; several of one day add up. */
+export type Done = {
+  day: string;
+  /** Lessons that were watched to the end, and tests that were handed in. */
+  lessons?: number;
+  tests?: number;
+  exercises?: Judged;
+  quiz?: Judged;
+  reviews?: Judged;
+};
+type Judged = { answers: number; right: number };
+
+export type Week = { from: string; days: number; lessons: number; tests: number; exercises: Judged; quiz: Judged; reviews: Judged };
+
+const add = (one: Judged, other: Judged | undefined): Judged =>
+  other ? { answers: one.answers + other.answers, right: one.right + other.right } : one;
+
+/** The last `count` weeks, from Monday on, the week of today first; a day on which anything was done counts once. */
+export function weeksOf(done: readonly Done[], { today, count, activeDays }: { today: string; count: number; activeDays: readonly string[] }): Week[] {
+  const none = { answers: 0, right: 0 };
+  return Array.from({ length: count }, (_, ago) => {
+    const from = dayAfter(mondayOf(today), -7 * ago);
+    const isOfWeek = (day: string) => day >= from && day < dayAfter(from, 7);
+    const ofWeek = done.filter(({ day }) => isOfWeek(day));
+    const start: Week = { from, days: new Set([...activeDays, ...ofWeek.map(({ day }) => day)].filter(isOfWeek)).size, lessons: 0, tests: 0, exercises: none, quiz: none, reviews: none };
+    return ofWeek.reduce<Week>((week, { lessons = 0, tests = 0, exercises, quiz, reviews }) => ({
+      ...week,
+      lessons: week.lessons + lessons, tests: week.tests + tests,
+      exercises: add(week.exercises, exercises), quiz: add(week.quiz, quiz), reviews: add(week.reviews, reviews),
+    }), start);
+  });
+}
+
+/** Where somebody stands in a Bài, as far as it matters here. */
+type Bai = { number: number; level: 'new' | 'seen' | 'practised' | 'mastered'; recent: { of: number; right: number }; mistakes: number };
+
+/** So many answers say something of a Bài; so many Bài are named. */
+const ENOUGH = 3;
+const MOST = 3;
+/** Where more of the last answers are right it is no weakness. */
+const FINE = 0.75;
+
+const shareOf = ({ recent: { of, right } }: Bai): number => right / of;
+
+/**
+ * The Bài that go best and those that go worst, of those in which enough was answered: best are mastered ones, then what
+ * was mostly right of late; worst are those that were mostly wrong. None is both.
+ */
+export function strengthsOf<Each extends Bai>(all: readonly Each[]): { strongest: Each[]; weakest: Each[] } {
+  const known = all.filter(({ recent }) => recent.of >= ENOUGH);
+  const rank = (bai: Bai) => (bai.level === 'mastered' ? 1 : 0);
+  const isFine = (bai: Bai) => bai.level === 'mastered' || shareOf(bai) >= FINE;
+  const strongest = known.filter(isFine).toSorted((one, other) => rank(other) - rank(one) || shareOf(other) - shareOf(one) || one.number - other.number);
+  const weakest = known.filter((bai) => !isFine(bai)).toSorted((one, other) => shareOf(one) - shareOf(other) || other.mistakes - one.mistakes || one.number - other.number);
+  return { strongest: strongest.slice(0, MOST), weakest: weakest.slice(0, MOST) };
+}

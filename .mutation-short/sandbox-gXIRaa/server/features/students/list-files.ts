@@ -1,0 +1,37 @@
+// @ts-nocheck
+import type { Student } from '#contract/students.ts';
+import { csvOf } from '#server/platform/csv.ts';
+
+const HEADER = ['Khối', 'Họ tên', 'Số điện thoại', 'Ngày vào học', 'Tháng đã đóng', 'Kỳ tiếp theo', 'Tháng chưa đóng'];
+/** In letters. */
+const WIDTHS = [8, 28, 16, 14, 40, 18, 40];
+
+/** In groups, as it is read: a spreadsheet would take the digits alone for a number, and drop the first. */
+const grouped = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d+)$/, '$1 $2 $3');
+
+const vietnamese = (day: string): string => day.split('-').toReversed().join('/');
+
+/** As {@link csvOf} says. */
+export function listCsv(students: Student[]): string {
+  const rows = students.map(({ grade, name, phone, enrollmentDate, feesPaidMonths, nextDue, unpaidMonths }) => [
+    grade, name, grouped(phone), vietnamese(enrollmentDate), feesPaidMonths.join(', '), nextDue, unpaidMonths.join(', '),
+  ]);
+  return csvOf([HEADER, ...rows]);
+}
+
+/** A workbook in which numbers are texts and days are days. */
+export async function workbookOf(students: Student[]): Promise<Buffer> {
+  const { default: writeWorkbook } = await import('write-excel-file/node');
+  const text = (value: string) => ({ value, type: String, wrap: true, alignVertical: 'top' as const });
+  const rows = students.map(({ grade, name, phone, enrollmentDate, feesPaidMonths, nextDue, unpaidMonths }) => [
+    { value: grade, type: Number, alignVertical: 'top' as const },
+    text(name),
+    text(grouped(phone)),
+    { value: new Date(`${enrollmentDate}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy', alignVertical: 'top' as const },
+    text(feesPaidMonths.join(', ')),
+    text(nextDue),
+    text(unpaidMonths.join(', ')),
+  ]);
+  const header = HEADER.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+  return writeWorkbook([header, ...rows], { sheet: 'Học sinh', columns: WIDTHS.map((width) => ({ width })), stickyRowsCount: 1 }).toBuffer();
+}

@@ -1,0 +1,37 @@
+/** A month as it is computed with: "2026-05". As text these stand in their order. */
+// @ts-nocheck
+
+export type Month = string;
+
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
+
+/** @param day YYYY-MM-DD */
+export const monthOf = (day: string): Month => day.slice(0, 7);
+
+/** The day in Vietnam, YYYY-MM-DD. */
+export const dayOf = (now: Date): string => DAY.format(now);
+
+/** "Tháng 5 - 2026". */
+export function labelOf(month: Month): string {
+  const [year = '', number = ''] = month.split('-');
+  return `Tháng ${Number(number)} - ${year}`;
+}
+
+/** The month of a label, whose form the contract checks. */
+export function monthFrom(label: string): Month {
+  const [, number = '', year = ''] = /^Tháng (\d+) - (\d+)$/.exec(label) ?? [];
+  return `${year}-${number.padStart(2, '0')}`;
+}
+
+/** @param by how many months; back when negative */
+export function shifted(month: Month, by: number): Month {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+}
+
+/** All months from `first` to `last`; none when that is earlier. */
+export function monthsBetween(first: Month, last: Month): Month[] {
+  const months: Month[] = [];
+  for (let month = first; month <= last; month = shifted(month, 1)) months.push(month);
+  return months;
+}

@@ -1,0 +1,127 @@
+// @ts-nocheck
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { StudentWritten } from '#contract/students.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { Month } from './months.ts';
+import { studentFees, students, studentSamples } from './tables.ts';
+
+const columns = {
+  id: students.id,
+  grade: students.grade,
+  name: students.name,
+  phone: students.phone,
+  enrolledOn: students.enrolledOn,
+  isSample: students.isSample,
+  uid: students.uid,
+  archivedIn: sql<Month | null>`to_char(${students.archivedAt} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM')`,
+  email: sql<string | null>`(select email from "user" where "user".id = ${students.uid})`,
+  paid: sql<Month[]>`array(
+    select to_char(month, 'YYYY-MM') from student_fees where student_id = ${students.id} order by month)`,
+};
+
+export type StudentRow = Awaited<ReturnType<typeof findStudents>>[number];
+
+type Wanted = { grade?: number | undefined; q?: string | undefined; archived?: boolean | undefined };
+
+/** Students with the months that they have paid; of `archived` only these, or only the others. */
+export const findStudents = (db: Db, { grade, q, archived = false }: Wanted) =>
+  db
+    .select(columns)
+    .from(students)
+    .where(and(
+      archived ? isNotNull(students.archivedAt) : isNull(students.archivedAt),
+      grade === undefined ? undefined : eq(students.grade, grade),
+      q ? sql`strpos(im_unaccent(${students.name}), im_unaccent(${q.replace(/\s+/g, ' ')})) > 0` : undefined,
+    ));
+
+export async function studentById(db: Db, id: string): Promise<StudentRow | undefined> {
+  const [row] = await db.select(columns).from(students).where(eq(students.id, id));
+  return row;
+}
+
+/** Those who are put away, too. */
+export async function studentsWithAccount(db: Db): Promise<{ uid: string; id: string; name: string; grade: number }[]> {
+  const { id, name, grade, uid } = students;
+  const rows = await db.select({ id, name, grade, uid }).from(students).where(isNotNull(uid));
+  return rows.flatMap(({ uid: account, ...student }) => (account === null ? [] : [{ ...student, uid: account }]));
+}
+
+/** The grade of the student whose account it is; undefined of all others. */
+export async function gradeOfStudent(db: Db, uid: string): Promise<number | undefined> {
+  const [student] = await db.select({ grade: students.grade }).from(students).where(and(eq(students.uid, uid), isNull(students.archivedAt)));
+  return student?.grade;
+}
+
+/** One student, held until the caller's transaction ends. */
+export async function lockStudent(tx: Db, id: string): Promise<StudentRow | undefined> {
+  await tx.execute(sql`select from ${students} where ${students.id} = ${id} for update`);
+  return studentById(tx, id);
+}
+
+const valuesOf = ({ enrollmentDate, ...student }: StudentWritten) => ({ ...student, enrolledOn: enrollmentDate });
+
+export async function insertStudents(tx: Db, written: (StudentWritten & { isSample?: boolean })[]): Promise<string[]> {
+  const made = await tx.insert(students).values(written.map((each) => ({ ...valuesOf(each), isSample: each.isSample ?? false }))).returning({ id: students.id });
+  return made.map(({ id }) => id);
+}
+
+/** What the owner has written themselves is no sample any more. */
+export async function updateStudent(tx: Db, id: string, written: StudentWritten): Promise<void> {
+  await tx.update(students).set({ ...valuesOf(written), isSample: false }).where(eq(students.id, id));
+}
+
+export async function setArchived(tx: Db, id: string, archived: boolean): Promise<void> {
+  await tx.update(students).set({ archivedAt: archived ? sql`now()` : null }).where(eq(students.id, id));
+}
+
+/** @returns how many were not so before */
+export async function setSamplesArchived(tx: Db, archived: boolean): Promise<number> {
+  const changed = await tx
+    .update(students)
+    .set({ archivedAt: archived ? sql`now()` : null })
+    .where(and(students.isSample, archived ? isNull(students.archivedAt) : isNotNull(students.archivedAt)));
+  return changed.rowCount ?? 0;
+}
+
+const firstDay = (month: Month): string => `${month}-01`;
+
+export async function insertFees(tx: Db, fees: { studentId: string; month: Month }[]): Promise<void> {
+  await tx.insert(studentFees).values(fees.map(({ studentId, month }) => ({ studentId, month: firstDay(month) })));
+}
+
+/** @returns whether it had been paid */
+export async function removeFee(tx: Db, studentId: string, month: Month): Promise<boolean> {
+  const removed = await tx.delete(studentFees).where(and(eq(studentFees.studentId, studentId), eq(studentFees.month, firstDay(month))));
+  return removed.rowCount === 1;
+}
+
+/** Which student an account is linked to; others who link the same one wait until the transaction ends. */
+export async function lockAccount(tx: Db, uid: string): Promise<{ id: string; name: string } | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`student of ${uid}`}, 0))`);
+  const [row] = await tx.select({ id: students.id, name: students.name }).from(students).where(eq(students.uid, uid));
+  return row;
+}
+
+export async function setAccount(tx: Db, id: string, uid: string | null): Promise<void> {
+  await tx.update(students).set({ uid }).where(eq(students.id, id));
+}
+
+/** Everybody, put away or not, with one of these numbers. */
+export const studentsByPhone = (db: Db, phones: string[]) =>
+  db
+    .select({ name: students.name, phone: students.phone, archived: sql<boolean>`${students.archivedAt} is not null` })
+    .from(students)
+    .where(inArray(students.phone, phones));
+
+/** One class list at a time: of two that are the same, the second finds the students of the first. */
+export async function lockClassLists(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('class lists', 0))`);
+}
+
+/** Notes that the samples were dealt with; false when they had been. Another start waits for this one's transaction. */
+export async function noteSamples(tx: Db): Promise<boolean> {
+  const noted = await tx.insert(studentSamples).values({}).onConflictDoNothing().returning({ at: studentSamples.at });
+  return noted.length === 1;
+}
+
+export const hasStudents = async (db: Db): Promise<boolean> => (await db.select({ id: students.id }).from(students).limit(1)).length > 0;

@@ -1,0 +1,54 @@
+// @ts-nocheck
+import path from 'node:path';
+import papa from 'papaparse';
+import { AppError } from '#server/platform/errors.ts';
+import { runApart } from '#server/platform/run-apart.ts';
+
+/** What stands in a cell of a spreadsheet. */
+export type Cell = string | number | boolean | null;
+
+const READER = path.join(import.meta.dirname, 'workbook-reader.ts');
+/** What a class list needs is a tenth of each. */
+const LIMITS = { heapMb: 96, timeout: 10_000 };
+
+/** Of each row; no class list has more. */
+const COLUMNS = 30;
+
+const UNREADABLE = 'Không đọc được tệp này. Bạn lưu lại danh sách dạng .xlsx hoặc .csv rồi chọn lại.';
+const OLD_EXCEL = 'Tệp .xls kiểu cũ không đọc được. Bạn mở bằng Excel, lưu lại dạng .xlsx rồi chọn lại.';
+const WRONG_LETTERS = 'Tệp CSV này sẽ mất dấu tiếng Việt. Trong Excel bạn chọn Lưu dưới dạng “CSV UTF-8”, hoặc lưu dạng .xlsx.';
+
+/** Rows of a file: a workbook by what it begins with, else text. @throws AppError `import-unreadable` */
+export async function rowsOfFile(bytes: Uint8Array): Promise<Cell[][]> {
+  const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+  if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new AppError('import-unreadable', OLD_EXCEL);
+  if (begins(0x50, 0x4b, 0x03, 0x04)) return rowsOfWorkbook(bytes);
+  return rowsOfText(decoded(bytes, begins(0xff, 0xfe) ? 'utf-16le' : 'utf-8'));
+}
+
+/** Rows of a table that was copied, or of CSV in whichever of its kinds. */
+export function rowsOfText(text: string): Cell[][] {
+  const plain = text.replace(/^\ufeff/, '');
+  const first = plain.split('\n').find((line) => line.trim() !== '') ?? '';
+  const often = (mark: string) => first.split(mark).length;
+  const delimiter = text.includes('\t') ? '\t' : often(';') >= often(',') ? ';' : ',';
+  return papa.parse(plain, { delimiter, skipEmptyLines: false }).data.map((row) => row.slice(0, COLUMNS));
+}
+
+function decoded(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le'): string {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch {
+    throw new AppError('import-unreadable', WRONG_LETTERS);
+  }
+  throw new AppError('import-unreadable', UNREADABLE);
+}
+
+/** Read by a process of its own, whose end is its own, too. @throws AppError `import-unreadable` */
+async function rowsOfWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
+  const rows = await runApart(READER, { input: bytes }, LIMITS).catch(() => {
+    throw new AppError('import-unreadable', UNREADABLE);
+  });
+  return JSON.parse(rows) as Cell[][];
+}

@@ -1,0 +1,63 @@
+// @ts-nocheck
+import { studentsContract } from '#contract/students.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import { listCsv, workbookOf } from './list-files.ts';
+import { dayOf } from './months.ts';
+import type { Students } from './service.ts';
+import { rowsSent } from './upload.ts';
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export function studentsRoutes(serve: Serve, students: Students): void {
+  serve(studentsContract, {
+    'GET /api/admin/students': async ({ query }) => {
+      const items = await students.list(query);
+      const owing = items.filter(({ unpaidMonths }) => unpaidMonths.length > 0);
+      const months = owing.reduce((sum, { unpaidMonths }) => sum + unpaidMonths.length, 0);
+      return { items, total: items.length, owing: { students: owing.length, months } };
+    },
+
+    'POST /api/admin/students': async ({ body, caller, audited }, reply) =>
+      reply.code(201).send(await audited((tx) => students.create(tx, body, caller))),
+
+    'GET /api/admin/students/export': async ({ query: { format, ...filter } }, reply) => {
+      const items = await students.list(filter);
+      const file = format === 'csv' ? listCsv(items) : await workbookOf(items);
+      return reply
+        .header('content-type', TYPES[format])
+        .header('content-disposition', `attachment; filename="hoc-sinh-${dayOf(new Date())}.${format}"`)
+        .send(file);
+    },
+
+    'POST /api/admin/students/import': async ({ body, headers, caller, audited }) => {
+      const rows = await rowsSent(body, headers['content-type']);
+      return { imported: await audited((tx) => students.importList(tx, rows, caller)), problems: [] };
+    },
+
+    'POST /api/admin/students/import/preview': async ({ body, headers }) =>
+      students.preview(await rowsSent(body, headers['content-type'])),
+
+    'PUT /api/admin/students/samples': async ({ body: { archived }, caller, audited }) =>
+      ({ changed: await audited((tx) => students.archiveSamples(tx, archived, caller)) }),
+
+    'GET /api/admin/students/:id': ({ params: { id } }) => students.find(id),
+
+    'PUT /api/admin/students/:id': ({ params: { id }, body, caller, audited }) =>
+      audited((tx) => students.update(tx, id, body, caller)),
+
+    'PUT /api/admin/students/:id/archived': ({ params: { id }, body: { archived }, caller, audited }) =>
+      audited((tx) => students.archive(tx, id, archived, caller)),
+
+    'PUT /api/admin/students/:id/account': ({ params: { id }, body: { email }, caller, audited }) =>
+      audited((tx) => students.link(tx, id, email, caller)),
+
+    'POST /api/admin/students/:id/fees': async ({ params: { id }, body: { month }, caller, audited }, reply) =>
+      reply.code(201).send(await audited((tx) => students.pay(tx, id, month, caller))),
+
+    'DELETE /api/admin/students/:id/fees/:month': ({ params: { id, month }, caller, audited }) =>
+      audited((tx) => students.takeBack(tx, id, month, caller)),
+  });
+}

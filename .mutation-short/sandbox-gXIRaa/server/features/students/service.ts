@@ -1,0 +1,175 @@
+// @ts-nocheck
+import type { ClassListProblem, Student, StudentDetail, StudentWritten } from '#contract/students.ts';
+import { recordAudit, type Done } from '#server/features/audit/service.ts';
+import type { Guardian } from '#server/features/guardian/service.ts';
+import { accountWithEmail } from '#server/features/identity/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { byRow, keyOf, readClassList, type ClassList } from './class-list.ts';
+import { isPayable, nextDue, unpaidMonths } from './fees.ts';
+import { dayOf, labelOf, monthFrom, monthOf, type Month } from './months.ts';
+import {
+  findStudents, insertFees, insertStudents, lockAccount, lockClassLists, lockStudent, removeFee, setAccount, setArchived,
+  setSamplesArchived, studentById, studentsByPhone, studentsWithAccount, updateStudent, type StudentRow,
+} from './queries.ts';
+import type { Cell } from './read-rows.ts';
+
+export { gradeOfStudent } from './queries.ts';
+export { addSampleStudents } from './samples.ts';
+
+type Deps = { db: Db; guardian: Pick<Guardian, 'consentOf'> };
+type Actor = Done['actor'];
+type Wanted = { grade?: string | undefined; q?: string | undefined; owes?: Month | undefined; archived?: string | undefined };
+
+const thisMonth = (): Month => monthOf(dayOf(new Date()));
+
+const shown = (row: StudentRow): Student => ({
+  id: row.id,
+  grade: row.grade,
+  name: row.name,
+  phone: row.phone,
+  enrollmentDate: row.enrolledOn,
+  feesPaidMonths: row.paid.map(labelOf),
+  nextDue: labelOf(nextDue(row)),
+  unpaidMonths: unpaidMonths(row, thisMonth()).map(labelOf),
+  archived: row.archivedIn !== null,
+  sample: row.isSample,
+  email: row.email,
+});
+
+const BY_NAME = new Intl.Collator('vi');
+
+/** As lists are called out here: by grade, then by the first name, which stands last. */
+function inClassOrder(one: StudentRow, other: StudentRow): number {
+  const firstName = ({ name }: StudentRow) => name.split(' ').at(-1) ?? '';
+  return one.grade - other.grade || BY_NAME.compare(firstName(one), firstName(other)) || BY_NAME.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
+}
+
+/**
+ * Students and their fees. The audit says of a student's name and phone only that they changed: it is never blanked for
+ * somebody who has no account that could end.
+ */
+export function studentsService({ db, guardian }: Deps) {
+  const detail = async (tx: Db, id: string): Promise<StudentDetail> => {
+    const row = await studentById(tx, id);
+    if (!row) throw new AppError('student-not-found');
+    return { ...shown(row), consent: row.uid === null ? null : await guardian.consentOf(tx, row.uid) };
+  };
+
+  /** Does something to a student who is held meanwhile, and answers what they are then. */
+  const change = async (tx: Db, id: string, work: (row: StudentRow) => Promise<void>): Promise<StudentDetail> => {
+    const row = await lockStudent(tx, id);
+    if (!row) throw new AppError('student-not-found');
+    await work(row);
+    return detail(tx, id);
+  };
+
+  const note = (tx: Db, actor: Actor, action: Done['action'], id: string, before: object | undefined, after: object | undefined) =>
+    recordAudit(tx, { actor, action, thing: { kind: 'student', id }, ...(before && { before }), ...(after && { after }) });
+
+  /** A class list as it would be imported now. */
+  const checked = async (on: Db, rows: Cell[][]): Promise<ClassList> => {
+    const { students, problems } = readClassList(rows);
+    const known = students.length === 0 ? [] : await studentsByPhone(on, students.map(({ phone }) => phone));
+    const byKey = new Map(known.map((each) => [keyOf(each), each]));
+    const taken = students.flatMap((student): ClassListProblem[] => {
+      const earlier = byKey.get(keyOf(student));
+      const where = earlier?.archived ? ' (đã cất)' : '';
+      return earlier ? [{ row: student.row, message: `Đã có học sinh “${earlier.name}” với số điện thoại này${where}.` }] : [];
+    });
+    return { students, problems: byRow([...problems, ...taken]) };
+  };
+
+  return {
+    /** Students in the order of classes. */
+    list: async ({ grade, q, owes, archived }: Wanted): Promise<Student[]> => {
+      const rows = await findStudents(db, { grade: grade === undefined ? undefined : Number(grade), q, archived: archived === 'true' });
+      const owing = owes === undefined ? rows : rows.filter((row) => unpaidMonths(row, thisMonth()).includes(owes));
+      return owing.toSorted(inClassOrder).map(shown);
+    },
+
+    /** @throws AppError `student-not-found` */
+    find: (id: string): Promise<StudentDetail> => detail(db, id),
+
+    create: async (tx: Db, written: StudentWritten, actor: Actor): Promise<StudentDetail> => {
+      const [id = ''] = await insertStudents(tx, [written]);
+      await note(tx, actor, 'create', id, undefined, { grade: written.grade, enrollmentDate: written.enrollmentDate });
+      return detail(tx, id);
+    },
+
+    /** @throws AppError `student-not-found` */
+    update: (tx: Db, id: string, written: StudentWritten, actor: Actor): Promise<StudentDetail> =>
+      change(tx, id, async (row) => {
+        await updateStudent(tx, id, written);
+        const renewed = [row.name !== written.name && 'họ tên', row.phone !== written.phone && 'số điện thoại'].filter(Boolean).join(', ');
+        await note(tx, actor, 'update', id, { grade: row.grade, enrollmentDate: row.enrolledOn }, {
+          grade: written.grade, enrollmentDate: written.enrollmentDate, ...(renewed && { note: `Đã đổi ${renewed}` }),
+        });
+      }),
+
+    /** @throws AppError `student-not-found` */
+    archive: (tx: Db, id: string, archived: boolean, actor: Actor): Promise<StudentDetail> =>
+      change(tx, id, async (row) => {
+        const wasArchived = row.archivedIn !== null;
+        if (wasArchived !== archived) await setArchived(tx, id, archived);
+        await note(tx, actor, archived ? 'archive' : 'unarchive', id, { archived: wasArchived }, { archived });
+      }),
+
+    archiveSamples: async (tx: Db, archived: boolean, actor: Actor): Promise<number> => {
+      const changed = await setSamplesArchived(tx, archived);
+      await note(tx, actor, archived ? 'archive' : 'unarchive', 'samples', undefined, { archived, changed });
+      return changed;
+    },
+
+    /** Links an account, or none. @throws AppError `student-not-found`, `account-not-found`, `account-linked` */
+    link: (tx: Db, id: string, email: string | null, actor: Actor): Promise<StudentDetail> =>
+      change(tx, id, async (row) => {
+        const account = email === null ? undefined : await accountWithEmail(tx, email);
+        if (email !== null && !account) throw new AppError('account-not-found');
+        if (account) {
+          const taken = await lockAccount(tx, account.uid);
+          if (taken && taken.id !== id) throw new AppError('account-linked', `Tài khoản này đã gắn với học sinh “${taken.name}”.`);
+        }
+        await setAccount(tx, id, account?.uid ?? null);
+        await note(tx, actor, 'link-account', id, { email: row.email }, { email });
+      }),
+
+    /** @throws AppError `student-not-found`, `already-paid`, `month-not-payable` */
+    pay: (tx: Db, id: string, label: string, actor: Actor): Promise<StudentDetail> =>
+      change(tx, id, async (row) => {
+        const month = monthFrom(label);
+        if (row.paid.includes(month)) throw new AppError('already-paid', `Học phí tháng "${label}" đã được đóng rồi.`);
+        if (month < monthOf(row.enrolledOn)) throw new AppError('month-not-payable', `Học sinh vào học từ ${labelOf(monthOf(row.enrolledOn))} nên không đóng học phí cho ${label}.`);
+        if (!isPayable(row, month, thisMonth())) throw new AppError('month-not-payable', `Chưa đến kỳ đóng học phí ${label}. Kỳ tiếp theo là ${labelOf(nextDue(row))}.`);
+        await insertFees(tx, [{ studentId: id, month }]);
+        await note(tx, actor, 'pay-fee', id, undefined, { month: label });
+      }),
+
+    /** @throws AppError `student-not-found`, `fee-not-found` */
+    takeBack: (tx: Db, id: string, month: Month, actor: Actor): Promise<StudentDetail> =>
+      change(tx, id, async () => {
+        if (!(await removeFee(tx, id, month))) throw new AppError('fee-not-found', `Học phí ${labelOf(month)} chưa được đóng.`);
+        await note(tx, actor, 'take-back-fee', id, { month: labelOf(month) }, undefined);
+      }),
+
+    preview: (rows: Cell[][]): Promise<ClassList> => checked(db, rows),
+
+    /** All of a class list, or nothing. @throws AppError `import-problems` */
+    importList: async (tx: Db, rows: Cell[][], actor: Actor): Promise<number> => {
+      await lockClassLists(tx);
+      const { students, problems } = await checked(tx, rows);
+      if (problems.length > 0) throw new AppError('import-problems', undefined, { imported: 0, problems });
+      await insertStudents(tx, students);
+      await note(tx, actor, 'import', 'class-list', undefined, { imported: students.length });
+      return students.length;
+    },
+  };
+}
+
+export type Students = ReturnType<typeof studentsService>;
+
+/** The students who have an account of the site, by that. */
+export async function linkedStudents(db: Db): Promise<Map<string, { id: string; name: string; grade: number }>> {
+  const rows = await studentsWithAccount(db);
+  return new Map(rows.map(({ uid, ...student }) => [uid, student]));
+}

@@ -1,0 +1,52 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { user } from '#server/features/identity/tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+
+/** Who comes to the owner's classes; most have no account of the site. Never deleted, only put away. */
+export const students = pgTable(
+  'students',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    grade: smallint().notNull(),
+    name: text().notNull(),
+    /** 0 and nine or ten digits. */
+    phone: text().notNull(),
+    enrolledOn: date().notNull(),
+    archivedAt: at(),
+    /** Came with the program, and was not edited since. */
+    isSample: boolean().notNull().default(false),
+    /** The account of the site, where the owner has linked one. */
+    uid: uuid().unique().references(() => user.id, { onDelete: 'set null' }),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (table) => [
+    index('students_by_phone').on(table.phone),
+    check('students_grade', sql`${table.grade} between 6 and 9`),
+    check('students_name', sql`length(${table.name}) between 1 and 80`),
+  ],
+);
+
+/** The months that are paid. */
+export const studentFees = pgTable(
+  'student_fees',
+  {
+    studentId: uuid().notNull().references(() => students.id),
+    /** Its first day. */
+    month: date().notNull(),
+    paidAt: at().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.month] }),
+    check('student_fees_month', sql`extract(day from ${table.month}) = 1`),
+  ],
+);
+
+/** One row, once the samples were added, or needed no more: they come back by no start. */
+export const studentSamples = pgTable(
+  'student_samples',
+  { only: boolean().primaryKey().default(true), at: at().notNull().defaultNow() },
+  (table) => [check('student_samples_one', sql`${table.only}`)],
+);

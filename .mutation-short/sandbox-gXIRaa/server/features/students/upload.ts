@@ -1,0 +1,20 @@
+// @ts-nocheck
+import { CLASS_LIST } from '#contract/students.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { rowsOfFile, rowsOfText, type Cell } from './read-rows.ts';
+
+/** The rows that were sent: of a form's file, or as they were pasted. @throws AppError */
+export async function rowsSent(body: { rows: string } | Uint8Array, type: string | undefined): Promise<Cell[][]> {
+  if ('rows' in body) return rowsOfText(body.rows);
+  const file = await fileOf(body, type);
+  if (file.length > CLASS_LIST.bytes) throw new AppError('too-large', 'Tệp danh sách lớn quá 1 MB. Bạn xóa bớt hình ảnh và trang tính khác.');
+  return rowsOfFile(file);
+}
+
+/** The file of a form. The platform reads forms itself, once all of one is there, and this one is small. */
+async function fileOf(body: Uint8Array, type = ''): Promise<Uint8Array> {
+  const form = await new Response(Buffer.from(body), { headers: { 'content-type': type } }).formData().catch(() => undefined);
+  const file = form?.get('file');
+  if (!(file instanceof File) || file.size === 0) throw new AppError('invalid-input', 'Vui lòng chọn tệp danh sách (.xlsx hoặc .csv).');
+  return file.bytes();
+}

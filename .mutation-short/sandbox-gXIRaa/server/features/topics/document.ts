@@ -1,0 +1,87 @@
+// @ts-nocheck
+import { z } from 'zod';
+import { ContentId } from '#contract/catalog.ts';
+import { drawQuestion, QuestionOfAnyKind, type AskedQuestion } from '#kinds/kinds.ts';
+import { VariantRecipe } from '#contract/variants.ts';
+import { isHeldBack } from '#server/platform/approved-variants.ts';
+import { authoredHtml, clean, hasPicture, viewOf } from '#server/platform/authored.ts';
+import type { Figures } from '#server/platform/figures.ts';
+
+/** What an exercise and each of its variants consist of. */
+const worked = {
+  content: authoredHtml,
+  solution: authoredHtml,
+  /** Opened one after another; absent where there are none, as in what earlier releases have written. So are asks. */
+  hints: z.array(authoredHtml).exactOptional(),
+  /** What can be answered. */
+  asks: z.array(QuestionOfAnyKind.transform((question) => drawQuestion(question, clean))).exactOptional(),
+};
+const Worked = z.object(worked);
+
+const Exercise = z.object({
+  id: ContentId,
+  exerciseType: z.string(),
+  level: z.enum(['easy', 'medium', 'hard']),
+  /** The Bài that it trains. */
+  lesson: z.int().exactOptional(),
+  title: authoredHtml,
+  ...worked,
+  /** The same with other numbers. */
+  variants: z.array(Worked).exactOptional(),
+  /** How they are made on the site, and what they were approved for. */
+  recipe: VariantRecipe.exactOptional(),
+  approved: z.object({ own: Worked, recipe: VariantRecipe.exactOptional() }).exactOptional(),
+});
+
+/** A topic as its author writes it: HTML with formulas as `$…$`. */
+export const TopicSource = z.object({
+  title: z.string(),
+  grade: z.string(),
+  description: z.string(),
+  /** A file name under /topic/, or an address; empty when the topic has none. */
+  img: z.string(),
+  theory: authoredHtml,
+  exercises: z.array(Exercise),
+});
+
+export type TopicSource = z.output<typeof TopicSource>;
+type ExerciseSource = z.output<typeof Exercise>;
+type WorkedSource = z.output<typeof Worked>;
+/** As learners read it; the asks with their keys still. */
+export type WorkedView = { content: string; solution: string; hints?: string[]; asks?: AskedQuestion[] };
+/** One with a drawing is drawn when it is written, for then its drawings are at hand; the others when they are asked for. */
+export type VariantDocument = WorkedSource & { view?: WorkedView };
+/** `heldBack`: its variants wait for being approved anew. */
+export type ExerciseDocument = Omit<ExerciseSource, 'variants'> & { view: WorkedView & { title: string }; variants?: VariantDocument[]; heldBack?: true };
+
+/** A topic as it is kept: what its author wrote, and as `theoryView` and `view` what learners read. */
+export type TopicDocument = Omit<TopicSource, 'exercises'> & { theoryView: string; exercises: ExerciseDocument[] };
+
+export const drawTopic = (topic: TopicSource, figures: Figures): TopicDocument => ({
+  ...topic,
+  theoryView: viewOf(topic.theory, figures),
+  exercises: topic.exercises.map(({ variants, ...exercise }) => ({
+    ...exercise,
+    view: { title: viewOf(exercise.title, figures), ...drawWorked(exercise, figures) },
+    ...(variants && { variants: variants.map((variant) => (hasPicture(variant) ? { ...variant, view: drawWorked(variant, figures) } : variant)) }),
+    ...(isHeldBack(exercise, workedOf(exercise)) && { heldBack: true as const }),
+  })),
+});
+
+/** What of an exercise its variants have otherwise. */
+export const workedOf = ({ content, solution, hints, asks }: WorkedSource): WorkedSource => ({
+  content, solution, ...(hints && { hints }), ...(asks && { asks }),
+});
+
+/** A variant as learners read it. Drawn all together, thirty of each exercise would make the topic ten times as large. */
+export const viewOfVariant = ({ view, ...variant }: VariantDocument): WorkedView => view ?? drawWorked(variant, new Map());
+
+function drawWorked({ content, solution, hints, asks }: WorkedSource, figures: Figures): WorkedView {
+  const draw = (html: string) => viewOf(html, figures);
+  return {
+    content: draw(content),
+    solution: draw(solution),
+    ...(hints && { hints: hints.map(draw) }),
+    ...(asks && { asks: asks.map((ask) => drawQuestion(ask, draw)) }),
+  };
+}

@@ -1,0 +1,32 @@
+// @ts-nocheck
+import { drawQuestion } from '#kinds/kinds.ts';
+import type { TopicSource as TopicFile, WorkedExercise } from '#library/format/topic.ts';
+import { lineOf, sourceOf } from '#server/platform/authored.ts';
+import type { TopicSource } from './document.ts';
+
+/** A topic of the library folder as its author would write it on the site. */
+export const topicFrom = ({ title, grade, description, img = '', theory, exerciseTypes }: TopicFile): TopicSource => ({
+  title,
+  grade: String(grade),
+  description,
+  img,
+  theory: sourceOf(theory),
+  exercises: exerciseTypes.flatMap(({ exerciseType, exercises }) =>
+    exercises.map((exercise) => ({
+      id: exercise.id,
+      exerciseType,
+      level: exercise.fields.level,
+      lesson: exercise.fields.lesson,
+      title: lineOf(exercise.title),
+      ...workedFrom(exercise),
+      ...(exercise.variants.length > 0 && { variants: exercise.variants.map(workedFrom) }),
+    })),
+  ),
+});
+
+const workedFrom = ({ question, solution, hints, asks }: WorkedExercise) => ({
+  content: sourceOf(question),
+  solution: sourceOf(solution),
+  ...(hints.length > 0 && { hints: hints.map(sourceOf) }),
+  ...(asks.length > 0 && { asks: asks.map(({ asked }) => ({ ...drawQuestion(asked, sourceOf, lineOf), question: lineOf(asked.question) })) }),
+});

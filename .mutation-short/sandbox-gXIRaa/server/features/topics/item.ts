@@ -1,0 +1,64 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { Db } from '#server/platform/database.ts';
+import { viewOfVariant, type ExerciseDocument, type VariantDocument } from './document.ts';
+import { topics } from './tables.ts';
+
+type Place = { topicId: string; exerciseId: string; variant: number };
+
+/** The numbers that are wanted, of `count` variants behind the exercise itself. */
+const wanted = (variant: number) => sql`${variant}::int % (count + 1)`;
+
+/** Without the whole topic around it. */
+async function readExercise(db: Db, { topicId, exerciseId, variant }: Place) {
+  const { rows } = await db.execute<{
+    archived: boolean; grade: number; exercise: Omit<ExerciseDocument, 'variants'>; variants: number; variant: number; drawn: VariantDocument | null;
+  }>(sql`
+    select archived, (document->>'grade')::int as grade, exercise - 'variants' as exercise, count as variants, ${wanted(variant)} as variant,
+      case when ${wanted(variant)} > 0 then exercise->'variants'->(${wanted(variant)} - 1) end as drawn
+    from ${topics},
+      jsonb_path_query(document, '$.exercises[*] ? (@.id == $id)', jsonb_build_object('id', ${exerciseId}::text)) as exercise,
+      coalesce(jsonb_array_length(case when exercise->'heldBack' is null then exercise->'variants' end), 0) as count
+    where ${topics.id} = ${topicId}`);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { exercise, drawn, ...rest } = row;
+  const { content, solution, hints = [], asks = [] } = drawn ? viewOfVariant(drawn) : exercise.view;
+  return {
+    ...rest, content, solution, hints,
+    asks: asks satisfies AskedQuestion[],
+    title: exercise.view.title,
+    ...(exercise.lesson !== undefined && { lesson: exercise.lesson }),
+  };
+}
+
+/** An exercise with its keys, and the numbers of one of its variants; also of a topic that is archived. */
+export async function findExercise(db: Db, place: Place) {
+  const found = await readExercise(db, place);
+  if (!found) return undefined;
+  const { archived: _, ...exercise } = found;
+  return exercise;
+}
+
+/** One of an exercise's variants, while the topic is offered. */
+export async function findVariant(db: Db, place: Place) {
+  const found = await readExercise(db, place);
+  return found && !found.archived && found.variant === place.variant ? found : undefined;
+}
+
+type AskedExercise = {
+  topicId: string; topicTitle: string; grade: number; changedAt: string;
+  exercise: { id: string; title: string; exerciseType: string; content: string; lesson?: number; asks: AskedQuestion[] };
+};
+
+/** The exercises that can be answered, of all topics that are offered, as their authors wrote them; without their variants. */
+export async function listAskedExercises(db: Db) {
+  const { rows } = await db.execute<AskedExercise>(sql`
+    select id as "topicId", document->>'title' as "topicTitle", (document->>'grade')::int as grade, changed_at as "changedAt",
+      exercise - array['view', 'variants', 'solution', 'hints'] as exercise
+    from ${topics}, jsonb_path_query(document, '$.exercises[*] ? (exists(@.asks[*]))') as exercise
+    where not archived
+    order by position, id`);
+  return rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: new Date(changedAt) }));
+}

@@ -1,0 +1,154 @@
+// @ts-nocheck
+import type { Topic, TopicSource as TopicForAdmin, TopicSummary, TopicWritten, Worked } from '#contract/topics.ts';
+import { showQuestion, stepsById } from '#kinds/kinds.ts';
+import { documentsOf, type Author, type Authored, type Stored } from '#server/features/documents/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { topicForAdmin, topicFromAdmin } from './authored.ts';
+import { findVariant } from './item.ts';
+import { drawTopic, TopicSource, type ExerciseDocument, type TopicDocument, type WorkedView } from './document.ts';
+import { topics } from './tables.ts';
+
+export { topicFrom } from './import.ts';
+export { findExercise, listAskedExercises } from './item.ts';
+
+export const topicDocuments = documentsOf<TopicSource, TopicDocument>({
+  name: 'topic',
+  table: topics,
+  notFound: 'topic-not-found',
+  schema: TopicSource,
+  render: drawTopic,
+  drawn: ({ exercises, ...topic }) => ({ ...topic, exercises: exercises.map((exercise) => ({ ...exercise, variants: undefined, recipe: undefined, approved: undefined })) }),
+  asked: ({ exercises }) => exercises.flatMap(({ id, variants = [], ...exercise }) => [
+    ...(exercise.asks ?? []).map((question) => ({ path: [id, question.id], variant: 0, question })),
+    ...variants.flatMap(({ content, asks = [] }, at) => asks.map((question) => ({ path: [id, question.id], variant: at + 1, question, known: content }))),
+  ]),
+  // Theory and exercises stand behind a login.
+  searchEntries: (id, { title, description, grade }) => [
+    { kind: 'topic', id, title, body: description, url: `/topic/${id}`, grade: Number(grade) },
+  ],
+});
+
+/** Topics as the admin writes them. */
+export const authoredTopics: Authored<TopicWritten, TopicSource, TopicDocument, TopicForAdmin> = {
+  documents: topicDocuments,
+  written: topicFromAdmin,
+  source: topicForAdmin,
+  newId: async () => {
+    throw new AppError('invalid-input', 'Vui lòng nhập mã.');
+  },
+};
+
+/** Topics: what is offered to all, and the whole of one for who is signed in. */
+export function topicsService(db: Db) {
+  const required = async (id: string) => {
+    const row = await topicDocuments.find(db, id);
+    if (!row) throw new AppError('topic-not-found');
+    return row;
+  };
+
+  return {
+    /** Without theory and exercises. */
+    list: async (): Promise<TopicSummary[]> => {
+      const rows = await topicDocuments.list(db);
+      return rows.map(({ id, document }) => summaryOf(id, document));
+    },
+
+    /** Of which types the exercises are that train a Bài, by their topics, and how many of each do. */
+    exerciseTypes: async () => {
+      const all = (await topicDocuments.list(db)).map(({ id, document: { title, grade, exercises } }) => ({ id, title, grade: Number(grade), exercises }));
+      return {
+        of: ({ grade, lesson }: { grade: number; lesson: number }) =>
+          all.filter((topic) => topic.grade === grade).flatMap(({ id, title, exercises }) => {
+            const byType = Map.groupBy(exercises.filter((exercise) => exercise.lesson === lesson), ({ exerciseType }) => exerciseType);
+            return byType.size > 0 ? [{ id, title, types: [...byType].map(([type, { length }]) => ({ type, count: length })) }] : [];
+          }),
+      };
+    },
+
+    /** @throws AppError `topic-not-found` */
+    find: async (id: string): Promise<Topic> => {
+      const { archived, document } = await required(id);
+      if (archived) throw new AppError('topic-not-found');
+      const { title, grade, description, img, theoryView, exercises } = document;
+      return {
+        id, title, grade, description, img,
+        theory: theoryView,
+        exercises: exercises.map(exerciseFor),
+      };
+    },
+
+    /** An exercise with other numbers. @throws AppError `exercise-not-found` */
+    variant: async (topicId: string, exerciseId: string, n: number): Promise<Worked> => {
+      const variant = await findVariant(db, { topicId, exerciseId, variant: n });
+      if (!variant) throw new AppError('exercise-not-found');
+      return workedFor(variant);
+    },
+
+    /** As its author wrote it, for the admin. @throws AppError `topic-not-found` */
+    source: async (id: string): Promise<TopicForAdmin> => {
+      const row = await required(id);
+      return topicForAdmin(id, row, row.document);
+    },
+
+    /** All of them, for the admin. */
+    listForAdmin: async () =>
+      (await topicDocuments.listForAdmin(db)).map(({ id, document, listed }) => ({ ...summaryOf(id, document), ...listed })),
+
+    /**
+     * Gives a type of exercises another name; all its exercises follow.
+     * @throws AppError `topic-not-found`, `exercise-type-invalid`, `exercise-type-not-found`, `exercise-type-taken`,
+     * `version-conflict`
+     */
+    renameType: (tx: Db, id: string, { oldName, newName, version }: Renaming, author: Author): Promise<TopicForAdmin> =>
+      changeTypes(tx, id, { type: oldName, version }, author, (exercises) => {
+        const name = newName.trim();
+        if (name === '' || name === oldName) throw new AppError('exercise-type-invalid');
+        if (exercises.some(({ exerciseType }) => exerciseType === name)) throw new AppError('exercise-type-taken');
+        return exercises.map((each) => (each.exerciseType === oldName ? { ...each, exerciseType: name } : each));
+      }),
+
+    /** Takes a type away, with all its exercises. @throws AppError as above */
+    removeType: (tx: Db, id: string, { name, version }: { name: string; version?: number | undefined }, author: Author): Promise<TopicForAdmin> =>
+      changeTypes(tx, id, { type: name, version }, author, (exercises) => exercises.filter(({ exerciseType }) => exerciseType !== name)),
+  };
+}
+
+export type Topics = ReturnType<typeof topicsService>;
+
+type Renaming = { oldName: string; newName: string; version?: number | undefined };
+
+const summaryOf = (id: string, { title, grade, description, img, exercises }: TopicDocument): TopicSummary => ({
+  id, title, grade, description, img,
+  exerciseCount: exercises.length,
+  lessons: [...new Set(exercises.flatMap(({ lesson }) => lesson ?? []))].sort((one, other) => one - other),
+});
+
+/** As a learner gets it. */
+const exerciseFor = ({ id, exerciseType, level, lesson, view, variants = [], heldBack }: ExerciseDocument): Topic['exercises'][number] => ({
+  id, exerciseType, level,
+  title: view.title,
+  ...(lesson !== undefined && { lesson }),
+  ...workedFor(view),
+  variantCount: heldBack ? 0 : variants.length,
+});
+
+const workedFor = ({ content, solution, hints = [], asks = [] }: WorkedView): Worked => ({
+  content, solution, hints,
+  asks: asks.map(showQuestion),
+  steps: stepsById(asks),
+});
+
+/** Over the version that is meant, or over whatever stands. */
+async function changeTypes(
+  tx: Db, id: string, { type, version }: { type: string; version: number | undefined }, author: Author,
+  change: (exercises: TopicSource['exercises']) => TopicSource['exercises'],
+): Promise<TopicForAdmin> {
+  const before = await topicDocuments.find(tx, id);
+  if (!before) throw new AppError('topic-not-found');
+  const { exercises } = before.document;
+  if (!exercises.some(({ exerciseType }) => exerciseType === type)) throw new AppError('exercise-type-not-found');
+  const source = { ...before.document, exercises: change(exercises) };
+  const row: Stored<TopicDocument> = await topicDocuments.update(tx, { id, version: version ?? before.version, source }, author);
+  return topicForAdmin(id, row, row.document);
+}

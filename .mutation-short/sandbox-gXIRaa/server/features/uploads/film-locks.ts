@@ -1,0 +1,53 @@
+// @ts-nocheck
+import { setTimeout } from 'node:timers/promises';
+import { ERRORS, type Lock, type Locker } from '@tus/server';
+import pg from 'pg';
+import { PATIENTLY, type Place } from '#server/platform/database.ts';
+
+const CHANNEL = 'film_locks';
+/** How often whoever waits asks again, and for how long, in ms: the one before ends what it has at once. */
+const AGAIN = 100;
+const PATIENCE = 30_000;
+const SILENCE = { connectionTimeoutMillis: 5_000, query_timeout: 12_000 };
+
+/**
+ * One call at a time for each film, on whatever node: the newest asks the one before to end, whose browser has gone. A
+ * lock is a connection of its own, so that it ends with its node.
+ */
+export const filmLocks = (place: Place): Locker => ({ newLock: (id) => lockOf(place, id) });
+
+function lockOf(place: Place, id: string): Lock {
+  let client: pg.Client | undefined;
+  const unlock = async () => {
+    await client?.end().catch(() => {}); // it has gone by itself
+    client = undefined;
+  };
+  return {
+    lock: async (stopped, cancel) => {
+      const own = new pg.Client({ ...place, ...SILENCE, keepAlive: true });
+      client = own;
+      let isMine = false;
+      // Without the connection another node may write.
+      own.on('error', () => isMine && void cancel());
+      own.on('notification', ({ payload, processId }) => {
+        if (isMine && payload === id && processId !== (own as unknown as { processID: number }).processID) void cancel();
+      });
+      try {
+        await own.connect();
+        await own.query(`${PATIENTLY}; listen ${CHANNEL}`);
+        for (const until = Date.now() + PATIENCE; !isMine;) {
+          const { rows } = await own.query<{ mine: boolean }>(`select pg_try_advisory_lock(hashtextextended($1, 0)) as mine`, [`film ${id}`]);
+          isMine = rows[0]?.mine ?? false;
+          if (isMine) return;
+          if (stopped.aborted || Date.now() > until) throw ERRORS.ERR_LOCK_TIMEOUT;
+          await own.query('select pg_notify($1, $2)', [CHANNEL, id]);
+          await setTimeout(AGAIN);
+        }
+      } catch (error) {
+        await unlock();
+        throw error;
+      }
+    },
+    unlock,
+  };
+}

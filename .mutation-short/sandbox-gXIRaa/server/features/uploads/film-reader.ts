@@ -1,0 +1,32 @@
+// @ts-nocheck
+// A program of its own: says as JSON what the film says of itself whose path or address it is given, or null when it is none that
+// browsers play. server/platform/run-apart.ts says why.
+import { FilePathSource, Input, MP4, UrlSource, WEBM } from 'mediabunny';
+import type { FilmFile } from './film-file.ts';
+
+/** Bytes of the file that are held at once: what it says of itself is some MB for hours of it. */
+const HELD = 256 * 1024 * 1024;
+/** As long as a lesson may be, in seconds, and as wide as any screen. */
+const LONGEST = 24 * 60 * 60;
+const WIDEST = 16_384;
+
+const watch = setInterval(() => {
+  const { arrayBuffers, external } = process.memoryUsage();
+  if (Math.max(arrayBuffers, external) > HELD) process.exit(3);
+}, 5);
+
+async function readFilm(from: string): Promise<FilmFile | null> {
+  const source = /^https?:/.test(from) ? new UrlSource(from) : new FilePathSource(from);
+  using input = new Input({ formats: [MP4, WEBM], source });
+  const track = await input.getPrimaryVideoTrack();
+  if (!track?.codec) return null;
+  const type = (await input.getFormat()) === WEBM ? 'video/webm' : 'video/mp4';
+  const { displayWidth: width, displayHeight: height } = track;
+  const seconds = Math.round(await input.computeDuration());
+  const isSound = seconds >= 0 && seconds <= LONGEST && [width, height].every((side) => Number.isInteger(side) && side >= 1 && side <= WIDEST);
+  return isSound ? { type, seconds, width, height } : null;
+}
+
+const film = await readFilm(process.argv[2] ?? '');
+clearInterval(watch);
+process.stdout.write(JSON.stringify(film));

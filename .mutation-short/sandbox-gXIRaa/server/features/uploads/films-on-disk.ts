@@ -1,0 +1,71 @@
+// @ts-nocheck
+import { existsSync } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { freeOn } from '#server/platform/free-space.ts';
+import type { Storage } from '#server/platform/storage.ts';
+import { newFilmName, readFilm } from './film-file.ts';
+import { FILM_CALLS, filmPlace, PATIENCE, type UnfinishedFilms } from './unfinished-films.ts';
+
+type Deps = {
+  storage: Storage;
+  /** On this machine, and in no backup. */
+  folder: string;
+  /** Of a film, in MB. */
+  mostMb: number;
+  free: typeof freeOn;
+};
+
+/** What a film leaves free of the disk at least, in bytes, so that the database can go on writing. */
+const STAYS_FREE = 512 * 1024 * 1024;
+
+/** Films come into a folder of this machine, where the storage is one, too. */
+export function filmsOnDisk({ storage, folder, mostMb, free }: Deps): UnfinishedFilms {
+  const open = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const [{ Server }, { FileConfigstore, FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')]);
+    const known = new FileConfigstore(folder);
+    const store = new FileStore({ directory: folder, configstore: known, expirationPeriodInMilliseconds: PATIENCE });
+    const server = new Server({ path: FILM_CALLS, datastore: store, relativeLocation: true, maxSize: mostMb * 1024 * 1024, namingFunction: newFilmName });
+    return { server, store, known };
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  const tus = () => (opened ??= open());
+  const fileOf = (name: string) => path.join(folder, name);
+
+  const discard = async (name: string): Promise<void> => {
+    const { store } = await tus();
+    await store.remove(name).catch(() => {}); // nobody else has done it
+  };
+
+  /** Bytes that are still to come of films that have begun. */
+  const expected = async (): Promise<number> => {
+    const { known } = await tus();
+    let sum = 0;
+    for (const name of await known.list().catch(() => [])) {
+      const { size = 0 } = (await known.get(name).catch(() => undefined)) ?? {};
+      const { size: come } = await stat(fileOf(name)).catch(() => ({ size }));
+      sum += Math.max(0, size - come);
+    }
+    return sum;
+  };
+
+  return {
+    tus: async () => (await tus()).server,
+    find: async (name) => {
+      const { store } = await tus();
+      return store.getUpload(name).catch(() => undefined);
+    },
+    hasRoomFor: async (bytes) => {
+      await tus();
+      return (await free(folder)) - (await expected()) - bytes >= STAYS_FREE;
+    },
+    read: (name) => readFilm(fileOf(name)),
+    keep: (name) => storage.take(filmPlace(name), fileOf(name)),
+    forget: discard,
+    discard,
+    expire: async () => {
+      if (existsSync(folder)) await (await tus()).server.cleanUpExpiredUploads();
+    },
+  };
+}

@@ -1,0 +1,141 @@
+// @ts-nocheck
+import { createHash } from 'node:crypto';
+import type { Sharp, SharpOptions } from 'sharp';
+import { AppError } from '#server/platform/errors.ts';
+import { drawingFile, isDrawing } from '#server/platform/figures.ts';
+
+/** A picture as it is kept: its files by their names, the first its own, the others narrower ones of it. */
+export type Picture = {
+  type: 'image/webp' | 'image/svg+xml';
+  width: number;
+  height: number;
+  files: [name: string, content: Buffer][];
+};
+
+/** Widths that pages choose from; web/src/content/image-address.ts and platform/figures.ts know them too. No picture is made wider than it is. */
+const WIDTHS = [480, 960];
+/** Of the picture itself, in pixels. */
+const WIDEST = 1600;
+const HIGHEST = 6400;
+
+/** More pixels than any phone's camera makes: what claims more would fill the memory. */
+const MOST_PIXELS = 64_000_000;
+/** The same in bytes: a pixel of a scan may have eight, and some kinds are taken apart as a whole. */
+const MOST_BYTES = 256 * 1024 * 1024;
+/** Bytes of a pixel's part; of others than these there are 4. */
+const DEPTHS: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 };
+/** For one file to be read or written, in seconds. */
+const PATIENCE = 30;
+/** Of a drawing, in bytes: it is text. */
+const LONGEST_DRAWING = 2 * 1024 * 1024;
+
+/** The name of every file of a picture; its own, or (the third part) a narrower one. */
+export const PICTURE_FILE = /^[0-9a-f]{32}(?:\.svg|-\d{1,4}x\d{1,4}(?:-\d{3})?\.webp)$/;
+
+/** What a picture's bytes begin with, in hexadecimal, whatever it is called. */
+const STARTS: [format: string, start: RegExp][] = [
+  ['png', /^89504e470d0a1a0a/],
+  ['jpeg', /^ffd8ff/],
+  ['webp', /^52494646.{8}57454250/],
+  ['heif', /^.{8}6674797061766966|^.{8}6674797061766973/], // "ftypavif", "ftypavis": sharp calls AVIF so
+];
+
+/**
+ * What is kept of a picture that was sent in: made anew from its pixels, so that nothing else of the file is left, of a
+ * drawing its shapes.
+ * @throws AppError `not-a-picture`, `picture-too-many-pixels`, `picture-too-large`, `svg-with-foreign-parts`
+ */
+export async function readPicture(bytes: Buffer): Promise<Picture> {
+  const format = formatOf(bytes);
+  return format === undefined ? readDrawing(bytes) : inTurn(() => readPixels(bytes, format, WIDTHS));
+}
+
+/** A photo that is kept for few people: one file, which nobody finds by its content. */
+export type Photo = { content: Buffer; width: number; height: number };
+
+/**
+ * What is kept of a photo, made anew from its pixels.
+ * @throws AppError `not-a-picture`, `picture-too-many-pixels`
+ */
+export async function readPhoto(bytes: Buffer): Promise<Photo> {
+  const format = formatOf(bytes);
+  if (format === undefined) throw new AppError('not-a-picture', isHeic(bytes) ? HEIC : NO_PHOTO);
+  const { width, height, files: [file] } = await inTurn(() => readPixels(bytes, format, []));
+  if (!file) throw new Error('nothing was made of a photo');
+  return { content: file[1], width, height };
+}
+
+const NO_PHOTO = 'Tệp này không phải ảnh, hoặc ảnh bị hỏng. Trang nhận ảnh JPEG, PNG và WebP.';
+/** What iPhones keep, and turn into JPEG themselves for most pages: nobody may read it without a licence. */
+const HEIC = 'Trang chưa đọc được ảnh HEIC. Em đổi ảnh sang JPEG, hoặc chụp lại ngay trên trang này.';
+const isHeic = (bytes: Buffer): boolean => /^ftyp(?:hei|hev|mif1)/.test(bytes.subarray(4, 12).toString('latin1'));
+
+function formatOf(bytes: Buffer): string | undefined {
+  const start = bytes.subarray(0, 16).toString('hex');
+  return STARTS.find(([, each]) => each.test(start))?.[0];
+}
+
+function readDrawing(bytes: Buffer): Picture {
+  const text = textOf(bytes);
+  if (text === undefined || !isDrawing(text)) throw new AppError('not-a-picture');
+  if (bytes.length > LONGEST_DRAWING) throw new AppError('picture-too-large', 'Hình SVG lớn quá: tối đa 2 MB.');
+  const drawing = drawingFile(text);
+  if (!drawing) throw new AppError('not-a-picture');
+  if (drawing.parts.length > 0) throw new AppError('svg-with-foreign-parts');
+  const content = Buffer.from(drawing.svg);
+  return { type: 'image/svg+xml', width: drawing.width, height: drawing.height, files: [[`${hashOf(content)}.svg`, content]] };
+}
+
+function textOf(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readPixels(bytes: Buffer, format: string, widths: number[]): Promise<Picture> {
+  // Loaded by who sends the first picture in: it is as large as all the rest.
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const options: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error' };
+  /** Turned as its camera was held. Of what else the file says nothing is written unless that is asked for. */
+  const opened = (): Sharp => sharp(bytes, options).autoOrient().timeout({ seconds: PATIENCE });
+  const written = (width: number) =>
+    opened()
+      .resize({ width, height: HIGHEST, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: format === 'png' ? 92 : 82, smartSubsample: true })
+      .toBuffer({ resolveWithObject: true });
+  try {
+    const said = await sharp(bytes, options).metadata();
+    if (said.format !== format) throw new AppError('not-a-picture');
+    if (said.width * said.height * said.channels * (DEPTHS[said.depth] ?? 4) > MOST_BYTES) throw new AppError('picture-too-many-pixels');
+    const { data, info: { width, height } } = await written(WIDEST);
+    const stem = `${hashOf(data)}-${width}x${height}`;
+    const files: Picture['files'] = [[`${stem}.webp`, data]];
+    for (const narrower of widths.filter((each) => each < width)) {
+      files.push([`${stem}-${narrower}.webp`, (await written(narrower)).data]);
+    }
+    return { type: 'image/webp', width, height, files };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(/pixel limit/i.test((error as Error).message) ? 'picture-too-many-pixels' : 'not-a-picture');
+  }
+}
+
+/** The names of the files that belong to a picture, as far as there can be. */
+export function filesOf(name: string): string[] {
+  const stem = /^(.+x\d+)\.webp$/.exec(name)?.[1];
+  return [name, ...(stem === undefined ? [] : WIDTHS.map((width) => `${stem}-${width}.webp`))];
+}
+
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
+
+/** One picture at a time, however many are sent in at once: each takes memory for all of its pixels. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const own = last.then(work, work);
+  last = own.catch(() => {});
+  return own;
+}

@@ -1,0 +1,65 @@
+// @ts-nocheck
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { UploadFolder } from '#contract/uploads.ts';
+import type { Db } from '#server/platform/database.ts';
+import { after, PAGE } from '#server/platform/page-of.ts';
+import { uploads } from './tables.ts';
+
+export type UploadRow = typeof uploads.$inferSelect;
+export type NewUpload = Omit<UploadRow, 'id' | 'at' | 'unusedSince'>;
+type Named = { folder: UploadFolder; name: string };
+
+const named = ({ folder, name }: Named) => and(eq(uploads.folder, folder), eq(uploads.name, name));
+
+/** Notes what has come; what is there already counts as used a moment ago, and keeps its title. */
+export async function putUpload(tx: Db, upload: NewUpload): Promise<void> {
+  await tx
+    .insert(uploads)
+    .values(upload)
+    .onConflictDoUpdate({ target: [uploads.folder, uploads.name], set: { unusedSince: sql`now()` } });
+}
+
+/** Nobody else notes an upload of the name until the transaction ends. */
+export const holdName = (tx: Db, name: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${name}`}, 0))`);
+
+/** A page of uploads, newest first, and one more when there is a next page. */
+export function newestUploads(db: Db, { q, folder, cursor }: { q?: string | undefined; folder?: UploadFolder | undefined; cursor?: string | undefined }) {
+  const part = `%${(q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .select()
+    .from(uploads)
+    .where(and(
+      folder && eq(uploads.folder, folder),
+      q?.trim() ? or(ilike(uploads.title, part), ilike(uploads.name, part)) : undefined,
+      after(cursor, uploads, uploads.at, uploads.id),
+    ))
+    .orderBy(desc(uploads.at), desc(uploads.id))
+    .limit(PAGE + 1);
+}
+
+export async function findUpload(db: Db, upload: Named): Promise<UploadRow | undefined> {
+  const [row] = await db.select().from(uploads).where(named(upload));
+  return row;
+}
+
+export async function removeUpload(tx: Db, upload: Named): Promise<UploadRow | undefined> {
+  const [row] = await tx.delete(uploads).where(named(upload)).returning();
+  return row;
+}
+
+/** The films of these names, which stay until the caller's transaction ends. */
+export const filmsNamed = (tx: Db, names: string[]): Promise<{ name: string }[]> =>
+  tx.select({ name: uploads.name }).from(uploads).where(and(eq(uploads.folder, 'video'), inArray(uploads.name, names))).for('key share');
+
+export const allUploads = (db: Db): Promise<UploadRow[]> => db.select().from(uploads).orderBy(uploads.id);
+
+/** Whether something uses each; what nothing has used for some time keeps the moment that it began. */
+export async function noteUse(db: Db, ids: string[], used: boolean): Promise<void> {
+  if (ids.length === 0) return;
+  const unusedSince = used ? null : sql`coalesce(${uploads.unusedSince}, now())`;
+  await db.update(uploads).set({ unusedSince }).where(inArray(uploads.id, ids));
+}
+
+/** Those that nothing has used for as long as `kept`. */
+export const longUnused = (db: Db, kept: string): Promise<UploadRow[]> =>
+  db.select().from(uploads).where(sql`${uploads.unusedSince} < now() - ${kept}::interval`).orderBy(uploads.id);

@@ -1,0 +1,43 @@
+// @ts-nocheck
+import { uploadsContract } from '#contract/uploads.ts';
+import { recordAudit } from '#server/features/audit/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { formFile } from '#server/platform/form-file.ts';
+import { sendStored } from '#server/platform/send-stored.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import type { Storage } from '#server/platform/storage.ts';
+import { findFilm, type FilmUploads, type Uploads } from './service.ts';
+
+type Deps = { db: Db; storage: Storage; uploads: Uploads; films: FilmUploads };
+
+export function uploadsRoutes(serve: Serve, { db, storage, uploads, films }: Deps): void {
+  serve(uploadsContract, {
+    'GET /api/admin/uploads': ({ query }) => uploads.list(query),
+
+    'POST /api/admin/uploads/:folder': async ({ params: { folder }, body, headers, caller, audited }, reply) => {
+      const file = await formFile(body, headers['content-type']);
+      return reply.code(201).send(await uploads.putPicture(folder, file, caller, audited));
+    },
+
+    'DELETE /api/admin/uploads/:folder/:name': async ({ params, caller, audited }, reply) => {
+      await audited(async (tx) => {
+        if (params.folder === 'video' && (await films.discard(params.name))) {
+          return recordAudit(tx, { actor: caller, action: 'delete', thing: { kind: 'upload', id: `video/${params.name}` } });
+        }
+        await uploads.remove(tx, params, caller);
+      });
+      return reply.code(204).send(null);
+    },
+
+    'POST /api/admin/uploads/video': (request, reply) => films.begin(request, reply),
+    'HEAD /api/admin/uploads/video/:name': (request, reply) => films.look(request, reply, request.params.name),
+    'PATCH /api/admin/uploads/video/:name': (request, reply) => films.receive(request, reply, request.params.name),
+
+    'GET /api/admin/uploads/video/:name': async (request, reply) => {
+      const film = await findFilm(db, request.params.name);
+      if (!film) throw new AppError('upload-not-found');
+      return sendStored(request, reply, storage, { ...film, cacheControl: 'private, no-cache' });
+    },
+  });
+}

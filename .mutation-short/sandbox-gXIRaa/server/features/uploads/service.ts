@@ -1,0 +1,159 @@
+// @ts-nocheck
+import type { Upload, UploadFolder } from '#contract/uploads.ts';
+import { recordAudit, type Done } from '#server/features/audit/service.ts';
+import { holdDocuments, keepNamed } from '#server/features/documents/service.ts';
+import type { Db, Place } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { pageOf } from '#server/platform/page-of.ts';
+import type { Caller } from '#server/platform/serve.ts';
+import type { Storage } from '#server/platform/storage.ts';
+import { filesOf, readPicture } from './pictures.ts';
+import {
+  allUploads, filmsNamed, findUpload, longUnused, newestUploads, noteUse, putUpload, removeUpload, type UploadRow,
+} from './queries.ts';
+import type { Bucket } from '#server/platform/storage.ts';
+import { filmsOnDisk } from './films-on-disk.ts';
+import { FILM_CALLS, isBesideFilm, type UnfinishedFilms } from './unfinished-films.ts';
+import { usesOf, type Kinds } from './uses.ts';
+
+export { filmUploads, type FilmUploads } from './films.ts';
+export { pictureFrom } from './picture-files.ts';
+export { readPhoto } from './pictures.ts';
+
+type Deps = {
+  db: Db;
+  storage: Storage;
+  /** The documents that may name an upload. */
+  kinds: Kinds;
+  /** Of a picture, in MB. */
+  mostMb: number;
+  /** The files of the storage that others keep there. */
+  othersFiles: (db: Db) => Promise<string[]>;
+};
+
+/** Where films come in: the bucket, whose library is loaded by a site alone that has one, or this machine's disk. */
+export async function unfinishedFilms(
+  { bucket, place, ...disk }: Parameters<typeof filmsOnDisk>[0] & { bucket: Bucket | undefined; place: Place },
+): Promise<UnfinishedFilms> {
+  if (!bucket) return filmsOnDisk(disk);
+  const { filmsInBucket } = await import('./films-in-bucket.ts');
+  return filmsInBucket({ bucket, place, ...disk });
+}
+
+type Named = { folder: UploadFolder; name: string };
+type File = { bytes: Buffer; title: string };
+
+/** How long what nothing uses is kept. */
+const KEPT_UNUSED = '30 days';
+/** A file that no row names is younger while it is being sent in. In ms. */
+const STRAY = 24 * 60 * 60 * 1000;
+
+/** Pictures and films that the admin has sent in. */
+export function uploadsService({ db, storage, kinds, mostMb, othersFiles }: Deps) {
+  const placeOf = ({ folder }: Named, file: string) => `${folder}/${file}`;
+
+  /** Row and files, in the caller's transaction, in which no document is written: what went with one part of it is found again as unused. */
+  const takeAway = async (tx: Db, upload: Named, actor: Done['actor']): Promise<void> => {
+    const row = await removeUpload(tx, upload);
+    if (!row) return;
+    for (const file of filesOf(row.name)) await storage.remove(placeOf(row, file));
+    const { title, bytes } = row;
+    await recordAudit(tx, { actor, action: 'delete', thing: { kind: 'upload', id: placeOf(row, row.name) }, before: { title, bytes } });
+  };
+
+  return {
+    /** A page of what is there, newest first, with what uses it. */
+    list: async (query: Parameters<typeof newestUploads>[1]): Promise<{ items: Upload[]; next: string | null }> => {
+      const { items, next } = pageOf(await newestUploads(db, query));
+      const uses = items.length > 0 ? await usesOf(db, kinds) : () => [];
+      return { items: items.map((row) => ({ ...shown(row), uses: uses(row.name) })), next };
+    },
+
+    /**
+     * Keeps a picture; what was there already stays as it is.
+     * @throws AppError `picture-too-large`, and what `readPicture` throws; nothing is left then
+     */
+    putPicture: async (folder: Exclude<UploadFolder, 'video'>, { bytes, title }: File, caller: Caller, audited: <T>(work: (tx: Db) => Promise<T>) => Promise<T>) => {
+      if (bytes.length > mostMb * 1024 * 1024) throw new AppError('picture-too-large', `Ảnh lớn quá: tối đa ${mostMb} MB.`);
+      const { type, width, height, files } = await readPicture(bytes);
+      const [[name, content] = ['', Buffer.alloc(0)]] = files;
+      const upload = { folder, name };
+      await audited(async (tx) => {
+        await keepNamed(tx); // it is not taken away meanwhile
+        await putUpload(tx, { ...upload, title, type, bytes: content.length, width, height, seconds: null });
+        for (const [file, each] of files) {
+          if ((await storage.size(placeOf(upload, file))) === undefined) await storage.put(placeOf(upload, file), each);
+        }
+        await recordAudit(tx, { actor: caller, action: 'create', thing: { kind: 'upload', id: placeOf(upload, name) }, after: { title, bytes: content.length } });
+      });
+      return { name, url: `/${folder}/${name}`, bytes: content.length, width, height };
+    },
+
+    /** @throws AppError `upload-not-found`, `upload-in-use` with what uses it */
+    remove: async (tx: Db, upload: Named, caller: Caller): Promise<void> => {
+      await holdDocuments(tx);
+      if (!(await findUpload(tx, upload))) throw new AppError('upload-not-found');
+      const [use] = (await usesOf(tx, kinds))(upload.name);
+      if (use) throw new AppError('upload-in-use', `“${use.title}” đang dùng tệp này nên không xóa được.`);
+      await takeAway(tx, upload, caller);
+    },
+
+    /** Notes what is used, and takes away what has not been for a long time, and files that nobody knows of. */
+    clear: async (): Promise<void> => {
+      const uses = await usesOf(db, kinds);
+      const used = (row: UploadRow) => uses(row.name).length > 0;
+      const rows = await allUploads(db);
+      await noteUse(db, rows.filter(used).map(({ id }) => id), true);
+      await noteUse(db, rows.filter((row) => !used(row)).map(({ id }) => id), false);
+      if ((await longUnused(db, KEPT_UNUSED)).length > 0) {
+        await db.transaction(async (tx) => {
+          await holdDocuments(tx);
+          // Asked again: meanwhile a document may have come to name it.
+          const now = await usesOf(tx, kinds);
+          for (const row of await longUnused(tx, KEPT_UNUSED)) if (now(row.name).length === 0) await takeAway(tx, row, 'system');
+        });
+      }
+      await clearStray();
+    },
+  };
+
+  /** What a call that was cut off has left. */
+  async function clearStray(): Promise<void> {
+    const old = (await storage.list()).filter(({ name, at }) => at.getTime() < Date.now() - STRAY && !isBesideFilm(name));
+    const unknown = async (on: Db, files: typeof old) => {
+      const own = (await allUploads(on)).flatMap((row) => filesOf(row.name).map((file) => placeOf(row, file)));
+      const known = new Set([...own, ...(await othersFiles(on))]);
+      return files.filter(({ name }) => !known.has(name));
+    };
+    const strays = await unknown(db, old);
+    if (strays.length === 0) return;
+    await db.transaction(async (tx) => {
+      await holdDocuments(tx);
+      // Asked again: who has sent the same picture in meanwhile found its file there, and wrote none.
+      for (const { name } of await unknown(tx, strays)) await storage.remove(name);
+    });
+  }
+}
+
+const shown = ({ folder, name, title, bytes, width, height, seconds, at }: UploadRow): Omit<Upload, 'uses'> => ({
+  folder, name, title, bytes, width, height, seconds, at: at.toISOString(),
+  url: folder === 'video' ? `${FILM_CALLS}/${name}` : `/${folder}/${name}`,
+});
+
+/** A film of the storage, as it is answered. */
+export type Film = { name: string; type: string };
+
+export async function findFilm(db: Db, name: string): Promise<Film | undefined> {
+  const row = await findUpload(db, { folder: 'video', name });
+  return row && { name: `video/${name}`, type: row.type };
+}
+
+/** Whether all of these films are there: they are until the caller's transaction ends. */
+export async function keepFilms(tx: Db, names: string[]): Promise<boolean> {
+  if (names.length === 0) return true;
+  await keepNamed(tx);
+  const wanted = [...new Set(names)];
+  return (await filmsNamed(tx, wanted)).length === wanted.length;
+}
+
+export type Uploads = ReturnType<typeof uploadsService>;

@@ -1,0 +1,29 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+
+/** Pictures and films that the admin has sent in; their bytes lie in the storage. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    folder: text({ enum: ['quiz', 'course', 'practice', 'topic', 'video'] }).notNull(),
+    /** A picture's begins with the hash of its bytes, a film's is drawn: nobody guesses it. */
+    name: text().notNull(),
+    /** What the file was called where it came from. */
+    title: text().notNull(),
+    type: text({ enum: ['image/webp', 'image/svg+xml', 'video/mp4', 'video/webm'] }).notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    width: integer(),
+    height: integer(),
+    seconds: integer(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Since when nothing uses it, as far as the job has seen; null while something does. */
+    unusedSince: timestamp({ withTimezone: true }).defaultNow(),
+  },
+  (table) => [
+    unique('uploads_by_name').on(table.folder, table.name),
+    index('uploads_by_time').on(table.at, table.id),
+    check('uploads_folder', sql`${table.folder} in ('quiz', 'course', 'practice', 'topic', 'video')`),
+  ],
+);

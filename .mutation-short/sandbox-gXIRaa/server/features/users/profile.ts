@@ -1,0 +1,30 @@
+// @ts-nocheck
+import { AppError } from '#server/platform/errors.ts';
+
+const NAME_LENGTH = 80;
+
+/**
+ * A name as it is kept: without spaces around it, 1 to 80 characters, none of them a control character.
+ * @throws AppError `invalid-name`
+ */
+export function displayNameFrom(text: string): string {
+  const name = text.normalize('NFC').trim();
+  if (name === '' || /\p{Cc}/u.test(name)) throw new AppError('invalid-name');
+  if (Array.from(name).length > NAME_LENGTH) {
+    throw new AppError('invalid-name', `Tên hiển thị dài tối đa ${NAME_LENGTH} ký tự.`);
+  }
+  return name;
+}
+
+/**
+ * A Vietnamese number as it is kept: 0 and nine digits. Typed with +84 (or 84) for the 0, and with spaces, dots,
+ * dashes or brackets, it is the same number; empty takes the number away.
+ * @throws AppError `invalid-phone`
+ */
+export function phoneNumberFrom(text: string): string {
+  const digits = text.replace(/[\s.\-()]/g, '');
+  if (digits === '') return '';
+  const [, national] = /^(?:0|\+?84)([1-9]\d{8})$/.exec(digits) ?? [];
+  if (!national) throw new AppError('invalid-phone');
+  return `0${national}`;
+}

@@ -1,0 +1,71 @@
+// @ts-nocheck
+import { sql, type SQL } from 'drizzle-orm';
+import type { AdminUser } from '#contract/users.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { PAGE } from '#server/platform/page-of.ts';
+import { partOf } from '#server/platform/part-of.ts';
+import { isUuid } from '#server/platform/uuid.ts';
+
+// Accounts belong to the feature `identity`, coins to `coins`, which builds on this one's table: named here as the foreign
+// keys name them.
+
+type Row = { id: string; email: string; name: string; verified: boolean; made: Date | string; coins: number; ended: boolean };
+
+const COINS = (uid: SQL) => sql`coalesce((select balance from coin_entries where uid = ${uid} order by seq desc limit 1), 0)`;
+
+/** Accounts with these words in name or address, or with this id. */
+const found = (q: string): SQL =>
+  isUuid(q) ? sql`"user".id = ${q}` : sql`"user".words like im_unaccent(${partOf(q)})`;
+
+/** How many people a search may mean to be looked for one by one. */
+const FEW = 200;
+
+/**
+ * Whom a search means, as a condition on the uid of a row; undefined when that is nobody. Of few people the rows are found by
+ * an index; where they are many, rows are read in the order of their list, and each is asked whose it is.
+ */
+export async function peopleNamed(db: Db, q: string): Promise<{ few: boolean; are: (uid: SQL) => SQL } | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from "user" where ${found(q)} limit ${FEW + 1}`);
+  if (rows.length === 0) return undefined;
+  if (rows.length > FEW) return { few: false, are: (uid) => sql`(select ${found(q)} from "user" where "user".id = ${uid})` };
+  const uids = sql.join(rows.map(({ id }) => sql`${id}::uuid`), sql`, `);
+  return { few: true, are: (uid) => sql`${uid} in (${uids})` };
+}
+
+/** A number that nobody reads further than this. */
+const MOST = 10_000;
+
+/** A page of accounts, the newest first, and one more when there is a next page. */
+export async function accountsPage(db: Db, q: string, cursor: string | undefined): Promise<Row[]> {
+  if (cursor !== undefined && !isUuid(cursor)) throw new AppError('invalid-input');
+  const after = cursor === undefined ? sql`true` : sql`(created_at, id) < (select created_at, id from "user" where id = ${cursor})`;
+  const { rows } = await db.execute<Row>(sql`
+    select id, email, name, email_verified as verified, created_at as made, ${COINS(sql`"user".id`)} as coins, false as ended
+    from "user" where ${found(q)} and ${after}
+    order by created_at desc, id desc limit ${PAGE + 1}`);
+  return rows;
+}
+
+export async function countAccounts(db: Db, q: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (select from "user" where ${found(q)} ${q === '' ? sql`` : sql`limit ${MOST}`}) as found`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Somebody with an account, or what is left of one that has ended. */
+export async function accountByUid(db: Db, uid: string): Promise<Row | undefined> {
+  const { rows } = await db.execute<Row>(sql`
+    select id, email, name, email_verified as verified, created_at as made, ${COINS(sql`"user".id`)} as coins, false as ended
+    from "user" where id = ${uid}
+    union all
+    select uid, 'deleted-' || former_number, '', false, created_at, ${COINS(sql`learners.uid`)}, true
+    from learners where uid = ${uid} and former_number is not null`);
+  return rows[0];
+}
+
+export const shownAccount = ({ id, email, name, verified, made, coins, ended }: Row): AdminUser => ({
+  uid: id, email, displayName: name, emailVerified: verified, currentCoin: coins,
+  createdAt: new Date(made).toISOString(),
+  ...(ended && { ended }),
+});

@@ -1,0 +1,58 @@
+// @ts-nocheck
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { User } from '#contract/users.ts';
+import { balanceColumn } from '#server/features/coins/service.ts';
+import { enrolmentsColumn } from '#server/features/enrolments/service.ts';
+import { deletionColumn } from '#server/features/privacy/service.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { learners } from './tables.ts';
+
+/** What another feature adds to a learner's own record: a column that brings it along. */
+export type Asking = (uid: SQLWrapper) => SQL<Pick<User, 'consent' | 'asks'>>;
+
+type Account = Pick<User, 'email' | 'displayName' | 'emailVerified'>;
+
+type Row = {
+  account: Account | null;
+  phoneNumber: string | null;
+  coins: number;
+  enrolments: User['coursesEnrolled'];
+  deletion: { endsAt: Date; by: 'learner' | 'guardian' } | null;
+  /** Absent where nobody adds anything. */
+  asked?: Record<string, Pick<User, 'consent' | 'asks'>>;
+};
+
+/** One row, of nothing: to select columns from that stand by themselves. */
+export const ONE = sql`(select) as one`;
+
+/** A learner's own record as columns of one statement, whatever that does besides, and what they say. */
+export function recordOf(asked: Asking[]) {
+  /** @param coins the balance, where the statement itself changes it */
+  const columns = (uid: SQLWrapper, coins = balanceColumn(uid)) => ({
+    // Accounts belong to the feature `identity`: named here as the foreign key names them.
+    account: sql<Account | null>`(
+      select jsonb_build_object('email', email, 'displayName', name, 'emailVerified', email_verified) from "user" where id = ${uid})`,
+    phoneNumber: sql<string | null>`(select phone_number from ${learners} where uid = ${uid})`,
+    coins,
+    enrolments: enrolmentsColumn(uid),
+    deletion: deletionColumn(uid),
+    asked: Object.fromEntries(asked.map((column, at) => [`asked ${at}`, column(uid)])),
+  });
+
+  /** Undefined for somebody with an account who has no record yet. @throws AppError `not-found` without an account */
+  const from = (uid: string, row: Row | undefined): User | undefined => {
+    if (!row?.account) throw new AppError('not-found');
+    const { account, phoneNumber, coins, enrolments, deletion } = row;
+    if (phoneNumber === null) return undefined;
+    let user: User = {
+      uid, ...account, phoneNumber, currentCoin: coins, coursesEnrolled: enrolments,
+      ...(deletion && { deletion: { endsAt: deletion.endsAt.toISOString(), by: deletion.by } }),
+    };
+    for (const { asks = [], ...more } of Object.values(row.asked ?? {})) {
+      user = { ...user, ...more, ...(asks.length > 0 && { asks: [...(user.asks ?? []), ...asks] }) };
+    }
+    return user;
+  };
+
+  return { columns, from };
+}

@@ -1,0 +1,19 @@
+// @ts-nocheck
+import { usersContract } from '#contract/users.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import type { Users } from './service.ts';
+
+export function usersRoutes(serve: Serve, users: Users): void {
+  serve(usersContract, {
+    'GET /api/users/:uid': ({ caller }) => users.find(caller.uid),
+
+    // What the body says is not read: the session and our own rules say who and how much.
+    'POST /api/users/': ({ caller }) => users.find(caller.uid),
+
+    'PUT /api/users/:uid': ({ body, caller }) => users.update(caller.uid, body),
+
+    'GET /api/admin/users': ({ query: { q = '', cursor } }) => users.search(q, cursor),
+
+    'GET /api/admin/users/:uid': ({ params }) => users.account(params.uid),
+  });
+}

@@ -1,0 +1,113 @@
+// @ts-nocheck
+import { eq, sql } from 'drizzle-orm';
+import type { AdminUser, User } from '#contract/users.ts';
+import { appendEntry, balanceOf, lockLearner } from '#server/features/coins/service.ts';
+import { rename } from '#server/features/identity/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { pageOf } from '#server/platform/page-of.ts';
+import { prepared } from '#server/platform/prepared.ts';
+import { displayNameFrom, phoneNumberFrom } from './profile.ts';
+import { accountByUid, accountsPage, countAccounts, shownAccount } from './queries.ts';
+import { ONE, recordOf, type Asking } from './record.ts';
+import { learners } from './tables.ts';
+
+export { peopleNamed } from './queries.ts';
+
+/** Coins of a new learner, in xu. */
+const START_COINS = 100;
+
+export type ProfileChange = {
+  displayName?: string | undefined;
+  phoneNumber?: string | undefined;
+  /** May only repeat the present balance. */
+  currentCoin?: unknown;
+};
+
+type UsersDeps = {
+  db: Db;
+  /** What others add to a record; what the learner is to be asked comes in this order. */
+  asked?: Asking[];
+};
+
+/** The learners' own records. */
+export function usersService({ db, asked = [] }: UsersDeps) {
+  const record = recordOf(asked);
+  const readRecord = prepared(db, db.select(record.columns(sql.placeholder('uid'))).from(ONE));
+  const read = async (tx: Db, uid: string): Promise<User | undefined> =>
+    record.from(uid, (await tx.select(record.columns(sql`${uid}`)).from(ONE))[0]);
+
+  /** The learner's record, made with its first coins when it is missing. */
+  const find = async (uid: string): Promise<User> =>
+    record.from(uid, (await readRecord({ uid }))[0]) ?? db.transaction(async (tx) => {
+      await make(tx, uid);
+      return required(await read(tx, uid));
+    });
+
+  return {
+    find,
+
+    /** For a statement that does something and answers the record with it. */
+    record,
+
+    /** Makes the learner's record when it is missing, and reads nothing more. */
+    ensure: async (uid: string): Promise<void> => {
+      const known = await db.select({ uid: learners.uid }).from(learners).where(eq(learners.uid, uid));
+      if (known.length === 0) await find(uid);
+    },
+
+    /** The same for somebody whom the admin names; nothing for who has no account. */
+    ensureNamed: async (uid: string): Promise<void> => {
+      const known = await accountByUid(db, uid);
+      if (known && !known.ended) await find(uid);
+    },
+
+    /** For the admin: accounts by name or address, and how many there are of them. */
+    search: async (q: string, cursor: string | undefined): Promise<{ items: AdminUser[]; total: number; next: string | null }> => {
+      const words = q.trim();
+      const { items, next } = pageOf(await accountsPage(db, words, cursor));
+      return { items: items.map(shownAccount), total: await countAccounts(db, words), next };
+    },
+
+    /** For the admin. @throws AppError `not-found` */
+    account: async (uid: string): Promise<AdminUser> => {
+      const row = await accountByUid(db, uid);
+      if (!row) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
+      return shownAccount(row);
+    },
+
+    /**
+     * Writes name and number; what is absent stays.
+     * @throws AppError `invalid-name`, `invalid-phone`, `coins-not-writable`; nothing is written then
+     */
+    update: async (uid: string, change: ProfileChange): Promise<User> => {
+      const displayName = change.displayName === undefined ? undefined : displayNameFrom(change.displayName);
+      const phoneNumber = change.phoneNumber === undefined ? undefined : phoneNumberFrom(change.phoneNumber);
+      await find(uid);
+      return db.transaction(async (tx) => {
+        // First of all, whatever is written after it: else two changes could wait for each other crosswise.
+        await lockLearner(tx, uid);
+        if (change.currentCoin !== undefined && change.currentCoin !== (await balanceOf(tx, uid))) {
+          throw new AppError('coins-not-writable');
+        }
+        if (displayName !== undefined) await rename(tx, uid, displayName);
+        if (phoneNumber !== undefined) await tx.update(learners).set({ phoneNumber }).where(eq(learners.uid, uid));
+        return required(await read(tx, uid));
+      });
+    },
+  };
+}
+
+export type Users = ReturnType<typeof usersService>;
+
+/** Once for each learner: of parallel calls the others wait for the first one's transaction. */
+async function make(tx: Db, uid: string): Promise<void> {
+  const made = await tx.insert(learners).values({ uid }).onConflictDoNothing().returning({ uid: learners.uid });
+  if (made.length === 0) return;
+  await appendEntry(tx, { uid, amount: START_COINS, reason: 'start', reference: 'start' });
+}
+
+function required(user: User | undefined): User {
+  if (!user) throw new Error('the learner that was just written is missing');
+  return user;
+}

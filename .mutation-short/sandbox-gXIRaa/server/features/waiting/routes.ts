@@ -1,0 +1,23 @@
+// @ts-nocheck
+import { waitingContract } from '#contract/waiting.ts';
+import type { Backups } from '#server/features/backup/service.ts';
+import { countOpen } from '#server/features/contact/service.ts';
+import { countUnmatched } from '#server/features/payments/service.ts';
+import { countOpenReports } from '#server/features/reports/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { Serve } from '#server/platform/serve.ts';
+
+/** Nobody reads a number at a tab further than this. */
+const MOST = 100;
+
+/** What waits for the owner. */
+export function waitingRoutes(serve: Serve, { db, backups }: { db: Db; backups: Pick<Backups, 'faults'> }): void {
+  serve(waitingContract, {
+    'GET /api/admin/waiting': async () => {
+      const [transfers, messages, reports, faults] = await Promise.all([
+        countUnmatched(db, MOST), countOpen(db, MOST), countOpenReports(db, MOST), backups.faults(),
+      ]);
+      return { transfers, messages, reports, backups: faults };
+    },
+  });
+}

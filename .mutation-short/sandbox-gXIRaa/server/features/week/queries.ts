@@ -1,0 +1,29 @@
+// @ts-nocheck
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { theRow } from '#server/platform/the-row.ts';
+import { weekLinks } from './tables.ts';
+
+export async function linkOf(db: Db, uid: string) {
+  const [row] = await db.select().from(weekLinks).where(eq(weekLinks.uid, uid));
+  return row;
+}
+
+/** Whose link it is. */
+export async function uidByKey(db: Db, key: string): Promise<string | undefined> {
+  const [row] = await db.select({ uid: weekLinks.uid }).from(weekLinks).where(eq(weekLinks.key, key));
+  return row?.uid;
+}
+
+/** Gives a link with this key unless there is one; `anew` puts it in place of that one. @returns the link that stands */
+export async function putLink(db: Db, uid: string, key: string, anew: boolean) {
+  return theRow(await db
+    .insert(weekLinks)
+    .values({ uid, key })
+    .onConflictDoUpdate({ target: weekLinks.uid, set: anew ? { key, givenAt: sql`now()` } : { uid } })
+    .returning());
+}
+
+export async function removeLink(db: Db, uid: string): Promise<void> {
+  await db.delete(weekLinks).where(eq(weekLinks.uid, uid));
+}

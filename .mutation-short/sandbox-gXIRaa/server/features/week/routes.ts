@@ -1,0 +1,35 @@
+// @ts-nocheck
+import { weekContract } from '#contract/week.ts';
+import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
+import type { Serve } from '#server/platform/serve.ts';
+import { BY_LINK_HEADERS } from '#server/platform/by-link.ts';
+import type { WeekOfLearners } from './service.ts';
+
+/** Links are too long to be guessed; this is for who tries. From one network, in which a family reads some weeks. */
+const LINKS = { name: 'week links', max: 60, seconds: 60 };
+/** Of one learner: far more than anybody gives. */
+const GIVEN = { name: 'week links of', max: 60, seconds: 3600 };
+
+export function weekRoutes(serve: Serve, { week, limits }: { week: WeekOfLearners; limits: Limiter }): void {
+  serve(weekContract, {
+    'GET /api/week/:token': async (request, reply) => {
+      reply.headers(BY_LINK_HEADERS);
+      await limits.call(request, reply, LINKS);
+      return week.byLink(request.params.token, request.query.week);
+    },
+
+    'GET /api/users/:uid/week': ({ query, caller }) => week.own(caller.uid, query.week),
+
+    'GET /api/users/:uid/parent-link': ({ caller }) => week.link(caller.uid),
+
+    'POST /api/users/:uid/parent-link': async ({ body, caller }, reply) => {
+      await limits.one(reply, GIVEN, caller.uid);
+      return week.give(caller.uid, body?.anew ?? false);
+    },
+
+    'DELETE /api/users/:uid/parent-link': async ({ caller }, reply) => {
+      await week.takeBack(caller.uid);
+      return reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,122 @@
+// @ts-nocheck
+import type { Level, Reason } from '#contract/learning.ts';
+import type { WeekSheet } from '#contract/week.ts';
+
+/** An answer of the week. */
+export type Answered = {
+  source: WeekSheet['places'][number]['place'];
+  grade: number;
+  lesson: number | null;
+  /** Not left open. */
+  given: boolean;
+  right: boolean | null;
+  ms: number;
+};
+
+/** A mistake that waits. */
+export type Waiting = { item: string; grade: number; lesson: number | null; reason: Reason | null };
+
+/** What an item trains: a Bài of the book, or of a grade what belongs to none. */
+export type Skill = { grade: number; lesson: number | null };
+
+const skillOf = ({ grade, lesson }: Skill): string => `${grade} ${lesson ?? ''}`;
+
+/** A sheet is one page: it names so many things of each kind, and looks at so many questions for an example. */
+export const MOST = { well: 4, stuck: 3, lessons: 5, tests: 3, chapters: 5, looked: 3 };
+
+/** An open question may stand on the screen for hours. In ms. */
+const LONGEST_ANSWER = 10 * 60_000;
+
+/** So many answers to one Bài say something, and so much of them right is good. */
+const ENOUGH = 4;
+const GOOD = 0.8;
+
+/** Days on which something was done, those without, and those that are not over: nothing is ever lost by a day. */
+export const daysWith = (days: string[], studied: ReadonlySet<string>, today: string): WeekSheet['days'] =>
+  days.map((day) => ({ day, state: studied.has(day) ? 'studied' : day < today ? 'rest' : 'open' }));
+
+/** @param elsewhere time in tests and lessons, in ms */
+export function minutesOf(answers: Answered[], elsewhere: number): number {
+  const answering = answers.map(({ source, ms }) => (source === 'test' ? 0 : Math.min(ms, LONGEST_ANSWER)));
+  return Math.round((answering.reduce((sum, each) => sum + each, 0) + elsewhere) / 60_000);
+}
+
+export const counted = (answers: Pick<Answered, 'given' | 'right'>[]) => ({
+  answered: answers.filter(({ given }) => given).length,
+  right: answers.filter(({ given, right }) => given && right === true).length,
+});
+
+const PLACES = ['lesson', 'exercise', 'quiz', 'review', 'test'] as const;
+
+export const placesOf = (answers: Answered[]): WeekSheet['places'] =>
+  PLACES.map((place) => ({ place, ...counted(answers.filter(({ source }) => source === place)) })).filter(({ answered }) => answered > 0);
+
+/** Bài of which most was right, those with most answers first. */
+export const goodSkills = (answers: Answered[]): (Skill & { answered: number; right: number })[] =>
+  [...Map.groupBy(answers.filter(({ lesson }) => lesson !== null), skillOf).values()]
+    .flatMap((all) => {
+      const [first] = all;
+      return first ? [{ grade: first.grade, lesson: first.lesson, ...counted(all) }] : [];
+    })
+    .filter(({ answered, right }) => answered >= ENOUGH && right >= GOOD * answered)
+    .toSorted((one, two) => two.answered - one.answered);
+
+/** Where most mistakes lie, and why most of them were made. @param waiting the latest first */
+export const stuckSkills = (waiting: Waiting[]): (Skill & { items: string[]; reason: Reason | null })[] =>
+  [...Map.groupBy(waiting, skillOf).values()]
+    .flatMap((all) => {
+      const [first] = all;
+      return first ? [{ grade: first.grade, lesson: first.lesson, items: all.map(({ item }) => item), reason: commonest(all) }] : [];
+    })
+    .toSorted((one, two) => two.items.length - one.items.length);
+
+function commonest(waiting: Waiting[]): Reason | null {
+  const said = waiting.flatMap(({ reason }) => reason ?? []);
+  const [most] = [...Map.groupBy(said, (reason) => reason).values()].toSorted((one, two) => two.length - one.length);
+  return most?.[0] ?? null;
+}
+
+/** Where the learner stands in a Bài of the book. */
+export type Bai = { number: number; title: string; chapter: string; level: Level };
+
+const LEVELS: readonly Level[] = ['new', 'seen', 'practised', 'mastered'];
+type Risen = { title: string; level: Exclude<Level, 'new'> };
+
+/** The Bài that have risen from one map to the other, the highest first. */
+export function risen(before: Bai[], after: Bai[]): Risen[] {
+  const levels = new Map(before.map(({ number, level }) => [number, LEVELS.indexOf(level)]));
+  return after
+    .flatMap(({ number, title, level }) => (level !== 'new' && LEVELS.indexOf(level) > (levels.get(number) ?? 0) ? [{ title, level }] : []))
+    .toSorted((one, two) => LEVELS.indexOf(two.level) - LEVELS.indexOf(one.level));
+}
+
+/** The chapters that were begun; of more than a sheet has room for, the last ones of the book. */
+export const begunChapters = (map: Bai[]): WeekSheet['map'] =>
+  [...Map.groupBy(map, ({ chapter }) => chapter)]
+    .map(([chapter, all]) => ({ chapter, levels: all.map(({ level }) => level) }))
+    .filter(({ levels }) => levels.some((level) => level !== 'new'))
+    .slice(-MOST.chapters);
+
+/** The longest beginning of a question that a sheet has room for, in letters. */
+const LONGEST_EXAMPLE = 120;
+
+/** Of a question its text, where that is one short line with no drawing: safe HTML, as what it is taken from. */
+export function lineOf(html: string): string | null {
+  const [, line = ''] = /^\s*<p>(.*)<\/p>\s*$/s.exec(html) ?? [];
+  if (/<(?:p|img|svg|table|ul|ol|div|figure|br)\b|katex-display|class="figure/.test(line)) return null;
+  const letters = line.replace(/<math.*?<\/math>/gs, '').replace(/<[^>]*>/g, '').trim().length;
+  return letters > 0 && letters <= LONGEST_EXAMPLE ? line : null;
+}
+
+/** What the family can ask about: what is hard now, else what goes well, else what was watched. */
+export function askOf({ stuck, well, lessons }: Pick<WeekSheet, 'stuck' | 'well' | 'lessons'>): WeekSheet['ask'] {
+  const [good] = well.flatMap((each) => (each.kind === 'right' || (each.kind === 'rose' && each.level !== 'seen') ? [each] : []));
+  const last = lessons.at(-1);
+  if (stuck[0]) return { about: 'stuck', lesson: stuck[0].lesson };
+  if (good) return { about: 'well', lesson: good.lesson };
+  return last === undefined ? { about: 'start', lesson: null } : { about: 'watched', lesson: last };
+}
+
+/** The name that a learner has given; null while they go by the beginning of their e-mail. */
+export const givenName = ({ name, email }: { name: string; email: string }): string | null =>
+  name.trim() === '' || name.trim().toLowerCase() === email.slice(0, email.lastIndexOf('@')).toLowerCase() ? null : name;

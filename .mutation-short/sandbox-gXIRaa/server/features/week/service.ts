@@ -1,0 +1,36 @@
+// @ts-nocheck
+import type { ParentLink, WeekSheet } from '#contract/week.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { newKey, weekTokens } from './link.ts';
+import { linkOf, putLink, removeLink, uidByKey } from './queries.ts';
+import { weekSheets, type SheetDeps } from './sheet.ts';
+
+type Deps = SheetDeps & { secret: string; origin: string };
+
+/** The weekly sheet for the family, and the link to it: docs/product-decisions.md 54. */
+export function weekService({ secret, origin, ...deps }: Deps) {
+  const { db } = deps;
+  const tokens = weekTokens(secret);
+  const sheet = weekSheets(deps);
+  const shown = (link: { key: string; givenAt: Date } | undefined): ParentLink =>
+    link ? { url: `${origin}/week/${tokens.of(link.key)}`, givenAt: link.givenAt.toISOString() } : { url: null, givenAt: null };
+
+  return {
+    /** @throws AppError `invalid-input` */
+    own: (uid: string, week: string | undefined): Promise<WeekSheet> => sheet(uid, week),
+
+    /** By a link. @throws AppError `week-link-invalid`, `invalid-input` */
+    byLink: async (token: string, week: string | undefined): Promise<WeekSheet> => {
+      const key = tokens.keyIn(token);
+      const uid = key && (await uidByKey(db, key));
+      if (!uid) throw new AppError('week-link-invalid');
+      return sheet(uid, week);
+    },
+
+    link: async (uid: string): Promise<ParentLink> => shown(await linkOf(db, uid)),
+    give: async (uid: string, anew: boolean): Promise<ParentLink> => shown(await putLink(db, uid, newKey(), anew)),
+    takeBack: (uid: string): Promise<void> => removeLink(db, uid),
+  };
+}
+
+export type WeekOfLearners = ReturnType<typeof weekService>;

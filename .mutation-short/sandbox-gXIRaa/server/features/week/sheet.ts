@@ -1,0 +1,165 @@
+// @ts-nocheck
+import type { AttemptResult } from '#contract/attempts.ts';
+import type { WeekSheet } from '#contract/week.ts';
+import type { Answers } from '#server/features/answers/service.ts';
+import type { Attempts } from '#server/features/attempts/service.ts';
+import type { Catalog } from '#server/features/catalog/service.ts';
+import { accountOf } from '#server/features/identity/service.ts';
+import { findItem, itemOf, testRef } from '#server/features/items/service.ts';
+import type { KnowledgeMap } from '#server/features/knowledge-map/service.ts';
+import { watchingOf } from '#server/features/progress/service.ts';
+import { standingsAfter, type Review } from '#server/features/review/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { dayAfter, dayOf } from '#server/platform/day.ts';
+import { AppError } from '#server/platform/errors.ts';
+import {
+  askOf, begunChapters, counted, daysWith, givenName, goodSkills, lineOf, minutesOf, MOST, placesOf, risen, stuckSkills,
+  type Bai, type Skill, type Waiting,
+} from './rules.ts';
+import { daysOf, weeksUntil, type Week } from './weeks.ts';
+
+export type SheetDeps = {
+  db: Db;
+  answers: Pick<Answers, 'until'>;
+  attempts: Pick<Attempts, 'handedIn' | 'runningPapers'>;
+  review: Pick<Review, 'reasons'>;
+  catalog: Pick<Catalog, 'playableLessons'>;
+  knowledgeMap: Pick<KnowledgeMap, 'gradeOf' | 'mapAt'>;
+};
+
+/** When a day begins in Vietnam. */
+const beginOf = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
+
+const isWithin = (day: string, from: string, to: string): boolean => from <= day && day <= to;
+
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
+/** A week of a learner as the family reads it: made of rows that never change, so a past week reads the same later on, unless a key is corrected. */
+export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMap }: SheetDeps) {
+  /** Titles of the lessons that came to their end in the week, in the order in which they did. */
+  const finishedIn = async (uid: string, { from, to }: Week, watching: Awaited<ReturnType<typeof watchingOf>>) => {
+    const finished = watching
+      .flatMap(({ watchedAt, ...lesson }) => (watchedAt && isWithin(dayOf(watchedAt), from, to) ? [{ ...lesson, watchedAt }] : []))
+      .toSorted((one, two) => one.watchedAt.getTime() - two.watchedAt.getTime());
+    const courses = new Map<string, Awaited<ReturnType<typeof catalog.playableLessons>>>();
+    for (const { courseId } of finished) {
+      if (!courses.has(courseId)) courses.set(courseId, await catalog.playableLessons(courseId, uid));
+    }
+    const titles = finished.flatMap(({ courseId, lessonId }) =>
+      courses.get(courseId)?.lessons.find(({ id }) => id === lessonId)?.title ?? []);
+    return { titles, time: sumOf(finished.map(({ duration }) => duration)) * 1000 };
+  };
+
+  /** The mistakes that waited when the week was over, the latest first; not those of papers that are being done. */
+  const waitingAfter = async (uid: string, rows: Awaited<ReturnType<typeof answers.until>>): Promise<Waiting[]> => {
+    const held = (await attempts.runningPapers(uid)).map(({ practiceId, paperId }) => testRef(practiceId, paperId, ''));
+    const reasons = await review.reasons(uid);
+    const latest = new Map(rows.map((row) => [itemOf(row.item), row]));
+    return [...standingsAfter(rows)]
+      .flatMap(([item, { leftOn }]) => {
+        const row = latest.get(item);
+        const reason = reasons.get(item);
+        // What is asked no more has left the notebook altogether.
+        if (!row || leftOn !== null || reason === undefined || held.some((prefix) => item.startsWith(prefix))) return [];
+        return [{ item, grade: row.grade, lesson: row.lesson, reason, at: row.receivedAt }];
+      })
+      .toSorted((one, two) => two.at.getTime() - one.at.getTime());
+  };
+
+  /**
+   * The text of a question of the quiz or of an exercise, which every learner may see. What stands in a paper costs coins, and
+   * does not go out by a link.
+   */
+  const exampleOf = async (items: string[]): Promise<string | null> => {
+    for (const item of items.filter((each) => !each.startsWith('test/')).slice(0, MOST.looked)) {
+      const line = lineOf((await findItem(db, item))?.content ?? '');
+      if (line !== null) return line;
+    }
+    return null;
+  };
+
+  /** @throws AppError `invalid-input` for a week that there is no sheet of */
+  return async (uid: string, named: string | undefined): Promise<WeekSheet> => {
+    const account = await accountOf(db, uid);
+    if (!account) throw new AppError('week-link-invalid');
+    const now = new Date();
+    const today = dayOf(now);
+    const weeks = weeksUntil(today);
+    const place = named === undefined ? 0 : weeks.findIndex(({ week }) => week === named);
+    const week = weeks[place];
+    if (!week) throw new AppError('invalid-input', `Phiếu có của tuần này và ${weeks.length - 1} tuần trước đó.`);
+    const end = beginOf(dayAfter(week.to, 1));
+    const lastMoment = new Date(end.getTime() - 1);
+
+    const all = await answers.until(uid, end);
+    const given = all.filter(({ at }) => at >= beginOf(week.from));
+    const watching = await watchingOf(db, uid);
+    const lessons = await finishedIn(uid, week, watching);
+    const { rows: tests, marked } = await attempts.handedIn(uid, { from: week.from, to: week.to, most: MOST.tests });
+    const waiting = await waitingAfter(uid, all);
+
+    const maps = new Map<number, Bai[]>();
+    const mapOf = async (of: number): Promise<Bai[]> => {
+      const map = maps.get(of) ?? (await knowledgeMap.mapAt(uid, of, lastMoment));
+      maps.set(of, map);
+      return map;
+    };
+    const nameOf = async ({ grade: of, lesson }: Skill): Promise<string> =>
+      lesson === null ? `Toán ${of}` : ((await mapOf(of)).find(({ number }) => number === lesson)?.title ?? `Toán ${of}, Bài ${lesson}`);
+    const grade = all.at(-1)?.grade ?? (watching.length > 0 ? await knowledgeMap.gradeOf(uid) : null);
+    const map = grade === null ? [] : await mapOf(grade);
+    const before = grade === null ? [] : await knowledgeMap.mapAt(uid, grade, new Date(beginOf(week.from).getTime() - 1));
+
+    const rose = risen(before, map).map(({ title, level }) => ({ kind: 'rose' as const, lesson: title, level }));
+    const good = (await Promise.all(goodSkills(given).map(async ({ right, answered, ...skill }) => ({ kind: 'right' as const, lesson: await nameOf(skill), right, answered }))))
+      .filter(({ lesson }) => !rose.some((each) => each.lesson === lesson && each.level === 'mastered'));
+    const stuck = await Promise.all(stuckSkills(waiting).slice(0, MOST.stuck).map(async ({ items, reason, ...skill }) => ({
+      lesson: await nameOf(skill), count: items.length, reason, example: await exampleOf(items),
+    })));
+    // Of what is told otherwise it says no more that it is being practised.
+    const told = new Set([...good, ...stuck].map(({ lesson }) => lesson));
+    const news = rose.filter(({ lesson, level }) => level === 'mastered' || !told.has(lesson));
+    const mended = new Set(given.filter(({ source, right }) => source === 'review' && right).map(({ item }) => itemOf(item))).size;
+    const well = [...news, ...good].slice(0, MOST.well - (mended > 0 ? 1 : 0));
+    const shown = {
+      well: [...well, ...(mended > 0 ? [{ kind: 'mended' as const, count: mended }] : [])],
+      stuck,
+      lessons: lessons.titles.slice(-MOST.lessons),
+    };
+
+    const studied = new Set([
+      ...given.map(({ at }) => dayOf(at)),
+      ...watching.flatMap(({ days }) => days),
+      ...tests.flatMap(({ submittedAt }) => (submittedAt ? dayOf(submittedAt) : [])),
+    ]);
+    const testing = tests.map(({ startedAt, submittedAt }) => (submittedAt?.getTime() ?? 0) - startedAt.getTime());
+    return {
+      name: givenName(account),
+      grade,
+      ...week,
+      earlier: weeks[place + 1]?.week ?? null,
+      later: weeks[place - 1]?.week ?? null,
+      madeAt: now.toISOString(),
+      days: daysWith(daysOf(week), studied, today),
+      minutes: minutesOf(given, lessons.time + sumOf(testing)),
+      lessonsDone: lessons.titles.length,
+      ...counted(given),
+      places: placesOf(given),
+      testsDone: tests.length,
+      tests: marked.map(({ paperTitle, practiceTitle, submittedAt, result }) => ({
+        title: paperTitle, set: practiceTitle, day: submittedAt ? dayOf(submittedAt) : week.to, ...pointsIn(result),
+      })),
+      ...shown,
+      waiting: waiting.length,
+      ask: askOf(shown),
+      map: begunChapters(map),
+    };
+  };
+}
+
+/** Of what the pupil, or the teacher, has marked nothing there is nothing to say. */
+function pointsIn({ score, outOf, unmarked, machine, self, teacher }: Omit<AttemptResult, 'corrections'>) {
+  const orNull = (points: { score: number; outOf: number }) => (points.outOf > 0 ? points : null);
+  return { score, outOf, unmarked, machine, self: orNull(self), teacher: orNull(teacher) };
+}
+

@@ -1,0 +1,25 @@
+// @ts-nocheck
+import { dayAfter } from '#server/platform/day.ts';
+
+/** Beside this week there are sheets of so many before it. */
+const WEEKS_BEFORE = 8;
+
+/** Monday to Sunday, as days. */
+export type Week = { week: string; from: string; to: string };
+
+const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The week that a day lies in, named as ISO 8601 does: its year is that of its Thursday. */
+export function weekOf(day: string): Week {
+  const from = dayAfter(day, -weekday(day));
+  const thursday = dayAfter(from, 3);
+  const year = thursday.slice(0, 4);
+  const number = Math.floor((Date.parse(thursday) - Date.parse(`${year}-01-01`)) / (7 * 86_400_000)) + 1;
+  return { week: `${year}-W${String(number).padStart(2, '0')}`, from, to: dayAfter(from, 6) };
+}
+
+/** The weeks that there are sheets of, this one first. */
+export const weeksUntil = (today: string): Week[] =>
+  Array.from({ length: WEEKS_BEFORE + 1 }, (_, back) => weekOf(dayAfter(today, -7 * back)));
+
+export const daysOf = ({ from }: Week): string[] => Array.from({ length: 7 }, (_, at) => dayAfter(from, at));

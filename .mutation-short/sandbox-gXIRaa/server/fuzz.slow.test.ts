@@ -1,0 +1,35 @@
+// @ts-nocheck
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { watchDialled } from './testing/fuzz/dialled.ts';
+import { proveCalls } from './testing/fuzz/fuzz.ts';
+import { newWorld, OPENID, type World } from './testing/fuzz/world.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+// `FUZZ_SEED=17 npm test -- --only fuzz` does again what a failure has named, `FUZZ_ONLY='PUT /api/users'` for some calls
+// alone; `FUZZ_RUNS` says how many requests each call gets from each caller. `npm run test:faults` makes many more.
+const { FUZZ_SEED, FUZZ_RUNS, FUZZ_ONLY } = process.env;
+
+const folder = temporaryFolder();
+let world: World;
+const dialled = watchDialled();
+before(async () => {
+  world = await newWorld(folder);
+});
+after(async () => {
+  dialled.end();
+  await world.site.close();
+});
+
+test('whatever is made of a call\'s own schema, right or nearly right, by whomever: no call fails the server, is refused without words, or tells what its caller may not know', async (t) => {
+  const seed = Number(FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  const { count, faults } = await proveCalls(world, { seed, runs: Number(FUZZ_RUNS ?? 8), only: FUZZ_ONLY });
+  t.diagnostic(`FUZZ_SEED=${seed}: ${count} requests`);
+  assert.deepEqual(faults, [], `FUZZ_SEED=${seed}`);
+});
+
+test('whatever addresses callers have sent, the admin too: the server has called none but those of its settings, and itself', () => {
+  const { port } = world.site.app.server.address() as AddressInfo;
+  assert.deepEqual([...dialled.addresses].filter((address) => address !== `127.0.0.1:${port}` && address !== OPENID), []);
+});

@@ -1,0 +1,36 @@
+/**
+ * `npm run import:older -- FILE`: takes over the learners and practice sets of the product before this one, from a JSON file
+ * with its answers (`{"users": […], "practices": […]}`), the site running or not. Ends with 1 when something was left out.
+ */
+// @ts-nocheck
+
+import { readFileSync } from 'node:fs';
+import { theAdmin } from './features/identity/admin-account.ts';
+import { importOlderSite } from './features/older-site/service.ts';
+import { StartError } from './platform/start-error.ts';
+import { giveUp, inDatabase, settingsOfProject } from './project.ts';
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new StartError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+try {
+  const [file, ...more] = process.argv.slice(2);
+  if (file === undefined || more.length > 0) throw new StartError('Usage: npm run import:older -- FILE');
+  const text = textOf(file);
+  const { users, practices, skipped, remarks } = await inDatabase(settingsOfProject(), async (db) => {
+    const owner = await theAdmin(db);
+    if (!owner) throw new StartError('Start the site once: the admin in whose name this is done is made then.');
+    return importOlderSite(db, text, owner);
+  });
+  console.log(`\nImported  ${users} learners, ${practices} practice sets`);
+  for (const line of remarks) console.log(`Note      ${line}`);
+  for (const line of skipped) console.log(`Left out  ${line}`);
+  process.exitCode = skipped.length > 0 ? 1 : 0;
+} catch (error) {
+  giveUp(error);
+}

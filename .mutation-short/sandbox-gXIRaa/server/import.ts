@@ -1,0 +1,31 @@
+/** `npm run import -- FILE`: an export of a site becomes this one, which must be new. */
+// @ts-nocheck
+
+import fs from 'node:fs';
+import path from 'node:path';
+import { ArchiveError, importSite } from './features/backup/service.ts';
+import { startDatabase } from './platform/database-place.ts';
+import { StartError } from './platform/start-error.ts';
+import { giveUp, keepSettings, settingsOfProject, whatWasTaken } from './project.ts';
+
+try {
+  const [file, ...more] = process.argv.slice(2);
+  if (file === undefined || more.length > 0) throw new StartError('Usage: npm run import -- FILE');
+  if (!fs.existsSync(file)) throw new StartError(`There is no file ${file}.`);
+  const settings = settingsOfProject();
+  const say = (line: string) => console.log(line);
+  const onLost = (reason: string) => giveUp(new StartError(reason));
+  let release = async () => {};
+  const start = async () => {
+    const held = await startDatabase(settings, { say, onLost });
+    release = held.release;
+    return held.place;
+  };
+  const dataFolder = path.resolve(settings.DATA_DIR);
+  const done = await importSite({ file, passphrase: settings.BACKUP_PASSPHRASE, dataFolder, start, say }).finally(() => release());
+  say(`\nImported  ${done.manifest.origin}, as of ${done.manifest.madeAt}`);
+  for (const line of whatWasTaken(done)) say(line);
+  say(keepSettings(done.settings, dataFolder));
+} catch (error) {
+  giveUp(error instanceof ArchiveError ? new StartError(error.message) : error);
+}

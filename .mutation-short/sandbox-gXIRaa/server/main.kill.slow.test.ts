@@ -1,0 +1,15 @@
+// @ts-nocheck
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import test from 'node:test';
+import { proveKills } from '#server/testing/kills/main.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+
+const temporary = temporaryFolder();
+/** `npm run test:faults` kills 100 times. */
+const KILLS = 4;
+
+test('the site killed at random moments loses nothing acknowledged and grants nothing twice', async (t) => {
+  const { notifications, spends, answers } = await proveKills(t, path.join(temporary, 'data'), KILLS);
+  assert.ok(notifications > KILLS && spends > KILLS && answers > KILLS);
+});

@@ -1,0 +1,160 @@
+// @ts-nocheck
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { WebSocket } from 'ws';
+import { freePort } from '#server/testing/free-port.ts';
+import { startLineProcess } from '#server/testing/line-process.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+
+const temporary = temporaryFolder();
+const program = path.join(import.meta.dirname, 'main.ts');
+
+const environment = (folder: string, port: number) => [`DATA_DIR=${folder}`, `PORT=${port}`];
+
+function start(t: TestContext, folder: string, port: number, ...more: string[]) {
+  return startLineProcess(t, ['env', ...environment(folder, port), ...more, process.execPath, program]);
+}
+
+/** Runs a start that must fail; what it says on standard error. */
+function refusedStart(folder: string, port: number, ...more: string[]): { status: number | null; error: string } {
+  const { status, stderr } = spawnSync('env', [...environment(folder, port), ...more, process.execPath, program], {
+    encoding: 'utf8',
+  });
+  return { status, error: stderr.trim() };
+}
+
+/** A folder that a site has run in before, except for who comes first: such a start takes a third of the time. */
+const used = path.join(temporary, 'dữ liệu đã dùng');
+const newFolder = () => path.join(temporary, `dữ liệu ${randomUUID().slice(0, 8)}`);
+const healthy = async (port: number) => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200;
+const READY = 'Vở Toán is ready';
+const LAST = 'Ctrl-C';
+
+test('a first start makes everything, says where to go and prints the password of the admin once', async (t) => {
+  const folder = used;
+  const port = await freePort();
+  const first = start(t, folder, port);
+  await first.said(LAST);
+  assert.ok(await healthy(port));
+  assert.match(await first.said('  Site'), new RegExp(`http://localhost:${port}$`));
+  assert.match(await first.said('         password: '), /password: \S{12,}/);
+  assert.match(await first.said('  Mail'), /\/dev\/inbox/);
+  assert.ok(!first.lines.some((line) => line.includes('Note:')));
+
+  first.child.kill('SIGTERM');
+  await first.ended;
+  assert.equal(first.child.exitCode, 0);
+  assert.equal(first.lines.at(-1), 'Stopped.');
+
+  const second = start(t, folder, port);
+  await second.said(LAST);
+  assert.ok(!second.lines.some((line) => line.includes('password:')));
+});
+
+test('a stop sends open sockets away to come back, and waits for none; the log says of each call in JSON what its answer\'s id finds', async (t) => {
+  const port = await freePort();
+  const site = start(t, used, port, 'LOG_LEVEL=info');
+  await site.said(LAST);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/users/x?secret=1`);
+  const { key } = (await (await fetch(`http://127.0.0.1:${port}/api/push`)).json()) as { key: string };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${key}?protocol=7`);
+  const closed = once(socket, 'close');
+  await once(socket, 'message');
+  site.child.kill('SIGTERM');
+  await site.ended;
+  assert.equal((await closed)[0], 4200);
+  assert.equal(site.lines.at(-1), 'Stopped.');
+  const id = answer.headers.get('x-request-id') ?? '';
+  assert.match(id, /^[0-9a-f]{8}-[0-9a-z]+$/, 'no other node or start has the same');
+  const log = site.lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as { reqId?: string; req?: object; res?: object; msg: string });
+  const [asked, answered] = log.filter(({ reqId }) => reqId === id);
+  assert.deepEqual([asked?.req, answered?.res], [{ method: 'GET', path: '/api/users/x', ip: '127.0.0.1' }, { statusCode: 401 }]);
+});
+
+test('a start on another address without production warns, and has no local inbox', async (t) => {
+  const site = start(t, used, await freePort(), 'HOST=0.0.0.0');
+  await site.said(LAST);
+  assert.match(await site.said('  Note'), /listening on 0\.0\.0\.0 without NODE_ENV=production/);
+  assert.ok(!site.lines.some((line) => line.includes('/dev/inbox')));
+});
+
+test('in development pages come from the sources, and nothing else of the project is given out', async (t) => {
+  const port = await freePort();
+  const site = startLineProcess(t, ['env', ...environment(used, port), process.execPath, program, '--dev']);
+  await site.said(LAST);
+  const get = (address: string) => fetch(`http://127.0.0.1:${port}${address}`);
+  assert.match(await (await get('/')).text(), /src="\/client\.tsx/);
+  assert.equal((await get('/client.tsx')).status, 200);
+  const project = path.resolve(import.meta.dirname, '..');
+  for (const file of ['package.json', 'server/main.ts', 'content/site.yaml']) {
+    assert.equal((await get(`/@fs${project}/${file}`)).status, 403, file);
+  }
+});
+
+test('after kill -9 the next start just works', async (t) => {
+  const folder = used;
+  const port = await freePort();
+  const first = start(t, folder, port);
+  await first.said(LAST);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = start(t, folder, port);
+  await second.said(READY);
+  assert.ok(await healthy(port));
+});
+
+test('a port in use is refused with one line that says what to do, and nothing stays behind', async (t) => {
+  const port = await freePort();
+  const holder = createServer().listen(port, '127.0.0.1');
+  await once(holder, 'listening');
+  t.after(() => holder.close());
+  const folder = newFolder();
+  const { status, error } = refusedStart(folder, port);
+  assert.equal(status, 1);
+  assert.match(error, new RegExp(`^Port ${port} is in use\\. .*PORT=\\d+ npm start$`));
+  const next = start(t, folder, await freePort());
+  await next.said(LAST);
+  const passwords = next.lines.filter((line) => /password: \S{12,}/.test(line));
+  assert.equal(passwords.length, 1, 'the password of the admin was made and not told before');
+});
+
+test('a data folder in use is refused with one line', async (t) => {
+  const folder = used;
+  const first = start(t, folder, await freePort());
+  await first.said(READY);
+  const { status, error } = refusedStart(folder, await freePort());
+  assert.equal(status, 1);
+  assert.match(error, /in use|another/i);
+  assert.ok(!error.includes('\n'));
+});
+
+test('a wrong setting is refused with one line that names it', async () => {
+  const { status, error } = refusedStart(newFolder(), await freePort(), 'LOG_LEVEL=loud');
+  assert.equal(status, 1);
+  assert.match(error, /^Wrong setting\. LOG_LEVEL: .*docs\/settings\.md/);
+  assert.ok(!error.includes('\n'));
+});
+
+test('a Linux without glibc is refused before anything is installed, with one line', () => {
+  const folder = newFolder();
+  cpSync(path.join(import.meta.dirname, '../scripts/prepare.mjs'), path.join(folder, 'scripts/prepare.mjs'));
+  writeFileSync(path.join(folder, 'package-lock.json'), '{}');
+  const without = "process.report.getReport = () => ({ header: {} }); Object.defineProperty(process, 'platform', { value: 'linux' })";
+  const words = ['--import', `data:text/javascript,${without}`, path.join(folder, 'scripts/prepare.mjs'), 'build'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  assert.deepEqual([status, stdout], [1, '']);
+  assert.match(stderr.trim(), /^This Linux has no glibc .*$/);
+});
+
+test('a database that does not let us in is refused with one line', async () => {
+  const nobody = `DATABASE_URL=postgres://a:b@127.0.0.1:${await freePort()}/c`;
+  const { status, error } = refusedStart(newFolder(), await freePort(), nobody);
+  assert.equal(status, 1);
+  assert.match(error, /^The database of DATABASE_URL does not let us in/);
+});

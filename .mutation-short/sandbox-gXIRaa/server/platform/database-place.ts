@@ -1,0 +1,83 @@
+// @ts-nocheck
+import path from 'node:path';
+import type { Settings } from '#server/settings.ts';
+import type { Place } from './database.ts';
+import { applicationDatabase } from './postgres/application-database.ts';
+import { findEmbedded, startEmbedded } from './postgres/embedded.ts';
+
+type Options = {
+  /** One line for the person at the terminal. */
+  say: (line: string) => void;
+  /** The embedded server has ended by itself. */
+  onLost: (reason: string) => void;
+};
+
+type HeldPlace = {
+  /** For what needs a connection of its own while it lasts: LISTEN, migrations and their lock, limits that are lifted, exports. */
+  place: Place;
+  /** For calls, whose every transaction may come by another connection: a pooler's, when there is one. */
+  pooled: Place;
+  /** Ends the embedded server, when it was started for this place; call it after all connections are closed. */
+  release: () => Promise<void>;
+};
+
+type Where = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Settings, 'DATABASE_DIRECT_URL'>>;
+
+/** The name of the site's database on an embedded server. */
+export const SITE_DATABASE = 'votoan';
+
+/**
+ * Where the site's database is: that of DATABASE_URL, or else the embedded one of DATA_DIR, which is started.
+ * @throws StartError when it cannot start, or another process holds it
+ */
+export async function startDatabase(settings: Where, { say, onLost }: Options): Promise<HeldPlace> {
+  const direct = directPlace(settings);
+  if (settings.DATABASE_URL && direct) return held(direct, { pooled: { connectionString: settings.DATABASE_URL } });
+  let stopping = false;
+  const server = await startEmbedded(embeddedFolder(settings.DATA_DIR), {
+    onExit: () => !stopping && onLost('PostgreSQL has stopped by itself. Start again; the data is safe.'),
+    onStep: (step) => {
+      if (step === 'initialising') say('Database: making a new one …');
+      if (step === 'waiting') say('Database: waiting for an earlier server to end …');
+    },
+  });
+  const release = () => {
+    stopping = true;
+    return server.stop();
+  };
+  try {
+    return held(await applicationDatabase(server, SITE_DATABASE), { release });
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/**
+ * The same for a command beside the site: an embedded server that another process runs on DATA_DIR is used as well.
+ * @throws StartError
+ */
+export async function joinDatabase(settings: Where, options: Options): Promise<HeldPlace> {
+  if (settings.DATABASE_URL) return startDatabase(settings, options);
+  const running = () => findEmbedded(embeddedFolder(settings.DATA_DIR));
+  const before = await running();
+  if (before) return held(await applicationDatabase(before, SITE_DATABASE));
+  try {
+    return await startDatabase(settings, options);
+  } catch (error) {
+    const meanwhile = await running(); // the site was just starting
+    if (!meanwhile) throw error;
+    return held(await applicationDatabase(meanwhile, SITE_DATABASE));
+  }
+}
+
+/** The folder of the embedded server, in the data folder. */
+export const embeddedFolder = (dataFolder: string): string => path.resolve(dataFolder, 'pg');
+
+/** A database that a server of its own has, past any pooler; undefined where it is the embedded one. */
+export function directPlace({ DATABASE_URL, DATABASE_DIRECT_URL }: Omit<Where, 'DATA_DIR'>): Place | undefined {
+  const connectionString = DATABASE_DIRECT_URL ?? DATABASE_URL;
+  return connectionString === undefined ? undefined : { connectionString };
+}
+
+const held = (place: Place, { pooled = place, release = async () => {} }: Partial<HeldPlace> = {}): HeldPlace => ({ place, pooled, release });

@@ -1,0 +1,27 @@
+// @ts-nocheck
+import { sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
+
+/** The day in Vietnam, wherever the server stands, as YYYY-MM-DD. */
+export const dayOf = (time: Date): string => DAY.format(time);
+
+/** The day so many days after that one, or before it. */
+export function dayAfter(day: string, days: number): string {
+  const time = new Date(`${day}T00:00:00Z`);
+  time.setUTCDate(time.getUTCDate() + days);
+  return time.toISOString().slice(0, 10);
+}
+
+/** The last day of a month: `2026-02` has `2026-02-28`. */
+export function lastOfMonth(month: string): string {
+  const time = new Date(`${month}-01T00:00:00Z`);
+  time.setUTCMonth(time.getUTCMonth() + 1, 0);
+  return time.toISOString().slice(0, 10);
+}
+
+/** That a time of the database lies in the days from one to another, in Vietnam. */
+export const inDays = (time: SQL | AnyPgColumn, from: string, to: string): SQL => sql`
+  ${time} >= ${from}::timestamp at time zone 'Asia/Ho_Chi_Minh'
+  and ${time} < ${dayAfter(to, 1)}::timestamp at time zone 'Asia/Ho_Chi_Minh'`;

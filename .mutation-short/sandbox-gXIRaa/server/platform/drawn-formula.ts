@@ -1,0 +1,179 @@
+// @ts-nocheck
+import katex from 'katex';
+import { escapeHtml } from '#library/format/escape-html.ts';
+import { katexOptions } from '#library/katex-options.ts';
+import { beginsWithRelation, BREAKS, partsAt, widthOf, withoutSpace, type Drawn } from './formula-lines.ts';
+import { alignedRows } from './aligned-rows.ts';
+
+/** What KaTeX draws, before it becomes text. Its types leave this call out. */
+const { __renderToDomTree: draw } = katex as unknown as {
+  __renderToDomTree: (tex: string, options: katex.KatexOptions) => Drawn;
+};
+
+/** A mistake in a formula is shown in place by its source; the content check and the editor are where it is refused. */
+const LENIENT = { throwOnError: false, strict: 'ignore' } as const;
+
+/** Of a formula, in characters, and of braces within braces: the library's longest has 300, its deepest 2. */
+const LONGEST = 2_000;
+const DEEPEST = 40;
+
+/** Whether a formula would keep the server from everybody else, or run out of its stack. */
+export function isBeyondMeasure(tex: string): boolean {
+  if (tex.length > LONGEST) return true;
+  let depth = 0;
+  for (const sign of tex) {
+    if (sign === '{' && ++depth > DEEPEST) return true;
+    if (sign === '}') depth--;
+  }
+  return false;
+}
+
+/**
+ * A formula of the running text, `before` and `after` on the lines of its ends. A line may break only where a
+ * `formula-break` stands, in a part that is wider than so many em; at the tighter places only where letters are large
+ * or the window is very narrow.
+ */
+const WIDEST = { statement: 0, relation: 8, term: 12, factor: 13, bracket: 13, inside: 13 };
+
+export function drawnInline(tex: string, before: string, after: string): string {
+  const formula = parse(tex, false);
+  if (!formula) return before + mistake(tex, false) + after;
+  const open = new Set(openBreaks(formula.nodes));
+  const lines = partsAt(formula.nodes, 'inside').map((nodes) => ({ nodes, ...withoutSpace(nodes) }));
+  let index = 0;
+  let html = '';
+  for (const [number, { nodes, rest }] of lines.entries()) {
+    if (number > 0) html += `<span class="formula-break${open.has(index) ? '' : '-tight'}"> </span>`;
+    // The space before a sign stands at the end of the line before: the sign begins at the edge.
+    html += base([...(number > 0 ? rest : nodes), ...(lines[number + 1]?.space ?? [])]);
+    index += nodes.length;
+  }
+  return `<span class="formula-line">${before}${whole(formula.mathml, html)}${after}</span>`;
+}
+
+/** The indexes of the nodes before which a line may break on every screen. */
+function openBreaks(nodes: Drawn[], from = 0, tightest = 0): number[] {
+  for (const [at, place] of BREAKS.entries()) {
+    if (at < tightest || widthOf(nodes) <= WIDEST[place]) continue;
+    const all = partsAt(nodes, place);
+    const parts = place === 'relation' ? withoutStumps(all) : all;
+    if (parts.length === 1) continue;
+    let index = from;
+    return parts.flatMap((part) => {
+      const begin = index;
+      index += part.length;
+      return [...(begin > from ? [begin] : []), ...openBreaks(part, begin, at + 1)];
+    });
+  }
+  return [];
+}
+
+/** A side of so few em does not stand at the end of a line alone: "A" stays with "= 5x + 1". */
+const STUMP = 3;
+
+function withoutStumps([first = [], ...others]: Drawn[][]): Drawn[][] {
+  const parts = [first];
+  for (const part of others) {
+    const last = parts.at(-1) ?? [];
+    if (widthOf(last) < STUMP) parts.splice(-1, 1, [...last, ...part]);
+    else parts.push(part);
+  }
+  return parts;
+}
+
+/** A left side of at most so many em stands beside its chain on the smallest phone too. */
+const SHORT_LEFT = 5;
+/** What is not wider than so many em is never parted. */
+const WHOLE = 6;
+
+/**
+ * A formula on its own. A chain `a = b = c`, and each row of an `aligned`, is a row of parts: in one line where they fit,
+ * else each sign begins a line of its own, under the one before.
+ */
+export function drawnDisplay(tex: string, after = ''): string {
+  const formula = parse(tex, true);
+  if (!formula) return mistake(tex, true) + after;
+  const end: Drawn[] = after ? [{ height: 0, depth: 0, toMarkup: () => after }] : [];
+  const rows = alignedRows(tex)?.map((cells) => cells.map((cell, index) => parse(index > 0 ? `{}${cell}` : cell, true)?.nodes ?? []));
+  rows?.at(-1)?.at(-1)?.push(...end);
+  const html = rows ? aligned(rows) : chains([...formula.nodes, ...end]);
+  return `<span class="katex-display">${whole(formula.mathml, html)}</span>`;
+}
+
+function chains(nodes: Drawn[]): string {
+  const statements = partsAt(nodes, 'statement').map((statement, index) => chain(index > 0 ? withoutWideSpace(statement) : statement));
+  return statements.length > 1 ? `<span class="formula-statements">${statements.join('')}</span>` : statements.join('');
+}
+
+function chain(nodes: Drawn[]): string {
+  const [left = [], ...rest] = partsAt(nodes, 'relation');
+  if (rest.length === 0 || beginsWithRelation(left)) return box('formula-rest', [left, ...rest]);
+  const isLong = widthOf(left) > SHORT_LEFT;
+  return `<span class="formula-chain${isLong ? ' formula-long' : ''}">${box('formula-left', [left])}${box('formula-rest', rest)}</span>`;
+}
+
+function aligned(rows: Drawn[][][]): string {
+  const hasLeft = rows.some(([left = []]) => withoutSpace(left).rest.length > 0);
+  const isLong = rows.some(([left = []]) => widthOf(left) > SHORT_LEFT);
+  const lines = rows.map(([left = [], right = []]) => {
+    const rest = box('formula-rest', partsAt(right, 'relation'));
+    return hasLeft ? `<span class="formula-chain">${box('formula-left', [left])}${rest}</span>` : rest;
+  });
+  return `<span class="formula-rows${isLong ? ' formula-long' : ''}">${lines.join('')}</span>`;
+}
+
+const withoutWideSpace = (nodes: Drawn[]): Drawn[] => {
+  const { space, rest } = withoutSpace(nodes);
+  return widthOf(space) < 0.9 ? nodes : rest;
+};
+
+/** Parts side by side; where they do not fit, below each other. */
+const box = (name: string, parts: Drawn[][]): string => `<span class="${name}">${parts.map((part) => flowing(part)).join('')}</span>`;
+
+/** A part that flows into several lines when it is wider than one, at its loosest signs first. */
+function flowing(nodes: Drawn[]): string {
+  if (widthOf(nodes) > WHOLE) {
+    for (const place of BREAKS) {
+      const parts = partsAt(nodes, place);
+      if (parts.length > 1) return box('formula-part', parts);
+    }
+  }
+  return base(nodes);
+}
+
+/** Nodes that stay together, with the strut that gives their line its height, as KaTeX itself writes them. */
+function base(nodes: Drawn[]): string {
+  if (nodes.length === 0) return '';
+  const depth = Math.max(0, ...nodes.map((node) => node.depth));
+  const height = Math.max(0, ...nodes.map((node) => node.height)) + depth;
+  const strut = `height:${length(height)};${depth > 0 ? `vertical-align:${length(-depth)};` : ''}`;
+  const inside = nodes.map((node) => node.toMarkup()).join('');
+  return `<span class="katex-base"><span class="katex-strut" style="${strut}"></span>${inside}</span>`;
+}
+
+const length = (em: number): string => `${Number(em.toFixed(4))}em`;
+
+/** The formula for screen readers once, whatever lines it is drawn in. */
+const whole = (mathml: string, html: string): string =>
+  `<span class="katex">${mathml}<span class="katex-html" aria-hidden="true">${html}</span></span>`;
+
+type Parsed = { mathml: string; nodes: Drawn[] };
+
+/** Undefined when KaTeX does not understand the formula. */
+function parse(tex: string, displayMode: boolean): Parsed | undefined {
+  if (isBeyondMeasure(tex)) return undefined;
+  const tree = draw(tex, { ...katexOptions(displayMode), ...LENIENT });
+  if (tree.classes?.includes('katex-error')) return undefined;
+  const drawn = displayMode ? tree.children?.[0] : tree;
+  const [mathml, html] = drawn?.children ?? [];
+  const isStrut = (node: Drawn) => node.classes?.includes('katex-strut');
+  const nodes = (html?.children ?? []).flatMap((part) =>
+    part.classes?.includes('katex-base') ? (part.children ?? []).filter((node) => !isStrut(node)) : [part],
+  );
+  return { mathml: mathml?.toMarkup() ?? '', nodes };
+}
+
+const mistake = (tex: string, displayMode: boolean): string =>
+  isBeyondMeasure(tex)
+    ? `<span class="katex-error" style="color:#cc0000">${escapeHtml(tex)}</span>`
+    : katex.renderToString(tex, { ...katexOptions(displayMode), ...LENIENT });

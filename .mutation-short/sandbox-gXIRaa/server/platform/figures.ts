@@ -1,0 +1,131 @@
+// @ts-nocheck
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sanitizeHtml from 'sanitize-html';
+import { escapeHtml, unescapeHtml } from '#library/format/escape-html.ts';
+
+/** Drawings of the library by file name, as SVG text. */
+export type Figures = ReadonlyMap<string, string>;
+
+/** The file names of drawings that a text names. */
+export const drawingsNamedIn = (text: string): string[] => [...new Set(text.match(/[a-z0-9-]+\.svg/g))];
+
+/** Finds the drawings that a text names in the library folder; what is no drawing of it is left out. */
+export const figuresOf = (contentFolder: string) => async (text: string): Promise<Figures> => {
+  const figures = new Map<string, string>();
+  for (const name of drawingsNamedIn(text)) {
+    const svg = await readFile(path.join(contentFolder, 'figures', name), 'utf8').catch(() => undefined);
+    if (svg !== undefined) figures.set(name, svg);
+  }
+  return figures;
+};
+
+/** What a drawing is made of: shapes and letters, nothing that runs or loads. */
+const DRAWING: sanitizeHtml.IOptions = {
+  allowedTags: ['svg', 'g', 'path', 'line', 'circle', 'ellipse', 'rect', 'polygon', 'polyline', 'text', 'tspan'],
+  allowedAttributes: {
+    '*': [
+      'class', 'viewBox', 'width', 'height', 'fill', 'stroke', 'stroke-width', 'stroke-linejoin', 'stroke-linecap',
+      'stroke-dasharray', 'opacity', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline',
+      'transform', 'd', 'points', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'dx', 'dy',
+    ],
+  },
+  // The alt text says what the drawing shows; its own title would be a tooltip.
+  nonTextTags: ['style', 'script', 'title', 'desc'],
+  parser: { xmlMode: true },
+};
+
+/** What a drawing that stands by itself may have besides: nothing of it runs, or loads anything, either. */
+const FILE: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...(DRAWING.allowedTags as string[]), 'defs', 'clipPath', 'linearGradient', 'radialGradient', 'stop', 'marker', 'title', 'desc', 'style',
+  ],
+  allowedAttributes: {
+    '*': [
+      ...(DRAWING.allowedAttributes as Record<string, string[]>)['*'] ?? [], 'xmlns', 'id', 'style', 'preserveAspectRatio', 'xml:space',
+      'clip-path', 'clip-rule', 'clipPathUnits', 'fill-rule', 'fill-opacity', 'stroke-opacity', 'stroke-miterlimit', 'stroke-dashoffset',
+      'font-family', 'text-decoration', 'letter-spacing', 'textLength', 'lengthAdjust', 'gradientUnits', 'gradientTransform', 'fx', 'fy',
+      'offset', 'stop-color', 'stop-opacity', 'marker-start', 'marker-mid', 'marker-end', 'markerWidth', 'markerHeight', 'markerUnits',
+      'orient', 'refX', 'refY', 'display', 'visibility', 'vector-effect', 'paint-order',
+    ],
+  },
+  nestingLimit: 100, // each level is gone through again when it ends
+  allowVulnerableTags: true, // of styles only those that the filter leaves
+  parseStyleAttributes: false,
+  nonTextTags: ['script'],
+  transformTags: {
+    '*': (tagName, attribs) => ({
+      tagName,
+      attribs: Object.fromEntries(Object.entries(attribs).filter(([, value]) => !LOADS.test(value))),
+    }),
+  },
+  exclusiveFilter: ({ tag, text }) => tag === 'style' && (LOADS.test(text) || /[<&]/.test(text)),
+  parser: { xmlMode: true },
+};
+
+/** Reaches beyond the drawing; a reference within it is `url(#…)`. */
+const LOADS = /url\s*\(\s*(?!["']?#)|image-set\s*\(|@import|expression\s*\(|script\s*:|\\/i;
+
+/** A drawing that says it is wider, in pixels, does not mean pixels; it is as browsers take one that says nothing. */
+const WIDEST = 100_000;
+
+/** Before its first element an SVG may say what it is. */
+const BEFORE = /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*|<!DOCTYPE\s[^<>[]*(?:\[[^\]]*\]\s*)?>\s*)*(?=<svg[\s>])/i;
+
+/** Whether a text is a drawing, whatever it holds. */
+export const isDrawing = (text: string): boolean => BEFORE.test(text);
+
+/**
+ * A drawing that somebody has sent in, as a file that may be shown to everybody; undefined when nothing of it is left.
+ * What would be missed (`parts`) is told by the names of its elements.
+ */
+export function drawingFile(svg: string): { svg: string; width: number; height: number; parts: string[] } | undefined {
+  const found = [...svg.matchAll(/<(use|image|foreignObject|pattern|mask|filter|symbol)[\s>/]/gi)];
+  const clean = sanitizeHtml(svg.replace(BEFORE, ''), FILE).trim();
+  const [root = '', attributes = ''] = /^<svg\b([^>]*)>/.exec(clean) ?? [];
+  if (!root || !/<(?:path|line|circle|ellipse|rect|polygon|polyline|text)[\s>]/.test(clean)) return undefined;
+  const [, , boxWidth, boxHeight] = valueOf(root, 'viewBox').trim().split(/[\s,]+/).map(Number);
+  const side = (name: string, box = 0, otherwise = 0) => {
+    const said = /^[\d.]+(?:px)?$/.test(valueOf(root, name)) ? Number.parseFloat(valueOf(root, name)) : box;
+    return said >= 0.5 && said <= WIDEST ? Math.round(said) : otherwise;
+  };
+  const named = / xmlns=/.test(attributes) ? clean : clean.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+  return {
+    svg: named,
+    width: side('width', boxWidth, 300),
+    height: side('height', boxHeight, 150),
+    parts: [...new Set(found.map(([, name = '']) => name))],
+  };
+}
+
+/**
+ * A drawing as it stands inside a page, where it takes the page's colours, dark ones too. `alt` names it
+ * for who does not see it.
+ */
+export function figureHtml(svg: string, alt: string): string {
+  const drawn = sanitizeHtml(svg, DRAWING).trim();
+  return drawn.replace(/^<svg /, `<svg role="img" aria-label="${escapeHtml(alt)}" `);
+}
+
+/** The same HTML with its pictures drawn that are drawings of the library; other pictures stay as they are. */
+export const drawFigures = (html: string, figures: Figures): string =>
+  html.replace(/<img\b[^>]*>/g, (tag) => {
+    const svg = figures.get(valueOf(tag, 'src'));
+    return svg === undefined ? tag : `<span class="figure">${figureHtml(svg, unescapeHtml(valueOf(tag, 'alt')))}</span>`;
+  });
+
+/** A picture that was sent in says in its name how large it is; beside it lie narrower ones. */
+const SENT_IN = /^(\/(?:quiz|course|practice|topic)\/[0-9a-f]{32}-(\d+)x(\d+))\.webp$/;
+
+/** The same HTML with the sizes of pictures that were sent in: nothing moves when they come, and phones load narrow ones. */
+export const sizePictures = (html: string): string =>
+  html.replace(/<img\b[^>]*>/g, (tag) => {
+    const [, stem, width = '', height = ''] = SENT_IN.exec(valueOf(tag, 'src')) ?? [];
+    if (!stem) return tag;
+    const files = [...[480, 960].filter((each) => each < Number(width)).map((each) => [`${stem}-${each}.webp`, each]), [`${stem}.webp`, width]];
+    const own = /\s(?:width|height)=/.test(tag) ? '' : ` width="${width}" height="${height}"`;
+    const set = ` srcset="${files.map(([file, each]) => `${file} ${each}w`).join(', ')}" sizes="(min-width:44rem) 42rem, 100vw"`;
+    return tag.replace(/^<img/, `<img${own}${files.length > 1 ? set : ''} loading="lazy"`);
+  });
+
+const valueOf = (tag: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';

@@ -1,0 +1,13 @@
+// @ts-nocheck
+import type { ErrorCode } from '#contract/errors.ts';
+import { AppError } from './errors.ts';
+
+/** The field `file` of a form, whose bytes a call has taken as they came. @throws AppError `missing` when there is none */
+export async function formFile(form: unknown, type = '', missing: ErrorCode = 'picture-missing'): Promise<{ bytes: Buffer; title: string }> {
+  const sent = Buffer.isBuffer(form) ? new Uint8Array(form) : null;
+  const fields = await new Response(sent, { headers: { 'content-type': type } }).formData().catch(() => undefined);
+  const file = fields?.get('file');
+  if (!(file instanceof File)) throw new AppError(missing);
+  const title = file.name.replace(/\p{Cc}/gu, '').slice(0, 200) || 'ảnh';
+  return { bytes: Buffer.from(await file.arrayBuffer()), title };
+}

@@ -1,0 +1,113 @@
+/** A node of KaTeX's drawing, as far as it is read here. */
+// @ts-nocheck
+
+export type Drawn = {
+  classes?: string[];
+  style?: Partial<Record<string, string>>;
+  children?: Drawn[];
+  /** In em, above and below the line that letters stand on. */
+  height: number;
+  depth: number;
+  /** A sign has a text, and the width of one of its letters. */
+  text?: string;
+  width?: number;
+  toMarkup(): string;
+};
+
+/**
+ * Where a line may break inside a formula, from the loosest place to the tightest. Each sign begins the next line: a
+ * line never ends in "=" or "·", as in a pupil's notebook.
+ */
+export const BREAKS = ['statement', 'relation', 'term', 'factor', 'bracket', 'inside'] as const;
+type Break = (typeof BREAKS)[number];
+
+const has = (node: Drawn | undefined, ...classes: string[]): boolean =>
+  classes.some((name) => node?.classes?.includes(name));
+/** A space, or nothing at all, as `{}` is drawn. */
+const isSpace = (node: Drawn): boolean => has(node, 'mspace') || (node.text === undefined && node.children?.length === 0);
+
+/** Signs between statements, between terms, and between factors; TeX takes the colon of a division for a relation. */
+const ARROWS = /^[⇒⇔⟹⟺⇐→⟶]$/;
+const TERM_SIGNS = /^[+−±∓∪]$/;
+const DIVISION = ':';
+/** A space of so many em parts two statements. */
+const WIDE = 0.9;
+
+/** The places before which a line may break: their indexes among the nodes of a formula, and how tight they are. */
+function breaksIn(nodes: Drawn[]): Map<number, Break> {
+  const breaks = new Map<number, Break>();
+  let depth = 0;
+  let before: Drawn | undefined;
+  let space = 0; // where the spaces before the present node begin
+  for (const [index, node] of nodes.entries()) {
+    if (isSpace(node)) continue;
+    const place = before && breakBetween(before, node, depth, widthOf(nodes.slice(space, index)));
+    if (place) breaks.set(space, place);
+    if (has(node, 'mopen')) depth++;
+    if (has(node, 'mclose')) depth = Math.max(0, depth - 1);
+    before = node;
+    space = index + 1;
+  }
+  return breaks;
+}
+
+function breakBetween(before: Drawn, node: Drawn, depth: number, space: number): Break | undefined {
+  const sign = has(node, 'mrel', 'mbin');
+  // "not =" is drawn as two signs.
+  if (has(node, 'mrel') && has(before, 'mrel')) return undefined;
+  if (depth > 0) return (sign || has(before, 'mpunct')) && !has(before, 'mopen') ? 'inside' : undefined;
+  if (space >= WIDE || ARROWS.test(node.text ?? '')) return 'statement';
+  if (sign && node.text === DIVISION) return 'factor';
+  if (has(node, 'mrel') || has(before, 'mpunct')) return 'relation';
+  if (has(node, 'mbin')) return TERM_SIGNS.test(node.text ?? '') ? 'term' : 'factor';
+  return has(before, 'mclose', 'minner') && has(node, 'mopen', 'minner') && space < 0.2 ? 'bracket' : undefined;
+}
+
+/** The nodes, parted at each break that is as loose as this one. */
+export function partsAt(nodes: Drawn[], tightest: Break): Drawn[][] {
+  const parts: Drawn[][] = [[]];
+  const breaks = breaksIn(nodes);
+  for (const [index, node] of nodes.entries()) {
+    const place = breaks.get(index);
+    if (place && BREAKS.indexOf(place) <= BREAKS.indexOf(tightest)) parts.push([]);
+    parts.at(-1)?.push(node);
+  }
+  return parts;
+}
+
+/** Whether a part begins with a sign such as "=". */
+export const beginsWithRelation = (part: Drawn[]): boolean => has(part.find((node) => !isSpace(node)), 'mrel');
+
+/** The nodes without the spaces that they begin with, and these. */
+export function withoutSpace(nodes: Drawn[]): { space: Drawn[]; rest: Drawn[] } {
+  const first = nodes.findIndex((node) => !isSpace(node));
+  return first < 0 ? { space: nodes, rest: [] } : { space: nodes.slice(0, first), rest: nodes.slice(first) };
+}
+
+/** KaTeX's sizes of letters (`reset-size6 size3` on an exponent), in parts of the ordinary one. */
+const SIZES = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.44, 1.728, 2.074, 2.488];
+
+const ZERO_WIDTH = '\u200b';
+
+/** The width of what is drawn, in em, near enough to tell what a line can hold. */
+export const widthOf = (nodes: Drawn[]): number => nodes.reduce((sum, node) => sum + widthOfOne(node), 0);
+
+function widthOfOne(node: Drawn): number {
+  const { classes = [], style = {}, children = [], text, width } = node;
+  if (text !== undefined) return text === ZERO_WIDTH ? 0 : text.length * (width || 0.5) + em(style['marginRight']);
+  if (classes.includes('rlap') || classes.includes('llap')) return 0;
+  const widths = children.map(widthOfOne);
+  const isStack = classes.includes('vlist') || classes.includes('vlist-t');
+  const inside = isStack ? Math.max(0, ...widths) : widths.reduce((sum, one) => sum + one, 0);
+  const own = children.length === 0 ? em(style['width']) : 0;
+  return scale(classes) * inside + own + em(style['marginLeft']) + em(style['marginRight']) + em(style['paddingLeft']);
+}
+
+function scale(classes: string[]): number {
+  const from = classes.find((name) => name.startsWith('reset-size'));
+  const to = classes.find((name) => /^size\d+$/.test(name));
+  return from && to ? sizeCalled(to) / sizeCalled(from) : 1;
+}
+
+const sizeCalled = (name: string): number => SIZES[Number(/\d+/.exec(name)?.[0] ?? 6) - 1] ?? 1;
+const em = (length: string | undefined): number => (length?.endsWith('em') ? Number.parseFloat(length) : 0);

@@ -1,0 +1,153 @@
+// @ts-nocheck
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { AppError } from './errors.ts';
+
+type Limits = {
+  /** Of JavaScript's own values, in MB; buffers are the program's to watch. */
+  heapMb: number;
+  /** How long it is kept without a job, in ms. */
+  idle: number;
+  /** How many jobs wait at most. */
+  waiting: number;
+};
+
+type Asked = {
+  /** In ms, from when it begins. */
+  timeout: number;
+  /** Bytes of what is answered, at most. */
+  longest: number;
+  /** Who asks, when nobody needs an answer to anything but the newest job of theirs: one that still waits gives way to it. */
+  by?: string;
+};
+
+/** The job took too long or too much and was ended, or its program broke down over it. */
+export class Ended extends Error {}
+/** A newer one of the same caller has taken its place. */
+export class GaveWay extends Error {}
+
+type Waiting = Asked & { job: unknown; resolve: (done: unknown) => void; reject: (error: unknown) => void };
+type Message = { ready?: true; done?: unknown; failed?: string; deep?: boolean };
+
+/** To begin, in ms, on a machine with much else to do. */
+const START = 30_000;
+const END = 0x0a;
+
+/**
+ * One of our programs (library/jobs.ts), begun with the first job and kept for the next: each begins at once then, where a
+ * process of its own would take most of a second to read its modules. A job that goes beyond its limits is killed along with
+ * the process, and the next one begins in a new one; it harms nobody else, and the program gets nothing of our settings.
+ */
+export function keptProcess<Job, Done>(program: string, { heapMb, idle, waiting }: Limits) {
+  const line: Waiting[] = [];
+  let current: Waiting | undefined;
+  let child: ChildProcessWithoutNullStreams | undefined;
+  let isReady = false;
+  let timer: NodeJS.Timeout | undefined;
+  let heard: Buffer[] = [];
+
+  const settle = (how: (job: Waiting) => void): void => {
+    clearTimeout(timer);
+    const job = current;
+    current = undefined;
+    if (job) how(job);
+    next();
+  };
+
+  const end = (error?: Error): void => {
+    const was = child;
+    child = undefined;
+    isReady = false;
+    heard = [];
+    if (!was) return;
+    process.off('exit', killAtExit);
+    was.kill('SIGKILL');
+    settle(({ reject }) => reject(error ?? new Ended(`${program} was ended`)));
+  };
+  const killAtExit = (): void => void child?.kill('SIGKILL');
+
+  const begin = (): ChildProcessWithoutNullStreams => {
+    const begun = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning', program], { env: {} });
+    let said = '';
+    begun.stdin.on('error', () => {}); // its end says more
+    begun.stderr.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-2_000)));
+    begun.stdout.on('data', (part: Buffer) => {
+      if (begun === child) hear(part);
+    });
+    begun.on('error', (error) => {
+      if (begun === child) end(error);
+    });
+    begun.on('exit', (code, signal) => {
+      if (begun === child) end(signal ? new Ended(`${program}: ${signal}`) : new Error(`${program} ended with ${code}: ${said}`));
+    });
+    process.once('exit', killAtExit);
+    return begun;
+  };
+
+  const hear = (part: Buffer): void => {
+    heard.push(part);
+    if (current && heard.reduce((sum, { length }) => sum + length, 0) > current.longest) return end(new Ended(`${program} answers too much`));
+    if (part.at(-1) !== END) return;
+    const message = JSON.parse(Buffer.concat(heard.splice(0)).toString()) as Message;
+    if (message.ready) {
+      isReady = true;
+      return give();
+    }
+    settle(({ resolve, reject }) => {
+      if (message.failed === undefined) resolve(message.done);
+      else reject(message.deep ? new Ended(message.failed) : new Error(message.failed));
+    });
+  };
+
+  const give = (): void => {
+    clearTimeout(timer);
+    if (!current || !child) return;
+    timer = setTimeout(() => end(new Ended(`${program} took too long`)), current.timeout);
+    child.stdin.write(`${JSON.stringify(current.job)}\n`);
+  };
+
+  /** Takes up the next job; with none the process waits, and keeps nobody from ending. */
+  const next = (): void => {
+    if (current) return;
+    current = line.shift();
+    if (!current) {
+      if (!child) return;
+      holding(child, false);
+      timer = setTimeout(() => end(), idle);
+      timer.unref();
+      return;
+    }
+    clearTimeout(timer);
+    child ??= begin();
+    holding(child, true);
+    if (isReady) give();
+    else timer = setTimeout(() => end(new Error(`${program} does not begin`)), START);
+  };
+
+  return {
+    /**
+     * Does a job after those that were asked for before.
+     * @throws Ended; GaveWay; AppError `unavailable` when too many wait; Error when the program fails
+     */
+    ask: (job: Job, asked: Asked): Promise<Done> =>
+      new Promise((resolve, reject) => {
+        const one: Waiting = { ...asked, job, resolve: resolve as (done: unknown) => void, reject };
+        const at = asked.by === undefined ? -1 : line.findIndex(({ by }) => by === asked.by);
+        if (at >= 0) line.splice(at, 1, one)[0]?.reject(new GaveWay('a newer one has come'));
+        else if (line.length >= waiting) reject(new AppError('unavailable'));
+        else line.push(one);
+        next();
+      }),
+
+    /** Ends the process, and the job that it is at; the next begins in a new one. */
+    end: (): void => end(),
+  };
+}
+
+/** Whether the process of ours goes on for it. */
+function holding(child: ChildProcessWithoutNullStreams, holds: boolean): void {
+  for (const each of [child, child.stdin, child.stdout, child.stderr] as unknown as Pick<Socket, 'ref' | 'unref'>[]) {
+    if (holds) each.ref();
+    else each.unref();
+  }
+}

@@ -1,0 +1,69 @@
+// @ts-nocheck
+import pg from 'pg';
+import type { Place } from './database.ts';
+
+const RETRY_MS = 500;
+/** How long the server may take to let us in, and to answer, in ms. */
+const SILENCE = { connectionTimeoutMillis: 10_000, query_timeout: 12_000 };
+
+/** `client` is the listening connection, for reading; what it says is old once `current` is false: it was lost then. */
+export type Heard = { client: pg.Client; current: () => boolean };
+
+export type Hearing = {
+  /**
+   * A notification's payload; undefined each time that a connection has begun to listen, for what was missed before.
+   * A connection on which this fails is taken for lost.
+   */
+  heard: (payload: string | undefined, from: Heard) => Promise<void>;
+  /** From now on nothing is heard, until `heard` is called with undefined. */
+  lost: () => void;
+};
+
+/**
+ * Hears notifications of a channel over a connection of its own, which is made again whenever it breaks. `channel` is
+ * a plain identifier. Settles when it listens and `heard` was called once.
+ * @throws when the first connection fails
+ */
+export async function listenTo(
+  place: Place, channel: string, { heard, lost }: Hearing,
+): Promise<{ close: () => Promise<void> }> {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const leave = (from: pg.Client) => {
+    if (from !== client || closed) return;
+    client = undefined;
+    void from.end().catch(() => {}); // it may still be open when a query on it failed
+    lost();
+    retry = setTimeout(() => void connect().catch(() => {}), RETRY_MS);
+  };
+  const connect = async () => {
+    // Nothing is ever sent on it: without probes a connection cut on its way would look alive, and old answers be kept.
+    const next = new pg.Client({ ...place, keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...SILENCE });
+    client = next;
+    const from = { client: next, current: () => next === client };
+    next.on('error', () => leave(next));
+    next.on('end', () => leave(next));
+    next.on('notification', ({ payload }) => void heard(payload ?? '', from).catch(() => leave(next)));
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      await heard(undefined, from);
+    } catch (error) {
+      leave(next);
+      throw error;
+    }
+  };
+
+  const close = async () => {
+    closed = true;
+    clearTimeout(retry);
+    await client?.end();
+  };
+  await connect().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { close };
+}

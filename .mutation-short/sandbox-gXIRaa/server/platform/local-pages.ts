@@ -1,0 +1,64 @@
+// @ts-nocheck
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './errors.ts';
+import { isLoopback } from './loopback.ts';
+import { plainPage } from './plain-page.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 0 auto; padding: 1.5rem 1rem 3rem; max-width: 44rem; font: 1rem/1.6 system-ui, sans-serif;
+  color: light-dark(#201d38, #f1eefa); background: light-dark(#fffefb, #1b1929); overflow-wrap: anywhere; }
+h1 { font-size: 1.5rem; line-height: 1.3; margin: 0 0 .25rem; }
+p { margin: 0 0 .75rem; }
+a { color: light-dark(#3b35a8, #b9b4ff); }
+:focus-visible { outline: 3px solid light-dark(#3b35a8, #b9b4ff); outline-offset: 2px; }
+.note, time { color: light-dark(#5b5775, #b5b0cc); font-size: .9rem; }
+ul { list-style: none; margin: 0; padding: 0; }
+li { border-top: 1px solid light-dark(#e4e1f0, #3a3654); padding: .75rem 0; }
+`;
+
+type Pages = {
+  headers: Record<'content-security-policy' | 'cache-control' | 'referrer-policy' | 'content-type', string>;
+  page: (title: string, body: string) => string;
+};
+
+/**
+ * The pages of a tool that stands beside a local site. They load nothing and run nothing; their one style
+ * (what they share, then `style`) is named by its hash. `forms`: they send forms to the site.
+ */
+export function localPages({ style, forms }: { style: string; forms: boolean }): Pages {
+  const all = STYLE + style;
+  const head = `<meta name="robots" content="noindex">\n<style>${all}</style>`;
+  return {
+    headers: {
+      'content-security-policy': [
+        `default-src 'none'`,
+        `style-src 'sha256-${createHash('sha256').update(all).digest('base64')}'`,
+        `base-uri 'none'`,
+        `form-action ${forms ? `'self'` : `'none'`}`,
+        `frame-ancestors 'none'`,
+      ].join('; '),
+      'cache-control': 'no-store',
+      // Without a referrer a browser sends `Origin: null` with a form, which counts as a foreign page's.
+      'referrer-policy': forms ? 'same-origin' : 'no-referrer',
+      'content-type': 'text/html; charset=utf-8',
+    },
+    page: (title, body) => plainPage({ title, head, body }),
+  };
+}
+
+/** What proxies, tunnels and content networks add to the requests that they pass on. */
+const FORWARDED =
+  /^(?:forwarded|via|cdn-loop|x-forwarded.*|x-real-ip|x-original-.*|(?:x-|true-|x-cluster-|fastly-|fly-)client-ip|cf-.*|x-envoy-.*|x-azure-.*|x-appengine-.*|do-connecting-ip|x-proxyuser-ip|tailscale-.*|ngrok-.*)$/;
+
+/**
+ * For pages that show everybody's mail and orders: they are there only for a program on this machine that asks for
+ * them directly and by the machine's own name. The name alone proves nothing, whoever asks writes it; a proxy on the
+ * same machine is a loopback peer, but tells by its headers that it passes on what others asked.
+ * Register such pages only where `settings.local` is set.
+ */
+export async function onlyHere({ hostname, headers, raw }: FastifyRequest): Promise<void> {
+  const here = isLoopback(hostname) && isLoopback(raw.socket.remoteAddress ?? '');
+  if (!here || Object.keys(headers).some((name) => FORWARDED.test(name))) throw new AppError('not-found');
+}

@@ -1,0 +1,61 @@
+// @ts-nocheck
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { PATIENTLY, withClient, type Place } from './database.ts';
+
+/** The migrations of this release. */
+export const migrationsFolder = path.join(import.meta.dirname, '..', 'migrations');
+/** Any number that nothing else locks in this database. */
+const LOCK = 7001;
+
+/**
+ * Does what changes the database's tables, one process at a time, whichever begins first. The connection is of its own:
+ * it waits for the others as long as it takes, and the lock ends with it.
+ */
+export const oneAtATime = <T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(place, async (client) => {
+    await client.query(PATIENTLY);
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    return work(client);
+  });
+
+/** Applies the migrations that the database lacks, all of them or none: drizzle's migrator has no lock of its own. */
+export const migrateDatabase = (place: Place, folder = migrationsFolder): Promise<void> =>
+  oneAtATime(place, (client) => migrate(drizzle(client), { migrationsFolder: folder }));
+
+/** Applies the first `count` migrations to an empty database, as an earlier release did. */
+export async function migrateAsBefore(place: Place, count: number): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vo-toan-migrations-'));
+  try {
+    await cp(migrationsFolder, folder, { recursive: true });
+    const file = path.join(folder, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: unknown[] };
+    await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+    await migrateDatabase(place, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** SQLSTATE of a table that there is not. */
+const NO_TABLE = '42P01';
+
+/** How many migrations the database has had; 0 of an empty one. */
+export const appliedMigrations = (place: Place): Promise<number> =>
+  withClient(place, async (client) => {
+    try {
+      const { rows } = await client.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations');
+      return rows[0]?.count ?? 0;
+    } catch (error) {
+      if ((error as pg.DatabaseError).code === NO_TABLE) return 0;
+      throw error;
+    }
+  });
+
+/** How many migrations a release knows, this one unless its folder is named. */
+export const migrationCount = (folder = migrationsFolder): number => readMigrationFiles({ migrationsFolder: folder }).length;

@@ -1,0 +1,30 @@
+// @ts-nocheck
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Called by machines of others, which prove themselves in their own way (a bank's notification). */
+    foreign?: boolean;
+  }
+}
+
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Refuses every writing call that a page of another site makes, before anything else looks at it. */
+export function refuseForeignPages(app: FastifyInstance, ownOrigins: string[]): void {
+  app.addHook('onRequest', async (request) => {
+    if (READING.includes(request.method) || request.routeOptions.config.foreign) return;
+    if (isForeign(request, ownOrigins)) throw new AppError('forbidden');
+  });
+}
+
+/** With a foreign Origin, or with cookies and no Origin or Referer of ours. No browser sends neither. */
+function isForeign({ headers }: FastifyRequest, ownOrigins: string[]): boolean {
+  const from = headers.origin ?? originOf(headers.referer);
+  if (from === undefined) return headers.cookie !== undefined;
+  return !ownOrigins.includes(from);
+}
+
+const originOf = (address: string | undefined): string | undefined =>
+  address === undefined ? undefined : (URL.parse(address)?.origin ?? 'null');

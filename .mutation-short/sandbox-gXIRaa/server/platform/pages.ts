@@ -1,0 +1,162 @@
+// @ts-nocheck
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { LoadPage, MatchPage, Page, Read } from '#contract/page.ts';
+
+export type Pages = {
+  match: (pathname: string) => ReturnType<MatchPage> | Promise<ReturnType<MatchPage>>;
+  /** Reads what the page of a request needs: a redirect, or what makes a whole document with the policy that it needs. */
+  load: (request: Request, read: Read) => Promise<Response | LoadedDocument>;
+};
+
+export type LoadedDocument = { status: number; draw: () => Document | Promise<Document> };
+
+/** Lines for the head of a page's document: title, description, what search engines and previews read of it. */
+export type About = (page: Page) => string;
+
+/** `error` is what made a status of 500. */
+export type Document = { status: number; body: string; policy: string; error?: unknown };
+
+/** Other hosts that pages may meet, for what the owner has set up: each begins with a space. */
+export type Hosts = { script?: string; connect?: string; frame?: string };
+
+/**
+ * What web/server.tsx exports. `FIRST_PAINT`: the script that runs in the head before anything is painted; `ASK_EARLY`: the one
+ * after it, where an address opens more than its page; `AFTER_PAINT`: the one at the end, which begins with the others.
+ */
+export type PageBundle = { match: MatchPage; load: LoadPage; FIRST_PAINT: string; ASK_EARLY: string; AFTER_PAINT: string };
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
+type Manifest = Record<string, Chunk>;
+
+const ENTRY = 'client.tsx';
+const dist = path.resolve(import.meta.dirname, '../../dist');
+
+/** The document around a rendered page; `about` and `head` are lines for its head, `end` stands behind all of it. */
+export function documentOf(page: Page, about: string, head: string, end = ''): string {
+  return `<!doctype html>
+<html lang="vi">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${about}
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFEFB">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1B1929">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+${head}
+</head>
+<body>
+<div id="root">${page.html}</div>
+<script type="application/json" id="state">${page.state}</script>
+${end}
+</body>
+</html>
+`;
+}
+
+/**
+ * What a page may load: our own files, what it has recorded or kept itself (`blob:`), and pictures and films that an
+ * author names elsewhere. KaTeX writes `style` attributes, hence `style-src-attr`; YouTube is framed only after a click (its privacy-preserving host).
+ */
+export function policyOf({ script = '', style = '', connect = '', frame = '' } = {}): string {
+  return [
+    `default-src 'self'`,
+    `script-src 'self'${script}`,
+    `style-src 'self'${style}`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: https:`,
+    `media-src 'self' https: blob:`,
+    `connect-src 'self'${connect}`,
+    `frame-src https://www.youtube-nocookie.com${frame}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+}
+
+/** Bytes up to which the style of a page's own parts stands in its document too. That of formulas is larger. */
+const SMALL_STYLE = 10_000;
+
+/**
+ * Pages from the built bundles in `dist/`. The styles of a first visit stand in the document: one round trip less.
+ */
+export async function builtPages(about: About, hosts: Hosts): Promise<Pages> {
+  const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+  const bundle: unknown = await import(pathToFileURL(path.join(dist, 'ssr/server.js')).href);
+  const { match, load, FIRST_PAINT, ASK_EARLY, AFTER_PAINT } = bundle as PageBundle;
+  const entry = chunkOf(manifest, ENTRY);
+  const styleOf = stylesFrom(path.join(dist, 'client'));
+  const script = hashOf(FIRST_PAINT) + hashOf(AFTER_PAINT) + (hosts.script ?? '');
+  const fonts = entry.assets?.filter((file) => /nunito.*\.woff2$/i.test(file)) ?? [];
+  const documentFor = (page: Page): Document => {
+    const { scripts, styles } = filesOf(manifest, [ENTRY, ...page.modules]);
+    const ahead = filesOf(manifest, page.ahead);
+    const files = new Set([...scripts, ...ahead.scripts, ...ahead.styles.filter((file) => !styles.includes(file))]);
+    const early = page.ahead.length > 0 ? [ASK_EARLY] : [];
+    const own = styles.filter((file) => !entry.css?.includes(file));
+    const inside = [...(entry.css ?? []), ...own.filter((file) => styleOf(file).text.length <= SMALL_STYLE)];
+    const head = [
+      ...[FIRST_PAINT, ...early].map((text) => `<script>${text}</script>`),
+      ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+      ...inside.map((file) => `<style>${styleOf(file).text}</style>`),
+      // Disabled, it is not loaded: it only tells the loader of page parts that the style is there.
+      ...own.map((file) => `<link rel="stylesheet"${inside.includes(file) ? ' disabled' : ''} href="/${file}">`),
+    ];
+    const end = `<script data-files="${[...files].map((file) => `/${file}`).join(' ')}">${AFTER_PAINT}</script>`;
+    const body = documentOf(page, about(page), head.join('\n'), end);
+    const policy = policyOf({ ...hosts, script: script + early.map(hashOf).join(''), style: inside.map((file) => styleOf(file).hash).join('') });
+    return { status: page.status, body, policy, error: page.error };
+  };
+  return {
+    match,
+    load: async (request, read) => {
+      const loaded = await load(request, read);
+      return loaded instanceof Response ? loaded : { status: loaded.status, draw: () => documentFor(loaded.draw()) };
+    },
+  };
+}
+
+/** Styles of the build by their file names, each read once, with what allows it inside a document. */
+function stylesFrom(folder: string) {
+  const read = new Map<string, { text: string; hash: string }>();
+  return (file: string) => {
+    const known = read.get(file);
+    if (known) return known;
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    const style = { text, hash: hashOf(text) };
+    read.set(file, style);
+    return style;
+  };
+}
+
+/** Allows exactly this text inside the document. */
+const hashOf = (text: string) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function chunkOf(manifest: Manifest, key: string): Chunk {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is missing in the manifest: build again`);
+  return chunk;
+}
+
+/** Styles of the modules and of all that they import, and scripts, each behind those that it imports. */
+function filesOf(manifest: Manifest, modules: string[]): { scripts: string[]; styles: string[] } {
+  const seen = new Set<string>();
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = chunkOf(manifest, key);
+    if (seen.has(chunk.file)) return;
+    seen.add(chunk.file);
+    chunk.css?.forEach((file) => styles.add(file));
+    chunk.imports?.forEach(visit);
+    scripts.add(chunk.file);
+  };
+  modules.forEach(visit);
+  return { scripts: [...scripts], styles: [...styles] };
+}

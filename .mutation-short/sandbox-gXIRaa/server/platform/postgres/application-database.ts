@@ -1,0 +1,73 @@
+// @ts-nocheck
+import type pg from 'pg';
+import { createDatabase, type Server } from '../database.ts';
+import { oneAtATime } from '../migrate.ts';
+
+/** The role of all the site's connections. It owns the site's database, and has no right beyond that. */
+export const applicationRole = 'votoan';
+
+/** SQLSTATE of a connection to a database that there is not. */
+const UNKNOWN_DATABASE = '3D000';
+
+/**
+ * The application's database of an embedded server, which is made when absent, for connections of the application's
+ * role. What the server's superuser owns of it goes to that role first: before there was the role, everything did.
+ * @param superuser the server as its superuser enters it
+ */
+export async function applicationDatabase(superuser: Server, name: string): Promise<Server & { database: string }> {
+  try {
+    await oneAtATime({ ...superuser, database: name }, giveToApplication);
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== UNKNOWN_DATABASE) throw error;
+    await oneAtATime({ ...superuser, database: 'postgres' }, (client) => client.query(MAKE_ROLE));
+    await createDatabase(superuser, name, { owner: applicationRole });
+  }
+  return { host: superuser.host, user: applicationRole, database: name };
+}
+
+/** A new role may sign in and nothing else. Roles are the whole server's, so another process may be making it too. */
+const MAKE_ROLE = `do $$ begin
+  create role ${applicationRole} login;
+exception when duplicate_object or unique_violation then null;
+end $$`;
+
+/**
+ * What the superuser owns, each thing as the statement that gives it away. `reassign owned` would be refused, since the
+ * server's own catalogs are the superuser's as well: those have numbers below 16384. Left out is what follows another
+ * thing by itself (a table's indexes, types and counting sequences), and what an extension is made of.
+ */
+const GIVE_AWAY = `
+  with me as (select oid from pg_roles where rolname = current_user),
+  mine (catalog, id) as (
+    select 'pg_database'::regclass, pg_database.oid from pg_database join me on datdba = me.oid
+    where datname = current_database()
+    union all
+    select 'pg_namespace'::regclass, pg_namespace.oid from pg_namespace join me on nspowner = me.oid
+    where nspname !~ '^pg_'
+    union all
+    select 'pg_class'::regclass, pg_class.oid from pg_class join me on relowner = me.oid
+    where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and relpersistence <> 't'
+    and not (relkind = 'S' and exists (
+      select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid
+      and refclassid = 'pg_class'::regclass and deptype in ('a', 'i')
+    ))
+    union all
+    select 'pg_proc'::regclass, pg_proc.oid from pg_proc join me on proowner = me.oid
+    union all
+    select 'pg_type'::regclass, pg_type.oid from pg_type join me on typowner = me.oid
+    left join pg_class on pg_class.oid = typrelid
+    where (typrelid = 0 or relkind = 'c') and typtype <> 'm'
+    and not exists (select from pg_type as element where element.typarray = pg_type.oid)
+  )
+  select format('alter %s %s owner to ${applicationRole}', type, identity) as statement
+  from mine cross join pg_identify_object(catalog, id, 0)
+  where id >= 16384 and not exists (
+    select from pg_depend where classid = catalog and objid = id and deptype = 'e'
+  )`;
+
+/** All of it at once or nothing, so that a start that is killed here leaves a database that works. */
+async function giveToApplication(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(GIVE_AWAY);
+  if (rows.length === 0) return;
+  await client.query(['begin', MAKE_ROLE, ...rows.map(({ statement }) => statement), 'commit'].join(';\n'));
+}

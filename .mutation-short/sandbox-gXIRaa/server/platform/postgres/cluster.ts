@@ -1,0 +1,86 @@
+// @ts-nocheck
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { startError } from './start-error.ts';
+import { isAlive } from './lock-file.ts';
+import type { Runner } from './runner.ts';
+import { spawnWatched } from './watchdog.ts';
+
+/** PostgreSQL's own files below the database's folder. */
+export const clusterPath = (folder: string): string => path.join(folder, 'cluster');
+
+/** Whether `initialise` has finished here. */
+export const isInitialised = (folder: string): boolean => fs.existsSync(path.join(clusterPath(folder), 'PG_VERSION'));
+
+/** The name of the server's first role. Only what runs the server and makes its databases enters by it. */
+export const superuser = 'app';
+
+/**
+ * Makes the files of an empty server. They are made in a folder of this process's own and moved in place at once,
+ * whole and on disk, so that a start that was killed at any moment leaves either nothing or all of it.
+ * @throws StartError
+ */
+export async function initialise(folder: string, bin: string, runner: Runner): Promise<void> {
+  removeHalfMade(folder);
+  const fresh = path.join(folder, `new-${process.pid}`);
+  fs.mkdirSync(fresh, { mode: 0o700 });
+  if (process.getuid?.() === 0) fs.chownSync(fresh, runner.owner.uid, runner.owner.gid);
+  try {
+    await runInitdb(folder, fresh, bin, runner);
+    moveInPlace(folder, fresh);
+  } finally {
+    fs.rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+async function runInitdb(folder: string, fresh: string, bin: string, runner: Runner): Promise<void> {
+  // The built-in provider sorts and folds letters alike on every system, whatever its C library knows.
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  const command = [
+    ...runner.prefix, path.join(bin, 'initdb'), '-D', fresh,
+    '--username', superuser, '--auth', 'trust', '--data-checksums', '--encoding', 'UTF8',
+    '--locale', locale, '--lc-messages', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8',
+    '--no-instructions',
+  ];
+  let output = '';
+  const { ended } = spawnWatched(command, {
+    account: runner.account,
+    onLine: (line) => { output += `${line}\n`; },
+  });
+  const code = await ended;
+  if (code !== 0) throw startError(folder, output, code);
+}
+
+function moveInPlace(folder: string, fresh: string): void {
+  try {
+    fs.renameSync(fresh, clusterPath(folder));
+  } catch (error) {
+    if (isInitialised(folder)) return; // another first start was quicker: theirs is as good
+    throw error;
+  }
+  // Without this a power cut could take the move back, and with it rows that were acknowledged since.
+  const handle = fs.openSync(folder, 'r');
+  fs.fsyncSync(handle);
+  fs.closeSync(handle);
+}
+
+/** What first starts that were killed have left behind. */
+function removeHalfMade(folder: string): void {
+  for (const name of fs.readdirSync(folder)) {
+    const pid = Number(/^new-(\d+)$/.exec(name)?.[1]);
+    if (!pid || (pid !== process.pid && isAlive(pid))) continue;
+    // Their initdb may be ending only now, so a file can appear meanwhile: the next start removes that.
+    fs.rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Gives the folder to the account that runs the server; only root can, and only root needs to. */
+export function handOver(folder: string, { owner }: Runner): void {
+  if (process.getuid?.() !== 0) return;
+  const cluster = fs.statSync(clusterPath(folder), { throwIfNoEntry: false });
+  if (cluster && cluster.uid !== owner.uid) {
+    spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, clusterPath(folder)]);
+  }
+  fs.chownSync(folder, owner.uid, owner.gid);
+}

@@ -1,0 +1,58 @@
+// @ts-nocheck
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import test from 'node:test';
+import pg from 'pg';
+import { startWriter } from '#server/testing/database-writer.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { startEmbedded } from './embedded.ts';
+import { isAlive } from './lock-file.ts';
+
+const temporary = temporaryFolder();
+const random = (below: number): number => Math.floor(Math.random() * below);
+
+test('twenty kills at random moments lose no acknowledged row and leave no server behind', async (t) => {
+  const folder = path.join(temporary, 'killed while writing');
+  const acknowledged: number[] = [];
+  const servers: number[] = [];
+  for (let round = 1; round <= 20; round++) {
+    const lastLine = 1 + random(150); // the first lines tell the steps of the start
+    const withServer = round % 4 === 0;
+    let heard = 0;
+    const writer = startWriter(t, folder, {
+      onLine: (line, child) => {
+        const [word, value] = line.split(' ');
+        if (word === 'ready') servers.push(Number(value));
+        if (word === 'wrote') acknowledged.push(Number(value));
+        if (++heard !== lastLine) return;
+        child.kill('SIGKILL');
+        if (withServer && word === 'wrote') process.kill(servers.at(-1) ?? 0, 'SIGKILL');
+      },
+    });
+    await writer.ended;
+    assert.equal(writer.child.signalCode, 'SIGKILL', `round ${round} ended by itself: ${writer.lines.join(' | ')}`);
+  }
+
+  const server = await startEmbedded(folder);
+  const client = new pg.Client({ host: server.host, user: server.user, database: 'postgres' });
+  await client.connect();
+  const { rows } = await client.query<{ id: number }>('select id from written');
+  await client.end();
+  await server.stop();
+
+  const kept = new Set(rows.map(({ id }) => id));
+  assert.ok(acknowledged.length > 0);
+  assert.deepEqual(acknowledged.filter((id) => !kept.has(id)), [], 'acknowledged and lost');
+  assert.deepEqual([...servers, server.pid].filter(isAlive), [], 'servers left behind');
+});
+
+test('a first start that is killed while it makes the files does not hinder the next', async (t) => {
+  const folder = path.join(temporary, 'killed while initialising');
+  const first = startWriter(t, folder, { onLine: (_line, child) => child.kill('SIGKILL') });
+  await first.ended;
+  assert.deepEqual(first.lines, ['step initialising']);
+
+  const second = startWriter(t, folder);
+  await second.said('wrote');
+  assert.deepEqual(second.lines.slice(0, 2), ['step initialising', 'step starting']);
+});

@@ -1,0 +1,160 @@
+// @ts-nocheck
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '../start-error.ts';
+import { findBinaries } from './binaries.ts';
+import { clusterPath, handOver, initialise, isInitialised, superuser } from './cluster.ts';
+import { preparationError, startError } from './start-error.ts';
+import { holderOf, inUse, lockFile, ownerFile, refuseIfHeld } from './holder.ts';
+import { readPid, readSocketFolder, removeLeftOver } from './lock-file.ts';
+import { chooseRunner, type Runner } from './runner.ts';
+import { makeSocketFolder, socketFolder, socketName } from './socket-folder.ts';
+import { spawnWatched, type Watched } from './watchdog.ts';
+
+export type EmbeddedServer = {
+  /** Folder of the server's Unix socket, for `host` of a connection. */
+  host: string;
+  /** The server's superuser. */
+  user: string;
+  /** PostgreSQL's process. */
+  pid: number;
+  /** Ends the server after its running statements were cut off; committed rows are on disk. */
+  stop: () => Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** How long to wait for an earlier server on the folder to end, in ms. */
+  waitMs?: number;
+  /** Called when the server ends without `stop`; the code is null after a signal. */
+  onExit?: (code: number | null) => void;
+  /** Called with each line of the server's log. */
+  log?: (line: string) => void;
+  onStep?: (step: 'initialising' | 'starting' | 'waiting') => void;
+  /** Settings of postgresql.conf that go before ours, by name. */
+  extraSettings?: Record<string, string>;
+};
+
+/**
+ * Starts PostgreSQL on a folder, which is made when absent. The server listens on a Unix socket only and ends with
+ * this process, however this process ends.
+ * @throws StartError when it cannot start, for a reason the person at the terminal can change
+ */
+export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
+  const bin = findBinaries();
+  try {
+    // Only the last folder is closed: the mode would go for all of them, and root's other account must come through.
+    fs.mkdirSync(path.dirname(path.resolve(folder)), { recursive: true });
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const home = fs.realpathSync(folder);
+    const sockets = socketFolder(home);
+    await refuseIfHeld(home, sockets);
+
+    const runner = chooseRunner(bin, home);
+    handOver(home, runner);
+    makeSocketFolder(sockets, runner.owner);
+    if (!isInitialised(home)) {
+      options.onStep?.('initialising');
+      await initialise(home, bin, runner);
+    }
+    const command = serverCommand(home, bin, sockets, runner, options.extraSettings ?? {});
+    const watched = await launchWhenFree(home, sockets, command, runner, options);
+    return supervise(home, sockets, watched, options);
+  } catch (error) {
+    throw preparationError(folder, error);
+  }
+}
+
+/**
+ * The server that another process runs on the folder, for a connection of its superuser; undefined when none does.
+ * Its socket is where the server says, which another TMPDIR than ours may have decided.
+ */
+export async function findEmbedded(folder: string): Promise<{ host: string; user: string } | undefined> {
+  if (!fs.existsSync(folder)) return undefined;
+  const home = fs.realpathSync(folder);
+  const host = readSocketFolder(lockFile(home));
+  if (host === undefined || await holderOf(home, host) === undefined) return undefined;
+  return { host, user: superuser };
+}
+
+function serverCommand(
+  home: string, bin: string, sockets: string, runner: Runner, extraSettings: Record<string, string>,
+): string[] {
+  const settings = {
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: sockets,
+    max_connections: '50',
+    shared_buffers: '64MB',
+    // What waits to be carried to a second place that cannot be reached must not fill the disk.
+    max_slot_wal_keep_size: '2GB',
+    ...extraSettings,
+  };
+  return [
+    ...runner.prefix, path.join(bin, 'postgres'), '-D', clusterPath(home),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
+
+/**
+ * Starts the server; while a server of before is still ending on the folder, waits and tries again.
+ * @throws StartError
+ */
+async function launchWhenFree(
+  home: string, sockets: string, command: string[], runner: Runner, options: EmbeddedOptions,
+): Promise<Watched> {
+  const deadline = Date.now() + (options.waitMs ?? 60_000);
+  options.onStep?.('starting');
+  for (let attempt = 1; ; attempt++) {
+    const { watched, ready, output } = await launch(command, runner, options.log);
+    if (ready) return watched;
+
+    const locked = /lock file .* (already exists|is empty)|shared memory block .* is still in use/.test(output);
+    if (!locked) throw startError(home, output, await watched.ended);
+    await refuseIfHeld(home, sockets);
+    if (Date.now() > deadline) throw inUse(home, readPid(lockFile(home)));
+    removeLeftOver(lockFile(home));
+    removeLeftOver(path.join(sockets, `${socketName}.lock`));
+    if (attempt === 1) options.onStep?.('waiting');
+    await delay(100);
+  }
+}
+
+/** Starts the server once, and waits until it takes connections or has ended. */
+async function launch(
+  command: string[], runner: Runner, log: EmbeddedOptions['log'],
+): Promise<{ watched: Watched; ready: boolean; output: string }> {
+  const lines: string[] = [];
+  const { promise: accepting, resolve } = Promise.withResolvers<true>();
+  let ready = false;
+  const watched = spawnWatched(command, {
+    account: runner.account,
+    onLine: (line) => {
+      log?.(line);
+      if (ready) return; // from here on the log is the caller's alone
+      lines.push(line);
+      if (line.includes('ready to accept connections')) resolve(true);
+    },
+  });
+  ready = await Promise.race([accepting, watched.ended.then(() => false)]);
+  return { watched, ready, output: lines.join('\n') };
+}
+
+function supervise(home: string, sockets: string, watched: Watched, { onExit }: EmbeddedOptions): EmbeddedServer {
+  fs.writeFileSync(ownerFile(home), `${process.pid}\n`);
+  const pid = readPid(lockFile(home));
+  if (pid === undefined) throw new StartError(`The database in ${home} ended as it started: start again.`);
+  let stopping = false;
+  void watched.ended.then((code) => {
+    if (!stopping) onExit?.(code);
+  });
+  const stop = async (): Promise<void> => {
+    if (!stopping) {
+      stopping = true;
+      fs.rmSync(ownerFile(home), { force: true }); // first: once the server ends, the folder may be another's
+      watched.end();
+    }
+    await watched.ended;
+  };
+  return { host: sockets, user: superuser, pid, stop };
+}

@@ -1,0 +1,46 @@
+// @ts-nocheck
+import path from 'node:path';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { clusterPath, superuser } from './cluster.ts';
+import { isAlive, readPid } from './lock-file.ts';
+
+/** Names the process of ours that runs the server: `kill -9` leaves it behind, naming a dead one. */
+export const ownerFile = (home: string): string => path.join(home, 'owner.pid');
+/** PostgreSQL's own lock on its files. */
+export const lockFile = (home: string): string => path.join(clusterPath(home), 'postmaster.pid');
+
+/**
+ * Answers a second start on the folder at once, instead of after the wait: when the process that owns the server
+ * lives and the server takes connections, it will not go away by itself.
+ * @throws StartError
+ */
+export async function refuseIfHeld(home: string, sockets: string): Promise<void> {
+  const owner = await holderOf(home, sockets);
+  if (owner !== undefined) throw inUse(home, owner);
+}
+
+/** The process that runs the folder's server, while that takes connections at `sockets`. */
+export async function holderOf(home: string, sockets: string): Promise<number | undefined> {
+  const owner = readPid(ownerFile(home));
+  return owner !== undefined && isAlive(owner) && await takesConnections(sockets) ? owner : undefined;
+}
+
+export function inUse(home: string, pid: number | undefined): StartError {
+  return new StartError(
+    `The database in ${home} is in use by another process${pid === undefined ? '' : ` (${pid})`}: `
+    + 'stop that one first, or start this one with another DATA_DIR.',
+  );
+}
+
+async function takesConnections(sockets: string): Promise<boolean> {
+  const client = new pg.Client({ host: sockets, user: superuser, database: 'postgres', connectionTimeoutMillis: 2000 });
+  client.on('error', () => {}); // the server ended after it had answered
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,89 @@
+// @ts-nocheck
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+import { PATIENTLY, withClient, type Server } from '../database.ts';
+
+/** PostgreSQL's default, with which `initdb` made the cluster. */
+const SEGMENT_BYTES = 16n * 1024n * 1024n;
+const SLOT = /^carried_[a-z0-9_]+$/;
+
+/** One file of the server's log (WAL), which tells all that was written, in order. Its name gives its place in it. */
+export type LogFile = { name: string; read: () => Readable };
+
+const slotOf = (place: string): string => `carried_${place}`;
+
+/**
+ * Hands each finished file of an embedded server's log that was not carried to `place` before to `carry`, the oldest
+ * first. The file that is being written is finished for it, so after this nothing that was committed before is missing.
+ * What has not been carried is kept by a replication slot, as far as `max_slot_wal_keep_size` goes.
+ * @param superuser the server as its superuser enters it
+ * @param cluster the folder of PostgreSQL's own files
+ * @returns whether the log goes on without a gap from what was carried before; else a new backup must be made
+ */
+export async function carryLog(
+  superuser: Server, cluster: string, place: string, carry: (file: LogFile) => Promise<void>,
+): Promise<{ whole: boolean; carried: number }> {
+  return bySuperuser(superuser, async (client) => {
+    const slot = slotOf(place);
+    const whole = await keptBy(client, slot);
+    // The end of what was written, which is where the next file begins when nothing was: both in bytes.
+    const { rows: [row] } = await client.query<{ from: string; to: string; timeline: number }>(`
+      select (select restart_lsn from pg_replication_slots where slot_name = $1) - '0/0'::pg_lsn as from,
+        pg_switch_wal() - '0/0'::pg_lsn as to, (select timeline_id from pg_control_checkpoint()) as timeline`, [slot]);
+    if (!row?.from) throw new Error(`the slot ${slot} has gone`);
+    const last = (BigInt(row.to) - 1n) / SEGMENT_BYTES;
+    let carried = 0;
+    for (let number = BigInt(row.from) / SEGMENT_BYTES; number <= last; number++) {
+      const name = nameOf(row.timeline, number);
+      const file = path.join(cluster, 'pg_wal', name);
+      await carry({ name, read: () => createReadStream(file) });
+      const end = (number + 1n) * SEGMENT_BYTES;
+      await client.query('select pg_replication_slot_advance($1, $2)', [slot, `${hex(end >> 32n)}/${hex(end & 0xffff_ffffn)}`]);
+      carried++;
+    }
+    return { whole, carried };
+  });
+}
+
+/** Lets go of the log that is kept for places other than these: it would fill the disk. */
+export async function carryNoFurther(superuser: Server, places: string[]): Promise<void> {
+  await bySuperuser(superuser, async (client) => {
+    const { rows } = await client.query<{ slot_name: string }>('select slot_name from pg_replication_slots where not active and not temporary');
+    const wanted = places.map(slotOf);
+    for (const { slot_name: name } of rows) {
+      if (SLOT.test(name) && !wanted.includes(name)) await client.query('select pg_drop_replication_slot($1)', [name]);
+    }
+  });
+}
+
+/** Makes the slot where there is none, and anew where it has lost what it was to keep; false then. */
+async function keptBy(client: pg.Client, slot: string): Promise<boolean> {
+  const { rows: [there] } = await client.query<{ lost: boolean }>(
+    `select wal_status = 'lost' as lost from pg_replication_slots where slot_name = $1`, [slot],
+  );
+  if (there && !there.lost) return true;
+  if (there) await client.query('select pg_drop_replication_slot($1)', [slot]);
+  await client.query('select pg_create_physical_replication_slot($1, true)', [slot]);
+  return false;
+}
+
+const bySuperuser = <T>(superuser: Server, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient({ ...superuser, database: 'postgres' }, async (client) => {
+    await client.query(PATIENTLY);
+    return work(client);
+  });
+
+const hex = (number: bigint): string => number.toString(16).toUpperCase();
+
+/** A log file's name is its timeline, and its number in the log: three numbers of eight hexadecimal digits. */
+const PER_LOG = 0x1_0000_0000n / SEGMENT_BYTES;
+const nameOf = (timeline: number, number: bigint): string =>
+  [BigInt(timeline), number / PER_LOG, number % PER_LOG].map((each) => hex(each).padStart(8, '0')).join('');
+
+/** The name of the log file that follows. */
+export function nextOf(name: string): string {
+  const [timeline = 0, log = 0, segment = 0] = (name.match(/.{8}/g) ?? []).map((digits) => Number.parseInt(digits, 16));
+  return nameOf(timeline, BigInt(log) * PER_LOG + BigInt(segment) + 1n);
+}

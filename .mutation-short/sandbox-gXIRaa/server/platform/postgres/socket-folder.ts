@@ -1,0 +1,45 @@
+// @ts-nocheck
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { StartError } from '../start-error.ts';
+import type { Account } from './runner.ts';
+
+/** The name that PostgreSQL gives its socket for port 5432, and the lock file beside it. */
+export const socketName = '.s.PGSQL.5432';
+
+/** Systems allow a socket's whole path 104 (macOS) to 108 bytes. */
+const longestPath = 103;
+
+/**
+ * Where the server of a database folder puts its socket: a short path of its own for every folder, because
+ * the folder's own path may be too long for a socket.
+ * @param folder real path of the database's folder
+ */
+export function socketFolder(folder: string, temporary = os.tmpdir()): string {
+  const name = `vo-toan-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
+  const sockets = path.join(temporary, name);
+  return Buffer.byteLength(path.join(sockets, socketName)) <= longestPath ? sockets : path.join('/tmp', name);
+}
+
+/**
+ * Makes the socket's folder, closed to everyone but the server's account: the server trusts whoever reaches it.
+ * In a temporary folder anyone can make a thing of that name: root replaces it, others refuse it.
+ * @throws StartError
+ */
+export function makeSocketFolder(sockets: string, owner: Account): void {
+  const root = process.getuid?.() === 0;
+  if (root && !isFolderOf(owner, sockets)) fs.rmSync(sockets, { recursive: true, force: true });
+  fs.mkdirSync(sockets, { recursive: true, mode: 0o700 });
+  if (root) fs.lchownSync(sockets, owner.uid, owner.gid);
+  if (!isFolderOf(owner, sockets)) {
+    throw new StartError(`${sockets} belongs to another user: remove it and start again.`);
+  }
+  fs.chmodSync(sockets, 0o700);
+}
+
+function isFolderOf(owner: Account, file: string): boolean {
+  const stat = fs.lstatSync(file, { throwIfNoEntry: false });
+  return stat !== undefined && stat.isDirectory() && stat.uid === owner.uid;
+}

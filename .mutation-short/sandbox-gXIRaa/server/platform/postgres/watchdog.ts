@@ -1,0 +1,51 @@
+// @ts-nocheck
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/**
+ * Starts the command, and ends it with SIGINT (PostgreSQL's fast shutdown) as soon as the pipe on descriptor 3
+ * closes. The kernel closes the pipe however this process ends, so `kill -9` leaves no server behind.
+ */
+const script = [
+  'exec 3<&0',
+  '"$@" </dev/null 3<&- & command=$!',
+  '(cat <&3 >/dev/null 2>&1; kill -INT $command) 2>/dev/null & watcher=$!',
+  'wait $command; status=$?',
+  'kill $watcher 2>/dev/null',
+  'exit $status',
+].join('\n');
+
+export type Watched = {
+  child: ChildProcess;
+  /** Settles when the command has ended: its exit code, null after a signal. */
+  ended: Promise<number | null>;
+  /** Asks the command to end; `ended` tells when it has. */
+  end: () => void;
+};
+
+export type WatchedOptions = {
+  /** Account to run as; absent: this process's own. */
+  account?: { uid: number; gid: number } | undefined;
+  /** Called with each line of the command's standard error. */
+  onLine: (line: string) => void;
+};
+
+/** Runs a command that cannot outlive this process. */
+export function spawnWatched(command: string[], { account, onLine }: WatchedOptions): Watched {
+  const child = spawn('/bin/sh', ['-c', script, 'watchdog', ...command], {
+    ...account,
+    cwd: '/',
+    env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+    // A group of its own: Ctrl-C in the terminal must reach only this process, which drains before it stops the server.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const { stdin, stderr } = child;
+  stdin.on('error', () => {}); // the command ended before its pipe did
+  createInterface({ input: stderr }).on('line', onLine);
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve); // after the last line, unlike 'exit'
+  });
+  return { child, ended, end: () => stdin.end() };
+}

@@ -1,0 +1,21 @@
+// @ts-nocheck
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { networksOf, widestNetworkOf } from './network.ts';
+
+test('an IPv6 subscriber counts as one by its /64 network and by its /48, an IPv4 address as itself', () => {
+  const named = (address: string) => networksOf(address).map(({ network }) => network);
+  assert.deepEqual(named('203.0.113.7'), ['203.0.113.7']);
+  assert.deepEqual(named('::ffff:203.0.113.7'), ['203.0.113.7']);
+  assert.deepEqual(named('2001:db8:1:2:3:4:5:6'), ['2001:db8:1:2', '2001:db8:1::/48']);
+  assert.deepEqual(named('2001:0db8:0001:0002::1'), ['2001:db8:1:2', '2001:db8:1::/48']);
+  assert.deepEqual(named('2001:db8::1'), ['2001:db8:0:0', '2001:db8:0::/48']);
+  assert.deepEqual(named('::1'), ['0:0:0:0', '0:0:0::/48']);
+  assert.deepEqual(named('fe80::1%eth0'), ['fe80:0:0:0', 'fe80:0:0::/48']);
+});
+
+test('guesses of one password count by the whole /48', () => {
+  assert.equal(widestNetworkOf('2001:db8:1:2::3'), widestNetworkOf('2001:db8:1:9::3'));
+  assert.notEqual(widestNetworkOf('2001:db8:1:2::3'), widestNetworkOf('2001:db8:2:2::3'));
+  assert.equal(widestNetworkOf('203.0.113.7'), '203.0.113.7');
+});

@@ -1,0 +1,49 @@
+// @ts-nocheck
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './errors.ts';
+import type { ByteRange, Storage } from './storage.ts';
+
+type File = {
+  name: string;
+  type: string;
+  /** What the browser may do with what it has. */
+  cacheControl: string;
+};
+
+/**
+ * Answers with a file of the storage, or the range of it that was asked for. What lies under a name never changes, so the
+ * name says whether a browser has it.
+ * @throws AppError `not-found`, `range-not-satisfiable`
+ */
+export async function sendStored(
+  request: FastifyRequest, reply: FastifyReply, storage: Storage, { name, type, cacheControl }: File,
+): Promise<FastifyReply> {
+  const size = await storage.size(name);
+  if (size === undefined) throw new AppError('not-found');
+  const etag = `"${name}"`;
+  reply.headers({ etag, 'cache-control': cacheControl, 'accept-ranges': 'bytes' });
+  if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const ifRange = request.headers['if-range'];
+  const range = ifRange === undefined || ifRange === etag ? rangeOf(request.headers.range, size) : undefined;
+  if (range === 'beyond') {
+    throw Object.assign(new AppError('range-not-satisfiable'), { headers: { 'content-range': `bytes */${size}` } });
+  }
+  reply.type(type).header('content-length', range ? range.end - range.start + 1 : size);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(await storage.read(name, range));
+}
+
+const knows = (given: string | undefined, etag: string): boolean =>
+  given !== undefined && (given.trim() === '*' || given.split(',').some((each) => each.trim().replace(/^W\//, '') === etag));
+
+/** The one range that is asked for; undefined when it is the whole: also for several, and for what is no range. */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const last = size - 1;
+  if (from === '') return Number(to) === 0 || size === 0 ? 'beyond' : { start: Math.max(0, size - Number(to)), end: last };
+  const range = { start: Number(from), end: to === '' ? last : Math.min(Number(to), last) };
+  if (range.start > last) return 'beyond';
+  return to !== '' && Number(to) < range.start ? undefined : range;
+}

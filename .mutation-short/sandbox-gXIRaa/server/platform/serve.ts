@@ -1,0 +1,179 @@
+// @ts-nocheck
+import type {
+  ContextConfigDefault,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  HTTPMethods,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+  RouteOptions,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Access, Contract, Route } from '#contract/route.ts';
+import { takeTypes } from './body-parsers.ts';
+import type { Db } from './database.ts';
+import { AppError } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who was let in; a handler's own type says whether somebody is there. */
+    caller: Caller | undefined;
+    /** Of a writing call of the admin. */
+    audited: Audited | undefined;
+    /** Of a try to sign in whose answer leads on either way: it has let nobody in. */
+    signInRefused: boolean;
+  }
+
+  interface FastifyContextConfig {
+    /** contract/route.ts says what the values mean. */
+    signIn?: 'learner' | 'admin';
+    media?: boolean;
+  }
+}
+
+/** Who makes a call: a learner, or the admin. `email` is in lower case. */
+export type Caller = {
+  /** The id of the account. */
+  uid: string;
+  email: string;
+  name: string;
+  emailVerified: boolean;
+  /** The learner's session that the browser itself holds; absent for who comes with a token of ours. */
+  sessionId?: string;
+  /** How a platform elsewhere that keeps the account calls it: in a path it is as good as `uid`. */
+  alias?: string;
+};
+
+/** Says who makes a call: the learner, or the admin; undefined when it is nobody of the kind. */
+export type Authenticator = {
+  caller(request: FastifyRequest): Promise<Caller | undefined>;
+  /** By the admin's own session alone. May throw for an account that opens nothing but itself yet. */
+  adminCaller(request: FastifyRequest, opens: 'admin' | 'admin-account'): Promise<Caller | undefined>;
+  /** Lets in whoever has the link of the first screen. @throws AppError for everybody else, and once that is closed */
+  setupCaller?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+};
+
+/**
+ * Does the work of a writing call of the admin in a transaction, in which the work leaves a row in the audit: else it is
+ * undone, and the call fails.
+ */
+export type Audited = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+
+type CallerOf<A extends Access> = {
+  public: undefined;
+  optional: Caller | undefined;
+  learner: Caller;
+  self: Caller;
+  admin: Caller;
+  'admin-account': Caller;
+  setup: undefined;
+  provider: undefined;
+}[A];
+
+type PlainHandler<S> = RouteHandlerMethod<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  RouteGenericInterface,
+  ContextConfigDefault,
+  S extends FastifySchema ? S : never,
+  ZodTypeProvider
+>;
+
+/** Of a call of the admin by its key, whether it writes. */
+type AuditedOf<K, R extends Route> = R extends { reads: true } | { unaudited: true }
+  ? undefined
+  : R['access'] extends 'admin' | 'admin-account' ? (K extends `GET ${string}` | `HEAD ${string}` ? undefined : Audited) : undefined;
+
+type Given<K, R> = R extends Route ? { caller: CallerOf<R['access']>; audited: AuditedOf<K, R> } : never;
+
+type Handler<K, R> = (
+  request: Parameters<PlainHandler<R>>[0] & Given<K, R>,
+  reply: Parameters<PlainHandler<R>>[1],
+) => ReturnType<PlainHandler<R>>;
+
+/**
+ * Registers one handler for each call of a contract: who may not make the call is refused before anything else, input is
+ * checked before the handler, the answer stripped after it.
+ */
+export type Serve = <const C extends Contract>(contract: C, handlers: { [K in keyof C]: Handler<K, C[K]> }) => void;
+
+/** Bytes of a body at most. */
+export const BODY_LIMIT = 64 * 1024;
+
+/** Serves calls on `app`; `authenticator` says who makes them, and `audited` keeps what the admin's do. */
+export function serveOn(app: FastifyInstance, authenticator: Authenticator, audited: Audited): Serve {
+  app.decorateRequest('caller');
+  app.decorateRequest('audited');
+  app.decorateRequest('signInRefused', false);
+  return (contract, handlers) => {
+    for (const [key, { access, types, most = BODY_LIMIT, streams = false, cache, media, reads, unaudited, signIn, unlogged, ...schema }] of Object.entries(contract as Record<string, Route>)) {
+      const [method, address] = key.split(' ') as [HTTPMethods, string];
+      const [url = '', view] = address.split('?view=');
+      const route: RouteOptions = {
+        method,
+        url,
+        schema,
+        bodyLimit: most,
+        exposeHeadRoute: !(`HEAD ${address}` in contract),
+        ...(unlogged && { logLevel: 'warn' }),
+        config: { ...(cache && { cache }), ...(media && { media }), ...(signIn && { signIn }), ...(access === 'provider' && { foreign: true }) },
+        ...(view && { constraints: { view } }),
+        ...(asks(access) && { onRequest: doorman(access, authenticator) }),
+        ...(isAdmins(access) && !reads && !unaudited && !READING.includes(method) && auditing(key, audited)),
+        handler: handlers[key as keyof typeof handlers] as RouteHandlerMethod,
+      };
+      if (!types) app.route(route);
+      else {
+        app.register(async (scope) => {
+          takeTypes(scope, types, streams);
+          scope.route(route);
+        });
+      }
+    }
+  };
+}
+
+const asks = (access: Access): boolean => access !== 'public' && access !== 'provider';
+
+const isAdmins = (access: Access) => access === 'admin' || access === 'admin-account';
+
+/** Lets in whom `access` names, before what they sent is looked at. */
+const doorman = (access: Access, authenticator: Authenticator) => async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (access === 'setup') {
+    if (!authenticator.setupCaller) throw new AppError('setup-closed');
+    return authenticator.setupCaller(request, reply);
+  }
+  const caller = await (isAdmins(access) ? authenticator.adminCaller(request, access) : authenticator.caller(request));
+  if (!caller && access !== 'optional') throw new AppError('not-signed-in');
+  request.caller = caller;
+  if (caller) reply.header('cache-control', 'private, no-store'); // what is somebody's own stays in no cache
+  if (access !== 'self') return;
+  const path = request.params as { uid?: string };
+  if (caller?.alias !== undefined && path.uid === caller.alias) path.uid = caller.uid;
+  if (caller?.uid !== path.uid) throw new AppError('forbidden');
+};
+
+const READING = ['GET', 'HEAD'];
+
+/** Hands `audited` to a call, and fails the call that succeeds without it: forgetting it cannot go unnoticed. */
+function auditing(key: string, audited: Audited): Pick<RouteOptions, 'preHandler' | 'onSend'> {
+  const kept = new WeakSet<FastifyRequest>();
+  return {
+    preHandler: async (request: FastifyRequest) => {
+      request.audited = async (work) => {
+        const answer = await audited(work);
+        kept.add(request);
+        return answer;
+      };
+    },
+    onSend: async (request: FastifyRequest, { statusCode }: FastifyReply) => {
+      if (statusCode < 400 && !kept.has(request)) throw new Error(`${key} did not do its work as \`audited\``);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * A start that cannot go on, for a reason that the person at the terminal can do something about.
+ * The message is one clear line in English that says what to do; the process prints it alone and ends with code 1.
+ */
+// @ts-nocheck
+
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** What ended the start, as one line that says what to do, where we know what to do. */
+export function toStartError(error: unknown, settings: { PORT: number; HOST: string; DATA_DIR: string }): unknown {
+  if (error instanceof StartError || !(error instanceof Error)) return error;
+  const codes = [error, error.cause].map((each) => (each as NodeJS.ErrnoException | undefined)?.code);
+  if (codes.includes('EADDRINUSE')) {
+    return new StartError(`Port ${settings.PORT} is in use. Stop the other program, or choose another: PORT=3001 npm start`);
+  }
+  if (codes.includes('EACCES') && /listen/.test(error.message)) {
+    return new StartError(`Port ${settings.PORT} is not allowed for this user. Choose one above 1023: PORT=3000 npm start`);
+  }
+  if (codes.includes('EADDRNOTAVAIL') || codes.includes('ENOTFOUND')) {
+    return new StartError(`This machine has no address ${settings.HOST}, or the database's host is unknown. Check HOST and DATABASE_URL.`);
+  }
+  if (codes.includes('ECONNREFUSED') || codes.includes('28P01') || codes.includes('3D000')) {
+    return new StartError(`The database of DATABASE_URL does not let us in: ${error.message}. Check address, name and password.`);
+  }
+  if (codes.includes('ENOSPC') || codes.includes('53100')) {
+    return new StartError('The disk is full. Free some space, then start again; nothing was lost.');
+  }
+  if (codes.includes('EACCES') || codes.includes('EROFS') || codes.includes('EPERM')) {
+    return new StartError(`${settings.DATA_DIR} cannot be written. Give yourself the right, or set DATA_DIR to another folder.`);
+  }
+  return error;
+}

@@ -1,0 +1,165 @@
+// @ts-nocheck
+import { createReadStream } from 'node:fs';
+import { link, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { Settings } from '#server/settings.ts';
+import { s3Client, s3Connection } from './s3.ts';
+import { writeWhole } from './whole-file.ts';
+
+/** Both ends are part of it. */
+export type ByteRange = { start: number; end: number };
+
+/** Where files lie that people have sent in, by paths of their own ("quiz/x.webp"). What lies there is never changed. */
+export type Storage = {
+  /** It is there whole afterwards, or not at all. */
+  put: (name: string, content: Buffer) => Promise<void>;
+  /** The same of a file on this machine's disk, which is not changed afterwards. */
+  take: (name: string, file: string) => Promise<void>;
+  /** How many bytes it has; undefined when it is not there. */
+  size: (name: string) => Promise<number | undefined>;
+  /** @param range within its size */
+  read: (name: string, range?: ByteRange) => Promise<Readable>;
+  /** Also what is not there. */
+  remove: (name: string) => Promise<void>;
+  /** Everything that lies there, under a folder ("video/") or at all, and since when. */
+  list: (folder?: string) => Promise<{ name: string; at: Date }[]>;
+};
+
+/** The folder of the data folder that uploads lie in, where no other storage is set. */
+const FOLDER = 'uploads';
+/** The one that films lie in until they have come whole, where no other storage is set. */
+export const UNFINISHED_UPLOADS = 'unfinished-uploads';
+
+export const storageOf = (settings: Settings): Storage =>
+  settings.S3_BUCKET ? s3Storage(settings, settings.S3_BUCKET) : folderStorage(path.resolve(settings.DATA_DIR, FOLDER));
+
+function folderStorage(folder: string): Storage {
+  const place = async (name: string): Promise<string> => {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    return file;
+  };
+  return {
+    put: async (name, content) => writeWhole(await place(name), Readable.from([content])),
+    take: async (name, file) => {
+      const target = await place(name);
+      const written = await open(file, 'r+');
+      await written.sync().finally(() => written.close());
+      await utimes(file, new Date(), new Date()); // it lies there since now, whenever it came
+      try {
+        await link(file, target);
+      } catch (error) {
+        if (codeOf(error) === 'EEXIST') return; // of a try that was cut off
+        // The folder is another disk's, or of a kind that gives a file one name alone.
+        await writeWhole(target, createReadStream(file));
+      }
+    },
+    size: async (name) => (await stat(path.join(folder, name)).catch(ignoreMissing))?.size,
+    read: async (name, range) => createReadStream(path.join(folder, name), range ?? {}),
+    remove: (name) => rm(path.join(folder, name), { force: true }),
+    list: async (within = '') => {
+      const entries = await readdir(path.join(folder, within), { withFileTypes: true, recursive: true }).catch(ignoreMissing);
+      const files = (entries ?? []).filter((each) => each.isFile());
+      const listed = await Promise.all(files.map(async ({ parentPath, name }) => {
+        const file = path.join(parentPath, name);
+        const at = (await stat(file).catch(ignoreMissing))?.mtime;
+        return at ? [{ name: path.relative(folder, file).split(path.sep).join('/'), at }] : [];
+      }));
+      return listed.flat();
+    },
+  };
+}
+
+/** Names in the bucket begin so. */
+const PREFIX = 'uploads/';
+
+/** The bucket that uploads lie in, for those who need more of it than a storage does. */
+export type Bucket = {
+  bucket: string;
+  /** What a client of it is made of. */
+  client: ReturnType<typeof s3Client>;
+  keyOf: (name: string) => string;
+  /** An address that gives a file, in ranges too, to whoever has it, for so many seconds. */
+  address: (name: string, seconds: number) => Promise<string>;
+};
+
+const accountOf = (settings: Settings) => ({
+  endpoint: settings.S3_ENDPOINT, region: settings.S3_REGION,
+  keyId: settings.S3_ACCESS_KEY ?? '', secret: settings.S3_SECRET_KEY ?? '',
+});
+
+/** Undefined where uploads lie in the data folder. */
+export function bucketOf(settings: Settings): Bucket | undefined {
+  const bucket = settings.S3_BUCKET;
+  if (!bucket) return undefined;
+  const connect = s3Connection(accountOf(settings));
+  return {
+    bucket,
+    client: s3Client(accountOf(settings)),
+    keyOf: (name) => PREFIX + name,
+    address: async (name, seconds) => {
+      const [{ s3, client }, { getSignedUrl }] = await Promise.all([connect(), import('@aws-sdk/s3-request-presigner')]);
+      return getSignedUrl(client, new s3.GetObjectCommand({ Bucket: bucket, Key: PREFIX + name }), { expiresIn: seconds });
+    },
+  };
+}
+
+function s3Storage(settings: Settings, bucket: string): Storage {
+  const connect = s3Connection(accountOf(settings));
+  const at = (name: string) => ({ Bucket: bucket, Key: PREFIX + name });
+  const put = async (name: string, content: Readable | Buffer) => {
+    const { client } = await connect();
+    const { Upload } = await import('@aws-sdk/lib-storage');
+    await new Upload({ client, params: { ...at(name), Body: content } }).done();
+  };
+  return {
+    put,
+    take: (name, file) => put(name, createReadStream(file)),
+    size: async (name) => {
+      const { s3, client } = await connect();
+      try {
+        return (await client.send(new s3.HeadObjectCommand(at(name)))).ContentLength;
+      } catch (error) {
+        if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404) return undefined;
+        throw error;
+      }
+    },
+    read: async (name, range) => {
+      const { s3, client } = await connect();
+      const part = range && { Range: `bytes=${range.start}-${range.end}` };
+      const { Body } = await client.send(new s3.GetObjectCommand({ ...at(name), ...part }));
+      return Body as Readable;
+    },
+    remove: async (name) => {
+      const { s3, client } = await connect();
+      await client.send(new s3.DeleteObjectCommand(at(name)));
+    },
+    list: async (folder = '') => {
+      const { s3, client } = await connect();
+      const found: { name: string; at: Date }[] = [];
+      for await (const { Contents = [] } of s3.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: PREFIX + folder })) {
+        for (const { Key = '', LastModified = new Date() } of Contents) found.push({ name: Key.slice(PREFIX.length), at: LastModified });
+      }
+      return found;
+    },
+  };
+}
+
+/** Writes, reads and removes something small. @throws what does not work */
+export async function tryStorage(storage: Storage): Promise<void> {
+  const name = `trial-${crypto.randomUUID()}`;
+  await storage.put(name, Buffer.from(name));
+  try {
+    const read = Buffer.concat(await (await storage.read(name)).toArray()).toString();
+    if (read !== name || (await storage.size(name)) !== name.length) throw new Error('the storage does not keep what is put there');
+  } finally {
+    await storage.remove(name);
+  }
+}
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+
+function ignoreMissing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error;
+}

@@ -1,0 +1,27 @@
+// @ts-nocheck
+import type { FastifyInstance } from 'fastify';
+
+type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0];
+type Handler = Parameters<ReturnType<Strategy['storage']>['set']>[1];
+
+/**
+ * `?view=source` leads to a route of its own where there is one, which answers in another shape and to somebody else;
+ * elsewhere it says nothing.
+ */
+export const viewConstraint: Strategy = {
+  name: 'view',
+  storage: () => {
+    const routes = new Map<unknown, Handler>();
+    return {
+      get: (view) => routes.get(view) ?? null,
+      set: (view, handler) => void routes.set(view, handler),
+      del: (view) => void routes.delete(view),
+      empty: () => routes.clear(),
+    };
+  },
+  deriveConstraint: ({ url = '' }) => {
+    const query = url.indexOf('?');
+    return query < 0 ? undefined : (new URLSearchParams(url.slice(query + 1)).get('view') ?? undefined);
+  },
+  mustMatchWhenDerived: false,
+};

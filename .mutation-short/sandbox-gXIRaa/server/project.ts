@@ -1,0 +1,79 @@
+// @ts-nocheck
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { finishRestore, type Tried } from './features/backup/service.ts';
+import { joinDatabase } from './platform/database-place.ts';
+import { openDatabase, type Db } from './platform/database.ts';
+import { migrateDatabase } from './platform/migrate.ts';
+import { StartError, toStartError } from './platform/start-error.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** The project's folder. */
+export const project = path.join(import.meta.dirname, '..');
+
+/** Where settings stand in a file: `.env` of the project, or the file that the environment names. */
+export const settingsFile = process.env['SETTINGS_FILE'] ?? path.join(project, '.env');
+
+/**
+ * The settings of this process: the environment, and what the file of settings adds.
+ * @throws StartError
+ */
+export function settingsOfProject(): Settings {
+  const kept = existsSync(settingsFile) ? (parseEnv(readFileSync(settingsFile, 'utf8')) as Record<string, string>) : {};
+  return readSettings(process.env, kept);
+}
+
+/**
+ * Does `work` in the site's database, the site running or not: what a command of the machine itself stands on.
+ * @throws StartError for what the person at the terminal can change
+ */
+export async function inDatabase<T>(settings: Settings, work: (db: Db) => Promise<T>): Promise<T> {
+  const onLost = (reason: string) => giveUp(new StartError(reason));
+  try {
+    if (!settings.DATABASE_URL) finishRestore(path.resolve(settings.DATA_DIR));
+    const { place, release } = await joinDatabase(settings, { say: (line) => console.log(line), onLost });
+    const database = openDatabase(place, { patient: true });
+    try {
+      await migrateDatabase(place);
+      return await work(database.db);
+    } finally {
+      await database.close();
+      await release();
+    }
+  } catch (error) {
+    throw toStartError(error, settings);
+  }
+}
+
+/** Ends the process with code 1: one line for what the person at the terminal can change, the whole error else. */
+export function giveUp(error: unknown): never {
+  console.error(error instanceof StartError ? `\n${error.message}` : error);
+  process.exit(1);
+}
+
+/** What a backup or an export held, for the person at the terminal. */
+export const whatWasTaken = ({ learners, orders, documents, books }: Tried): string[] => [
+  `          ${learners} learners, ${orders} orders, ${documents} documents`,
+  books.ok ? 'Books     agree' : `Books     DO NOT AGREE:\n          ${books.problems.join('\n          ')}`,
+];
+
+/**
+ * Writes down the settings that came with a backup or an export. Those that the machine has are its owner's word: the
+ * others stand beside then, or in the data folder where a service may not write beside. Answers a line that says so.
+ */
+export function keepSettings(text: string, dataFolder: string): string {
+  const target = existsSync(settingsFile) ? `${settingsFile}.restored` : settingsFile;
+  if (text === '') return 'Settings  none came with it.';
+  try {
+    writeFileSync(target, text, { mode: 0o600 });
+  } catch (error) {
+    if (!['EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    const inside = path.join(dataFolder, 'restoring-settings.env'); // no part of the next backup
+    writeFileSync(inside, text, { mode: 0o600 });
+    return `Settings  that came with it are in ${inside}: compare with ${settingsFile}.`;
+  }
+  return target === settingsFile
+    ? `Settings  are in ${target} again.`
+    : `Settings  that came with it are in ${target}: compare with ${settingsFile}.`;
+}

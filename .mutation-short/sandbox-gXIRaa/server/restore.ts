@@ -1,0 +1,46 @@
+/**
+ * `npm run restore -- WHICH`, while the site is stopped: puts a backup in the place of what is there; with DATABASE_URL, into
+ * an empty database. WHICH is a file, the name of a backup, or `latest`; without it the backups that can be reached are listed.
+ */
+// @ts-nocheck
+
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { ArchiveError, broughtHere, chosen, findBackups, importSite, restore, secondPlaces, siteOf, type Backup } from './features/backup/service.ts';
+import type { Place } from './platform/database.ts';
+import { StartError } from './platform/start-error.ts';
+import { giveUp, keepSettings, settingsOfProject, whatWasTaken } from './project.ts';
+
+try {
+  const [word, ...more] = process.argv.slice(2);
+  if (more.length > 0) throw new StartError('Usage: npm run restore -- FILE, the name of a backup, or latest');
+  const settings = settingsOfProject();
+  const dataFolder = path.resolve(settings.DATA_DIR);
+  const found = await findBackups(dataFolder, secondPlaces(settings), (place, error) => (
+    console.log(`${place.label} cannot be read: ${error.message}`)
+  ));
+  if (word === undefined) {
+    for (const { name, bytes, place } of found) {
+      console.log(`${name}  ${(bytes / 1e6).toFixed(1)} MB  ${place?.label ?? 'here'}`);
+    }
+    throw new StartError('Usage: npm run restore -- FILE, the name of a backup, or latest');
+  }
+  const say = (line: string) => console.log(line);
+  const passphrase = settings.BACKUP_PASSPHRASE;
+  const { elsewhere } = siteOf(settings);
+  const intoEmpty = async (backup: Backup, place: Place) => {
+    const brought = path.join(dataFolder, `restoring-${process.pid}.age`);
+    const file = await broughtHere(backup, brought);
+    return importSite({ file, passphrase, dataFolder, start: async () => place, say }).finally(() => rm(brought, { force: true }));
+  };
+  const backup = chosen(word, found);
+  const done = elsewhere
+    ? { ...(await intoEmpty(backup, elsewhere)), until: undefined, before: undefined }
+    : await restore({ backup, passphrase, dataFolder, say });
+  console.log(`\nRestored  ${done.manifest.origin}, as of ${done.until?.toISOString() ?? done.manifest.madeAt}`);
+  for (const line of whatWasTaken(done)) console.log(line);
+  if (done.before) console.log(`Before    what was here is kept in ${done.before}; remove it when all is well.`);
+  console.log(keepSettings(done.settings, dataFolder));
+} catch (error) {
+  giveUp(error instanceof ArchiveError ? new StartError(error.message) : error);
+}

@@ -1,0 +1,152 @@
+// @ts-nocheck
+import path from 'node:path';
+import { buildApp } from './app.ts';
+import { recordAudit } from './features/audit/service.ts';
+import { finishRestore, siteOf, upgradeDatabase, type Staged } from './features/backup/service.ts';
+import { identityService } from './features/identity/service.ts';
+import { publishLibrary, type Published } from './features/library/service.ts';
+import { pushService } from './features/push/service.ts';
+import { setupLink, type TakeUp } from './features/setup/service.ts';
+import { siteService } from './features/site/service.ts';
+import { addSampleStudents } from './features/students/service.ts';
+import { closeServer } from './platform/close-server.ts';
+import { followContentVersion } from './platform/content-version.ts';
+import { startDatabase } from './platform/database-place.ts';
+import { openDatabase, type Db, type Place } from './platform/database.ts';
+import { giveBackRoom, inLittleRoom } from './platform/heap-growth.ts';
+import { startJobs } from './platform/jobs.ts';
+import { mailerFor } from './platform/mail/mailer.ts';
+import { startMailQueue } from './platform/mail/queue.ts';
+import { limitRole } from './platform/role-limits.ts';
+import { readOrMakeSecret } from './platform/secret.ts';
+import { toStartError } from './platform/start-error.ts';
+import type { Settings } from './settings.ts';
+
+type Options = {
+  contentFolder: string;
+  dev: boolean;
+  /** One line for the person at the terminal. */
+  say: (line: string) => void;
+  /** How the process takes up a backup that its first screen restores; absent: it cannot. */
+  takeUp?: TakeUp;
+  /** The site cannot go on. */
+  onLost: (reason: string) => void;
+  /** The folder of the migrations; absent: this release's. */
+  migrations?: string | undefined;
+};
+
+export type RunningSite = {
+  /** The link of the first screen, until that is closed. */
+  setup: string | undefined;
+  /** Who signs in as the admin. */
+  adminEmail: string;
+  generatedPassword: string | undefined;
+  inbox: string | undefined;
+  /** The page of the bank for trying. */
+  sandboxBank: string | undefined;
+  /** Answers what is running, then ends everything. */
+  stop(): Promise<void>;
+};
+
+/** Starts everything that the site needs, in order, and listens. What was started is ended when a step fails. */
+export async function runSite(settings: Settings, options: Options): Promise<RunningSite> {
+  const { say, contentFolder } = options;
+  const running: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of running.splice(0).toReversed()) await end();
+  };
+  try {
+    const dataFolder = path.resolve(settings.DATA_DIR);
+    if (!settings.DATABASE_URL) finishRestore(dataFolder);
+    const { place, pooled, release } = await startDatabase(settings, options);
+    running.push(release);
+    await upgradeDatabase(place, { site: siteOf(settings), say, migrations: options.migrations });
+    const refused = await limitRole(place);
+    if (refused) say(`Database: its role takes no time limits (${refused}); ${pooled === place ? 'each connection sets them itself' : 'set them there'}.`);
+    // Behind a pooler a setting would stay with a connection that others get next.
+    const database = openDatabase(pooled, { limited: refused !== undefined && pooled === place });
+    running.push(() => database.close());
+
+    const fromFile = await publishContent(place, contentFolder, settings, say);
+    await addSampleStudents(database.db);
+
+    const secret = settings.SESSION_SECRET ?? readOrMakeSecret(settings.DATA_DIR);
+    const outbox = settings.MAIL_URL ? undefined : path.resolve(settings.DATA_DIR, 'outbox');
+    // Known once the application is there, as is its log.
+    let report = (_error: unknown, _what: string): void => {};
+    const version = await followContentVersion(place);
+    running.push(() => version.close());
+    const site = siteService({ db: database.db, contentVersion: version.current, fromFile });
+    const siteName = async () => (await site.current()).name;
+    const identity = identityService({ db: database.db, settings, secret, siteName });
+    const push = await pushService({
+      db: database.db, place, settings, secret, report: (error, what) => report(error, what), sessionEnded: identity.sessionEnded,
+    });
+    running.push(() => push.close());
+    const { app, jobs, countError, endAccounts } = await buildApp({
+      settings,
+      db: database.db,
+      place,
+      identity,
+      push,
+      site,
+      secret,
+      report: (error, what) => report(error, what),
+      contentVersion: version.current,
+      contentFolder: path.resolve(contentFolder),
+      outbox,
+      dev: options.dev,
+      ...(options.takeUp && { takeUp: options.takeUp }),
+    });
+    report = (error, what) => {
+      app.log.error({ err: error }, what);
+      countError(error, what);
+    };
+    running.push(() => closeServer(app));
+    const mails = await startMailQueue({
+      db: database.db, place, mailer: mailerFor(settings), report: (error, what) => report(error, what),
+    });
+    running.push(() => mails.close());
+    await endAccounts().catch((error: unknown) => report(error, 'accounts that have ended'));
+    const work = await startJobs(jobs, { pool: database.pool, place, report: (error, what) => report(error, what) });
+    running.push(() => work.stop());
+    running.push(() => push.dismiss()); // their connections would keep the server from closing
+    giveBackRoom();
+    await app.listen({ port: settings.PORT, host: settings.HOST });
+    // Last: a password that is made is told once, by a start that did not fail.
+    const { email: adminEmail, generatedPassword } = await identity.ensureAdmin();
+    const sandboxBank = settings.local && settings.PAYMENT_PROVIDER === 'sandbox' ? '/sandbox-bank' : undefined;
+    if (options.takeUp?.taken) await noteRestore(database.db, options.takeUp.taken);
+    const setup = await setupLink(database.db, { origin: settings.origin, secret });
+    return { setup, adminEmail, generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, sandboxBank, stop };
+  } catch (error) {
+    await stop();
+    throw toStartError(error, settings);
+  }
+}
+
+/** A backup has been put in place of what was there: that stands in the books of what it holds. */
+const noteRestore = (db: Db, { manifest, learners, orders, documents }: Staged): Promise<void> => recordAudit(db, {
+  actor: 'system', action: 'restore', thing: { kind: 'site', id: manifest.origin },
+  after: { madeAt: manifest.madeAt, learners, orders, documents },
+});
+
+/** What a start says of content that it leaves as it is; of content that is there already nothing. */
+const LEFT_ALONE: Record<NonNullable<Published['leftAlone']>, string> = {
+  older: 'the content is that of a later release and stays as it is; "npm run content" loads this one\'s.',
+  replaced: 'this content was replaced by another, which stays; "npm run content" loads it again.',
+  same: '',
+  'put-away': '',
+};
+
+async function publishContent(place: Place, folder: string, settings: Settings, say: Options['say']) {
+  const { db, close } = openDatabase(place, { patient: true, max: 2 });
+  const { site, problems, loaded, leftAlone } = await inLittleRoom(() => publishLibrary(db, folder, { production: settings.production, notes: path.resolve(settings.DATA_DIR) })).finally(close);
+  if (leftAlone && LEFT_ALONE[leftAlone]) say(`Library: ${LEFT_ALONE[leftAlone]}`);
+  for (const { file, line, message } of problems) say(`Library: ${file}:${line}: ${message}`);
+  for (const key of loaded?.kept ?? []) say(`Library: ${key} was edited in the admin area; the changed file is left alone.`);
+  for (const key of loaded?.invalid ?? []) say(`Library: ${key} has problems; what was loaded before stays.`);
+  const count = loaded ? loaded.added.length + loaded.renewed.length : 0;
+  if (count > 0) say(`Library: ${count} documents loaded.`);
+  return site;
+}

@@ -1,0 +1,89 @@
+// @ts-nocheck
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type Deps } from '#server/app.ts';
+import { identityService } from '#server/features/identity/service.ts';
+import { loadLibrary } from '#server/features/library/service.ts';
+import { pushService, type Push } from '#server/features/push/service.ts';
+import { siteService } from '#server/features/site/service.ts';
+import { followContentVersion, type ContentVersion } from '#server/platform/content-version.ts';
+import type { Database, Place } from '#server/platform/database.ts';
+import { mailerFor } from '#server/platform/mail/mailer.ts';
+import { startMailQueue } from '#server/platform/mail/queue.ts';
+import { readSettings } from '#server/settings.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+
+/** The small library of the tests: a course with every kind of lesson, an empty one, a practice set, a topic. */
+export const testLibrary = path.join(import.meta.dirname, 'library');
+export const testSecret = 'a secret for tests, long enough to be one';
+
+export type TestApp = {
+  app: FastifyInstance;
+  db: Database['db'];
+  pool: Database['pool'];
+  origin: string;
+  identity: ReturnType<typeof identityService>;
+  version: ContentVersion;
+  /** Does once what the site does again and again. */
+  runJob(name: string): Promise<void>;
+  push: Push;
+  close(): Promise<void>;
+};
+
+/** A database to run on, wherever it is. */
+export type OwnDatabase = Omit<TestDatabase, 'place'> & { place: Place };
+
+/** `now` is the clock, in ms, by which a session that was read is old. */
+type More = Pick<Deps, 'takeUp' | 'clientTimes' | 'free'> & { now?: () => number };
+
+/**
+ * The whole application on a database of its own, or on `made`. `env` sets settings; `DATA_DIR` should be a temporary
+ * folder.
+ */
+export async function testApp(
+  env: Record<string, string> = {}, library = testLibrary, made?: OwnDatabase, more: More = {},
+): Promise<TestApp> {
+  const database: OwnDatabase = made ?? (await testDatabase());
+  const running = [database.drop];
+  const close = async () => {
+    for (const end of running.splice(0).toReversed()) await end();
+  };
+  try {
+    return { ...(await startApp(database, env, library, running, more)), close };
+  } catch (error) {
+    await close(); // what is left open would keep the test's process alive until it is cut off
+    throw error;
+  }
+}
+
+async function startApp(
+  { db, pool, place }: OwnDatabase, env: Record<string, string>, library: string, running: (() => Promise<void>)[],
+  { now, ...more }: More,
+): Promise<Omit<TestApp, 'close'>> {
+  const settings = readSettings({ PORT: '3000', LOG_LEVEL: 'silent', ...env });
+  const { site: fromFile } = await loadLibrary(db, library);
+  const report = () => {};
+  const version = await followContentVersion(place);
+  running.push(() => version.close());
+  const site = siteService({ db, contentVersion: version.current, fromFile });
+  const siteName = async () => (await site.current()).name;
+  const identity = identityService({ db, settings, secret: testSecret, siteName, ...(now && { now }) });
+  const push = await pushService({ db, place, settings, secret: testSecret, report, sessionEnded: identity.sessionEnded });
+  running.push(() => push.close());
+  const { app, jobs } = await buildApp({
+    settings, db, place, identity, push, site, report, ...more,
+    secret: testSecret,
+    contentVersion: version.current,
+    contentFolder: library,
+    outbox: settings.MAIL_URL ? undefined : path.resolve(settings.DATA_DIR, 'outbox'),
+  });
+  running.push(() => app.close());
+  const mails = await startMailQueue({ db, place, mailer: mailerFor(settings), report });
+  running.push(() => mails.close());
+  const runJob = async (name: string) => {
+    const job = jobs.find((each) => each.name === name);
+    if (!job) throw new Error(`there is no job ${name}`);
+    await job.work();
+  };
+  return { app, db, pool, origin: settings.origin, identity, version, push, runJob };
+}

@@ -1,0 +1,113 @@
+// @ts-nocheck
+import assert from 'node:assert/strict';
+import type { AskedQuestion } from '#kinds/kinds.ts';
+import { MINUTES, QUESTIONS, worthOf, type QuestionId } from './paper.ts';
+
+// What the rules say of attempts (docs/decisions/017), in a few lines beside which the server's rows are held.
+
+const ON_ITS_WAY = 5_000;
+const LATE = 10 * 60_000;
+
+/** An answer as somebody has given it; its time is in ms. */
+export type Given = { attempt: string; question: QuestionId; value: unknown; at: number };
+
+/** An attempt as the database has it. */
+export type Row = {
+  id: string;
+  number: number;
+  startedAt: number;
+  deadline: number;
+  submittedAt: number | null;
+  solutionsSeen: boolean;
+  score: number | null;
+  unmarked: number | null;
+  answers: { question: QuestionId; value: unknown; at: number; earned: number | null }[];
+};
+
+export class ModelAttempt {
+  readonly id: string;
+  readonly startedAt: number;
+  readonly deadline: number;
+  readonly questions: AskedQuestion[];
+  /** What may stand under each question: of answers at the same moment any may have come last. */
+  private readonly standing = new Map<QuestionId, { at: number; values: Set<string> }>();
+  /** As it was when it was handed in. */
+  private closed: Row | undefined;
+  /** What the pupil may have found earned of the essay, in hundredths. */
+  private marks: number[] = [];
+
+  constructor(id: string, now: number, questions: AskedQuestion[]) {
+    this.id = id;
+    this.startedAt = now;
+    this.deadline = now + MINUTES * 60_000;
+    this.questions = questions;
+  }
+
+  get isSubmitted(): boolean {
+    return this.closed !== undefined;
+  }
+
+  /** Whether a look hands it in. */
+  isDue(now: number): boolean {
+    return !this.isSubmitted && now > this.deadline + ON_ITS_WAY;
+  }
+
+  /** Whether the job hands it in. */
+  isLongDue(now: number): boolean {
+    return !this.isSubmitted && now > this.deadline + LATE;
+  }
+
+  takes(at: number, now: number): boolean {
+    return !this.isSubmitted && (now <= this.deadline || (at <= this.deadline && now <= this.deadline + LATE));
+  }
+
+  /** Answers that were taken at the same moment. */
+  take(given: Given[], now: number): void {
+    for (const question of QUESTIONS) {
+      const of = given.filter((each) => each.question === question);
+      if (of.length === 0) continue;
+      const timed = of.map(({ value, at }) => ({ value: JSON.stringify(value), at: Math.max(this.startedAt, Math.min(at, now)) }));
+      const latest = Math.max(...timed.map(({ at }) => at));
+      if (latest < (this.standing.get(question)?.at ?? -Infinity)) continue;
+      this.standing.set(question, { at: latest, values: new Set(timed.filter(({ at }) => at === latest).map(({ value }) => value)) });
+    }
+  }
+
+  /** Steps of the essay that were marked, each time all of them; those of the same moment may have come in any order. */
+  marked(times: boolean[][]): void {
+    if (times.length > 0) this.marks = times.map((steps) => steps.filter(Boolean).length * 25);
+  }
+
+  /** Holds the row beside what must stand. */
+  prove(row: Row, now: number): void {
+    const { score, unmarked, ...rest } = row;
+    if (this.closed) {
+      const { score: _, unmarked: __, ...then } = this.closed;
+      assert.deepEqual(rest, then, 'what was handed in has changed');
+    } else this.proveAnswers(row);
+    if (row.submittedAt === null) {
+      assert.deepEqual([score, unmarked, row.answers.some(({ earned }) => earned !== null)], [null, null, false], 'scored while it runs');
+      return;
+    }
+    if (!this.closed) {
+      this.closed = row;
+      assert.equal(row.submittedAt, Math.max(this.startedAt, Math.min(now, this.deadline)), 'when it was handed in');
+    }
+    const byMachine = row.answers.reduce((sum, { question, value }) => sum + worthOf(this.questions, question, value), 0);
+    const byPupil = this.marks.find((marks) => byMachine + marks === score) ?? this.marks[0];
+    assert.deepEqual([score, unmarked], [byMachine + (byPupil ?? 0), byPupil === undefined ? 50 : 0], 'the score follows from what is stored');
+    this.marks = byPupil === undefined ? [] : [byPupil];
+    assert.equal(row.answers.reduce((sum, { earned }) => sum + (earned ?? 0), 0), byMachine, 'what each answer has earned');
+  }
+
+  private proveAnswers({ startedAt, deadline, answers }: Row): void {
+    assert.deepEqual([startedAt, deadline], [this.startedAt, this.deadline]);
+    assert.equal(new Set(answers.map(({ question }) => question)).size, answers.length, 'a question counts twice');
+    assert.deepEqual(answers.map(({ question }) => question).toSorted(), [...this.standing.keys()].toSorted(), 'which questions are answered');
+    for (const { question, value, at } of answers) {
+      const standing = this.standing.get(question);
+      assert.ok(standing?.at === at && standing.values.has(JSON.stringify(value)), `${question}: ${JSON.stringify(value)} stands`);
+      standing.values = new Set([JSON.stringify(value)]);
+    }
+  }
+}

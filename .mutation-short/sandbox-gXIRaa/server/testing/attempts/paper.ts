@@ -1,0 +1,54 @@
+// @ts-nocheck
+import type { TestPaper } from '#server/features/practice/service.ts';
+import { QuestionOfAnyKind, type AskedQuestion } from '#kinds/kinds.ts';
+
+// The paper of the stories, and what an answer to it is worth, worked out without the program's own rules.
+
+const asked = (question: object) => QuestionOfAnyKind.parse({ question: '<p>Đề</p>', ...question });
+const choice = (id: string) =>
+  asked({ id, kind: 'choice', points: 0.25, options: ['A. sai', 'B. đúng', 'C. nhầm', 'D. lệch'], answer: 'B. đúng' });
+const RIGHT = [true, false, false, true];
+
+export const PAPER: TestPaper = {
+  practiceTitle: 'Bộ đề', paperTitle: 'Đề 1', minutes: 45,
+  parts: [
+    { title: 'Phần I', questions: [choice('c1'), choice('c2')] },
+    {
+      title: 'Phần II',
+      questions: [asked({ id: 'tf', kind: 'truefalse', points: 1, statements: RIGHT.map((right, at) => ({ text: `Ý ${at}`, right })) })],
+    },
+    { title: 'Phần III', questions: [asked({ id: 's', kind: 'short', points: 0.5, answer: '42' })] },
+    { title: 'Phần IV', questions: [asked({ id: 'e', kind: 'essay', points: 0.5, steps: ['Một', 'Hai'] })] },
+  ],
+  variants: new Map(),
+};
+export const MINUTES = PAPER.minutes;
+export const QUESTIONS = ['c1', 'c2', 'tf', 's', 'e'] as const;
+export type QuestionId = (typeof QUESTIONS)[number];
+
+const LETTERS = ['A', 'B', 'C', 'D', null];
+/** What is answered, null among it for what is taken back. */
+export const VALUES: Record<QuestionId, readonly unknown[]> = {
+  c1: LETTERS,
+  c2: LETTERS,
+  tf: [RIGHT, [true, true, true, true], [false, true, true, false], [true, null, null, null], [null, null, null, null], null],
+  s: ['42', '41', ' 42 ', null],
+  e: ['Ta có…', 'Bài làm khác', '', null],
+};
+/** What fits no question. */
+export const MISFITS: Record<QuestionId, unknown> = { c1: 'E', c2: ['A'], tf: [true], s: 42, e: { text: 'x' } };
+
+/** The letter that is right in a question as it was put. */
+const rightLetter = (questions: AskedQuestion[], id: QuestionId): string | undefined => {
+  const question = questions.find((each) => each.id === id);
+  const options = question?.kind === 'choice' ? question.options : [];
+  return 'ABCD'[options.findIndex((option) => option.slice(3) === 'đúng')];
+};
+
+/** In hundredths of a point. */
+export function worthOf(questions: AskedQuestion[], id: QuestionId, value: unknown): number {
+  if (value === null || id === 'e') return 0;
+  if (id === 's') return typeof value === 'string' && value.trim() === '42' ? 50 : 0;
+  if (id === 'tf') return [0, 10, 25, 50, 100][(value as unknown[]).filter((each, at) => each === RIGHT[at]).length] ?? 0;
+  return value === rightLetter(questions, id) ? 25 : 0;
+}

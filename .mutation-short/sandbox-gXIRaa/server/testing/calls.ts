@@ -1,0 +1,156 @@
+// @ts-nocheck
+// Calls of the contract as an honest browser makes them.
+import { boardText } from './boards.ts';
+
+export const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+
+/** Values of the parts that a call's key names. */
+const GOOD: Record<string, string> = {
+  courseId: 'toan-thu', lessonId: 'thu-mien-phi', provider: 'sandbox', grade: '7', exam: 'Giữa HKI',
+  view: 'source', id: UUID, version: '1', exerciseId: 'ex-1', n: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv',
+};
+
+const lesson = (id: string) => ({ id, title: `Bài ${id}`, isLocked: true, updating: true });
+/** Good documents as the admin writes them. */
+export const COURSE = {
+  title: 'Toán 8 của cô', instructor: 'Cô Hoa', duration: '6 giờ', price: 300_000, description: 'Học kì I', image: '',
+  lectures: [{ id: 'chap1', title: 'Chương I', topics: [{ id: 'topic1', title: 'Đa thức', lessons: [lesson('lesson1'), lesson('lesson2')] }] }],
+};
+const problem = (id: string) => ({ id, title: `Bài ${id}`, questions: '<p>Tính $1 + 1$.</p>', problemSolutionText: '<p>$2$</p>' });
+export const PRACTICE = {
+  title: 'Bộ đề của cô', grade: '8', description: '',
+  practiceLists: ['de-1', 'de-2'].map((id) => ({ id, title: `Đề ${id}`, coin: 20, duration: '90 phút', problems: [problem('bai-1'), problem('bai-2')] })),
+};
+export const TOPIC = {
+  title: 'Chuyên đề của cô', grade: '8', theory: '<p>$x^2$</p>',
+  exercises: [{ id: 'ex-1', title: 'Bài 1', exerciseType: 'Tính', level: 'easy', content: '<p>$2 \\cdot 3$</p>', solution: '<p>$6$</p>' }],
+};
+const ask = (answer: string) => ({ id: 'a', kind: 'short', answer, solution: '<p>Vì thế là $6$.</p>' });
+/** The same with an exercise that takes an answer, and has one more with other numbers. */
+export const TOPIC_THAT_ASKS = {
+  ...TOPIC,
+  exercises: [{
+    ...TOPIC.exercises[0], lesson: 5, hints: ['<p>Em nhân $2$ với $3$.</p>', '<p>Bằng $6$.</p>'], asks: [ask('6')],
+    variants: [{ content: '<p>$4 \\cdot 5$</p>', solution: '<p>$20$</p>', hints: ['<p>Em nhân $4$ với $5$.</p>'], asks: [ask('20')] }],
+  }],
+};
+export const QUESTION = {
+  grade: 8, exam: 'Giữa HKI', order: 3, question: '<p>$1 + 1 = ?$</p>', options: ['A. $1$', 'B. $2$', 'C. $3$', 'D. $4$'], answer: 'B. $2$',
+};
+
+export const STUDENT = { grade: 7, name: 'Nguyễn Thị Lan', phone: '0912 345 678', enrollmentDate: '2026-09-05' };
+
+/** `query` has the names of parameters, a fixed one with its value: `view=source`. */
+export type Call = { key: string; method: string; path: string; query: string[] };
+
+/** From a call's key, as in the contract: `GET /api/topics/:id?view=source`. */
+export function callOf(key: string, more: string[] = []): Call {
+  const [method = '', address = ''] = key.split(' ');
+  const [path = '', query = ''] = address.split('?');
+  return { key, method, path, query: [...query.split('&').filter(Boolean), ...more] };
+}
+
+export const goodPath = (path: string, uid: string): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    if (name === 'uid') return uid;
+    if (name === 'kind') return path.includes('/drafts/') ? 'topic' : 'video';
+    return GOOD[name] ?? 'x';
+  });
+
+export function goodQuery(query: string[]): string {
+  const values = new URLSearchParams();
+  for (const [name = '', value = GOOD[name] ?? '1'] of query.map((each) => each.split('='))) values.set(name, value);
+  return values.toString();
+}
+
+/** A good body for each call that takes one, of a learner or, with an id that is nobody's, of a visitor. */
+export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> => ({
+  'POST /api/user-activity': { userId: uid, anonymousId: UUID },
+  'POST /api/attempts': { practiceId: 'lop-8-thu', paperId: 'de-1' },
+  'PUT /api/attempts/:id/answers/:questionId': { value: 'A', at: '2026-11-01T00:00:00Z' },
+  'PUT /api/admin/attempts/:id/marks/:questionId': { steps: [true, false], note: '', pens: { [UUID]: 'M1 2L3 4' } },
+  'PUT /api/attempts/:id/self-marks/:questionId': { steps: [true, false] },
+  'POST /api/courses': COURSE,
+  'PUT /api/courses/:courseId': { ...COURSE, version: 1 },
+  'PUT /api/courses/:courseId/archived': { archived: false },
+  'POST /api/practices': { ...PRACTICE, id: 'de-moi' },
+  'PUT /api/practices/:id': { ...PRACTICE, version: 1 },
+  'POST /api/admin/practices/:id/remarking': PRACTICE,
+  'PUT /api/practices/:id/archived': { archived: false },
+  'POST /api/admin/preview': { source: '<p>$x$</p>' },
+  'POST /api/admin/preview/questions': { questions: [{ id: 'cau-1', kind: 'short', question: '<p>$1+1$</p>', answer: '2' }] },
+  'POST /api/admin/preview/variants': {
+    item: { kind: 'short', id: 'cau-1', question: '<p>$1+1$</p>', answer: '2' }, count: 2,
+    recipe: { numbers: [{ name: 'a', own: '1', from: '1', to: '9', step: '', except: '' }], formulas: '', conditions: '', check: '', texts: { question: '<p>${{a}}+1$</p>', answer: '{{a + 1}}' } },
+  },
+  'POST /api/admin/boards': { courseId: 'toan-thu', lessonId: 'thu-mien-phi', text: boardText('thu-mien-phi') },
+  'PUT /api/admin/boards/:id': { courseId: 'toan-thu', lessonId: UUID, text: boardText(UUID), version: 1 },
+  'POST /api/admin/boards/preview': { lessonId: 'thu-mien-phi', text: '---\nkind: board\n---\n' },
+  'POST /api/topics': { ...TOPIC, id: 'chuyen-de-moi' },
+  'PUT /api/topics/:id': { ...TOPIC, version: 1 },
+  'PUT /api/topics/:id/archived': { archived: false },
+  'PUT /api/topics/:id/exercise-types': { oldName: 'Tính', newName: 'Tính nhanh' },
+  'POST /api/questions': QUESTION,
+  'PUT /api/questions/:id': { ...QUESTION, version: 1 },
+  'PUT /api/admin/drafts/:kind/:id': { document: { title: 'Nháp' }, baseVersion: null },
+  'POST /api/admin/users/:uid/coins': { amount: 1, reason: 'thử' },
+  'POST /api/reports': { kind: 'quiz', id: 'toan6-ghk1-de1-c01', variant: 0, reason: 'wrong-key', message: 'Em tính ra B.' },
+  'PUT /api/admin/reports/:id': { done: true },
+  'POST /api/contact': { name: 'Lan', email: 'lan@example.com', message: 'Xin chào', website: '' },
+  'PUT /api/admin/messages/:id': { done: true },
+  'POST /api/admin/messages/:id/reply': { id: UUID, text: 'Chào em' },
+  'POST /api/admin/students': STUDENT,
+  'PUT /api/admin/students/:id': STUDENT,
+  'PUT /api/admin/students/samples': { archived: false },
+  'PUT /api/admin/students/:id/archived': { archived: true },
+  'PUT /api/admin/students/:id/account': { email: null },
+  'POST /api/admin/students/:id/fees': { month: 'Tháng 9 - 2026' },
+  'POST /api/admin/students/import': { rows: '6\tAn\t0912345678\t05/09/2026' },
+  'POST /api/admin/students/import/preview': { rows: '6\tAn\t0912345678\t05/09/2026' },
+  'PUT /api/admin/site/library': { published: true },
+  'POST /api/setup/restore': { name: 'vo-toan-2026-11-20T190000Z.tar.gz', place: null, passphrase: '' },
+  'POST /api/setup': {
+    name: 'Toán Cô Hoa', address: '', phone: '', email: 'hoa@example.com', workingHours: '', library: true,
+    admin: { email: 'hoa@example.com', password: 'mat-khau-cua-hoa' },
+  },
+  'PUT /api/admin/site': {
+    version: 0, name: 'Toán Cô Hoa', slogan: '', address: '12 Lê Lợi, Huế', phone: '0912 345 678', email: 'hoa@example.com',
+    workingHours: '',
+  },
+  'PUT /api/users/:uid/birth-year': { year: 2014, guardianEmail: 'phu-huynh@example.com' },
+  'POST /api/users/:uid/agreements': { terms: 'default-1', privacy: 'default-2' },
+  'POST /api/admin/legal/:text/preview': { source: '# Điều khoản' },
+  'POST /api/admin/legal/:text': { over: 0, source: '# Điều khoản' },
+  'POST /api/users/:uid/parent-link': { anew: false },
+  'POST /api/guardian/read': { token: 'x' },
+  'POST /api/guardian/answer': { token: 'x', agrees: true },
+  'POST /api/guardian/withdraw': { token: 'x' },
+  'POST /api/orders': { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' },
+  'PUT /api/users/:uid/courses/:courseId/purchaseLesson': { lessonId: 'thu-tra-phi' },
+  'POST /api/admin/transfers/:id/assign': { uid: UUID, coins: 1 },
+  'POST /api/admin/transfers/:id/return': { note: 'thử' },
+  'PUT /api/users/:uid/deductCoins': { amount: 0, practiceId: 'lop-8-thu', paperId: 'de-1' },
+  'POST /api/users/:uid/progress': {
+    courseId: 'toan-thu', lessonId: 'thu-mien-phi', position: 1, duration: 60, at: '2026-11-01T00:00:00Z',
+  },
+  'POST /api/users/:uid/answers': {
+    answerId: UUID, source: 'quiz', id: 'toan6-ghk1-de1-c01', variant: 0, value: 'A', ms: 9_000, hints: 0, solutionSeen: false, at: '2026-11-01T00:00:00Z',
+  },
+  'POST /api/users/:uid/review/:id': {
+    answerId: UUID, value: 'A', variant: 0, steps: {}, ms: 9_000, hints: 0, solutionSeen: false, at: '2026-11-01T00:00:00Z',
+  },
+  'PUT /api/users/:uid/review/:id/reason': { reason: 'sign' },
+  'POST /api/pusher/auth': { socket_id: '1.1', channel_name: `private-${uid}` },
+  'POST /api/users/': { uid },
+  'DELETE /api/users/:uid': { code: '123456' },
+  'PUT /api/users/:uid': { displayName: 'Lan', phoneNumber: '0912345678', currentCoin: 100 },
+  'POST /api/auth/sign-up/email': { email: 'moi@example.com', password: 'mat-khau-1', name: 'Lan' },
+  'POST /api/auth/sign-in/email': { email: 'moi@example.com', password: 'mat-khau-1' },
+  'POST /api/auth/send-verification-email': { email: 'moi@example.com' },
+  'POST /api/auth/request-password-reset': { email: 'moi@example.com' },
+  'POST /api/auth/reset-password': { token: 'abc', newPassword: 'mat-khau-2' },
+  'POST /api/auth/reset-password/check': { token: 'abc' },
+  'POST /api/auth/change-password': { currentPassword: 'mat-khau-1', newPassword: 'mat-khau-2' },
+  'POST /api/admin/auth/sign-in/email': { email: 'admin@votoan.local', password: 'mat-khau-1' },
+  'POST /api/payments/:provider/webhook': { id: '1', amount: 1 },
+});

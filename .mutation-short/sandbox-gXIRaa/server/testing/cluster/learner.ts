@@ -1,0 +1,102 @@
+// @ts-nocheck
+import { setTimeout as delay } from 'node:timers/promises';
+import fs from 'node:fs';
+import path from 'node:path';
+import pusherModule from 'pusher-js';
+import type { RechargeStatus } from '#contract/push.ts';
+import { browserOf, expecting } from '../over-http.ts';
+import type { SignedIn } from '../people.ts';
+import type { Node } from './nodes.ts';
+
+// In Node the package is the class itself, which its types do not know.
+const Pusher = pusherModule as unknown as typeof pusherModule.default;
+
+/** In ms. */
+const AGAIN_AFTER = 2_000;
+const expectingOk = (response: Response): Promise<unknown> => {
+  if (!response.ok) throw new Error(`the channel was not opened: ${response.status}`);
+  return response.json();
+};
+
+const PASSWORD = 'nui-cao-song-dai';
+
+/** Somebody who registers, opens the letter's link and signs in, each at another node. */
+export async function newLearner(origin: string, nodes: Node[], name: string): Promise<SignedIn> {
+  const email = `${name}@example.com`;
+  const node = (at: number) => nodes[at % nodes.length]?.address ?? origin;
+  const browser = browserOf(origin);
+  await expecting(browser.at(node(0)), 200)('POST', '/api/auth/sign-up/email', { email, password: PASSWORD, name });
+  const token = await codeFor(email, nodes);
+  await expecting(browser.at(node(1)), 200)('GET', `/api/auth/verify-email?${new URLSearchParams({ token }).toString()}`);
+  const { user } = await expecting(browser.at(node(2)), 200)('POST', '/api/auth/sign-in/email', { email, password: PASSWORD });
+  await expecting(browser.at(node(0)), 200)('POST', '/api/users/', {});
+  return { uid: user.id, email, cookie: browser.cookie() };
+}
+
+/** The code in the link of the letter to an address, in the outbox of whichever node has sent it. */
+async function codeFor(email: string, nodes: Node[]): Promise<string> {
+  for (;;) {
+    for (const { dataFolder } of nodes) {
+      const outbox = path.join(dataFolder, 'outbox');
+      const letters = fs.existsSync(outbox) ? fs.readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
+      for (const name of letters) {
+        const letter = fs.readFileSync(path.join(outbox, name), 'utf8').replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+        const code = letter.includes(email) ? /[?&]code=([\w-]+)/.exec(letter)?.[1] : undefined;
+        if (code !== undefined) return code;
+      }
+    }
+    await delay(50);
+  }
+}
+
+/** A browser that hears of its learner's orders at one address, by the package that pages use; it comes back by itself. */
+export async function listener(t: { after: (end: () => Promise<void>) => void }, address: string, origin: string, { uid, cookie }: SignedIn) {
+  const { key } = (await (await fetch(`${address}/api/push`)).json()) as { key: string };
+  const { hostname, port } = new URL(address);
+  const client = new Pusher(key, {
+    cluster: 'none', wsHost: hostname, wsPort: Number(port), forceTLS: false, enabledTransports: ['ws'],
+    channelAuthorization: {
+      transport: 'ajax', endpoint: '',
+      // As the package asks in a page, where the browser adds the cookie.
+      customHandler: ({ socketId, channelName }, answer) => {
+        const form = new URLSearchParams({ socket_id: socketId, channel_name: channelName });
+        // Asked again once, as a page does; after that only when the site has closed the socket that has shown nobody.
+        const ask = async () => expectingOk(await fetch(`${address}/api/pusher/auth`, { method: 'POST', headers: { cookie, origin }, body: form }));
+        ask().catch(() => delay(AGAIN_AFTER).then(ask))
+          .then((auth) => answer(null, auth as { auth: string }), (error: Error) => answer(error, null));
+      },
+    },
+  });
+  t.after(async () => client.disconnect());
+  const channel = client.subscribe(`private-${uid}`);
+  const heard = new Set<string>();
+  let change = Promise.withResolvers<void>();
+  const changed = () => {
+    change.resolve();
+    change = Promise.withResolvers();
+  };
+  channel.bind('rechargeStatus', ({ status, orderId }: RechargeStatus) => {
+    if (status === 'completed') heard.add(orderId);
+    changed();
+  });
+  let stands = false;
+  channel.bind('pusher:subscription_succeeded', () => {
+    stands = true;
+    changed();
+  });
+  client.connection.bind('state_change', ({ current }: { current: string }) => {
+    if (current !== 'connected') stands = false;
+  });
+  const stood = async () => {
+    while (!stands) await change.promise;
+  };
+  await stood();
+  return {
+    /** Settles when it is heard of, again after its node has gone. */
+    stood,
+    /** Settles when it has heard that an order was paid. */
+    hears: async (orderId: string): Promise<void> => {
+      while (!heard.has(orderId)) await change.promise;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// @ts-nocheck
+import { setTimeout as delay } from 'node:timers/promises';
+import { answerForEver, buyForEver, unlockForEver, type Heard } from '../kills/callers.ts';
+import type { SignedIn } from '../people.ts';
+import { SECRET } from './nodes.ts';
+
+/** Learners who buy, pay, unlock papers and do tests all the time, by the proxy. */
+export type Load = {
+  /** One more who does so. */
+  join: (learner: SignedIn, doing: 'buys' | 'unlocks' | 'answers') => void;
+  /** Settles when so many more calls have been answered, after whatever happens now; fails if one was answered wrongly. */
+  goesOn: (answers?: number) => Promise<void>;
+  /** Calls that were tried again so far: they failed, or nobody knows what has become of them. */
+  retried: () => number;
+  answered: () => number;
+  /** Settles when all have had their last answer. */
+  end: () => Promise<void>;
+};
+
+/** Between two tries of a call, in ms, as a browser or a bank waits. */
+const PAUSE = 20;
+
+export function startLoad(origin: string, heard: Heard): Load {
+  let over = false;
+  let [answered, retried] = [0, 0];
+  let more = Promise.withResolvers<void>();
+  const site = {
+    origin,
+    buyersWait: true,
+    up: () => delay(PAUSE),
+    failed: () => void (retried += 1),
+    answered: () => {
+      answered += 1;
+      more.resolve();
+      more = Promise.withResolvers();
+    },
+  };
+  const callers: Promise<void>[] = [];
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  failed.catch(() => {}); // whoever waits next hears of it
+  const isOver = () => over;
+  return {
+    join: (learner, doing) => {
+      const caller = {
+        buys: () => buyForEver(site, SECRET, learner, heard, isOver),
+        unlocks: () => unlockForEver(site, learner, heard, isOver),
+        answers: () => answerForEver(site, learner, heard, isOver),
+      }[doing]();
+      callers.push(caller);
+      caller.catch(reject);
+    },
+    goesOn: async (answers = 60) => {
+      const until = answered + answers;
+      while (answered < until) await Promise.race([more.promise, failed]);
+    },
+    retried: () => retried,
+    answered: () => answered,
+    end: async () => {
+      over = true;
+      await Promise.all(callers);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// @ts-nocheck
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
+import { startLineProcess, type LineProcess } from '../line-process.ts';
+
+export const SECRET = 'a secret for all nodes, long enough to be one';
+/** The project's folder: this release. */
+export const THIS_RELEASE = path.resolve(import.meta.dirname, '../../..');
+const READY = 'Ctrl-C';
+
+/** A node of the site, with a data folder that no other has. */
+export type Node = {
+  port: number;
+  /** Where it is reached past the proxy. */
+  address: string;
+  dataFolder: string;
+  /** Starts a release, and settles when it takes calls. */
+  start: (release: string, settings: Record<string, string>) => Promise<void>;
+  /** As an owner does. @throws when it does not end well */
+  stop: () => Promise<void>;
+  kill: () => Promise<void>;
+  /** The status of /readyz; undefined when nobody listens. */
+  readiness: () => Promise<number | undefined>;
+  /** Settles when that is so. */
+  until: (readiness: number | undefined) => Promise<void>;
+};
+
+export async function newNode(t: Parameters<typeof startLineProcess>[0], dataFolder: string, common: Record<string, string | number>): Promise<Node> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  let running: LineProcess | undefined;
+  const readiness = () => fetch(`${address}/readyz`).then(async (response) => {
+    await response.arrayBuffer();
+    return response.status;
+  }, () => undefined);
+  return {
+    port, address, dataFolder, readiness,
+    start: async (release, settings) => {
+      const environment = Object.entries({ ...common, PORT: port, DATA_DIR: dataFolder, SESSION_SECRET: SECRET, ...settings }).map(([name, value]) => `${name}=${value}`);
+      running = startLineProcess(t, ['env', ...environment, process.execPath, path.join(release, 'server/main.ts')]);
+      await running.said(READY);
+    },
+    stop: async () => {
+      running?.child.kill('SIGTERM');
+      await running?.ended;
+      if (running?.child.exitCode !== 0) throw new Error(`the node ended with ${running?.child.exitCode ?? running?.child.signalCode}`);
+    },
+    kill: async () => {
+      running?.child.kill('SIGKILL');
+      await running?.ended;
+    },
+    until: async (wanted) => {
+      while ((await readiness()) !== wanted) await delay(50);
+    },
+  };
+}

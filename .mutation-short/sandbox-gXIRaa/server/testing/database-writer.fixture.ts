@@ -1,0 +1,38 @@
+// @ts-nocheck
+// node database-writer.fixture.ts <folder>: starts the server on the folder and writes rows until it is killed or,
+// by SIGTERM, stopped. Says on standard output, a line each: "step <step>", "ready <pid> <host>", "wrote <id>" for
+// every acknowledged row, or "refused <message>" and ends.
+import fs from 'node:fs';
+import pg from 'pg';
+import { StartError } from '#server/platform/start-error.ts';
+import { startEmbedded } from '#server/platform/postgres/embedded.ts';
+
+const [folder = ''] = process.argv.slice(2);
+// Written at once: a line in a buffer would be lost by the kill.
+const say = (line: string): void => {
+  fs.writeSync(1, `${line}\n`);
+};
+let stopping = false;
+
+try {
+  const server = await startEmbedded(folder, { onStep: (step) => say(`step ${step}`) });
+  process.once('SIGTERM', () => {
+    stopping = true;
+    void server.stop().then(() => process.exit());
+  });
+  say(`ready ${server.pid} ${server.host}`);
+  const pool = new pg.Pool({ host: server.host, user: server.user, database: 'postgres' });
+  await pool.query('create table if not exists written (id int generated always as identity)');
+  pool.on('error', () => {}); // the server stops before the pool
+  await Promise.all(Array.from({ length: 4 }, () => writeForever(pool)));
+} catch (error) {
+  if (error instanceof StartError) say(`refused ${error.message}`);
+  else if (!stopping) throw error; // a stop cuts the writers off
+}
+
+async function writeForever(pool: pg.Pool): Promise<never> {
+  for (;;) {
+    const { rows } = await pool.query<{ id: number }>('insert into written default values returning id');
+    say(`wrote ${rows[0]?.id}`);
+  }
+}

@@ -1,0 +1,11 @@
+// @ts-nocheck
+import path from 'node:path';
+import type { TestContext } from 'node:test';
+import { startLineProcess, type LineProcess, type LineProcessOptions } from './line-process.ts';
+
+export const writerProgram = path.join(import.meta.dirname, 'database-writer.fixture.ts');
+
+/** Starts a process that owns an embedded server on the folder and writes to it; its lines stand in the program. */
+export function startWriter(t: TestContext, folder: string, options: LineProcessOptions = {}): LineProcess {
+  return startLineProcess(t, [process.execPath, writerProgram, folder], options);
+}

@@ -1,0 +1,39 @@
+// @ts-nocheck
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { createDatabase, openDatabase, type Database, type Server } from '#server/platform/database.ts';
+import { templateName } from './postgres.ts';
+
+export type TestDatabase = Database & {
+  place: Server & { database: string };
+  /** Closes the connections and removes the database. */
+  drop: () => Promise<void>;
+};
+
+/**
+ * A database of one test file's own on the test run's server, copied from the migrated template.
+ * @param template 'template1' for an empty one
+ */
+export async function testDatabase(template = templateName): Promise<TestDatabase> {
+  const server = testServer();
+  const place = { ...server, database: `test_${randomUUID().slice(0, 8)}` };
+  await createDatabase(server, place.database, { template });
+  const database = openDatabase(place);
+  const drop = async (): Promise<void> => {
+    await database.close();
+    const client = new pg.Client({ ...server, database: 'postgres' });
+    await client.connect();
+    await client.query(`drop database ${pg.escapeIdentifier(place.database)} with (force)`);
+    await client.end();
+  };
+  return { ...database, place, drop };
+}
+
+function testServer(): Server {
+  const host = process.env['TEST_PG'];
+  if (host) return { host, user: 'app' };
+  throw new Error(
+    'There is no test server (TEST_PG is not set): '
+    + 'run through npm test, npm run check or `node scripts/test.mjs --only <file>`.',
+  );
+}

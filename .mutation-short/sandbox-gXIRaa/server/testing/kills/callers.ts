@@ -1,0 +1,130 @@
+// @ts-nocheck
+import { setTimeout as delay } from 'node:timers/promises';
+import { COIN_PACKAGES } from '#contract/prices.ts';
+import { sandboxNotification, sandboxSecret } from '#server/features/payments/providers/sandbox.ts';
+import type { IncomingTransfer } from '#server/features/payments/providers/provider.ts';
+import { transferOf } from '../bank.ts';
+import type { SignedIn } from '../people.ts';
+import type { KilledSite } from './killed-site.ts';
+import { paperAt, TEST } from './papers.ts';
+
+/** What callers have heard: only answers of success count. */
+export type Heard = {
+  /** Every transfer that the bank has told of, by its id, with the order it pays; `acknowledged`: taken by the site. */
+  told: Map<string, { transfer: IncomingTransfer; orderId: string | undefined; acknowledged: boolean }>;
+  /** Papers that were unlocked, as `uid set/paper`. */
+  unlocked: Set<string>;
+  /** The last answer that was stored of each question of a test, as `attempt question`. */
+  answered: Map<string, { value: string; at: string }>;
+  /** What tests that were handed in have earned, by their attempts. */
+  scores: Map<string, number>;
+};
+
+export const heardNothing = (): Heard => ({ told: new Map(), unlocked: new Set(), answered: new Map(), scores: new Map() });
+
+/** A site that is away now and then. */
+type Away = Pick<KilledSite, 'origin' | 'up' | 'answered'> & {
+  /** Told of a call that is tried again. */
+  failed?: () => void;
+  /** Buyers wait until their order is paid, as its page does. One that is restored may know of no such order. */
+  buyersWait?: boolean;
+};
+
+type Call = { method: 'GET' | 'POST' | 'PUT'; url: string; headers: Record<string, string>; body?: string };
+type Answer = { status: number; body: Record<string, unknown> };
+
+/** Calls until there is an answer that is no failure of the server, as browsers' users and banks do. */
+async function insist(site: Away, call: () => Call): Promise<Answer> {
+  for (;;) {
+    await site.up();
+    const { url, ...init } = call();
+    try {
+      const answer = await fetch(site.origin + url, init);
+      const body = (await answer.json()) as Answer['body'];
+      site.answered();
+      if (answer.status < 500) return { status: answer.status, body };
+    } catch {
+      // No answer, or half of one: nobody knows what has become of the call.
+    }
+    site.failed?.();
+  }
+}
+
+function expect(status: number[], answer: Answer): Answer['body'] {
+  if (!status.includes(answer.status)) throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+const asLearner = ({ cookie }: SignedIn, origin: string) => ({ cookie, origin, 'content-type': 'application/json' });
+
+/** Tells the site of a transfer until it is taken; after that once more now and then, as providers do. */
+async function tell(site: Away, secret: string, heard: Heard, transfer: IncomingTransfer, orderId?: string) {
+  const known = { transfer, orderId, acknowledged: false };
+  heard.told.set(transfer.externalId, known);
+  const call = (): Call => {
+    const notification = sandboxNotification(transfer, sandboxSecret(secret), new Date());
+    return { method: 'POST', url: '/api/payments/sandbox/webhook', ...notification };
+  };
+  const once = async () => {
+    expect([200], await insist(site, call));
+    known.acknowledged = true;
+  };
+  await Promise.all(Math.random() < 0.3 ? [once(), once()] : [once()]);
+  if (Math.random() < 0.2) await once();
+}
+
+/** How often a page that waits for money asks for its order, in ms. */
+const ASKS = 100;
+
+/** Waits as a buyer does: what was stored and could not be settled at once is tried again each minute. */
+async function untilPaid(site: Away, { cookie }: SignedIn, orderId: string): Promise<void> {
+  const ask = () => insist(site, () => ({ method: 'GET', url: `/api/orders/${orderId}`, headers: { cookie } }));
+  while (expect([200], await ask())['state'] !== 'paid') await delay(ASKS);
+}
+
+/** Somebody buys coins again and again, and pays, until `over`. */
+export async function buyForEver(site: Away, secret: string, who: SignedIn, heard: Heard, over: () => boolean) {
+  for (let turn = 0; !over(); turn++) {
+    const { coins } = COIN_PACKAGES[turn % COIN_PACKAGES.length] ?? COIN_PACKAGES[0];
+    const order = expect([200, 201], await insist(site, () => ({
+      method: 'POST', url: '/api/orders', headers: asLearner(who, site.origin), body: JSON.stringify({ kind: 'coins', coins }),
+    })));
+    const [code, amount] = [String(order['code']), Number(order['amount'])];
+    await tell(site, secret, heard, transferOf({ amount, description: `MBVCB.123.${code}.CT tu 0123` }), String(order['id']));
+    // Who orders the same before that gets the order that waits, and would pay it twice.
+    if (site.buyersWait) await untilPaid(site, who, String(order['id']));
+    if (turn % 4 === 0) await tell(site, secret, heard, transferOf({ amount, description: 'tien hoc' }));
+  }
+}
+
+/** Somebody unlocks one paper after the other, until `over`. */
+export async function unlockForEver(site: Away, who: SignedIn, heard: Heard, over: () => boolean) {
+  for (let turn = 0; !over(); turn++) {
+    const paper = paperAt(turn);
+    expect([200], await insist(site, () => ({
+      method: 'PUT', url: `/api/users/${who.uid}/deductCoins`, headers: asLearner(who, site.origin), body: JSON.stringify(paper),
+    })));
+    heard.unlocked.add(`${who.uid} ${paper.practiceId}/${paper.paperId}`);
+  }
+}
+
+/** Answers before a test is handed in. */
+const SHEET = 25;
+
+/** Somebody does one test after the other, until `over`. */
+export async function answerForEver(site: Away, who: SignedIn, heard: Heard, over: () => boolean) {
+  const ask = (method: Call['method'], url: string, body: object = {}) =>
+    insist(site, () => ({ method, url, headers: asLearner(who, site.origin), body: JSON.stringify(body) }));
+  while (!over()) {
+    const { practiceId, paperId, questions } = TEST;
+    const { id } = expect([200, 201], await ask('POST', '/api/attempts', { practiceId, paperId }));
+    for (let turn = 0; turn < SHEET && !over(); turn++) {
+      const [question, value] = [`c${questions[turn % questions.length]}`, String(turn % 7)];
+      const at = new Date().toISOString();
+      expect([200], await ask('PUT', `/api/attempts/${String(id)}/answers/${question}`, { value, at }));
+      heard.answered.set(`${String(id)} ${question}`, { value, at });
+    }
+    const { result } = expect([200], await ask('POST', `/api/attempts/${String(id)}/submit`));
+    heard.scores.set(String(id), (result as { score: number }).score);
+  }
+}

@@ -1,0 +1,107 @@
+// @ts-nocheck
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Place } from '#server/platform/database.ts';
+import { clusterPath, superuser } from '#server/platform/postgres/cluster.ts';
+import { isAlive, readPid } from '#server/platform/postgres/lock-file.ts';
+import { socketFolder } from '#server/platform/postgres/socket-folder.ts';
+import { freePort } from '../free-port.ts';
+import { startLineProcess, type LineProcess } from '../line-process.ts';
+
+const program = path.resolve(import.meta.dirname, '../../main.ts');
+const READY = 'Ctrl-C';
+/** Within how long after its beginning a start is killed, in ms: some are killed while they start. */
+const STARTING = 3_000;
+
+export type KilledSite = {
+  origin: string;
+  /** Its database, once it was started. */
+  place: () => Place;
+  /** Settles when the site takes calls. */
+  up: () => Promise<void>;
+  /** Counts an answer: the site may be killed at it. */
+  answered: () => void;
+  start: () => Promise<void>;
+  /** Starts it and kills it by SIGKILL, while it starts or after so many answers. */
+  startAndKill: (when: 'starting' | { answers: number }) => Promise<void>;
+  /** Kills it by SIGKILL, and waits until nothing of it is left. */
+  kill: () => Promise<void>;
+  /** Ends it as an owner does. */
+  stop: () => Promise<void>;
+  /** Processes of all its starts that are there still: its own, and the database's. */
+  left: () => number[];
+};
+
+/** The site as its owner runs it, with the embedded database and the sandbox bank, in a folder of its own. */
+export async function killedSite(
+  t: Parameters<typeof startLineProcess>[0], folder: string, secret: string,
+): Promise<KilledSite> {
+  const port = await freePort();
+  const settings = {
+    PORT: port, DATA_DIR: folder, SESSION_SECRET: secret, RATE_LIMITS: 'off', PAYMENT_PROVIDER: 'sandbox', LOG_LEVEL: 'error',
+  };
+  const environment = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  const pids = new Set<number>();
+  let up = Promise.withResolvers<void>();
+  let site: LineProcess | undefined;
+  let answersLeft = Infinity;
+  let database = '';
+
+  let isUp = false;
+  const down = () => {
+    if (isUp) up = Promise.withResolvers<void>(); // who waits already goes on waiting for the same one
+    isUp = false;
+  };
+  const kill = () => {
+    down();
+    answersLeft = Infinity;
+    site?.child.kill('SIGKILL');
+  };
+  const launch = (): LineProcess => {
+    site = startLineProcess(t, ['env', ...environment, process.execPath, program]);
+    pids.add(site.child.pid ?? 0);
+    return site;
+  };
+  const ready = async (one: LineProcess) => {
+    await one.said(READY);
+    database = fs.realpathSync(path.join(folder, 'pg'));
+    pids.add(readPid(path.join(clusterPath(database), 'postmaster.pid')) ?? 0);
+    isUp = true;
+    up.resolve();
+  };
+
+  const left = () => [...pids].filter((pid) => pid > 0 && isAlive(pid));
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    place: () => ({ host: socketFolder(database), user: superuser, database: 'votoan' }),
+    up: () => up.promise,
+    answered: () => {
+      answersLeft -= 1;
+      if (answersLeft <= 0) kill();
+    },
+    start: () => ready(launch()),
+    startAndKill: async (when) => {
+      const one = launch();
+      if (when === 'starting') setTimeout(kill, Math.random() * STARTING);
+      else {
+        answersLeft = when.answers;
+        await ready(one);
+      }
+      await one.ended;
+      if (one.child.signalCode !== 'SIGKILL') throw new Error(`the site ended by itself: ${one.lines.join(' | ')}`);
+    },
+    kill: async () => {
+      kill();
+      await site?.ended;
+      while (left().length > 0) await delay(20);
+    },
+    stop: async () => {
+      down();
+      site?.child.kill('SIGTERM');
+      await site?.ended;
+    },
+    left,
+  };
+}

@@ -1,0 +1,58 @@
+// @ts-nocheck
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export type LineProcess = {
+  child: ChildProcess;
+  /** Every line so far. */
+  lines: string[];
+  /** The first line that starts with one of the words, said already or still to come; fails if it never comes. */
+  said: (...words: string[]) => Promise<string>;
+  /** Settles when the process has ended and its last line was read. */
+  ended: Promise<void>;
+};
+
+export type LineProcessOptions = Pick<SpawnOptions, 'uid' | 'gid'> & {
+  /** Words before the command, such as of a program that drops rights. */
+  prefix?: string[];
+  /** Called with each line as it comes. */
+  onLine?: (line: string, child: ChildProcess) => void;
+};
+
+/** Runs a program that tells its progress in lines, and ends it with the test, or whatever `t` stands for. */
+export function startLineProcess(
+  t: { after: (end: () => Promise<void>) => void }, command: string[], { onLine, prefix = [], ...account }: LineProcessOptions = {},
+): LineProcess {
+  const [program = '', ...args] = [...prefix, ...command];
+  const child = spawn(program, args, { ...account, stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines: string[] = [];
+  let heard = Promise.withResolvers<void>();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line);
+    onLine?.(line, child);
+    heard.resolve();
+    heard = Promise.withResolvers();
+  });
+  let over = false;
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', () => {
+      over = true;
+      heard.resolve();
+      resolve();
+    });
+  });
+  t.after(async () => {
+    child.kill();
+    await ended;
+  });
+  const said = async (...words: string[]): Promise<string> => {
+    for (;;) {
+      const found = lines.find((line) => words.some((word) => line.startsWith(word)));
+      if (found !== undefined) return found;
+      if (over) throw new Error(`ended without saying ${words.join(' or ')}: ${lines.join(' | ')}`);
+      await heard.promise;
+    }
+  };
+  return { child, lines, said, ended };
+}

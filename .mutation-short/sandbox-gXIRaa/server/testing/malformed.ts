@@ -1,0 +1,56 @@
+// @ts-nocheck
+import { goodPath, goodQuery, UUID, type Call } from './calls.ts';
+
+// What no honest browser sends: each part of a call in turn, while its other parts are as they should be.
+
+/** Texts that break what is careless about texts, in a path, a query or a body. */
+export const TEXTS = [
+  '', ' ', '\0', 'a\0b', '\udfff\ud800x', '\ufeff\u202e', '%', '%00', '..', '../../etc/passwd', "' or 1=1 --", '\\',
+  '<script>', '__proto__', 'null', 'NaN', '-1', '𝟞', '9'.repeat(40), 'a'.repeat(199), 'ạ'.repeat(1000), UUID,
+  '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', '2026-02-30T00:00:00Z', 'a\n@b.vn',
+];
+
+/** What only a body can hold. Those with RAW stand in its JSON without their quotation marks. */
+export const VALUES: unknown[] = [
+  'RAW 1e999', 'RAW -1e999', 'RAW 9223372036854775808', null, true, false, 0, -0, -1, 0.1, 7, 5e-324, 1e-40, 1e39,
+  1e308, 2 ** 31, 2 ** 53, -(2 ** 63), [], [[]], ['a'], [null], {}, { a: 1 }, { $ne: null }, { toString: 1 },
+  { constructor: { prototype: {} } },
+];
+
+/** A lone surrogate cannot be written in UTF-8: its bytes are no text. */
+export const encoded = (value: string): string => (value.isWellFormed() ? encodeURIComponent(value) : '%ED%A0%80');
+
+/** Every address of the call with one bad part; what would end the caller's session stands at the end. */
+export function badAddresses({ path, query }: Call, uid: string): string[] {
+  const good = goodPath(path, uid);
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const paths = names.flatMap((name) =>
+    TEXTS.map((value) => `${goodPath(path.replace(`:${name}`, encoded(value)), uid)}?${goodQuery(query)}`));
+  const queries = query.flatMap((each) => {
+    const name = each.replace(/=.*$/, '');
+    const several = [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`];
+    const bad = [...TEXTS.map((value) => `${name}=${encoded(value)}`), ...several];
+    const others = goodQuery(query.filter((other) => other !== each));
+    return bad.map((part) => `${good}?${part}&${others}`);
+  });
+  const ends = ['?%', '?%ff=%', '%', '//', '/', `?${'x'.repeat(8000)}`];
+  return [...paths, ...queries, ...ends.map((end) => good + end)];
+}
+
+export const jsonOf = (value: unknown): string => String(JSON.stringify(value)?.replace(/"RAW ([^"]+)"/g, '$1'));
+
+/** Every body with one bad part, and bodies that are none, with their types. */
+export function badBodies(good: Record<string, unknown>): { payload: string; type: string }[] {
+  const parts = Object.keys(good).flatMap((name) => [...TEXTS, ...VALUES].map((value) => ({ ...good, [name]: value })));
+  const without = Object.keys(good).map((name) => ({ ...good, [name]: undefined }));
+  const json = [...parts, ...without, ...TEXTS, ...VALUES].map(jsonOf);
+  const broken = ['{', '{"a":1}}', '\0', '\ufeff{}', '{"__proto__":{"a":1}}', '['.repeat(30_000)];
+  const types = [
+    '', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=utf-16',
+    'a;;', '*/*',
+  ];
+  return [
+    ...[...json, ...broken].map((payload) => ({ payload, type: 'application/json' })),
+    ...types.map((type) => ({ payload: jsonOf(good), type })),
+  ];
+}

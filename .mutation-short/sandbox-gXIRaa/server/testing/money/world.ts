@@ -1,0 +1,89 @@
+// @ts-nocheck
+import { randomUUID } from 'node:crypto';
+import { catalogService } from '#server/features/catalog/service.ts';
+import { ordersService } from '#server/features/orders/service.ts';
+import { SANDBOX_BANK, sandboxProvider, sandboxSecret } from '#server/features/payments/providers/sandbox.ts';
+import type { IncomingTransfer } from '#server/features/payments/providers/provider.ts';
+import { paymentsService } from '#server/features/payments/service.ts';
+import { practiceSets } from '#server/features/practice/tables.ts';
+import { usersService } from '#server/features/users/service.ts';
+import { testApp, testSecret, type OwnDatabase, type TestApp } from '../app.ts';
+import { makeAdminSession, makeLearner, type SignedIn } from '../people.ts';
+import { prepareFaults } from './faults.ts';
+
+/** A set whose papers cost from 5 to 60 xu: `gia-5`, `gia-10` … */
+export const SET = { id: 'bo-de-tra-xu', prices: Array.from({ length: 12 }, (_, place) => 5 * (place + 1)) };
+
+export type Made = { id: string; code: string; amount: number; kind: 'coins' | 'lesson' | 'course'; learner: SignedIn };
+
+/** What a transfer was sent for. */
+export type Aim =
+  | { order: Made }
+  | { uid: string }
+  /** Two codes, no code, or one that no order has. */
+  | 'nobody';
+
+/** A transfer that the bank has booked. */
+export type Booked = {
+  transfer: IncomingTransfer;
+  aim: Aim;
+  /** Whether it came to our account. */
+  ours: boolean;
+  /** Whether the site has said that it has it. */
+  acknowledged: boolean;
+};
+
+/** One story: some learners, what they did, and what the bank has booked for them. */
+export type World = {
+  site: TestApp;
+  admin: SignedIn;
+  learners: SignedIn[];
+  orders: Made[];
+  booked: Booked[];
+  /** Papers whose unlocking was answered with success, as `uid paper`. */
+  unlocked: Set<string>;
+  /** Reasons of what the admin gave or took by hand, and was told that it is done. */
+  adjusted: Set<string>;
+  /** Reads the bank's list, as the job does. */
+  reconcile: () => Promise<void>;
+};
+
+/** The site of all stories, able to fail on demand. */
+export async function openSite(database?: OwnDatabase): Promise<TestApp> {
+  const site = await testApp({ RATE_LIMITS: 'off' }, undefined, database);
+  await prepareFaults(site.db);
+  const papers = SET.prices.map((coin) => ({ id: `gia-${coin}`, title: `Đề ${coin}`, coin, duration: '', notes: '', problems: [] }));
+  const document = { title: 'Bộ đề', description: '', image: '', grade: '8', practiceLists: papers };
+  await site.db.insert(practiceSets).values({ id: SET.id, position: 1_000, document });
+  return site;
+}
+
+/** A new story. */
+export async function newWorld(site: TestApp, people = 3): Promise<World> {
+  const admin = await makeAdminSession(site.db, testSecret);
+  const learners = await Promise.all(Array.from({ length: people }, () => makeLearner(site.db, testSecret, { coins: 100 })));
+  const booked: Booked[] = [];
+  const reconcile = listReader(site, () => booked.map(({ transfer }) => transfer));
+  return {
+    site, admin, learners, orders: [], booked, unlocked: new Set(), adjusted: new Set(), reconcile,
+  };
+}
+
+/** The site's own reading of the bank's list, with this story's transfers as the list. */
+function listReader({ db }: TestApp, sent: () => IncomingTransfer[]): () => Promise<void> {
+  const orders = ordersService({
+    db, catalog: catalogService(db), users: usersService({ db }), account: SANDBOX_BANK, sandbox: true, hours: 24, imageUrl: undefined,
+    mayBuy: async () => {},
+  });
+  const provider = sandboxProvider({ secret: sandboxSecret(testSecret), sent });
+  return paymentsService({ db, orders, provider, account: SANDBOX_BANK.account, report: () => {} }).reconcile;
+}
+
+/** The bank books a transfer; nobody is told yet. */
+export function book(world: World, aim: Aim, values: { amount: number; description: string; account?: string }): Booked {
+  const account = values.account ?? SANDBOX_BANK.account;
+  const transfer = { ...values, account, externalId: randomUUID(), reference: `FT${randomUUID()}`, at: new Date() };
+  const booked = { transfer, aim, ours: account === SANDBOX_BANK.account, acknowledged: false };
+  world.booked.push(booked);
+  return booked;
+}

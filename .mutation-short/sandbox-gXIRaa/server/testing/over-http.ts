@@ -1,0 +1,57 @@
+// @ts-nocheck
+import assert from 'node:assert/strict';
+import { sandboxNotification, sandboxSecret, SANDBOX_BANK } from '#server/features/payments/providers/sandbox.ts';
+
+type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; text: string; json: () => ReturnType<typeof JSON.parse> }>;
+
+/** A browser's side of a site that runs elsewhere, of whatever release: calls with its cookies, over HTTP. */
+export function browserOf(origin: string) {
+  const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  /** The site at another address than its own, past its proxy. */
+  const at = (address: string): Call => async (method, path, body) => {
+    const response = await fetch(address + path, {
+      method,
+      redirect: 'manual',
+      headers: { origin, cookie: cookie(), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const text = await response.text();
+    return { status: response.status, text, json: () => JSON.parse(text) };
+  };
+  return { at, cookie };
+}
+
+/** What a call answers, which must be of this status. @throws */
+export const expecting = (call: Call, status: number) => async (method: string, path: string, body?: unknown) => {
+  const answer = await call(method, path, body);
+  assert.equal(answer.status, status, `${method} ${path}: ${answer.text}`);
+  return answer.text === '' ? undefined : answer.json();
+};
+
+/** A browser, and what it must get. @throws where another status is answered */
+export function learnerOf(origin: string) {
+  const call = browserOf(origin).at(origin);
+  const [ok, made, done] = [expecting(call, 200), expecting(call, 201), expecting(call, 204)];
+  return {
+    call, ok, made, done,
+    signIn: async (email: string, password: string): Promise<string> => {
+      const { user } = await ok('POST', '/api/auth/sign-in/email', { email, password });
+      await ok('POST', '/api/users/', {}); // as the page does once somebody is there
+      return user.id;
+    },
+  };
+}
+
+/** Tells a site of a transfer to the sandbox's account, as that bank does. */
+export async function transferTo(
+  address: string, installation: string, { id, amount, description }: { id: string; amount: number; description: string },
+): Promise<number> {
+  const transfer = { externalId: id, reference: `FT-${id}`, account: SANDBOX_BANK.account, amount, description, at: new Date() };
+  const { headers, body } = sandboxNotification(transfer, sandboxSecret(installation), new Date());
+  return (await fetch(`${address}/api/payments/sandbox/webhook`, { method: 'POST', headers, body })).status;
+}

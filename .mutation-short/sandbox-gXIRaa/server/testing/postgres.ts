@@ -1,0 +1,36 @@
+// @ts-nocheck
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createDatabase } from '#server/platform/database.ts';
+import { migrateDatabase } from '#server/platform/migrate.ts';
+import { startEmbedded } from '#server/platform/postgres/embedded.ts';
+
+/** The migrated database that test databases are copied from. */
+export const templateName = 'template_app';
+
+/** Nothing here must survive a power cut, so nothing waits for the disk. */
+const quickSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+/** A server for one test run in a folder of its own, with the migrated template on it; `stop` removes all of it. */
+export async function startTestPostgres(): Promise<{ host: string; stop: () => Promise<void> }> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vo-toan-test-'));
+  fs.chmodSync(folder, 0o711); // for root, which runs the server as another account
+  const server = await startEmbedded(path.join(folder, 'postgres'), { extraSettings: quickSettings });
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    for (const made of [folder, server.host]) fs.rmSync(made, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplate({ host: server.host, user: server.user });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { host: server.host, stop };
+}
+
+async function makeTemplate(server: { host: string; user: string }): Promise<void> {
+  await createDatabase(server, templateName);
+  await migrateDatabase({ ...server, database: templateName });
+}

@@ -1,0 +1,22 @@
+// @ts-nocheck
+import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
+
+/** 20 ms of nothing to be heard, in Opus. */
+const SILENCE = new Uint8Array([0xf8, 0xff, 0xfe]);
+const FRAME = 0.02;
+
+/** A recording as browsers make them, of silence. `padding`: bytes that each of its frames carries for nothing. */
+export async function soundOf(seconds: number, { kind = 'webm', padding = 0 }: { kind?: 'webm' | 'mp4'; padding?: number } = {}): Promise<Buffer> {
+  const target = new BufferTarget();
+  const output = new Output({ format: kind === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat(), target });
+  const source = new EncodedAudioPacketSource('opus');
+  output.addAudioTrack(source);
+  await output.start();
+  const frame = new Uint8Array(SILENCE.length + padding);
+  frame.set(SILENCE);
+  for (let at = 0; at < Math.round(seconds / FRAME); at++) {
+    await source.add(new EncodedPacket(frame, 'key', at * FRAME, FRAME), { decoderConfig: { codec: 'opus', sampleRate: 48_000, numberOfChannels: 1 } });
+  }
+  await output.finalize();
+  return Buffer.from(target.buffer ?? new ArrayBuffer(0));
+}
