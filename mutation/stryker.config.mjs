@@ -2,7 +2,7 @@ import { PARTS } from './parts.mjs';
 
 /** scripts/mutation.mjs says which. */
 const part = process.env.MUTATION_PART;
-const { mutate, tests, database = false } = PARTS[part];
+const { mutate, tests, least, database = false } = PARTS[part];
 
 /** What no test of these parts reads; none of it is copied. */
 const UNREAD = ['/content', '/docs', '/e2e', '/data*', '/bench', '/test-results', '/deploy', '/shots'];
@@ -22,5 +22,5 @@ export default {
   ignorePatterns: [...UNREAD, ...(database ? [] : UNREAD_WITHOUT_DATABASE)],
   reporters: ['clear-text', 'json'],
   jsonReporter: { fileName: `.mutation/${part}.json` },
-  thresholds: { high: 100, low: 95, break: 90 },
+  thresholds: { high: 100, low: least, break: least },
 };

@@ -1,6 +1,6 @@
 // npm run test:mutation -- [PART…] [ARGS]: changes the rules of money, access and grading a place at a time, and says which
 // change no test notices; mutation/parts.mjs says what the parts are. ARGS go to the tool that does it. Exits with 1 where fewer
-// than 90 % of a part's changes are noticed.
+// of a part's changes are noticed than have to be. What was found stays for the next time, also of a run that was ended (SIGTERM).
 import { spawn } from 'node:child_process';
 import pg from 'pg';
 import { PARTS } from '../mutation/parts.mjs';
