@@ -1,7 +1,0 @@
-// @ts-nocheck
-import type { JudgeByKey } from '../judge-by-key.ts';
-
-/** How much of it is right. @param key,value letters */
-export const shareOf = (key: string | null, value: string): number => (key === value ? 1 : 0);
-
-export const judge: JudgeByKey<'choice'> = (key, value) => ({ share: shareOf(key, value) });

@@ -1,2 +1,0 @@
-// @ts-nocheck
-export { countOpen, forgetOldMessages } from './queries.ts';

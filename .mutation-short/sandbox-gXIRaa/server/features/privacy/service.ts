@@ -1,3 +1,0 @@
-// @ts-nocheck
-export { endDueAccounts } from './end-accounts.ts';
-export { deletionColumn, deletionOf, keepAccount, startDeletion } from './deletion.ts';

@@ -1,9 +1,0 @@
-/** A form with one file, as a browser sends it. */
-// @ts-nocheck
-
-export async function formWith(field: string, content: Uint8Array, name: string): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
-  const form = new FormData();
-  form.set(field, new File([new Uint8Array(content)], name));
-  const sent = new Response(form);
-  return { payload: Buffer.from(await sent.arrayBuffer()), headers: { 'content-type': sent.headers.get('content-type') ?? '' } };
-}
