@@ -1,6 +1,6 @@
 // npm run bench [-- --quick] [PART …]: what the site does in a second, against node:http or pg alone in the same run, and
 // what Lighthouse says of its pages. Parts: answers, start, pages, editor, preview, boards, search, coins, payments, bell, statistics,
-// items, short-answers. Figures of a run go into docs/performance.md.
+// items, short-answers; and, where it is named alone, soak, which takes an hour. Figures of a run go into docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +20,7 @@ import { benchPayments } from './payments.ts';
 import { startProcess } from './process.ts';
 import { benchSearch } from './search.ts';
 import { benchShortAnswers } from './short-answers.ts';
+import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
 import { benchStatistics } from './statistics.ts';
 
@@ -98,6 +99,10 @@ if (wants('items')) {
 if (wants('short-answers')) {
   console.log('\n## Short answers\n');
   below.push(...benchShortAnswers(quick ? 20 : 200));
+}
+if (parts.includes('soak')) {
+  console.log('\n## An hour of work\n');
+  below.push(...(await benchSoak(quick ? 4 : 60)));
 }
 
 if (below.length > 0) {

@@ -181,6 +181,19 @@ test('the push service can say that the money is under way @phone', async ({ pag
   await expect(dialog(page)).toContainText('Đang kiểm tra giao dịch 20.000');
 });
 
+test('a page that is refused its channel in a bad moment asks once more, and hears what was said meanwhile', async ({ page, learner, site, expectedComplaints }) => {
+  expectedComplaints.push(/Bad Gateway/);
+  await page.route('/api/pusher/auth', (route) => route.fulfill({ status: 502, body: 'a proxy has no machine behind it' }), { times: 1 });
+  await open(page, '/guide');
+  const refused = page.waitForResponse('/api/pusher/auth');
+  await toCode(page);
+  expect((await refused).status()).toBe(502);
+  const { id } = await orderOf(site, learner.uid);
+  const event = { orderId: id, status: 'processing', message: 'Đã nhận được chuyển khoản, đang xử lý.', coinsAdded: 0 } as const;
+  await site.db.transaction((tx) => announce(tx, learner.uid, 'rechargeStatus', event));
+  await expect(heading(page)).toHaveText('Đang chờ ngân hàng');
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the code on the screen is a VietQR with account, amount and payment code, black on white: ${colorScheme} @phone`, async ({ page, learner, site }) => {
     await page.emulateMedia({ colorScheme });

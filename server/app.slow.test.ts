@@ -5,6 +5,7 @@ import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
@@ -55,6 +56,14 @@ test('whoever asks for pages without end is told to come again, and keeps nobody
   assert.deepEqual([answer.statusCode, Number(answer.headers['retry-after']) > 0], [503, true]);
   assert.equal((await ask('/', '203.0.113.7')).statusCode, 200, 'what is kept');
   assert.equal((await ask('/contact', '198.51.100.7')).statusCode, 200);
+});
+
+test('the document of a lesson asks by itself for what its page needs, but not where calls are known by no cookie', async (t) => {
+  const hosted = await testApp({ FIREBASE_PROJECT_ID: 'vo-toan', FIREBASE_API_KEY: 'AIzaFirebaseKey' });
+  t.after(() => hosted.close());
+  const asks = async ({ app }: TestApp, url: string) => /askForLesson/.test((await app.inject(url)).body);
+  const lesson = '/course/toan-thu?lesson=phan-so-tia-so';
+  assert.deepEqual([await asks(site, lesson), await asks(site, '/course/toan-thu'), await asks(hosted, lesson)], [true, false, false]);
 });
 
 test('every page is a complete document with its own title, under a strict policy', async () => {
@@ -150,6 +159,16 @@ test('pictures of the library are served; paths that leave the folder are not', 
   for (const url of ['/course/..%2f..%2fsite.yaml', '/course/khong-co.svg', '/course/.env']) {
     assert.equal((await get(url)).statusCode, 404, url);
   }
+});
+
+test('a drawing is packed on its way, and is not sent again to who has it', async () => {
+  const whole = await get('/course/toan-thu.svg');
+  const packed = await get('/course/toan-thu.svg', { 'accept-encoding': 'gzip, br' });
+  assert.equal(packed.headers['content-encoding'], 'br');
+  assert.match(String(packed.headers.vary), /accept-encoding/);
+  assert.equal(String(brotliDecompressSync(packed.rawPayload)), whole.body);
+  const again = await get('/course/toan-thu.svg', { 'if-none-match': String(packed.headers.etag), 'accept-encoding': 'br' });
+  assert.deepEqual([again.statusCode, again.body, again.headers['cache-control']], [304, '', 'public, max-age=3600']);
 });
 
 test('a picture of the quiz is served below /quiz/, whose page stands beside it', async () => {

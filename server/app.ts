@@ -102,7 +102,7 @@ import { builtPages, type Hosts } from './platform/pages.ts';
 import { limiter } from './platform/rate-limits/limiter.ts';
 import { requestIds } from './platform/request-ids.ts';
 import { responseCache } from './platform/response-cache.ts';
-import { bucketOf, storageOf, UNFINISHED_UPLOADS } from './platform/storage.ts';
+import { storageOf, UNFINISHED_UPLOADS } from './platform/storage.ts';
 import { safeHeaders, sendHeaders } from './platform/secure-headers.ts';
 import { BODY_LIMIT, serveOn } from './platform/serve.ts';
 import { turns } from './platform/turns.ts';
@@ -231,7 +231,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const students = studentsService({ db, guardian });
   studentsRoutes(serve, students);
   privacyRoutes(serve, { db, identity, limits, sender });
-  const storage = storageOf(settings);
+  const { storage, bucket } = storageOf(settings);
   const files = { of: photoFiles, remove: storage.remove };
   const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, files });
   const catalog = catalogService(db);
@@ -286,7 +286,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     kinds: [authoredCourses, authoredPractices, authoredTopics, authoredQuestions].map(({ documents }) => documents),
   });
   const unfinished = await unfinishedFilms({
-    storage, bucket: bucketOf(settings), place: deps.place, mostMb: settings.VIDEO_MAX_MB, free: deps.free ?? freeOn,
+    storage, bucket, place: deps.place, mostMb: settings.VIDEO_MAX_MB, free: deps.free ?? freeOn,
     folder: path.resolve(settings.DATA_DIR, UNFINISHED_UPLOADS),
   });
   const films = filmUploads({ db, unfinished, mostMb: settings.VIDEO_MAX_MB });
@@ -331,7 +331,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   if (!deps.dev) await serveAssets(app);
   const hosts = hostsOf(settings);
   const about = aboutPage({ origin: settings.origin, contentFolder });
-  const pages = deps.dev ? await devPages(app, about, hosts) : await builtPages(about, hosts);
+  const pages = deps.dev ? await devPages(app, about, hosts) : await builtPages(about, hosts, settings.FIREBASE_PROJECT_ID === undefined);
   pageRoutes(app, { pages, origin: settings.origin, contentVersion: deps.contentVersion });
   return {
     app,

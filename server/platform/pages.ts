@@ -84,8 +84,9 @@ const SMALL_STYLE = 10_000;
 
 /**
  * Pages from the built bundles in `dist/`. The styles of a first visit stand in the document: one round trip less.
+ * @param byCookie the learner's calls are known by a cookie, so a document may make some before its scripts are there
  */
-export async function builtPages(about: About, hosts: Hosts): Promise<Pages> {
+export async function builtPages(about: About, hosts: Hosts, byCookie = true): Promise<Pages> {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const bundle: unknown = await import(pathToFileURL(path.join(dist, 'ssr/server.js')).href);
   const { match, load, FIRST_PAINT, ASK_EARLY, AFTER_PAINT } = bundle as PageBundle;
@@ -97,7 +98,7 @@ export async function builtPages(about: About, hosts: Hosts): Promise<Pages> {
     const { scripts, styles } = filesOf(manifest, [ENTRY, ...page.modules]);
     const ahead = filesOf(manifest, page.ahead);
     const files = new Set([...scripts, ...ahead.scripts, ...ahead.styles.filter((file) => !styles.includes(file))]);
-    const early = page.ahead.length > 0 ? [ASK_EARLY] : [];
+    const early = byCookie && page.ahead.length > 0 ? [ASK_EARLY] : [];
     const own = styles.filter((file) => !entry.css?.includes(file));
     const inside = [...(entry.css ?? []), ...own.filter((file) => styleOf(file).text.length <= SMALL_STYLE)];
     const head = [

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 import type { ByteRange, Storage } from './storage.ts';
@@ -27,14 +28,20 @@ export async function sendStored(
   if (range === 'beyond') {
     throw Object.assign(new AppError('range-not-satisfiable'), { headers: { 'content-range': `bytes */${size}` } });
   }
-  reply.type(type).header('content-length', range ? range.end - range.start + 1 : size);
+  reply.type(type);
+  // A drawing is text, and is packed on its way.
+  if (type === 'image/svg+xml' && !range && request.method === 'GET') return reply.send(await text(await storage.read(name)));
+  reply.header('content-length', range ? range.end - range.start + 1 : size);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   if (request.method === 'HEAD') return reply.send();
   return reply.send(await storage.read(name, range));
 }
 
-const knows = (given: string | undefined, etag: string): boolean =>
-  given !== undefined && (given.trim() === '*' || given.split(',').some((each) => each.trim().replace(/^W\//, '') === etag));
+/** Whether that is among what an `If-None-Match` says; packed, it is the same all the same. */
+export const knows = (given: string | undefined, etag: string): boolean =>
+  given !== undefined && (given.trim() === '*' || given.split(',').some((each) => bare(each.trim()) === bare(etag)));
+
+const bare = (etag: string): string => etag.replace(/^W\//, '');
 
 /** The one range that is asked for; undefined when it is the whole: also for several, and for what is no range. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {

@@ -30,8 +30,13 @@ const FOLDER = 'uploads';
 /** The one that films lie in until they have come whole, where no other storage is set. */
 export const UNFINISHED_UPLOADS = 'unfinished-uploads';
 
-export const storageOf = (settings: Settings): Storage =>
-  settings.S3_BUCKET ? s3Storage(settings, settings.S3_BUCKET) : folderStorage(path.resolve(settings.DATA_DIR, FOLDER));
+/** Where uploads lie, and the bucket, where that is one. */
+export function storageOf(settings: Settings): { storage: Storage; bucket?: Bucket } {
+  if (!settings.S3_BUCKET) return { storage: folderStorage(path.resolve(settings.DATA_DIR, FOLDER)) };
+  const account = accountOf(settings);
+  const connect = s3Connection(account);
+  return { storage: s3Storage(connect, settings.S3_BUCKET), bucket: bucketOf(connect, account, settings.S3_BUCKET) };
+}
 
 function folderStorage(folder: string): Storage {
   const place = async (name: string): Promise<string> => {
@@ -88,14 +93,12 @@ const accountOf = (settings: Settings) => ({
   keyId: settings.S3_ACCESS_KEY ?? '', secret: settings.S3_SECRET_KEY ?? '',
 });
 
-/** Undefined where uploads lie in the data folder. */
-export function bucketOf(settings: Settings): Bucket | undefined {
-  const bucket = settings.S3_BUCKET;
-  if (!bucket) return undefined;
-  const connect = s3Connection(accountOf(settings));
+type Connect = ReturnType<typeof s3Connection>;
+
+function bucketOf(connect: Connect, account: ReturnType<typeof accountOf>, bucket: string): Bucket {
   return {
     bucket,
-    client: s3Client(accountOf(settings)),
+    client: s3Client(account),
     keyOf: (name) => PREFIX + name,
     address: async (name, seconds) => {
       const [{ s3, client }, { getSignedUrl }] = await Promise.all([connect(), import('@aws-sdk/s3-request-presigner')]);
@@ -104,8 +107,7 @@ export function bucketOf(settings: Settings): Bucket | undefined {
   };
 }
 
-function s3Storage(settings: Settings, bucket: string): Storage {
-  const connect = s3Connection(accountOf(settings));
+function s3Storage(connect: Connect, bucket: string): Storage {
   const at = (name: string) => ({ Bucket: bucket, Key: PREFIX + name });
   const put = async (name: string, content: Readable | Buffer) => {
     const { client } = await connect();

@@ -6,20 +6,37 @@ import { ErrorNotice } from './ui/Notice.tsx';
 /** How the part whose loading failed is fetched again. */
 const retries = new WeakMap<object, () => void>();
 
+type Load<P extends object> = () => Promise<{ default: ComponentType<P> }>;
+/** `fetch` asks for it before it is drawn; one that is there is drawn at once, and not after what stands in its place. */
+type LazyPart<P extends object> = ComponentType<P> & { fetch: () => Promise<unknown> };
+
 /** A component in a chunk of its own, for a <ChunkBoundary> around it: what could not be fetched can be fetched again. */
-export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+export function lazyPart<P extends object>(load: Load<P>): LazyPart<P> {
   const fetchPart = chunk(load);
   const fetchAgain = chunk(() => missingStyles().then(load));
-  let part: ReturnType<typeof load> | undefined;
-  const start = (fetchIt: typeof fetchPart) =>
-    fetchIt().catch((error: unknown) => {
+  let part: ReturnType<Load<P>> | undefined;
+  let there: Awaited<ReturnType<Load<P>>> | undefined;
+  const start = async (fetchIt: typeof fetchPart) => {
+    try {
+      return (there = await fetchIt());
+    } catch (error) {
       retries.set(error as object, () => (part = start(fetchAgain)));
       throw error;
-    });
-  return function Part(props: P) {
-    const { default: Loaded } = use((part ??= start(fetchPart)));
-    return <Loaded {...props} />;
+    }
   };
+  function Part(props: P) {
+    const { default: Loaded } = there ?? use((part ??= start(fetchPart)));
+    return <Loaded {...props} />;
+  }
+  const fetch = async () => {
+    const ahead = (part ??= start(fetchPart));
+    await ahead.catch((error: unknown) => {
+      // Who draws it asks once more.
+      if (part === ahead) part = undefined;
+      throw error;
+    });
+  };
+  return Object.assign(Part, { fetch });
 }
 
 let styles: Promise<unknown> | undefined;

@@ -56,8 +56,7 @@ export const send = <T>(method: string, path: string, body?: unknown, signal?: A
   asCaller({ method, path, body }, (more, sent = body) => request<T>(method, path, sent, signal, { ...headers, ...more }));
 
 async function request<T>(method: string, path: string, body: unknown, signal: AbortSignal | undefined, headers: Record<string, string>): Promise<T> {
-  // What was asked for before the page was there was asked by the cookie alone.
-  const early = method === 'GET' && !between ? takeEarly(path) : undefined;
+  const early = method === 'GET' ? takeEarly(path) : undefined;
   const asked = early ?? fetch(path, {
     method,
     ...(body !== undefined && { body: JSON.stringify(body) }),

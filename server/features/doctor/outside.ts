@@ -58,7 +58,7 @@ export async function lookAtStorage(settings: Settings): Promise<Finding[]> {
   const { S3_BUCKET } = settings;
   if (!S3_BUCKET) return [];
   return [await looked('Kho ảnh và video', 'Xem lại các cài đặt S3_….', async () => {
-    await tryStorage(storageOf(settings));
+    await tryStorage(storageOf(settings).storage);
     return good('Kho ảnh và video', `${S3_BUCKET}: ghi, đọc và xóa được`);
   })];
 }

@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Caller, Serve } from '#server/platform/serve.ts';
 import type { Settings } from '#server/settings.ts';
+import { sendDrawing } from './drawings.ts';
 import { whatIsMissing } from './missing.ts';
 import type { Particulars, SiteService, StoredParticulars } from './service.ts';
 
@@ -56,7 +57,11 @@ export function imageRoutes(app: FastifyInstance, contentFolder: string, sentIn:
       if (!FILE.test(file)) throw new AppError('not-found');
       // An SVG opened by itself may draw, and nothing else.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-      return sentIn(request, reply, kind, file) ?? reply.sendFile(file, folderOf(kind, file), { maxAge: '1h' });
+      const sent = sentIn(request, reply, kind, file);
+      if (sent) return sent;
+      const folder = folderOf(kind, file);
+      if (file.endsWith('.svg')) return sendDrawing(request, reply, path.join(folder, file));
+      return reply.sendFile(file, folder, { maxAge: '1h' });
     });
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { auditEntries } from '#server/features/audit/tables.ts';
@@ -109,6 +110,19 @@ test('each part of the site has its pictures at its own address, drawings too', 
     assert.ok(!got.body.includes('alert'));
   }
   assert.equal((await send(await picture('red'), { to: 'video' })).statusCode, 415, 'a film comes another way');
+});
+
+test('a drawing goes to browsers packed, a picture as it is', async () => {
+  const lines = Array.from({ length: 200 }, (_, at) => `<path d="M0 ${at}L${at} 9"/>`).join('');
+  const { url } = (await send(Buffer.from(`<svg viewBox="0 0 200 200">${lines}</svg>`), { name: 'lớn.svg' })).json();
+  const headers = { 'accept-encoding': 'br' };
+  const got = await site.app.inject({ url, headers });
+  assert.equal(got.headers['content-encoding'], 'br');
+  assert.equal(String(brotliDecompressSync(got.rawPayload)), (await site.app.inject({ url })).body);
+  assert.equal((await site.app.inject({ url, headers: { ...headers, 'if-none-match': String(got.headers.etag) } })).statusCode, 304);
+  assert.equal((await site.app.inject({ url, method: 'HEAD' })).body, '');
+  const { url: photo } = (await send(await picture('#00f'))).json();
+  assert.equal((await site.app.inject({ url: photo, headers })).headers['content-encoding'], undefined);
 });
 
 test('what is refused is told in words, and leaves nothing behind', async () => {

@@ -5,7 +5,7 @@ import { usePersonal } from '../queries/use-personal.ts';
 export type KnownProgress = ReadonlyMap<string, Progress>;
 
 const NOTHING: KnownProgress = new Map();
-const load = () => import('./queries.ts');
+export const loadQueries = () => import('./queries.ts');
 
 /** From this part of its length on a lesson counts as watched: the server's rule, sooner. */
 const WATCHED_FROM = 0.9;
@@ -24,8 +24,8 @@ export function merged(known: KnownProgress = NOTHING, items: (Omit<Progress, 'w
 
 /** The learner's progress in a course; empty for a visitor, and until it is known. */
 export const useProgress = (courseId: string): KnownProgress =>
-  usePersonal(`progress ${courseId}`, async (uid) => (await load()).progressQuery(uid, courseId)) ?? NOTHING;
+  usePersonal(`progress ${courseId}`, async (uid) => (await loadQueries()).progressQuery(uid, courseId)) ?? NOTHING;
 
 /** The lesson of a course that the learner goes on with; undefined where there is none, and until it is known. */
 export const useNextLesson = (courseId: string): Resume | undefined =>
-  usePersonal(`resume ${courseId}`, async (uid) => (await load()).resumeQuery(uid, courseId))?.[0];
+  usePersonal(`resume ${courseId}`, async (uid) => (await loadQueries()).resumeQuery(uid, courseId))?.[0];

@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react';
 import { api } from '../api.ts';
 import { useSession } from '../session/session.ts';
 import { progressReporter, type Place } from './reporter.ts';
-import { useProgress } from './progress.ts';
-import { noteFilmLeft, noteProgress } from './queries.ts';
+import { loadQueries, useProgress } from './progress.ts';
 
 /** A film that was left in its last part begins anew; one that was hardly begun, too. In parts and seconds. */
 const DONE_FROM = 0.9;
 const BEGUN_FROM = 2;
+
+/** What is known of progress on this page is no part of what plays a lesson, which a slow line waits for. */
+const noting = (note: (queries: Awaited<ReturnType<typeof loadQueries>>) => void): void => void loadQueries().then(note, () => undefined);
 
 /**
  * Writes down where the learner is in a lesson, and says where they stopped.
@@ -40,10 +42,11 @@ export function useWatching(courseId: string, lessonId: string) {
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('pagehide', leavePage);
       // The film alone is left: what comes next is asked for once the server has this.
-      made.leave((place) => void write(place).then(() => noteFilmLeft(uid), () => undefined));
+      made.leave((place) => void write(place).then(() => noting(({ noteFilmLeft }) => noteFilmLeft(uid)), () => undefined));
       reporter.current = undefined;
       // Below the film stands a whole course, which nobody sees before: noted each second, it would be drawn while the film plays.
-      if (last.current) noteProgress(uid, { courseId, lessonId, ...last.current });
+      const place = last.current;
+      if (place) noting(({ noteProgress }) => noteProgress(uid, { courseId, lessonId, ...place }));
       last.current = undefined;
     };
   }, [uid, courseId, lessonId]);
@@ -54,7 +57,7 @@ export function useWatching(courseId: string, lessonId: string) {
     reporter.current?.tell({ position, duration });
     if (reporter.current) last.current = place;
     // The last word of a film that has been left.
-    else noteProgress(uid, { courseId, lessonId, ...place });
+    else noting(({ noteProgress }) => noteProgress(uid, { courseId, lessonId, ...place }));
   };
   return { startAt: placeToStart(stopped), onProgress };
 }

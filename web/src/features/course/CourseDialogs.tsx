@@ -11,11 +11,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { accessTo, lessonsOf, type Access } from './access.ts';
 import { chapterOf, lessonIn, searchOf } from './course-address.ts';
 import type { Buying } from './CourseAside.tsx';
-import { loadLesson, useBoardAhead, usePlayerAhead } from './lesson-ahead.ts';
+import { LessonView, useBoardAhead, usePlayerAhead } from './lesson-ahead.ts';
 import { LessonSkeleton, PurchaseSkeleton } from './LessonSkeleton.tsx';
 import { useShowRow } from './use-return-to-row.ts';
 
-const LessonView = lazyPart(loadLesson);
 const Purchase = lazyPart(() => import('./Purchase.tsx'));
 const SingleLessons = lazyPart(() => import('./SingleLessons.tsx'));
 

@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { Course, Lesson } from '#contract/catalog.ts';
+import { lazyPart } from '../../ChunkBoundary.tsx';
 import { fetchBoard } from '../../board/board-data.ts';
 import { useSession } from '../../session/session.ts';
 import { isOpen, lessonsOf } from './access.ts';
 
-export const loadLesson = () => import('./LessonView.tsx');
+export const LessonView = lazyPart(() => import('./LessonView.tsx'));
 
 // Who comes by a lesson's address gets its part of the program while it is found out who they are.
-if (!import.meta.env.SSR && /[?&]lesson=/.test(location.search)) loadLesson().catch(() => undefined);
+if (!import.meta.env.SSR && /[?&]lesson=/.test(location.search)) LessonView.fetch().catch(() => undefined);
 
 /** The letters of formulas, most of which stand in these two. */
 const FORMULA_FONTS = ['1em KaTeX_Main', 'italic 1em KaTeX_Math'];
@@ -24,7 +25,7 @@ export function usePlayerAhead(course: Course): void {
     return whenIdle(() => {
       const fonts = () => Promise.all(FORMULA_FONTS.map((font) => document.fonts.load(font)));
       // What cannot be fetched now is asked for again where it is needed.
-      loadLesson().then(fonts).catch(() => undefined);
+      LessonView.fetch().then(fonts).catch(() => undefined);
     });
   }, [isLearner, plays]);
 }
