@@ -56,7 +56,7 @@ test('no visitor opens anything; a learner opens what is free, or theirs', () =>
 
 test('of a paper that is done as a test stands how many questions each part has for how many points, and none of them', () => {
   const question = (id: string, points: number) => ({ id, points }) as NonNullable<PaperDocument['parts']>[number]['questions'][number];
-  const parts = [{ title: 'Phần I', questions: [question('c1', 0.1), question('c2', 0.2)] }, { title: 'Phần II', questions: [question('c3', 1)] }];
+  const parts = [{ id: 'p1', title: 'Phần I', questions: [question('c1', 0.1), question('c2', 0.2)] }, { id: 'p2', title: 'Phần II', questions: [question('c3', 1)] }];
   const [locked] = setFor('x', { ...SET, practiceLists: [{ ...paper('b', 20), parts }] }, { unlocked: new Set() }).practiceLists;
   const [opened] = setFor('x', { ...SET, practiceLists: [{ ...paper('b', 20), parts }] }, { unlocked: new Set(['b']) }).practiceLists;
   const heads = [{ title: 'Phần I', count: 2, points: 0.3 }, { title: 'Phần II', count: 1, points: 1 }];
