@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'change-password',
   'create',
   'delete',
+  'end-sessions',
   'import',
   'link-account',
   'mark',

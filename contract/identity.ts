@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from './route.ts';
 
-const Session = z.object({
-  id: z.string(),
-  /** The one that asks. */
-  current: z.boolean(),
+const Browser = z.object({
   /** Browser and system in words. */
   device: z.string(),
   signedInAt: z.iso.datetime(),
@@ -12,7 +9,17 @@ const Session = z.object({
   usedAt: z.iso.datetime(),
 });
 
+const Session = Browser.extend({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+
+/** The one last used first. */
+const LearnerSessions = z.object({ items: z.array(Browser) });
+
 const Owner = z.object({ uid: z.string().max(80) });
+const Learner = z.object({ uid: z.uuid() });
 
 const Account = z.object({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() });
 
@@ -83,6 +90,12 @@ export const identityContract = {
     params: Owner.extend({ id: z.uuid() }),
     response: { 204: z.null() },
   },
+
+  // The admin's.
+  /** In which browsers a learner is signed in. */
+  'GET /api/admin/users/:uid/sessions': { access: 'admin', params: Learner, response: { 200: LearnerSessions } },
+  /** Signs the learner out everywhere, at once. */
+  'DELETE /api/admin/users/:uid/sessions': { access: 'admin', params: Learner, response: { 204: z.null() } },
 } satisfies Contract;
 
 /** What learners do with an account of the site's own; where a platform elsewhere keeps them, pages ask that. */
@@ -112,6 +125,7 @@ export const tokenSyncContract = {
 } satisfies Contract;
 
 export type SessionItem = z.output<typeof Session>;
+export type LearnerSessions = z.output<typeof LearnerSessions>;
 
 export type AdminDuty = z.output<typeof Duty>;
 export type AdminSessionAnswer = z.output<typeof AdminSignedIn> | null;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
-import { user } from '../server/features/identity/tables.ts';
+import { eq, sql } from 'drizzle-orm';
+import { session, user } from '../server/features/identity/tables.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { notify, transferOf } from '../server/testing/bank.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '../server/testing/people.ts';
@@ -14,6 +14,8 @@ test.beforeEach(async ({ site, context }) => {
 });
 
 const FAILED = { status: 500, json: { code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.' } };
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 async function learnerNamed(site: TestApp, name: string, coins = 100): Promise<SignedIn> {
   const made = await makeLearner(site.db, testSecret, { coins, email: `${randomUUID().slice(0, 8)}@example.com` });
@@ -224,6 +226,55 @@ test('the owner finds a learner, gives and takes coins with a reason, and reads 
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Sổ xu' }).click();
   await expect(page).toHaveURL(/part=users/);
+});
+
+test('the owner signs a learner out of every device, and an open page there leads to the login at its next step @both', async ({ page, site, browser, expectedComplaints }) => {
+  expectedComplaints.push(/status of 500/);
+  const lan = await learnerNamed(site, 'Nguyễn Lan');
+  await site.db.insert(session).values({
+    userId: lan.uid, token: randomUUID(), userAgent: ANDROID, expiresAt: sql`now() + interval '1 day'`, updatedAt: sql`now() - interval '1 day'`,
+  });
+  const hers = await browser.newContext({ baseURL: site.origin });
+  await addCookie(hers, site.origin, lan.cookie);
+  const learning = await hers.newPage();
+  await open(learning, '/profile/account');
+  await expect(learning.getByRole('button', { name: '100 xu, nạp thêm' })).toBeVisible();
+
+  const devices = page.getByRole('region', { name: 'Thiết bị đang đăng nhập' });
+  await page.route('**/api/admin/users/*/sessions', (route) => route.fulfill(FAILED), { times: 1 });
+  await open(page, `/admin/money/${lan.uid}`);
+  await expect(devices.getByText('Đã xảy ra lỗi hệ thống.')).toBeVisible();
+  await devices.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(devices).toContainText('2 thiết bị');
+  await expect(devices).toContainText('Chrome trên Android');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // By the keyboard alone.
+  await devices.getByRole('button', { name: 'Đăng xuất khỏi mọi thiết bị' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`Nguyễn Lan (${lan.email}) đang đăng nhập ở 2 thiết bị.`);
+  await expect(dialog.getByRole('button', { name: 'Quay lại' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(devices, 'nothing was done').toContainText('2 thiết bị');
+  await devices.getByRole('button', { name: 'Đăng xuất khỏi mọi thiết bị' }).press('Enter');
+  await page.route('**/api/admin/users/*/sessions', (route) => route.fulfill(FAILED), { times: 1 });
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Đã xảy ra lỗi hệ thống.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Đăng xuất tất cả' }).press('Enter');
+  await expect(page.getByText(`Đã đăng xuất ${lan.email} khỏi mọi thiết bị.`)).toBeVisible();
+  await expect(devices).toContainText('Không đăng nhập ở thiết bị nào.');
+  await expect(devices.getByRole('button')).toHaveCount(0);
+
+  await learning.getByRole('link', { name: 'Bản đồ kiến thức' }).click();
+  await expect(learning.getByText('Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại để tiếp tục.')).toBeVisible();
+  await expect(learning).toHaveURL(/\/login/);
+  await hers.close();
+  await open(page, '/admin/log');
+  await expect(page.getByText('Đăng xuất khỏi mọi thiết bị cho tài khoản học sinh').first()).toBeVisible();
 });
 
 test('coins count once, however often an answer is lost, and what the server refuses is told', async ({ page, site, expectedComplaints }) => {

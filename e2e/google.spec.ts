@@ -49,6 +49,18 @@ test('signing in with Google, too, ends the oldest of more than 20 sessions', as
   expect(await site.db.$count(session, eq(session.userId, held.userId))).toBe(20);
 });
 
+test('signing in with Google, too, ends the session that the browser had until then', async ({ page, site, learner, context }) => {
+  const lives = () => site.db.$count(session, eq(session.userId, learner.uid));
+  expect(await lives()).toBe(1);
+  // A tab that stood at the login before somebody signed in in another.
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await open(page, '/login');
+  await context.addCookies(cookies);
+  await choose(page, 'lan@example.com');
+  await expect.poll(lives).toBe(0);
+});
+
 test('the registration page offers the same', async ({ page }) => {
   await open(page, '/register?next=/profile');
   await choose(page, 'lan@example.com');

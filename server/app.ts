@@ -24,7 +24,7 @@ import { guardianRoutes } from './features/guardian/routes.ts';
 import { guardianService } from './features/guardian/service.ts';
 import { firebaseHosts, firebaseOf } from './features/identity/firebase/public-settings.ts';
 import { identityRoutes } from './features/identity/routes.ts';
-import { endOldSessions, type Identity } from './features/identity/service.ts';
+import { endOldSessions, takeOlderCookies, type Identity } from './features/identity/service.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { itemFiguresRoutes } from './features/item-figures/routes.ts';
 import { itemFiguresService } from './features/item-figures/service.ts';
@@ -210,6 +210,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
     db, contentVersion: deps.contentVersion, metricsToken: settings.METRICS_TOKEN, keptAnswers: () => keptAnswers,
   });
   const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
+  const { SESSION_SECRET_BEFORE: before } = settings;
+  if (before !== undefined) takeOlderCookies(app, { origin: settings.origin, secret, before });
   const serve = serveOn(app, { ...identity, setupCaller: setupDoor({ db, secret, limits }) }, auditedOn(db));
   auditRoutes(serve, db);
   const security = securityLog({ db, secret, report });
@@ -273,7 +275,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   knowledgeMapRoutes(serve, map);
   studentLearningRoutes(serve, studentLearningService({ db, students, map, progress, catalog, review }));
   weekRoutes(serve, {
-    week: weekService({ db, secret, origin: settings.origin, answers, attempts, review, catalog, knowledgeMap: map }), limits,
+    week: weekService({ db, secret, secretBefore: before, origin: settings.origin, answers, attempts, review, catalog, knowledgeMap: map }), limits,
   });
   previewRoutes(serve, { figuresIn });
   questionsRoutes(serve, questionsService({ db, contentVersion: deps.contentVersion }));

@@ -16,7 +16,7 @@ function projectWith(exported: number) {
     fs.writeFileSync(at(name), text);
   };
   const exportsOf = (file: string) => put('node_modules/number/package.json', JSON.stringify({ type: 'module', exports: `./${file}` }));
-  put('package.json', '{"type":"module","imports":{"#own":"./own.js"}}');
+  put('package.json', '{"type":"module"}');
   put('node_modules/.package-lock.json', '{}');
   put('node_modules/number/one.js', `export default ${exported};`);
   put('node_modules/number/two.js', `export default ${exported + 1};`);
@@ -25,7 +25,7 @@ function projectWith(exported: number) {
   put('main.mjs', `
     import { keepResolutions } from ${JSON.stringify(KEPT)};
     const keep = keepResolutions(import.meta.dirname, process.argv[2]);
-    const { default: number } = await import('#own');
+    const { default: number } = await import('./own.js');
     keep();
     console.log(number);`);
   const run = (kept = at('kept.json')) => execFileSync(process.execPath, [at('main.mjs'), kept], { encoding: 'utf8' }).trim();
@@ -36,7 +36,7 @@ test('where a module was found is not looked for again until something else is i
   const { run, put, exportsOf, kept } = projectWith(7);
   assert.equal(run(), '7');
   assert.deepEqual((kept() as { found: unknown }).found, {
-    'main.mjs': { '#own': ['own.js', 'module'] },
+    'main.mjs': { './own.js': ['own.js', 'module'] },
     'own.js': { number: ['node_modules/number/one.js', 'module'] },
   });
   exportsOf('two.js');
@@ -44,7 +44,7 @@ test('where a module was found is not looked for again until something else is i
   put('node_modules/.package-lock.json', '{"packages":{}}');
   assert.equal(run(), '8');
   exportsOf('one.js');
-  put('package.json', '{"type":"module","imports":{"#own":"./own.js"},"version":"2"}');
+  put('package.json', '{"type":"module","version":"2"}');
   assert.equal(run(), '7');
 });
 

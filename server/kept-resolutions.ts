@@ -20,7 +20,7 @@ export function keepResolutions(project: string, file: string): () => void {
 
   const hooks = registerHooks({
     resolve: (specifier, context, next) => {
-      const { parentURL, conditions = [] } = context;
+      const { parentURL, conditions } = context;
       // What is required, and what is built in, Node finds fast.
       if (!parentURL?.startsWith(root) || specifier.startsWith('node:') || conditions.includes('require')) return next(specifier, context);
       const parent = parentURL.slice(root.length);

@@ -69,6 +69,9 @@ test('Firebase needs its web key, signs in with Google by itself, and its emulat
 
 test('a way past the pooler needs the pooler', () => {
   refused({ DATABASE_DIRECT_URL: 'postgres://a' }, {}, /DATABASE_DIRECT_URL needs DATABASE_URL/);
+  const before = 'a'.repeat(32);
+  refused({ SESSION_SECRET_BEFORE: before }, {}, /SESSION_SECRET_BEFORE is the secret/);
+  refused({ SESSION_SECRET_BEFORE: before, SESSION_SECRET: before }, {}, /SESSION_SECRET_BEFORE is the secret/);
 });
 
 test('storage of pictures and films elsewhere needs its key', () => {

@@ -37,6 +37,7 @@ export const SettingsSchema = z.object({
     .min(32)
     .optional()
     .describe('Signs sessions and links; absent: made once and kept in DATA_DIR. Required in production.'),
+  SESSION_SECRET_BEFORE: z.string().min(32).optional().describe('The secret until now, for the week after an exchange: what it has signed goes on (“Another secret”).'),
   MAIL_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -219,6 +220,9 @@ export function readSettings(env: Record<string, string | undefined>, file: Reco
   checkFirebase(values);
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
     throw new StartError('DATABASE_DIRECT_URL needs DATABASE_URL: it is the way past the pooler that DATABASE_URL names.');
+  }
+  if (values.SESSION_SECRET_BEFORE && (!values.SESSION_SECRET || values.SESSION_SECRET === values.SESSION_SECRET_BEFORE)) {
+    throw new StartError('SESSION_SECRET_BEFORE is the secret that SESSION_SECRET has taken the place of: set both, and not the same.');
   }
   checkPayments(values);
   if (values.S3_BUCKET && !(values.S3_ACCESS_KEY && values.S3_SECRET_KEY)) {

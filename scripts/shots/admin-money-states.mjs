@@ -1,6 +1,6 @@
 import { testSecret } from '../../server/testing/app.ts';
 import { makeLearner } from '../../server/testing/people.ts';
-import { answers, failing, go, hangs, press, says } from './page-acts.mjs';
+import { answers, failing, fails, go, hangs, press, says } from './page-acts.mjs';
 
 const ELSEWHERE = '/admin/account';
 const first = (page, name) => page.getByRole('button', { name }).first().click();
@@ -67,6 +67,14 @@ export const ADMIN_MONEY_STATES = [
     await press(page, 'Tiếp tục');
     await says(page, 'Bút toán không xóa được');
   } },
+  { name: 'admin-devices-none', path: LEDGER, act: async (page) => {
+    await answers(page, '**/api/admin/users/*/sessions', { items: [] });
+    await ledgerOf(page, 'minhanh');
+    await says(page, 'Không đăng nhập ở thiết bị nào.');
+  } },
+  { name: 'admin-devices-failed', path: LEDGER, act: (page) => fails(page, '**/api/admin/users/*/sessions').then(() => ledgerOf(page, 'minhanh')).then(() => says(page, 'Đã xảy ra lỗi hệ thống')) },
+  { name: 'admin-devices-loading', path: LEDGER, waits: true, act: (page) => hangs(page, '**/api/admin/users/*/sessions').then(() => ledgerOf(page, 'minhanh')) },
+  { name: 'admin-devices-asks', path: LEDGER, whole: false, act: (page) => ledgerOf(page, 'minhanh').then(() => press(page, 'Đăng xuất khỏi mọi thiết bị')).then(() => says(page, 'Mật khẩu vẫn như cũ')) },
   { name: 'admin-books', path: '/admin/money?part=books', act: (page) => press(page, 'Đối chiếu ngay').then(() => says(page, 'Đối chiếu lúc')) },
   { name: 'admin-books-wrong', path: '/admin/money?part=books', act: async (page) => {
     await answers(page, '**/api/admin/ledger-check', { ok: false, problems: ['Đơn đã thanh toán mà không có đủ tiền về, đơn VT2345678.'] });

@@ -16,7 +16,14 @@ const WORTH_IT = 1_400;
 
 export async function pack(text: string | Buffer): Promise<Packed> {
   const [br, gz] = await Promise.all([promisify(brotliCompress)(text, BROTLI), promisify(gzip)(text)]);
-  return { br, gzip: gz };
+  return { br: trimmed(br), gzip: trimmed(gz) };
+}
+
+/** What packs hands out the beginning of 16 KB: kept, a short answer would take all of them. */
+function trimmed(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 export const bytesIn = (packed: Packed, encoding: Encoding): Buffer =>

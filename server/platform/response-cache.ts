@@ -216,9 +216,9 @@ function declaredAddress({ routeOptions, params, query }: FastifyRequest): strin
   return given.size > 0 ? `${path}?${given.toString()}` : path;
 }
 
-/** With the key's length, and what the entry itself takes. */
-const sizeOf = ({ packed }: Entry, key: string) => sizeOfPacked(packed) + key.length + ENTRY;
-const ENTRY = 512;
+/** With the key's length, and what the entry itself takes with its headers. */
+const sizeOf = ({ packed, policy = '' }: Entry, key: string) => sizeOfPacked(packed) + key.length + policy.length + ENTRY;
+const ENTRY = 2048;
 
 /** No address has a space: what is kept for a group is not found by asking for an address. */
 const groupKey = (name: string) => ` ${name}`;

@@ -66,6 +66,10 @@ async function unmatched(amount: number): Promise<string> {
 type Act = { url: string; payload?: object; headers?: Record<string, string>; thing?: string; before: unknown; after: unknown };
 /** Each writing call of the admin as it succeeds, and what the audit then says. */
 const ACTS: Record<string, () => Promise<Act>> = {
+  'DELETE /api/admin/users/:uid/sessions': async () => {
+    const { uid } = await makeLearner(site.db, testSecret);
+    return { url: `/api/admin/users/${uid}/sessions`, thing: uid, before: { browsers: 1 }, after: { browsers: 0 } };
+  },
   'POST /api/admin/users/:uid/coins': async () => {
     const { uid } = await makeLearner(site.db, testSecret, { coins: 100 });
     return {

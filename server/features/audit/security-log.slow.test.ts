@@ -108,3 +108,31 @@ test('an attack from everywhere on everybody leaves some dozens of rows a minute
   assert.ok(rows.length <= 21 * minutes, `${rows.length} rows`);
   assert.equal(rows.reduce((sum, { count }) => sum + count, 0), 300);
 });
+
+test('what is malformed or comes too often is counted by network, and a flood of it takes no room from what else is told', async (t) => {
+  const site = await siteFor(t, { RATE_LIMITS: 'on' });
+  const { uid, cookie } = await makeLearner(site.db, testSecret);
+  const call = (method: 'POST' | 'PUT', url: string, payload: string, from: string, type = 'application/json') =>
+    site.app.inject({ method, url, payload, headers: { origin: site.origin, cookie, 'x-forwarded-for': from, 'content-type': type } });
+  const statuses = [
+    await call('PUT', `/api/users/${uid}`, '{"displayName":1}', '198.51.100.1'),
+    await call('PUT', `/api/users/${uid}`, '{', '198.51.100.1'),
+    await call('PUT', `/api/users/${uid}`, '<a/>', '198.51.100.1', 'text/xml'),
+    await call('PUT', `/api/users/${uid}`, JSON.stringify({ displayName: 'a'.repeat(70_000) }), '198.51.100.1'),
+  ].map(({ statusCode }) => statusCode);
+  assert.deepEqual(statuses, [400, 400, 415, 413]);
+  const letter = JSON.stringify({ name: 'Lan', email: 'lan@example.com', message: 'Em chào thầy cô ạ.', website: '' });
+  const letters: number[] = [];
+  for (let time = 1; time <= 22; time++) letters.push((await call('POST', '/api/contact', letter, '198.51.100.2')).statusCode);
+  assert.deepEqual(letters.slice(-2), [429, 429]);
+  for (let network = 0; network < 60; network++) await call('PUT', `/api/users/${uid}`, '{', `203.0.113.${network}`);
+  await signIn(site, '/api/auth/sign-in/email', 'lan@example.com', 'sai-mat-khau');
+
+  const rows = await logOf(site);
+  const sum = (wanted: string) => rows.filter(({ event }) => event === wanted).reduce((all, { count }) => all + count, 0);
+  assert.deepEqual([sum('malformed'), sum('too-often'), sum('sign-in-refused')], [64, 2, 1]);
+  const minutes = new Set(rows.map(({ minute }) => minute.getTime())).size;
+  assert.ok(rows.filter(({ event }) => event === 'malformed').length <= 21 * minutes);
+  for (const { event, account } of rows) assert.equal(account === '', event !== 'sign-in-refused', event);
+  assert.match(rows.find(({ event }) => event === 'sign-in-refused')?.network ?? '', /^[\w-]{22}$/, 'told apart all the same');
+});

@@ -8,7 +8,7 @@ import { securityEvents } from './tables.ts';
 
 type Row = typeof securityEvents.$inferInsert;
 
-/** Events told apart in a minute; those of everybody else are counted together. Nobody can fill the disk with them. */
+/** Of a kind of event those of so many are told apart in a minute, all others are counted together. Nobody can fill the disk with them. */
 const APART = 20;
 /** How long events are collected before they are written, in ms: an attack does not become as many statements. */
 const COLLECT = 5_000;
@@ -22,14 +22,17 @@ type Deps = {
   report: (error: unknown, what: string) => void;
 };
 
-/** Notes sign-ins that were refused, sign-ins of the admin, and whatever was forbidden: how often, and by which hash. */
+/**
+ * Notes sign-ins that were refused, sign-ins of the admin, and whatever was forbidden, malformed or came too often: how often, and
+ * by which hash.
+ */
 export function securityLog({ db, secret, report }: Deps) {
   const key = createHmac('sha256', secret).update('vo-toan security log').digest();
   const hashed = (who: string | undefined) =>
     who === undefined ? '' : createHmac('sha256', key).update(who).digest('base64url').slice(0, 22);
 
   let minute = 0;
-  const apart = new Set<string>();
+  const apart = new Map<Row['event'], Set<string>>();
   const { minute: at, event, network, account, count } = securityEvents;
   const counted = tally<Row & { count: number }>({
     every: COLLECT,
@@ -45,9 +48,10 @@ export function securityLog({ db, secret, report }: Deps) {
     if (now !== minute) apart.clear();
     minute = now;
     const names = { network: hashed(networksOf(who.address)[0].network), account: hashed(who.email) };
-    const name = [event, names.network, names.account].join(' ');
-    if (apart.size < APART) apart.add(name);
-    const told = apart.has(name) ? names : { network: '', account: '' };
+    const name = `${names.network} ${names.account}`;
+    const known = apart.get(event) ?? new Set();
+    if (known.size < APART) apart.set(event, known.add(name));
+    const told = known.has(name) ? names : { network: '', account: '' };
     const row = { minute: new Date(minute * MINUTE), event, ...told, count: 1 };
     counted.add([minute, event, told.network, told.account].join(' '), row);
   };
@@ -57,7 +61,7 @@ export function securityLog({ db, secret, report }: Deps) {
     watch: (app: FastifyInstance): void => {
       app.addHook('onResponse', async (request, { statusCode }) => {
         const event = eventOf(request, statusCode);
-        if (event) note(event, { address: request.ip, email: emailOf(request) });
+        if (event) note(event, { address: request.ip, email: NAMELESS.has(event) ? undefined : emailOf(request) });
       });
       app.addHook('onClose', counted.flush);
     },
@@ -69,8 +73,13 @@ function eventOf({ routeOptions: { config }, signInRefused }: FastifyRequest, st
   // 202: the password was right, and a code is asked for. Nobody is signed in yet.
   if (config.signIn === 'admin') return refused ? 'admin-sign-in-refused' : status === 200 ? 'admin-sign-in' : undefined;
   if (config.signIn === 'learner' && refused) return 'sign-in-refused';
-  return status === 403 ? 'forbidden' : undefined;
+  return BY_STATUS[status];
 }
+
+const BY_STATUS: Record<number, Row['event']> = { 400: 'malformed', 403: 'forbidden', 413: 'malformed', 415: 'malformed', 429: 'too-often' };
+
+/** Most of these are slips in a form: of no use with whose they were. */
+const NAMELESS: ReadonlySet<Row['event']> = new Set(['malformed', 'too-often']);
 
 /** Whose account it is about: the one that somebody wants to sign in to, or is signed in to. */
 function emailOf({ routeOptions: { config }, body, caller }: FastifyRequest): string | undefined {

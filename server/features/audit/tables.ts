@@ -36,20 +36,22 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** How often something that concerns security happened within a minute, by whom. Kept for some weeks. */
+const SECURITY_EVENTS = ['sign-in-refused', 'admin-sign-in-refused', 'admin-sign-in', 'forbidden', 'malformed', 'too-often'] as const;
+
+/** How often something that concerns security happened within a minute, by whom. Kept for a year. */
 export const securityEvents = pgTable(
   'security_events',
   {
     minute: timestamp({ withTimezone: true }).notNull(),
-    event: text({ enum: ['sign-in-refused', 'admin-sign-in-refused', 'admin-sign-in', 'forbidden'] }).notNull(),
+    event: text({ enum: SECURITY_EVENTS }).notNull(),
     /** HMAC of the network; empty in the row of all for whom there was no room in that minute. */
     network: text().notNull(),
-    /** HMAC of the account's e-mail, where one was named. */
+    /** HMAC of the account's e-mail, where one was named. Of what was malformed or too often it is empty: most of it is a slip in a form. */
     account: text().notNull(),
     count: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.minute, table.event, table.network, table.account] }),
-    check('security_events_event', sql`${table.event} in ('sign-in-refused', 'admin-sign-in-refused', 'admin-sign-in', 'forbidden')`),
+    check('security_events_event', sql`${table.event} in (${sql.raw(SECURITY_EVENTS.map((event) => `'${event}'`).join(', '))})`),
   ],
 );

@@ -14,9 +14,11 @@ import { adminEmail } from './admin-account.ts';
 import { duties, isLongEnough, shortestPassword, type AdminState } from './admin-rules.ts';
 import type { Auth } from './auth.ts';
 import { errorOf, forward, type Answer } from './forward.ts';
-import { parse, PasswordChange, PresentPassword, SecondFactorCode, SignIn } from './input.ts';
+import { parse, PasswordChange, PresentPassword, RecoveryCode, SecondFactorCode, SignIn } from './input.ts';
 import type { IdentityLimits } from './limiter.ts';
 import { removeEndedAdminSessions } from './queries.ts';
+import { recoveryCodeHash } from './recovery-codes.ts';
+import type { ReplacedSession } from './replaced-session.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { accountIn, passOn, presentSession } from './session-calls.ts';
 import { adminTriedCode, adminUser } from './tables.ts';
@@ -39,6 +41,7 @@ type Deps = {
   limits: IdentityLimits;
   /** The admin whose live session the request carries, whatever is still to be done before it opens anything. */
   sessionOf: (request: FastifyRequest) => Promise<AdminState | undefined>;
+  replaced: ReplacedSession;
 };
 
 type ByPassword = {
@@ -50,7 +53,7 @@ type ByPassword = {
 };
 
 /** What we use of better-auth under /api/admin/auth. */
-export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
+export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }: Deps) {
   const { origin } = settings;
   const auth = authOn(db);
   const presentSessionOf = presentSession(auth, settings, '/api/admin/auth');
@@ -116,6 +119,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
       if (answer.status !== 200) throw adminError(errorOf(answer.status, answer.body));
       if (!isLongEnough(settings, body.password)) await db.update(adminUser).set({ mustChangePassword: true });
       passOn(answer, reply);
+      await replaced(request, answer);
       if (asksForCode(answer)) {
         reply.code(202);
         return { twoFactorRedirect: true as const };
@@ -154,9 +158,9 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf }: Deps) {
     },
 
     verifyBackupCode: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { code } = parse(SecondFactorCode, request.body);
+      const { code } = parse(RecoveryCode, request.body);
       await limits.call(request, reply, SECOND_FACTORS);
-      return enterCode(request, reply, '/two-factor/verify-backup-code', code);
+      return enterCode(request, reply, '/two-factor/verify-backup-code', recoveryCodeHash(code));
     },
 
     generateBackupCodes: async (request: AdminRequest, reply: FastifyReply) => {

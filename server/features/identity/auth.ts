@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
@@ -8,6 +7,7 @@ import type { Settings } from '#server/settings.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { cookieName, cookiePrefix, secretFor, type Realm } from './realm.ts';
+import { recoveryCodes, recoveryCodeStore } from './recovery-codes.ts';
 import {
   account, adminAccount, adminSession, adminTwoFactor, adminUser, adminVerification, session, user, verification,
 } from './tables.ts';
@@ -123,23 +123,15 @@ export function nameFrom(name: unknown, email: unknown): string {
   return Array.from(told || String(email).replace(/@.*$/, '')).slice(0, 80).join('');
 }
 
-/** Ten codes that can be copied by hand: no letter looks like a digit or another letter. 49 bits each. */
-const recoveryCodes = (): string[] =>
-  Array.from({ length: 10 }, () => {
-    const letters = Array.from({ length: 10 }, () => READABLE[randomInt(READABLE.length)]).join('');
-    return `${letters.slice(0, 5)}-${letters.slice(5)}`;
-  });
-
-const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
-
 /**
  * The admin's account: nobody signs up, a session lasts 30 minutes from its last use. With an authenticator app set
  * up, the password alone makes no session: better-auth then waits for a code, five tries a sign-in, and after ten
  * wrong ones in a row it takes none for 15 minutes.
  */
 export function adminAuth(deps: AuthDeps): Auth {
+  const base = shared('admin', deps, { sameSite: 'strict' });
   return betterAuth({
-    ...shared('admin', deps, { sameSite: 'strict' }),
+    ...base,
     database: tables(deps.db, {
       user: adminUser, session: adminSession, account: adminAccount, verification: adminVerification,
       twoFactor: adminTwoFactor,
@@ -147,7 +139,7 @@ export function adminAuth(deps: AuthDeps): Auth {
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: { ...passwords, disableSignUp: true, requireEmailVerification: true },
     session: { expiresIn: 30 * 60, updateAge: 60 },
-    plugins: [twoFactor({ issuer: 'Vở Toán', backupCodeOptions: { customBackupCodesGenerate: recoveryCodes } })],
+    plugins: [twoFactor({ issuer: 'Vở Toán', backupCodeOptions: { customBackupCodesGenerate: recoveryCodes, storeBackupCodes: recoveryCodeStore(base.secret) } })],
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#server/platform/database.ts';
 
 /** Somebody who is signed in, as the platform knows them that keeps their account. */
 export type SignedInPerson = {
@@ -33,8 +34,8 @@ export type IdentityDriver = {
   keepable(token: string): Promise<{ age: number; token: string; seconds: number } | undefined>;
   /** Those that have not ended, the one last used first. */
   sessions(subject: string): Promise<DriverSession[]>;
-  /** Ends one session, or all; false when there was none. */
-  endSessions(subject: string, id?: string): Promise<boolean>;
+  /** Ends one session, or all; false when there was none. `on` may be a transaction in which more is done. */
+  endSessions(on: Db, subject: string, id?: string): Promise<boolean>;
   /** Ends the session of the browser that calls, and takes its cookie away. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<{ success: true }>;
   /** Whose session the browser that calls holds; it is prolonged. */

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { auditEntries } from '#server/features/audit/tables.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { makeLearner, putPasswordOf, type SignedIn } from '#server/testing/people.ts';
+import { makeAdminSession, makeLearner, putPasswordOf, type SignedIn } from '#server/testing/people.ts';
 
 type Options = { method?: string; headers?: Record<string, string>; body?: string };
 
@@ -94,4 +97,37 @@ test('where all sessions of a learner are ended, and where one is, none of them 
   const [path, { headers }] = sessionsOf(learner);
   assert.equal(await here.call(path, { method: 'DELETE', headers }), 204);
   assert.equal(await here.call(...sessionsOf(learner)), 401);
+});
+
+test('the admin sees in which browsers a learner is signed in, and ends all of them on every node; nobody else can', async (t) => {
+  const { database, here, there } = await twoNodes(t);
+  const [lan, mai, admin] = [await makeLearner(database.db, testSecret), await makeLearner(database.db, testSecret), await makeAdminSession(database.db, testSecret)];
+  await database.pool.query(
+    `insert into session (token, user_id, expires_at, updated_at, user_agent) values ($1, $2, now() + interval '1 day', now() - interval '1 day', $3)`,
+    [randomUUID(), lan.uid, 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'],
+  );
+  const asked = (method: 'GET' | 'DELETE', { cookie }: SignedIn, uid = lan.uid) =>
+    here.app.inject({ method, url: `/api/admin/users/${uid}/sessions`, headers: { cookie, origin: here.origin } });
+  const { items } = (await asked('GET', admin)).json();
+  assert.deepEqual(items.map(({ device }: { device: string }) => device), ['Thiết bị không rõ', 'Chrome trên Android']);
+  assert.deepEqual(Object.keys(items[0]).toSorted(), ['device', 'signedInAt', 'usedAt'], 'no id that ends one');
+
+  assert.deepEqual([await here.call(...sessionsOf(lan)), await there.call(...sessionsOf(lan)), await there.call(...sessionsOf(mai))], [200, 200, 200]);
+  for (const method of ['GET', 'DELETE'] as const) {
+    assert.equal((await asked(method, mai)).statusCode, 401);
+    const nobody = await asked(method, admin, randomUUID());
+    assert.deepEqual([nobody.statusCode, nobody.json().message], [404, 'Không tìm thấy học sinh này.']);
+  }
+  assert.equal(await there.call(...sessionsOf(lan)), 200, 'what was refused has ended nothing');
+  assert.equal((await asked('DELETE', admin)).statusCode, 204);
+  assert.equal(await here.call(...sessionsOf(lan)), 401, 'at once where it ended');
+  let status = 200;
+  while (status === 200) status = await there.call(...sessionsOf(lan)); // its clock stands still: it can only have been told
+  assert.equal(status, 401);
+  assert.equal(await there.call(...sessionsOf(mai)), 200);
+  assert.deepEqual((await asked('GET', admin)).json(), { items: [] });
+  const rows = await database.db.select().from(auditEntries).where(eq(auditEntries.action, 'end-sessions'));
+  assert.deepEqual(rows.map(({ actor, kind, thing, before, after }) => ({ actor, kind, thing, before, after })), [
+    { actor: admin.email, kind: 'learner', thing: lan.uid, before: { browsers: 2 }, after: { browsers: 0 } },
+  ]);
 });

@@ -8,6 +8,7 @@ import type { Settings } from '#server/settings.ts';
 import { GOOGLE, type Auth } from './auth.ts';
 import { forward } from './forward.ts';
 import type { IdentityLimits } from './limiter.ts';
+import type { ReplacedSession } from './replaced-session.ts';
 
 // The popup of "sign in with Google": it opens at `start`, goes to the provider, comes
 // back to `callback`, and ends on `done`, which tells the page that opened it how it went and closes.
@@ -48,9 +49,10 @@ type Deps = {
   limits: IdentityLimits;
   /** Asks the provider for its addresses when it is made. */
   makeAuth: () => Auth;
+  replaced: ReplacedSession;
 };
 
-export function googleCalls({ settings: { origin }, limits, makeAuth }: Deps) {
+export function googleCalls({ settings: { origin }, limits, makeAuth, replaced }: Deps) {
   let auth: Auth | undefined;
   const done = (reply: FastifyReply, outcome: { attempt: string; error?: string }) =>
     reply.redirect(`${DONE_PATH}?${new URLSearchParams(outcome).toString()}`);
@@ -87,6 +89,7 @@ export function googleCalls({ settings: { origin }, limits, makeAuth }: Deps) {
       // Not what the provider sends: an address that somebody made.
       if (!answer.location) throw new AppError(answer.status < 500 ? 'invalid-input' : 'internal-error');
       if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
+      await replaced(request, answer);
       request.signInRefused = isError(answer.location, origin);
       return reply.redirect(answer.location);
     },

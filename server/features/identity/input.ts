@@ -40,11 +40,13 @@ export const PasswordChange = z.object({ currentPassword: Password, newPassword:
 /** Of the admin's account, when it is made. */
 export const NewAdminPassword = z.object({ password: NewPassword }, invalid);
 export const PresentPassword = z.object({ password: Password }, invalid);
-/** Of the authenticator app (six digits) or a recovery code; typed with spaces, as apps show them. */
-export const SecondFactorCode = z.object(
-  { code: z.string(invalid).max(40, invalid).transform((code) => code.replace(/\s/g, '').toLowerCase()).pipe(z.string().regex(/^[\w-]{1,20}$/, secondFactorWrong)) },
-  invalid,
-);
+/** Typed with spaces, as apps show them, and as paper has them. */
+const typedCode = (form: RegExp) =>
+  z.string(invalid).max(80, invalid).transform((code) => code.replace(/\s/g, '').toLowerCase()).pipe(z.string().regex(form, secondFactorWrong));
+
+/** Of the authenticator app: six digits. */
+export const SecondFactorCode = z.object({ code: typedCode(/^[\w-]{1,20}$/) }, invalid);
+export const RecoveryCode = z.object({ code: typedCode(/^[\w-]{1,60}$/) }, invalid);
 export const Address = z.object({ email: Email }, invalid);
 /** The password tells which registration of the address is meant. */
 export const Again = z.object({ email: Email, password: Password.optional() }, invalid);

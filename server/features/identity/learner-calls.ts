@@ -11,6 +11,7 @@ import { Address, Again, parse, PasswordChange, PasswordReset, ResetLink, SignIn
 import { placeOf, type IdentityLimits } from './limiter.ts';
 import { verifyPassword } from './passwords.ts';
 import { accountByEmail, passwordOf } from './queries.ts';
+import type { ReplacedSession } from './replaced-session.ts';
 import { accountIn, passOn } from './session-calls.ts';
 
 type Deps = {
@@ -23,6 +24,7 @@ type Deps = {
   sessionOf: (request: FastifyRequest) => Promise<{ uid: string; email: string } | undefined>;
   /** Told when sessions of a learner are no more. */
   sessionEnded: () => void;
+  replaced: ReplacedSession;
 };
 
 // By address of the client; a class of 45 may sit behind one.
@@ -36,7 +38,7 @@ const PASSWORD_CHANGES = { name: 'password changes', max: 60, seconds: 600 };
 const PRESENT_PASSWORDS = { name: 'present password', max: 8, seconds: 600 };
 
 /** What learners do under /api/auth: better-auth holds the sessions, links in mails make accounts. */
-export function learnerCalls({ db, settings, auth, limits, links, sessionOf, sessionEnded }: Deps) {
+export function learnerCalls({ db, settings, auth, limits, links, sessionOf, sessionEnded, replaced }: Deps) {
   const { origin } = settings;
   const from = ({ headers }: FastifyRequest) => ({ device: deviceOf(headers['user-agent'] ?? '') });
 
@@ -58,6 +60,7 @@ export function learnerCalls({ db, settings, auth, limits, links, sessionOf, ses
       const answer = await forward(auth, origin, request, { method: 'POST', path: '/api/auth/sign-in/email', body });
       if (answer.status !== 200) throw await signInError(body, errorOf(answer.status, answer.body));
       passOn(answer, reply);
+      await replaced(request, answer);
       await limits.signedIn(request, reply, 'learner', body.email);
       return accountIn(answer);
     },

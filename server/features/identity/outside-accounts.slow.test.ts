@@ -23,7 +23,7 @@ const platform: IdentityDriver = {
   signedInAt: async () => undefined,
   sessions: async (subject) =>
     [{ id: `session of ${subject}`, userAgent: null, createdAt: new Date(), updatedAt: new Date() }],
-  endSessions: async (subject) => ended.push(subject) > 0,
+  endSessions: async (_, subject) => ended.push(subject) > 0,
   signOut: async (request) => {
     known.delete(bearerOf(request) ?? '');
     return { success: true };

@@ -32,14 +32,13 @@ export async function uidOfOutside(
   });
 }
 
-/** The platform's id of one of our accounts. */
-export async function subjectOfOutside(db: Db, provider: string, uid: string): Promise<string> {
+/** The platform's id of one of our accounts; undefined for who has not come from there yet. */
+export async function subjectOfOutside(db: Db, provider: string, uid: string): Promise<string | undefined> {
   const [found] = await db
     .select({ subject: outsideAccount.subject })
     .from(outsideAccount)
     .where(and(eq(outsideAccount.provider, provider), eq(outsideAccount.uid, uid)));
-  if (!found) throw new Error(`${provider} does not know the account ${uid}`);
-  return found.subject;
+  return found?.subject;
 }
 
 async function uidOf(db: Db, provider: string, subject: string): Promise<string | undefined> {

@@ -88,11 +88,7 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
       return claim && { age: claim.age, token, seconds: BEARER_LIFE - claim.age };
     },
     sessions: (uid) => liveSessions(db, uid),
-    endSessions: async (uid, id) => {
-      const ended = await removeSessions(db, uid, id);
-      reads.forget();
-      return ended;
-    },
+    endSessions: removeSessions,
     signOut: signOutOf('learner', { db, settings, secret, ended: reads.forget }),
     prolong: async (request, reply) => {
       const answer = await getSession(request, reply);

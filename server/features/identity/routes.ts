@@ -29,6 +29,12 @@ export function identityRoutes(serve: Serve, identity: Identity): void {
       await identity.endSession(caller, params.id);
       return reply.code(204).send(null);
     },
+
+    'GET /api/admin/users/:uid/sessions': ({ params }) => identity.sessionsOf(params.uid),
+    'DELETE /api/admin/users/:uid/sessions': async ({ params, caller, audited }, reply) => {
+      await identity.endSessionsOf(params.uid, caller, audited);
+      return reply.code(204).send(null);
+    },
   });
 
   if (learner) {

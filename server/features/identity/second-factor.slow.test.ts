@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { auditEntries } from '#server/features/audit/tables.ts';
 import { codeOf } from '#server/testing/authenticator.ts';
 import { makeAdminSession } from '#server/testing/people.ts';
 import { ensureAdminAccount, resetAdminAccount } from './admin-account.ts';
 import { cookieOf, people, testSecret, type People } from './app.fixture.ts';
+import { secretFor } from './realm.ts';
 import { adminSession, adminTriedCode, adminTwoFactor, adminUser } from './tables.ts';
 
 const ADMIN = 'admin@votoan.local';
@@ -119,16 +122,43 @@ test('a recovery code signs in once; new ones end the old ones', async (t) => {
   const site = await publicSite(t);
   const { backupCodes } = await setUp(site, cookieOf(await enter(site)));
   assert.equal(new Set(backupCodes).size, 10);
-  for (const code of backupCodes) assert.match(code, /^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
+  for (const code of backupCodes) assert.match(code, /^(?:[a-hjkmnp-z2-9]{4}-){6}[a-hjkmnp-z2-9]{4}$/, '28 signs of 31: 138 bits');
   const recover = async (code: string | undefined) =>
     post(site, '/two-factor/verify-backup-code', { code }, cookieOf(await enter(site)));
-  const signedIn = await recover(backupCodes[0]?.toUpperCase());
+  const signedIn = await recover(backupCodes[0]?.toUpperCase().replaceAll('-', ' '));
   assert.equal(await probe(site, cookieOf(signedIn)), 200);
   assert.equal((await recover(backupCodes[0])).json().code, 'second-factor-wrong');
   const made = await post(site, '/two-factor/generate-backup-codes', { password: LONG }, cookieOf(signedIn));
   assert.equal(made.json().backupCodes.length, 10);
   assert.equal((await recover(backupCodes[1])).json().code, 'second-factor-wrong');
   assert.equal((await recover(made.json().backupCodes[1])).statusCode, 200);
+});
+
+test('of recovery codes the database has hashes, encrypted: who can read both signs in with neither; those of before still work, once', async (t) => {
+  const site = await publicSite(t);
+  const { backupCodes } = await setUp(site, cookieOf(await enter(site)));
+  const key = secretFor(testSecret, 'admin sessions');
+  const kept = async (): Promise<string[]> => {
+    const [row] = await site.db.select().from(adminTwoFactor);
+    return JSON.parse(await symmetricDecrypt({ key, data: row?.backupCodes ?? '' }));
+  };
+  const recover = async (code: string | undefined) =>
+    (await post(site, '/two-factor/verify-backup-code', { code }, cookieOf(await enter(site)))).statusCode;
+  const hashOf = (code: string) => `sha256:${hash('sha256', code.replaceAll('-', ''), 'base64url')}`;
+  assert.deepEqual(await kept(), backupCodes.map(hashOf));
+  assert.equal(await recover(hashOf(backupCodes[0] ?? '')), 400);
+  assert.equal(await recover(hashOf(backupCodes[0] ?? '').slice('sha256:'.length)), 400);
+  assert.equal(await recover(backupCodes[0]), 200);
+  assert.deepEqual(await kept(), backupCodes.slice(1).map(hashOf));
+
+  // As they were kept before.
+  const old = ['ab3de-fgh2j', 'km4np-qrs5t'];
+  await site.db.update(adminTwoFactor).set({ backupCodes: await symmetricEncrypt({ key, data: JSON.stringify(old) }) });
+  assert.equal(await recover('ab3de-fgh2k'), 400);
+  assert.equal(await recover(old[0]), 200);
+  assert.equal(await recover(old[0]), 400);
+  assert.deepEqual(await kept(), old.slice(1).map(hashOf));
+  assert.equal(await recover(old[1]), 200);
 });
 
 test('on a public site a password of fewer than 14 characters opens nothing until it is changed', async (t) => {

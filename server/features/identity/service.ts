@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionAnswer, SessionItem } from '#contract/identity.ts';
+import type { SessionAnswer } from '#contract/identity.ts';
 import { noteAgreement, versionsInForce } from '#server/features/legal/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -21,15 +21,17 @@ import {
   accountByEmail, accountById, forgetLinksOf, liveAdminSession, removeEndedSessions, removeOldLinks, setName, tidySessions,
 } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
+import { replacedSession } from './replaced-session.ts';
 import { tokenFromCookie } from './session-cookie.ts';
 import { signOutOf } from './sign-out.ts';
 import { tokenSyncCalls } from './token-sync.ts';
 import { firebaseAccounts } from './firebase/accounts.ts';
 import { GOOGLES_KEYS, publishedKeys } from './firebase/published-keys.ts';
 import { forgetOldSignIns } from './firebase/sign-ins.ts';
+import { renewSecondFactor } from './older-secret.ts';
 import { ownAccounts } from './own-accounts.ts';
-import { subjectOfOutside, uidOfOutside } from './outside-accounts.ts';
-import { deviceOf } from './device.ts';
+import { uidOfOutside } from './outside-accounts.ts';
+import { learnerSessions } from './learner-sessions.ts';
 import { emailLinks } from './email-links.ts';
 
 /** Signing in proves for so long who one is, in ms; Firebase asks for no more. */
@@ -78,12 +80,12 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     given ?? (projectId && firebaseAccounts({ db, settings, projectId, secret, keys: publishedKeys(firebaseKeys), created: agreed }));
   const driver = elsewhere || own;
   const syncs = settings.TOKEN_SYNC === 'on' || projectId !== undefined;
-  const learner = learnerCalls({ db, settings, limits, links, auth, sessionOf: own.sessionOf, sessionEnded: own.sessionEnded });
+  const replaced = replacedSession('learner', { db, settings, secret, ended: own.sessionEnded });
+  const learner = learnerCalls({ db, settings, limits, links, auth, sessionOf: own.sessionOf, sessionEnded: own.sessionEnded, replaced });
 
   const uidOf = (person: SignedInPerson) =>
     driver.provider === 'own' ? person.subject : (person.uid ?? uidOfOutside(db, driver.provider, person));
-  /** The platform's id of somebody who was let in. */
-  const subjectOf = ({ uid }: Caller) => (driver.provider === 'own' ? uid : subjectOfOutside(db, driver.provider, uid));
+  const { subjectOf, ...sessions } = learnerSessions({ db, driver, ended: own.sessionEnded });
 
   const byAdminSession = async (request: FastifyRequest) => {
     const name = sessionCookieName('admin', settings.origin);
@@ -118,11 +120,17 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
      * @throws AppError `not-signed-in`
      */
     bearerToken: async (caller: Caller): Promise<{ token: string; expiresIn: number }> => {
-      if (caller.sessionId === undefined) throw new AppError('not-signed-in'); // a token does not prolong itself
-      return driver.token(await subjectOf(caller), caller.sessionId);
+      const subject = await subjectOf(caller.uid);
+      // A token does not prolong itself.
+      if (caller.sessionId === undefined || subject === undefined) throw new AppError('not-signed-in');
+      return driver.token(subject, caller.sessionId);
     },
 
-    ensureAdmin: () => ensureAdminAccount(db, settings),
+    ensureAdmin: async () => {
+      const { SESSION_SECRET_BEFORE: before } = settings;
+      if (before !== undefined) await renewSecondFactor(db, { secret, before });
+      return ensureAdminAccount(db, settings);
+    },
 
     /** What the first screen asks of the admin's account. */
     first: firstAdmin(settings),
@@ -130,25 +138,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     /** Where letters to the owner go, and who signs in as the admin. */
     adminEmail: () => adminEmail(db, settings),
 
-    /** The browsers in which the learner is signed in, the one last used first. */
-    sessions: async (caller: Caller): Promise<SessionItem[]> => {
-      const rows = await driver.sessions(await subjectOf(caller));
-      return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
-        id,
-        current: id === caller.sessionId,
-        device: deviceOf(userAgent ?? ''),
-        signedInAt: createdAt.toISOString(),
-        usedAt: updatedAt.toISOString(),
-      }));
-    },
-
-    /** @throws AppError `session-not-found` */
-    endSession: async (caller: Caller, id: string): Promise<void> => {
-      if (!(await driver.endSessions(await subjectOf(caller), id))) throw new AppError('session-not-found');
-    },
-
-    /** Signs the learner out everywhere. */
-    endSessions: async (caller: Caller): Promise<void> => void (await driver.endSessions(await subjectOf(caller))),
+    ...sessions,
 
     /** A session of a learner has ended, on whatever node. */
     sessionEnded: own.sessionEnded,
@@ -164,7 +154,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     },
 
     /** Signing in with Google, where it is configured. */
-    google: client && googleCalls({ settings, limits, makeAuth: () => googleAuth({ db, settings, secret }, client, googleEvents) }),
+    google: client && googleCalls({ settings, limits, replaced, makeAuth: () => googleAuth({ db, settings, secret }, client, googleEvents) }),
 
     tokenSync: syncs ? tokenSyncCalls({ settings, driver }) : undefined,
 
@@ -191,7 +181,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
 
     admin: {
       ...adminCalls({
-        db, settings, limits, sessionOf: byAdminSession, authOn: (on) => adminAuth({ db: on, settings, secret }),
+        db, settings, limits, sessionOf: byAdminSession, replaced: replacedSession('admin', { db, settings, secret }), authOn: (on) => adminAuth({ db: on, settings, secret }),
       }),
       signOut: signOutOf('admin', { db, settings, secret }),
     },
@@ -203,6 +193,8 @@ export type Identity = ReturnType<typeof identityService>;
 export { adminEmail, isInUse } from './admin-account.ts';
 
 export { makeVerifiedAccount } from './queries.ts';
+
+export { takeOlderCookies } from './older-secret.ts';
 
 /** The account of a learner; undefined when there is none. */
 export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => accountById(db, uid);

@@ -189,6 +189,33 @@ test('sign-out ends the session for good', async () => {
   assert.deepEqual(await site.db.select().from(session).where(eq(session.userId, uid)), []);
 });
 
+test('signing in where somebody is signed in ends that session once the new one stands, and no other', async () => {
+  const PLACES = ['/api/auth', '/api/admin/auth'] as const;
+  await site.identity.ensureAdmin();
+  const lan = { email: 'hai-lan@example.com', password: PASSWORD };
+  const mai = { email: 'hai-mai@example.com', password: PASSWORD };
+  for (const { email, password } of [lan, mai]) await register(site, email, password);
+  const admin = { email: 'admin@votoan.local', password: 'mat-khau-admin' };
+  const enter = async (base: (typeof PLACES)[number], body: object, cookie = '') => {
+    const answer = await site.call('POST', `${base}/sign-in/email`, body, { ...(cookie && { cookie }) });
+    return { status: answer.statusCode, cookie: cookieOf(answer) };
+  };
+  const lives = async (base: (typeof PLACES)[number], cookie: string) =>
+    (await site.call('GET', `${base}/get-session`, undefined, { cookie })).json() !== null;
+
+  for (const [base, first, second] of [['/api/auth', lan, lan], ['/api/auth', lan, mai], ['/api/admin/auth', admin, admin]] as const) {
+    const elsewhere = await enter(base, first);
+    const here = await enter(base, first);
+    const wrong = await enter(base, { ...second, password: 'sai-mat-khau' }, here.cookie);
+    assert.equal(wrong.status, 401);
+    assert.equal(await lives(base, here.cookie), true, 'a wrong password ends nothing');
+    const again = await enter(base, second, here.cookie);
+    assert.deepEqual([again.status, await lives(base, again.cookie)], [200, true]);
+    assert.equal(await lives(base, here.cookie), false);
+    assert.equal(await lives(base, elsewhere.cookie), true);
+  }
+});
+
 test('signing out signs this browser out while the session cannot be ended, which happens as soon as it can', async () => {
   const { uid, cookie } = await makeLearner(site.db, testSecret);
   const sessions = () => site.db.$count(session, eq(session.userId, uid));

@@ -8,7 +8,7 @@ import { removeSession } from './queries.ts';
 import { secretFor, sessionCookieName, type Realm } from './realm.ts';
 import { tokenFromCookie } from './session-cookie.ts';
 
-type Deps = {
+export type SessionDeps = {
   db: Db;
   settings: Pick<Settings, 'origin'>;
   secret: string;
@@ -26,7 +26,7 @@ const TRIES = 13;
  * Signs the browser out, whatever the database does: its cookie goes at once, and a session that cannot be ended in time is
  * ended as soon as it can be. Nobody is told "try again later" who has to leave the computer to somebody else.
  */
-export function signOutOf(realm: Realm, { db, settings: { origin }, secret, ended = () => {} }: Deps) {
+export function signOutOf(realm: Realm, { db, settings: { origin }, secret, ended = () => {} }: SessionDeps) {
   const name = sessionCookieName(realm, origin);
   const gone = stringifySetCookie({
     name, value: '', maxAge: 0, path: '/', httpOnly: true, sameSite: realm === 'admin' ? 'strict' : 'lax',

@@ -177,7 +177,7 @@ export const adminVerification = pgTable('admin_verification', verificationColum
   index().on(table.identifier),
 ]);
 
-/** The admin's authenticator app. Secret and recovery codes are encrypted with what is derived from SESSION_SECRET. */
+/** The admin's authenticator app. Its secret and the hashes of the recovery codes are encrypted with what is derived from SESSION_SECRET. */
 export const adminTwoFactor = pgTable('admin_two_factor', {
   id: id(),
   userId: uuid().notNull().unique().references(() => adminUser.id, { onDelete: 'cascade' }),

@@ -12,6 +12,15 @@ test('a link is made of its key and the installation\'s secret: it is shown agai
   assert.notEqual(newKey(), key);
 });
 
+test('while the secret is exchanged, links of the older one lead on, and none is made of it', () => {
+  const [today, older] = ['another secret, as long as the first', 'a secret of an installation, long enough'];
+  const key = newKey();
+  const exchanging = weekTokens(today, older);
+  assert.equal(exchanging.keyIn(tokens.of(key)), key);
+  assert.equal(exchanging.of(key), weekTokens(today).of(key));
+  assert.equal(weekTokens(today).keyIn(tokens.of(key)), undefined);
+});
+
 test('the key alone, a token of another installation, or one with any letter changed leads nowhere', () => {
   const key = newKey();
   const token = tokens.of(key);

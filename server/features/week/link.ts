@@ -12,9 +12,15 @@ const FORM = /^[\w-]{54}$/;
 
 export const newKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
-export function weekTokens(secret: string) {
+function proofsBy(secret: string) {
   const own = createHmac('sha256', secret).update('vo-toan week links').digest();
-  const proofOf = (key: string) => createHmac('sha256', own).update(key).digest().subarray(0, PROOF_BYTES).toString('base64url');
+  return (key: string): string => createHmac('sha256', own).update(key).digest().subarray(0, PROOF_BYTES).toString('base64url');
+}
+
+/** @param before an older secret, of which links are taken and none are made */
+export function weekTokens(secret: string, before?: string) {
+  const proofOf = proofsBy(secret);
+  const taken = before === undefined ? [proofOf] : [proofOf, proofsBy(before)];
   return {
     /** 54 characters, 320 bits: nobody guesses one. */
     of: (key: string): string => key + proofOf(key),
@@ -22,7 +28,7 @@ export function weekTokens(secret: string) {
     /** The key in a token of ours; undefined for whatever else stands there. */
     keyIn: (token: string): string | undefined => {
       const key = token.slice(0, KEY_LENGTH);
-      return FORM.test(token) && isSame(token.slice(KEY_LENGTH), proofOf(key)) ? key : undefined;
+      return FORM.test(token) && taken.some((each) => isSame(token.slice(KEY_LENGTH), each(key))) ? key : undefined;
     },
   };
 }

@@ -4,12 +4,12 @@ import { newKey, weekTokens } from './link.ts';
 import { linkOf, putLink, removeLink, uidByKey } from './queries.ts';
 import { weekSheets, type SheetDeps } from './sheet.ts';
 
-type Deps = SheetDeps & { secret: string; origin: string };
+type Deps = SheetDeps & { secret: string; secretBefore: string | undefined; origin: string };
 
 /** The weekly sheet for the family, and the link to it: docs/product-decisions.md 54. */
-export function weekService({ secret, origin, ...deps }: Deps) {
+export function weekService({ secret, secretBefore, origin, ...deps }: Deps) {
   const { db } = deps;
-  const tokens = weekTokens(secret);
+  const tokens = weekTokens(secret, secretBefore);
   const sheet = weekSheets(deps);
   const shown = (link: { key: string; givenAt: Date } | undefined): ParentLink =>
     link ? { url: `${origin}/week/${tokens.of(link.key)}`, givenAt: link.givenAt.toISOString() } : { url: null, givenAt: null };

@@ -23,7 +23,7 @@ export type Tell = (title: string, story: () => Promise<unknown>) => Promise<voi
 /** A site on three nodes behind nginx, from the previous release to the loss of its database's machine. */
 export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<void> {
   const world = await buildWorld(t, folder);
-  const { origin, nodes, primary, standby, settings } = world;
+  const { origin, plain, nodes, primary, standby, settings } = world;
   const [one, two, three] = nodes;
   const today = (node: Node) => node.start(THIS_RELEASE, settings.pooled);
   const heard = heardNothing();
@@ -48,6 +48,17 @@ export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<
     return id;
   };
   const allReady = (readiness: number | undefined) => Promise.all(nodes.map((node) => node.until(readiness)));
+
+  await tell('in clear a page leads to https, and no call is answered or led on', async () => {
+    const asked = (url: string, method = 'GET') => fetch(plain + url, { method, redirect: 'manual' });
+    const page = await asked('/course/toan-6?lesson=a');
+    assert.deepEqual([page.status, page.headers.get('location')], [301, 'https://localhost/course/toan-6?lesson=a']);
+    for (const [method, url] of [['GET', '/api/courses'], ['POST', '/api/auth/sign-in/email'], ['GET', '/app/key'], ['GET', '/metrics']] as const) {
+      const answer = await asked(url, method);
+      assert.deepEqual([answer.status, (await answer.json()).code, answer.headers.get('location')], [403, 'forbidden', null], url);
+    }
+    assert.equal((await asked('/apple')).status, 301, 'a page whose address begins alike');
+  });
 
   await tell('three nodes of the previous release start on one database, and learners buy there', async () => {
     const previous = previousRelease();

@@ -15,6 +15,8 @@ export type Ends = { after: (end: () => Promise<void>) => void };
 export type World = {
   /** Of the site, which is nginx'. */
   origin: string;
+  /** Where nginx answers who comes by http to a site that has https. */
+  plain: string;
   nodes: [Node, Node, Node];
   primary: PostgresServer;
   standby: PostgresServer;
@@ -38,7 +40,7 @@ export async function buildWorld(t: Ends, folder: string): Promise<World> {
   const pooler = await startPgBouncer(t, folder, database.port);
   const s3 = await startTestS3(BUCKET.S3_BUCKET);
   t.after(() => s3.close());
-  const port = await freePort();
+  const [port, plain] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
   const common = {
     PUBLIC_URL: origin, TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'off', PAYMENT_PROVIDER: 'sandbox', LOG_LEVEL: 'silent',
@@ -50,11 +52,11 @@ export async function buildWorld(t: Ends, folder: string): Promise<World> {
     return newNode(t, data, common);
   };
   const nodes: World['nodes'] = [await node('one'), await node('two'), await node('three')];
-  await startNginx(t, folder, { port, nodes: nodes.map((each) => each.port) });
+  await startNginx(t, folder, { port, plain, nodes: nodes.map((each) => each.port) });
   const url = (at: number) => `postgres://${ROLE.user}:${ROLE.password}@127.0.0.1:${at}/${ROLE.database}`;
   const direct = { DATABASE_URL: url(database.port) };
   return {
-    origin, nodes, primary, standby, database,
+    origin, plain: `http://localhost:${plain}`, nodes, primary, standby, database,
     settings: { direct, pooled: { DATABASE_URL: url(pooler), DATABASE_DIRECT_URL: url(database.port) } },
     look: () => openDatabase({ connectionString: direct.DATABASE_URL }, { max: 2 }),
   };

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { UnsecuredJWT } from 'jose';
 import { agreements } from '#server/features/legal/tables.ts';
-import { makeLearner } from '#server/testing/people.ts';
+import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { people, testSecret, type People } from '../app.fixture.ts';
 import { user } from '../tables.ts';
 import { claims, FIREBASE_ENV, idToken, keyServer, nowInSeconds, type Said } from './google.fixture.ts';
@@ -119,6 +119,26 @@ test('signing out everywhere refuses tokens from before, those that were never s
   assert.equal((await site.call('DELETE', `/api/users/${uid}/sessions`, undefined, bearer(seen))).statusCode, 204);
   for (const token of [seen, unseen]) assert.equal((await get(`/api/users/${uid}`, token)).statusCode, 401);
   assert.equal(await uidOf(await tokenOf({ ...said, auth_time: nowInSeconds() })), uid);
+});
+
+test('the admin signs a learner of Firebase out everywhere, tokens that were never seen too; who has not come from there has no sessions', async () => {
+  const { cookie } = await makeAdminSession(site.db, testSecret);
+  const asked = (method: 'GET' | 'DELETE', uid: string | undefined) => site.call(method, `/api/admin/users/${uid}/sessions`, undefined, { cookie });
+  const [said, other] = [newcomer(), newcomer()];
+  const now = nowInSeconds();
+  const seen = await tokenOf({ ...said, auth_time: now - 60 });
+  const unseen = await tokenOf({ ...said, auth_time: now - 30 });
+  const theirs = await tokenOf(other);
+  const [uid] = [await uidOf(seen), await uidOf(theirs)];
+  assert.equal((await asked('GET', uid)).json().items.length, 1);
+  assert.equal((await asked('DELETE', uid)).statusCode, 204);
+  for (const token of [seen, unseen]) assert.equal((await get(`/api/users/${uid}`, token)).statusCode, 401);
+  assert.ok(await uidOf(theirs));
+  assert.equal(await uidOf(await tokenOf({ ...said, auth_time: nowInSeconds() })), uid);
+
+  const before = await makeLearner(site.db, testSecret);
+  assert.deepEqual((await asked('GET', before.uid)).json(), { items: [] });
+  assert.equal((await asked('DELETE', before.uid)).statusCode, 204);
 });
 
 test('a learner is signed in with 20 browsers at most, and with none for longer than 180 days', async () => {

@@ -80,7 +80,7 @@ export function firebaseAccounts({ db, settings, projectId, secret, keys, create
       return { age: Math.max(0, Math.floor((Date.now() - read.issuedAt.valueOf()) / 1000)), token: kept, seconds: BEARER_LIFE };
     },
     sessions: (subject) => liveSignIns(db, subject),
-    endSessions: (subject, id) => (id === undefined ? endSignIns(db, subject) : endSignIn(db, subject, id)),
+    endSessions: (on, subject, id) => (id === undefined ? endSignIns(on, subject) : endSignIn(on, subject, id)),
     signOut: async (request) => {
       const found = await personOf(request);
       if (found?.sessionId !== undefined) await endSignIn(db, found.subject, found.sessionId);

@@ -10,7 +10,7 @@ const FIELDS = ['code'] as const;
 type Props = {
   label: string;
   button: string;
-  /** A recovery code of the form ab3de-fgh12 instead of the app's six digits. */
+  /** A recovery code, of the form ab3d-efgh-…, instead of the app's six digits. */
   recovery?: boolean;
   onDone: () => void | Promise<void>;
   /** The sign-in that the code belongs to has ended. */
@@ -48,7 +48,7 @@ export function CodeForm({ label, button, recovery = false, onDone, onExpired }:
         autoCapitalize="none"
         spellCheck={false}
         inputMode={recovery ? 'text' : 'numeric'}
-        className="max-w-56 text-lg tracking-widest tabular-nums"
+        className={recovery ? 'max-w-md tabular-nums' : 'max-w-56 text-lg tracking-widest tabular-nums'}
         required
         error={errors.code}
       />

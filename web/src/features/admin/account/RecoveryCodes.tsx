@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         Mỗi mã dự phòng dưới đây đăng nhập được <b>một lần</b> khi bạn không có điện thoại bên mình. Các mã chỉ hiện ra
         lần này: bạn in ra hoặc cất vào nơi an toàn.
       </p>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control border border-line p-4 font-bold tabular-nums sm:max-w-96">
+      <ul className="grid w-fit max-w-full gap-y-3 rounded-control border border-line p-4 font-bold tabular-nums sm:gap-y-1">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

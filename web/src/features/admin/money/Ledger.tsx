@@ -15,9 +15,10 @@ import { CursorList } from '../controls/CursorList.tsx';
 import { useCursorList } from '../controls/use-cursor-list.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { KEYS, userQuery } from './queries.ts';
+import { SignedInDevices } from './SignedInDevices.tsx';
 import { ENTRY_REASONS } from './words.ts';
 
-/** One learner's coins: how many, since when, and every one that came or went. */
+/** One learner: coins, how many, since when, and every one that came or went; and where they are signed in. */
 export function Ledger({ uid }: { uid: string }) {
   const { data: user, error, refetch } = useQuery(userQuery(uid), queries);
   const [adjusting, setAdjusting] = useState<'give' | 'take'>();
@@ -62,6 +63,7 @@ export function Ledger({ uid }: { uid: string }) {
               </div>
             )}
           </Sheet>
+          {!user.ended && <SignedInDevices user={user} />}
           <Entries uid={uid} />
           {adjusting && <AdjustDialog user={user} take={adjusting === 'take'} onClose={() => setAdjusting(undefined)} />}
         </>

@@ -27,6 +27,12 @@ export const userQuery = (uid: string) =>
     queryFn: ({ signal }) => api('GET /api/admin/users/:uid', { params: { uid } }, signal),
   });
 
+export const sessionsQuery = (uid: string) =>
+  queryOptions({
+    queryKey: [...KEYS.users, uid, 'sessions'],
+    queryFn: ({ signal }) => api('GET /api/admin/users/:uid/sessions', { params: { uid } }, signal),
+  });
+
 /** Orders that are not paid: those that a transfer may have been meant for, or, with words, those that these find. */
 export const candidatesQuery = (id: string, q: string) =>
   queryOptions({

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import type { Answer } from './forward.ts';
+import { hashToken } from './hashed-tokens.ts';
+import { removeSession } from './queries.ts';
+import { secretFor, sessionCookieName, type Realm } from './realm.ts';
+import { tokenFromCookie } from './session-cookie.ts';
+import type { SessionDeps } from './sign-out.ts';
+
+/**
+ * Once a sign-in stands: ends the session whose cookie the browser had until then, whoever's it was. The answer takes
+ * that cookie's place, so nobody could sign out of it any more, and it would go on unseen until it runs out.
+ */
+export function replacedSession(realm: Realm, { db, settings: { origin }, secret, ended = () => {} }: SessionDeps) {
+  const name = sessionCookieName(realm, origin);
+  return async ({ headers: { cookie } }: FastifyRequest, { cookies }: Pick<Answer, 'cookies'>): Promise<void> => {
+    const before = tokenFromCookie(cookie, name, secretFor(secret, `${realm} sessions`));
+    if (before === undefined || !cookies.some((each) => each.startsWith(`${name}=`))) return;
+    await removeSession(db, realm, hashToken(before));
+    ended();
+  };
+}
+
+export type ReplacedSession = ReturnType<typeof replacedSession>;

@@ -1,0 +1,2 @@
+ALTER TABLE "security_events" DROP CONSTRAINT "security_events_event";--> statement-breakpoint
+ALTER TABLE "security_events" ADD CONSTRAINT "security_events_event" CHECK ("security_events"."event" in ('sign-in-refused', 'admin-sign-in-refused', 'admin-sign-in', 'forbidden', 'malformed', 'too-often'));
