@@ -189,3 +189,100 @@ test('a key that cannot be read, has no value, or is not reduced where that matt
   assert.equal(faultOfKey('6/8', REDUCED), 'Đáp án chưa ở dạng rút gọn.');
   assert.equal(faultOfKey('1 = 2', ANY), 'Đáp án này không tính được giá trị.');
 });
+
+test('who copies a key that cannot be read has it right', () => {
+  right(ANY, 'tam giác cân', 'tam giác cân', ' tam giác cân '.normalize('NFD'));
+  wrong(ANY, 'tam giác cân', 'tam giác đều', '5');
+});
+
+test('two letters are compared from both sides, and a chain says one thing', () => {
+  right(ANY, 'x < y', 'y > x');
+  wrong(ANY, 'x < y', 'y < x', 'x > y');
+  wrong(ANY, 'x < 2', 'x < 2 = 2', '1 < x = 2', 'x < 2; 3');
+});
+
+test('sets that stand together are one; a pair or a set in a pair is no answer', () => {
+  right(ANY, '{1; 2; 3}', '{1; 2} và {3}', '{1; 2}; 3');
+  wrong(ANY, '(1; 3)', '((1; 2); 3)', '({1}; 3)');
+  wrong(ANY, '7', 'x√2 = 7');
+});
+
+test('letters of exponents are few: with four of them nothing is compared', () => {
+  right(ANY, 'x^(a+b+c)', 'x^(c+b+a)');
+  wrong(ANY, 'x^(a+b+c+d)', 'x^(d+c+b+a)');
+});
+
+test('"rút gọn" looks at angles, brackets in brackets, mixed numbers, percents and decimals, too', () => {
+  right(REDUCED, '36,5°', '36°30′');
+  right(REDUCED, '(x + 1)(x - 2)', '((x + 1))(x - 2)', '(x - 2)((1 + x))');
+  wrong(REDUCED, '7x/5', '1 2/5·x');
+  wrong(REDUCED, 'x/2', '50%·x', 'x·50%');
+  wrong(REDUCED, 'x/6', '0,5x/3');
+  right(REDUCED, '(0,5x + 1)(x - 1)', '(x - 1)(0,5x + 1)');
+  wrong(REDUCED, 'x', '√1·x');
+  wrong(REDUCED, '0', '0x', '0·x');
+});
+
+test('"rút gọn" lets a sum stand under a root, and no root over one with which it has a factor in common', () => {
+  right(REDUCED, '2√(x + 1)', '√(1 + x)·2');
+  right(REDUCED, '√15/3', '√5/√3');
+  wrong(REDUCED, '√3', '√6/√2');
+  right(REDUCED, '(x + 1)^n·(x - 1)', '(x - 1)(x + 1)^n');
+});
+
+test('"rút gọn" wants mixed numbers whose fraction is one, below 1 and in lowest terms', () => {
+  right(REDUCED, '12/5', '2 2/5');
+  wrong(REDUCED, '12/5', '2 4/10', '1 7/5');
+  wrong(REDUCED, '5/2', '1 3/2');
+  wrong(REDUCED, '2', '1 1/1', '1 3/3');
+  wrong(REDUCED, '2/5', '0 2/5');
+  wrong(REDUCED, '1', '1 0/5');
+});
+
+test('"rút gọn" wants one number before it all, one sign, and nothing that is zero or one', () => {
+  right(REDUCED, '-2', '−2');
+  wrong(REDUCED, '2', '--2', '0,5·4', '0,5·0,5·8');
+  wrong(REDUCED, '0', '-0', '0,0 + 0');
+  wrong(REDUCED, 'x', 'x + 0', 'x + 0,0', '2x - x', '-x + 2x', '0,5·2x', '0,(3)·3x', 'x^1', '1x', 'x·1');
+  wrong(REDUCED, '1/2', '(100/2)%', '(50 + 0)%');
+  wrong(REDUCED, '1', 'x^0');
+  right(REDUCED, '3x^10', 'x^10·3');
+  right(REDUCED, 'x^11 + 1', '1 + x^11');
+  right(REDUCED, '2π^2', 'π^2·2');
+  wrong(REDUCED, '8x', '2^3·x');
+  right(REDUCED, '2^3·x', 'x·2^3', '8x');
+  wrong(REDUCED, '4x^2', '(2x)^2', '2^2·x^2', '4x·x');
+});
+
+test('"rút gọn" wants each factor once, brackets, bars and roots too, and roots of what cannot be taken out', () => {
+  right(REDUCED, '2|x|', '|x|·2');
+  wrong(REDUCED, '2|x|', '|x + x|', '|x| + |x|', '2·|x|·1');
+  wrong(REDUCED, 'x^2', '|x|·|x|', 'x·x');
+  wrong(REDUCED, '(x + 1)^2', '(x + 1)(x + 1)');
+  wrong(REDUCED, '√x/2', '√(x/4)');
+  right(REDUCED, '(x + 1)(2 - x)', '(-(x + 1))(x - 2)');
+  wrong(REDUCED, 'x√x', '√(x^3)', '√(x·x^2)');
+  right(REDUCED, '√(2x)', '√(x·2)');
+  wrong(REDUCED, '√(2x)', '√(x + x)');
+  wrong(REDUCED, '√x', '√(x·1)', '√(1x)');
+  wrong(REDUCED, '2∛2', '∛2 + ∛2', '∛16');
+  right(REDUCED, '√2 + ∛2', '∛2 + √2');
+  wrong(REDUCED, '2√3', '√12,0', '√(12)');
+});
+
+test('what an answer is the value of has a name of its own, also with an index; π has none', () => {
+  right(ANY, '7', 'x_10 = 7', 'AB = 7', 'f(2) = 7');
+  right(ANY, 'x = 7', 'x_12 = 7', 'X = 7');
+  wrong(ANY, '3', 'π = 3', '2x = 3', 'x·y = 3');
+  right(ANY, '1; 5', 'x = 1; 5');
+  wrong(ANY, '2x - y = 1', '2x = y = 1');
+});
+
+test('an answer of another kind than the key’s is wrong', () => {
+  const kinds = ['5', '(5; 6)', '{5; 6}', 'x < 5', '2x - y = 5', 'vô số nghiệm', 'vô nghiệm'];
+  for (const key of kinds) {
+    for (const given of kinds) (key === given ? right : wrong)(ANY, key, given);
+  }
+  wrong(ANY, '{1; 2}', 'x < 2; 1', 'x < 2 hoặc 1');
+  wrong(ANY, '1; 2', '2x - y = 1; 1');
+});

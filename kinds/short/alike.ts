@@ -16,8 +16,8 @@ export type Judging = Reading & {
  */
 export function answersAlike(key: string, given: string, judging: Judging): boolean {
   const [right, own] = [read(key, judging), read(given, judging)];
-  if (!('written' in own)) return false;
   if (!('written' in right)) return key.normalize('NFC').trim() === given.normalize('NFC').trim();
+  if (!('written' in own)) return false;
   if (print(right.written) === print(own.written)) return true;
   const names = lettersOf(right.written);
   // Phones begin a line with a capital letter; a key that has both means both.

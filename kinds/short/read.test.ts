@@ -48,8 +48,96 @@ test('what cannot be read yet says what is missing', () => {
     '5 $': 'không hiểu “$”.',
     '(1; 2) + 1': 'không tính được với cặp số hay tập hợp.',
     'x > 1 và x < 2 hoặc x > 3': 'có cả “và” lẫn “hoặc”.',
+    '/2': 'trước “/” còn thiếu.',
+    '*3': 'trước “·” còn thiếu.',
+    '5 -': 'sau “−” còn thiếu.',
+    '; 2': 'trước “;” còn thiếu.',
+    '= 3': 'trước “=” còn thiếu.',
+    'x = ; 3': '“;” không đứng sau “=” được.',
+    '{1; {2}}': 'có tập hợp trong tập hợp.',
   };
   for (const [typed, said] of Object.entries(cases)) assert.equal(understood(typed), said);
+});
+
+test('brackets stand in each other twenty deep, and no deeper', () => {
+  const brackets = (deep: number) => understood('('.repeat(deep) + '1' + ')'.repeat(deep));
+  assert.equal(brackets(20), '('.repeat(20) + '1' + ')'.repeat(20));
+  assert.equal(brackets(21), 'câu trả lời có nhiều lớp quá.');
+});
+
+test('how an answer begins and what is said in words is understood, and nothing like it', () => {
+  const cases: Record<string, string> = {
+    'Vậy x = 2': 'x = 2',
+    'Đáp án là 5': '5',
+    'ĐS: 5': '5',
+    'Kết quả: 5': '5',
+    'Nghiệm là x = 2': 'x = 2',
+    'Tập hợp {1; 2}': '{1; 2}',
+    'Vậy tập nghiệm là: {1; 2}': '{1; 2}',
+    '5 đáp số': 'không hiểu “đáp”.',
+    'PT vô nghiệm': 'vô nghiệm',
+    'hệ phương trình vô nghiệm': 'vô nghiệm',
+    'Phương trình đã cho vô nghiệm': 'vô nghiệm',
+    'vô nghiệm nhé': 'không hiểu “vô”.',
+    'x vô nghiệm': 'không hiểu “vô”.',
+    'có vô số nghiệm': 'vô số nghiệm',
+    'Hệ vô số nghiệm': 'vô số nghiệm',
+    'vô số nghiệm x': 'không hiểu “vô”.',
+    'x vô số nghiệm': 'không hiểu “vô”.',
+    'nghiệm đúng với mọi x': 'mọi số thực',
+    'với mọi giá trị của x': 'mọi số thực',
+    'mọi giá trị x': 'mọi số thực',
+    'mọi số thực x': 'mọi số thực',
+    'với mọi số thực': 'mọi số thực',
+    'x tùy ý': 'mọi số thực',
+    'x thuộc R': 'mọi số thực',
+    'x∈ℝ': 'mọi số thực',
+    'với mọi số thực khác 0': 'không hiểu “với”.',
+    'không với mọi x': 'không hiểu “không”.',
+    'với mọi x khác 0': 'không hiểu “với”.',
+    'ab tùy ý': 'không hiểu “tùy”.',
+    'x tùy ý khác 0': 'không hiểu “tùy”.',
+    'x ∈ R khác 0': 'x ∈ R ≠ 0',
+  };
+  for (const [typed, meant] of Object.entries(cases)) assert.equal(understood(typed), meant, typed);
+});
+
+test('signs, bars, angles, mixed numbers and exponents are read where they can stand', () => {
+  const cases: Record<string, string> = {
+    '1 ± 2': '1 ± 2',
+    '±2 + 3': '±2 + 3',
+    '+2': '+2',
+    '2·-3': '2·−3',
+    '2|x|': '2|x|',
+    '|x||y|': '|x||y|',
+    '||x|+1|': '||x| + 1|',
+    '2∛8': '2∛8',
+    '36°30': 'giữa “°” và “30” thiếu một dấu.',
+    '36°30°': 'giữa “°” và “30” thiếu một dấu.',
+    '36°x': '36°x',
+    '1 2/5': '1 2/5',
+    '1 2/x': 'giữa “1” và “2” thiếu một dấu.',
+    '1 2:5': 'giữa “1” và “2” thiếu một dấu.',
+    '1 2/': 'giữa “1” và “2” thiếu một dấu.',
+    '1,5 2/5': 'giữa “1,5” và “2” thiếu một dấu.',
+    '1 2,5/3': 'giữa “1” và “2,5” thiếu một dấu.',
+    '1 2/3,5': 'giữa “1” và “2” thiếu một dấu.',
+    '5 {1}': 'giữa “5” và “{” thiếu một dấu.',
+    '5 ∅': 'giữa “5” và “∅” thiếu một dấu.',
+    '(1 2)': 'giữa “1” và “2” thiếu một dấu.',
+    '(1 = 2)': '“=” không đứng sau “1” được.',
+    '√{1}': 'không tính được với cặp số hay tập hợp.',
+    '(1; 2)^2': 'không tính được với cặp số hay tập hợp.',
+    'x^(n)': 'x^n',
+    'x^(2)': 'x^2',
+    'x^(n+1)': 'x^(n + 1)',
+  };
+  for (const [typed, meant] of Object.entries(cases)) assert.equal(understood(typed), meant, typed);
+});
+
+test('two hundred characters are looked at, and no more', () => {
+  assert.equal(understood(`${' '.repeat(199)}5`), '5');
+  assert.equal(understood(`${' '.repeat(200)}5`), 'câu trả lời dài quá.');
 });
 
 test('what is too long or too deep is not read, and what would be too large is not calculated', () => {

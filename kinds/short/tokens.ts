@@ -106,13 +106,13 @@ export function tokensOf(text: string, grouping: boolean): Token[] {
     if (spaced) at++;
     const begin = at;
     // Behind what has ended a point multiplies and a comma separates: x.5 and (√2,1).
-    const isBehind = /[.,]/.test(text[at] ?? '') && isEnd(tokens.at(-1));
+    const isBehind = /[.,]/.test(text.charAt(at)) && isEnd(tokens.at(-1));
     const found = (isBehind ? undefined : takeNumber(take, grouping)) ?? takeLetters(take) ?? takeSign(take);
     const all = text.slice(begin, at);
     for (const [place, token] of found.entries()) {
       tokens.push({ ...token, text: found.length > 1 ? 'name' in token ? token.name : all : all, spaced: spaced && place === 0 });
     }
-    if (isBehind && tokens.at(-2)?.kind === 'number' && /\d/.test(text[at] ?? '')) {
+    if (isBehind && tokens.at(-2)?.kind === 'number' && /\d/.test(text.charAt(at))) {
       throw new Unread('em ngăn cách các số bằng dấu “;” nhé.');
     }
   }

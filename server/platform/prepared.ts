@@ -40,4 +40,4 @@ export function prepared<Rows>(db: Db, query: Query<Rows>): (values: Record<stri
 }
 
 const isForgotten = (error: unknown): boolean =>
-  error instanceof DrizzleQueryError && FORGOTTEN.includes((error.cause as pg.DatabaseError | undefined)?.code ?? '');
+  error instanceof DrizzleQueryError && FORGOTTEN.includes(String((error.cause as pg.DatabaseError | undefined)?.code));

@@ -257,6 +257,24 @@ test('nobody looks: a job hands in what is there', async () => {
   });
 });
 
+test('an attempt that the job cannot hand in holds up no other, is told, and is handed in the next time', async () => {
+  const [lan, binh] = [await learner(), await learner()];
+  const [stuck, other] = [(await lan.begun()).id, (await binh.begun()).id];
+  await pass(stuck, '102 minutes');
+  await pass(other, '101 minutes');
+  await site.db.execute(sql`
+    create function stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`);
+  await site.db.execute(sql`
+    create trigger stuck before update on attempts for each row when (new.id = ${sql.raw(`'${stuck}'`)}) execute function stuck()`);
+  await assert.rejects(site.runJob('hand-in-attempts'), (error: Error) => /stuck/.test(String(error.cause)));
+  const handedIn = async () =>
+    (await site.db.execute<{ id: string }>(sql`select id from attempts where id in (${stuck}, ${other}) and submitted_at is not null`)).rows.map(({ id }) => id);
+  assert.deepEqual(await handedIn(), [other]);
+  await site.db.execute(sql`drop trigger stuck on attempts`);
+  await site.runJob('hand-in-attempts');
+  assert.deepEqual((await handedIn()).toSorted(), [stuck, other].toSorted());
+});
+
 test('all attempts stay; another has its options in another order, and the same one of them right', async () => {
   const lan = await learner();
   const orders = new Set<string>();

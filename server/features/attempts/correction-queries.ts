@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import { theRow } from '#server/platform/the-row.ts';
 import type { Scored } from './queries.ts';
 import { askedPapers, attemptCorrections, attempts } from './tables.ts';
 
@@ -33,7 +34,7 @@ export async function countAsking(db: Db, { practiceId, paperId }: { practiceId:
           where (question->>'id') || ' ' || coalesce(question->>'variant', '0') in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))))
     select count(submitted_at)::int as attempts, (count(*) - count(submitted_at))::int as running from ${attempts}
     where practice_id = ${practiceId} and paper_id = ${paperId} and asked_paper in (select id from asking)`);
-  return rows[0] ?? { attempts: 0, running: 0 };
+  return theRow(rows);
 }
 
 export type AttemptCorrection = typeof attemptCorrections.$inferSelect;
@@ -51,11 +52,10 @@ const isChanged = sql`(${attemptCorrections.scoreBefore}, ${attemptCorrections.o
 
 /** How many attempts a correction has marked again, and how many of them have another score. */
 export async function countCorrected(db: Db, correctionId: string): Promise<{ attempts: number; changed: number }> {
-  const [row] = await db
+  return theRow(await db
     .select({ attempts: sql<number>`count(*)::int`, changed: sql<number>`count(*) filter (where ${isChanged})::int` })
     .from(attemptCorrections)
-    .where(eq(attemptCorrections.correctionId, correctionId));
-  return row ?? { attempts: 0, changed: 0 };
+    .where(eq(attemptCorrections.correctionId, correctionId)));
 }
 
 /** Learners whose attempts have another score by a correction, and who were not told yet. */

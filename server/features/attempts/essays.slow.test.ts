@@ -118,6 +118,8 @@ test('the owner sees the attempts of the pupils of the class, and nobody else\'s
   for (const refused of [await seen(ofOther), await marks(ofOther, { steps: [true, true, true, true] })]) {
     assert.deepEqual(outcome(refused), [404, 'attempt-not-found']);
   }
+  const unknown = await owner.ask('GET', `/api/admin/attempts/${ofLan}/photos/${ofOther}`);
+  assert.deepEqual(outcome(unknown), [404, 'photo-not-found']);
   for (const url of ['/api/admin/attempts', `/api/admin/attempts/${ofLan}`]) assert.equal((await lan.ask('GET', url)).status, 401);
   await owner.ask('PUT', `/api/admin/students/${one}/account`, { email: null });
   assert.equal((await seen(ofLan)).status, 404);

@@ -16,6 +16,9 @@ const sum = (numbers: number[]): number => numbers.reduce((total, each) => total
 
 export const outOf = (parts: AskedPart[]): number => sum(questionsOf(parts).map(({ points }) => hundredthsOf(points)));
 
+/** What was left open is found to be. */
+const NOTHING = { share: 0 };
+
 /** How much of a question's points an answer has earned, 0 to 1. */
 export const shareOfWorth = ({ points }: AskedQuestion, worth: number | null): number | null => (worth === null ? null : worth / hundredthsOf(points));
 
@@ -24,11 +27,10 @@ export const shareOfWorth = ({ points }: AskedQuestion, worth: number | null): n
  * @param answer one that fits the question
  */
 export function worthOf(question: AskedQuestion, answer: AnswerValue | null | undefined): number | null {
-  if (stepsOf(question)) return null;
-  if (answer === null || answer === undefined) return 0;
-  const judged = judgeAnswer(question, answer);
+  const judged = answer === null || answer === undefined ? NOTHING : judgeAnswer(question, answer);
+  if (judged === 'people' || stepsOf(question)) return null;
   // A tenth of a quarter of a point has more than two decimals: rounded, a half up, without the errors of fractions.
-  return judged === 'people' ? null : Math.round((hundredthsOf(question.points) * Math.round(judged.share * 1000)) / 1000);
+  return Math.round((hundredthsOf(question.points) * Math.round(judged.share * 1000)) / 1000);
 }
 
 /** Of an attempt that was handed in, what was answered and not wholly right, as the machine sees it. */

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AnswerValue } from '#kinds/kinds.ts';
 import { isLinked } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { inDays } from '#server/platform/day.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
+import { theRow } from '#server/platform/the-row.ts';
 import { askedPapers, attemptAnswers, attemptPhotos, attempts, essayMarks, solutionsRead, type AskedPart } from './tables.ts';
 
 /** A paper of a learner. */
@@ -91,9 +92,7 @@ export async function keepAsked(tx: Db, id: string, json: () => string): Promise
 }
 
 export async function askedPaper(db: Db, id: string): Promise<AskedPart[]> {
-  const [row] = await db.select({ parts: askedPapers.parts }).from(askedPapers).where(eq(askedPapers.id, id));
-  if (!row) throw new Error(`asked paper ${id} is gone`);
-  return row.parts;
+  return theRow(await db.select({ parts: askedPapers.parts }).from(askedPapers).where(eq(askedPapers.id, id))).parts;
 }
 
 type NewAttempt = Pick<AttemptRow, 'uid' | 'practiceId' | 'paperId' | 'practiceTitle' | 'paperTitle' | 'askedPaper' | 'number' | 'outOf'> & {
@@ -153,11 +152,11 @@ export async function lockRunning(tx: Db, id: string) {
   return row;
 }
 
-/** The attempt once it was handed in; nobody marks it until the transaction ends. */
-export async function lockSubmitted(tx: Db, id: string) {
-  const [row] = await tx.select().from(attempts).where(eq(attempts.id, id)).for('update');
-  return row?.submittedAt ? row : undefined;
-}
+const handedIn = { id: attempts.id, askedPaper: attempts.askedPaper, outOf: attempts.outOf, score: sql<number>`${attempts.score}` };
+
+/** The attempt, once it was handed in: else no row; nobody marks it until the transaction ends. */
+export const lockSubmitted = (tx: Db, id: string) =>
+  tx.select(handedIn).from(attempts).where(and(eq(attempts.id, id), isNotNull(attempts.submittedAt))).for('update');
 
 /** Notes what the machine found the answers worth, by their questions. */
 export async function putWorth(tx: Db, attemptId: string, worth: ReadonlyMap<string, number | null>): Promise<void> {
@@ -173,9 +172,8 @@ export type Scored = { score: number; unmarked: number };
 /** Hands in: at the deadline when that is over. A clock that was put back brings nothing before its start. */
 export async function closeAttempt(tx: Db, id: string, { score, unmarked }: Scored, now: Moment): Promise<Date> {
   const submittedAt = sql<Date>`greatest(${attempts.startedAt}, least(${now}, ${attempts.deadline}))`;
-  const [row] = await tx.update(attempts).set({ score, unmarked, submittedAt }).where(eq(attempts.id, id)).returning({ at: attempts.submittedAt });
-  if (!row?.at) throw new Error(`attempt ${id} is gone`);
-  return row.at;
+  const at = sql<Date>`${attempts.submittedAt}`.mapWith(attempts.submittedAt);
+  return theRow(await tx.update(attempts).set({ score, unmarked, submittedAt }).where(eq(attempts.id, id)).returning({ at })).at;
 }
 
 export const putScore = (tx: Db, id: string, { score, unmarked }: Scored) =>
@@ -206,9 +204,7 @@ export async function findPhoto(db: Db, attemptId: string, id: string) {
 type NewPhoto = Pick<typeof attemptPhotos.$inferSelect, 'attemptId' | 'questionId' | 'file' | 'width' | 'height' | 'bytes'>;
 
 export async function putPhoto(tx: Db, photo: NewPhoto, now: Moment) {
-  const [row] = await tx.insert(attemptPhotos).values({ ...photo, at: now }).returning();
-  if (!row) throw new Error('no photo was noted');
-  return row;
+  return theRow(await tx.insert(attemptPhotos).values({ ...photo, at: now }).returning());
 }
 
 export const removePhoto = (tx: Db, id: string) => tx.delete(attemptPhotos).where(eq(attemptPhotos.id, id));

@@ -36,7 +36,7 @@ export function attemptsRemarking({ db, sheets, questionsNow }: Deps) {
 
   /** In the caller's transaction, in which nobody else marks it. */
   const remark = async (tx: Db, id: string, { correction, now, ids }: { correction: Correction; now: Now; ids: Set<string> }): Promise<void> => {
-    const attempt = await lockSubmitted(tx, id);
+    const [attempt] = await lockSubmitted(tx, id);
     // One that runs is judged by the corrected keys when it is handed in.
     if (!attempt) return;
     const parts = await sheets.partsOf(tx, attempt.askedPaper);
@@ -56,7 +56,7 @@ export function attemptsRemarking({ db, sheets, questionsNow }: Deps) {
     const { score, unmarked } = scoreOf(asked.parts, await sheets.foundIn(tx, id, worth));
     const whole = outOf(asked.parts);
     await putAsked(tx, id, { askedPaper: asked.id, outOf: whole, score, unmarked });
-    const before = { score: attempt.score ?? 0, outOf: attempt.outOf };
+    const before = { score: attempt.score, outOf: attempt.outOf };
     await putCorrection(tx, { attemptId: id, correctionId: correction.id, questions: changed, scoreBefore: before.score, outOfBefore: before.outOf, scoreAfter: score, outOfAfter: whole });
     if (score === before.score && whole === before.outOf) return;
     const numbers = questionsOf(asked.parts).flatMap((question, at) => (changed.includes(question.id) ? at + 1 : []));

@@ -2,6 +2,7 @@ import type { Attempt, AttemptResult, AttemptSummary } from '#contract/attempts.
 import { showQuestion, stepsOf, type AskedQuestion } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { theRow } from '#server/platform/the-row.ts';
 import { askedPapersKept } from './asked.ts';
 import { correctionsOfAttempts, type AttemptCorrection } from './correction-queries.ts';
 import { pointsOf, questionsOf, resultOf, scoreOf, type Found } from './marking.ts';
@@ -57,14 +58,13 @@ export function sheetsOf() {
       if ((await essayOf(db, attempt, questionId)).length !== steps.length) throw new AppError('invalid-input', 'Các bước này không khớp với các bước của bài.');
     },
 
-    /** Adds up anew what was found of an attempt that was handed in. */
-    addUp: async (tx: Db, id: string): Promise<{ score: number; unmarked: number }> => {
-      const attempt = await lockSubmitted(tx, id);
-      if (!attempt) throw new AppError('attempt-running');
+    /** Adds up anew what was found of an attempt that was handed in. @returns its score, and what that was before */
+    addUp: async (tx: Db, id: string): Promise<{ score: number; before: number }> => {
+      const attempt = theRow(await lockSubmitted(tx, id));
       const worth = new Map((await answersOf(tx, id)).map(({ questionId, earned }) => [questionId, earned]));
-      const score = scoreOf(await partsOf(tx, attempt.askedPaper), await foundIn(tx, id, worth));
-      await putScore(tx, id, score);
-      return score;
+      const found = scoreOf(await partsOf(tx, attempt.askedPaper), await foundIn(tx, id, worth));
+      await putScore(tx, id, found);
+      return { score: found.score, before: attempt.score };
     },
 
     /** As it is read; while it runs without anything that tells what is right. */

@@ -59,10 +59,10 @@ export function teacherService({ db, sheets, now }: Deps) {
       if (!Object.keys(pens).every((photo) => photos.has(photo))) throw new AppError('photo-not-found');
       await putMark(tx, { attemptId: id, questionId, by: 'teacher', steps, note }, now());
       await putPens(tx, { attemptId: id, questionId }, pens);
-      const { score } = await sheets.addUp(tx, id);
+      const { score, before } = await sheets.addUp(tx, id);
       await recordAudit(tx, {
         actor: caller, action: 'mark', thing: { kind: 'attempt', id },
-        before: { score: pointsOf(attempt.score ?? 0) },
+        before: { score: pointsOf(before) },
         after: { score: pointsOf(score), question: questionId, steps: `${steps.filter(Boolean).length}/${steps.length}` },
       });
       return shown(tx, id);

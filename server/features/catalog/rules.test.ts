@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CourseDocument, LessonDocument } from './document.ts';
-import { courseFor, isForSale, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
+import { courseFor, isForSale, isShown, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
 
 const media = { video: 'courses/x/media/x.mp4', captions: 'courses/x/media/x.vtt' };
 const base = { title: 'x', isLocked: false, updating: false, summaryHtml: '<p>x</p>', summaryView: '<p>X</p>' };
@@ -108,4 +108,18 @@ test('a lesson says how long it plays, to everybody, and only when it plays', ()
   const timed = (id: string) => LESSONS.filter((each) => each.id === id).map((each) => ({ ...each, seconds: 87 }));
   const shown = (id: string) => courseFor('x', courseOf(timed(id)), 'visitor').lectures[0]?.topics[0]?.lessons[0]?.seconds;
   assert.deepEqual([shown('locked'), shown('soon')], [87, undefined]);
+});
+
+test('a lesson that was put away is there for those alone who have bought it, and sells no course', () => {
+  const [away] = lesson('locked').map((each) => ({ ...each, archived: true }));
+  assert.ok(away);
+  const viewers = ['visitor', STRANGER, OWNER, OWNER_OF_ALL] as const;
+  assert.deepEqual(viewers.map((viewer) => isShown(away, viewer)), [false, false, true, true]);
+  assert.equal(isForSale(courseOf([away])), false);
+});
+
+test('a poster of a lesson’s film has its address, for those who may watch', () => {
+  const shown = (viewer: Viewer) => courseFor('x', courseOf([{ ...base, id: 'free', media: { ...media, poster: 'courses/x/media/x.webp' } }]), viewer)
+    .lectures[0]?.topics[0]?.lessons[0]?.posterUrl;
+  assert.deepEqual([shown('visitor'), shown(STRANGER)], [undefined, '/api/courses/x/lessons/free/poster']);
 });

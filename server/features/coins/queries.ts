@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
+import { theRow } from '#server/platform/the-row.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 import { coinAdjustments, coinEntries } from './tables.ts';
 
@@ -22,10 +23,9 @@ type Refusal = 'no-learner' | 'insufficient-coins' | 'too-many-coins';
 
 /** Adds an entry by the ledger's own rules (`append_coin_entry`); `coins` is the balance after it. */
 export async function putEntry(tx: Db, { uid, amount, reason, reference }: NewEntry): Promise<{ refusal: Refusal | null; coins: number }> {
-  const { rows: [done] } = await tx.execute<{ refusal: Refusal | null; coins: number }>(sql`
+  const { rows } = await tx.execute<{ refusal: Refusal | null; coins: number }>(sql`
     select refusal, coins_left as coins from append_coin_entry(${uid}, ${amount}, ${reason}, ${reference})`);
-  if (!done) throw new Error('the ledger has answered nothing');
-  return done;
+  return theRow(rows);
 }
 
 /** A page of the learner's entries, newest first, and one entry more when there is a next page. */

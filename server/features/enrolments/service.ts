@@ -33,8 +33,14 @@ export async function ownedLessons(db: Db, uid: string, courseId: string): Promi
 }
 
 function ownedBy(rows: { lessonId: string | null }[]): 'all' | Set<string> {
-  if (rows.some((row) => row.lessonId === null)) return 'all';
-  return new Set(rows.flatMap((row) => (row.lessonId === null ? [] : [row.lessonId])));
+  const lessons = wholeOr(rows.map((row) => row.lessonId));
+  return lessons === 'all' ? lessons : new Set(lessons);
+}
+
+/** Null stands for the whole course. */
+function wholeOr(ids: (string | null)[]): 'all' | string[] {
+  const lessons = ids.filter((id) => id !== null);
+  return lessons.length < ids.length ? 'all' : lessons;
 }
 
 /** The same for many who look at courses at once. */
@@ -58,8 +64,7 @@ export async function soldLessons(db: Db, courseId: string, lessonIds: string[])
     where exists (select from enrolments where course_id = ${courseId} and lesson_id = lesson)
       or exists (select from orders where course_id = ${courseId} and lesson_id = lesson)
     union all select null where exists (select from enrolments where course_id = ${courseId} and lesson_id is null)`);
-  if (rows.some(({ lesson }) => lesson === null)) return 'all';
-  return rows.flatMap(({ lesson }) => lesson ?? []);
+  return wholeOr(rows.map(({ lesson }) => lesson));
 }
 
 /** Grants a lesson, or without `lessonId` the whole course. Granting twice changes nothing. */

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import { theRow } from '#server/platform/the-row.ts';
 import { birthYears, guardianLinks, guardianRequests } from './tables.ts';
 
 export type GuardianRequest = typeof guardianRequests.$inferSelect;
@@ -42,9 +43,8 @@ export const knownFrom = ({ request, ...known }: KnownRow): Known => ({
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 export async function knownOf(db: Db, uid: string): Promise<Known> {
-  const { rows: [row] } = await db.execute<{ known: KnownRow }>(sql`select ${knownColumn(sql`${uid}`)} as known`);
-  if (!row) throw new Error('the database has answered nothing');
-  return knownFrom(row.known);
+  const { rows } = await db.execute<{ known: KnownRow }>(sql`select ${knownColumn(sql`${uid}`)} as known`);
+  return knownFrom(theRow(rows).known);
 }
 
 /** Writes the year, or that the learner does not want to say it now; others of the same learner wait until the transaction ends. */
@@ -70,9 +70,7 @@ export async function endRequest(tx: Db, { id, state }: GuardianRequest): Promis
 }
 
 export async function putRequest(tx: Db, uid: string, email: string): Promise<string> {
-  const [row] = await tx.insert(guardianRequests).values({ uid, email, expiresAt: ANSWER }).returning({ id: guardianRequests.id });
-  if (!row) throw new Error('the request was not written');
-  return row.id;
+  return theRow(await tx.insert(guardianRequests).values({ uid, email, expiresAt: ANSWER }).returning({ id: guardianRequests.id })).id;
 }
 
 /** The guardian has as long again to answer. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { Db } from '#server/platform/database.ts';
+import { theRow } from '#server/platform/the-row.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { adminAccount, adminSession, adminTwoFactor, adminUser, user } from './tables.ts';
 
@@ -104,7 +105,7 @@ export async function chooseAdminAccount(tx: Db, chosen: { email?: string | unde
 export async function isInUse(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select from ${user}) or exists (select from ${adminUser} where ${adminUser.signedInAt} is not null) as used`);
-  return rows[0]?.used ?? true;
+  return theRow(rows).used;
 }
 
 const locked = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
@@ -134,11 +135,10 @@ async function setPassword(db: Db, uid: string, password: string, fromSetting: b
 }
 
 async function makeAdmin(tx: Db, email: string, password: string, fromSetting: boolean): Promise<void> {
-  const [made] = await tx
+  const made = theRow(await tx
     .insert(adminUser)
     .values({ email, name: 'Admin', emailVerified: true })
-    .returning({ id: adminUser.id });
-  if (!made) throw new Error('the admin was not made');
+    .returning({ id: adminUser.id }));
   const hash = await hashPassword(password);
   await tx.insert(adminAccount).values({
     userId: made.id,

@@ -174,8 +174,9 @@ const WAITING = sql`interval '30 days'`;
 /** The registrations of an address whose links were not opened, the newest first. */
 export async function waitingRegistrations(db: Db, email: string, atMost: number): Promise<Registration[]> {
   const { uid, name, password, agreed, createdAt } = emailLink;
+  const noted = { uid: sql<string>`${uid}`, name: sql<string>`${name}`, password: sql<string>`${password}`, agreed };
   const rows = await db
-    .select({ uid, name, password, agreed })
+    .select(noted)
     .from(emailLink)
     .where(and(
       eq(emailLink.email, email), eq(emailLink.purpose, 'registration'), isNotNull(password), isNull(emailLink.openedAt),
@@ -184,7 +185,7 @@ export async function waitingRegistrations(db: Db, email: string, atMost: number
     .groupBy(uid, name, password, agreed)
     .orderBy(desc(max(createdAt)))
     .limit(atMost);
-  return rows.map((row) => ({ email, uid: row.uid ?? '', name: row.name ?? '', password: row.password ?? '', agreed: row.agreed }));
+  return rows.map((row) => ({ email, ...row }));
 }
 
 /** The account of a registration stands: its links lead to nothing more, but say so when they are opened again. */

@@ -14,10 +14,9 @@ type Known = Pick<OrderRow, 'id' | 'kind' | 'coins' | 'state'>;
 const recharge = (orderId: string, status: RechargeStatus['status'], message: string, coinsAdded = 0): News =>
   ({ event: 'rechargeStatus', data: { status, message, coinsAdded, orderId } });
 
-export function newsOfPaid({ id, kind, coins }: Known): News {
-  if (kind !== 'coins') return { event: 'orderStatus', data: { orderId: id, state: 'paid' } };
-  const added = coins ?? 0;
-  return recharge(id, 'completed', `Đã cộng ${inXu(added)}.`, added);
+export function newsOfPaid({ id, coins }: Known): News {
+  if (coins === null) return { event: 'orderStatus', data: { orderId: id, state: 'paid' } };
+  return recharge(id, 'completed', `Đã cộng ${inXu(coins)}.`, coins);
 }
 
 /** Money beside what a paid order needed is no error of it: its browsers look what it says now. */

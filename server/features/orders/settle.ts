@@ -82,10 +82,11 @@ export async function announceWaiting(tx: Db, { description }: Money): Promise<v
  */
 export async function lockWithBuyer(tx: Db, id: string): Promise<{ order: OrderRow; buyerGone: boolean }> {
   const known = await orderById(tx, id);
-  if (!known) throw new AppError('order-not-found');
-  const buyerGone = !(await isLearner(tx, known.uid));
+  const buyerGone = !known || !(await isLearner(tx, known.uid));
   // Read again: it may have changed before it was locked.
-  return { order: (await lockOrder(tx, id)) ?? known, buyerGone };
+  const order = await lockOrder(tx, id);
+  if (!order) throw new AppError('order-not-found');
+  return { order, buyerGone };
 }
 
 export async function isOwned(db: Db, { uid, courseId, lessonId }: OrderRow): Promise<boolean> {

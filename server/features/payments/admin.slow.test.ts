@@ -156,3 +156,14 @@ test('the check of the books names what does not agree', async () => {
   assert.ok(problems.includes(`Bài hoặc khóa học đã mở mà không có đơn đã thanh toán, của học sinh ${buyer.uid} toan-thu.`));
   assert.ok(problems.includes('Đề đã mở mà sổ xu không có bút toán của nó, đề lop-8-thu/de-2.'));
 });
+
+test('the check of the books names a thousand places that break one rule, and counts the others', async () => {
+  const { uid } = await learner();
+  await site.db.execute(sql`
+    insert into coin_entries (uid, seq, amount, reason, reference, balance)
+    select ${uid}, 1 + place, 1, 'adjustment', 'nobody ' || place, 100 + place from generate_series(1, 1002) as place`);
+  const { problems } = await check();
+  const found = problems.filter((problem: string) => problem.startsWith('Bút toán điều chỉnh không có lý do của người quản trị, bút toán '));
+  assert.equal(found.length, 1001);
+  assert.equal(found.at(-1), 'Bút toán điều chỉnh không có lý do của người quản trị, bút toán … và 2 chỗ nữa.');
+});

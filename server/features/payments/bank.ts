@@ -40,7 +40,7 @@ export function bankOf({ settings, secret, address, report }: Deps): Bank {
 }
 
 function realProvider(settings: Settings): BankProvider {
-  if (settings.PAYMENT_PROVIDER === 'casso') return cassoProvider({ key: settings.CASSO_WEBHOOK_KEY ?? '' });
+  if (settings.PAYMENT_PROVIDER === 'casso') return cassoProvider({ key: settings.CASSO_WEBHOOK_KEY });
   const { SEPAY_WEBHOOK_SECRET: webhookSecret, SEPAY_API_KEY: apiKey, SEPAY_API_TOKEN: token, SEPAY_API_URL: url } = settings;
   return sepayProvider({ webhookSecret, apiKey }, token ? { token, url } : undefined);
 }

@@ -219,6 +219,7 @@ test('a notification without the right signature is 401 and stores nothing; one 
   const malformed = await notify(site, { ...transferOf({ amount: 1, description: 'x' }), amount: -5 });
   assert.deepEqual([malformed.statusCode, malformed.json().code], [400, 'invalid-input']);
   assert.equal((await post(body, { ...wrong, 'content-type': 'text/plain' })).statusCode, 401);
+  assert.equal((await site.app.inject({ method: 'POST', url: '/api/payments/sandbox/webhook' })).statusCode, 401);
   assert.equal((await site.app.inject({ method: 'POST', url: '/api/payments/sepay/webhook', payload: {} })).statusCode, 404);
   assert.equal(await count(), before);
 });

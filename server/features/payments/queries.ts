@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database.ts';
 import { inDays, lastOfMonth } from '#server/platform/day.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
 import { isLongEnough, partOf } from '#server/platform/part-of.ts';
+import { theRow } from '#server/platform/the-row.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 import { sumsByDay, type Sums } from './hour-sums.ts';
 import type { IncomingTransfer } from './providers/provider.ts';
@@ -38,9 +39,7 @@ export const lockTransfer = async (tx: Db, id: string): Promise<TransferRow | un
 type Change = Partial<Pick<TransferRow, 'state' | 'mismatch' | 'orderId' | 'note'>>;
 
 export async function change(tx: Db, id: string, values: Change): Promise<TransferRow> {
-  const [row] = await tx.update(transfers).set(values).where(eq(transfers.id, id)).returning();
-  if (!row) throw new Error(`the transfer ${id} is gone`);
-  return row;
+  return theRow(await tx.update(transfers).set(values).where(eq(transfers.id, id)).returning());
 }
 
 /** Stored, and not settled yet as something failed then: all of them, so that none stands in another's way for good. */
@@ -158,15 +157,15 @@ export async function monthOf(db: Db, month: string): Promise<{
   received: Sum; returned: Sum; waiting: Sum; coins: Sum & { coins: number }; lessons: Sum; courses: Sum;
 }> {
   const days = await sumsByDay(db, `${month}-01`, lastOfMonth(month));
-  const [waiting] = await db
+  const waiting = theRow(await db
     .select({ count: count(), amount: sql<number>`coalesce(sum(${transfers.amount}), 0)::float8` })
     .from(transfers)
-    .where(eq(transfers.state, 'unmatched'));
+    .where(eq(transfers.state, 'unmatched')));
   const sum = (of: keyof Sums) => days.reduce((all, day) => all + day[of], 0);
   return {
     received: { count: sum('received'), amount: sum('receivedAmount') },
     returned: { count: sum('returned'), amount: sum('returnedAmount') },
-    waiting: waiting ?? { count: 0, amount: 0 },
+    waiting,
     coins: { count: sum('topUps'), amount: sum('coinsPaid'), coins: sum('coinsSold') },
     lessons: { count: sum('lessons'), amount: sum('lessonsPaid') },
     courses: { count: sum('courses'), amount: sum('coursesPaid') },

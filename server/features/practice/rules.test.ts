@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PaperDocument, PracticeDocument } from './document.ts';
-import { listed, setFor, summaryFor } from './rules.ts';
+import { isSetShown, isShown, listed, mayOpen, setFor, summaryFor } from './rules.ts';
 
 const paper = (id: string, coin: number, duration = '90 phút'): PaperDocument => ({
   id, title: id, coin, duration, notes: '', problems: [],
@@ -33,4 +33,33 @@ test('a paper opens to who is signed in when it is free or unlocked, and then al
   assert.deepEqual(opened('visitor'), { ids: [], personal: false });
   assert.deepEqual(opened({ unlocked: new Set() }), { ids: ['a'], personal: true });
   assert.deepEqual(opened({ unlocked: new Set(['c', 'z']) }), { ids: ['a', 'c'], personal: true });
+});
+
+test('what was put away is there for those alone who have unlocked it: a paper, and the set of one', () => {
+  const away = { ...paper('b', 20), archived: true };
+  const viewers = ['visitor', { unlocked: new Set<string>() }, { unlocked: new Set(['c']) }, { unlocked: new Set(['b']) }] as const;
+  assert.deepEqual(viewers.map((viewer) => isShown(away, viewer)), [false, false, false, true]);
+  assert.deepEqual(viewers.map((viewer) => isShown(paper('b', 20), viewer)), [true, true, true, true]);
+  assert.deepEqual(viewers.map((viewer) => isSetShown({ archived: true }, viewer)), [false, false, true, true]);
+  assert.deepEqual(viewers.map((viewer) => isSetShown({ archived: false }, viewer)), [true, true, true, true]);
+  const set = { ...SET, practiceLists: [paper('a', 0), away] };
+  assert.deepEqual(viewers.map((viewer) => setFor('x', set, viewer).practiceLists.map(({ id }) => id)), [['a'], ['a'], ['a'], ['a', 'b']]);
+  const { summary } = listed('x', set);
+  assert.deepEqual([summary.paperCount, summary.freePaperCount, summary.lowestCoin], [1, 1, 0]);
+});
+
+test('no visitor opens anything; a learner opens what is free, or theirs', () => {
+  const open = (coin: number, viewer: Parameters<typeof mayOpen>[1]) => mayOpen(paper('b', coin), viewer);
+  assert.deepEqual([open(0, 'visitor'), open(1, 'visitor')], [false, false]);
+  assert.deepEqual([open(0, { unlocked: new Set() }), open(1, { unlocked: new Set() }), open(1, { unlocked: new Set(['b']) })], [true, false, true]);
+});
+
+test('of a paper that is done as a test stands how many questions each part has for how many points, and none of them', () => {
+  const question = (id: string, points: number) => ({ id, points }) as NonNullable<PaperDocument['parts']>[number]['questions'][number];
+  const parts = [{ id: 'p1', title: 'Phần I', questions: [question('c1', 0.1), question('c2', 0.2)] }, { id: 'p2', title: 'Phần II', questions: [question('c3', 1)] }];
+  const [locked] = setFor('x', { ...SET, practiceLists: [{ ...paper('b', 20), parts }] }, { unlocked: new Set() }).practiceLists;
+  const [opened] = setFor('x', { ...SET, practiceLists: [{ ...paper('b', 20), parts }] }, { unlocked: new Set(['b']) }).practiceLists;
+  const heads = [{ title: 'Phần I', count: 2, points: 0.3 }, { title: 'Phần II', count: 1, points: 1 }];
+  assert.deepEqual([locked?.unlocked, locked?.problemCount, locked?.parts], [false, 3, heads]);
+  assert.deepEqual([opened?.unlocked, opened?.problemCount, opened?.parts, opened && 'problems' in opened], [true, 3, heads, false]);
 });

@@ -88,6 +88,8 @@ test('an account that ends leaves the books under a number, and no other trace o
     ['100 xu', 'cancelled', 'deleted-1', former?.uid], ['Số phần tử của tập hợp', 'paid', 'deleted-1', former?.uid],
     ['500 xu', 'paid', 'deleted-1', former?.uid],
   ]);
+  const found = async (q: string) => (await ask(site, 'GET', admin, `/api/admin/orders?q=${q}`)).json().items.length;
+  assert.deepEqual([await found('deleted-1'), await found('DELETED-1'), await found('deleted-2')], [3, 3, 0]);
   await booksAgree();
   assert.equal((await ask(site, 'GET', lan, `/api/users/${lan.uid}`)).statusCode, 401, 'nobody is signed in any more');
 

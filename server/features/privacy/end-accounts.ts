@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
+import { theRow } from '#server/platform/the-row.ts';
 import { blankAudit } from './blank-audit.ts';
 import { exchangeEnded } from './ended-list.ts';
 import { endedMail } from './mails.ts';
@@ -72,9 +73,8 @@ async function endAccount(tx: Db, uid: string, told: Sender | undefined): Promis
 /** The next number without a person; answers the uid under which the books stay. */
 async function makeFormer(tx: Db): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('former learners', 0))`);
-  const { rows: [made] } = await tx.execute<{ uid: string }>(sql`
+  const { rows } = await tx.execute<{ uid: string }>(sql`
     insert into learners (uid, former_number)
     select gen_random_uuid(), coalesce(max(former_number), 0) + 1 from learners returning uid`);
-  if (!made) throw new Error('no number was made for the books of an account that ends');
-  return made.uid;
+  return theRow(rows).uid;
 }

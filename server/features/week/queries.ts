@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import { theRow } from '#server/platform/the-row.ts';
 import { weekLinks } from './tables.ts';
 
 export async function linkOf(db: Db, uid: string) {
@@ -15,13 +16,11 @@ export async function uidByKey(db: Db, key: string): Promise<string | undefined>
 
 /** Gives a link with this key unless there is one; `anew` puts it in place of that one. @returns the link that stands */
 export async function putLink(db: Db, uid: string, key: string, anew: boolean) {
-  const [row] = await db
+  return theRow(await db
     .insert(weekLinks)
     .values({ uid, key })
     .onConflictDoUpdate({ target: weekLinks.uid, set: anew ? { key, givenAt: sql`now()` } : { uid } })
-    .returning();
-  if (!row) throw new Error('the link was not written');
-  return row;
+    .returning());
 }
 
 export async function removeLink(db: Db, uid: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
+import { theRow } from '../the-row.ts';
 import { rateLimits } from './table.ts';
 
 export type Limit = {
@@ -20,7 +21,7 @@ export async function countTry(db: Db, { name, max, seconds }: Limit, who: strin
   const key = keyOf(name, who);
   await forgetOld(db, key);
   const { count, resetsAt } = rateLimits;
-  const [row] = await db
+  const row = theRow(await db
     .insert(rateLimits)
     .values({ key, count: 1, resetsAt: sql`now() + make_interval(secs => ${seconds})` })
     .onConflictDoUpdate({
@@ -30,8 +31,7 @@ export async function countTry(db: Db, { name, max, seconds }: Limit, who: strin
         resetsAt: sql`case when ${resetsAt} <= now() then excluded.resets_at else ${resetsAt} end`,
       },
     })
-    .returning({ count, wait: sql<number>`ceil(extract(epoch from ${resetsAt} - now()))::int` });
-  if (!row) throw new Error('the limit was not counted');
+    .returning({ count, wait: sql<number>`ceil(extract(epoch from ${resetsAt} - now()))::int` }));
   return row.count > max ? Math.max(row.wait, 1) : undefined;
 }
 

@@ -71,6 +71,14 @@ test('Casso’s notification is refused with 401 when it was changed, or signed 
   assert.throws(() => other.readNotification(notification({ error: 0, data })), { code: 'signature-invalid' });
 });
 
+test('where no key of Casso’s is set up nobody can sign, not with none either', () => {
+  const body = '{"data":{}}';
+  const unsigned = notification(body, `t=1,v1=${createHmac('sha512', '').update(`1.${body}`).digest('hex')}`);
+  for (const none of ['', undefined]) {
+    assert.throws(() => cassoProvider({ key: none }).readNotification(unsigned), { code: 'signature-invalid' });
+  }
+});
+
 test('money that goes out of the account is left out of Casso’s notifications', () => {
   assert.deepEqual(casso.readNotification(signed({ amount: -20_000 })), []);
 });

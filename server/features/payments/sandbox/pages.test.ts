@@ -44,6 +44,8 @@ test('each transfer says what became of it, and how it was sent', () => {
   assert.match(said({}), /<h3>Đã thanh toán: 500 xu\.<\/h3>[\s\S]*?14:02:37[\s\S]*? · Báo hai lần/);
   const unmatched = said({ state: 'unmatched', mismatch: 'wrong-amount' });
   assert.match(unmatched, /Số tiền không khớp với đơn\. Tiền được giữ lại/);
+  assert.match(said({ state: 'settled', bought: undefined }), /<h3>Đã được ghi nhận\.<\/h3>/);
+  assert.match(said({ state: 'unmatched' }), /<h3>Tiền được giữ lại, chờ quản trị viên\.<\/h3>/);
   assert.match(said({ state: 'received' }), /Đã nhận, đang xử lý\./);
   assert.match(said({ state: 'returned' }), /Đã trả lại người gửi\./);
 });

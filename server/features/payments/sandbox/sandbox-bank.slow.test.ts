@@ -55,6 +55,8 @@ test('money of which no notification came is found in the bank\'s list, and coun
   const { id, code, amount } = await order(buyer);
   await press({ code, amount: String(amount), how: 'lost' });
   assert.equal(await stateOf(id, buyer), 'pending');
+  await press({ code: 'hoc phi', amount: '7.777', how: 'now' });
+  assert.match(await page(), /<h3>Nội dung không có mã thanh toán\. Tiền được giữ lại/);
   assert.match(await page(), /Trang web chưa biết: không có thông báo nào tới\./);
   await site.runJob('reconcile-transfers');
   assert.equal(await stateOf(id, buyer), 'paid');

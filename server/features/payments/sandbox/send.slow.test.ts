@@ -110,3 +110,9 @@ test('a notification that the site does not take is an error for the sender, a l
   });
   assert.match(String(await failure), /500/);
 });
+
+test('the sandbox bank’s list keeps the last thousand transfers', async () => {
+  const bank = bankOf();
+  for (let at = 0; at <= 1_000; at++) await bank.send({ ...wish, amount: 1 + at }, 'lost');
+  assert.deepEqual([bank.sent().length, bank.sent()[0]?.amount, bank.sent().at(-1)?.amount], [1_000, 2, 1_001]);
+});

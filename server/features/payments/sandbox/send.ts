@@ -94,4 +94,4 @@ function book(sent: Sent[], { account, amount, description }: Wish, how: How): S
 
 const otherAmount = (amount: number): number => (amount > 1_000 ? amount - 1_000 : amount + 1_000);
 
-const mangled = (text: string): string => MANGLINGS[randomInt(MANGLINGS.length)]?.(text) ?? text;
+const mangled = (text: string): string => `${MANGLINGS[randomInt(MANGLINGS.length)]?.(text)}`;

@@ -1,0 +1,51 @@
+/**
+ * What is changed, a place at a time, and the tests that have to notice it: a part is what runs in one go. `database`: its
+ * tests need one, and run in this order until one fails. `least`: of the changes that run so many per cent are noticed.
+ */
+export const PARTS = {
+  rules: {
+    least: 90,
+    mutate: [
+      'server/features/orders/{payment-code,qr,rules,news}.ts',
+      'server/features/payments/{month-csv,providers/*}.ts',
+      '!server/features/payments/providers/sepay-list.ts',
+      'server/platform/{serve,same-secret,own-origin}.ts',
+      'server/features/identity/{admin-rules,session-cookie,realm}.ts',
+      'kinds/{matched,kind,kinds}.ts',
+      'kinds/{choice,essay,truefalse}/{judge,kind,rule,shares}.ts',
+      'server/features/attempts/{marking,corrected,asked}.ts',
+      'server/features/items/judge.ts',
+      'server/features/{catalog,practice}/rules.ts',
+    ],
+    tests: [
+      'server/features/{orders,payments,identity,attempts,items,catalog,practice}/**/!(*.slow).test.ts',
+      'server/platform/{serve,own-origin}.test.ts',
+      'kinds/**/!(*.slow).test.ts',
+    ],
+  },
+  short: {
+    least: 75,
+    mutate: ['kinds/short/{alike,answer,compare,expressed,judge,kind,read,reduced,tokens,written}.ts'],
+    tests: ['kinds/{kinds.test.ts,short/*.test.ts}'],
+  },
+  money: {
+    least: 90,
+    database: true,
+    mutate: [
+      'server/features/orders/settle.ts',
+      'server/features/enrolments/service.ts',
+      'server/features/practice/unlock.ts',
+      'server/features/coins/{queries,routes,service}.ts',
+    ],
+    tests: [
+      'server/features/enrolments/enrolments.slow.test.ts',
+      'server/features/payments/payments.slow.test.ts',
+      'server/features/practice/unlock.slow.test.ts',
+      'server/features/coins/calls.slow.test.ts',
+      'server/features/coins/coins.slow.test.ts',
+      'server/features/payments/admin.slow.test.ts',
+      'server/features/orders/purchase.slow.test.ts',
+      'server/features/privacy/end-accounts.slow.test.ts',
+    ],
+  },
+};

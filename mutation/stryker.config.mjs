@@ -1,0 +1,26 @@
+import { PARTS } from './parts.mjs';
+
+/** scripts/mutation.mjs says which. */
+const part = process.env.MUTATION_PART;
+const { mutate, tests, least, database = false } = PARTS[part];
+
+/** What no test of these parts reads; none of it is copied. */
+const UNREAD = ['/content', '/docs', '/e2e', '/data*', '/bench', '/test-results', '/deploy', '/shots'];
+const UNREAD_WITHOUT_DATABASE = ['/dist', '/web', '/library/*/', '!/library/check', '!/library/format', '/server/migrations'];
+
+export default {
+  testRunner: 'tap',
+  plugins: ['@stryker-mutator/tap-runner'],
+  tap: { testFiles: database ? ['mutation/in-turn.test.mjs'] : tests, nodeArgs: ['--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'] },
+  mutate: [...mutate, '!**/*.test.ts'],
+  coverageAnalysis: 'perTest',
+  incremental: true,
+  incrementalFile: `mutation/node_modules/.cache/${part}.json`,
+  tsconfigFile: 'mutation/none.json',
+  concurrency: 2,
+  tempDirName: '.mutation',
+  ignorePatterns: [...UNREAD, ...(database ? [] : UNREAD_WITHOUT_DATABASE)],
+  reporters: ['clear-text', 'json'],
+  jsonReporter: { fileName: `.mutation/${part}.json` },
+  thresholds: { high: 100, low: least, break: least },
+};

@@ -1,0 +1,60 @@
+// npm run test:mutation -- [PART…] [ARGS]: changes the rules of money, access and grading a place at a time, and says which
+// change no test notices; mutation/parts.mjs says what the parts are. ARGS go to the tool that does it. Exits with 1 where fewer
+// of a part's changes are noticed than have to be. What was found stays for the next time, also of a run that was ended (SIGTERM).
+import { spawn } from 'node:child_process';
+import pg from 'pg';
+import { PARTS } from '../mutation/parts.mjs';
+import { startTestPostgres } from '../server/testing/postgres.ts';
+
+process.chdir(`${import.meta.dirname}/..`);
+const args = process.argv.slice(2);
+const isPart = (word) => Object.hasOwn(PARTS, word);
+const chosen = args.filter(isPart);
+process.env.SETTINGS_FILE = `${process.cwd()}/node_modules/.cache/none.env`;
+// The same sources are loaded for each change.
+process.env.NODE_COMPILE_CACHE = `${process.cwd()}/node_modules/.cache/compiled`;
+
+/** Whether enough was noticed. */
+function change(part) {
+  const words = ['mutation/node_modules/@stryker-mutator/core/bin/stryker.js', 'run', 'mutation/stryker.config.mjs', ...args.filter((word) => !isPart(word))];
+  const child = spawn(process.execPath, words, { stdio: 'inherit', env: { ...process.env, MUTATION_PART: part } });
+  return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
+}
+
+/** A test that has noticed a change is ended at once, and leaves its database: one that nobody is in at two looks goes. */
+async function clearingUp(host) {
+  const client = new pg.Client({ host, user: 'app', database: 'postgres' });
+  await client.connect();
+  let before = [];
+  const look = async () => {
+    const { rows } = await client.query(`
+      select datname as name from pg_database where datname like 'test\\_%'
+        and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`);
+    for (const { name } of rows) if (before.includes(name)) await client.query(`drop database if exists ${pg.escapeIdentifier(name)}`);
+    before = rows.map(({ name }) => name);
+  };
+  const timer = setInterval(() => look().catch((error) => console.error(error)), 15_000);
+  return async () => {
+    clearInterval(timer);
+    await client.end();
+  };
+}
+
+let server;
+let endClearing;
+try {
+  for (const part of chosen.length > 0 ? chosen : Object.keys(PARTS)) {
+    if (PARTS[part].database && !server) {
+      server = await startTestPostgres();
+      process.env.TEST_PG = server.host;
+      endClearing = await clearingUp(server.host);
+    }
+    const began = performance.now();
+    if (!(await change(part))) process.exitCode = 1;
+    console.log(`${part}: ${Math.round((performance.now() - began) / 1000)} s`);
+  }
+} finally {
+  await endClearing?.();
+  await server?.stop();
+}
+process.exit();
