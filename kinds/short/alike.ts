@@ -26,7 +26,8 @@ export function answersAlike(key: string, given: string, judging: Judging): bool
   try {
     const [wanted, found] = [right.written, own.written].map((written) => answerOf(written, { foldCase, budget }));
     if (!wanted || !found || !sameAnswer(wanted, found, budget)) return false;
-    return judging.form === 'any' ? isWorkedOut(own.written, right.written) : isAsShort(own.written, right.written, foldCase);
+    if (judging.form === 'reduced') return isAsShort(own.written, right.written, foldCase);
+    return wanted.kind === 'equation' || isWorkedOut(own.written, right.written);
   } catch {
     return false; // no value, as of 1/0, or too large a one to calculate: no answer
   }

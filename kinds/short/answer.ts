@@ -134,8 +134,14 @@ function sameSaid(a: Answer, b: Answer, budget: Budget): boolean {
     const isJoinedAlike = a.joiner === b.joiner || a.joiner === ';' || b.joiner === ';' || a.items.length === 1;
     return isJoinedAlike && sameMembers(a.items, b.items, (one, other) => sameComparison(one, other, budget));
   }
-  if (a.kind === 'equation' && b.kind === 'equation') return proportional(a.difference, b.difference, budget);
+  if (a.kind === 'equation') return equationsIn(b).some((difference) => proportional(a.difference, difference, budget));
   return a.kind === 'everything' && b.kind === 'everything';
+}
+
+/** y = 2x - 1 says the same as 2x - y = 1; where the key is that, solved for a letter, it is to be given so. */
+function equationsIn(given: Answer): Expression[] {
+  if (given.kind === 'equation') return [given.difference];
+  return given.kind === 'value' && given.name !== undefined ? [operation('subtract', { kind: 'name', name: given.name }, given.value)] : [];
 }
 
 const sameComparison = (a: Compared, b: Compared, budget: Budget): boolean =>

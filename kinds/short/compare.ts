@@ -48,15 +48,22 @@ export function sameValue(a: Expression, b: Expression, budget: Budget): boolean
 /** Whether one is the other times a number. */
 export function proportional(a: Expression, b: Expression, budget: Budget): boolean {
   const letters = [...new Set([...freeLetters(a), ...freeLetters(b)])];
-  const point = (expression: Expression) =>
-    substitute(expression, (letter) => {
-      const place = letters.indexOf(letter);
-      return place < 0 ? undefined : { kind: 'number', value: fraction(7 + 2 * place, 3) };
-    });
   const zero: Expression = { kind: 'number', value: fraction(0) };
-  if ([a, b].some((side) => sameValue(point(side), zero, budget))) return false;
-  return sameValue(operation('multiply', a, point(b)), operation('multiply', b, point(a)), budget);
+  for (const thirds of POINTS) {
+    const at = (expression: Expression) =>
+      substitute(expression, (letter) => {
+        const place = letters.indexOf(letter);
+        return place < 0 ? undefined : { kind: 'number', value: fraction(thirds + 2 * place, 3) };
+      });
+    const zeros = [a, b].filter((side) => sameValue(at(side), zero, budget)).length;
+    if (zeros === 1) return false;
+    if (zeros === 0) return sameValue(operation('multiply', a, at(b)), operation('multiply', b, at(a)), budget);
+  }
+  return false;
 }
+
+/** In thirds. An equation may be solved by one of them, and says nothing there. */
+const POINTS = [7, 11, 17, 29];
 
 function sameAtPoints(a: Expression, b: Expression, budget: Budget): boolean {
   const cost = 1 + weigh(a).cost + weigh(b).cost;
