@@ -106,7 +106,7 @@ test('it is on the next time, and step by step the board stops when a scene has 
   expect((await heard(page)).at(-1)).toBe(`${SECOND} ×1`);
   // Away from the page nobody is read to.
   await page.keyboard.press('Escape');
-  expect((await heard(page)).at(-1)).toBe('broken off');
+  await expect.poll(async () => (await heard(page)).at(-1)).toBe('broken off');
 });
 
 test('an end that the browser never tells holds nothing up', async ({ page, learner: _learner }) => {

@@ -96,6 +96,7 @@ export const AT_END: Record<string, AtEnd> = {
   drafts: "nobody's",
   error_reports: "nobody's",
   first_setup: "nobody's",
+  hour_sums: "nobody's",
   // Numbers of pupils; who ends an account is in none from the next night on.
   item_figures: "nobody's",
   legal_texts: "nobody's",
