@@ -83,6 +83,8 @@ export async function listener(t: { after: (end: () => Promise<void>) => void },
     stands = true;
     changed();
   });
+  // It goes on saying that it is connected for the second after which it comes back.
+  client.connection.bind('connecting_in', () => void (stands = false));
   client.connection.bind('state_change', ({ current }: { current: string }) => {
     if (current !== 'connected') stands = false;
   });
