@@ -1,7 +1,7 @@
 // npm run bench [-- --quick] [PART …]: what the site does in a second, against node:http or pg alone in the same run, and
 // what Lighthouse says of its pages. Parts: answers, start, pages, editor, preview, boards, search, coins, payments, bell, statistics,
 // growth, items, short-answers; and, where it is named alone, soak, which takes an hour. Figures of a run go into docs/performance.md.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../server/platform/database.ts';
@@ -19,7 +19,7 @@ import { keepOutput } from './kept-output.ts';
 import { requestsPerSecond } from './load.ts';
 import { qualityOf, type Quality } from './page-quality.ts';
 import { benchPayments } from './payments.ts';
-import { startProcess } from './process.ts';
+import { memoryOf, startProcess } from './process.ts';
 import { benchSearch } from './search.ts';
 import { benchShortAnswers } from './short-answers.ts';
 import { benchSoak } from './soak.ts';
@@ -130,7 +130,7 @@ async function benchSite(): Promise<void> {
   };
   const site = await startProcess([`--max-semi-space-size=4`, path.join(project, 'server/main.ts')], /Ctrl-C/, env);
   try {
-    const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1024;
+    const memory = () => memoryOf(site.pid);
     console.log(`Memory after the start: ${memory().toFixed(0)} MB\n`);
     if (wants('answers')) {
       console.log('| answer | site, requests/s | node:http, requests/s | ratio |\n|---|---|---|---|');

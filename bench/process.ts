@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 export type Running = {
@@ -26,3 +27,6 @@ export async function startProcess(words: string[], ready: RegExp, env: Record<s
     },
   };
 }
+
+/** What memory a process has of the machine, in MB. */
+export const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

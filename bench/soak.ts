@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import WebSocket from 'ws';
@@ -7,7 +6,7 @@ import { answerForEver, buyForEver, heardNothing, unlockForEver } from '../serve
 import { publishPapers } from '../server/testing/kills/papers.ts';
 import { makeAdminSession, makeLearner, putPasswordOf, type SignedIn } from '../server/testing/people.ts';
 import { onOwnDatabase } from './own-database.ts';
-import { startProcess } from './process.ts';
+import { memoryOf, startProcess } from './process.ts';
 import { within } from './times.ts';
 
 const SECRET = 'a secret for an hour of work at a site';
@@ -118,8 +117,7 @@ async function soak({ db }: Database, origin: string, pid: number, minutes: numb
 async function readingOf(origin: string, pid: number): Promise<Omit<Reading, 'minute'>> {
   const metrics = await (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
-  const process = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-  return { process, heap: value('nodejs_heap_size_used_bytes') / 2 ** 20, handles: value('nodejs_active_handles_total') };
+  return { process: memoryOf(pid), heap: value('nodejs_heap_size_used_bytes') / 2 ** 20, handles: value('nodejs_active_handles_total') };
 }
 
 /** Somebody's browser that comes, says something that is not understood, and goes. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AppError } from './errors.ts';
+import { etagOf, knows } from './etag.ts';
 import { bytesIn, choose, chooseOwn, encodingFor, pack, sizeOfPacked, squeeze, type Encoding, type Packed } from './packed.ts';
 import { noTurns, type Turns } from './turns.ts';
 
@@ -227,7 +227,7 @@ async function entryOf(text: string, reply: FastifyReply, audience: Audience): P
   const bytes = Buffer.from(text);
   const policy = reply.getHeader('content-security-policy');
   return {
-    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(bytes),
     audience,
     type: String(reply.getHeader('content-type')),
     policy: typeof policy === 'string' ? policy : undefined,
@@ -251,7 +251,4 @@ function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): Fasti
   return reply.send(choose(request, reply, entry.packed));
 }
 
-function isKnown(request: Asked, entry: Entry): boolean {
-  const known = request.headers['if-none-match'];
-  return known !== undefined && (known.trim() === '*' || known.includes(entry.etag));
-}
+const isKnown = ({ headers }: Asked, { etag }: Entry): boolean => knows(headers['if-none-match'], etag);

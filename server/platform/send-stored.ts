@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
+import { knows } from './etag.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
 type File = {
@@ -36,12 +37,6 @@ export async function sendStored(
   if (request.method === 'HEAD') return reply.send();
   return reply.send(await storage.read(name, range));
 }
-
-/** Whether that is among what an `If-None-Match` says; packed, it is the same all the same. */
-export const knows = (given: string | undefined, etag: string): boolean =>
-  given !== undefined && (given.trim() === '*' || given.split(',').some((each) => bare(each.trim()) === bare(etag)));
-
-const bare = (etag: string): string => etag.replace(/^W\//, '');
 
 /** The one range that is asked for; undefined when it is the whole: also for several, and for what is no range. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {

@@ -3,7 +3,7 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database.ts';
-import { secretFor, sessionCookieName, type Realm } from './realm.ts';
+import { secretFor, sessionCookieHeld, sessionCookieName, type Realm } from './realm.ts';
 import { cookieIn, signedCookie, tokenIn } from './session-cookie.ts';
 import { adminTwoFactor } from './tables.ts';
 
@@ -30,8 +30,7 @@ export function takeOlderCookies(app: FastifyInstance, { origin, secret, before 
       const others = (headers.cookie ?? '').split(';').filter((each) => !each.trim().startsWith(`${name}=`));
       headers.cookie = [`${name}=${value}`, ...others].join('; ');
       if (routeOptions.url !== ASKING[realm]) continue;
-      const held = { path: '/', httpOnly: true, sameSite: realm === 'admin' ? 'strict' : 'lax', secure: origin.startsWith('https:') } as const;
-      reply.header('set-cookie', stringifySetCookie({ name, value: decodeURIComponent(value), maxAge: LIFE[realm], ...held }));
+      reply.header('set-cookie', stringifySetCookie({ name, value: decodeURIComponent(value), maxAge: LIFE[realm], ...sessionCookieHeld(realm, origin) }));
     }
   });
 }

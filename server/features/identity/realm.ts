@@ -21,3 +21,7 @@ export const cookieName = (name: string, origin: string, to: 'all paths' | 'some
 /** How better-auth names the session cookie of a site at `origin`. */
 export const sessionCookieName = (realm: Realm, origin: string): string =>
   cookieName(`${cookiePrefix[realm]}.session_token`, origin, 'all paths');
+
+/** How a browser holds the session cookie of a site at `origin`, as better-auth has it held. */
+export const sessionCookieHeld = (realm: Realm, origin: string) =>
+  ({ path: '/', httpOnly: true, sameSite: realm === 'admin' ? 'strict' : 'lax', secure: origin.startsWith('https:') }) as const;

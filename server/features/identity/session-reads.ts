@@ -7,8 +7,9 @@ const GOOD_FOR = 1_000;
 const MOST = 10_000;
 
 /**
- * Reads sessions by what a browser shows for one, its signed token, of which the hash alone stays in memory. Each read is good for a second from its beginning, also for who asks while it is
- * under way; nobody's session, and what could not be read, is asked for again.
+ * Reads sessions by what a browser shows for one, its signed token, of which the hash alone stays in memory. Each read is good
+ * for a second from its beginning, also for who asks while it is under way; nobody's session, and what could not be read, is
+ * asked for again.
  * @param now in ms, of a clock that goes on evenly
  */
 export function sessionReads<T>(read: (signed: string) => Promise<T | undefined>, now: () => number) {

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { removeSession } from './queries.ts';
-import { secretFor, sessionCookieName, type Realm } from './realm.ts';
+import { secretFor, sessionCookieHeld, sessionCookieName, type Realm } from './realm.ts';
 import { tokenFromCookie } from './session-cookie.ts';
 
 export type SessionDeps = {
@@ -28,10 +28,7 @@ const TRIES = 13;
  */
 export function signOutOf(realm: Realm, { db, settings: { origin }, secret, ended = () => {} }: SessionDeps) {
   const name = sessionCookieName(realm, origin);
-  const gone = stringifySetCookie({
-    name, value: '', maxAge: 0, path: '/', httpOnly: true, sameSite: realm === 'admin' ? 'strict' : 'lax',
-    secure: origin.startsWith('https:'),
-  });
+  const gone = stringifySetCookie({ name, value: '', maxAge: 0, ...sessionCookieHeld(realm, origin) });
   const end = async (tokenHash: string): Promise<void> => {
     for (let tries = 1, wait = FIRST_RETRY; tries <= TRIES; tries++, wait *= 2) {
       const isGone = await removeSession(db, realm, tokenHash).then(() => true, () => false);

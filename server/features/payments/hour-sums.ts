@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { dayAfter, inDays } from '#server/platform/day.ts';
+import { asUuid } from '#server/platform/uuid.ts';
 import { hourSums } from './tables.ts';
 
 const NAMES = {
@@ -13,12 +14,9 @@ export type DaySums = { day: string } & Sums;
 
 const within = (time: string): SQL => sql.raw(`${time} >= hour and ${time} < hour + interval '1 hour'`);
 
-/** What the ledger's references to orders and transfers look like; in an order's place an older book may have any text. */
-const ID = sql.raw(`'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`);
-
 /**
  * The sums of hours, read from the books; the columns stand as those of the table do. Coins belong to the feature `coins`, orders to
- * `orders`: named here as the foreign keys name them. @param hours a query with a column `hour`
+ * `orders`: named here as the foreign keys name them. An older book may have any text for a reference. @param hours a query with a column `hour`
  */
 const counted = (hours: SQL): SQL => sql`
   select hours.hour, ledger.*, bought.*, came.*
@@ -29,7 +27,7 @@ const counted = (hours: SQL): SQL => sql`
       coalesce(sum(coalesce(orders.amount, transfers.amount)), 0) as coins_paid,
       coalesce(-sum(entry.amount) filter (where entry.reason = 'paper'), 0) as coins_spent
     from coin_entries as entry
-    cross join lateral (select case when entry.reason = 'top-up' and reference ~ ${ID} then reference::uuid end as id) as cause
+    cross join lateral (select case when entry.reason = 'top-up' then ${asUuid('reference')} end as id) as cause
     left join orders on orders.id = cause.id
     left join transfers on transfers.id = cause.id
     where entry.reason in ('top-up', 'paper') and ${within('entry.at')}) as ledger

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { asUuid } from '#server/platform/uuid.ts';
 import { LEARNING } from './learning-sections.ts';
 import { at, courseTitle, lessonTitle, paperTitle, setTitle, text, type Section } from './section.ts';
-
-/** The ledger's reference to a thing as the id that the thing is found by; null for any other text. */
-const asId = (reference: string) => sql.raw(`case when ${reference} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${reference}::uuid end`);
 
 /** All that is kept of a learner, as they are shown it. A new table with something of theirs joins (a test asks). */
 export const SECTIONS: Section[] = [
@@ -99,7 +97,7 @@ export const SECTIONS: Section[] = [
     rows: ({ uid }) => sql`
       select entry.at, entry.reason, entry.amount, balance, adjustment.reason as note
       from coin_entries as entry
-      left join coin_adjustments as adjustment on adjustment.id = case when entry.reason = 'adjustment' then (${asId('entry.reference')}) end
+      left join coin_adjustments as adjustment on adjustment.id = case when entry.reason = 'adjustment' then ${asUuid('entry.reference')} end
       where entry.uid = ${uid} order by seq`,
   },
   {
@@ -123,7 +121,7 @@ export const SECTIONS: Section[] = [
       select at, amount, description from transfers
       where state = 'settled' and id in (
         select transfers.id from orders join transfers on order_id = orders.id where orders.uid = ${uid}
-        union select ${asId('reference')} from coin_entries where uid = ${uid} and reason = 'top-up')
+        union select ${asUuid('reference')} from coin_entries where uid = ${uid} and reason = 'top-up')
       order by at`,
   },
   {

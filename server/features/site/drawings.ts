@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
-import { knows } from '#server/platform/send-stored.ts';
+import { etagOf, knows } from '#server/platform/etag.ts';
 
 /**
  * Sends a drawing of the library, an SVG file: as text, which is packed on its way to a third.
@@ -12,7 +11,7 @@ export async function sendDrawing(request: FastifyRequest, reply: FastifyReply, 
   const text = await readFile(file, 'utf8').catch(() => {
     throw new AppError('not-found');
   });
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(text);
   reply.headers({ etag, 'cache-control': 'public, max-age=3600' });
   if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('image/svg+xml').send(text);

@@ -44,20 +44,23 @@ export async function peopleNamed(db: Db, q: string): Promise<{ few: boolean; ar
 /** Numbers that nobody reads further than this: of all accounts, and of those that a search finds. */
 const MOST = { all: 10_000, found: 1_000 };
 
+/** Which accounts a search means; undefined when it is all of them. */
+export const accountsMeant = async (db: Db, q: string): Promise<SQL | undefined> => (q === '' ? undefined : meant(db, q));
+
 /** A page of accounts, the newest first, and one more when there is a next page. */
-export async function accountsPage(db: Db, q: string, cursor: string | undefined): Promise<Row[]> {
+export async function accountsPage(db: Db, which: SQL | undefined, cursor: string | undefined): Promise<Row[]> {
   if (cursor !== undefined && !isUuid(cursor)) throw new AppError('invalid-input');
   const after = cursor === undefined ? sql`true` : sql`(created_at, id) < (select created_at, id from "user" where id = ${cursor})`;
   const { rows } = await db.execute<Row>(sql`
     select id, email, name, email_verified as verified, created_at as made, ${COINS(sql`"user".id`)} as coins, false as ended
-    from "user" where ${q === '' ? sql`true` : await meant(db, q)} and ${after}
+    from "user" where ${which ?? sql`true`} and ${after}
     order by created_at desc, id desc limit ${PAGE + 1}`);
   return rows;
 }
 
 /** Counted no further than anybody reads. */
-export async function countAccounts(db: Db, q: string): Promise<number> {
-  const looked = q === '' ? sql`limit ${MOST.all}` : sql`where ${await meant(db, q)} limit ${MOST.found}`;
+export async function countAccounts(db: Db, which: SQL | undefined): Promise<number> {
+  const looked = which ? sql`where ${which} limit ${MOST.found}` : sql`limit ${MOST.all}`;
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (select from "user" ${looked}) as found`);
   return rows[0]?.count ?? 0;
 }

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { pageOf } from '#server/platform/page-of.ts';
 import { prepared } from '#server/platform/prepared.ts';
 import { displayNameFrom, phoneNumberFrom } from './profile.ts';
-import { accountByUid, accountsPage, countAccounts, shownAccount } from './queries.ts';
+import { accountByUid, accountsMeant, accountsPage, countAccounts, shownAccount } from './queries.ts';
 import { ONE, recordOf, type Asking } from './record.ts';
 import { learners } from './tables.ts';
 
@@ -63,9 +63,9 @@ export function usersService({ db, asked = [] }: UsersDeps) {
 
     /** For the admin: accounts by name or address, and how many there are of them. */
     search: async (q: string, cursor: string | undefined): Promise<{ items: AdminUser[]; total: number; next: string | null }> => {
-      const words = q.trim();
-      const { items, next } = pageOf(await accountsPage(db, words, cursor));
-      return { items: items.map(shownAccount), total: await countAccounts(db, words), next };
+      const which = await accountsMeant(db, q.trim());
+      const { items, next } = pageOf(await accountsPage(db, which, cursor));
+      return { items: items.map(shownAccount), total: await countAccounts(db, which), next };
     },
 
     /** For the admin. @throws AppError `not-found` */

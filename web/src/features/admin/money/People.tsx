@@ -10,6 +10,9 @@ import { useAddressFilter } from '../controls/use-address-filter.ts';
 import { useCursorList } from '../controls/use-cursor-list.ts';
 import { KEYS } from './queries.ts';
 
+/** So far the server counts all accounts, and those that a search finds (contract/users.ts). */
+const MOST = { all: 10_000, found: 1_000 };
+
 /** Accounts of learners, each the way to its ledger. */
 export function People() {
   const [{ q }, narrow] = useAddressFilter(['q']);
@@ -18,13 +21,14 @@ export function People() {
     return { items: items.map((user) => ({ ...user, id: user.uid, total })), next };
   });
   const total = list.items?.[0]?.total ?? 0;
+  const isMore = total === MOST[q ? 'found' : 'all'];
   return (
     <div className="grid gap-4">
       <search>
         <DelayedSearchField label="Tìm học sinh" placeholder="Email hoặc tên" value={q} onSearch={(words) => narrow({ q: words })} />
       </search>
       <Sheet aria-label="Học sinh có tài khoản" className="grid gap-2">
-        {total > 0 && <output className="text-sm text-ink-soft">{total === (q ? 1_000 : 10_000) && 'Từ '}{total.toLocaleString('vi-VN')} tài khoản{q && ' phù hợp'}{total === (q ? 1_000 : 10_000) && ' trở lên'}</output>}
+        {total > 0 && <output className="text-sm text-ink-soft">{isMore && 'Từ '}{total.toLocaleString('vi-VN')} tài khoản{q && ' phù hợp'}{isMore && ' trở lên'}</output>}
         <CursorList list={list} name="học sinh" empty="Chưa có ai đăng ký." searched={q !== '' && 'Không có học sinh phù hợp.'} className="grid divide-y divide-line">
           {(user) => <Row user={user} />}
         </CursorList>
