@@ -6,8 +6,9 @@ import { proveCalls } from './testing/fuzz/fuzz.ts';
 import { newWorld, OPENID, type World } from './testing/fuzz/world.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-// `FUZZ_SEED=17 npm test -- --only fuzz` does again what a failure has named, `FUZZ_ONLY='PUT /api/users'` for some calls
-// alone; `FUZZ_RUNS` says how many requests each call gets from each caller. `npm run test:faults` makes many more.
+// The same requests each time, so that a change is refused for what it does and not for luck; other ones are drawn by
+// `npm run test:faults`, which makes many more. `FUZZ_SEED=17 npm test -- --only fuzz` does again what a failure has named,
+// `FUZZ_ONLY='PUT /api/users'` for some calls alone; `FUZZ_RUNS` says how many requests each call gets from each caller.
 const { FUZZ_SEED, FUZZ_RUNS, FUZZ_ONLY } = process.env;
 
 const folder = temporaryFolder();
@@ -22,7 +23,7 @@ after(async () => {
 });
 
 test('whatever is made of a call\'s own schema, right or nearly right, by whomever: no call fails the server, is refused without words, or tells what its caller may not know', async (t) => {
-  const seed = Number(FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  const seed = Number(FUZZ_SEED ?? 2026);
   const { count, faults } = await proveCalls(world, { seed, runs: Number(FUZZ_RUNS ?? 8), only: FUZZ_ONLY });
   t.diagnostic(`FUZZ_SEED=${seed}: ${count} requests`);
   assert.deepEqual(faults, [], `FUZZ_SEED=${seed}`);

@@ -39,8 +39,8 @@ export const changes: fc.Arbitrary<Change[]> = fc.oneof(
 export const spoil = (value: unknown, all: Change[]): unknown => all.reduce(withChange, value);
 
 function withChange(value: unknown, { at, how, by }: Change): unknown {
-  const count = places(value);
-  return changed(value, at % count, (inner) => {
+  const places = placesOf(value);
+  return changed(places[at % places.length] as Place, (inner) => {
     if (how === 'replace') return by;
     if (how === 'sign') return typeof inner === 'string' ? inner + (SIGNS[at % SIGNS.length] ?? '') : by;
     if (how === 'remove') return undefined;
@@ -54,20 +54,28 @@ function withChange(value: unknown, { at, how, by }: Change): unknown {
   });
 }
 
-const isParent = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** A value within another, and whose it is. */
+type Place = { value: unknown; within?: { parent: Place; name: string } };
 
-const places = (value: unknown): number =>
-  1 + (isParent(value) ? Object.values(value).reduce((sum: number, each) => sum + places(each), 0) : 0);
+/** Of all depths; without calls of itself, since a change before may have nested thousands. */
+function placesOf(value: unknown): Place[] {
+  const found: Place[] = [{ value }];
+  for (const parent of found) {
+    if (typeof parent.value !== 'object' || parent.value === null) continue;
+    for (const [name, inner] of Object.entries(parent.value)) found.push({ value: inner, within: { parent, name } });
+  }
+  return found;
+}
 
-/** `value` with the place of that number, in the order in which it is written, changed. */
-function changed(value: unknown, place: number, by: (inner: unknown) => unknown): unknown {
-  if (place === 0 || !isParent(value)) return by(value);
-  let left = place - 1;
-  const entries = Object.entries(value).map(([name, each]): [string, unknown] => {
-    const size = places(each);
-    const found = left >= 0 && left < size ? changed(each, left, by) : each;
-    left -= size;
-    return [name, found];
-  });
-  return Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
+/** The whole value, anew, with what stands at `place` changed. */
+function changed(place: Place, by: (inner: unknown) => unknown): unknown {
+  let made = by(place.value);
+  for (let { within } = place; within; { within } = within.parent) {
+    const { parent, name } = within;
+    const inner = made;
+    made = Array.isArray(parent.value)
+      ? parent.value.map((each: unknown, at) => (String(at) === name ? inner : each))
+      : Object.fromEntries(Object.entries(parent.value as object).map(([each, old]): [string, unknown] => [each, each === name ? inner : old]));
+  }
+  return made;
 }
