@@ -24,6 +24,8 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
+  // Of all of them: a run on a slow machine takes half of it.
+  globalTimeout: 45 * 60_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     locale: 'vi-VN',

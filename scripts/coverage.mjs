@@ -4,6 +4,7 @@ import { globSync } from 'node:fs';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { startTestPostgres } from '../server/testing/postgres.ts';
+import { withDeadlines } from './deadlines.mjs';
 
 process.chdir(`${import.meta.dirname}/..`);
 process.env.SETTINGS_FILE = `${process.cwd()}/node_modules/.cache/none.env`;
@@ -56,7 +57,9 @@ const LEFT = {
 
 const server = await startTestPostgres();
 process.env.TEST_PG = server.host;
-const stream = run({ files: globSync(TESTS), concurrency: 3, coverage: true, coverageIncludeGlobs: MEASURED, coverageExcludeGlobs: NOT_MEASURED, timeout: 600_000 });
+const stream = run({
+  files: globSync(TESTS), concurrency: 3, coverage: true, coverageIncludeGlobs: MEASURED, coverageExcludeGlobs: NOT_MEASURED, ...withDeadlines(),
+});
 stream.on('test:fail', () => (process.exitCode = 1));
 stream.on('test:coverage', ({ summary: { workingDirectory, files } }) => {
   console.log(`${files.reduce((sum, { totalBranchCount }) => sum + totalBranchCount, 0)} branches in ${files.length} files`);
@@ -68,7 +71,6 @@ stream.on('test:coverage', ({ summary: { workingDirectory, files } }) => {
     if (lines.length > 0 || known > 0) console.log(`${lines.length > known ? 'FAIL ' : 'known'} ${file}: ${lines.length} of ${known} (${lines.join(', ')})`);
   }
 });
-stream.compose(new spec()).pipe(process.stdout);
-await new Promise((resolve) => stream.on('close', resolve));
+for await (const text of stream.compose(new spec())) process.stdout.write(text);
 await server.stop();
 process.exit();

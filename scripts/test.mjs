@@ -11,6 +11,7 @@ import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { startTestPostgres } from '../server/testing/postgres.ts';
+import { DEADLINES, withDeadlines } from './deadlines.mjs';
 
 process.chdir(`${import.meta.dirname}/..`);
 const args = process.argv.slice(2);
@@ -111,7 +112,7 @@ function runTogether(files) {
   const report = 'node_modules/.cache/unit-tests.txt';
   mkdirSync('node_modules/.cache', { recursive: true });
   const into = openSync(report, 'w');
-  spawnSync(process.execPath, words, { stdio: ['ignore', into, into] });
+  spawnSync(process.execPath, words, { stdio: ['ignore', into, into], timeout: DEADLINES.all, killSignal: 'SIGKILL' });
   closeSync(into);
   const stdout = readFileSync(report, 'utf8');
   process.stdout.write(stdout);
@@ -132,7 +133,7 @@ async function runApart(alone, inTurn) {
   process.env.TEST_FILES = JSON.stringify(inTurn.map((file) => resolve(file)));
   process.env.TEST_TAKEN = taken;
   const takers = inTurn.length > 0 ? Array(AT_ONCE).fill(join(import.meta.dirname, 'tests-in-turn.mjs')) : [];
-  const stream = run({ files: [...alone, ...takers], concurrency: AT_ONCE, timeout: 600_000 });
+  const stream = run({ files: [...alone, ...takers], concurrency: AT_ONCE, ...withDeadlines() });
   for (const result of ['test:pass', 'test:fail']) {
     stream.on(result, ({ name, details }) => details.type !== 'suite' && times.push({ ms: details.duration_ms, name }));
   }

@@ -6,6 +6,7 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { endSoon } from './tests-end.mjs';
 
 const files = JSON.parse(process.env.TEST_FILES);
 
@@ -26,3 +27,4 @@ for (const [place, file] of files.entries()) {
   if (take(place)) await describe(file, async () => void (await import(pathToFileURL(file).href)));
 }
 clearInterval(alive);
+endSoon();
