@@ -10,6 +10,6 @@ export const DEADLINES = { test: 5 * MINUTE, all: 30 * MINUTE };
 
 /** Options of a `run()`. What has not ended in time is killed and named; so is a file's process that lives on after its tests. */
 export const withDeadlines = () => ({
-  execArgv: [`--test-timeout=${DEADLINES.test}`, `--import=${pathToFileURL(join(import.meta.dirname, 'tests-end.mjs'))}`],
+  execArgv: [`--test-timeout=${DEADLINES.test}`, `--import=${pathToFileURL(join(import.meta.dirname, 'tests-end.mjs')).href}`],
   signal: AbortSignal.timeout(DEADLINES.all),
 });
