@@ -36,7 +36,7 @@ export function isReduced(written: Written, powers: boolean): boolean {
     case 'degrees':
       return isReduced(written.of, powers);
     case 'sign':
-      return written.of.kind !== 'sign' && !isZero(written.of) && isReduced(written.of, powers);
+      return !isSigned(written.of) && !isZero(written.of) && isReduced(written.of, powers);
     case 'group':
       return isReduced(written.of, powers);
     case 'sum':
@@ -57,6 +57,9 @@ export function isReduced(written: Written, powers: boolean): boolean {
       return false;
   }
 }
+
+/** Whether a sign stands before it, within brackets too: -(-2). */
+const isSigned = (written: Written): boolean => written.kind === 'sign' || (written.kind === 'group' && isSigned(written.of));
 
 const isZero = (written: Written): boolean => written.kind === 'number' && /^0*$/.test(written.whole + written.decimals + written.period);
 

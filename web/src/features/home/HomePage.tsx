@@ -100,8 +100,8 @@ function Hero() {
         <div>
           <h1 className="hero-title">Học Toán lớp 6–9, chắc từng trang vở</h1>
           <p className="hero-lead if-visitor mt-6">
-            Nền tảng học trực tuyến: bài giảng video, đề luyện thi có lời giải và bài tập theo chuyên đề, từ dễ đến
-            khó.
+            Nền tảng học trực tuyến: bài giảng từng nét bút, đề luyện thi có lời giải và bài tập theo chuyên đề, từ
+            dễ đến khó.
           </p>
           <p className="if-visitor mt-6 flex flex-wrap gap-3">
             <LinkButton kind="primary" to="/guide">
