@@ -26,6 +26,8 @@ export default defineConfig({
   timeout: 60_000,
   // Of all of them: a run on a slow machine takes half of it.
   globalTimeout: 45 * 60_000,
+  // Where a machine is slow, what is waited for comes later than the 5 s that are usual.
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     locale: 'vi-VN',
