@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -113,6 +114,7 @@ test('the owner sees the attempts of the pupils of the class, and nobody else\'s
   const [ofLan = '', ofAn = '', ofOther = ''] = ids;
   assert.deepEqual((await listed()).items.slice(0, 2).map(({ id, student: { name } }) => [id, name]), [[ofAn, 'An'], [ofLan, 'Lan']]);
   assert.deepEqual((await listed(`?studentId=${one}`)).items.map(({ id, unmarked }) => [id, unmarked]), [[ofLan, 1]]);
+  assert.deepEqual(await listed(`?studentId=${randomUUID()}`), { items: [], next: null }, 'of a student without an account');
   const { body } = await seen(ofLan);
   assert.deepEqual([body.student, body.answers['e1']?.value, body.result?.unmarked], [{ id: one, name: 'Lan', grade: 7 }, 'Bài làm của em', 1]);
   for (const refused of [await seen(ofOther), await marks(ofOther, { steps: [true, true, true, true] })]) {

@@ -114,13 +114,16 @@ test('a changed address or password of the settings holds from the next start an
   const start = (db: Db, ADMIN_EMAIL: string, ADMIN_PASSWORD: string) =>
     ensureAdminAccount(db, { ADMIN_EMAIL, ADMIN_PASSWORD });
   assert.deepEqual(await start(other.db, ADMIN, PASSWORD), { email: ADMIN });
-  await makeAdminSession(other.db, testSecret);
+  const { cookie } = await makeAdminSession(other.db, testSecret);
   await start(other.db, ADMIN, PASSWORD);
   assert.equal(await other.db.$count(adminSession), 1);
+  const opens = async (session: string) => (await other.call('GET', '/api/admin/probe', undefined, { cookie: session })).statusCode;
+  assert.equal(await opens(cookie), 401, 'a session of an address that the settings do not name');
   await start(other.db, 'Co.Giao@example.com', 'mat-khau-moi');
   assert.equal(await other.db.$count(adminSession), 0);
   assert.equal(await other.db.$count(adminUser), 1);
-  assert.equal((await enter('co.giao@example.com', 'mat-khau-moi', other)).statusCode, 200);
+  const entered = await enter('co.giao@example.com', 'mat-khau-moi', other);
+  assert.deepEqual([entered.statusCode, await opens(cookieOf(entered))], [200, 200]);
   assert.equal((await enter('co.giao@example.com', PASSWORD, other)).statusCode, 401);
   assert.equal((await enter(ADMIN, PASSWORD, other)).statusCode, 403);
 });

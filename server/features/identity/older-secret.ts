@@ -27,7 +27,7 @@ export function takeOlderCookies(app: FastifyInstance, { origin, secret, before 
       const token = tokenIn(cookieIn(headers.cookie, name) ?? '', older);
       if (token === undefined) continue;
       const value = signedCookie(token, today);
-      const others = (headers.cookie ?? '').split(';').filter((each) => !each.trim().startsWith(`${name}=`));
+      const others = String(headers.cookie).split(';').filter((each) => !each.trim().startsWith(`${name}=`));
       headers.cookie = [`${name}=${value}`, ...others].join('; ');
       if (routeOptions.url !== ASKING[realm]) continue;
       reply.header('set-cookie', stringifySetCookie({ name, value: decodeURIComponent(value), maxAge: LIFE[realm], ...sessionCookieHeld(realm, origin) }));

@@ -50,11 +50,11 @@ export async function sumsByDay(db: Db, from: string, to: string): Promise<DaySu
     select (hour at time zone 'Asia/Ho_Chi_Minh')::date::text as day, ${sums}
     from (select * from ${hourSums} where ${inDays(sql`hour`, from, to)} union all ${counted(open)}) as hours
     group by 1 order by 1`);
-  return rows.map((row) => ({ day: row['day'] ?? '', ...sumsFrom(row) }));
+  return rows.map((row) => ({ day: String(row['day']), ...sumsFrom(row) }));
 }
 
 const sumsFrom = (row: Record<string, string>): Sums =>
-  Object.fromEntries(Object.entries(NAMES).map(([key, name]) => [key, Number(row[name] ?? 0)])) as Sums;
+  Object.fromEntries(Object.entries(NAMES).map(([key, name]) => [key, Number(row[name])])) as Sums;
 
 /** Hours whose sums are kept in one transaction at most. */
 const AT_ONCE = 24 * 14;
@@ -79,8 +79,8 @@ export async function keepHourSums(db: Db): Promise<void> {
     const kept = await db.transaction(async (tx) => {
       await tx.execute(sql`lock table transfers in share mode`);
       const { rowCount } = await tx.execute(sql`insert into ${hourSums} ${counted(sql`${OPEN} order by hour limit ${AT_ONCE}`)} on conflict do nothing`);
-      return rowCount ?? 0;
+      return rowCount;
     });
-    if (kept === 0) return;
+    if (!kept) return;
   }
 }
