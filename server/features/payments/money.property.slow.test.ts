@@ -9,11 +9,11 @@ before(async () => {
 });
 after(() => site.close());
 
-// `npm run test:faults` tells many more stories, and longer ones.
+// The same stories each time; `npm run test:faults` tells many more, other ones and longer ones.
 test('whatever happens one after the other, crashes too, the books agree after every step', async () => {
-  await proveStories(site, { runs: 5, batches: 20, atOnce: 1 });
+  await proveStories(site, { runs: 5, batches: 20, atOnce: 1, seed: 2026 });
 });
 
 test('whatever happens at the same moment, crashes too, the books agree after it', async () => {
-  await proveStories(site, { runs: 5, batches: 8, atOnce: 8 });
+  await proveStories(site, { runs: 5, batches: 8, atOnce: 8, seed: 2026 });
 });

@@ -28,5 +28,5 @@ after(async () => {
 test('the books agree on a PostgreSQL server of its own, over TCP and with a password', async () => {
   const { rows } = await site.pool.query<{ port: number | null }>('select inet_server_port() as port');
   assert.notEqual(rows[0]?.port, null);
-  await proveStories(site, { runs: 3, batches: 10, atOnce: 4 });
+  await proveStories(site, { runs: 3, batches: 10, atOnce: 4, seed: 2026 });
 });
