@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PracticeSet, PracticeSource as PracticeForAdmin, PracticeSummary, PracticeWritten } from '#contract/practice.ts';
 import type { AskedQuestion } from '#kinds/kinds.ts';
 import { documentsOf, type Authored } from '#server/features/documents/service.ts';
@@ -78,6 +78,7 @@ type Deps = {
 export function practiceService({ db, contentVersion }: Deps) {
   const kept = versionedCache<Listed[]>(contentVersion);
   const tests = versionedCache<TestsOfSet>(contentVersion);
+  const titles = versionedCache<Map<string, string>>(contentVersion);
   const all = () => practiceDocuments.list(db);
 
   const required = async (id: string, from: Db = db) => {
@@ -162,13 +163,10 @@ export function practiceService({ db, contentVersion }: Deps) {
 
     /** What papers and their sets are called, of `{set}/{paper}` each; of those that are gone, nothing. */
     titles: async (papers: string[]): Promise<Map<string, string>> => {
-      const sets = papers.map((paper) => paper.slice(0, paper.indexOf('/')));
-      if (sets.length === 0) return new Map();
-      const { rows } = await db.execute<{ paper: string; title: string }>(sql`
-        select id || '/' || (paper->>'id') as paper, (paper->>'title') || ', ' || (document->>'title') as title
-        from ${practiceSets}, jsonb_array_elements(document->'practiceLists') as paper
-        where ${inArray(practiceSets.id, sets)}`);
-      return new Map(rows.map(({ paper, title }) => [paper, title]));
+      const sets = new Set(papers.map((paper) => paper.slice(0, paper.indexOf('/'))));
+      // Unpacking the sets of a page of the ledger takes a hundred times as long as reading the page.
+      const all = await Promise.all([...sets].map((set) => titles(set, () => titlesIn(db, set))));
+      return new Map(all.flatMap((each) => [...each]));
     },
 
     /** The papers that are offered and train a Bài, with the numbers of the questions that do: those that cost nothing first. */
@@ -208,6 +206,15 @@ export type Practice = ReturnType<typeof practiceService>;
 /** Which Bài each of its problems or questions trains, in their order. */
 const lessonsIn = ({ problems, parts }: PaperDocument): (number | undefined)[] =>
   (parts ? parts.flatMap(({ questions }) => questions) : problems).map(({ lesson }) => lesson);
+
+/** What the papers of a set are called, each with its set, by `{set}/{paper}`. */
+async function titlesIn(db: Db, set: string): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ paper: string; title: string }>(sql`
+    select id || '/' || (paper->>'id') as paper, (paper->>'title') || ', ' || (document->>'title') as title
+    from ${practiceSets}, jsonb_array_elements(document->'practiceLists') as paper
+    where ${eq(practiceSets.id, set)}`);
+  return new Map(rows.map(({ paper, title }) => [paper, title]));
+}
 
 /** Reads the papers that each of some learners has unlocked. */
 function unlocksReader(db: Db): (learner: string) => Promise<Unlocked> {
