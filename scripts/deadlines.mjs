@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const MINUTE = 60_000;
 
-/** Of one test, which takes a minute at most, and of all together: a run on a slow machine takes half of it. In ms. */
+/** Of one test, or of a file of them taken in turn, which take two minutes at most, and of all together: a run on a slow machine takes half of it. In ms. */
 export const DEADLINES = { test: 5 * MINUTE, all: 30 * MINUTE };
 
 /** Options of a `run()`. What has not ended in time is killed and named; so is a file's process that lives on after its tests. */

@@ -245,7 +245,7 @@ test('"rút gọn" wants mixed numbers whose fraction is one, below 1 and in low
 test('"rút gọn" wants one number before it all, one sign, and nothing that is zero or one', () => {
   right(REDUCED, '-2', '−2');
   wrong(REDUCED, '2', '--2', '-(-2)', '-((-2))', '0,5·4', '0,5·0,5·8');
-  wrong(REDUCED, '0', '-0', '0,0 + 0');
+  wrong(REDUCED, '0', '-0', '-(0)', '0,0 + 0');
   wrong(REDUCED, 'x', 'x + 0', 'x + 0,0', '2x - x', '-x + 2x', '0,5·2x', '0,(3)·3x', 'x^1', '1x', 'x·1');
   wrong(REDUCED, '1/2', '(100/2)%', '(50 + 0)%');
   wrong(REDUCED, '1', 'x^0');

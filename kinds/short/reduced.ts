@@ -35,8 +35,10 @@ export function isReduced(written: Written, powers: boolean): boolean {
       return written.of.kind === 'number';
     case 'degrees':
       return isReduced(written.of, powers);
-    case 'sign':
-      return !isSigned(written.of) && !isZero(written.of) && isReduced(written.of, powers);
+    case 'sign': {
+      const inner = withoutBrackets(written.of);
+      return inner.kind !== 'sign' && !isZero(inner) && isReduced(inner, powers);
+    }
     case 'group':
       return isReduced(written.of, powers);
     case 'sum':
@@ -58,8 +60,7 @@ export function isReduced(written: Written, powers: boolean): boolean {
   }
 }
 
-/** Whether a sign stands before it, within brackets too: -(-2). */
-const isSigned = (written: Written): boolean => written.kind === 'sign' || (written.kind === 'group' && isSigned(written.of));
+const withoutBrackets = (written: Written): Written => (written.kind === 'group' ? withoutBrackets(written.of) : written);
 
 const isZero = (written: Written): boolean => written.kind === 'number' && /^0*$/.test(written.whole + written.decimals + written.period);
 

@@ -23,11 +23,12 @@ export function takeOlderCookies(app: FastifyInstance, { origin, secret, before 
     realm, name: sessionCookieName(realm, origin), older: secretFor(before, `${realm} sessions`), today: secretFor(secret, `${realm} sessions`),
   }));
   app.addHook('onRequest', async ({ headers, routeOptions }, reply) => {
+    if (headers.cookie === undefined) return;
     for (const { realm, name, older, today } of cookies) {
       const token = tokenIn(cookieIn(headers.cookie, name) ?? '', older);
       if (token === undefined) continue;
       const value = signedCookie(token, today);
-      const others = String(headers.cookie).split(';').filter((each) => !each.trim().startsWith(`${name}=`));
+      const others: string[] = headers.cookie.split(';').filter((each) => !each.trim().startsWith(`${name}=`));
       headers.cookie = [`${name}=${value}`, ...others].join('; ');
       if (routeOptions.url !== ASKING[realm]) continue;
       reply.header('set-cookie', stringifySetCookie({ name, value: decodeURIComponent(value), maxAge: LIFE[realm], ...sessionCookieHeld(realm, origin) }));

@@ -46,11 +46,11 @@ export async function sumsByDay(db: Db, from: string, to: string): Promise<DaySu
     ${from}::timestamp at time zone 'Asia/Ho_Chi_Minh', least(now(), ${dayAfter(to, 1)}::timestamp at time zone 'Asia/Ho_Chi_Minh' - interval '1 hour'), interval '1 hour') as hour`;
   const open = sql`select hour from (${asked}) as asked where not exists (select from ${hourSums} as kept where kept.hour = asked.hour)`;
   const sums = sql.raw(Object.values(NAMES).map((name) => `sum(${name}) as ${name}`).join(', '));
-  const { rows } = await db.execute<Record<string, string>>(sql`
+  const { rows } = await db.execute<{ day: string } & Record<string, string>>(sql`
     select (hour at time zone 'Asia/Ho_Chi_Minh')::date::text as day, ${sums}
     from (select * from ${hourSums} where ${inDays(sql`hour`, from, to)} union all ${counted(open)}) as hours
     group by 1 order by 1`);
-  return rows.map((row) => ({ day: String(row['day']), ...sumsFrom(row) }));
+  return rows.map((row) => ({ day: row.day, ...sumsFrom(row) }));
 }
 
 const sumsFrom = (row: Record<string, string>): Sums =>

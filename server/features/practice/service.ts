@@ -164,7 +164,7 @@ export function practiceService({ db, contentVersion }: Deps) {
     /** What papers and their sets are called, of `{set}/{paper}` each; of those that are gone, nothing. */
     titles: async (papers: string[]): Promise<Map<string, string>> => {
       const sets = new Set(papers.map((paper) => paper.slice(0, paper.indexOf('/'))));
-      // Unpacking the sets of a page of the ledger takes a hundred times as long as reading the page.
+      // For the names of its papers a set is unpacked whole: once for each version of the content.
       const all = await Promise.all([...sets].map((set) => titles(set, () => titlesIn(db, set))));
       return new Map(all.flatMap((each) => [...each]));
     },

@@ -71,11 +71,8 @@ function placesOf(value: unknown): Place[] {
 function changed(place: Place, by: (inner: unknown) => unknown): unknown {
   let made = by(place.value);
   for (let { within } = place; within; { within } = within.parent) {
-    const { parent, name } = within;
-    const inner = made;
-    made = Array.isArray(parent.value)
-      ? parent.value.map((each: unknown, at) => (String(at) === name ? inner : each))
-      : Object.fromEntries(Object.entries(parent.value as object).map(([each, old]): [string, unknown] => [each, each === name ? inner : old]));
+    const { parent: { value }, name } = within;
+    made = Array.isArray(value) ? value.with(Number(name), made) : { ...(value as object), [name]: made };
   }
   return made;
 }
