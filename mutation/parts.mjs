@@ -28,24 +28,49 @@ export const PARTS = {
     mutate: ['kinds/short/{alike,answer,compare,expressed,judge,kind,read,reduced,tokens,written}.ts'],
     tests: ['kinds/{kinds.test.ts,short/*.test.ts}'],
   },
-  money: {
+  settling: {
     least: 90,
     database: true,
-    mutate: [
-      'server/features/orders/settle.ts',
-      'server/features/enrolments/service.ts',
-      'server/features/practice/unlock.ts',
-      'server/features/coins/{queries,routes,service}.ts',
-    ],
+    mutate: ['server/features/orders/settle.ts', 'server/features/enrolments/service.ts'],
     tests: [
       'server/features/enrolments/enrolments.slow.test.ts',
       'server/features/payments/payments.slow.test.ts',
+      'server/features/payments/admin.slow.test.ts',
+      'server/features/orders/purchase.slow.test.ts',
+    ],
+  },
+  coins: {
+    least: 90,
+    database: true,
+    mutate: ['server/features/coins/{queries,routes,service}.ts', 'server/features/practice/unlock.ts'],
+    tests: [
       'server/features/practice/unlock.slow.test.ts',
       'server/features/coins/calls.slow.test.ts',
       'server/features/coins/coins.slow.test.ts',
-      'server/features/payments/admin.slow.test.ts',
-      'server/features/orders/purchase.slow.test.ts',
       'server/features/privacy/end-accounts.slow.test.ts',
+    ],
+  },
+  attempts: {
+    least: 90,
+    database: true,
+    mutate: ['server/features/attempts/{service,teacher,remarking}.ts'],
+    tests: [
+      'server/features/attempts/attempts.slow.test.ts',
+      'server/features/attempts/essays.slow.test.ts',
+      'server/features/attempts/keys.slow.test.ts',
+    ],
+  },
+  accounts: {
+    least: 90,
+    database: true,
+    mutate: ['server/features/identity/{learner-sessions,session-reads,sign-out,token-sync,older-secret,hashed-tokens}.ts'],
+    tests: [
+      'server/features/identity/sign-in.slow.test.ts',
+      'server/features/identity/ended-elsewhere.slow.test.ts',
+      'server/features/identity/token-sync.slow.test.ts',
+      'server/features/identity/older-secret.slow.test.ts',
+      'server/features/identity/session-reads.test.ts',
+      'server/features/identity/new-password.slow.test.ts',
     ],
   },
 };

@@ -7,7 +7,7 @@ import { useComingBack } from '../browser.ts';
 import { areCaptionsOn } from '../player/frame.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { takeBoard } from './board-data.ts';
+import { boardThere, takeBoard } from './board-data.ts';
 import { BoardPlayer } from './BoardPlayer.tsx';
 
 export type { Around } from './asking/use-asking.tsx';
@@ -16,7 +16,7 @@ type Props = { url: string } & Omit<ComponentProps<typeof BoardPlayer>, 'view'>;
 
 /** The board of a lesson, from its address to its end. */
 export function BoardLesson({ url, ...lesson }: Props) {
-  const [view, setView] = useState<BoardView | 'failed'>();
+  const [view, setView] = useState<BoardView | 'failed' | undefined>(() => boardThere(url));
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const end = new AbortController();

@@ -1,10 +1,12 @@
 import type { SessionAnswer } from '#contract/identity.ts';
-import type { Course } from '#contract/catalog.ts';
+import type { Course, Lesson } from '#contract/catalog.ts';
 
 declare global {
   interface Window {
     /** Answers that the document has asked for before its scripts were there, by their addresses. */
     early?: Record<string, Promise<Response>> | undefined;
+    /** The lesson of the address as the browser's session may play it, once that has been answered. */
+    earlyLesson?: Lesson | undefined;
   }
 }
 
@@ -33,7 +35,9 @@ function askForLesson(): void {
   });
   read<Course>(`/api/courses/${courseId}`, ({ lectures }) => {
     for (const lesson of lectures.flatMap(({ topics }) => topics.flatMap(({ lessons }) => lessons))) {
-      if (lesson.id === lessonId && lesson.boardUrl) quietly(lesson.boardUrl);
+      if (lesson.id !== lessonId || !lesson.boardUrl) continue;
+      window.earlyLesson = lesson;
+      quietly(lesson.boardUrl);
     }
   });
 }

@@ -1,3 +1,5 @@
+import type { Lesson } from '#contract/catalog.ts';
+
 /** What the document has asked for before its scripts were there (ask-early.ts). */
 let early = typeof window === 'undefined' ? undefined : window.early;
 
@@ -7,6 +9,9 @@ export function takeEarly(path: string): Promise<Response> | undefined {
   if (early && answer) delete early[path];
   return answer;
 }
+
+/** The lesson of the address, where it is known before the program has asked that this browser's session may play it. */
+export const earlyLesson = (): Lesson | undefined => (early ? window.earlyLesson : undefined);
 
 /** What nobody has taken is of a time that is over, and perhaps of somebody else. */
 export const forgetEarly = (): void => {

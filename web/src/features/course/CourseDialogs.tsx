@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { accessTo, lessonsOf, type Access } from './access.ts';
 import { chapterOf, lessonIn, searchOf } from './course-address.ts';
 import type { Buying } from './CourseAside.tsx';
-import { LessonView, useBoardAhead, usePlayerAhead } from './lesson-ahead.ts';
+import { LessonView, useBoardAhead, useEarlyLesson, usePlayerAhead } from './lesson-ahead.ts';
 import { LessonSkeleton, PurchaseSkeleton } from './LessonSkeleton.tsx';
 import { useShowRow } from './use-return-to-row.ts';
 
@@ -29,6 +29,7 @@ type Props = {
 export function CourseDialogs({ course, buying, onBought }: Props) {
   const session = useSession();
   const wanted = lessonIn(useLocation().search);
+  const early = useEarlyLesson();
   const lesson = lessonsOf(course).find(({ id }) => id === wanted);
   const access = lesson && accessTo(lesson, course.id, session);
   const user = session.state === 'learner' ? session.user : undefined;
@@ -55,9 +56,10 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
   if (access === 'pay' && user) {
     return <Offer key={lesson.id} title="Bài giảng trả phí" {...{ course, lesson, user }} onClose={close} />;
   }
+  const plays = access === 'wait' && early?.id === lesson.id;
   return (
     <Dialog key="watch" title={lesson.title} onClose={close} wide className="film-dialog lesson-dialog">
-      <WatchedLesson course={course} lesson={lesson} access={access} />
+      <WatchedLesson course={course} lesson={plays ? early : lesson} access={plays ? 'play' : access} />
     </Dialog>
   );
 }

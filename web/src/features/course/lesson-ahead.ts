@@ -1,14 +1,20 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import { lazyPart } from '../../ChunkBoundary.tsx';
 import { fetchBoard } from '../../board/board-data.ts';
 import { useSession } from '../../session/session.ts';
+import { earlyLesson } from '../../start/early-answers.ts';
 import { isOpen, lessonsOf } from './access.ts';
 
 export const LessonView = lazyPart(() => import('./LessonView.tsx'));
 
-// Who comes by a lesson's address gets its part of the program while it is found out who they are.
-if (!import.meta.env.SSR && /[?&]lesson=/.test(location.search)) LessonView.fetch().catch(() => undefined);
+if (!import.meta.env.SSR && /[?&]lesson=/.test(location.search)) {
+  // Who comes by a lesson's address gets its part of the program while it is found out who they are,
+  LessonView.fetch().catch(() => undefined);
+  // and its board, which has often come by then, is read meanwhile.
+  const { boardUrl } = earlyLesson() ?? {};
+  if (boardUrl !== undefined) fetchBoard(boardUrl);
+}
 
 /** The letters of formulas, most of which stand in these two. */
 const FORMULA_FONTS = ['1em KaTeX_Main', 'italic 1em KaTeX_Math'];
@@ -29,6 +35,14 @@ export function usePlayerAhead(course: Course): void {
     });
   }, [isLearner, plays]);
 }
+
+/**
+ * The lesson of the address as the document has been answered it: it plays while the page still finds out who is there and
+ * reads their course. The server knows nothing of it, so nor does the first drawing.
+ */
+export const useEarlyLesson = (): Lesson | undefined => useSyncExternalStore(never, earlyLesson, () => undefined);
+
+const never = () => () => undefined;
 
 /** Asks for a lesson's board together with what plays it. */
 export function useBoardAhead({ boardUrl }: Lesson, isPlaying: boolean): void {
