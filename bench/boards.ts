@@ -14,6 +14,9 @@ const FRAME = 33.4;
 /** Lighthouse's slow 4G: ms to the server and back, bytes in a second each way. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
 
+/** How often a lesson is opened by its address: the middle one counts. */
+const LOADS = 3;
+
 type Measured = {
   /** Of the frames while a whole board plays at double speed, what share came within `FRAME`; and of 100 the 95th, in ms. */
   inTime: number;
@@ -53,19 +56,18 @@ export async function benchBoard(origin: string, cookie: string): Promise<Measur
     const reference = await framesOf(playing, 3_000);
     await playing.context().close();
 
-    const loading = await openAs(browser, origin, cookie);
-    await loading.goto(origin);
-    await loading.locator('html[data-session=learner]').waitFor();
-    await loading.waitForLoadState('networkidle');
-    await loading.goto('about:blank');
-    await slowDown(loading);
-    const began = performance.now();
-    await loading.goto(origin + LESSON, { waitUntil: 'commit' });
-    await loading.locator('html[data-ready]').waitFor({ timeout: 60_000 });
-    const pageReady = performance.now() - began;
-    await loading.locator('.board-screen[data-ready]').waitFor({ timeout: 60_000 });
-    const byAddress = performance.now() - began;
-    await loading.context().close();
+    const loads: [number, number][] = [];
+    for (let round = 0; round < LOADS; round++) {
+      const loading = await openAs(browser, origin, cookie);
+      await loading.goto(origin);
+      await loading.locator('html[data-session=learner]').waitFor();
+      await loading.waitForLoadState('networkidle');
+      await loading.goto('about:blank');
+      await slowDown(loading);
+      loads.push(await loadedLesson(loading, origin));
+      await loading.context().close();
+    }
+    const [pageReady, byAddress] = loads.toSorted(([, one], [, other]) => one - other)[Math.floor(LOADS / 2)] ?? [Number.NaN, Number.NaN];
     const pressed = await pressedLesson(await openSlowly(browser, origin, cookie), origin);
     const saving = await pressedLesson(await openSlowly(browser, origin, cookie, true), origin);
     return { inTime: share(frames), slowest: most(frames), reference: share(reference), pressed, saving, byAddress, pageReady };
@@ -99,6 +101,35 @@ async function slowDown(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.clearBrowserCache');
   await network.send('Network.emulateNetworkConditions', SLOW_4G);
+}
+
+/**
+ * Opens a lesson by its address.
+ * @returns ms from asking to the page that answers, and to the picture: the page notes both itself, for who asks it from outside
+ * hears half a second late
+ */
+async function loadedLesson(page: Page, origin: string): Promise<[number, number]> {
+  const shown = ['html[data-ready]', '.board-screen[data-ready]'] as const;
+  await page.addInitScript((selectors) => {
+    const at = selectors.map(() => 0);
+    Object.assign(window, { shownAt: at });
+    new MutationObserver(() => {
+      selectors.forEach((selector, place) => {
+        if (at[place] || !document.querySelector(selector)) return;
+        at[place] = -1;
+        requestAnimationFrame(() => (at[place] = performance.timeOrigin + performance.now()));
+      });
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  }, shown);
+  const began = performance.timeOrigin + performance.now();
+  await page.goto(origin + LESSON, { waitUntil: 'commit' });
+  for (const selector of shown) await page.locator(selector).waitFor({ timeout: 60_000 });
+  const at = await page.waitForFunction(() => {
+    const { shownAt } = window as unknown as { shownAt: number[] };
+    return shownAt.every((each) => each > 0) ? shownAt : undefined;
+  });
+  const [ready = Number.NaN, picture = Number.NaN] = (await at.jsonValue()) ?? [];
+  return [ready - began, picture - began];
 }
 
 /** Opens a course, waits until nothing more comes, and opens its lesson. @returns ms from the press to the picture */

@@ -93,6 +93,26 @@ test('who comes back by the address of a lesson gets all that it needs asked for
   expect(calls).toMatchObject(needed);
 });
 
+test('a lesson opened by its address plays as soon as it is known to be theirs, before the page knows who they are', async ({ page, site, learner }) => {
+  await makeBoards(site);
+  await open(page, COURSE);
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'learner');
+  await page.waitForLoadState('networkidle');
+  const record = Promise.withResolvers<void>();
+  await page.route(`**/api/users/${learner.uid}`, async (route) => {
+    await record.promise;
+    await route.continue();
+  });
+  await page.goto(LESSON);
+  await expect(page.locator('.board-screen[data-ready]')).toBeVisible();
+  await expect(page.getByText('Tài khoản của')).toHaveCount(0);
+  const board = await page.locator('.board-screen').elementHandle();
+  record.resolve();
+  await expect(page.getByText('Tài khoản của')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('.board-screen').evaluate((now, before) => now === before, board)).toBe(true);
+});
+
 test('of a lesson that is still to be bought no board is asked for', async ({ page, site, learner: _learner }) => {
   await makeBoards(site);
   await open(page, COURSE);

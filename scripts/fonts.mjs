@@ -9,10 +9,13 @@ process.chdir(`${import.meta.dirname}/..`);
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
 const vietnamese = `ĂăĐđĨĩŨũƠơƯư${range(0x1ea0, 0x1ef9)}₫`;
-const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…′″€™←↑→↓−∕×÷`;
+const latin = `${range(0x20, 0x7e)}\u00a0§©«°±²³·»¼½¾ÀÁÂÃÈÉÊÌÍÒÓÔÕ×ÙÚÝàáâãèéêìíòóôõ÷ùúý–—‘’“”•…′″←↑→↓−∕`;
+/** Letters of other languages, in names say: a page asks for them where one stands in it. */
+const other = [...`${range(0xa1, 0xff)}€™`].filter((letter) => !latin.includes(letter)).join('');
 
-for (const [part, text] of Object.entries({ latin, vietnamese })) {
-  const source = readFileSync(`node_modules/@fontsource-variable/nunito/files/nunito-${part}-wght-normal.woff2`);
+for (const [part, text] of Object.entries({ latin, other, vietnamese })) {
+  const subset = part === 'vietnamese' ? part : 'latin';
+  const source = readFileSync(`node_modules/@fontsource-variable/nunito/files/nunito-${subset}-wght-normal.woff2`);
   const cut = await subsetFont(source, text, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 800, default: 400 } },

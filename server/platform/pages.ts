@@ -93,7 +93,7 @@ export async function builtPages(about: About, hosts: Hosts, byCookie = true): P
   const entry = chunkOf(manifest, ENTRY);
   const styleOf = stylesFrom(path.join(dist, 'client'));
   const script = hashOf(FIRST_PAINT) + hashOf(AFTER_PAINT) + (hosts.script ?? '');
-  const fonts = entry.assets?.filter((file) => /nunito.*\.woff2$/i.test(file)) ?? [];
+  const fonts = entry.assets?.filter((file) => /nunito-(?:latin|vietnamese).*\.woff2$/.test(file)) ?? [];
   const documentFor = (page: Page): Document => {
     const { scripts, styles } = filesOf(manifest, [ENTRY, ...page.modules]);
     const ahead = filesOf(manifest, page.ahead);

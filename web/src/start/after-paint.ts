@@ -23,14 +23,14 @@ function startAfterPaint(files: string[], atLatest: number): void {
       if (file.endsWith('.css')) {
         const style = document.createElement('link');
         // As the loader of page parts will ask for it: else it would be fetched twice.
-        Object.assign(style, { rel: 'preload', as: 'style', crossOrigin: '', href: file });
+        Object.assign(style, { rel: 'preload', as: 'style', crossOrigin: '', fetchPriority: 'low', href: file });
         document.head.append(style);
         continue;
       }
       // Each of them, not the last alone with what it imports: so they are read one by one, and the page answers in between.
       const script = document.createElement('script');
       // What is asked of the server goes before them.
-      Object.assign(script, { type: 'module', async: false, fetchPriority: 'low', src: file });
+      Object.assign(script, { type: 'module', async: false, fetchPriority: window.early ? 'high' : 'low', src: file });
       document.head.append(script);
     }
   };
