@@ -5,10 +5,10 @@ import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { openAsAdmin } from './admin-area.ts';
 import { makeBoards } from './boards.ts';
-import { addCookie, expect, expectAccessible, open, ready, test } from './site.ts';
+import { addCookie, expect, expectAccessible, open, ready, test, UNLIMITED } from './site.ts';
 
 // A site of its own: lessons that others watch get boards here.
-test.use({ settings: { RATE_LIMITS: 'off' } });
+test.use({ settings: UNLIMITED });
 
 const AUTHOR = { actor: { uid: '11111111-1111-4111-8111-111111111111', email: 'chu@votoan.local' }, figuresIn: async () => new Map() };
 

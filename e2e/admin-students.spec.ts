@@ -8,10 +8,10 @@ import { birthYears } from '../server/features/guardian/tables.ts';
 import { dayOf, labelOf, monthOf, shifted } from '../server/features/students/months.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
-import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, GUARDIANS_ASKED, open, test } from './site.ts';
 
 // Elsewhere nobody is asked for a guardian; what the owner is told of one is told here.
-test.use({ settings: { GUARDIAN_CONSENT: 'ask' } });
+test.use({ settings: GUARDIANS_ASKED });
 
 const NOW = monthOf(dayOf(new Date()));
 /** The label of a month so many before this one. */

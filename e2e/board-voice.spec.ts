@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { fetchedAhead, makeBoards } from './boards.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, kept, test } from './site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, kept, open, test, UNLIMITED } from './site.ts';
 import { giveVoice, heard } from './spoken.ts';
 
 // A site of its own: its course is in nobody else's way.
-test.use({ settings: { RATE_LIMITS: 'off' } });
+test.use({ settings: UNLIMITED });
 test.beforeAll(({ site }) => makeBoards(site));
 
 const FIRST = 'Tích của bốn số 3 được viết gọn là ba mũ bốn.';

@@ -7,11 +7,11 @@ import { boardDocuments } from '../server/features/catalog/service.ts';
 import { enrol } from '../server/features/enrolments/service.ts';
 import { boardText } from '../server/testing/boards.ts';
 import { fetchedAhead } from './boards.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 import type { Locator, Page } from '@playwright/test';
 
 // A site of its own: the lesson's board takes the place of its video.
-test.use({ settings: { RATE_LIMITS: 'off' } });
+test.use({ settings: UNLIMITED });
 
 const LESSON = '/course/toan-thu?lesson=thu-mien-phi';
 const ACTOR = { uid: '11111111-1111-4111-8111-111111111111', email: 'chu@votoan.local' };

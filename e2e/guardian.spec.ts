@@ -6,9 +6,9 @@ import { accountDeletions } from '../server/features/privacy/tables.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
 import { fillLogin, openPart } from './forms.ts';
-import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
+import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, GUARDIANS_ASKED, open, ready, test } from './site.ts';
 
-test.use({ settings: { GUARDIAN_CONSENT: 'ask' } });
+test.use({ settings: GUARDIANS_ASKED });
 
 const PASSWORD = 'mat-khau-cua-em';
 const CHILD = String(new Date().getFullYear() - 12);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { atTurn, makeBoards } from './boards.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, UNLIMITED } from './site.ts';
 import type { Page } from '@playwright/test';
 
 // A site of its own: its course is in nobody else's way.
-test.use({ settings: { RATE_LIMITS: 'off' } });
+test.use({ settings: UNLIMITED });
 test.beforeAll(({ site }) => makeBoards(site));
 
 /** Answers the turn and goes to the end. */

@@ -3,10 +3,10 @@ import { asc, eq } from 'drizzle-orm';
 import { answers } from '../server/features/answers/tables.ts';
 import type { TestApp } from '../server/testing/app.ts';
 import { atTurn, fetchedAhead, makeBoards } from './boards.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, UNLIMITED } from './site.ts';
 
 // A site of its own: its course is in nobody else's way.
-test.use({ settings: { RATE_LIMITS: 'off' } });
+test.use({ settings: UNLIMITED });
 test.beforeAll(({ site }) => makeBoards(site));
 
 const rowsOf = async ({ db }: TestApp, uid: string) =>

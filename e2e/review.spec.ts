@@ -5,10 +5,10 @@ import { recordAnswers } from '../server/features/answers/service.ts';
 import { TOPIC_THAT_ASKS } from '../server/testing/calls.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 
 // A site of its own: it has a topic that no other file expects.
-test.use({ settings: { RATE_LIMITS: 'off' } });
+test.use({ settings: UNLIMITED });
 
 const TOPIC = 'chuyen-de-hoi';
 const [EXERCISE] = TOPIC_THAT_ASKS.exercises;

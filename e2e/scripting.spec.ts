@@ -5,13 +5,13 @@ import type { Db } from '../server/platform/database.ts';
 import { TOPIC } from '../server/testing/calls.ts';
 import { signInAdmin, written } from './admin-area.ts';
 import { ALL, putScriptingEverywhere, TEXTS } from './scripted-site.ts';
-import { addCookie, expect, open, test } from './site.ts';
+import { addCookie, expect, open, test, UNLIMITED } from './site.ts';
 
 // What somebody may try to have kept so that it runs in the browsers of others: in every text that the site has, nothing of
 // it runs. The policy of the pages would stop most of it; whatever it has to stop counts as run.
 
 /** A site of its own: nothing else could be read on this one. One for all tests here, made once. */
-test.use({ settings: { RATE_LIMITS: 'off' } });
+test.use({ settings: UNLIMITED });
 test.describe.configure({ mode: 'default' });
 
 let put: Awaited<ReturnType<typeof putScriptingEverywhere>>;

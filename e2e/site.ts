@@ -30,6 +30,10 @@ type Fixtures = {
   quietConsole: void;
 };
 
+/** Settings of several files: by the same object the runner knows that these can be tested on one site, in turn. */
+export const UNLIMITED = { RATE_LIMITS: 'off' };
+export const GUARDIANS_ASKED = { GUARDIAN_CONSENT: 'ask' };
+
 /** One server and one database for each worker, with the small library of the tests. */
 export const test = base.extend<Fixtures, { site: Site; settings: Record<string, string> }>({
   /** Of the site, beside what every test needs: a file that names some gets a site of its own. */

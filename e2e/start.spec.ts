@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { makeBoards } from './boards.ts';
-import { expect, open, ready, test } from './site.ts';
+import { expect, open, ready, test, UNLIMITED } from './site.ts';
 
 // A site of its own, with boards.
-test.use({ settings: { RATE_LIMITS: 'off' } });
+test.use({ settings: UNLIMITED });
 
 const COURSE = '/course/toan-bang';
 const LESSON = `${COURSE}?lesson=bang-1`;

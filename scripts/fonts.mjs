@@ -11,7 +11,7 @@ const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - fr
 const vietnamese = `ĂăĐđĨĩŨũƠơƯư${range(0x1ea0, 0x1ef9)}₫`;
 const latin = `${range(0x20, 0x7e)}\u00a0§©«°±²³·»¼½¾ÀÁÂÃÈÉÊÌÍÒÓÔÕ×ÙÚÝàáâãèéêìíòóôõ÷ùúý–—‘’“”•…′″←↑→↓−∕`;
 /** Letters of other languages, in names say: a page asks for them where one stands in it. */
-const other = [...`${range(0xa1, 0xff)}€™`].filter((letter) => !latin.includes(letter)).join('');
+const other = Array.from(`${range(0xa1, 0xff)}€™`).filter((letter) => !latin.includes(letter)).join('');
 
 for (const [part, text] of Object.entries({ latin, other, vietnamese })) {
   const subset = part === 'vietnamese' ? part : 'latin';
