@@ -37,6 +37,7 @@ export const PARTS = {
       'server/features/payments/payments.slow.test.ts',
       'server/features/payments/admin.slow.test.ts',
       'server/features/orders/purchase.slow.test.ts',
+      'server/features/privacy/end-accounts.slow.test.ts',
     ],
   },
   coins: {

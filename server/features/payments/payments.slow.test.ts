@@ -224,6 +224,45 @@ test('a notification without the right signature is 401 and stores nothing; one 
   assert.equal(await count(), before);
 });
 
+test('late money for what its buyer owns by now is kept for the owner, be it a course or a lesson of it, and buys nothing again', async () => {
+  const buyer = await learner();
+  const things = [{ kind: 'course', courseId: 'toan-thu' }, { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' }];
+  const late = await Promise.all(things.map((thing) => order(buyer.cookie, thing)));
+  for (const { id } of late) await ask('POST', `/api/orders/${id}/cancel`, buyer.cookie);
+  const course = await order(buyer.cookie, { kind: 'course', courseId: 'toan-thu' });
+  await notify(site, transferOf({ amount: course.amount, description: course.code }));
+  for (const { id, amount, code } of late) {
+    const transfer = transferOf({ amount, description: code });
+    await notify(site, transfer);
+    const { state, mismatch, orderId } = (await stored(transfer.externalId)) ?? {};
+    assert.deepEqual([state, mismatch, orderId], ['unmatched', 'already-owned', id]);
+    assert.equal((await stateOf(id, buyer.cookie)).state, 'cancelled');
+  }
+  await booksAgree();
+});
+
+test('of money that could not be settled nobody hears where its order is paid already, where it names two, or none', async () => {
+  const buyers = await Promise.all([learner(), learner(), learner()]);
+  const [paid, one, two] = await Promise.all(buyers.map(({ cookie }) => order(cookie)));
+  await notify(site, transferOf({ amount: paid.amount, description: paid.code }));
+  await site.db.execute(sql`
+    create function fail_to_settle() returns trigger language plpgsql as $$ begin raise exception 'no disk'; end $$`);
+  await site.db.execute(sql`create trigger fail_to_settle before update on transfers for each row execute function fail_to_settle()`);
+  try {
+    for (const description of [paid.code, `${one.code} ${two.code}`, 'nap xu', one.code]) {
+      const transfer = transferOf({ amount: one.amount, description });
+      assert.equal((await notify(site, transfer)).statusCode, 200);
+      assert.equal((await stored(transfer.externalId))?.state, 'received');
+    }
+  } finally {
+    await site.db.execute(sql`drop trigger fail_to_settle on transfers`);
+  }
+  const statuses = await Promise.all(buyers.map(async ({ uid }) => (await eventsOf(uid)).map(([, data]) => (data as { status: string }).status)));
+  assert.deepEqual(statuses, [['completed'], ['processing'], []]);
+  await site.runJob('settle-transfers');
+  await booksAgree();
+});
+
 test('a transfer that could not be settled is kept, its buyer hears once that it waits, and the job settles it', async () => {
   const buyer = await learner();
   const { id, code, amount } = await order(buyer.cookie);
