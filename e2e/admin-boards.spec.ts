@@ -8,7 +8,8 @@ import { makeBoards } from './boards.ts';
 import { addCookie, expect, expectAccessible, open, ready, test, UNLIMITED } from './site.ts';
 
 // A site of its own: lessons that others watch get boards here.
-test.use({ settings: UNLIMITED });
+// What it writes is for nobody else: a site of its own.
+test.use({ settings: { ...UNLIMITED } });
 
 const AUTHOR = { actor: { uid: '11111111-1111-4111-8111-111111111111', email: 'chu@votoan.local' }, figuresIn: async () => new Map() };
 

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, open, ready, test } from './site.ts';
 
-/** The page as it is painted before any script of ours has come. */
-async function reloadWithoutScripts(page: Page): Promise<void> {
+/**
+ * The page as it is painted before any script of ours has come: they begin after the first paint, perhaps later than a page
+ * counts as loaded.
+ * @returns lets those of the next page through
+ */
+async function reloadWithoutScripts(page: Page): Promise<() => Promise<void>> {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload();
-  await page.unroute('**/assets/*.js');
+  return () => page.unroute('**/assets/*.js');
 }
 
 /** What of this text can be seen. */
@@ -35,7 +39,7 @@ test('a reload paints a learner’s own header before any script has come', asyn
   expectedComplaints.push(/ERR_FAILED/);
   await open(page, '/guide');
   await expect(page.getByRole('button', { name: '100 xu, nạp thêm' })).toBeVisible();
-  await reloadWithoutScripts(page);
+  const letScripts = await reloadWithoutScripts(page);
   await expect(visible(page, 'Đăng nhập')).toHaveCount(0);
   await expect(visible(page, 'Đăng ký')).toHaveCount(0);
   const painted = page.locator('header .coins');
@@ -44,6 +48,7 @@ test('a reload paints a learner’s own header before any script has come', asyn
   const before = await painted.boundingBox();
 
   const shifts = await watchShifts(page);
+  await letScripts();
   await page.reload();
   await expect(page.getByRole('button', { name: /Tài khoản của/ })).toBeVisible();
   expect(await page.locator('header .coins').boundingBox()).toEqual(before);
@@ -70,11 +75,12 @@ test('the choice of dark survives a reload without a flash, and “Theo máy” 
   const night = await ground(page);
   expect(night).not.toBe(day);
 
-  await reloadWithoutScripts(page);
+  const letScripts = await reloadWithoutScripts(page);
   expect(await ground(page)).toBe(night);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
   expect(await page.locator('meta[name=theme-color]').evaluateAll((all) => all.map((each) => (each as HTMLMetaElement).media))).toEqual(['not all', 'all']);
 
+  await letScripts();
   await open(page, '/contact');
   await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Tối' })).toBeChecked();
   await choose(page, 'Sáng');
