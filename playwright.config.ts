@@ -23,7 +23,8 @@ export default defineConfig({
   // A machine that stands still for some seconds is no fault of the product: what fails is tried once more, and named at the end.
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000,
+  // The longest stories take a minute where a machine is slow.
+  timeout: 120_000,
   // Of all of them: a run on a slow machine takes half of it.
   globalTimeout: 45 * 60_000,
   // Where a machine is slow, what is waited for comes later than the 5 s that are usual.
