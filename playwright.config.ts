@@ -25,7 +25,7 @@ export default defineConfig({
   forbidOnly: true,
   // The longest stories take a minute where a machine is slow.
   timeout: 120_000,
-  // Of all of them: a run on a slow machine takes half of it.
+  // Of all of them: a run on a slow machine takes two thirds of it.
   globalTimeout: 45 * 60_000,
   // Where a machine is slow, what is waited for comes later than the 5 s that are usual.
   expect: { timeout: 10_000 },

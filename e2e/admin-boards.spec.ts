@@ -7,8 +7,7 @@ import { openAsAdmin } from './admin-area.ts';
 import { makeBoards } from './boards.ts';
 import { addCookie, expect, expectAccessible, open, ready, test, UNLIMITED } from './site.ts';
 
-// A site of its own: lessons that others watch get boards here.
-// What it writes is for nobody else: a site of its own.
+// An object of its own, and so a site of its own: boards that others watch are written anew here.
 test.use({ settings: { ...UNLIMITED } });
 
 const AUTHOR = { actor: { uid: '11111111-1111-4111-8111-111111111111', email: 'chu@votoan.local' }, figuresIn: async () => new Map() };

@@ -3,7 +3,7 @@ import { fetchedAhead, makeBoards } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, kept, open, test, UNLIMITED } from './site.ts';
 import { giveVoice, heard } from './spoken.ts';
 
-// A site of its own: its course is in nobody else's way.
+// Not the site of most files: its course would be in their way.
 test.use({ settings: UNLIMITED });
 test.beforeAll(({ site }) => makeBoards(site));
 

@@ -10,7 +10,7 @@ import { fetchedAhead } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 import type { Locator, Page } from '@playwright/test';
 
-// A site of its own: the lesson's board takes the place of its video.
+// Not the site of most files: the lesson's board takes the place of its video.
 test.use({ settings: UNLIMITED });
 
 const LESSON = '/course/toan-thu?lesson=thu-mien-phi';

@@ -3,7 +3,7 @@ import { atTurn, makeBoards } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, UNLIMITED } from './site.ts';
 import type { Page } from '@playwright/test';
 
-// A site of its own: its course is in nobody else's way.
+// Not the site of most files: its course would be in their way.
 test.use({ settings: UNLIMITED });
 test.beforeAll(({ site }) => makeBoards(site));
 

@@ -5,7 +5,7 @@ import type { TestApp } from '../server/testing/app.ts';
 import { atTurn, fetchedAhead, makeBoards } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, UNLIMITED } from './site.ts';
 
-// A site of its own: its course is in nobody else's way.
+// Not the site of most files: its course would be in their way.
 test.use({ settings: UNLIMITED });
 test.beforeAll(({ site }) => makeBoards(site));
 

@@ -7,7 +7,7 @@ import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 
-// A site of its own: it has a topic that no other file expects.
+// Not the site of most files: it has a topic that they do not expect.
 test.use({ settings: UNLIMITED });
 
 const TOPIC = 'chuyen-de-hoi';

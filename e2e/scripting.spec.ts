@@ -11,7 +11,7 @@ import { addCookie, expect, open, test, UNLIMITED } from './site.ts';
 // it runs. The policy of the pages would stop most of it; whatever it has to stop counts as run.
 
 /** A site of its own: nothing else could be read on this one. One for all tests here, made once. */
-// What it writes is for nobody else: a site of its own.
+// An object of its own, and so a site of its own: nobody else is to meet what it writes.
 test.use({ settings: { ...UNLIMITED } });
 test.describe.configure({ mode: 'default' });
 

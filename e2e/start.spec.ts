@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeBoards } from './boards.ts';
 import { expect, open, ready, test, UNLIMITED } from './site.ts';
 
-// A site of its own, with boards.
+// Not the site of most files: it has boards.
 test.use({ settings: UNLIMITED });
 
 const COURSE = '/course/toan-bang';

@@ -29,7 +29,7 @@ function startAfterPaint(files: string[], atLatest: number): void {
       }
       // Each of them, not the last alone with what it imports: so they are read one by one, and the page answers in between.
       const script = document.createElement('script');
-      // What is asked of the server goes before them.
+      // What is asked of the server goes before them; where it has been asked already, they need not come after all else.
       Object.assign(script, { type: 'module', async: false, fetchPriority: window.early ? 'high' : 'low', src: file });
       document.head.append(script);
     }
