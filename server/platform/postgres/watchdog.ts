@@ -3,12 +3,14 @@ import { createInterface } from 'node:readline';
 
 /**
  * Starts the command, and ends it with SIGINT (PostgreSQL's fast shutdown) as soon as the pipe on descriptor 3
- * closes. The kernel closes the pipe however this process ends, so `kill -9` leaves no server behind.
+ * closes. The kernel closes the pipe however this process ends, so `kill -9` leaves no server behind. It is told again
+ * until it has ended: what a shell starts in the background ignores SIGINT until it has handlers of its own, and a
+ * server told once, as it started, would never hear of it.
  */
 const script = [
   'exec 3<&0',
   '"$@" </dev/null 3<&- & command=$!',
-  '(cat <&3 >/dev/null 2>&1; kill -INT $command) 2>/dev/null & watcher=$!',
+  '(cat <&3 >/dev/null; while kill -INT $command; do sleep 0.2; done) 2>/dev/null & watcher=$!',
   'wait $command; status=$?',
   'kill $watcher 2>/dev/null',
   'exit $status',
