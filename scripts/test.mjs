@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { stripVTControlCharacters } from 'node:util';
 import { startTestPostgres } from '../server/testing/postgres.ts';
 import { DEADLINES, withDeadlines } from './deadlines.mjs';
 
@@ -20,8 +21,10 @@ const only = args[0] === '--only' ? args[1] : undefined;
 if (args[0] === '--hosted') process.env.HOSTED = 'yes';
 const browserOnly = args[0] === '--browser' || args[0] === '--hosted';
 const count = { passed: 0, failed: 0 };
-/** What failed, to be named again at the end: of a long log people see the last lines. */
-const failures = new Set();
+/** What failed and, where it is known, why, to be told again at the end: of a long log people see the last lines. */
+const failures = new Map();
+const failed = (name, reason) => failures.set(name, short(reason));
+const short = (reason = '') => stripVTControlCharacters(reason).trim().slice(0, 700);
 /** Browser tests that passed only at the second try: each of them is to be mended. */
 const flaky = [];
 /** How long each test took, in ms. */
@@ -47,7 +50,7 @@ function check(name, command, ...words) {
       count[code === 0 ? 'passed' : 'failed']++;
       if (code !== 0) {
         console.log(output);
-        failures.add(name);
+        failed(name);
       }
       console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} ${seconds(began)}`);
       resolve();
@@ -117,11 +120,11 @@ function runTogether(files) {
   const stdout = readFileSync(report, 'utf8');
   process.stdout.write(stdout);
   const told = (word) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(stdout)?.[1] ?? NaN);
-  const failed = told('fail') + told('cancelled') + told('skipped') + told('todo');
+  const bad = told('fail') + told('cancelled') + told('skipped') + told('todo');
   count.passed += told('pass') || 0;
-  count.failed += Number.isNaN(failed) ? 1 : failed;
-  if (Number.isNaN(failed)) failures.add(`${report} has no end: the process of the unit tests died`);
-  if (failed !== 0) for (const [, name] of stdout.matchAll(/^ *[✖﹣] (.+) \(\d[\d.]*ms\)/gm)) failures.add(name);
+  count.failed += Number.isNaN(bad) ? 1 : bad;
+  if (Number.isNaN(bad)) failed('unit tests', `${report} has no end: their process died`);
+  if (bad !== 0) for (const [, name] of stdout.matchAll(/^ *[✖﹣] (.+) \(\d[\d.]*ms\)/gm)) failed(name);
 }
 
 /** As many processes as run at a time take what may run in turn, file by file, so that they end together. */
@@ -138,10 +141,12 @@ async function runApart(alone, inTurn) {
     stream.on(result, ({ name, details }) => details.type !== 'suite' && times.push({ ms: details.duration_ms, name }));
   }
   stream.on('test:fail', ({ name, details, file }) => {
-    if (details.error?.failureType !== 'subtestsFailed') failures.add(`${name} (${relative(process.cwd(), file ?? name)})`);
+    const { failureType, cause } = details.error ?? {};
+    if (failureType === 'subtestsFailed') return;
+    failed(`${name} (${relative(process.cwd(), file ?? name)})`, cause?.stack ?? String(cause ?? ''));
   });
   stream.on('test:pass', ({ name, skip, todo }) => {
-    if (skip !== undefined || todo !== undefined) failures.add(`${name} (skipped)`);
+    if (skip !== undefined || todo !== undefined) failed(name, 'skipped');
   });
   stream.on('test:summary', ({ file, counts }) => {
     if (file) return;
@@ -168,25 +173,33 @@ async function runBrowserTests() {
       times.push({ ms: results.reduce((sum, { duration }) => sum + duration, 0), name: `${title} (${projectName})` });
     }
   }
-  for (const { message } of errors) failures.add(message?.split('\n')[0]);
-  for (const title of titlesOf(suites, 'unexpected')) failures.add(title);
-  for (const title of titlesOf(suites, 'skipped')) failures.add(`${title} (skipped)`);
-  flaky.push(...titlesOf(suites, 'flaky'));
+  for (const { message } of errors) failed('browser tests', message);
+  for (const { title, reason } of endedAs(suites, 'unexpected')) failed(title, reason);
+  for (const { title } of endedAs(suites, 'skipped')) failed(title, 'skipped');
+  flaky.push(...endedAs(suites, 'flaky'));
   console.log(`browser tests ${seconds(began)}`);
 }
 
 const specsOf = (suites) => suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])]);
 
-/** Titles of the browser tests that ended so; `flaky` ones failed once and then passed. */
-const titlesOf = (suites, wanted) =>
+/** The browser tests that ended so, and what failed first in each; `flaky` ones failed once and then passed. */
+const endedAs = (suites, wanted) =>
   specsOf(suites).flatMap(({ file, title, tests }) =>
-    tests.filter(({ status }) => status === wanted).map(({ projectName }) => `${file} › ${title} (${projectName})`),
+    tests.filter(({ status }) => status === wanted).map(({ projectName, results }) => ({
+      title: `${file} › ${title} (${projectName})`,
+      reason: short(results.find(({ error }) => error)?.error.message),
+    })),
   );
 
 function sayTheSlowest() {
   const slowest = times.sort((one, other) => other.ms - one.ms).slice(0, 20);
   if (slowest.length > 0) console.log('The slowest tests:');
   for (const { ms, name } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+}
+
+function say(title, reason) {
+  console.log(title);
+  if (reason) console.log(reason.replace(/^/gm, '    '));
 }
 
 let server;
@@ -200,13 +213,13 @@ try {
   if (!quick && !only) await runBrowserTests();
 } catch (error) {
   count.failed++;
-  failures.add(String(error));
+  failed('the run', error.stack);
   console.log(error);
 } finally {
   await server?.stop();
 }
 if (!quick) sayTheSlowest();
-for (const title of flaky) console.log(`PASSED ONLY WHEN TRIED AGAIN: ${title}`);
-for (const title of failures) console.log(`FAILED: ${title}`);
+for (const { title, reason } of flaky) say(`PASSED ONLY WHEN TRIED AGAIN: ${title}`, reason);
+for (const [title, reason] of failures) say(`FAILED: ${title}`, reason);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);
