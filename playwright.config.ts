@@ -18,6 +18,8 @@ export default defineConfig({
   // Accounts in Firebase need its emulator: `npm run test:hosted`.
   testDir: process.env['HOSTED'] ? 'e2e/hosted' : 'e2e',
   testIgnore: process.env['HOSTED'] ? [] : `${import.meta.dirname}/e2e/hosted/**`,
+  // Node reads TypeScript by itself. Playwright's own translation would be made anew in each worker, of the whole server too.
+  build: { external: ['**'] },
   fullyParallel: true,
   workers: 2,
   // A machine that stands still for some seconds is no fault of the product: what fails is tried once more, and named at the end.

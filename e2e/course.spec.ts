@@ -361,7 +361,9 @@ test('nothing moves when a lesson arrives on a slow line @both', async ({ page, 
     await arrived.promise;
     await route.continue();
   });
-  await open(page, `${COURSE}?lesson=thu-mien-phi`);
+  // The page is not loaded as long as what it asks for is held back.
+  await page.goto(`${COURSE}?lesson=thu-mien-phi`, { waitUntil: 'commit' });
+  await ready(page);
   const places = () =>
     page.getByRole('dialog').evaluate((dialog) =>
       ['.screen', '.caption-line', '.player-tools'].map((part) => {
