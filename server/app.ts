@@ -284,7 +284,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     boards: authoredBoards,
   });
   const uploads = uploadsService({
-    db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: async (on) => (await Promise.all([photoFiles(on), recordingFiles(on)])).flat(),
+    db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: async (on) => [...await photoFiles(on), ...await recordingFiles(on)],
     kinds: [authoredCourses, authoredPractices, authoredTopics, authoredQuestions].map(({ documents }) => documents),
   });
   const unfinished = await unfinishedFilms({

@@ -44,13 +44,13 @@ export function remarkingService({ db, attempts, sender, report }: Deps) {
     const changed = new Map((await markTold(tx, id, uid)).map((row) => [row.attemptId, row]));
     const account = await accountOf(tx, uid);
     if (changed.size === 0 || !account?.emailVerified) return;
-    const rows = await attemptsByIds(tx, [...changed.keys()]);
-    const remarked = await Promise.all(rows.map(async ({ id: attemptId, practiceId, practiceTitle, paperTitle, askedPaper }) => {
+    const remarked = [];
+    for (const { id: attemptId, practiceId, practiceTitle, paperTitle, askedPaper } of await attemptsByIds(tx, [...changed.keys()])) {
       const { questions = [], scoreBefore = 0, outOfBefore = 0, scoreAfter = 0, outOfAfter = 0 } = changed.get(attemptId) ?? {};
       const numbers = (await attempts.questionsOf(tx, askedPaper)).flatMap((question, at) => (questions.includes(question.id) ? at + 1 : []));
       const written = (score: number, whole: number) => (outOfBefore === outOfAfter ? inPoints(score) : `${inPoints(score)} / ${inPoints(whole)}`);
-      return { attemptId, practiceId, practiceTitle, paperTitle, numbers, before: written(scoreBefore, outOfBefore), after: written(scoreAfter, outOfAfter) };
-    }));
+      remarked.push({ attemptId, practiceId, practiceTitle, paperTitle, numbers, before: written(scoreBefore, outOfBefore), after: written(scoreAfter, outOfAfter) });
+    }
     const [first, ...others] = remarked;
     if (first) await enqueueMail(tx, remarkedMail(account.email, { name: account.name, attempts: [first, ...others], ...from }), MAIL_LIFE.long);
   };
