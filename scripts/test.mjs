@@ -12,7 +12,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { stripVTControlCharacters } from 'node:util';
 import { startTestPostgres } from '../server/testing/postgres.ts';
-import { DEADLINES, withDeadlines } from './deadlines.mjs';
+import { DEADLINES, KEPT_MODULES, withDeadlines } from './deadlines.mjs';
 
 process.chdir(`${import.meta.dirname}/..`);
 const args = process.argv.slice(2);
@@ -161,7 +161,8 @@ async function runBrowserTests() {
   const began = performance.now();
   const report = 'test-results/report.json';
   rmSync(report, { force: true });
-  const words = ['node_modules/.bin/playwright', 'test', ...(browserOnly ? args.slice(1) : [])];
+  // Its workers are started as it is itself.
+  const words = [KEPT_MODULES, 'node_modules/.bin/playwright', 'test', ...(browserOnly ? args.slice(1) : [])];
   await new Promise((resolve) => {
     spawn('node_modules/.bin/node', words, { stdio: ['ignore', 'inherit', 'inherit'] }).on('close', resolve);
   });
