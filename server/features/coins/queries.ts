@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-
 import type { Db } from '#server/platform/database.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
 import { theRow } from '#server/platform/the-row.ts';
-import { isUuid } from '#server/platform/uuid.ts';
 import { coinAdjustments, coinEntries } from './tables.ts';
 
 type NewEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason' | 'reference'>;
@@ -45,6 +44,5 @@ export async function putAdjustment(db: Db, row: typeof coinAdjustments.$inferIn
 
 /** What the admin noted, by the ledger's references to it. */
 export async function adjustmentsById(db: Db, references: string[]): Promise<(typeof coinAdjustments.$inferSelect)[]> {
-  const ids = references.filter(isUuid);
-  return ids.length === 0 ? [] : db.select().from(coinAdjustments).where(inArray(coinAdjustments.id, ids));
+  return references.length === 0 ? [] : db.select().from(coinAdjustments).where(inArray(coinAdjustments.id, references));
 }
