@@ -148,7 +148,8 @@ test('coins by hand need the admin, a learner, an amount and a reason', async ()
   const good = { amount: 50, reason: 'Thưởng' };
   assert.equal((await adjust(uid, good)).statusCode, 401);
   assert.equal((await adjust(uid, good, cookie)).statusCode, 401);
-  assert.equal((await adjust(randomUUID(), good, admin.cookie)).statusCode, 404);
+  const nobody = await adjust(randomUUID(), good, admin.cookie);
+  assert.deepEqual([nobody.statusCode, nobody.json().message], [404, 'Không tìm thấy học sinh này.']);
   assert.equal((await adjust('x', good, admin.cookie)).statusCode, 404);
   for (const body of [{ ...good, amount: 0 }, { ...good, amount: 1.5 }, { ...good, amount: '5' }, { ...good, reason: ' ' }, {}, null]) {
     const answer = await adjust(uid, body, admin.cookie);

@@ -49,7 +49,9 @@ test('nobody spends more than they have, and a refused entry is not written', as
 test('more coins than the ledger can count are refused, and not written', async () => {
   const uid = await learnerWith(0);
   await append({ uid, amount: 2_147_483_647, reason: 'adjustment', reference: 'all' });
-  await assert.rejects(append({ uid, amount: 1, reason: 'adjustment', reference: 'more' }), { code: 'invalid-input' });
+  await assert.rejects(append({ uid, amount: 1, reason: 'adjustment', reference: 'more' }), {
+    code: 'invalid-input', message: 'Số xu vượt quá mức sổ xu ghi được.',
+  });
   assert.equal(await balanceOf(database.db, uid), 2_147_483_647);
 });
 

@@ -27,12 +27,12 @@ export function unlockingOf({ db, users }: { db: Db; users: Users }) {
   return async function unlock(learner: string, unlocking: Unlocking): Promise<User> {
     const [row] = await spend({ ...unlocking, uid: learner });
     const user = from(learner, row);
-    if (!user) {
+    if (!row || !user) {
       await users.find(learner); // makes the record of who was never here
       return unlock(learner, unlocking);
     }
-    if (row?.refusal === 'no-learner') throw new AppError('not-found'); // the account has just ended
-    if (row?.refusal) throw new AppError(row.refusal);
+    if (row.refusal === 'no-learner') throw new AppError('not-found'); // the account has just ended
+    if (row.refusal) throw new AppError(row.refusal);
     return user;
   };
 }

@@ -150,6 +150,32 @@ test('who keeps the account at the last moment keeps all of it, or finds it gone
   await booksAgree();
 });
 
+test('a paper that is asked for while the account ends is not sold', async () => {
+  const lan = await makeLearner(site.db, testSecret, { coins: 100 });
+  await makeDue(site, lan);
+  const holder = await site.pool.connect();
+  const waiting = async (calls: number) => {
+    const query = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await site.pool.query(query)).rowCount !== calls);
+  };
+  try {
+    await holder.query('begin');
+    await holder.query('select from "user" where id = $1 for update', [lan.uid]);
+    const ended = end();
+    await waiting(1);
+    const paper = { practiceId: 'lop-8-thu', paperId: 'de-2', amount: 20 };
+    const answer = ask(site, 'PUT', lan, `/api/users/${lan.uid}/deductCoins`, paper);
+    await waiting(2);
+    await holder.query('commit');
+    await ended;
+    assert.deepEqual([(await answer).statusCode, (await answer).json().code], [404, 'not-found']);
+  } finally {
+    holder.release();
+  }
+  assert.equal(await count(sql`select from paper_unlocks where uid = ${lan.uid}`), 0);
+  await booksAgree();
+});
+
 test('who comes back with an older backup is ended again, before anybody can sign in, and hears nothing more', async () => {
   const lan = await makeLearner(site.db, testSecret, { coins: 250 });
   await makeDue(site, lan);
