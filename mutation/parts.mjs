@@ -59,6 +59,8 @@ export const PARTS = {
       'server/features/attempts/attempts.slow.test.ts',
       'server/features/attempts/essays.slow.test.ts',
       'server/features/attempts/keys.slow.test.ts',
+      'server/features/remarking/remarking.slow.test.ts',
+      'server/features/review/review.slow.test.ts',
     ],
   },
   accounts: {

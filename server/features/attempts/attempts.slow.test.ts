@@ -145,6 +145,8 @@ test('an answer that does not fit its question is refused, and so is one to anot
   assert.equal((await lan.answer(id, 'c1', 'A', 'hôm nay')).status, 400);
   assert.deepEqual(outcome(await lan.answer(id, 'x9', 'A')), [404, 'question-not-found']);
   assert.deepEqual((await lan.get(id)).body.answers, {});
+  const unknown = (await binh.begun()).id.replace(/^.{8}/, '00000000');
+  assert.deepEqual(outcome(await binh.answer(unknown, 'c1', 'A')), [404, 'attempt-not-found']);
   for (const refused of [binh.get(id), binh.answer(id, 'c1', 'A'), binh.submit(id), binh.mark(id, [true])]) {
     assert.deepEqual(outcome(await refused), [404, 'attempt-not-found']);
   }
@@ -187,7 +189,9 @@ test('handed in, it is marked once by the machine, tells what was right, and tak
 test('the pupil marks an essay step by step, and may change it; what does not fit its steps is refused', async () => {
   const lan = await learner();
   const { id } = await lan.begun();
-  assert.deepEqual(outcome(await lan.mark(id, [true, true, false, false])), [409, 'attempt-running']);
+  for (const steps of [[true, true, false, false], [true]]) {
+    assert.deepEqual(outcome(await lan.mark(id, steps)), [409, 'attempt-running'], 'nor how many steps there are');
+  }
   await lan.submit(id);
   for (const steps of [[true], [true, true, true, true, true], []]) assert.equal((await lan.mark(id, steps)).status, 400);
   assert.equal((await lan.mark(id, [true], 'c1')).status, 400, 'the machine\'s');
@@ -394,6 +398,28 @@ test('solutions that are asked for as an attempt begins are told before it, or n
     const lan = await learner();
     const [begun, read] = await Promise.all([lan.begin(), lan.solutions()]);
     assert.equal(read.status === 200, begun.body.solutionsSeen, `${read.status}`);
+  }
+});
+
+test('solutions that are asked for just before an attempt begins, and come to be read after it, are not told', async () => {
+  const lan = await learner();
+  const holder = await site.pool.connect();
+  const waiting = async (calls: number) => {
+    const query = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await site.pool.query(query)).rowCount !== calls);
+  };
+  try {
+    await holder.query('begin');
+    await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`paper ${lan.uid} ${SET}/tu-do`]);
+    const begun = lan.begin();
+    await waiting(1);
+    const read = lan.solutions();
+    await waiting(2);
+    await holder.query('commit');
+    assert.deepEqual([(await begun).status, (await begun).body.solutionsSeen], [201, false]);
+    assert.deepEqual(outcome(await read), [409, 'attempt-running']);
+  } finally {
+    holder.release();
   }
 });
 

@@ -127,13 +127,22 @@ test('the owner sees the attempts of the pupils of the class, and nobody else\'s
   assert.equal((await seen(ofLan)).status, 404);
 });
 
+test('a student\'s attempts come in pages', async () => {
+  const { pupil: lan, student: one } = await student('Lan');
+  for (let number = 1; number <= 21; number++) await lan.submit((await lan.begun()).id);
+  const first = await listed(`?studentId=${one}`);
+  const second = await listed(`?studentId=${one}&cursor=${first.next}`);
+  assert.deepEqual([first.items.length, second.items.map(({ number }) => number), second.next], [20, [1], null]);
+});
+
 test('looking does not hand in what a pupil\'s device may still keep', async () => {
   const { pupil } = await student();
   const { id } = await pupil.begun();
   await site.db.execute(sql`update attempts set started_at = started_at - interval '95 minutes', deadline = deadline - interval '95 minutes' where id = ${id}`);
   const { body } = await seen(id);
   assert.deepEqual([body.state, body.result], ['running', undefined]);
-  assert.deepEqual(outcome(await marks(id, { steps: [true, true, true, true] })), [409, 'attempt-running']);
+  const marked = await marks(id, { steps: [true, true, true, true] });
+  assert.deepEqual([...outcome(marked), marked.body.message], [409, 'attempt-running', 'Học sinh đang làm bài này, chưa chấm được.']);
 });
 
 test('what the owner marks counts before what the pupil marked, with a word and strokes in red on the photo', async () => {
@@ -185,6 +194,7 @@ test('strokes are points on a picture and nothing else; what does not fit is ref
   const bad: [object, number][] = [
     [{ steps: [true] }, 400], [{ steps: 'x' }, 400], [{}, 400], [{ steps, note: 'x'.repeat(1001) }, 400], [{ steps, pens: { x: null } }, 400],
     [{ steps, pens: { '6f9619ff-8b86-4d01-b42d-00cf4fc964ff': 'M1 2' } }, 404],
+    [{ steps, pens: { [photoId]: 'M1 2', '6f9619ff-8b86-4d01-b42d-00cf4fc964ff': 'M1 2' } }, 404],
   ];
   for (const [body, status] of bad) assert.equal((await marks(id, body)).status, status, JSON.stringify(body).slice(0, 60));
   assert.equal((await marks(id, { steps }, 'c1')).status, 400);
