@@ -1,5 +1,12 @@
 import type { Pool } from 'pg';
 
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Settles when so many calls wait for locks, in a database of the test's own. */
+export async function untilWaiting(pool: Pool, calls: number): Promise<void> {
+  while ((await pool.query(WAITING)).rowCount !== calls);
+}
+
 /**
  * Does `calls` at the same moment, each of which writes to `table` or waits for one that does: none goes on before all
  * of them have come so far. In a database of the test's own.
@@ -13,8 +20,7 @@ export async function atOnce<T>(pool: Pool, table: string, calls: (() => Promise
     let over = false; // one of them needed no waiting, or failed before it
     const end = () => void (over = true);
     all.then(end, end);
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while (!over && (await pool.query(waiting)).rowCount !== calls.length);
+    while (!over && (await pool.query(WAITING)).rowCount !== calls.length);
     await holder.query('commit');
     return await all;
   } finally {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { untilWaiting } from '#server/testing/at-once.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { outcome, pupilOn } from './pupil.fixture.ts';
 import { KEYS, SECRET, SET, VARIANTS, writeTestSet } from './test-set.fixture.ts';
@@ -404,17 +405,13 @@ test('solutions that are asked for as an attempt begins are told before it, or n
 test('solutions that are asked for just before an attempt begins, and come to be read after it, are not told', async () => {
   const lan = await learner();
   const holder = await site.pool.connect();
-  const waiting = async (calls: number) => {
-    const query = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await site.pool.query(query)).rowCount !== calls);
-  };
   try {
     await holder.query('begin');
     await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`paper ${lan.uid} ${SET}/tu-do`]);
     const begun = lan.begin();
-    await waiting(1);
+    await untilWaiting(site.pool, 1);
     const read = lan.solutions();
-    await waiting(2);
+    await untilWaiting(site.pool, 2);
     await holder.query('commit');
     assert.deepEqual([(await begun).status, (await begun).body.solutionsSeen], [201, false]);
     assert.deepEqual(outcome(await read), [409, 'attempt-running']);

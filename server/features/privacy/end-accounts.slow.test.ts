@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { mails } from '#server/platform/mail/table.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
-import { atOnce } from '#server/testing/at-once.ts';
+import { atOnce, untilWaiting } from '#server/testing/at-once.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -154,18 +154,14 @@ test('a paper that is asked for while the account ends is not sold', async () =>
   const lan = await makeLearner(site.db, testSecret, { coins: 100 });
   await makeDue(site, lan);
   const holder = await site.pool.connect();
-  const waiting = async (calls: number) => {
-    const query = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await site.pool.query(query)).rowCount !== calls);
-  };
   try {
     await holder.query('begin');
     await holder.query('select from "user" where id = $1 for update', [lan.uid]);
     const ended = end();
-    await waiting(1);
+    await untilWaiting(site.pool, 1);
     const paper = { practiceId: 'lop-8-thu', paperId: 'de-2', amount: 20 };
     const answer = ask(site, 'PUT', lan, `/api/users/${lan.uid}/deductCoins`, paper);
-    await waiting(2);
+    await untilWaiting(site.pool, 2);
     await holder.query('commit');
     await ended;
     assert.deepEqual([(await answer).statusCode, (await answer).json().code], [404, 'not-found']);
