@@ -8,13 +8,8 @@ const MINUTE = 60_000;
 /** Of one test, or of a file of them taken in turn, which take two minutes at most, and of all together: a run on a slow machine takes half of it. In ms. */
 export const DEADLINES = { test: 5 * MINUTE, all: 30 * MINUTE };
 
-const readFirst = (file) => `--import=${pathToFileURL(join(import.meta.dirname, file)).href}`;
-
-/** Of node, where it runs tests: what is read before them. */
-export const KEPT_MODULES = readFirst('kept-modules.mjs');
-
 /** Options of a `run()`. What has not ended in time is killed and named; so is a file's process that lives on after its tests. */
 export const withDeadlines = () => ({
-  execArgv: [`--test-timeout=${DEADLINES.test}`, KEPT_MODULES, readFirst('tests-end.mjs')],
+  execArgv: [`--test-timeout=${DEADLINES.test}`, `--import=${pathToFileURL(join(import.meta.dirname, 'tests-end.mjs')).href}`],
   signal: AbortSignal.timeout(DEADLINES.all),
 });

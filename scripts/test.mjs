@@ -12,7 +12,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { stripVTControlCharacters } from 'node:util';
 import { startTestPostgres } from '../server/testing/postgres.ts';
-import { DEADLINES, KEPT_MODULES, withDeadlines } from './deadlines.mjs';
+import { DEADLINES, withDeadlines } from './deadlines.mjs';
 
 process.chdir(`${import.meta.dirname}/..`);
 const args = process.argv.slice(2);
@@ -162,7 +162,7 @@ async function runBrowserTests() {
   const report = 'test-results/report.json';
   rmSync(report, { force: true });
   // Its workers are started as it is itself.
-  const words = [KEPT_MODULES, 'node_modules/.bin/playwright', 'test', ...(browserOnly ? args.slice(1) : [])];
+  const words = ['--import=./scripts/kept-modules.mjs', 'node_modules/.bin/playwright', 'test', ...(browserOnly ? args.slice(1) : [])];
   await new Promise((resolve) => {
     spawn('node_modules/.bin/node', words, { stdio: ['ignore', 'inherit', 'inherit'] }).on('close', resolve);
   });
@@ -174,7 +174,7 @@ async function runBrowserTests() {
       times.push({ ms: results.reduce((sum, { duration }) => sum + duration, 0), name: `${title} (${projectName})` });
     }
   }
-  for (const { message } of errors) failed('browser tests', message);
+  for (const { message } of errors) failed(`browser tests: ${message?.split('\n')[0]}`, message);
   for (const { title, reason } of endedAs(suites, 'unexpected')) failed(title, reason);
   for (const { title } of endedAs(suites, 'skipped')) failed(title, 'skipped');
   flaky.push(...endedAs(suites, 'flaky'));

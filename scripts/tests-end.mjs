@@ -1,6 +1,7 @@
 // Read before the first line of each process of tests: what has been told must end. A test that fails may leave a timer, a
 // server or a loop behind, and its process would then live for ever, and the whole run with it.
 import { after } from 'node:test';
+import './kept-modules.mjs';
 
 /** How long what its tests have left may go on, in ms, once the last of them has ended. */
 const LINGERS = 30_000;
