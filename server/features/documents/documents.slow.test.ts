@@ -15,7 +15,7 @@ import { topics } from '#server/features/topics/tables.ts';
 import { contentVersion } from '#server/platform/content-version.ts';
 import { figuresOf } from '#server/platform/figures.ts';
 import { testApp, testLibrary, testSecret, type TestApp } from '#server/testing/app.ts';
-import { atOnce } from '#server/testing/at-once.ts';
+import { atOnce, untilWaiting } from '#server/testing/at-once.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 import type { Author } from './service.ts';
 
@@ -222,8 +222,7 @@ async function whileTakenAway<T>(table: string, id: string, change: string, call
     await author.query('begin');
     await author.query(`select from ${table} where id = '${id}' for update`);
     const calling = call();
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await site.pool.query(waiting)).rowCount === 0);
+    await untilWaiting(site.pool, 1);
     await author.query(`update ${table} set document = jsonb_set(document, ${change}, '[]') where id = '${id}'`);
     await author.query('commit');
     return await calling;

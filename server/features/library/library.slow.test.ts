@@ -14,6 +14,7 @@ import { search } from '#server/features/search/service.ts';
 import { topicsService } from '#server/features/topics/service.ts';
 import { contentVersion } from '#server/platform/content-version.ts';
 import { testLibrary, testSecret } from '#server/testing/app.ts';
+import { untilWaiting } from '#server/testing/at-once.ts';
 import { boardText, faultyBoardText } from '#server/testing/boards.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
@@ -83,8 +84,7 @@ test('an edit that is saved while its file is loaded stays', async (t) => {
   await admin.query('begin');
   await admin.query(`update courses set version = 2, document = jsonb_set(document, '{title}', '"Đã sửa"') where id = 'toan-thu'`);
   const loading = loadLibrary(db, folder);
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await pool.query(waiting)).rowCount === 0);
+  await untilWaiting(pool, 1);
   await admin.query('commit');
   admin.release();
   const { kept, renewed } = await loading;
