@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs';
+
 /**
  * A start that cannot go on, for a reason that the person at the terminal can do something about.
  * The message is one clear line in English that says what to do; the process prints it alone and ends with code 1.
@@ -6,8 +8,13 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
+/** In bytes: without room for the next file of its log PostgreSQL ends, and nobody hears why. */
+const LOG_FILE = 16 * 1024 * 1024;
+
+type Where = { PORT: number; HOST: string; DATA_DIR: string; DATABASE_URL?: string | undefined };
+
 /** What ended the start, as one line that says what to do, where we know what to do. */
-export function toStartError(error: unknown, settings: { PORT: number; HOST: string; DATA_DIR: string }): unknown {
+export function toStartError(error: unknown, settings: Where): unknown {
   if (error instanceof StartError || !(error instanceof Error)) return error;
   const codes = [error, error.cause].map((each) => (each as NodeJS.ErrnoException | undefined)?.code);
   if (codes.includes('EADDRINUSE')) {
@@ -22,11 +29,21 @@ export function toStartError(error: unknown, settings: { PORT: number; HOST: str
   if (codes.includes('ECONNREFUSED') || codes.includes('28P01') || codes.includes('3D000')) {
     return new StartError(`The database of DATABASE_URL does not let us in: ${error.message}. Check address, name and password.`);
   }
-  if (codes.includes('ENOSPC') || codes.includes('53100')) {
+  if (codes.includes('ENOSPC') || codes.includes('53100') || (isGone(error, codes) && isFull(settings))) {
     return new StartError('The disk is full. Free some space, then start again; nothing was lost.');
   }
   if (codes.includes('EACCES') || codes.includes('EROFS') || codes.includes('EPERM')) {
     return new StartError(`${settings.DATA_DIR} cannot be written. Give yourself the right, or set DATA_DIR to another folder.`);
   }
   return error;
+}
+
+/** The database has ended in the midst of it. */
+const isGone = ({ message, cause }: Error, codes: (string | undefined)[]): boolean =>
+  ['ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].some((code) => codes.includes(code)) || /Connection terminated/.test(`${message} ${String(cause)}`);
+
+function isFull({ DATA_DIR, DATABASE_URL }: Where): boolean {
+  if (DATABASE_URL !== undefined) return false;
+  const { bavail, bsize } = statfsSync(DATA_DIR);
+  return bavail * bsize < LOG_FILE;
 }

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { accentCondition, isOfParts, rankConditions, wholeWordConditions, type Ranks } from './rank.ts';
 import { searchEntries } from './tables.ts';
@@ -16,11 +16,19 @@ export type Filter = { kind?: Stored['kind']; grade?: number };
 const within = ({ kind, grade }: Filter): SQL =>
   sql.join([sql`true`, ...(kind ? [sql`kind = ${kind}`] : []), ...(grade ? [sql`grade = ${grade}`] : [])], sql` and `);
 
-/** Puts `entries` in place of all that `source` had before, and keeps their words. */
+/**
+ * Puts `entries` in place of all that `source` had before, and keeps their words. An entry that is the same stays as it
+ * is: each one is hundreds of places in the indexes, and a course has an entry for each of its lessons.
+ */
 export async function replaceEntries(db: Db, source: string, entries: Entry[]): Promise<void> {
-  await db.delete(searchEntries).where(eq(searchEntries.source, source));
-  if (entries.length === 0) return;
-  await db.insert(searchEntries).values(entries.map((entry) => ({ ...entry, source })));
+  const { source: of, folded: _, foldedTitle: __, accented: ___, ...written } = getTableColumns(searchEntries);
+  const before = new Map((await db.select(written).from(searchEntries).where(eq(of, source))).map((entry) => [textOf(entry), entry]));
+  const now = new Map(entries.map((entry) => [textOf(entry), entry]));
+  const gone = [...before].flatMap(([text, { kind, id }]) => (now.has(text) ? [] : and(eq(written.kind, kind), eq(written.id, id))));
+  const fresh = [...now].flatMap(([text, entry]) => (before.has(text) ? [] : { ...entry, source }));
+  if (gone.length > 0) await db.delete(searchEntries).where(and(eq(of, source), or(...gone)));
+  if (fresh.length === 0) return;
+  await db.insert(searchEntries).values(fresh);
   // In order, so that two transactions that bring the same new words never wait for each other crosswise.
   await db.execute(sql`
     insert into search_words
@@ -28,6 +36,9 @@ export async function replaceEntries(db: Db, source: string, entries: Entry[]): 
     from search_entries where source = ${source} order by word
     on conflict do nothing`);
 }
+
+const textOf = ({ kind, id, title, body, url, grade = null, place = null, state = null }: Entry): string =>
+  JSON.stringify([kind, id, title, body, url, grade, place, state]);
 
 const FOUND = sql`kind, id, source, title, body, url, grade, place, state`;
 const UPDATING = sql`state is not distinct from 'updating'`;

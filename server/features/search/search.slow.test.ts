@@ -264,6 +264,21 @@ test('what is indexed anew is found instead of the old, with the transaction tha
   assert.deepEqual(await titles('moi'), []);
 });
 
+test('what is indexed as it was before stays as it is, beside what has changed', async (t) => {
+  const { db, titles } = await indexed(t, ['Góc nhọn', { title: 'Góc tù', state: 'updating' }, 'Góc bẹt']);
+  const rows = async () => (await db.execute<{ id: string; written: string }>(sql`select id, xmin::text as written from search_entries order by id`)).rows;
+  const [sharp, obtuse] = await rows();
+  await indexDocument(db, 'course/c', [
+    { kind: 'lesson', id: 'l0', title: 'Góc nhọn', body: '', url: '/course/c?lesson=l0' },
+    { kind: 'lesson', id: 'l1', title: 'Góc tù', body: '', url: '/course/c?lesson=l1', state: 'free' },
+  ]);
+  const [still, renewed, ...others] = await rows();
+  assert.deepEqual([still, renewed?.id, others], [sharp, obtuse?.id, []]);
+  assert.notEqual(renewed?.written, obtuse?.written);
+  assert.deepEqual((await search(db, 'goc')).items.map(({ title, state }) => [title, state]), [['Góc tù', 'free'], ['Góc nhọn', undefined]]);
+  assert.deepEqual(await titles('bet'), []);
+});
+
 test('a query of as many words as fit is answered', async (t) => {
   const { db } = await indexed(t, ['Phân số']);
   assert.equal((await search(db, 'a b c d e f g h i j k l m n o p q r s t u v w x y z 0 1 2 3 4 5 6 7 8 9')).total, 0);

@@ -9,3 +9,19 @@ test('a server that is told to end as it starts, before it listens to signals, e
   const watched: Watched = spawnWatched(deafAtFirst, { onLine: () => watched.end() });
   assert.equal(await watched.ended, 130, 'ended by SIGINT');
 });
+
+/** Node takes SIGINT for something to do, and goes on. */
+const stubborn = [process.execPath, '-e', 'process.on("SIGINT", () => console.error("no")); console.error("ready"); setTimeout(() => {}, 30000)'];
+
+test('a server that hears, and does not end, is ended in the end', async () => {
+  const said: string[] = [];
+  const watched: Watched = spawnWatched(stubborn, {
+    patience: 1,
+    onLine: (line) => {
+      said.push(line);
+      watched.end();
+    },
+  });
+  assert.equal(await watched.ended, 131, 'ended by SIGQUIT');
+  assert.ok(said.includes('no'), 'after it was told in peace');
+});

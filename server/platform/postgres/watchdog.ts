@@ -1,16 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
+/** In seconds: how long the command may take to end orderly, which PostgreSQL does within one as a rule. */
+const PATIENCE = 30;
+
 /**
  * Starts the command, and ends it with SIGINT (PostgreSQL's fast shutdown) as soon as the pipe on descriptor 3
  * closes. The kernel closes the pipe however this process ends, so `kill -9` leaves no server behind. It is told again
  * until it has ended: what a shell starts in the background ignores SIGINT until it has handlers of its own, and a
- * server told once, as it started, would never hear of it.
+ * server told once, as it started, would never hear of it. In the end it is told by SIGQUIT (an immediate shutdown, whose
+ * next start recovers as after a crash): told to stop while it begins anew after a crash, PostgreSQL 18 waits for ever for
+ * a checkpointer that it has not told.
  */
-const script = [
+const script = (patience: number) => [
   'exec 3<&0',
   '"$@" </dev/null 3<&- & command=$!',
-  '(cat <&3 >/dev/null; while kill -INT $command; do sleep 0.2; done) 2>/dev/null & watcher=$!',
+  `(cat <&3 >/dev/null; signal=INT; left=${Math.ceil(patience * 5)}`,
+  'while kill -$signal $command; do sleep 0.2; left=$((left - 1)); [ $left -gt 0 ] || signal=QUIT; done) 2>/dev/null & watcher=$!',
   'wait $command; status=$?',
   'kill $watcher 2>/dev/null',
   'exit $status',
@@ -29,11 +35,13 @@ export type WatchedOptions = {
   account?: { uid: number; gid: number } | undefined;
   /** Called with each line of the command's standard error. */
   onLine: (line: string) => void;
+  /** In seconds, from being told to end to being told by SIGQUIT. */
+  patience?: number;
 };
 
 /** Runs a command that cannot outlive this process. */
-export function spawnWatched(command: string[], { account, onLine }: WatchedOptions): Watched {
-  const child = spawn('/bin/sh', ['-c', script, 'watchdog', ...command], {
+export function spawnWatched(command: string[], { account, onLine, patience = PATIENCE }: WatchedOptions): Watched {
+  const child = spawn('/bin/sh', ['-c', script(patience), 'watchdog', ...command], {
     ...account,
     cwd: '/',
     env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' },

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { withClient } from '#server/platform/database.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded.ts';
@@ -25,11 +25,16 @@ const environment = Object.entries({
 }).map(([name, value]) => `${name}=${value}`);
 const launch = () => startLineProcess(t, ['sh', '-c', 'exec env "$@" 2>&1', 'sh', ...environment, process.execPath, program]);
 
-/** Takes up what is left; the site goes on meanwhile. */
-async function fill(): Promise<void> {
-  const filling = spawn('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M'], { stdio: 'ignore' });
+/** Takes up what is left but for so many MB; the site goes on meanwhile. */
+async function fill(left = 0): Promise<void> {
+  const { bavail, bsize } = statfsSync(folder);
+  const count = left === 0 ? [] : [`count=${Math.floor((bavail * bsize) / 2 ** 20) - left}`];
+  const filling = spawn('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M', ...count], { stdio: 'ignore' });
   await once(filling, 'close');
 }
+
+/** In MB: a new database fits into each, and what the site puts into it does not. */
+const TOO_SMALL = [52, 56, 60, 66];
 
 const inDatabase = async <T>(query: string): Promise<T[]> => {
   const server = await findEmbedded(path.join(data, 'pg'));
@@ -53,6 +58,18 @@ async function allThere(what: string): Promise<void> {
 const status = async (url: string) => (await fetch(origin + url)).status;
 
 try {
+  // A first start that has too little room says so, and ends what it has begun.
+  for (const room of TOO_SMALL) {
+    await fill(room);
+    const small = launch();
+    await small.ended;
+    console.log(`A first start in ${room} MB: ${small.lines.at(-1)}`);
+    assert.equal(small.child.exitCode, 1);
+    assert.match(small.lines.at(-1) ?? '', /full.*start again/);
+    rmSync(filler);
+    rmSync(data, { recursive: true });
+  }
+
   let site = launch();
   await site.said('Ctrl-C');
   const admin = learnerOf(origin);
