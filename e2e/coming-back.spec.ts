@@ -45,8 +45,8 @@ test('what cannot be opened without a connection says so in its place, and comes
 
 test('a lesson whose player could not be fetched is fetched again at a press', async ({ page, learner: _learner, expectedComplaints }) => {
   expectedComplaints.push(/ERR_FAILED|ChunkError/);
+  await page.route('**/assets/LessonView-*.js', (route) => route.abort()); // before the page fetches it by itself, when it has nothing else to do
   await open(page, '/course/toan-thu');
-  await page.route('**/assets/LessonView-*.js', (route) => route.abort());
   await page.getByRole('link', { name: /Phần tử của tập hợp/ }).click();
   await expect(page.getByRole('dialog')).toContainText(NO_NETWORK);
   await page.unrouteAll();

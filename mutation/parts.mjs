@@ -23,6 +23,7 @@ export const PARTS = {
       'kinds/**/!(*.slow).test.ts',
     ],
   },
+  // Not `cost.ts`, which weighs what a comparison costs: other weights judge alike.
   short: {
     least: 75,
     mutate: ['kinds/short/{alike,answer,compare,expressed,judge,kind,read,reduced,tokens,written}.ts'],
