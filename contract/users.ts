@@ -72,12 +72,12 @@ export const usersContract = {
   // The admin's.
   /**
    * The newest account first; `q` is part of the address or the name: accents and capitals do not count. A whole address
-   * finds its account alone. `total` is counted up to 10,000, of a search up to 1,000.
+   * finds its account alone. `total` is counted up to 10,000, of a search up to 1,000; `more` says that there are more than that.
    */
   'GET /api/admin/users': {
     access: 'admin',
     querystring: Cursor.extend({ q: z.string().max(200).optional() }),
-    response: { 200: z.object({ items: z.array(AdminUser), total: z.int(), next: z.string().nullable() }) },
+    response: { 200: z.object({ items: z.array(AdminUser), total: z.int(), more: z.boolean(), next: z.string().nullable() }) },
   },
   'GET /api/admin/users/:uid': { access: 'admin', params: z.object({ uid: z.uuid() }), response: { 200: AdminUser } },
 } satisfies Contract;

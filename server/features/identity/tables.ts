@@ -62,7 +62,8 @@ export const user = pgTable(
 export const session = pgTable(
   'session',
   { ...sessionColumns(), userId: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }) },
-  (table) => [index().on(table.userId)],
+  // Each minute those that have run out are looked for.
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
 export const account = pgTable(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { user } from '#server/features/identity/tables.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
@@ -15,7 +15,7 @@ before(async () => {
 after(() => site.close());
 
 const get = (url: string, cookie = admin.cookie) => site.app.inject({ url, headers: { cookie } });
-type Page = { items: { uid: string; email: string }[]; total: number; next: string | null };
+type Page = { items: { uid: string; email: string }[]; total: number; more: boolean; next: string | null };
 const search = async (q: string, cursor = ''): Promise<Page> =>
   (await get(`/api/admin/users?q=${encodeURIComponent(q)}${cursor && `&cursor=${cursor}`}`)).json();
 async function named(name: string, email: string, coins?: number): Promise<string> {
@@ -53,8 +53,22 @@ test('learners come in pages, the newest account first, with how many there are'
   const first = await search('lop bay');
   const second = await search('lop bay', first.next ?? '');
   assert.deepEqual([...first.items, ...second.items].map(({ uid }) => uid), made);
-  assert.deepEqual([first.total, second.next], [23, null]);
+  assert.deepEqual([first.total, first.more, second.next], [23, false, null]);
   assert.ok((await search('')).total >= 23);
+});
+
+test('of very many learners only so many are counted, and that there are more is said', async () => {
+  const many = (count: number) => site.db.execute(sql`
+    insert into "user" (name, email, email_verified, updated_at)
+    select 'Đông Đúc', 'dong-' || gen_random_uuid() || '@example.com', true, now() from generate_series(1, ${count}::int)`);
+  await many(1_000);
+  const counted = async () => {
+    const { total, more } = await search('dong duc');
+    return [total, more];
+  };
+  assert.deepEqual(await counted(), [1_000, false]);
+  await many(1);
+  assert.deepEqual(await counted(), [1_000, true]);
 });
 
 test('learners are the admin\'s alone to look for; who is nobody is 404', async () => {

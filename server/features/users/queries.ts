@@ -58,11 +58,13 @@ export async function accountsPage(db: Db, which: SQL | undefined, cursor: strin
   return rows;
 }
 
-/** Counted no further than anybody reads. */
-export async function countAccounts(db: Db, which: SQL | undefined): Promise<number> {
-  const looked = which ? sql`where ${which} limit ${MOST.found}` : sql`limit ${MOST.all}`;
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (select from "user" ${looked}) as found`);
-  return rows[0]?.count ?? 0;
+/** Counted no further than anybody reads; `more` says that there are more. */
+export async function countAccounts(db: Db, which: SQL | undefined): Promise<{ total: number; more: boolean }> {
+  const most = which ? MOST.found : MOST.all;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (select from "user" where ${which ?? sql`true`} limit ${most + 1}) as found`);
+  const count = rows[0]?.count ?? 0;
+  return { total: Math.min(count, most), more: count > most };
 }
 
 /** Somebody with an account, or what is left of one that has ended. */

@@ -62,10 +62,10 @@ export function usersService({ db, asked = [] }: UsersDeps) {
     },
 
     /** For the admin: accounts by name or address, and how many there are of them. */
-    search: async (q: string, cursor: string | undefined): Promise<{ items: AdminUser[]; total: number; next: string | null }> => {
+    search: async (q: string, cursor: string | undefined): Promise<{ items: AdminUser[]; total: number; more: boolean; next: string | null }> => {
       const which = await accountsMeant(db, q.trim());
       const { items, next } = pageOf(await accountsPage(db, which, cursor));
-      return { items: items.map(shownAccount), total: await countAccounts(db, which), next };
+      return { items: items.map(shownAccount), ...(await countAccounts(db, which)), next };
     },
 
     /** For the admin. @throws AppError `not-found` */

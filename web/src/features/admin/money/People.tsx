@@ -10,18 +10,14 @@ import { useAddressFilter } from '../controls/use-address-filter.ts';
 import { useCursorList } from '../controls/use-cursor-list.ts';
 import { KEYS } from './queries.ts';
 
-/** So far the server counts all accounts, and those that a search finds (contract/users.ts). */
-const MOST = { all: 10_000, found: 1_000 };
-
 /** Accounts of learners, each the way to its ledger. */
 export function People() {
   const [{ q }, narrow] = useAddressFilter(['q']);
   const list = useCursorList([...KEYS.users, 'list', q], async (cursor, signal) => {
-    const { items, next, total } = await api('GET /api/admin/users', { querystring: { ...cursor, ...(q && { q }) } }, signal);
-    return { items: items.map((user) => ({ ...user, id: user.uid, total })), next };
+    const { items, next, total, more } = await api('GET /api/admin/users', { querystring: { ...cursor, ...(q && { q }) } }, signal);
+    return { items: items.map((user) => ({ ...user, id: user.uid, total, more })), next };
   });
-  const total = list.items?.[0]?.total ?? 0;
-  const isMore = total === MOST[q ? 'found' : 'all'];
+  const { total = 0, more: isMore = false } = list.items?.[0] ?? {};
   return (
     <div className="grid gap-4">
       <search>
