@@ -2,6 +2,7 @@
 import { describe } from 'node:test';
 import { PARTS } from './parts.mjs';
 
+// All are told of at once, and run one after the other: with the last one known of that has ended, the runner ends the process.
 for (const file of PARTS[process.env.MUTATION_PART].tests) {
-  await describe(file, async () => void (await import(`../${file}`)));
+  void describe(file, async () => void (await import(`../${file}`)));
 }
