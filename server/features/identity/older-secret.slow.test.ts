@@ -52,6 +52,15 @@ test('a session that the older secret has signed goes on, and its browser gets i
   assert.equal(renewed?.sameSite, 'Strict');
 });
 
+test('a browser in which learner and admin are both signed in by the older secret has both sessions, in either order', async () => {
+  const lan = await makeLearner(exchanging.db, OLDER);
+  const admin = await makeAdminSession(exchanging.db, OLDER);
+  for (const cookie of [`${lan.cookie}; ${admin.cookie}`, `${admin.cookie};${lan.cookie}`]) {
+    assert.equal((await ask(exchanging, sessionsOf(lan), { cookie })).statusCode, 200);
+    assert.equal((await ask(exchanging, '/api/admin/users', { cookie })).statusCode, 200);
+  }
+});
+
 test('without the setting, and of any third secret, a session opens nothing', async () => {
   const lan = await makeLearner(plain.db, OLDER);
   assert.equal((await ask(plain, sessionsOf(lan), { cookie: lan.cookie })).statusCode, 401);

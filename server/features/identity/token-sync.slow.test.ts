@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLearner } from '#server/testing/people.ts';
+import { production } from '#server/testing/production.ts';
 import { cookieOf, people, testSecret, type People } from './app.fixture.ts';
 
 let site: People;
@@ -22,6 +23,7 @@ test('a bearer token becomes a cookie that scripts cannot read, for as long as t
   const kept = await site.call('POST', PATH, undefined, { authorization });
   assert.equal(kept.statusCode, 204);
   const [cookie] = kept.cookies;
+  assert.deepEqual([cookie?.name, cookie?.secure], ['votoan.bearer', undefined]);
   assert.equal(cookie?.httpOnly, true);
   assert.equal(cookie.sameSite, 'Lax');
   assert.ok((cookie.maxAge ?? 0) > 290 && (cookie.maxAge ?? 0) <= 300);
@@ -30,6 +32,13 @@ test('a bearer token becomes a cookie that scripts cannot read, for as long as t
   const gone = await site.call('DELETE', PATH);
   assert.equal(gone.statusCode, 204);
   assert.deepEqual([gone.cookies[0]?.name, gone.cookies[0]?.value, gone.cookies[0]?.maxAge], [cookie.name, '', 0]);
+});
+
+test('on an https site it is held to https by its name', async (t) => {
+  const secure = await people({ ...production, TOKEN_SYNC: 'on' });
+  t.after(() => secure.close());
+  const [cookie] = (await secure.call('DELETE', PATH)).cookies;
+  assert.deepEqual([cookie?.name, cookie?.secure, cookie?.path], ['__Secure-votoan.bearer', true, '/api/courses']);
 });
 
 const statusOf = async (url: string, cookie: string) => (await site.call('GET', url, undefined, { cookie })).statusCode;
