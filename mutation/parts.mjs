@@ -57,10 +57,10 @@ export const PARTS = {
     database: true,
     mutate: ['server/features/attempts/{service,teacher,remarking}.ts'],
     tests: [
+      'server/features/remarking/remarking.slow.test.ts',
       'server/features/attempts/attempts.slow.test.ts',
       'server/features/attempts/essays.slow.test.ts',
       'server/features/attempts/keys.slow.test.ts',
-      'server/features/remarking/remarking.slow.test.ts',
       'server/features/review/review.slow.test.ts',
     ],
   },

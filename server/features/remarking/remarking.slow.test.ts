@@ -172,6 +172,24 @@ test('every kind of key counts: an option, statements, a form that is accepted, 
   const earned = Object.fromEntries(questions.map((each) => [each.id, [each.earned, each.points]]));
   assert.deepEqual(earned, { c1: [0.25, 0.25], c2: [0.25, 0.25], tf1: [0.5, 1], s1: [1, 1], e1: [0.5, 1] });
   assert.deepEqual([score, outOf], [2.5, 3.5]);
+  assert.deepEqual(await auditOf(id), [{ actor: 'system', was: { score: 2.25, outOf: 3 }, is: { score: 2.5, outOf: 3.5, question: '1, 3, 4', version: 2 } }]);
+});
+
+test('of a class, who has had an essay marked keeps its steps, and who has not has the new ones', async () => {
+  const set = await makeSet();
+  const [lan, minh, an] = [await pupil(), await pupil(), await pupil()];
+  const ids = new Map<Pupil, string>();
+  for (const who of [lan, minh, an]) ids.set(who, await doTest(who, set.id, { c1: 'B', e1: 'Bài làm' }));
+  for (const who of [lan, an]) await who.mark(ids.get(who) ?? '', [true, true, false, false]);
+  await set.write(partsWith('e1', ({ steps }) => ({ points: 1.25, steps: [...(steps as string[]), '<p>Thêm</p>'] })));
+  await site.runJob('remark');
+  const found = async (who: Pupil) => {
+    const { score, outOf, questions } = await resultOf(who, ids.get(who) ?? '');
+    return [score, outOf, questions.find((each) => each.id === 'e1')?.points];
+  };
+  assert.deepEqual([await found(lan), await found(minh), await found(an)], [[0.75, 3, 1], [0.25, 3.25, 1.25], [0.75, 3, 1]]);
+  const audited = { actor: 'system', was: { score: 0.25, outOf: 3 }, is: { score: 0.25, outOf: 3.25, question: '5', version: 2 } };
+  assert.deepEqual([await auditOf(ids.get(lan) ?? ''), await auditOf(ids.get(minh) ?? '')], [[], [audited]]);
 });
 
 test('options in another order are known by what they say, in attempts whose own order is another', async () => {
