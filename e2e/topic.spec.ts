@@ -186,6 +186,25 @@ test('a session that has ended is noticed when a topic is opened', async ({ page
   await expect(page.getByText('Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại để tiếp tục.')).toBeVisible();
 });
 
+test('a session that was found over before the topic was there to see it is said to be over, too', async ({ page, context, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/status of 401/);
+  const released = Promise.withResolvers<void>();
+  const login = page.waitForRequest('**/assets/LoginPage-*.js');
+  await page.route('**/assets/LoginPage-*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await open(page, '/topic');
+  await expect(page.getByRole('button', { name: /^Tài khoản của/ })).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('link', { name: 'Chuyên đề thử' }).click();
+  await login; // and while it is fetched somebody asks again for what they wanted
+  await page.getByRole('banner').getByRole('link', { name: 'Chuyên đề' }).click();
+  await page.getByRole('link', { name: 'Chuyên đề thử' }).click();
+  released.resolve();
+  await expect(page.getByText('Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại để tiếp tục.')).toBeVisible();
+});
+
 test('a topic that does not exist says so and leads to the list', async ({ page, learner: _learner, expectedComplaints }) => {
   expectedComplaints.push(/status of 404/);
   for (const path of ['/topic/khong-co', '/topic/%C4%91%C4%91']) {

@@ -33,11 +33,14 @@ export function wayToLogin(from: string, reason: SignInReason | undefined, direc
 export function useSignInFirst(needed: boolean, reason?: SignInReason): void {
   const goToLogin = useWayToLogin();
   const navigate = useNavigate();
+  const session = useSession();
+  // That may have been found before this page was there to see it.
+  const wasRefused = session.state === 'visitor' && session.ended === 'refused';
   useSessionChange((end) => {
     if (!needed) return;
     // Who has signed out wants nothing here any more.
     if (end === 'signed-out') void navigate('/', { replace: true });
-    else goToLogin(end ? 'ended' : reason);
+    else goToLogin(end || wasRefused ? 'ended' : reason);
   }, needed);
 }
 
