@@ -41,7 +41,7 @@ export async function inDatabase<T>(settings: Settings, work: (db: Db) => Promis
       await release();
     }
   } catch (error) {
-    throw toStartError(error, settings);
+    throw await toStartError(error, settings);
   }
 }
 

@@ -120,7 +120,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     return { setup, adminEmail, generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, sandboxBank, stop };
   } catch (error) {
     await stop();
-    throw toStartError(error, settings);
+    throw await toStartError(error, settings);
   }
 }
 

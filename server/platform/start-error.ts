@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs';
+import { freeOn } from './free-space.ts';
 
 /**
  * A start that cannot go on, for a reason that the person at the terminal can do something about.
@@ -14,7 +14,7 @@ const LOG_FILE = 16 * 1024 * 1024;
 type Where = { PORT: number; HOST: string; DATA_DIR: string; DATABASE_URL?: string | undefined };
 
 /** What ended the start, as one line that says what to do, where we know what to do. */
-export function toStartError(error: unknown, settings: Where): unknown {
+export async function toStartError(error: unknown, settings: Where): Promise<unknown> {
   if (error instanceof StartError || !(error instanceof Error)) return error;
   const codes = [error, error.cause].map((each) => (each as NodeJS.ErrnoException | undefined)?.code);
   if (codes.includes('EADDRINUSE')) {
@@ -29,7 +29,7 @@ export function toStartError(error: unknown, settings: Where): unknown {
   if (codes.includes('ECONNREFUSED') || codes.includes('28P01') || codes.includes('3D000')) {
     return new StartError(`The database of DATABASE_URL does not let us in: ${error.message}. Check address, name and password.`);
   }
-  if (codes.includes('ENOSPC') || codes.includes('53100') || (isGone(error, codes) && isFull(settings))) {
+  if (codes.includes('ENOSPC') || codes.includes('53100') || (isGone(error, codes) && (await isFull(settings)))) {
     return new StartError('The disk is full. Free some space, then start again; nothing was lost.');
   }
   if (codes.includes('EACCES') || codes.includes('EROFS') || codes.includes('EPERM')) {
@@ -42,8 +42,4 @@ export function toStartError(error: unknown, settings: Where): unknown {
 const isGone = ({ message, cause }: Error, codes: (string | undefined)[]): boolean =>
   ['ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].some((code) => codes.includes(code)) || /Connection terminated/.test(`${message} ${String(cause)}`);
 
-function isFull({ DATA_DIR, DATABASE_URL }: Where): boolean {
-  if (DATABASE_URL !== undefined) return false;
-  const { bavail, bsize } = statfsSync(DATA_DIR);
-  return bavail * bsize < LOG_FILE;
-}
+const isFull = async ({ DATA_DIR, DATABASE_URL }: Where): Promise<boolean> => DATABASE_URL === undefined && (await freeOn(DATA_DIR)) < LOG_FILE;

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { rmSync, statfsSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { withClient } from '#server/platform/database.ts';
+import { freeOn } from '#server/platform/free-space.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded.ts';
 import { freePort } from '../free-port.ts';
 import { startLineProcess } from '../line-process.ts';
@@ -27,8 +28,7 @@ const launch = () => startLineProcess(t, ['sh', '-c', 'exec env "$@" 2>&1', 'sh'
 
 /** Takes up what is left but for so many MB; the site goes on meanwhile. */
 async function fill(left = 0): Promise<void> {
-  const { bavail, bsize } = statfsSync(folder);
-  const count = left === 0 ? [] : [`count=${Math.floor((bavail * bsize) / 2 ** 20) - left}`];
+  const count = left === 0 ? [] : [`count=${Math.floor((await freeOn(folder)) / 2 ** 20) - left}`];
   const filling = spawn('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M', ...count], { stdio: 'ignore' });
   await once(filling, 'close');
 }
