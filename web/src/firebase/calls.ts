@@ -26,6 +26,8 @@ const PRESENT_PASSWORD: Record<string, Code> = {
 
 /** So old a sign-in may be for Firebase to delete the account, with some time for doing it, in ms. */
 const RECENT = 4 * 60_000;
+/** Firebase tells sign-ins apart by the second, in ms. */
+const SECOND = 1000;
 
 /** The calls of accounts as Firebase answers them, and every other call with its token. */
 export function firebaseCalls(auth: Auth): Between {
@@ -46,16 +48,25 @@ export function firebaseCalls(auth: Auth): Between {
       return undefined;
     }
   };
+  /** When Firebase last took a password, on the page's clock. */
+  let provenAt = -Infinity;
+  /** Leaves a second between a sign-in that has ended and the next, which would be taken for it. */
   const leave = async () => {
     await signOut(auth);
     kept.forget();
+    await new Promise((resolve) => setTimeout(resolve, provenAt + SECOND - performance.now()));
   };
-  const signIn = async (email = '', password = '') => (await signInWithEmailAndPassword(auth, email, password)).user;
+  const signIn = async (email = '', password = '') => {
+    const { user } = await signInWithEmailAndPassword(auth, email, password);
+    provenAt = performance.now();
+    return user;
+  };
   /** Asks Firebase for the password once more. */
   const proveWith = async (password = ''): Promise<User> => {
     const user = await learner();
     if (!user?.providerData.some(({ providerId }) => providerId === 'password')) throw refusal('no-password');
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)).catch(rename(PRESENT_PASSWORD));
+    provenAt = performance.now();
     return user;
   };
   /** Firebase lets nobody delete an account who has not just signed in. */
