@@ -5,7 +5,7 @@ const part = process.env.MUTATION_PART;
 const { mutate, tests, least, database = false } = PARTS[part];
 
 /** What no test of these parts reads; none of it is copied. */
-const UNREAD = ['/content', '/docs', '/e2e', '/data*', '/bench', '/test-results', '/deploy', '/shots'];
+const UNREAD = ['/content', '/docs', '/e2e', '/data*', '/bench', '/test-results', '/deploy', '/shots', '/.previous-release'];
 const UNREAD_WITHOUT_DATABASE = ['/dist', '/web', '/library/*/', '!/library/check', '!/library/format', '/server/migrations'];
 
 export default {
