@@ -2,6 +2,7 @@
 // change no test notices; mutation/parts.mjs says what the parts are. ARGS go to the tool that does it. Exits with 1 where fewer
 // of a part's changes are noticed than have to be. What was found stays for the next time, also of a run that was ended (SIGTERM).
 import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { PARTS } from '../mutation/parts.mjs';
 import { startTestPostgres } from '../server/testing/postgres.ts';
@@ -14,8 +15,18 @@ process.env.SETTINGS_FILE = `${process.cwd()}/node_modules/.cache/none.env`;
 // The same sources are loaded for each change.
 process.env.NODE_COMPILE_CACHE = `${process.cwd()}/node_modules/.cache/compiled`;
 
+/** What was not noticed is tried again: that its tests are others now is not seen, for one file calls them all. */
+function forgetUnnoticed(part) {
+  const file = `mutation/node_modules/.cache/${part}.json`;
+  if (!existsSync(file)) return;
+  const kept = JSON.parse(readFileSync(file, 'utf8'));
+  for (const each of Object.values(kept.files)) each.mutants = each.mutants.filter(({ status }) => status !== 'Survived' && status !== 'NoCoverage');
+  writeFileSync(file, JSON.stringify(kept));
+}
+
 /** Whether enough was noticed. */
 function change(part) {
+  if (PARTS[part].database) forgetUnnoticed(part);
   const words = ['mutation/node_modules/@stryker-mutator/core/bin/stryker.js', 'run', 'mutation/stryker.config.mjs', ...args.filter((word) => !isPart(word))];
   const child = spawn(process.execPath, words, { stdio: 'inherit', env: { ...process.env, MUTATION_PART: part } });
   return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));

@@ -3,12 +3,12 @@ import { Icon, type Stroke } from '../../web/src/ui/Icon.tsx';
 import { Drawn } from './Drawn.tsx';
 import type { Deed } from './keypad.ts';
 import { takeOwnKeyboard } from './keyboards.ts';
-import type { Written } from './written.ts';
+import type { Calculation } from './written.ts';
 
 /** `sign`: what stands on it where that is not what it writes; `name` says that to who listens. */
 type Key = { deed: Deed; sign: ReactNode; name?: string };
 
-const letter = (name: string): Written => ({ kind: 'name', name });
+const letter = (name: string): Calculation => ({ kind: 'name', name });
 const FRACTION = <Drawn written={{ kind: 'quotient', sign: '/', left: letter('a'), right: letter('b') }} />;
 const POWER = <Drawn written={{ kind: 'power', base: letter('x'), exponent: letter('n') }} />;
 const ERASE: Stroke[] = [['M9 6h11v12H9l-5.5-6ZM12 9.5l5 5M17 9.5l-5 5']];

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answersAlike, faultOfKey, type Judging } from './alike.ts';
+import { judge } from './judge.ts';
+import { short } from './kind.ts';
 
 const ANY: Judging = { form: 'any', grouping: false };
 const REDUCED: Judging = { form: 'reduced', grouping: false };
@@ -288,4 +290,108 @@ test('an answer of another kind than the key’s is wrong', () => {
   }
   wrong(ANY, '{1; 2}', 'x < 2; 1', 'x < 2 hoặc 1');
   wrong(ANY, '1; 2', '2x - y = 1; 1');
+});
+
+test('"rút gọn" looks at every part of an answer, in whatever it stands', () => {
+  right(REDUCED, '-5°', '(-5)°');
+  right(REDUCED, '5', '(5)');
+  wrong(REDUCED, '1/200', '(1/2)%');
+  wrong(REDUCED, '1', '1 0/1');
+  right(REDUCED, '|x - 1|', '|-1 + x|');
+  wrong(REDUCED, 'x + 1', '(x) + 1');
+  wrong(REDUCED, '1 - x', '-(x) + 1');
+  right(REDUCED, '(1/2; 3)', '(0,5; 3)');
+  wrong(REDUCED, '(1/2; 3)', '(2/4; 3)');
+  right(REDUCED, '∅', 'vô nghiệm');
+  right(REDUCED, 'vô nghiệm', '∅');
+  right(REDUCED, '1/x', '1/X');
+  right(REDUCED, '0,5x', 'x/2');
+  right(REDUCED, 'x/2', '0,5x');
+  wrong(REDUCED, 'x < 1/2', '2/4 > x');
+  right(REDUCED, '(x + 1)(x - 2); x + 5', '(x - 2)(x + 1); 5 + x');
+  assert.equal(faultOfKey('1/2; 6/8', REDUCED), 'Đáp án chưa ở dạng rút gọn.');
+});
+
+test('"rút gọn" sees a product or a sum behind a minus and in brackets', () => {
+  wrong(REDUCED, '-(x + 1)(x - 1)', '1 - x^2');
+  wrong(REDUCED, '((x + 1)(x - 1))', 'x^2 - 1');
+  wrong(REDUCED, '-2x - 2', '2·(-(x + 1))');
+  right(REDUCED, '2 + 4/(x - 1)', '2·((x + 1)/(x - 1))');
+  right(REDUCED, '2^3·(x + 1)(x - 1)', '(x - 1)(x + 1)·2^3');
+  wrong(REDUCED, '2^3·(x + 1)(x - 1)', '2^3·(x^2 - 1)');
+  wrong(REDUCED, '(x - 2)^2(x + 1)', '(x^2 - 4x + 4)(x + 1)');
+  right(REDUCED, '(2x/3 + 4)(x - 1)', '(x - 1)(4 + 2x/3)');
+});
+
+test('"rút gọn" keeps terms apart that only look alike', () => {
+  right(REDUCED, 'x + 1/x', '1/x + x');
+  right(REDUCED, '|x| + |y|', '|y| + |x|');
+  right(REDUCED, 'x^2 + y^2', 'y^2 + x^2');
+  right(REDUCED, 'x^2 + x^3', 'x^3 + x^2');
+  right(REDUCED, '√x + √y', '√y + √x');
+});
+
+test('"rút gọn" wants no fraction below a line, no minus in a square, and no factor twice or in common', () => {
+  wrong(REDUCED, '2x/3', '2/(3/x)');
+  wrong(REDUCED, 'x^2', '(-x)^2');
+  wrong(REDUCED, '4x^2', '(x + x)^2');
+  wrong(REDUCED, '(x + 1)^3', '(x + 1)^2·(x + 1)');
+  wrong(REDUCED, '√10/2', '√2,5');
+  wrong(REDUCED, '|x|√2', '√(2x^2)');
+  wrong(REDUCED, '|x|√y', '√(x^2·y)');
+  wrong(REDUCED, '|x|/√y', '√(x^2/y)');
+  wrong(REDUCED, 'x/6', 'x/(2·3)');
+  wrong(REDUCED, '2x', 'x/0,5');
+  wrong(REDUCED, 'x√2', '1x√2');
+  wrong(REDUCED, 'x + 2', '3(3x + 6)/9');
+  wrong(REDUCED, '1/(x + 2)', '9/(3(3x + 6))');
+  right(REDUCED, '√2·∛2', '∛2·√2');
+  wrong(REDUCED, '1/√6', '1/(√2·√3)');
+});
+
+test('what is said of one letter, of several and of none stands together as it is meant', () => {
+  wrong(ANY, '2', 'x = 2 ≤ 2');
+  wrong(ANY, '(1; 2)', 'x = y = (1; 2)');
+  right(ANY, 'x = 1; 5', '5; 1');
+  right(ANY, '1; 2; 5', 'x = 1; y = 2; 5');
+  right(ANY, 'x = 1; x = 2', '2; 1');
+  right(ANY, 'x < 2', 'x < 2 hoặc x < 4/2');
+  right(ANY, '(±5)°', '5; -5');
+  right(ANY, '1/2; x + 1', '1 + x; 2/4');
+  right(ANY, '36,5', '36°30′');
+  wrong({ ...ANY, unit: 'm' }, '12c', '12 cm');
+  right(ANY, ' tam giác cân', 'tam giác cân');
+  for (const key of ['1 < x = 2', 'x = 2 = 3', '2x = y = 1', 'x < 2; 1', 'x = 1; 2x - y = 3']) {
+    assert.equal(faultOfKey(key, ANY), 'Đáp án này không tính được giá trị.', key);
+  }
+  assert.equal(faultOfKey('A = 3 + 4 = 7', ANY), undefined);
+});
+
+test('letters that are exponents are told from all others', () => {
+  right(ANY, '√(a^(2n))', '√(a^n·a^n)');
+  wrong(ANY, 'x + y', 'x + y + (y - 2)(y - 3)(y - 4)');
+});
+
+test('what is all but right is looked at with its unit', () => {
+  const { id, points, question } = { id: 'c1', points: 1, question: 'Tính.' };
+  const judged = (key: string, value: string) => judge(key, value, { kind: 'short', id, points, question, form: 'reduced', grouping: false, unit: 'cm' });
+  assert.deepEqual(judged('1/2', '2/4 cm'), { share: 0, look: 'Em viết kết quả gọn hơn nữa nhé.' });
+  assert.deepEqual(judged('1/2', '-1/2 cm'), { share: 0, look: 'Em xem lại dấu của kết quả.' });
+  assert.deepEqual(judged('-1/2', '1/2'), { share: 0, look: 'Em xem lại dấu của kết quả.' });
+  assert.deepEqual(judged('1/2', '-2/4'), { share: 0 });
+});
+
+test('a key and an answer of two hundred signs are taken, and no longer ones', () => {
+  const question = { kind: 'short', id: 'c1', question: 'Tính.', answer: '1'.repeat(200), unit: ' cm ' };
+  const read = short.written.safeParse(question);
+  assert.ok(read.success, JSON.stringify(read.error?.issues));
+  assert.deepEqual([read.data.form, read.data.grouping, read.data.unit], ['any', false, 'cm']);
+  const same = (html: string) => html;
+  assert.deepEqual(short.draw(read.data, { text: same, line: same }), read.data);
+  const long = short.written.safeParse({ ...question, answer: '1'.repeat(201) });
+  assert.deepEqual(long.error?.issues.map(({ message }) => message), ['Đáp án này dài quá.']);
+  assert.equal(short.fault?.({ ...read.data, answer: '('.repeat(201) }), undefined);
+  assert.equal(short.fault?.({ ...read.data, answer: `${'('.repeat(200)}` }), 'Chưa đọc được đáp án: câu trả lời dài quá.');
+  assert.equal(short.value.safeParse('1'.repeat(200)).success, true);
+  assert.deepEqual(short.value.safeParse('1'.repeat(201)).error?.issues.map(({ message }) => message), ['Câu trả lời này dài quá.']);
 });

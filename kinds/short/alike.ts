@@ -3,7 +3,7 @@ import { newBudget, proportional } from './compare.ts';
 import { allOf, expressed, lettersOf, operation } from './expressed.ts';
 import { read, type Reading } from './read.ts';
 import { hasShapeOf, isReduced } from './reduced.ts';
-import { print, type Written } from './written.ts';
+import { print, type Calculation, type Written } from './written.ts';
 
 export type Judging = Reading & {
   /** `reduced`: of all forms of the right value only the shortest is right. `any`: all in which it is worked out. */
@@ -24,8 +24,8 @@ export function answersAlike(key: string, given: string, judging: Judging): bool
   const foldCase = new Set(names).size === new Set(names.map((name) => name.toLowerCase())).size;
   const budget = newBudget();
   try {
-    const [wanted, found] = [right.written, own.written].map((written) => answerOf(written, { foldCase, budget }));
-    if (!wanted || !found || !sameAnswer(wanted, found, budget)) return false;
+    const wanted = answerOf(right.written, { foldCase, budget });
+    if (!sameAnswer(wanted, answerOf(own.written, { foldCase, budget }), budget)) return false;
     if (judging.form === 'reduced') return isAsShort(own.written, right.written, foldCase);
     return wanted.kind === 'equation' || isWorkedOut(own.written, right.written);
   } catch {
@@ -50,7 +50,7 @@ export function faultOfKey(key: string, judging: Judging): string | undefined {
 const isWorkedOut = (given: Written, key: Written): boolean => !saidBy(key).every(isNumber) || saidBy(given).every(isNumber);
 
 /** As numbers are written: 3, −0,5, 2/4, 1 2/5, 50%; so is the letter of an inequality. */
-function isNumber(written: Written): boolean {
+function isNumber(written: Calculation): boolean {
   const { kind } = written;
   if (kind === 'sign' || kind === 'group') return isNumber(written.of);
   if (kind === 'quotient') return [written.left, written.right].every((part) => part.kind !== 'quotient' && isNumber(part));
@@ -68,13 +68,13 @@ function isAsShort(given: Written, key: Written, foldCase: boolean): boolean {
   return own.every((part) => whole.some((other) => proportional(part, other, budget)));
 }
 
-const denominatorsOf = (written: Written): Written[] =>
+const denominatorsOf = (written: Written): Calculation[] =>
   allOf(written).flatMap((part) => (part.kind === 'quotient' && lettersOf(part.right).length > 0 ? [part.right] : []));
 
 const hasPowers = (written: Written): boolean => allOf(written).some((part) => part.kind === 'power' && lettersOf(part.base).length === 0);
 
 /** The values that an answer gives: of "x = 2" the 2. */
-function saidBy(written: Written): Written[] {
+function saidBy(written: Written): Calculation[] {
   const { kind } = written;
   if (kind === 'words') return [];
   if (kind === 'list' || kind === 'set' || kind === 'tuple') return written.items.flatMap(saidBy);

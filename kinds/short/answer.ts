@@ -1,7 +1,7 @@
 import type { Expression } from '#library/check/language/expression.ts';
 import { type Budget, proportional, sameValue } from './compare.ts';
 import { allOf, type Choice as Choices, expressed, lettersOf, Meaningless, operation } from './expressed.ts';
-import { print, type Joiner, type Relation, type Written } from './written.ts';
+import { print, type Joiner, type Operand, type Relation, type Statement, type Written } from './written.ts';
 
 /** What an answer says. */
 export type Answer =
@@ -31,36 +31,40 @@ export function answerOf(written: Written, how: Omit<Choice, 'sign'>): Answer {
 }
 
 /** What a statement says; with ± it says it twice. */
-function statements(written: Written, how: Omit<Choice, 'sign'>): Answer[] {
+function statements(written: Statement, how: Omit<Choice, 'sign'>): Answer[] {
   const isTwo = allOf(written).some((part) => (part.kind === 'sign' || part.kind === 'sum') && part.sign === '±');
   return (isTwo ? (['+', '-'] as const) : (['+'] as const)).map((sign) => statement(written, { ...how, sign }));
 }
 
-function statement(written: Written, choice: Choice): Answer {
+function statement(written: Statement, choice: Choice): Answer {
   const { kind } = written;
-  if (kind === 'tuple') return { kind: 'tuple', items: written.items.map((item) => expressed(item, choice)) };
+  if (kind === 'tuple') return { kind: 'tuple', items: written.items.map((item) => calculated(item, choice)) };
   if (kind === 'set') return listed(written.items.flatMap((item) => statements(item, choice)), 'hoặc');
   if (kind === 'relation') return related(written, choice);
   return { kind: 'value', value: expressed(written, choice) };
 }
 
-function related({ operands, relations }: Extract<Written, { kind: 'relation' }>, choice: Choice): Answer {
-  const [first, ...rest] = operands;
-  const last = rest.at(-1);
-  if (!first || !last) throw new Meaningless('relation');
+function related({ operands, relations }: Extract<Statement, { kind: 'relation' }>, choice: Choice): Answer {
   if (relations.every((relation) => relation === '∈' || relation === '=')) {
-    if (rest.length === 1 && (last.kind === 'set' || last.kind === 'tuple')) return statement(last, choice);
-    return equated(operands, choice);
+    const last = operands.at(-1);
+    const isNamed = operands.length === 2 && (last?.kind === 'set' || last?.kind === 'tuple');
+    return isNamed ? statement(last, choice) : equated(operands, choice);
   }
   return {
     kind: 'comparisons',
     joiner: 'và',
     items: relations.map((relation, place) => {
-      const [left, right] = operands.slice(place, place + 2).map((operand) => expressed(operand, choice));
+      const [left, right] = operands.slice(place, place + 2).map((operand) => calculated(operand, choice));
       if (!left || !right || relation === '=' || relation === '∈') throw new Meaningless(relation);
       return solvedLeft({ left, relation, right });
     }),
   };
+}
+
+/** A pair or a set in one, or on a side, says nothing. */
+function calculated(written: Operand, choice: Choice): Expression {
+  if (written.kind === 'tuple' || written.kind === 'set') throw new Meaningless(written.kind);
+  return expressed(written, choice);
 }
 
 /** x > 2 for 2 < x. */
@@ -71,12 +75,12 @@ const solvedLeft = (compared: Compared): Compared => {
 };
 
 /** "A = 7" says 7, "A = 3 + 4 = 7" too; "2x − y = 1" is an equation. */
-function equated(operands: Written[], choice: Choice): Answer {
+function equated(operands: Operand[], choice: Choice): Answer {
   const [first] = operands;
   const name = first && nameOf(first, choice);
   // Those that only name it: x_1 = x_2 = 3.
   const begin = operands.findIndex((operand, place) => place === operands.length - 1 || nameOf(operand, choice) === undefined);
-  const values = operands.slice(begin).map((operand) => expressed(operand, choice));
+  const values = operands.slice(begin).map((operand) => calculated(operand, choice));
   const value = values.at(-1);
   if (!value) throw new Meaningless('=');
   if (values.every((other) => other === value || sameValue(other, value, choice.budget))) return { kind: 'value', value, ...(name !== undefined && { name }) };
@@ -88,12 +92,12 @@ function equated(operands: Written[], choice: Choice): Answer {
 }
 
 /** A letter, several (AB), or what is of something (f(2)): what a value is given to. Of x_1 the letter alone. */
-function nameOf(written: Written, { foldCase }: Choice): string | undefined {
+function nameOf(written: Operand, { foldCase }: Choice): string | undefined {
   const name = labelOf(written);
   return name !== undefined && foldCase ? name.toLowerCase() : name;
 }
 
-function labelOf(written: Written): string | undefined {
+function labelOf(written: Operand): string | undefined {
   if (written.kind === 'name' && written.name !== 'pi') return written.name.replace(/_\d+$/, '');
   if (written.kind !== 'product' || written.sign !== '' || labelOf(written.left) === undefined) return undefined;
   return written.right.kind === 'group' || labelOf(written.right) !== undefined ? print(written) : undefined;

@@ -1,6 +1,6 @@
 import type { Expression, Operator } from '#library/check/language/expression.ts';
 import { fraction } from '#library/check/language/number.ts';
-import type { Written } from './written.ts';
+import type { Calculation, Written } from './written.ts';
 
 /** What cannot be compared with anything: what it says has no value. */
 export class Meaningless extends Error {}
@@ -16,8 +16,8 @@ const HUNDRED = fraction(100);
 const SIXTY = fraction(60);
 
 /** What was written as an expression of the check language. */
-export function expressed(written: Written, choice: Choice): Expression {
-  const inside = (part: Written): Expression => expressed(part, choice);
+export function expressed(written: Calculation, choice: Choice): Expression {
+  const inside = (part: Calculation): Expression => expressed(part, choice);
   switch (written.kind) {
     case 'number':
       return valueOf(written);
@@ -48,12 +48,6 @@ export function expressed(written: Written, choice: Choice): Expression {
     }
     case 'group':
       return inside(written.of);
-    case 'tuple':
-    case 'set':
-    case 'relation':
-    case 'list':
-    case 'words':
-      throw new Meaningless(written.kind);
   }
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answersAlike } from './alike.ts';
 import { read } from './read.ts';
-import { print, type Sign, type Written } from './written.ts';
+import { print, type Calculation, type Sign, type Statement, type Written } from './written.ts';
 
 const readPlain = (text: string) => read(text, { grouping: false });
 /** As it is understood, in one line; or what is said of it. */
@@ -160,12 +160,12 @@ const seeded = (seed: number) => (below: number) => {
 };
 type Random = ReturnType<typeof seeded>;
 
-const number = (whole: number, decimals = ''): Written => ({ kind: 'number', whole: String(whole), decimals, period: '' });
-const name = (random: Random): Written => ({ kind: 'name', name: ['x', 'y', 'a', 'x_1', 'pi'][random(5)] ?? 'x' });
-const group = (of: Written): Written => ({ kind: 'group', of });
+const number = (whole: number, decimals = ''): Calculation => ({ kind: 'number', whole: String(whole), decimals, period: '' });
+const name = (random: Random): Calculation => ({ kind: 'name', name: ['x', 'y', 'a', 'x_1', 'pi'][random(5)] ?? 'x' });
+const group = (of: Calculation): Calculation => ({ kind: 'group', of });
 
 /** Any tree of the grammar; what binds less stands in brackets. */
-function expression(random: Random, depth: number): Written {
+function expression(random: Random, depth: number): Calculation {
   const inner = () => factor(random, depth - 1);
   switch (depth > 0 ? random(6) : 0) {
     case 1:
@@ -183,7 +183,7 @@ function expression(random: Random, depth: number): Written {
   }
 }
 
-function factor(random: Random, depth: number): Written {
+function factor(random: Random, depth: number): Calculation {
   switch (random(depth > 0 ? 9 : 3)) {
     case 0:
       return number(random(100), random(3) ? '' : String(random(100)));
@@ -207,7 +207,7 @@ function factor(random: Random, depth: number): Written {
 
 function answer(random: Random): Written {
   const items = () => Array.from({ length: 2 + random(3) }, () => expression(random, 2));
-  const statement = (): Written => ({
+  const statement = (): Statement => ({
     kind: 'relation',
     relations: [(['=', '<', '≥', '≠'] as const)[random(4)] ?? '='],
     operands: [{ kind: 'name', name: 'x' }, expression(random, 2)],
@@ -250,4 +250,95 @@ test('an answer stays right in another form, and is wrong with another value', (
   }
   // The others have no value: they divide by 0, or take the root of what is negative.
   assert.ok(compared > 250, `${compared} of 300`);
+});
+
+test('signs that a keyboard or another program writes otherwise are read as those of a notebook', () => {
+  const cases: Record<string, string> = {
+    'x₁': 'x_1',
+    'x₁₂': 'x_12',
+    x12: 'x_12',
+    'x⁰': 'x^0',
+    'x⁺²': 'x^2',
+    'x¹²': 'x^12',
+    '1 +- 2': '1 ± 2',
+    '1 +/- 2': '1 ± 2',
+    '6÷2': '6 : 2',
+    '1⁄2': '1/2',
+    '1∕2': '1/2',
+    '[1; 2]': '(1; 2)',
+    '36º': '36°',
+    '36˚': '36°',
+    '36°30’': '36°30′',
+    '2  +​  3': '2 + 3',
+    '5  ': '5',
+    'căn bậc3 của 8': '∛8',
+    'căn bậc ba 8': '∛8',
+    'căn bậc hai của 9': '√9',
+    'căn của 9': '√9',
+    'cbrt(8)': '∛(8)',
+    '2pi': '2π',
+    '{}': '∅',
+    '1; 2': '1; 2',
+    'x = 1 và x = 2': 'x = 1 và x = 2',
+    '1 + 2 - 3': '1 + 2 − 3',
+    '1 + 2 ± 3': '1 + 2 ± 3',
+    '1+.5': '1 + 0,5',
+    ',5': '0,5',
+    abcd: 'abcd',
+    abcde: 'không hiểu “abcde”.',
+    '2ab 3': 'giữa “b” và “3” thiếu một dấu.',
+    'π 3': 'giữa “π” và “3” thiếu một dấu.',
+    'π2': 'giữa “π” và “2” thiếu một dấu.',
+    '∅ 3': 'giữa “∅” và “3” thiếu một dấu.',
+    '36°x′': '“′” không đứng sau “x” được.',
+    '(1; {2})': '(1; {2})',
+  };
+  for (const [typed, meant] of Object.entries(cases)) assert.equal(understood(typed), meant, typed);
+});
+
+test('a number is grouped, has decimals and a period, and thirty-six digits', () => {
+  const cases: Record<string, string> = {
+    '25 000 + 1': '25000 + 1',
+    '25 000,75': '25000,75',
+    '25 0000': 'giữa “25” và “0000” thiếu một dấu.',
+    '12.345.678': '12345678',
+    '1.234,56': '1234,56',
+    '12,(3)': '12,(3)',
+    '0,(12)': '0,(12)',
+    '0,1(6)': '0,1(6)',
+    '1,(3) 2/5': 'giữa “1,(3)” và “2” thiếu một dấu.',
+    ['9'.repeat(36)]: '9'.repeat(36),
+    ['9'.repeat(37)]: 'số dài quá.',
+    [`0,${'9'.repeat(36)}`]: 'số dài quá.',
+    [`0,(${'9'.repeat(36)})`]: 'số dài quá.',
+  };
+  for (const [typed, meant] of Object.entries(cases)) assert.equal(understood(typed), meant, typed);
+  for (const [typed, meant] of [['1.234.567', '1234567'], ['25.000,75', '25000,75'], ['0.250', '0,250'], ['1.2345', '1,2345']] as const) {
+    const found = read(typed, { grouping: true });
+    assert.equal('written' in found && print(found.written), meant, typed);
+  }
+});
+
+test('a hundred and twenty signs are looked at, and no more', () => {
+  const ones = (many: number) => Array.from({ length: many }, () => '1').join('+');
+  assert.equal(understood(`-${ones(60)}`), `−${ones(60).replaceAll('+', ' + ')}`);
+  assert.equal(understood(ones(61)), 'câu trả lời dài quá.');
+});
+
+test('only what stands at the beginning announces an answer', () => {
+  assert.equal(understood('Đáp số:5'), '5');
+  assert.equal(understood('Đáp số : 5'), '5');
+  assert.equal(understood('5 đáp số: 6'), 'không hiểu “đáp”.');
+  assert.equal(understood('đúng với mọi x'), 'mọi số thực');
+  assert.equal(understood('mọi x'), 'mọi số thực');
+});
+
+test('a unit is taken away from behind an answer, and is none where nothing stands before it', () => {
+  const withUnit = (text: string, unit: string): string => {
+    const found = read(text, { grouping: false, unit });
+    return 'written' in found ? print(found.written) : found.fault;
+  };
+  assert.equal(withUnit('x = 12m', 'm'), 'x = 12');
+  assert.equal(withUnit('12 cm', 'm'), '12cm');
+  assert.equal(withUnit('m', 'm'), 'm');
 });

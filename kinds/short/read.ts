@@ -1,4 +1,4 @@
-import type { Joiner, Relation, Sign, Words, Written } from './written.ts';
+import type { Calculation, Joiner, Operand, Relation, Sign, Statement, Words, Written } from './written.ts';
 import { isEnd, type Token, tidied, tokensOf, unmarked, Unread } from './tokens.ts';
 
 export type Reading = {
@@ -112,7 +112,7 @@ function parsed(tokens: Token[]): Written {
     return { kind: 'list', joiner: joiners.has('và') ? 'và' : joiners.has('hoặc') ? 'hoặc' : ';', items };
   }
 
-  function statement(): Written {
+  function statement(): Statement {
     const operands = [sum()];
     const relations: Relation[] = [];
     for (let token = tokens[at]; token?.kind === 'relation'; token = tokens[at]) {
@@ -124,7 +124,7 @@ function parsed(tokens: Token[]): Written {
     return relations.length === 0 && first ? first : { kind: 'relation', relations, operands };
   }
 
-  function sum(): Written {
+  function sum(): Operand {
     let left = signed(product);
     for (let sign = takeSign('+', '-', '±'); sign; sign = takeSign('+', '-', '±')) {
       left = { kind: 'sum', sign: sign as Sign, left: single(left), right: single(product()) };
@@ -133,13 +133,13 @@ function parsed(tokens: Token[]): Written {
   }
 
   /** With the signs before it. */
-  function signed(inner: () => Written): Written {
+  function signed(inner: () => Operand): Operand {
     const sign = takeSign('+', '-', '±');
     if (sign === undefined) return inner();
     return deeper(() => ({ kind: 'sign', sign: sign as Sign, of: single(signed(inner)) }));
   }
 
-  function product(): Written {
+  function product(): Operand {
     let left = power();
     for (;;) {
       const sign = takeSign('*', '/', ':');
@@ -158,14 +158,14 @@ function parsed(tokens: Token[]): Written {
     return token?.kind === 'name' || token?.kind === 'root' || isSign('(') || (isSign('|') && openBars === 0);
   };
 
-  function power(): Written {
+  function power(): Operand {
     const base = behind(primary());
     if (takeSign('^') === undefined) return base;
     return deeper(() => behind({ kind: 'power', base: single(base), exponent: withoutBrackets(single(signed(power))) }));
   }
 
   /** With what may stand behind a number. */
-  function behind(of: Written): Written {
+  function behind(of: Operand): Operand {
     if (takeSign('%')) return { kind: 'percent', of: single(of) };
     if (!takeSign('°')) return of;
     const token = tokens[at];
@@ -175,7 +175,7 @@ function parsed(tokens: Token[]): Written {
     return { kind: 'degrees', of: single(of), minutes: numberOf(token) };
   }
 
-  function primary(): Written {
+  function primary(): Operand {
     const token = tokens[at];
     if (!token) throw unexpected();
     switch (token.kind) {
@@ -203,7 +203,7 @@ function parsed(tokens: Token[]): Written {
   }
 
   /** 1 2/5: a whole number, a space, a fraction of two whole numbers. */
-  function mixed(whole: Token & { kind: 'number' }): Written | undefined {
+  function mixed(whole: Token & { kind: 'number' }): Calculation | undefined {
     const [top, line, bottom] = tokens.slice(at, at + 3);
     const isFraction = top?.kind === 'number' && top.spaced && line?.kind === 'sign' && line.sign === '/' && bottom?.kind === 'number';
     if (!isFraction || ![whole, top, bottom].every(isWhole)) return undefined;
@@ -211,10 +211,10 @@ function parsed(tokens: Token[]): Written {
     return { kind: 'mixed', whole: whole.whole, top: top.whole, bottom: bottom.whole };
   }
 
-  function group(closing: ')' | '}'): Written {
+  function group(closing: ')' | '}'): Operand {
     const bars = openBars;
     openBars = 0;
-    const items: Written[] = [];
+    const items: Operand[] = [];
     let isList = closing === '}';
     if (!(isList && isSign('}'))) {
       items.push(sum());
@@ -231,7 +231,7 @@ function parsed(tokens: Token[]): Written {
     return { kind: closing === '}' ? 'set' : 'tuple', items };
   }
 
-  function absolute(): Written {
+  function absolute(): Calculation {
     openBars++;
     const of = single(sum());
     close('|');
@@ -242,15 +242,15 @@ function parsed(tokens: Token[]): Written {
   return answer();
 }
 
-const numberOf = ({ whole, decimals, period }: Token & { kind: 'number' }): Written => ({ kind: 'number', whole, decimals, period });
+const numberOf = ({ whole, decimals, period }: Token & { kind: 'number' }): Calculation => ({ kind: 'number', whole, decimals, period });
 const isWhole = ({ decimals, period }: Token & { kind: 'number' }): boolean => decimals === '' && period === '';
 
 /** What one can calculate with: a pair or a set is none. */
-function single(written: Written): Written {
+function single(written: Operand): Calculation {
   if (written.kind === 'tuple' || written.kind === 'set') throw new Unread('không tính được với cặp số hay tập hợp.');
   return written;
 }
 
 /** Raised signs need no brackets. */
-const withoutBrackets = (exponent: Written): Written =>
+const withoutBrackets = (exponent: Calculation): Calculation =>
   exponent.kind === 'group' && (exponent.of.kind === 'number' || exponent.of.kind === 'name') ? exponent.of : exponent;

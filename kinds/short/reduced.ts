@@ -1,5 +1,5 @@
 import { lettersOf } from './expressed.ts';
-import { print, type Written } from './written.ts';
+import { print, type Calculation } from './written.ts';
 
 /** What a product and what it is divided by are made of. */
 type Side = {
@@ -9,7 +9,7 @@ type Side = {
   roots: { degree: 2 | 3; of: bigint }[];
   /** Letters, roots of them, brackets, and with which exponents. */
   factors: { of: string; exponent: string }[];
-  sums: Written[];
+  sums: Calculation[];
 };
 type Fraction = { top: Side; bottom: Side };
 
@@ -22,7 +22,7 @@ const LARGEST = 1_000_000_000n;
  * A fraction of sums may still have a common factor, and brackets may hide like terms: the right answer tells (`hasShapeOf`).
  * @param powers whether powers of numbers may stay: 2^10
  */
-export function isReduced(written: Written, powers: boolean): boolean {
+export function isReduced(written: Calculation, powers: boolean): boolean {
   switch (written.kind) {
     case 'number':
     case 'name':
@@ -51,27 +51,21 @@ export function isReduced(written: Written, powers: boolean): boolean {
       const fraction = fractionOf(written, powers);
       return fraction !== undefined && isLowest(fraction);
     }
-    case 'tuple':
-    case 'set':
-    case 'relation':
-    case 'list':
-    case 'words':
-      return false;
   }
 }
 
-const withoutBrackets = (written: Written): Written => (written.kind === 'group' ? withoutBrackets(written.of) : written);
+const withoutBrackets = (written: Calculation): Calculation => (written.kind === 'group' ? withoutBrackets(written.of) : written);
 
-const isZero = (written: Written): boolean => written.kind === 'number' && /^0*$/.test(written.whole + written.decimals + written.period);
+const isZero = (written: Calculation): boolean => written.kind === 'number' && /^0*$/.test(written.whole + written.decimals + written.period);
 
 /** Of a sum, without their signs. */
-function termsOf(written: Written): Written[] {
+function termsOf(written: Calculation): Calculation[] {
   if (written.kind === 'sum') return [...termsOf(written.left), ...termsOf(written.right)];
   return written.kind === 'sign' ? termsOf(written.of) : [written];
 }
 
 /** Whether no two terms can be added up. */
-function isCollected(terms: Written[], powers: boolean): boolean {
+function isCollected(terms: Calculation[], powers: boolean): boolean {
   const kinds = terms.map((term) => kindOfTerm(term, powers));
   const below = terms.flatMap((term) => (term.kind === 'quotient' && holdsSum(term.right) ? [print(term.right)] : []));
   const isTogether = new Set(kinds).size === terms.length && new Set(below).size === below.length;
@@ -82,61 +76,40 @@ function isCollected(terms: Written[], powers: boolean): boolean {
  * Whether it is multiplied out, or a product, as the right answer is: "rút gọn" and "khai triển" want the one, "phân tích
  * thành nhân tử" the other. With brackets in a sum it is neither, as what is copied from the question mostly is.
  */
-export function hasShapeOf(key: Written, given: Written): boolean {
+export function hasShapeOf(key: Calculation, given: Calculation): boolean {
   const [wanted, own] = [shapeOf(key), shapeOf(given)];
-  if (wanted === 'mixed' || wanted === own) return wanted !== 'product' || isTakenApart(given, factorsIn(key));
+  if (wanted === own) return wanted !== 'product' || isTakenApart(given, factorsIn(key));
   return own !== 'mixed' && !(wanted === 'sum' && own === 'product') && !(wanted === 'product' && own === 'sum');
 }
 
 type Shape = 'sum' | 'product' | 'mixed' | 'other';
 
-function shapeOf(written: Written): Shape {
+function shapeOf(written: Calculation): Shape {
   if (written.kind === 'sign' || written.kind === 'group') return shapeOf(written.of);
-  if (written.kind === 'sum') return termsOf(written).some((term) => term.kind !== 'root' && holdsSum(term)) ? 'mixed' : 'sum';
+  if (written.kind === 'sum') return termsOf(written).some(holdsSum) ? 'mixed' : 'sum';
   return (written.kind === 'product' || written.kind === 'power') && holdsSum(written) ? 'product' : 'other';
 }
 
 /** Whether a sum in brackets is a factor of it; what stands below a line with letters is another thing. */
-function holdsSum(written: Written): boolean {
-  switch (written.kind) {
-    case 'group':
-      return written.of.kind === 'sum' || holdsSum(written.of);
-    case 'sign':
-      return holdsSum(written.of);
-    case 'product':
-      return holdsSum(written.left) || holdsSum(written.right);
-    case 'quotient':
-      return lettersOf(written.right).length === 0 && holdsSum(written.left);
-    case 'power':
-      return holdsSum(written.base);
-    case 'number':
-    case 'mixed':
-    case 'name':
-    case 'root':
-    case 'absolute':
-    case 'percent':
-    case 'degrees':
-    case 'sum':
-    case 'tuple':
-    case 'set':
-    case 'relation':
-    case 'list':
-    case 'words':
-      return false;
-  }
+function holdsSum(written: Calculation): boolean {
+  if (written.kind === 'group') return written.of.kind === 'sum' || holdsSum(written.of);
+  if (written.kind === 'sign') return holdsSum(written.of);
+  if (written.kind === 'product') return holdsSum(written.left) || holdsSum(written.right);
+  if (written.kind === 'quotient') return lettersOf(written.right).length === 0 && holdsSum(written.left);
+  return written.kind === 'power' && holdsSum(written.base);
 }
 
 /** Whether it has so many factors with letters, and no number divides one of its sums. */
-function isTakenApart(written: Written, atLeast: number): boolean {
+function isTakenApart(written: Calculation, atLeast: number): boolean {
   const sums = fractionOf(written, true)?.top.sums ?? [];
   return factorsIn(written) >= atLeast && commonFactorOf(sums) === 1n;
 }
 
-const factorsIn = (written: Written): number =>
+const factorsIn = (written: Calculation): number =>
   (fractionOf(written, true)?.top.factors ?? []).reduce((sum, { exponent }) => sum + (Number(exponent) || 1), 0);
 
 /** What terms that can be added up have in common: all but the number before it. */
-function kindOfTerm(term: Written, powers: boolean): string {
+function kindOfTerm(term: Calculation, powers: boolean): string {
   const fraction = fractionOf(term, powers);
   if (!fraction) return '/';
   const { top, bottom } = fraction;
@@ -146,12 +119,12 @@ function kindOfTerm(term: Written, powers: boolean): string {
 const emptySide = (): Side => ({ numbers: [], decimals: 0, roots: [], factors: [], sums: [] });
 
 /** The factors of a term; undefined where it is plain that something is left to be done. */
-function fractionOf(written: Written, powers: boolean): Fraction | undefined {
+function fractionOf(written: Calculation, powers: boolean): Fraction | undefined {
   const fraction = { top: emptySide(), bottom: emptySide() };
   return gather(written, 'top', fraction, powers) ? fraction : undefined;
 }
 
-function gather(written: Written, where: 'top' | 'bottom', fraction: Fraction, powers: boolean): boolean {
+function gather(written: Calculation, where: 'top' | 'bottom', fraction: Fraction, powers: boolean): boolean {
   const side = fraction[where];
   switch (written.kind) {
     case 'number':
@@ -164,7 +137,8 @@ function gather(written: Written, where: 'top' | 'bottom', fraction: Fraction, p
     case 'product':
       return gather(written.left, where, fraction, powers) && gather(written.right, where, fraction, powers);
     case 'quotient':
-      return gather(written.left, where, fraction, powers) && gather(written.right, where === 'top' ? 'bottom' : 'top', fraction, powers);
+      // Below a line stands no other fraction.
+      return where === 'top' && gather(written.left, 'top', fraction, powers) && gather(written.right, 'bottom', fraction, powers);
     case 'power':
       return gatherPower(written, side, powers);
     case 'root':
@@ -184,24 +158,19 @@ function gather(written: Written, where: 'top' | 'bottom', fraction: Fraction, p
     case 'percent':
     case 'degrees':
     case 'sum':
-    case 'tuple':
-    case 'set':
-    case 'relation':
-    case 'list':
-    case 'words':
       return false;
   }
 }
 
-function gatherPower({ base, exponent }: Extract<Written, { kind: 'power' }>, side: Side, powers: boolean): boolean {
-  const inner = base.kind === 'group' && base.of.kind !== 'sum' && base.of.kind !== 'sign' ? base.of : base;
-  if (exponent.kind === 'number' && /^[01]$/.test(print(exponent))) return false;
+function gatherPower({ base, exponent }: Extract<Calculation, { kind: 'power' }>, side: Side, powers: boolean): boolean {
+  const inner = base.kind === 'group' && base.of.kind !== 'sum' ? base.of : base;
+  if (/^[01]$/.test(print(exponent))) return false;
   side.factors.push({ of: print(inner.kind === 'group' ? inner.of : inner), exponent: print(exponent) });
-  if (lettersOf(inner).length === 0) return powers || print(inner) === 'π';
+  if (lettersOf(inner).length === 0) return powers;
   return inner.kind === 'name' || (inner.kind === 'group' && isReduced(inner.of, powers));
 }
 
-function gatherRoot({ degree, of }: Extract<Written, { kind: 'root' }>, side: Side, powers: boolean): boolean {
+function gatherRoot({ degree, of }: Extract<Calculation, { kind: 'root' }>, side: Side, powers: boolean): boolean {
   const inner = of.kind === 'group' ? of.of : of;
   if (inner.kind === 'number') {
     if (inner.decimals || inner.period) return false;
@@ -214,12 +183,11 @@ function gatherRoot({ degree, of }: Extract<Written, { kind: 'root' }>, side: Si
   if (inner.kind === 'sum') return true;
   const fraction = fractionOf(inner, powers);
   if (!fraction) return false;
-  const isRaised = inner.kind === 'power' || holdsPower(inner);
-  return !isRaised && fraction.bottom.numbers.length === 0 && fraction.top.numbers.every((number) => hasNoPower(number, degree));
+  return !holdsPower(inner) && fraction.bottom.numbers.length === 0 && fraction.top.numbers.every((number) => hasNoPower(number, degree));
 }
 
 /** Whether a letter with an exponent is a factor of it, which may be taken out of a root. */
-const holdsPower = (written: Written): boolean =>
+const holdsPower = (written: Calculation): boolean =>
   written.kind === 'power' || ((written.kind === 'product' || written.kind === 'quotient') && (holdsPower(written.left) || holdsPower(written.right)));
 
 /** Whether no square, or no cube, divides it: 12 is 4 · 3. */
@@ -251,10 +219,10 @@ function isLowest({ top, bottom }: Fraction): boolean {
 }
 
 /** What divides all terms of sums: 2 of 4x + 6. */
-const commonFactorOf = (sums: Written[]): bigint =>
+const commonFactorOf = (sums: Calculation[]): bigint =>
   sums.reduce((product, sum) => product * termsOf(sum).map(numberBefore).reduce((one, other) => gcd(one, other), 0n), 1n);
 
-function numberBefore(term: Written): bigint {
+function numberBefore(term: Calculation): bigint {
   const fraction = fractionOf(term, true);
   const isWhole = fraction && fraction.top.decimals === 0 && fraction.bottom.numbers.length === 0;
   return isWhole ? (fraction.top.numbers[0] ?? 1n) : 1n;

@@ -1,29 +1,37 @@
 /** An answer as it was written: what is drawn, and what exact arithmetic is made of. */
 export type Written =
+  | Statement
+  /** x = 2 hoặc x = 3 */
+  | { kind: 'list'; joiner: Joiner; items: Statement[] }
+  | { kind: 'words'; words: Words };
+
+export type Statement =
+  | Operand
+  /** x = 2, 1 < x ≤ 5: one relation fewer than operands. */
+  | { kind: 'relation'; relations: Relation[]; operands: Operand[] };
+
+/** What may stand beside a relation. */
+export type Operand = Calculation | { kind: 'tuple'; items: Operand[] } | { kind: 'set'; items: Operand[] };
+
+/** What one can calculate with. */
+export type Calculation =
   | { kind: 'number'; whole: string; decimals: string; /** The part that repeats: 0,1(6). */ period: string }
   /** 1 2/5 */
   | { kind: 'mixed'; whole: string; top: string; bottom: string }
   /** A letter, also with what stands below it: x, x_1, S_xq; π is `pi`. */
   | { kind: 'name'; name: string }
-  | { kind: 'sign'; sign: Sign; of: Written }
-  | { kind: 'sum'; sign: Sign; left: Written; right: Written }
+  | { kind: 'sign'; sign: Sign; of: Calculation }
+  | { kind: 'sum'; sign: Sign; left: Calculation; right: Calculation }
   /** `sign` is empty where none is written: 2x. */
-  | { kind: 'product'; sign: '·' | ''; left: Written; right: Written }
-  | { kind: 'quotient'; sign: '/' | ':'; left: Written; right: Written }
-  | { kind: 'power'; base: Written; exponent: Written }
-  | { kind: 'root'; degree: 2 | 3; of: Written }
-  | { kind: 'absolute'; of: Written }
-  | { kind: 'percent'; of: Written }
+  | { kind: 'product'; sign: '·' | ''; left: Calculation; right: Calculation }
+  | { kind: 'quotient'; sign: '/' | ':'; left: Calculation; right: Calculation }
+  | { kind: 'power'; base: Calculation; exponent: Calculation }
+  | { kind: 'root'; degree: 2 | 3; of: Calculation }
+  | { kind: 'absolute'; of: Calculation }
+  | { kind: 'percent'; of: Calculation }
   /** 36°52′ */
-  | { kind: 'degrees'; of: Written; minutes?: Written }
-  | { kind: 'group'; of: Written }
-  | { kind: 'tuple'; items: Written[] }
-  | { kind: 'set'; items: Written[] }
-  /** x = 2, 1 < x ≤ 5: one relation fewer than operands. */
-  | { kind: 'relation'; relations: Relation[]; operands: Written[] }
-  /** x = 2 hoặc x = 3 */
-  | { kind: 'list'; joiner: Joiner; items: Written[] }
-  | { kind: 'words'; words: Words };
+  | { kind: 'degrees'; of: Calculation; minutes?: Calculation }
+  | { kind: 'group'; of: Calculation };
 
 export type Sign = '+' | '-' | '±';
 export type Relation = '=' | '<' | '>' | '≤' | '≥' | '≠' | '∈';

@@ -132,7 +132,7 @@ function quickWords(found: Props['quick']): string {
 /** One of each first. */
 function TrainingWays({ training }: { training: Training | undefined }) {
   const exercises = (training?.exercises ?? []).map(({ topicId, topicTitle, type, count }) => ({
-    to: `/topic/${topicId}?tab=bai-tap&dang=${encodeURIComponent(type)}`, icon: 'edit' as const, title: type, about: `Chuyên đề ${topicTitle} · ${count} bài tập`,
+    to: `/topic/${topicId}?tab=bai-tap&dang=${encodeURIComponent(type)}`, icon: 'edit' as const, title: type, about: `Chuyên đề ${topicTitle}\u00a0· ${count}\u00a0bài tập`,
   }));
   const papers = (training?.papers ?? []).map(({ practiceId, paperId, title, numbers, isTest, coin, isOpen }) => ({
     to: `/practice/${practiceId}?de=${paperId}`, icon: PAPER, title,

@@ -47,7 +47,7 @@ export function Component() {
         <div>
           <h1>{noBreak(course.title)}</h1>
           <p className="mt-1 text-sm text-ink-soft">
-            {[course.instructor, lessonCountText(shelfOf(course)), course.duration].filter(Boolean).join(' · ')}
+            {[course.instructor, lessonCountText(shelfOf(course)), course.duration].filter(Boolean).join(' · ').replaceAll(' ·', '\u00a0·')}
           </p>
           <p className="mt-3 max-w-168">{course.description}</p>
         </div>

@@ -11,7 +11,7 @@ export function Component() {
   const isTerms = kind === 'terms';
   return (
     <div className="wrap grid gap-4 pt-6 md:pt-8">
-      <h1>{isTerms ? 'Điều khoản sử dụng' : 'Chính sách dữ liệu cá nhân'}</h1>
+      <h1>{isTerms ? 'Điều khoản sử dụng' : 'Chính sách dữ\u00a0liệu cá\u00a0nhân'}</h1>
       <p className="text-sm text-ink-soft">
         {at && `Cập nhật ngày ${formatDate(at)}. `}
         Xem thêm: {isTerms ? <Link to="/privacy">Chính sách dữ liệu cá nhân</Link> : <Link to="/terms">Điều khoản sử dụng</Link>}

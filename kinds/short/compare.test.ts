@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Expression } from '#library/check/language/expression.ts';
+import { identical } from '#library/check/language/identical.ts';
+import { fraction } from '#library/check/language/number.ts';
+import { newBudget, proportional, sameValue } from './compare.ts';
+import { costOf } from './cost.ts';
+import { Meaningless, operation } from './expressed.ts';
+
+const number = (top: number, bottom = 1): Expression => ({ kind: 'number', value: fraction(top, bottom) });
+const letter = (name: string): Expression => ({ kind: 'name', name });
+const sum = operation('add', number(1), number(2));
+const x = letter('x');
+
+test('to compare two numbers costs what both cost, once, and nothing is compared beyond what may be spent', () => {
+  const cost = 1 + costOf(sum) + costOf(operation('add', sum, number(0)));
+  const budget = { left: 100 };
+  assert.equal(sameValue(sum, operation('add', sum, number(0)), budget), true);
+  assert.equal(budget.left, 100 - cost);
+  assert.equal(sameValue(sum, operation('add', sum, number(0)), { left: cost }), true);
+  assert.throws(() => sameValue(sum, operation('add', sum, number(0)), { left: cost - 0.5 }), Meaningless);
+});
+
+test('letters are compared at four points, then at sixteen, or at as many as half of what is left pays for, at eight at least', () => {
+  const [a, b] = [operation('add', x, number(1)), operation('add', number(1), x)];
+  const cost = 1 + costOf(a) + costOf(b);
+  const spent = (points: number): number => {
+    const budget = { left: points * cost };
+    assert.equal(sameValue(a, b, budget), true);
+    return points - budget.left / cost;
+  };
+  assert.equal(Math.round(spent(1_000)), 4 + 16);
+  assert.equal(Math.round(spent(28.5)), 4 + 12);
+  assert.equal(Math.round(spent(17)), 4 + 8);
+  assert.throws(() => sameValue(a, b, { left: 11 * cost }), Meaningless);
+});
+
+test('what agrees at the first points and nowhere else is not the same', () => {
+  const points: Expression[] = [];
+  const isZeroAt = () => points.map((point) => operation('subtract', x, point)).reduce((product, each) => operation('multiply', product, each), number(1));
+  for (let bottom = 1; bottom <= 12; bottom++) {
+    for (let top = -60; top <= 60; top++) {
+      const first = { wanted: 1, tried: 1, enough: 1 };
+      if (points.length === 0 && identical(x, number(top, bottom), new Map(), first)) points.push(number(top, bottom));
+    }
+  }
+  assert.equal(points.length, 1);
+  assert.equal(sameValue(x, operation('add', x, isZeroAt()), newBudget()), false);
+});
+
+test('nothing is a multiple of what is zero everywhere', () => {
+  const zero = operation('subtract', x, x);
+  assert.equal(proportional(zero, zero, newBudget()), false);
+  assert.equal(proportional(x, zero, newBudget()), false);
+  assert.equal(proportional(x, operation('multiply', number(3), x), newBudget()), true);
+});
