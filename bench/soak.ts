@@ -82,7 +82,9 @@ async function soak({ db }: Database, origin: string, pid: number, minutes: numb
   const words = (turn: number) => encodeURIComponent(`${one(['phan so', 'tam giac', 'ham so', 'goc'], turn)} ${turn.toString(36)}`);
 
   const callers = [
-    buyForEver(site, SECRET, buyer, heard, over), unlockForEver(site, spender, heard, over), answerForEver(site, pupil, heard, over),
+    buyForEver(site, SECRET, buyer, heard, over), answerForEver(site, pupil, heard, over),
+    // Half as often: the papers have to last.
+    unlockForEver({ ...site, up: () => delay(2 * PAUSE) }, spender, heard, over),
     again((turn) => call(one(PLACES, turn))),
     again((turn) => call(`/api/search?q=${words(turn)}`)),
     again((turn) => call(`/khong-co/${turn}`)),
