@@ -1,7 +1,7 @@
 import { fails, press, says } from './page-acts.mjs';
 
 const SET = '/practice/lop-9-giua-hki-1';
-const PAID_LESSON = '/course/toan-8?lesson=toan8-b25-l1';
+const PAID_LESSON = '/course/toan-8?lesson=toan8-b01-l2';
 
 const topUp = (page) => page.getByRole('button', { name: /nạp thêm/ }).click();
 const scan = async (page) => {
