@@ -69,9 +69,10 @@ export const PARTS = {
     database: true,
     mutate: ['server/features/identity/{learner-sessions,session-reads,sign-out,token-sync,older-secret,hashed-tokens}.ts'],
     tests: [
-      'server/features/identity/session-reads.test.ts',
+      'server/features/identity/{hashed-tokens,sign-out,session-reads}.test.ts',
       'server/features/identity/older-secret.slow.test.ts',
       'server/features/identity/token-sync.slow.test.ts',
+      'server/features/identity/outside-accounts.slow.test.ts',
       'server/features/identity/ended-elsewhere.slow.test.ts',
       'server/features/identity/new-password.slow.test.ts',
       'server/features/identity/sign-in.slow.test.ts',

@@ -32,3 +32,38 @@ test('what is asked by something else, or of another table, goes as it is', asyn
   await adapter.findMany({ model: 'session' });
   assert.deepEqual(calls.map(({ where, data }) => where?.[0]?.value ?? data), ['u', 'a', { token: null }, undefined]);
 });
+
+test('each way to ask a table has the hash of the token, and all else that it was asked with', async () => {
+  const { calls, adapter } = asked();
+  const [where, rest] = [by('token', 'a'), { limit: 1, data: { ip: 'x' } }];
+  const ask = async (model: string) => {
+    for (const name of ['findOne', 'findMany', 'update', 'updateMany', 'delete', 'deleteMany', 'count'] as const) {
+      await (adapter[name] as (input: object) => Promise<unknown>)({ model, where, ...rest });
+    }
+    return calls.splice(0);
+  };
+  const of = (model: string, value: string) => ({ model, where: [{ field: 'token', value }], ...rest });
+  assert.deepEqual(await ask('session'), Array.from({ length: 7 }, () => of('session', hashToken('a'))));
+  assert.deepEqual(await ask('verification'), Array.from({ length: 7 }, () => of('verification', 'a')));
+  await adapter.findMany({ model: 'session' });
+  await adapter.count({ model: 'session' });
+  assert.deepEqual(calls, [{ model: 'session' }, { model: 'session' }]);
+});
+
+test('a row has the token that it was asked by, and only where it was asked by one', async () => {
+  const { adapter } = asked();
+  const tokenOf = async (model: string, where: never) => (await adapter.update<{ token: string }>({ model, where, update: {} }))?.token;
+  assert.equal(await tokenOf('session', by('token', 'a')), 'a');
+  assert.equal(await tokenOf('verification', by('token', 'a')), 'as the table has it');
+  assert.equal(await tokenOf('session', [{ field: 'id', value: '1' }, { field: 'token', value: 'b' }] as never), 'b');
+  assert.equal(await tokenOf('session', by('token', ['a', 'b'])), 'as the table has it');
+  const none = withHashedTokens({ findOne: async () => null } as unknown as DBAdapter);
+  assert.equal(await none.findOne({ model: 'session', where: by('token', 'a') }), null);
+});
+
+test('what is written to another table, and a session without a token, goes as it is', async () => {
+  const { calls, adapter } = asked();
+  await adapter.create({ model: 'verification', data: { token: 'a' } });
+  await adapter.create({ model: 'session', data: { token: 7 } });
+  assert.deepEqual(calls.map(({ data }) => data), [{ token: 'a' }, { token: 7 }]);
+});
