@@ -69,7 +69,9 @@ export const PARTS = {
     database: true,
     mutate: ['server/features/identity/{learner-sessions,session-reads,sign-out,token-sync,older-secret,hashed-tokens}.ts'],
     tests: [
-      'server/features/identity/{hashed-tokens,sign-out,session-reads}.test.ts',
+      'server/features/identity/hashed-tokens.test.ts',
+      'server/features/identity/sign-out.test.ts',
+      'server/features/identity/session-reads.test.ts',
       'server/features/identity/older-secret.slow.test.ts',
       'server/features/identity/token-sync.slow.test.ts',
       'server/features/identity/outside-accounts.slow.test.ts',
