@@ -25,7 +25,7 @@ export const PARTS = {
   },
   // Not `cost.ts`, which weighs what a comparison costs: other weights judge alike.
   short: {
-    least: 75,
+    least: 90,
     mutate: ['kinds/short/{alike,answer,compare,expressed,judge,kind,read,reduced,tokens,written}.ts'],
     tests: ['kinds/{kinds.test.ts,short/*.test.ts}'],
   },
