@@ -331,9 +331,11 @@ test('"rút gọn" keeps terms apart that only look alike', () => {
   right(REDUCED, '√x + √y', '√y + √x');
 });
 
-test('"rút gọn" wants no fraction below a line, no minus in a square, and no factor twice or in common', () => {
+test('"rút gọn" wants no fraction above or below a line, no minus in a square, and no factor twice or in common', () => {
   wrong(REDUCED, '2x/3', '2/(3/x)');
   wrong(REDUCED, 'xz/y', 'z/(y/x)');
+  wrong(REDUCED, 'x/(yz)', 'x/y/z', '(x/y)/z');
+  right(REDUCED, 'x/(2y)', '1/2·x/y', 'x/(y·2)');
   wrong(REDUCED, 'x^2', '(-x)^2');
   wrong(REDUCED, '4x^2', '(x + x)^2');
   wrong(REDUCED, '(x + 1)^3', '(x + 1)^2·(x + 1)');

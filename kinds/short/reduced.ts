@@ -137,8 +137,9 @@ function gather(written: Calculation, where: 'top' | 'bottom', fraction: Fractio
     case 'product':
       return gather(written.left, where, fraction, powers) && gather(written.right, where, fraction, powers);
     case 'quotient':
-      // Below a line stands no other fraction.
-      return where === 'top' && gather(written.left, 'top', fraction, powers) && gather(written.right, 'bottom', fraction, powers);
+      // Above and below a line stands no other fraction.
+      if (where === 'bottom' || withoutBrackets(written.left).kind === 'quotient') return false;
+      return gather(written.left, 'top', fraction, powers) && gather(written.right, 'bottom', fraction, powers);
     case 'power':
       return gatherPower(written, side, powers);
     case 'root':
