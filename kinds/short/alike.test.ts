@@ -376,8 +376,8 @@ test('letters that are exponents are told from all others', () => {
 });
 
 test('what is all but right is looked at with its unit', () => {
-  const { id, points, question } = { id: 'c1', points: 1, question: 'Tính.' };
-  const judged = (key: string, value: string) => judge(key, value, { kind: 'short', id, points, question, form: 'reduced', grouping: false, unit: 'cm' });
+  const shown = { kind: 'short', id: 'c1', points: 1, question: 'Tính.', ...REDUCED, unit: 'cm' } as const;
+  const judged = (key: string, value: string) => judge(key, value, shown);
   assert.deepEqual(judged('1/2', '2/4 cm'), { share: 0, look: 'Em viết kết quả gọn hơn nữa nhé.' });
   assert.deepEqual(judged('1/2', '-1/2 cm'), { share: 0, look: 'Em xem lại dấu của kết quả.' });
   assert.deepEqual(judged('-1/2', '1/2'), { share: 0, look: 'Em xem lại dấu của kết quả.' });
@@ -394,7 +394,7 @@ test('a key and an answer of two hundred signs are taken, and no longer ones', (
   const long = short.written.safeParse({ ...question, answer: '1'.repeat(201) });
   assert.deepEqual(long.error?.issues.map(({ message }) => message), ['Đáp án này dài quá.']);
   assert.equal(short.fault?.({ ...read.data, answer: '('.repeat(201) }), undefined);
-  assert.equal(short.fault?.({ ...read.data, answer: `${'('.repeat(200)}` }), 'Chưa đọc được đáp án: câu trả lời dài quá.');
+  assert.equal(short.fault?.({ ...read.data, answer: '('.repeat(200) }), 'Chưa đọc được đáp án: câu trả lời dài quá.');
   assert.equal(short.value.safeParse('1'.repeat(200)).success, true);
   assert.deepEqual(short.value.safeParse('1'.repeat(201)).error?.issues.map(({ message }) => message), ['Câu trả lời này dài quá.']);
 });

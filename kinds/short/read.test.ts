@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answersAlike } from './alike.ts';
-import { read } from './read.ts';
+import { read, type Reading } from './read.ts';
 import { print, type Calculation, type Sign, type Statement, type Written } from './written.ts';
 
 const readPlain = (text: string) => read(text, { grouping: false });
 /** As it is understood, in one line; or what is said of it. */
-const understood = (text: string): string => {
-  const answer = readPlain(text);
+const understood = (text: string, reading: Reading = { grouping: false }): string => {
+  const answer = read(text, reading);
   return 'written' in answer ? print(answer.written) : answer.fault;
 };
 
@@ -314,8 +314,7 @@ test('a number is grouped, has decimals and a period, and thirty-six digits', ()
   };
   for (const [typed, meant] of Object.entries(cases)) assert.equal(understood(typed), meant, typed);
   for (const [typed, meant] of [['1.234.567', '1234567'], ['25.000,75', '25000,75'], ['0.250', '0,250'], ['1.2345', '1,2345']] as const) {
-    const found = read(typed, { grouping: true });
-    assert.equal('written' in found && print(found.written), meant, typed);
+    assert.equal(understood(typed, { grouping: true }), meant, typed);
   }
 });
 
@@ -334,11 +333,8 @@ test('only what stands at the beginning announces an answer', () => {
 });
 
 test('a unit is taken away from behind an answer, and is none where nothing stands before it', () => {
-  const withUnit = (text: string, unit: string): string => {
-    const found = read(text, { grouping: false, unit });
-    return 'written' in found ? print(found.written) : found.fault;
-  };
-  assert.equal(withUnit('x = 12m', 'm'), 'x = 12');
-  assert.equal(withUnit('12 cm', 'm'), '12cm');
-  assert.equal(withUnit('m', 'm'), 'm');
+  const inMetres = { grouping: false, unit: 'm' };
+  assert.equal(understood('x = 12m', inMetres), 'x = 12');
+  assert.equal(understood('12 cm', inMetres), '12cm');
+  assert.equal(understood('m', inMetres), 'm');
 });

@@ -27,6 +27,7 @@ function leaving(failures: number, realm: Realm = 'learner', cookie = cookieOf(r
 
 /** Lets what waits for no clock go on. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
+
 test('a session ends at once, and what hangs on it is told of it', async () => {
   const came = leaving(0);
   await settled();
