@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerAsWritten, arrangeQuestion, correctedQuestion, keyOf, QuestionOfAnyKind, readAnswer, type AnswerValue } from '../kinds.ts';
+import { answerAsWritten, arrangeQuestion, correctedQuestion, judgeAnswer, keyOf, QuestionOfAnyKind, readAnswer, type AnswerValue, type AskedQuestion } from '../kinds.ts';
 
 const written = (options: string[], more: object = {}) => QuestionOfAnyKind.parse({ id: 'c1', options, answer: options[1], ...more });
 const messages = (question: unknown) => QuestionOfAnyKind.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
@@ -54,4 +54,12 @@ test('a question whose options cannot be told apart any more, or that has no key
   assert.equal(corrected(['A. 4', 'B. 3', 'C. 2', 'D. 1']), 'C');
   assert.equal(corrected(['A. 4', 'B. khác', 'C. 2', 'D. năm']), undefined);
   assert.equal(corrected(['A. 1', 'B. 2', 'C. 3', 'D. 4'], 'không có'), undefined);
+});
+
+test('a question whose key is none of its options is put otherwise all the same, and no letter is right', () => {
+  const question = { ...written(['A. 1', 'B. 2', 'C. 3', 'D. 4']), answer: 'không có' } as AskedQuestion;
+  const arranged = arrangeQuestion(question, turning());
+  assert.ok(arranged.kind === 'choice');
+  assert.deepEqual([arranged.options, arranged.answer, keyOf(arranged)], [['A. 4', 'B. 3', 'C. 2', 'D. 1'], 'không có', null]);
+  assert.deepEqual(LETTERS.map((letter) => judgeAnswer(arranged, letter as AnswerValue)), LETTERS.map(() => ({ share: 0 })));
 });

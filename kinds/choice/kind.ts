@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { html, isBlankHtml } from '#contract/authored.ts';
+import { at } from '../at.ts';
 import { asked, kindOf } from '../kind.ts';
 import { placesNow } from '../matched.ts';
 import { shareOf } from './judge.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
 const LETTER = /^(\s*(?:<p>\s*)?)[A-D]\s*\.\s*/;
+
+const letterAt = (place: number) => at(LETTERS, place);
+const placeOf = (letter: string) => LETTERS.findIndex((each) => each === letter);
 
 /** An option without its letter: "A. $1$" → "$1$". */
 const bare = (option: string): string => option.replace(LETTER, '$1');
@@ -37,22 +41,23 @@ export const choice = kindOf({
     const places = placesNow(question.options.map(bare), now.options.map(bare));
     const answer = places && question.options[places.indexOf(now.options.indexOf(now.answer))];
     if (!places || answer === undefined) return undefined;
-    return { ...question, answer, solution: renamed(now.solution, (letter) => LETTERS[places.indexOf(LETTERS.findIndex((each) => each === letter))] ?? letter) };
+    return { ...question, answer, solution: renamed(now.solution, (place) => places.indexOf(place)) };
   },
   arrange: (question, random) => {
     const order = question.options
-      .map((option, place) => ({ option, was: LETTERS[place], at: random() }))
-      .sort((a, b) => a.at - b.at)
-      .map(({ option, was }, place) => ({ was, letter: LETTERS[place], before: option, after: option.replace(LETTER, `$1${LETTERS[place]}. `) }));
+      .map((_, place) => ({ place, drawn: random() }))
+      .sort((a, b) => a.drawn - b.drawn)
+      .map(({ place }) => place);
+    const options = order.map((was, place) => at(question.options, was).replace(LETTER, `$1${letterAt(place)}. `));
     return {
       ...question,
-      options: order.map(({ after }) => after),
-      answer: order.find(({ before }) => before === question.answer)?.after ?? question.answer,
-      solution: renamed(question.solution, (letter) => order.find(({ was }) => was === letter)?.letter ?? letter),
+      options,
+      answer: options[order.indexOf(question.options.indexOf(question.answer))] ?? question.answer,
+      solution: renamed(question.solution, (place) => order.indexOf(place)),
     };
   },
   asWritten: (letter, arranged, { options }) => {
-    const chosen = bare(arranged.options[LETTERS.indexOf(letter)] ?? '');
+    const chosen = bare(at(arranged.options, LETTERS.indexOf(letter)));
     return LETTERS[options.findIndex((option) => bare(option) === chosen)] ?? letter;
   },
 });
@@ -61,13 +66,15 @@ export const choice = kindOf({
 const EXPLAINED = /<li>(\s*(?:<p>)?)([A-D]):[^]*?<\/li>/g;
 
 /** The solution, where it explains an option, with its letter of now, in the order of now. */
-function renamed(solution: string, letterOf: (letter: string) => string): string {
+function renamed(solution: string, placeNow: (place: number) => number): string {
   const entries = [...solution.matchAll(EXPLAINED)]
-    .map(({ 0: entry, 1: opening = '', 2: letter = '' }) => ({
-      letter: letterOf(letter), entry: entry.replace(`<li>${opening}${letter}:`, `<li>${opening}${letterOf(letter)}:`),
-    }))
-    .sort((a, b) => (a.letter < b.letter ? -1 : 1));
-  return solution.replace(EXPLAINED, () => entries.shift()?.entry ?? '');
+    .map(({ 0: entry, 1: opening = '', 2: letter = '' }) => {
+      const place = placeNow(placeOf(letter));
+      return { place, entry: entry.replace(`<li>${opening}${letter}:`, `<li>${opening}${letterAt(place)}:`) };
+    })
+    .sort((a, b) => a.place - b.place);
+  let next = 0;
+  return solution.replace(EXPLAINED, () => at(entries, next++).entry);
 }
 
 const keyOf = ({ options, answer }: z.output<typeof written>) => LETTERS[options.indexOf(answer)] ?? null;

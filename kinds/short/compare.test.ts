@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Expression } from '#library/check/language/expression.ts';
 import { identical } from '#library/check/language/identical.ts';
 import { fraction } from '#library/check/language/number.ts';
+import { parse } from '#library/check/language/parse.ts';
 import { newBudget, proportional, sameValue } from './compare.ts';
 import { costOf } from './cost.ts';
 import { Meaningless, operation } from './expressed.ts';
@@ -41,6 +42,12 @@ test('what agrees at the first point and nowhere else is not the same', () => {
   const first = points.find((point) => identical(x, point, new Map(), { wanted: 1, tried: 1, enough: 1 }));
   assert.ok(first);
   assert.equal(sameValue(x, operation('add', x, operation('subtract', x, first)), newBudget()), false);
+});
+
+test('what is no number has no value to weigh, nor has a power without its exponent', () => {
+  for (const text of ['[x, 2]', 'x < 2', 'x < 2 ? 1 : 3']) assert.throws(() => costOf(parse(text)), Meaningless, text);
+  assert.throws(() => costOf(operation('pow', x)), Meaningless);
+  assert.throws(() => costOf(operation('pow')), Meaningless);
 });
 
 test('nothing is a multiple of what is zero everywhere', () => {

@@ -41,11 +41,8 @@ export function proportional(a: Expression, b: Expression, budget: Budget): bool
   const letters = [...new Set([...freeLetters(a), ...freeLetters(b)])];
   const zero: Expression = { kind: 'number', value: fraction(0) };
   for (const thirds of POINTS) {
-    const at = (expression: Expression) =>
-      substitute(expression, (letter) => {
-        const place = letters.indexOf(letter);
-        return place < 0 ? undefined : { kind: 'number', value: fraction(thirds + 2 * place, 3) };
-      });
+    const values = new Map(letters.map((letter, place) => [letter, { kind: 'number', value: fraction(thirds + 2 * place, 3) } as const]));
+    const at = (expression: Expression) => substitute(expression, (letter) => values.get(letter));
     const zeros = [a, b].filter((side) => sameValue(at(side), zero, budget)).length;
     if (zeros === 1) return false;
     if (zeros === 0) return sameValue(operation('multiply', a, at(b)), operation('multiply', b, at(a)), budget);

@@ -1,3 +1,4 @@
+import { at } from '../at.ts';
 import type { Joiner, Relation } from './written.ts';
 
 /** What an answer is made of; `(`, `;` and the like stand for what they do. */
@@ -154,14 +155,14 @@ function takeLetters(take: Take): Found[] | undefined {
   if (known) return [known];
   if (run.length > LETTERS || !/^[a-zα-ωℝ]+$/i.test(run)) throw new Unread(`không hiểu “${run}”.`);
   const names = Array.from(run, (letter) => (letter === 'π' ? 'pi' : letter));
-  const last = names.pop() ?? '';
+  const last = at(names, names.length - 1);
   const [, named, digits] = (last !== 'pi' && take(BELOW)) || [];
   const below = named ?? digits;
-  return [...names, below === undefined ? last : `${last}_${below}`].map((name) => ({ kind: 'name', name }));
+  return [...names.slice(0, -1), below === undefined ? last : `${last}_${below}`].map((name) => ({ kind: 'name', name }));
 }
 
 function takeSign(take: Take): Found[] {
-  const sign = take(/./uy)?.[0] ?? '';
+  const [sign] = take(/[^]/uy) as RegExpExecArray; // before the end there is one
   const found = Object.hasOwn(SIGNS, sign) ? SIGNS[sign] : undefined;
   if (!found) throw new Unread(`không hiểu “${sign}”.`);
   return [found];
