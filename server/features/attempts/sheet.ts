@@ -105,12 +105,12 @@ const shownCorrection = ({ questions, scoreBefore, outOfBefore, scoreAfter, outO
   after: { score: pointsOf(scoreAfter), outOf: pointsOf(outOfAfter) },
 });
 
-/** As lists say them; of one that was marked again what its score had been before. */
-export async function summariesOf(db: Db, rows: Row[]): Promise<AttemptSummary[]> {
+/** How lists say each of these; of one that was marked again what its score had been before. */
+export async function summaries(db: Db, rows: Row[]): Promise<(row: Row) => AttemptSummary> {
   const changed = new Map((await correctionsOfAttempts(db, rows.map(({ id }) => id)))
     .filter(({ scoreBefore, scoreAfter }) => scoreBefore !== scoreAfter)
     .map(({ attemptId, scoreBefore, scoreAfter }) => [attemptId, { before: pointsOf(scoreBefore), after: pointsOf(scoreAfter) }]));
-  return rows.map((row) => ({ ...summaryOf(row), ...(changed.has(row.id) && { corrected: changed.get(row.id) }) }));
+  return (row) => ({ ...summaryOf(row), ...(changed.has(row.id) && { corrected: changed.get(row.id) }) });
 }
 
 const summaryOf = (attempt: Row): AttemptSummary => ({

@@ -1,6 +1,6 @@
 import type { AttemptForAdmin, AttemptOfStudent } from '#contract/attempts.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
-import { accountOfStudent, studentsByAccount } from '#server/features/students/service.ts';
+import { accountOfStudent, withStudents } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { pageOf } from '#server/platform/page-of.ts';
@@ -8,7 +8,7 @@ import type { Caller } from '#server/platform/serve.ts';
 import { pointsOf } from './marking.ts';
 import { photoFile } from './photos.ts';
 import { findAnyAttempt, newestAttempts, newestOfStudents, photosOf, putMark, putPens, type AttemptRow, type Moment } from './queries.ts';
-import { summariesOf, type PhotoAddress, type Sheets } from './sheet.ts';
+import { summaries, type PhotoAddress, type Sheets } from './sheet.ts';
 
 type Student = AttemptOfStudent['student'];
 type Deps = { db: Db; sheets: Sheets; now: () => Moment };
@@ -21,9 +21,10 @@ const photoForOwner: PhotoAddress = (attemptId, photoId) => `/api/admin/attempts
 export function teacherService({ db, sheets, now }: Deps) {
   const required = async (on: Db, id: string): Promise<{ attempt: AttemptRow; student: Student }> => {
     const attempt = await findAnyAttempt(on, id, now());
-    const student = attempt && (await studentsByAccount(on, [attempt.uid])).get(attempt.uid);
-    if (!student) throw new AppError('attempt-not-found');
-    return { attempt, student };
+    const [found] = await withStudents(on, attempt ? [attempt] : []);
+    if (!found) throw new AppError('attempt-not-found');
+    const { student, ...its } = found;
+    return { attempt: its, student };
   };
 
   const shown = async (on: Db, id: string): Promise<AttemptForAdmin> => {
@@ -38,13 +39,8 @@ export function teacherService({ db, sheets, now }: Deps) {
       if (studentId !== undefined && uid === undefined) return { items: [], next: null };
       const rows = uid === undefined ? await newestOfStudents(db, cursor) : await newestAttempts(db, uid, { cursor });
       const { items, next } = pageOf(rows);
-      const linked = await studentsByAccount(db, items.map((row) => row.uid));
-      const summaries = await summariesOf(db, items);
-      const of = (row: (typeof items)[number], at: number): AttemptOfStudent[] => {
-        const [student, summary] = [linked.get(row.uid), summaries[at]];
-        return student && summary ? [{ ...summary, student }] : [];
-      };
-      return { items: items.flatMap(of), next };
+      const summaryOf = await summaries(db, items);
+      return { items: (await withStudents(db, items)).map(({ student, ...row }): AttemptOfStudent => ({ ...summaryOf(row), student })), next };
     },
 
     /** Looking hands nothing in: what a pupil's device still keeps may come. @throws AppError `attempt-not-found` */

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { enrol } from '#server/features/enrolments/service.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeLearner } from '#server/testing/people.ts';
+import { catalogService } from './service.ts';
 
 let site: TestApp;
 before(async () => {
@@ -153,6 +154,20 @@ test('an unknown course and an id of wrong form are 404 with the message of the 
   assert.equal(unknown.statusCode, 404);
   assert.deepEqual(unknown.json(), { code: 'course-not-found', message: 'Không tìm thấy khóa học này.' });
   assert.equal((await get('/api/courses/a%00b')).statusCode, 404);
+});
+
+test('a course that is gone, or no longer offered, is not shown to its author, not held for an order and not for sale; who owns it may have it again', async (t) => {
+  const catalog = catalogService(site.db);
+  const [owner, other] = [await learner(), await learner()];
+  const gone = { code: 'course-not-found' };
+  await assert.rejects(catalog.source('khong-co'), gone);
+  await assert.rejects(catalog.holdOffer(site.db, 'khong-co', null), gone);
+  await assert.rejects(catalog.courseOffer(other.uid, 'khong-co'), gone);
+  await enrol(site.db, owner.uid, 'toan-thu');
+  t.after(() => site.pool.query(`update courses set archived = false where id = 'toan-thu'`));
+  await site.pool.query(`update courses set archived = true where id = 'toan-thu'`);
+  await assert.rejects(catalog.courseOffer(other.uid, 'toan-thu'), gone);
+  assert.equal((await catalog.courseOffer(owner.uid, 'toan-thu')).owned, true);
 });
 
 test('a browser may keep our media, but is checked again at each use; odd ranges never fail the server', async () => {

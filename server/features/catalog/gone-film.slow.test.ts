@@ -9,7 +9,7 @@ import { testApp, testLibrary, testSecret, type TestApp } from '#server/testing/
 import { boardText } from '#server/testing/boards.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { boardDocuments, courseDocuments } from './service.ts';
+import { boardDocuments, catalogService, courseDocuments } from './service.ts';
 
 let site: TestApp;
 before(async () => {
@@ -50,10 +50,13 @@ test('a film that the library has no more is nothing to play; the board of its l
   const again = (await lesson()) ?? assert.fail();
   assert.deepEqual([again.updating, again.videoUrl, again.seconds, await playing()], [false, undefined, 60, before]);
   assert.equal((await get(again.boardUrl ?? '')).statusCode, 200);
+
+  const ofBoard = await catalogService(site.db).board('toan-thu', LESSON, owner.uid);
+  await site.pool.query('delete from boards where id = $1', [LESSON]);
+  await assert.rejects(ofBoard(), { code: 'board-not-found' }, 'one that goes while its lesson is looked at');
 });
 
 test('a release whose library has a board where there was a film is loaded over the one before, though somebody has bought the lesson', async () => {
-  await site.pool.query('delete from boards where id = $1', [LESSON]);
   const folder = path.join(temporaryFolder(), 'library');
   await cp(testLibrary, folder, { recursive: true });
   await Promise.all(['mp4', 'vtt'].map((ending) => rm(path.join(folder, `courses/thu/media/${LESSON}.${ending}`))));

@@ -46,9 +46,9 @@ export function ensureAdminAccount(
       await makeAdmin(tx, email, password, ADMIN_PASSWORD !== undefined);
       return { email, ...(ADMIN_PASSWORD === undefined && { generatedPassword: password }) };
     }
-    const takenOver = known.settingPassword ?? known.password ?? '';
+    const takenOver = known.settingPassword ?? known.password;
     const samePassword =
-      ADMIN_PASSWORD === undefined || (await verifyPassword({ hash: takenOver, password: ADMIN_PASSWORD }));
+      ADMIN_PASSWORD === undefined || (takenOver !== null && (await verifyPassword({ hash: takenOver, password: ADMIN_PASSWORD })));
     if (ADMIN_PASSWORD !== undefined && known.settingPassword === null && samePassword) {
       // Made before this was noted down.
       await tx.update(adminAccount).set({ settingPassword: known.password }).where(eq(adminAccount.userId, known.id));

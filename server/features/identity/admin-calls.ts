@@ -13,7 +13,7 @@ import type { Settings } from '#server/settings.ts';
 import { adminEmail } from './admin-account.ts';
 import { duties, isLongEnough, shortestPassword, type AdminState } from './admin-rules.ts';
 import type { Auth } from './auth.ts';
-import { errorOf, forward, type Answer } from './forward.ts';
+import { CODES, errorOf, forward, type Answer } from './forward.ts';
 import { parse, PasswordChange, PresentPassword, RecoveryCode, SecondFactorCode, SignIn } from './input.ts';
 import type { IdentityLimits } from './limiter.ts';
 import { removeEndedAdminSessions } from './queries.ts';
@@ -116,7 +116,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }
       // Else tried like any other: an unknown address takes as long as a wrong password.
       if (settings.LOGIN_MESSAGES === 'spec' && body.email !== (await adminEmail(db, settings))) throw new AppError('not-admin');
       const answer = await post(request, '/sign-in/email', body, false);
-      if (answer.status !== 200) throw adminError(errorOf(answer.status, answer.body));
+      if (answer.status !== 200) throw errorOf(answer.status, answer.body, ADMIN_CODES);
       if (!isLongEnough(settings, body.password)) await db.update(adminUser).set({ mustChangePassword: true });
       passOn(answer, reply);
       await replaced(request, answer);
@@ -146,7 +146,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }
         path: '/two-factor/enable', body: parse(PresentPassword, request.body), action: 'begin-second-factor',
       });
       const { totpURI, backupCodes } = Enabled.parse(answer.body);
-      const secret = new URL(totpURI).searchParams.get('secret') ?? '';
+      const secret = z.string().parse(new URL(totpURI).searchParams.get('secret'));
       return { secret, qr: await qrOf(totpURI), backupCodes };
     },
 
@@ -199,9 +199,4 @@ const qrOf = async (text: string): Promise<string> => {
 };
 
 /** Of an address that nobody has shown to be theirs no more is said than of a stranger's. */
-const ADMIN_CODES: Partial<Record<ErrorCode, ErrorCode>> = { 'invalid-credential': 'admin-invalid-credential', 'email-not-verified': 'not-admin' };
-
-function adminError(error: AppError): AppError {
-  const code = ADMIN_CODES[error.code];
-  return code ? new AppError(code) : error;
-}
+const ADMIN_CODES: Record<string, ErrorCode> = { ...CODES, INVALID_EMAIL_OR_PASSWORD: 'admin-invalid-credential', EMAIL_NOT_VERIFIED: 'not-admin' };

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { ensureAdminAccount, resetAdminAccount } from './admin-account.ts';
 import { cookieOf, people, register, signIn, testSecret, type People } from './app.fixture.ts';
-import { adminSession, adminUser } from './tables.ts';
+import { adminAccount, adminSession, adminUser } from './tables.ts';
 
 let site: People;
 before(async () => {
@@ -106,6 +106,17 @@ test('servers that start together make one admin account and one password', asyn
   assert.equal(passwords.length, 1);
   assert.equal(await fresh.db.$count(adminUser), 1);
   assert.equal((await enter(ADMIN, passwords[0] ?? '', fresh)).statusCode, 200);
+});
+
+test('an account of the admin that has no password, or that is missing, gets one at a start and by a reset', async (t) => {
+  const other = await people();
+  t.after(() => other.close());
+  const made = await resetAdminAccount(other.db, { ADMIN_EMAIL: ADMIN });
+  assert.equal((await enter(ADMIN, made.password, other)).statusCode, 200);
+  await other.db.update(adminAccount).set({ password: null, settingPassword: null });
+  assert.equal((await enter(ADMIN, made.password, other)).statusCode, 401);
+  await ensureAdminAccount(other.db, { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD });
+  assert.equal((await enter(ADMIN, PASSWORD, other)).statusCode, 200);
 });
 
 test('a changed address or password of the settings holds from the next start and ends old sessions', async (t) => {

@@ -10,5 +10,5 @@ test('a browser and its system are named, as far as they say', () => {
   assert.equal(deviceOf(phone), 'Chrome trên Android');
   assert.equal(deviceOf(tablet), 'Safari trên iOS');
   assert.equal(deviceOf('node'), 'Thiết bị không rõ');
-  assert.equal(deviceOf(''), 'Thiết bị không rõ');
+  for (const nothing of ['', null, undefined]) assert.equal(deviceOf(nothing), 'Thiết bị không rõ');
 });

@@ -9,7 +9,7 @@ import { hashToken } from './hashed-tokens.ts';
 import { passwordMail, takenMail, verificationMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import {
-  accountByEmail, forgetLinksOf, linkOf, lockEmail, makeAccount, markOpened, putLink, removeLink, removeSessions,
+  accountByEmail, forgetLinksOf, linkOf, lockEmail, makeAccount, markOpened, putLink, registrationOf, removeLink, removeSessions,
   setPassword, waitingRegistrations, type Registration,
 } from './queries.ts';
 
@@ -97,13 +97,12 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
       if (known?.purpose !== 'registration') throw new AppError(isOfOldForm(code) ? 'verification-expired' : 'verification-invalid');
       await db.transaction(async (tx) => {
         await lockEmail(tx, known.email);
-        const link = await linkOf(tx, hash);
+        const link = await registrationOf(tx, hash);
         if (!link) throw new AppError('verification-invalid'); // another link was opened at this moment
-        if (link.openedAt) return;
+        if (link.isOpened) return;
         if (link.isOver) throw new AppError('verification-expired');
         const { email, uid, name, password } = link;
-        const made = uid && name !== null && password !== null && (await makeAccount(tx, { uid, email, name, password }));
-        if (!made) throw new AppError('verification-invalid'); // meanwhile the address has an account by another way
+        await makeAccount(tx, { uid, email, name, password }, 'verification-invalid'); // meanwhile the address may have an account by another way
         // Whoever chooses a password by another link instead has not agreed, and is asked at the first visit.
         if (link.agreed) await noteAgreement(tx, uid, link.agreed);
         await markOpened(tx, uid);
@@ -160,9 +159,12 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
         if (!(await removeLink(tx, hashToken(code)))) throw new AppError('reset-invalid');
         const account = await accountByEmail(tx, email);
         const name = email.slice(0, email.indexOf('@'));
-        if (account) await setPassword(tx, account.uid, hash);
-        else if (!(await makeAccount(tx, { uid: randomUUID(), email, name, password: hash }))) throw new AppError('reset-invalid');
-        if (account) await removeSessions(tx, account.uid);
+        if (account) {
+          await setPassword(tx, account.uid, hash);
+          await removeSessions(tx, account.uid);
+        } else {
+          await makeAccount(tx, { uid: randomUUID(), email, name, password: hash }, 'reset-invalid');
+        }
         await forgetLinksOf(tx, email);
       });
     },

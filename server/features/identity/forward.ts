@@ -53,7 +53,7 @@ async function withoutDetails<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** better-auth's codes, as far as they can reach us, and ours. */
-const CODES: Record<string, ErrorCode> = {
+export const CODES: Record<string, ErrorCode> = {
   INVALID_EMAIL: 'invalid-email',
   PASSWORD_TOO_SHORT: 'weak-password',
   PASSWORD_TOO_LONG: 'invalid-input',
@@ -72,10 +72,10 @@ const CODES: Record<string, ErrorCode> = {
   BACKUP_CODES_NOT_ENABLED: 'second-factor-off',
 };
 
-/** The one place where an error of better-auth becomes ours. Anything unknown is an error of this server. */
-export function errorOf(status: number, body: unknown): AppError {
+/** The one place where an error of better-auth becomes ours, by its code. Anything unknown is an error of this server. */
+export function errorOf(status: number, body: unknown, codes: Record<string, ErrorCode> = CODES): AppError {
   const code = body && typeof body === 'object' && 'code' in body ? String(body.code) : '';
-  const known = CODES[code];
+  const known = codes[code];
   if (known) return new AppError(known);
   // It says no more of a database that did not answer.
   if (status === 500 && code === 'FAILED_TO_GET_SESSION') return new AppError('unavailable');

@@ -55,8 +55,7 @@ export const Again = z.object({ email: Email, password: Password.optional() }, i
 export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const code = parsed.error.issues[0]?.message ?? '';
-  throw new AppError(isErrorCode(code) ? code : invalid);
+  throw new AppError(parsed.error.issues.map(({ message }) => message).find(isErrorCode) ?? invalid);
 }
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);

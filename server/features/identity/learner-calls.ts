@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Caller } from '#server/platform/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -21,7 +22,6 @@ type Deps = {
   limits: IdentityLimits;
   links: EmailLinks;
   /** The learner whose session the request carries. */
-  sessionOf: (request: FastifyRequest) => Promise<{ uid: string; email: string } | undefined>;
   /** Told when sessions of a learner are no more. */
   sessionEnded: () => void;
   replaced: ReplacedSession;
@@ -38,9 +38,9 @@ const PASSWORD_CHANGES = { name: 'password changes', max: 60, seconds: 600 };
 const PRESENT_PASSWORDS = { name: 'present password', max: 8, seconds: 600 };
 
 /** What learners do under /api/auth: better-auth holds the sessions, links in mails make accounts. */
-export function learnerCalls({ db, settings, auth, limits, links, sessionOf, sessionEnded, replaced }: Deps) {
+export function learnerCalls({ db, settings, auth, limits, links, sessionEnded, replaced }: Deps) {
   const { origin } = settings;
-  const from = ({ headers }: FastifyRequest) => ({ device: deviceOf(headers['user-agent'] ?? '') });
+  const from = ({ headers }: FastifyRequest) => ({ device: deviceOf(headers['user-agent']) });
 
   return {
     /** Registers an address: the account comes with the link of its mail. Signs nobody in. */
@@ -113,19 +113,18 @@ export function learnerCalls({ db, settings, auth, limits, links, sessionOf, ses
     },
 
     /** Every other session ends; this one goes on under a new cookie. */
-    changePassword: async (request: FastifyRequest, reply: FastifyReply) => {
+    changePassword: async (request: FastifyRequest & { caller: Caller }, reply: FastifyReply) => {
       const body = parse(PasswordChange, request.body);
-      const session = await sessionOf(request);
-      if (!session) throw new AppError('not-signed-in');
+      const { caller } = request;
       await limits.call(request, reply, PASSWORD_CHANGES);
-      await refuseCommonPassword(body.newPassword, session.email);
-      await limits.one(reply, PRESENT_PASSWORDS, session.uid);
+      await refuseCommonPassword(body.newPassword, caller.email);
+      await limits.one(reply, PRESENT_PASSWORDS, caller.uid);
       const answer = await forward(auth, origin, request, {
         method: 'POST', path: '/api/auth/change-password', body: { ...body, revokeOtherSessions: true }, withCookies: true,
       });
       passOn(answer, reply);
       sessionEnded();
-      await limits.forget(PRESENT_PASSWORDS, session.uid);
+      await limits.forget(PRESENT_PASSWORDS, caller.uid);
       return { status: true };
     },
 

@@ -26,7 +26,7 @@ export function learnerSessions({ db, driver, ended }: Deps) {
     const rows = subject === undefined ? [] : await driver.sessions(subject);
     return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
       id,
-      device: deviceOf(userAgent ?? ''),
+      device: deviceOf(userAgent),
       signedInAt: createdAt.toISOString(),
       usedAt: updatedAt.toISOString(),
     }));

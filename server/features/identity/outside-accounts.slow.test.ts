@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
 import { makeLearner } from '#server/testing/people.ts';
 import { people, testSecret, type People } from './app.fixture.ts';
 import { bearerOf } from './bearer.ts';
@@ -71,4 +73,10 @@ test('an address that the platform has not verified is nobody\'s, and makes no a
   signIn('la', 'stranger', 'chua-xac-minh@example.com', false);
   assert.equal(await idOf('la'), undefined);
   assert.equal(await site.db.$count(user, eq(user.email, 'chua-xac-minh@example.com')), 0);
+});
+
+test('whose password is kept elsewhere proves it there, not here', async () => {
+  const { uid, email } = await makeLearner(site.db, testSecret);
+  const proved = site.identity.provePassword({} as FastifyReply, { uid, email, name: 'Lan', emailVerified: true }, 'mat-khau-1');
+  await assert.rejects(proved, (error) => error instanceof AppError && error.code === 'no-password');
 });

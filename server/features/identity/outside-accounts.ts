@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
+import { theRow } from '#server/platform/the-row.ts';
 import type { SignedInPerson } from './driver.ts';
 import { nameFrom } from './auth.ts';
 import { accountByEmail, lockEmail, makeVerifiedAccount } from './queries.ts';
@@ -21,7 +22,7 @@ export async function uidOfOutside(
     const meanwhile = await uidOf(tx, provider, subject);
     if (meanwhile !== undefined) return meanwhile;
     const before = await accountByEmail(tx, email);
-    const uid = before?.uid ?? (await putUser(tx, email, nameFrom(name, email)));
+    const { uid } = before ?? theRow(await makeVerifiedAccount(tx, email, nameFrom(name, email)));
     if (!before) await created?.(tx, uid);
     // Who was removed there and has come again with the same address has another id from then on.
     await tx
@@ -47,10 +48,4 @@ async function uidOf(db: Db, provider: string, subject: string): Promise<string 
     .from(outsideAccount)
     .where(and(eq(outsideAccount.provider, provider), eq(outsideAccount.subject, subject)));
   return found?.uid;
-}
-
-async function putUser(tx: Db, email: string, name: string): Promise<string> {
-  const made = await makeVerifiedAccount(tx, email, name);
-  if (made === undefined) throw new Error('the account was not made');
-  return made;
 }

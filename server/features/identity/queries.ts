@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { prepared } from '#server/platform/prepared.ts';
 import { rowsTogether } from '#server/platform/read-together.ts';
 import type { Realm } from './realm.ts';
@@ -101,24 +103,22 @@ export async function lockEmail(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`);
 }
 
-/** An account with a password whose address is proved; false when the address has one already. */
+/** An account with a password whose address is proved. @throws AppError with the code `taken` when the address has one already */
 export async function makeAccount(
-  tx: Db, { uid, email, name, password }: { uid: string; email: string; name: string; password: string },
-): Promise<boolean> {
+  tx: Db, { uid, email, name, password }: { uid: string; email: string; name: string; password: string }, taken: ErrorCode,
+): Promise<void> {
   const made = await tx
     .insert(user)
     .values({ id: uid, email, name, emailVerified: true })
     .onConflictDoNothing()
     .returning({ id: user.id });
-  if (made.length > 0) await putPassword(tx, uid, password);
-  return made.length > 0;
+  if (made.length === 0) throw new AppError(taken);
+  await putPassword(tx, uid, password);
 }
 
-/** An account without a password, whose address was proved elsewhere; undefined when the address has one already. */
-export async function makeVerifiedAccount(tx: Db, email: string, name: string): Promise<string | undefined> {
-  const [made] = await tx.insert(user).values({ email, name, emailVerified: true }).onConflictDoNothing().returning({ id: user.id });
-  return made?.id;
-}
+/** An account without a password, whose address was proved elsewhere: its row, none when the address has one already. */
+export const makeVerifiedAccount = (tx: Db, email: string, name: string): Promise<{ uid: string }[]> =>
+  tx.insert(user).values({ email, name, emailVerified: true }).onConflictDoNothing().returning({ uid: user.id });
 
 /** Another password, or a first one for who signed in with Google until now; the address is proved. */
 export async function setPassword(tx: Db, uid: string, password: string): Promise<void> {
@@ -168,13 +168,25 @@ export async function removeLink(tx: Db, code: string): Promise<boolean> {
 
 export type Registration = { email: string; uid: string; name: string; password: string; agreed: LinkRow['agreed'] };
 
+/** What each registration has until its link is opened. */
+const noted = { uid: sql<string>`${emailLink.uid}`, name: sql<string>`${emailLink.name}`, password: sql<string>`${emailLink.password}`, agreed: emailLink.agreed };
+
+/** What a link of a registration leads to, opened already or not. @param code the hash of a link's code */
+export async function registrationOf(db: Db, code: string): Promise<(Registration & { isOpened: boolean; isOver: boolean }) | undefined> {
+  const { email, openedAt, expiresAt } = emailLink;
+  const [found] = await db
+    .select({ email, ...noted, isOpened: sql<boolean>`${openedAt} is not null`, isOver: sql<boolean>`${expiresAt} <= now()` })
+    .from(emailLink)
+    .where(and(eq(emailLink.code, code), eq(emailLink.purpose, 'registration')));
+  return found;
+}
+
 /** For so long a registration whose link was not opened can ask for another. */
 const WAITING = sql`interval '30 days'`;
 
 /** The registrations of an address whose links were not opened, the newest first. */
 export async function waitingRegistrations(db: Db, email: string, atMost: number): Promise<Registration[]> {
   const { uid, name, password, agreed, createdAt } = emailLink;
-  const noted = { uid: sql<string>`${uid}`, name: sql<string>`${name}`, password: sql<string>`${password}`, agreed };
   const rows = await db
     .select(noted)
     .from(emailLink)

@@ -81,7 +81,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
   const driver = elsewhere || own;
   const syncs = settings.TOKEN_SYNC === 'on' || projectId !== undefined;
   const replaced = replacedSession('learner', { db, settings, secret, ended: own.sessionEnded });
-  const learner = learnerCalls({ db, settings, limits, links, auth, sessionOf: own.sessionOf, sessionEnded: own.sessionEnded, replaced });
+  const learner = learnerCalls({ db, settings, limits, links, auth, sessionEnded: own.sessionEnded, replaced });
 
   const uidOf = (person: SignedInPerson) =>
     driver.provider === 'own' ? person.subject : (person.uid ?? uidOfOutside(db, driver.provider, person));

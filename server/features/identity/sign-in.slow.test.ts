@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { makeLearner } from '#server/testing/people.ts';
+import { makeLearner, putPasswordOf } from '#server/testing/people.ts';
 import { production } from '#server/testing/production.ts';
 import { cookieOf, people, register, signIn, testSecret, type People } from './app.fixture.ts';
 import { hashToken } from './hashed-tokens.ts';
-import { account, session } from './tables.ts';
+import { account, session, user } from './tables.ts';
 
 let site: People;
 before(async () => {
@@ -97,6 +97,15 @@ test('an unknown address, a wrong password and an unverified account each have t
   assert.deepEqual(await said('moi@example.com', PASSWORD), [
     403, { code: 'email-not-verified', message: 'Vui lòng xác minh email trước khi đăng nhập.' },
   ]);
+});
+
+test('an account whose address was never verified is told so by its password alone', async () => {
+  const learner = await makeLearner(site.db, testSecret);
+  const { uid, email } = learner;
+  await putPasswordOf(site.db, learner, PASSWORD);
+  await site.db.update(user).set({ emailVerified: false }).where(eq(user.id, uid));
+  const said = async (password: string) => (await signIn(site, email, password)).json().code;
+  assert.deepEqual([await said(PASSWORD), await said('sai mật khẩu')], ['email-not-verified', 'wrong-password']);
 });
 
 test('LOGIN_MESSAGES=uniform says the same for an unknown address and a wrong password', async (t) => {

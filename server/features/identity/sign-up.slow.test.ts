@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { createEmailVerificationToken } from 'better-auth/api';
 import { eq, sql } from 'drizzle-orm';
 import { codeIn, people, register, signIn, testSecret, type People } from './app.fixture.ts';
+import { makeVerifiedAccount } from './queries.ts';
 import { secretFor } from './realm.ts';
 import { emailLink, session, user } from './tables.ts';
 
@@ -70,6 +71,17 @@ test('a link of the earlier form, which named the address alone, opens nothing',
   const code = await createEmailVerificationToken(secretFor(testSecret, 'learner sessions'), 'truoc@example.com');
   assert.equal((await verify(code)).json().code, 'verification-expired');
   assert.equal((await signIn(site, 'truoc@example.com', PASSWORD)).json().code, 'email-not-verified');
+});
+
+test('a link whose address has an account by another way meanwhile opens nothing, and leaves that account as it is', async () => {
+  const email = 'khac-duong@example.com';
+  await signUp({ email, password: PASSWORD });
+  const code = codeIn(site.mails.at(-1));
+  const [account] = await makeVerifiedAccount(site.db, email, 'Lan');
+  const answer = await verify(code);
+  assert.deepEqual([answer.statusCode, answer.json().code], [400, 'verification-invalid']);
+  assert.deepEqual(await site.db.select({ uid: user.id, name: user.name }).from(user).where(eq(user.email, email)), [{ uid: account?.uid, name: 'Lan' }]);
+  assert.notEqual((await signIn(site, email, PASSWORD)).statusCode, 200);
 });
 
 test('an address that has an account is refused, in whatever case it is written', async () => {

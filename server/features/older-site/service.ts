@@ -52,8 +52,9 @@ async function takeSet(tx: Db, { id, ...set }: OlderSet, actor: Owner): Promise<
 async function takeUser(tx: Db, { email, displayName, phoneNumber, emailVerified, currentCoin, coursesEnrolled }: OlderUser, actor: Owner): Promise<string[]> {
   // Nobody has shown that the address is theirs: whoever owns it would get what somebody else had.
   if (!emailVerified) throw new Skipped('the address was never verified');
-  const uid = await makeVerifiedAccount(tx, email, email.replace(/@.*$/, ''));
-  if (uid === undefined) throw new Skipped('has an account here already');
+  const [account] = await makeVerifiedAccount(tx, email, email.replace(/@.*$/, ''));
+  if (!account) throw new Skipped('has an account here already');
+  const { uid } = account;
   const users = usersService({ db: tx });
   const start = (await users.find(uid)).currentCoin;
   const { granted, missing } = await enrolAsBefore(tx, uid, coursesEnrolled);

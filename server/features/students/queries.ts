@@ -38,11 +38,13 @@ export async function studentById(db: Db, id: string): Promise<StudentRow | unde
   return row;
 }
 
-/** Of these accounts the students, put away or not, by account. */
-export async function studentsByAccount(db: Db, uids: string[]): Promise<Map<string, { id: string; name: string; grade: number }>> {
+/** Rows of accounts, each with the student whom the owner has linked with it; those of nobody's are left out. */
+export async function withStudents<Row extends { uid: string }>(
+  db: Db, rows: Row[],
+): Promise<(Row & { student: { id: string; name: string; grade: number } })[]> {
   const { id, name, grade, uid } = students;
-  const rows = uids.length === 0 ? [] : await db.select({ uid, student: { id, name, grade } }).from(students).where(inArray(uid, uids));
-  return new Map(rows.flatMap(({ uid: account, student }) => (account === null ? [] : [[account, student] as const])));
+  const linked = await db.select({ student: { id, name, grade }, uid }).from(students).where(inArray(uid, rows.map((row) => row.uid)));
+  return rows.flatMap((row) => linked.filter((each) => each.uid === row.uid).map(({ student }) => ({ ...row, student })));
 }
 
 /** A student's account; undefined where none is linked. */

@@ -13,7 +13,7 @@ import {
 } from './queries.ts';
 import type { Cell } from './read-rows.ts';
 
-export { accountOfStudent, gradeOfStudent, isLinked, studentsByAccount } from './queries.ts';
+export { accountOfStudent, gradeOfStudent, isLinked, withStudents } from './queries.ts';
 export { addSampleStudents } from './samples.ts';
 
 type Deps = { db: Db; guardian: Pick<Guardian, 'consentOf'> };
