@@ -12,6 +12,7 @@ import { outsideAccount, user } from './tables.ts';
 /** What a platform elsewhere knows, by the token that a browser brings: its ids are no UUIDs. */
 const known = new Map<string, SignedInPerson>();
 const ended: string[] = [];
+const signedInAt = new Map<string, Date>();
 const signIn = (token: string, subject: string, email: string, emailVerified = true) =>
   known.set(token, { subject, email, name: 'Lan', emailVerified, sessionId: `session of ${subject}` });
 
@@ -22,7 +23,7 @@ const platform: IdentityDriver = {
   prolong: person,
   token: async (subject) => ({ token: `token of ${subject}`, expiresIn: 60 }),
   keepable: async () => undefined,
-  signedInAt: async () => undefined,
+  signedInAt: async (session) => signedInAt.get(session),
   sessions: async (subject) =>
     [{ id: `session of ${subject}`, userAgent: null, createdAt: new Date(), updatedAt: new Date() }],
   endSessions: async (_, subject) => ended.push(subject) > 0,
@@ -79,4 +80,15 @@ test('whose password is kept elsewhere proves it there, not here', async () => {
   const { uid, email } = await makeLearner(site.db, testSecret);
   const proved = site.identity.provePassword({} as FastifyReply, { uid, email, name: 'Lan', emailVerified: true }, 'mat-khau-1');
   await assert.rejects(proved, (error) => error instanceof AppError && error.code === 'no-password');
+});
+
+test('who has signed in there within five minutes has proved that they are who they are; nobody else has', async () => {
+  const { uid, email } = await makeLearner(site.db, testSecret);
+  const proof = (sessionId?: string) =>
+    site.identity.proveSignIn({ uid, email, name: 'Lan', emailVerified: true, ...(sessionId !== undefined && { sessionId }) }).then(() => 'proved', (error: AppError) => error.code);
+  for (const [session, minutes] of [['now', 0], ['lately', 4], ['before', 6]] as const) signedInAt.set(session, new Date(Date.now() - minutes * 60_000));
+  assert.deepEqual(
+    [await proof('now'), await proof('lately'), await proof('before'), await proof('unknown'), await proof()],
+    ['proved', 'proved', 'sign-in-again', 'sign-in-again', 'sign-in-again'],
+  );
 });
