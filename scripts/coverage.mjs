@@ -10,7 +10,7 @@ process.chdir(`${import.meta.dirname}/..`);
 process.env.SETTINGS_FILE = `${process.cwd()}/node_modules/.cache/none.env`;
 const MEASURED = [
   'server/features/{coins,enrolments,orders,payments}/**/*.ts',
-  'server/features/{attempts,identity,items}/**/*.ts',
+  'server/features/{answers,attempts,guardian,identity,items,remarking}/**/*.ts',
   'server/features/practice/{rules,service,test-paper,unlock}.ts',
   'server/features/catalog/{rules,service}.ts',
   'server/platform/{own-origin,prepared,read-together,same-secret,serve,the-row}.ts',
@@ -22,7 +22,7 @@ const NOT_MEASURED = [
   'server/features/identity/firebase/*.ts', // `npm run test:hosted`
 ];
 const TESTS = [
-  'server/features/{attempts,boards,catalog,coins,documents,enrolments,identity,items,orders,payments,practice,privacy,remarking,uploads,users}/**/*.test.ts',
+  'server/features/{answers,attempts,boards,catalog,coins,documents,enrolments,guardian,identity,items,orders,payments,practice,privacy,remarking,uploads,users}/**/*.test.ts',
   'server/platform/{own-origin,prepared,read-together,serve,the-row}*.test.ts',
   'server/{access,admin,secrets}.slow.test.ts',
   'kinds/**/*.test.ts',

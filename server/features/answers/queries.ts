@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm';
+import type { AnswerValue } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
 import { answerCorrections, answers } from './tables.ts';
 
@@ -133,10 +134,13 @@ export async function lastGrade(db: Db, uid: string): Promise<number | undefined
 
 type Page = { after?: JudgedAnswer | undefined; most: number };
 
+/** One in which something was answered. */
+export type GivenAnswer = JudgedAnswer & { value: AnswerValue };
+
 /** The next so many answers to a question, with its numbers, that a machine has judged. */
-export const answersTo = (db: Db, { item, variant }: { item: string; variant: number }, { after, most }: Page): Promise<JudgedAnswer[]> =>
+export const answersTo = (db: Db, { item, variant }: { item: string; variant: number }, { after, most }: Page): Promise<GivenAnswer[]> =>
   db
-    .select(judged)
+    .select({ ...judged, value: sql`${answers.value}`.mapWith(answers.value) })
     .from(answers)
     .leftJoinLateral(found, sql`true`)
     .where(and(
@@ -155,9 +159,8 @@ export const answersAbout = (db: Db, uid: string, item: string): Promise<JudgedA
     .where(and(eq(answers.uid, uid), item.startsWith('exercise/') ? sql`starts_with(${answers.item}, ${`${item}/`})` : eq(answers.item, item)))
     .orderBy(answers.receivedAt, answers.id, answers.item);
 
-type Correcting = { uid: string; id: string; item: string; share: number | null; right: boolean | null };
+type Correcting = { uid: string; id: string; item: string; share: number; right: boolean };
 
 export async function putAnswerCorrections(tx: Db, correctionId: string, rows: Correcting[]): Promise<void> {
-  const values = rows.flatMap(({ share, right, ...row }) => (share === null || right === null ? [] : { ...row, correctionId, share, right }));
-  if (values.length > 0) await tx.insert(answerCorrections).values(values).onConflictDoNothing();
+  if (rows.length > 0) await tx.insert(answerCorrections).values(rows.map((row) => ({ ...row, correctionId }))).onConflictDoNothing();
 }

@@ -4,7 +4,7 @@ import { itemIn, type Askable, type CorrectedItem, type Correction } from '#serv
 import { isRight, itemOf } from '#server/features/items/service.ts';
 import { renoteItem } from '#server/features/review/service.ts';
 import type { Db } from '#server/platform/database.ts';
-import { answersAbout, answersTo, putAnswerCorrections, type JudgedAnswer } from './queries.ts';
+import { answersAbout, answersTo, putAnswerCorrections, type GivenAnswer } from './queries.ts';
 
 /** So many answers are looked at in one transaction. */
 const AT_ONCE = 500;
@@ -25,7 +25,7 @@ export async function rejudgeAnswers(db: Db, correction: Correction, { correctio
       const was = items.find((each) => each.item === item && each.variant === variant);
       return was ? [{ madeAt, was }] : [];
     });
-    for (let after: JudgedAnswer | undefined; ;) {
+    for (let after: GivenAnswer | undefined; ;) {
       const page = await answersTo(db, { item, variant }, { after, most: AT_ONCE });
       if (page.length === 0) break;
       await db.transaction((tx) => rejudgePage(tx, page, { correction, now, history }));
@@ -36,7 +36,7 @@ export async function rejudgeAnswers(db: Db, correction: Correction, { correctio
 
 type Judging = { correction: Correction; now: AskedQuestion; history: { madeAt: Date; was: CorrectedItem }[] };
 
-async function rejudgePage(tx: Db, page: JudgedAnswer[], { correction, now, history }: Judging): Promise<void> {
+async function rejudgePage(tx: Db, page: GivenAnswer[], { correction, now, history }: Judging): Promise<void> {
   const found = page.flatMap((answer) => {
     // As it was put when it was answered: options may have changed their letters since.
     const put = history.find(({ madeAt }) => madeAt > answer.receivedAt)?.was.before ?? now;
@@ -53,8 +53,7 @@ async function rejudgePage(tx: Db, page: JudgedAnswer[], { correction, now, hist
 const isSame = (one: number, other: number | null): boolean => other !== null && Math.abs(one - other) < 1e-6;
 
 /** What of it is right; null where people decide. */
-function shareOf(question: AskedQuestion, { value, source }: JudgedAnswer): number | null {
-  if (value === null) return null;
+function shareOf(question: AskedQuestion, { value, source }: GivenAnswer): number | null {
   if (source === 'test') return shareOfWorth(question, worthOf(question, value));
   const judged = judgeAnswer(question, value);
   return judged === 'people' ? null : judged.share;

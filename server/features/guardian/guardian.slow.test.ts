@@ -7,6 +7,7 @@ import { mails } from '#server/platform/mail/table.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
 import { makeLearner, type SignedIn } from '#server/testing/people.ts';
+import { guardianService } from './service.ts';
 import { birthYears, guardianRequests } from './tables.ts';
 
 const sites: Record<string, TestApp> = {};
@@ -245,4 +246,19 @@ test('nobody is pestered: five letters a day of a learner, and five to an addres
   assert.equal((await other.say(CHILD, guardian)).statusCode, 429);
   assert.equal((await other.say(CHILD, newGuardian())).statusCode, 200);
   assert.equal((await an.letters(guardian)).length, 5);
+});
+
+test('the owner sees beside a student what is known of the consent, and nothing where the site does not ask', async () => {
+  const consentAt = async (mode: 'ask' | 'off', { site, uid }: Awaited<ReturnType<typeof learnerAt>>) => {
+    const nothing = { start: async () => {}, keep: async () => {}, of: async () => undefined };
+    return guardianService({ db: site.db, mode, sender: async () => ({ site: '', origin: '' }), deletion: nothing }).consentOf(site.db, uid);
+  };
+  const an = await learnerAt('ask');
+  assert.deepEqual(await consentAt('ask', an), { child: null, guardian: null });
+  await an.say(CHILD, newGuardian());
+  assert.deepEqual(await consentAt('ask', an), { child: true, guardian: 'waiting' });
+  const binh = await learnerAt('ask');
+  await binh.say(ADULT);
+  assert.deepEqual(await consentAt('ask', binh), { child: false, guardian: null });
+  assert.equal(await consentAt('off', an), null);
 });

@@ -1,4 +1,5 @@
-import { and, eq, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, getTableColumns, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { user } from '#server/features/identity/tables.ts';
 import type { Db } from '#server/platform/database.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import { birthYears, guardianLinks, guardianRequests } from './tables.ts';
@@ -82,15 +83,17 @@ export async function putLink(tx: Db, link: { request: string; uid: string; code
   await tx.insert(guardianLinks).values(link);
 }
 
-/** The request that a link is about; held until the transaction ends when it is to be answered. */
-export async function byLink(db: Db, code: string, held = false): Promise<GuardianRequest | undefined> {
+export type LinkedRequest = GuardianRequest & { learner: { uid: string; email: string; name: string } };
+
+/** The request that a link is about, with its learner: one or none; held until the transaction ends when it is to be answered. */
+export async function byLink(db: Db, code: string, held = false): Promise<LinkedRequest[]> {
   const found = db
-    .select({ request: guardianRequests })
+    .select({ ...getTableColumns(guardianRequests), learner: { uid: user.id, email: user.email, name: user.name } })
     .from(guardianLinks)
     .innerJoin(guardianRequests, eq(guardianRequests.id, guardianLinks.request))
+    .innerJoin(user, eq(user.id, guardianRequests.uid))
     .where(eq(guardianLinks.code, code));
-  const [row] = await (held ? found.for('update', { of: guardianRequests }) : found);
-  return row?.request;
+  return held ? found.for('update', { of: guardianRequests }) : found;
 }
 
 export async function setState(tx: Db, id: string, state: 'agreed' | 'refused' | 'withdrawn'): Promise<void> {

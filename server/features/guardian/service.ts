@@ -3,17 +3,18 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 import type { GuardianView } from '#contract/guardian.ts';
 import type { User } from '#contract/users.ts';
-import { accountOf, hashToken } from '#server/features/identity/service.ts';
+import { hashToken } from '#server/features/identity/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { Caller } from '#server/platform/serve.ts';
+import { theRow } from '#server/platform/the-row.ts';
 import type { Settings } from '#server/settings.ts';
 import { agreedMail, newsMail, requestMail } from './mails.ts';
 import {
   byLink, endRequest, knownFrom, knownOf, lockPresent, prolong, putLink, putRequest, putYear, removeUnanswered, setState, knownColumn,
-  type Asked, type GuardianRequest, type Known, type KnownRow,
+  type Asked, type GuardianRequest, type Known, type KnownRow, type LinkedRequest,
 } from './queries.ts';
 import { firstName, isChild, isPlausible, isSameMailbox, maskedEmail } from './rules.ts';
 
@@ -75,14 +76,7 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
     return data;
   };
 
-  const learnerOf = async (on: Db, { uid }: GuardianRequest): Promise<Who> => {
-    const learner = await accountOf(on, uid);
-    if (!learner) throw new AppError('guardian-link-invalid');
-    return learner;
-  };
-
-  const viewOf = async (on: Db, request: GuardianRequest): Promise<GuardianView> => {
-    const learner = await learnerOf(on, request);
+  const viewOf = async (on: Db, { learner, ...request }: LinkedRequest): Promise<GuardianView> => {
     const ends = request.state === 'withdrawn' ? await deletion.of(on, request.uid) : undefined;
     const name = firstName(learner.name, learner.email);
     return {
@@ -97,15 +91,13 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
   };
 
   /** Does something to the request of a link, with what the guardian then sees. */
-  const act = async (token: string, work: (tx: Db, request: GuardianRequest, from: Sender) => Promise<void>) => {
+  const act = async (token: string, work: (tx: Db, request: LinkedRequest, from: Sender) => Promise<void>) => {
     const from = await sender();
     return db.transaction(async (tx) => {
-      const request = await byLink(tx, hashToken(token), true);
+      const [request] = await byLink(tx, hashToken(token), true);
       if (!request?.isPresent) throw new AppError('guardian-link-invalid');
       await work(tx, request, from);
-      const after = await byLink(tx, hashToken(token));
-      if (!after) throw new Error('the request that was just answered is missing');
-      return viewOf(tx, after);
+      return viewOf(tx, theRow(await byLink(tx, hashToken(token))));
     });
   };
 
@@ -169,18 +161,14 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
     /** Whom another letter would go to. @throws AppError `not-found`, `guardian-answered` */
     waitingFor: async (uid: string): Promise<string> => {
       const { request } = await knownOf(db, uid);
-      if (!request) throw new AppError('not-found');
-      if (request.state !== 'waiting') throw new AppError('guardian-answered');
-      return request.email;
+      return waiting(request).email;
     },
 
     /** @throws AppError `not-found`, `guardian-answered` */
     sendAgain: async (learner: Who): Promise<void> => {
       const from = await sender();
       await db.transaction(async (tx) => {
-        const request = await lockPresent(tx, learner.uid);
-        if (!request) throw new AppError('not-found');
-        if (request.state !== 'waiting') throw new AppError('guardian-answered');
+        const request = waiting(await lockPresent(tx, learner.uid));
         await prolong(tx, request.id);
         await mailRequest(tx, request.id, request.email, learner, from);
       });
@@ -188,7 +176,7 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
 
     /** @throws AppError `guardian-link-invalid` */
     read: async (token: string): Promise<GuardianView> => {
-      const found = await byLink(db, hashToken(token));
+      const [found] = await byLink(db, hashToken(token));
       if (!found) throw new AppError('guardian-link-invalid');
       return viewOf(db, found);
     },
@@ -204,7 +192,7 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
         if (request.state === state) return;
         if (stateOf(request) === 'expired') throw new AppError('guardian-link-expired');
         if (!agrees && request.state !== 'waiting') throw new AppError('guardian-answered');
-        const learner = await learnerOf(tx, request);
+        const { learner } = request;
         await setState(tx, request.id, state);
         if (request.state === 'withdrawn') await deletion.keep(tx, request.uid);
         if (agrees) await enqueueMail(tx, agreedMail(request.email, { learner, code: token, ...from }), MAIL_LIFE.long);
@@ -228,6 +216,13 @@ const stateOf = ({ state, expiresAt }: Pick<Asked, 'state' | 'expiresAt'>): Guar
   state === 'waiting' && expiresAt.valueOf() <= Date.now() ? 'expired' : state;
 
 const lastOf = ({ withdrawnAt, answeredAt, askedAt }: Asked): Date => withdrawnAt ?? answeredAt ?? askedAt;
+
+/** @throws AppError `not-found`, `guardian-answered` */
+function waiting<Request extends Asked>(request: Request | null | undefined): Request {
+  if (!request) throw new AppError('not-found');
+  if (request.state !== 'waiting') throw new AppError('guardian-answered');
+  return request;
+}
 
 /** Forgets guardians who never answered. */
 export const forgetUnanswered = (db: Db, kept: string): Promise<void> => removeUnanswered(db, kept);

@@ -22,4 +22,8 @@ function shareOf(question: AskedQuestion, ticked: boolean[] | undefined): number
   return ticked.filter(Boolean).length / steps.length;
 }
 
-export const isRight = (share: number | null): boolean | null => (share === null ? null : share === 1);
+export function isRight(share: number): boolean;
+export function isRight(share: number | null): boolean | null;
+export function isRight(share: number | null): boolean | null {
+  return share === null ? null : share === 1;
+}

@@ -41,12 +41,13 @@ export function remarkingService({ db, attempts, sender, report }: Deps) {
   };
 
   const tellOne = async (tx: Db, { id }: Correction, { uid, from }: { uid: string; from: Sender }): Promise<void> => {
-    const changed = new Map((await markTold(tx, id, uid)).map((row) => [row.attemptId, row]));
+    const changed = await markTold(tx, id, uid);
     const account = await accountOf(tx, uid);
-    if (changed.size === 0 || !account?.emailVerified) return;
+    if (changed.length === 0 || !account?.emailVerified) return;
+    const concerned = (await attemptsByIds(tx, changed.map(({ attemptId }) => attemptId)))
+      .flatMap((attempt) => changed.filter(({ attemptId }) => attemptId === attempt.id).map((change) => ({ ...attempt, ...change })));
     const remarked = [];
-    for (const { id: attemptId, practiceId, practiceTitle, paperTitle, askedPaper } of await attemptsByIds(tx, [...changed.keys()])) {
-      const { questions = [], scoreBefore = 0, outOfBefore = 0, scoreAfter = 0, outOfAfter = 0 } = changed.get(attemptId) ?? {};
+    for (const { attemptId, practiceId, practiceTitle, paperTitle, askedPaper, questions, scoreBefore, outOfBefore, scoreAfter, outOfAfter } of concerned) {
       const numbers = (await attempts.questionsOf(tx, askedPaper)).flatMap((question, at) => (questions.includes(question.id) ? at + 1 : []));
       const written = (score: number, whole: number) => (outOfBefore === outOfAfter ? inPoints(score) : `${inPoints(score)} / ${inPoints(whole)}`);
       remarked.push({ attemptId, practiceId, practiceTitle, paperTitle, numbers, before: written(scoreBefore, outOfBefore), after: written(scoreAfter, outOfAfter) });

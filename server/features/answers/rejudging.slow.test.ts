@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { QuestionOfAnyKind, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
+import type { Askable, Correction } from '#server/features/corrections/service.ts';
+import { corrections } from '#server/features/corrections/tables.ts';
+import type { Db } from '#server/platform/database.ts';
+import { theRow } from '#server/platform/the-row.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { makeLearner } from '#server/testing/people.ts';
+import { rejudgeAnswers } from './rejudging.ts';
+import { answerCorrections, answers } from './tables.ts';
+
+const written = (question: object): AskedQuestion => QuestionOfAnyKind.parse({ id: 'c1', ...question });
+const short = (answer: string) => written({ kind: 'short', answer });
+const choice = written({ options: ['A. $5$', 'B. $6$', 'C. $7$', 'D. $8$'], answer: 'C. $7$' });
+const essay = written({ kind: 'essay', points: 0.25, steps: ['<p>Một</p>'] });
+
+/** When a key was corrected, in days from the first of a month. */
+const on = (day: number) => new Date(Date.UTC(2026, 9, day));
+
+/** A set whose only question had these keys, one after the other, each until a day. */
+async function corrected(db: Db, befores: { before: AskedQuestion; until: Date; other?: boolean }[]): Promise<Correction[]> {
+  const documentId = randomUUID();
+  const rows = [];
+  for (const [place, { before, until, other }] of befores.entries()) {
+    const item = `test/${documentId}/de-1/${other ? 'c2' : 'c1'}`;
+    const values = { kind: 'practice' as const, documentId, version: place + 2, madeAt: until, items: [{ item, variant: 0, before }] };
+    rows.push(theRow(await db.insert(corrections).values(values).returning()));
+  }
+  return rows;
+}
+
+/** What is found of an answer that was given on a day, once the last correction is carried out; undefined where nothing is said. */
+async function found(db: Db, { all, now, value, kind = 'short', given }: { all: Correction[]; now: AskedQuestion | undefined; value: AnswerValue; kind?: 'short' | 'choice'; given: Date }) {
+  const { uid } = await makeLearner(db, 'a secret for tests, long enough to be one');
+  const last = all.at(-1) ?? assert.fail();
+  const item = `test/${last.documentId}/de-1/c1`;
+  await db.insert(answers).values({ uid, item, source: 'review', kind, grade: 8, value, share: 0, right: false, at: given, receivedAt: given });
+  const askedNow: Askable[] = now ? [{ path: ['de-1', 'c1'], variant: 0, question: now }] : [];
+  await rejudgeAnswers(db, last, { corrections: all, askedNow });
+  const rows = await db.select({ share: answerCorrections.share }).from(answerCorrections).where(eq(answerCorrections.uid, uid));
+  return rows[0]?.share;
+}
+
+test('an answer is judged again by the key of today, as the question was put when it was given, and nothing is said of what cannot be judged', async (t) => {
+  const { db, drop } = await testDatabase();
+  t.after(drop);
+  const twice = await corrected(db, [{ before: short('5'), until: on(10) }, { before: short('6'), until: on(20) }]);
+  assert.equal(await found(db, { all: twice, now: short('7'), value: '7', given: on(5) }), 1);
+  assert.equal(await found(db, { all: twice, now: short('7'), value: '7', given: on(15) }), 1);
+  assert.equal(await found(db, { all: twice, now: short('7'), value: '7', given: on(25) }), 1, 'given after the correction, before it was carried out');
+  assert.equal(await found(db, { all: twice, now: short('7'), value: '6', given: on(15) }), undefined, 'wrong as before');
+  assert.equal(await found(db, { all: twice, now: undefined, value: '7', given: on(5) }), undefined, 'the question is gone by now');
+  assert.equal(await found(db, { all: twice, now: choice, value: '7', given: on(15) }), undefined, 'of another kind by now');
+
+  const ofOther = await corrected(db, [{ before: short('7'), until: on(10), other: true }, { before: short('6'), until: on(20) }]);
+  assert.equal(await found(db, { all: ofOther, now: short('7'), value: '7', given: on(5) }), 1, 'another question was corrected before');
+
+  const ofEssay = await corrected(db, [{ before: essay, until: on(10) }]);
+  assert.equal(await found(db, { all: ofEssay, now: essay, value: '7', given: on(5) }), undefined, 'people decide by now');
+
+  const turned = written({ options: ['A. $8$', 'B. $7$', 'C. $6$', 'D. $5$'], answer: 'D. $5$' });
+  const ofChoice = await corrected(db, [{ before: choice, until: on(10) }]);
+  assert.equal(await found(db, { all: ofChoice, now: turned, value: 'A', kind: 'choice', given: on(5) }), 1, 'A was 5');
+  assert.equal(await found(db, { all: ofChoice, now: turned, value: 'D', kind: 'choice', given: on(15) }), 1, 'D is 5');
+});
