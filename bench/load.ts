@@ -4,13 +4,19 @@ import { promisify } from 'node:util';
 const CONNECTIONS = 16;
 
 /**
- * Requests per second that `url` answers to 16 callers, signed in by `cookie`, over `seconds`. All must be 200. The caller is
- * wrk, in C: one in JavaScript that reads each answer as a text takes longer for the packed bytes than the site does.
+ * Requests per second that `url` answers to 16 callers, signed in by `cookie`, over `seconds`. The caller is wrk, in C: one in
+ * JavaScript that reads each answer as a text takes longer for the packed bytes than the site does.
+ * @throws Error when an answer is no 200, or wrk is not there
  */
 export async function requestsPerSecond(url: string, seconds: number, cookie: string): Promise<number> {
+  const { status } = await fetch(url, { redirect: 'manual', headers: { ...(cookie && { cookie }) } });
+  if (status !== 200) throw new Error(`${url}: ${status}`); // of redirects wrk says nothing
   const headers = ['accept-encoding: br', ...(cookie ? [`cookie: ${cookie}`] : [])].flatMap((header) => ['-H', header]);
-  const { stdout } = await promisify(execFile)('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...headers, url]);
+  const { stdout } = await promisify(execFile)('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...headers, url]).catch((cause: unknown) => {
+    throw new Error('The bench calls by wrk: install it (Debian: apt-get install wrk).', { cause });
+  });
   const failed = /Non-2xx.*|Socket errors.*/.exec(stdout);
-  if (failed) throw new Error(`${url}: ${failed[0]}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  if (failed || !(rate > 0)) throw new Error(`${url}: ${failed?.[0] ?? stdout}`);
+  return rate;
 }

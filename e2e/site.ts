@@ -6,9 +6,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { mails } from '../server/platform/mail/table.ts';
 import { testApp, testSecret, type TestApp } from '../server/testing/app.ts';
+import { CLIENT, startOpenIdProvider } from '../server/testing/openid-provider.ts';
 import { makeLearner, openLink } from '../server/testing/people.ts';
 import { freePort } from '../server/testing/free-port.ts';
-import { CLIENT, startOpenIdProvider } from './openid-provider.ts';
 
 type Site = TestApp & {
   outbox: string;

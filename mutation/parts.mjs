@@ -64,6 +64,16 @@ export const PARTS = {
       'server/features/review/review.slow.test.ts',
     ],
   },
+  answers: {
+    least: 90,
+    database: true,
+    mutate: ['server/features/answers/{rejudging,service}.ts', 'server/features/remarking/service.ts'],
+    tests: [
+      'server/features/answers/rejudging.slow.test.ts',
+      'server/features/answers/answers.slow.test.ts',
+      'server/features/remarking/remarking.slow.test.ts',
+    ],
+  },
   accounts: {
     least: 90,
     database: true,

@@ -97,10 +97,8 @@ function addShell() {
 
 const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Has Debian install a program that no package of npm's brings, unless it is there. */
-function needProgram(isThere, name, what, hint) {
-  if (isThere) return;
-  if (!mayInstall) fail(`${what}: install it (Debian: apt-get install ${name})${hint}.`);
+/** A program that no package of npm's brings. */
+function installProgram(name) {
   run('Updating package lists', ...aptGet('update'));
   run(`Installing ${name}`, ...install(name));
 }
@@ -108,10 +106,9 @@ function needProgram(isThere, name, what, hint) {
 if (wants('chromium')) {
   const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   const isThere = [process.env.CHROMIUM_PATH, ...places].some((path) => path && existsSync(path));
-  needProgram(isThere, 'chromium', 'The browser tests need Chromium', ', or set CHROMIUM_PATH');
+  if (!isThere && !mayInstall) fail('The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.');
+  if (!isThere) installProgram('chromium');
   if (mayInstall && !process.env.CHROMIUM_PATH) addShell();
 }
-if (wants('bench')) {
-  const isThere = spawnSync('wrk', ['-v'], { stdio: 'ignore' }).error === undefined;
-  needProgram(isThere, 'wrk', 'The bench calls by wrk', '');
-}
+// Without it the part of the bench that needs it says so.
+if (wants('bench') && mayInstall && spawnSync('wrk', ['-v'], { stdio: 'ignore' }).error) installProgram('wrk');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { html, isBlankHtml } from '#contract/authored.ts';
-import { at } from '../at.ts';
+import { elementAt } from '../element-at.ts';
 import { asked, kindOf } from '../kind.ts';
 import { placesNow } from '../matched.ts';
 import { shareOf } from './judge.ts';
@@ -8,7 +8,7 @@ import { shareOf } from './judge.ts';
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
 const LETTER = /^(\s*(?:<p>\s*)?)[A-D]\s*\.\s*/;
 
-const letterAt = (place: number) => at(LETTERS, place);
+const letterAt = (place: number) => elementAt(LETTERS, place);
 const placeOf = (letter: string) => LETTERS.findIndex((each) => each === letter);
 
 /** An option without its letter: "A. $1$" → "$1$". */
@@ -48,7 +48,7 @@ export const choice = kindOf({
       .map((_, place) => ({ place, drawn: random() }))
       .sort((a, b) => a.drawn - b.drawn)
       .map(({ place }) => place);
-    const options = order.map((was, place) => at(question.options, was).replace(LETTER, `$1${letterAt(place)}. `));
+    const options = order.map((was, place) => elementAt(question.options, was).replace(LETTER, `$1${letterAt(place)}. `));
     return {
       ...question,
       options,
@@ -57,7 +57,7 @@ export const choice = kindOf({
     };
   },
   asWritten: (letter, arranged, { options }) => {
-    const chosen = bare(at(arranged.options, LETTERS.indexOf(letter)));
+    const chosen = bare(elementAt(arranged.options, LETTERS.indexOf(letter)));
     return LETTERS[options.findIndex((option) => bare(option) === chosen)] ?? letter;
   },
 });
@@ -74,7 +74,7 @@ function renamed(solution: string, placeNow: (place: number) => number): string 
     })
     .sort((a, b) => a.place - b.place);
   let next = 0;
-  return solution.replace(EXPLAINED, () => at(entries, next++).entry);
+  return solution.replace(EXPLAINED, () => elementAt(entries, next++).entry);
 }
 
 const keyOf = ({ options, answer }: z.output<typeof written>) => LETTERS[options.indexOf(answer)] ?? null;

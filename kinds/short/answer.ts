@@ -1,5 +1,5 @@
 import type { Expression } from '#library/check/language/expression.ts';
-import { at } from '../at.ts';
+import { elementAt } from '../element-at.ts';
 import { type Budget, proportional, sameValue } from './compare.ts';
 import { allOf, type Choice as Choices, expressed, lettersOf, Meaningless, operation } from './expressed.ts';
 import { print, type Joiner, type Operand, type Relation, type Statement, type Written } from './written.ts';
@@ -82,7 +82,7 @@ function equated(operands: Operand[], choice: Choice): Answer {
   // Those that only name it: x_1 = x_2 = 3.
   const begin = operands.findIndex((operand, place) => place === operands.length - 1 || nameOf(operand, choice) === undefined);
   const values = operands.slice(begin).map((operand) => calculated(operand, choice));
-  const value = at(values, values.length - 1);
+  const value = elementAt(values, values.length - 1);
   if (values.every((other) => other === value || sameValue(other, value, choice.budget))) return { kind: 'value', value, ...(name !== undefined && { name }) };
   const [left, right] = values;
   if (name === undefined && values.length === 2 && left && right && operands.flatMap(lettersOf).length > 0) {

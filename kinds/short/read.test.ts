@@ -17,6 +17,10 @@ test('what a pupil types is read as it stands in a notebook', () => {
     '25 000': '25000',
     '007': '7',
     '1½': '1 1/2',
+    '2 ½': '2 1/2',
+    'x = ½': 'x = 1/2',
+    '3 + ¾': '3 + 3/4',
+    '(½; -½)': '(1/2; −1/2)',
     '- 3 / 4': '−3/4',
     '2.x': '2·x',
     'x.5': 'x·5',
@@ -337,4 +341,8 @@ test('a unit is taken away from behind an answer, and is none where nothing stan
   assert.equal(understood('x = 12m', inMetres), 'x = 12');
   assert.equal(understood('12 cm', inMetres), '12cm');
   assert.equal(understood('m', inMetres), 'm');
+});
+
+test('a fault of the site while it reads is not told as one of who has written', () => {
+  assert.throws(() => read(undefined as never, { grouping: false }), TypeError);
 });

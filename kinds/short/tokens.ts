@@ -1,4 +1,4 @@
-import { at } from '../at.ts';
+import { elementAt } from '../element-at.ts';
 import type { Joiner, Relation } from './written.ts';
 
 /** What an answer is made of; `(`, `;` and the like stand for what they do. */
@@ -38,8 +38,8 @@ const lowered = (text: string): string =>
 
 /** One sign for what is typed in several ways. */
 const SAME: [typed: RegExp, meant: (typed: string) => string][] = [
-  [/[\s\u200b]+/g, () => ' '],
   [/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/g, (sign) => ` ${sign.normalize('NFKD').replace('⁄', '/')}`],
+  [/[\s\u200b]+/g, () => ' '],
   [/[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (digits) => `^(${lowered(digits)})`],
   [/[₀₁₂₃₄₅₆₇₈₉]+/g, (digits) => `_${lowered(digits)}`],
   [/[−–—‐‑‒]/g, () => '-'],
@@ -111,7 +111,7 @@ export function tokensOf(text: string, grouping: boolean): Token[] {
     const found = (isBehind ? undefined : takeNumber(take, grouping)) ?? takeLetters(take) ?? takeSign(take);
     const all = text.slice(begin, at);
     for (const [place, token] of found.entries()) {
-      tokens.push({ ...token, text: found.length > 1 ? 'name' in token ? token.name : all : all, spaced: spaced && place === 0 });
+      tokens.push({ ...token, text: 'name' in token && found.length > 1 ? token.name : all, spaced: spaced && place === 0 });
     }
     if (isBehind && tokens.at(-2)?.kind === 'number' && /\d/.test(text.charAt(at))) {
       throw new Unread('em ngăn cách các số bằng dấu “;” nhé.');
@@ -155,7 +155,7 @@ function takeLetters(take: Take): Found[] | undefined {
   if (known) return [known];
   if (run.length > LETTERS || !/^[a-zα-ωℝ]+$/i.test(run)) throw new Unread(`không hiểu “${run}”.`);
   const names = Array.from(run, (letter) => (letter === 'π' ? 'pi' : letter));
-  const last = at(names, names.length - 1);
+  const last = elementAt(names, names.length - 1);
   const [, named, digits] = (last !== 'pi' && take(BELOW)) || [];
   const below = named ?? digits;
   return [...names.slice(0, -1), below === undefined ? last : `${last}_${below}`].map((name) => ({ kind: 'name', name }));

@@ -1,4 +1,4 @@
-import { at } from '../at.ts';
+import { elementAt } from '../element-at.ts';
 import type { JudgeByKey } from '../judge-by-key.ts';
 import { SHARES } from './shares.ts';
 
@@ -8,7 +8,7 @@ const countRight = (key: readonly (boolean | null)[], value: readonly (boolean |
 /** How much of it is right: of four statements as in the national exam, of fewer all or as many of four. */
 export function shareOf(key: readonly (boolean | null)[], value: readonly (boolean | null)[]): number {
   const right = countRight(key, value);
-  return right === key.length ? 1 : at(SHARES, right);
+  return right === key.length ? 1 : elementAt(SHARES, right);
 }
 
 export const judge: JudgeByKey<'truefalse'> = (key, value) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredHtml } from '#contract/authored.ts';
-import { at } from '../at.ts';
+import { elementAt } from '../element-at.ts';
 import { kindOf, asked } from '../kind.ts';
 import { placesNow } from '../matched.ts';
 import { shareOf } from './judge.ts';
@@ -28,7 +28,7 @@ export const truefalse = kindOf({
   corrected: (asked, { statements, solution }) => {
     const places = placesNow(asked.statements.map(({ text }) => text), statements.map(({ text }) => text));
     if (!places) return undefined;
-    return { ...asked, solution, statements: asked.statements.map((each, place) => ({ ...each, right: at(statements, at(places, place)).right })) };
+    return { ...asked, solution, statements: asked.statements.map((each, at) => ({ ...each, right: elementAt(statements, elementAt(places, at)).right })) };
   },
   key: (question) => rightOf(question),
 });

@@ -48,7 +48,7 @@ export const putPasswordOf = async (db: Db, { uid }: SignedIn, password: string)
 export async function openLink(db: Db, email: string): Promise<void> {
   const [registration] = await waitingRegistrations(db, email, 1);
   if (!registration) throw new Error(`nobody has registered ${email}`);
-  await makeAccount(db, registration, 'verification-invalid');
+  await makeAccount(db, registration);
   if (registration.agreed) await noteAgreement(db, registration.uid, registration.agreed);
   await markOpened(db, registration.uid);
 }

@@ -2,11 +2,15 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
+import { QuestionOfAnyKind } from '#kinds/kinds.ts';
 import { KEYS, SET, writeTestSet } from '#server/features/attempts/test-set.fixture.ts';
+import { findItem } from '#server/features/items/service.ts';
+import type { Practice } from '#server/features/practice/service.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { TOPIC_THAT_ASKS } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
-import { recordAnswers } from './service.ts';
+import { answersService, recordAnswers } from './service.ts';
 import { answers } from './tables.ts';
 
 let site: TestApp;
@@ -143,9 +147,14 @@ test('who hands in several answers keeps them with everything else of the transa
   });
   await assert.rejects(failing, /undone/);
   assert.deepEqual(await rowsOf({ uid, ...lan }), []);
-  await recordAnswers(site.db, uid, []);
   await site.db.transaction((tx) => recordAnswers(tx, uid, [row, { ...row, item: 'test/a/de-1/c2', value: '3', share: 1 }]));
   assert.deepEqual(new Map((await rowsOf({ uid, ...lan })).map(({ value, right }) => [value, right])), new Map([[null, false], ['3', true]]));
+});
+
+test('who hands in nothing keeps nothing', async () => {
+  const { uid, ...lan } = await learner();
+  await recordAnswers(site.db, uid, []);
+  assert.deepEqual(await rowsOf({ uid, ...lan }), []);
 });
 
 test('an answer that was given is never changed and never removed', async () => {
@@ -154,4 +163,21 @@ test('an answer that was given is never changed and never removed', async () => 
   await assert.rejects(site.db.update(answers).set({ right: false }).where(eq(answers.uid, lan.uid)), (error: Error) => /refused/.test(String(error.cause)));
   await assert.rejects(site.db.execute(sql`delete from answers where uid = ${lan.uid}`), (error: Error) => /refused/.test(String(error.cause)));
   assert.equal((await rowsOf(lan)).length, 1);
+});
+
+test('of a test whose paper is gone no answer is kept; a paper that cannot be read is a fault, which undoes the handing in', async () => {
+  const { uid, ...lan } = await learner();
+  const question = QuestionOfAnyKind.parse({ id: 'c1', kind: 'short', answer: '3' });
+  const handIn = (error: Error) => {
+    const practice = { writtenTest: () => Promise.reject(error) } as unknown as Practice;
+    return answersService({ db: site.db, practice, catalog: { requireAsked: async () => {} } })
+      .recordTest(site.db, { id: randomUUID(), uid, practiceId: 'bo-da-xoa', paperId: 'de-1', answers: [{ question, value: '3', at: new Date(), worth: 25 }] });
+  };
+  await handIn(new AppError('practice-not-found'));
+  await assert.rejects(handIn(new Error('the database is gone')), /gone/);
+  assert.deepEqual(await rowsOf({ uid, ...lan }), []);
+});
+
+test('a name of no kind that there is names nothing', async () => {
+  for (const name of ['khac/a/b', '', 'quiz/khong-co', 'exercise/hoi/khong-co', 'lesson/khong-co/a']) assert.equal(await findItem(site.db, name), undefined, name);
 });

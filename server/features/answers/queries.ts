@@ -140,7 +140,7 @@ export type GivenAnswer = JudgedAnswer & { value: AnswerValue };
 /** The next so many answers to a question, with its numbers, that a machine has judged. */
 export const answersTo = (db: Db, { item, variant }: { item: string; variant: number }, { after, most }: Page): Promise<GivenAnswer[]> =>
   db
-    .select({ ...judged, value: sql`${answers.value}`.mapWith(answers.value) })
+    .select({ ...judged, value: sql`${answers.value}`.mapWith(answers.value) }) // for the compiler: never null by what follows
     .from(answers)
     .leftJoinLateral(found, sql`true`)
     .where(and(

@@ -8,6 +8,7 @@ import { corrections } from '#server/features/corrections/tables.ts';
 import type { Db } from '#server/platform/database.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import { testDatabase } from '#server/testing/database.ts';
+import { testSecret } from '#server/testing/app.ts';
 import { makeLearner } from '#server/testing/people.ts';
 import { rejudgeAnswers } from './rejudging.ts';
 import { answerCorrections, answers } from './tables.ts';
@@ -34,13 +35,14 @@ async function corrected(db: Db, befores: { before: AskedQuestion; until: Date; 
 
 /** What is found of an answer that was given on a day, once the last correction is carried out; undefined where nothing is said. */
 async function found(db: Db, { all, now, value, kind = 'short', given }: { all: Correction[]; now: AskedQuestion | undefined; value: AnswerValue; kind?: 'short' | 'choice'; given: Date }) {
-  const { uid } = await makeLearner(db, 'a secret for tests, long enough to be one');
+  const { uid } = await makeLearner(db, testSecret);
   const last = all.at(-1) ?? assert.fail();
   const item = `test/${last.documentId}/de-1/c1`;
   await db.insert(answers).values({ uid, item, source: 'review', kind, grade: 8, value, share: 0, right: false, at: given, receivedAt: given });
   const askedNow: Askable[] = now ? [{ path: ['de-1', 'c1'], variant: 0, question: now }] : [];
   await rejudgeAnswers(db, last, { corrections: all, askedNow });
-  const rows = await db.select({ share: answerCorrections.share }).from(answerCorrections).where(eq(answerCorrections.uid, uid));
+  const rows = await db.select({ share: answerCorrections.share, right: answerCorrections.right }).from(answerCorrections).where(eq(answerCorrections.uid, uid));
+  for (const { share, right } of rows) assert.equal(right, share === 1);
   return rows[0]?.share;
 }
 
@@ -55,7 +57,7 @@ test('an answer is judged again by the key of today, as the question was put whe
   assert.equal(await found(db, { all: twice, now: undefined, value: '7', given: on(5) }), undefined, 'the question is gone by now');
   assert.equal(await found(db, { all: twice, now: choice, value: '7', given: on(15) }), undefined, 'of another kind by now');
 
-  const ofOther = await corrected(db, [{ before: short('7'), until: on(10), other: true }, { before: short('6'), until: on(20) }]);
+  const ofOther = await corrected(db, [{ before: choice, until: on(10), other: true }, { before: short('6'), until: on(20) }]);
   assert.equal(await found(db, { all: ofOther, now: short('7'), value: '7', given: on(5) }), 1, 'another question was corrected before');
 
   const ofEssay = await corrected(db, [{ before: essay, until: on(10) }]);

@@ -78,8 +78,8 @@ export function answersService({ db, practice, catalog }: Deps) {
      * @throws AppError `question-not-found`, `invalid-input`, `lesson-not-owned`
      */
     give: async (uid: string, { answerId, source, id, variant, value, steps, at, ...seen }: Sent): Promise<boolean | null> => {
-      const { ref: named, askId } = placeOf(source, id);
-      if (source === 'lesson') await catalog.requireAsked(id.split('/')[0] ?? '', uid);
+      const { ref: named, askId, lessonId } = placeOf(source, id);
+      if (lessonId !== undefined) await catalog.requireAsked(lessonId, uid);
       const item = await findItem(db, named, variant);
       const question = item?.asks.find((ask) => ask.id === askId);
       if (!item || !question || item.variant !== variant) throw new AppError('question-not-found');
@@ -115,11 +115,11 @@ export function answersService({ db, practice, catalog }: Deps) {
   };
 }
 
-/** Which item is answered, and which of its questions. */
-function placeOf(source: Sent['source'], id: string): { ref: string; askId: string } {
+/** Which item is answered, and which of its questions; of a lesson which. */
+function placeOf(source: Sent['source'], id: string): { ref: string; askId: string; lessonId?: string } {
   const [first = '', second = '', third = ''] = id.split('/');
   if (source === 'quiz') return { ref: quizRef(id), askId: id };
-  return source === 'lesson' ? { ref: lessonRef(first, second), askId: second } : { ref: exerciseRef(first, second), askId: third };
+  return source === 'lesson' ? { ref: lessonRef(first, second), askId: second, lessonId: first } : { ref: exerciseRef(first, second), askId: third };
 }
 
 export type Answers = ReturnType<typeof answersService>;

@@ -14,7 +14,7 @@ import {
   answersOf, attemptsHandedIn, closeAttempt, countAttempts, findAttempt, findRunning, holdAttempt, holdPaper, keepAsked, lockRunning, longDue,
   newestAttempts, noteSolutionsRead, putAnswer, putAttempt, putMark, putWorth, runningPapers, type AttemptRow, type Moment, type OwnPaper,
 } from './queries.ts';
-import { sheetsOf, shownParts, summaries } from './sheet.ts';
+import { sheetsOf, shownParts, withSummaries } from './sheet.ts';
 import { attemptsRemarking } from './remarking.ts';
 import type { PutQuestion } from './tables.ts';
 import { teacherService } from './teacher.ts';
@@ -153,7 +153,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, now = () =
 
     list: async (uid: string, query: { practiceId?: string | undefined; cursor?: string | undefined }): Promise<{ items: AttemptSummary[]; next: string | null }> => {
       const { items, next } = pageOf(await newestAttempts(db, uid, query));
-      return { items: items.map(await summaries(db, items)), next };
+      return { items: (await withSummaries(db, items)).map(({ summary }) => summary), next };
     },
 
     /** Handed in on the days from one to another; of the last `most` of them how they were marked. */

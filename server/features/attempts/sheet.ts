@@ -105,12 +105,12 @@ const shownCorrection = ({ questions, scoreBefore, outOfBefore, scoreAfter, outO
   after: { score: pointsOf(scoreAfter), outOf: pointsOf(outOfAfter) },
 });
 
-/** How lists say each of these; of one that was marked again what its score had been before. */
-export async function summaries(db: Db, rows: Row[]): Promise<(row: Row) => AttemptSummary> {
+/** Each with what lists say of it; of one that was marked again what its score had been before. */
+export async function withSummaries<Of extends Row>(db: Db, rows: Of[]): Promise<{ row: Of; summary: AttemptSummary }[]> {
   const changed = new Map((await correctionsOfAttempts(db, rows.map(({ id }) => id)))
     .filter(({ scoreBefore, scoreAfter }) => scoreBefore !== scoreAfter)
     .map(({ attemptId, scoreBefore, scoreAfter }) => [attemptId, { before: pointsOf(scoreBefore), after: pointsOf(scoreAfter) }]));
-  return (row) => ({ ...summaryOf(row), ...(changed.has(row.id) && { corrected: changed.get(row.id) }) });
+  return rows.map((row) => ({ row, summary: { ...summaryOf(row), ...(changed.has(row.id) && { corrected: changed.get(row.id) }) } }));
 }
 
 const summaryOf = (attempt: Row): AttemptSummary => ({

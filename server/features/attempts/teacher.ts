@@ -8,7 +8,7 @@ import type { Caller } from '#server/platform/serve.ts';
 import { pointsOf } from './marking.ts';
 import { photoFile } from './photos.ts';
 import { findAnyAttempt, newestAttempts, newestOfStudents, photosOf, putMark, putPens, type AttemptRow, type Moment } from './queries.ts';
-import { summaries, type PhotoAddress, type Sheets } from './sheet.ts';
+import { withSummaries, type PhotoAddress, type Sheets } from './sheet.ts';
 
 type Student = AttemptOfStudent['student'];
 type Deps = { db: Db; sheets: Sheets; now: () => Moment };
@@ -39,8 +39,8 @@ export function teacherService({ db, sheets, now }: Deps) {
       if (studentId !== undefined && uid === undefined) return { items: [], next: null };
       const rows = uid === undefined ? await newestOfStudents(db, cursor) : await newestAttempts(db, uid, { cursor });
       const { items, next } = pageOf(rows);
-      const summaryOf = await summaries(db, items);
-      return { items: (await withStudents(db, items)).map(({ student, ...row }): AttemptOfStudent => ({ ...summaryOf(row), student })), next };
+      const all = await withSummaries(db, await withStudents(db, items));
+      return { items: all.map(({ row, summary }): AttemptOfStudent => ({ ...summary, student: row.student })), next };
     },
 
     /** Looking hands nothing in: what a pupil's device still keeps may come. @throws AppError `attempt-not-found` */

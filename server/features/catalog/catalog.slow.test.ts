@@ -161,6 +161,7 @@ test('a course that is gone, or no longer offered, is not shown to its author, n
   const [owner, other] = [await learner(), await learner()];
   const gone = { code: 'course-not-found' };
   await assert.rejects(catalog.source('khong-co'), gone);
+  assert.equal(await catalog.playableLessons('khong-co', owner.uid), undefined);
   await assert.rejects(catalog.holdOffer(site.db, 'khong-co', null), gone);
   await assert.rejects(catalog.courseOffer(other.uid, 'khong-co'), gone);
   await enrol(site.db, owner.uid, 'toan-thu');

@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { user } from '#server/features/identity/tables.ts';
 import type { Db } from '#server/platform/database.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import { birthYears, guardianLinks, guardianRequests } from './tables.ts';
@@ -85,13 +84,16 @@ export async function putLink(tx: Db, link: { request: string; uid: string; code
 
 export type LinkedRequest = GuardianRequest & { learner: { uid: string; email: string; name: string } };
 
+// Accounts belong to the feature `identity`: named as the foreign key names them.
+const account = { uid: guardianRequests.uid, email: sql<string>`"user".email`, name: sql<string>`"user".name` };
+
 /** The request that a link is about, with its learner: one or none; held until the transaction ends when it is to be answered. */
 export async function byLink(db: Db, code: string, held = false): Promise<LinkedRequest[]> {
   const found = db
-    .select({ ...getTableColumns(guardianRequests), learner: { uid: user.id, email: user.email, name: user.name } })
+    .select({ ...getTableColumns(guardianRequests), learner: account })
     .from(guardianLinks)
     .innerJoin(guardianRequests, eq(guardianRequests.id, guardianLinks.request))
-    .innerJoin(user, eq(user.id, guardianRequests.uid))
+    .innerJoin(sql`"user"`, sql`"user".id = ${guardianRequests.uid}`)
     .where(eq(guardianLinks.code, code));
   return held ? found.for('update', { of: guardianRequests }) : found;
 }

@@ -161,14 +161,14 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
     /** Whom another letter would go to. @throws AppError `not-found`, `guardian-answered` */
     waitingFor: async (uid: string): Promise<string> => {
       const { request } = await knownOf(db, uid);
-      return waiting(request).email;
+      return requireWaiting(request).email;
     },
 
     /** @throws AppError `not-found`, `guardian-answered` */
     sendAgain: async (learner: Who): Promise<void> => {
       const from = await sender();
       await db.transaction(async (tx) => {
-        const request = waiting(await lockPresent(tx, learner.uid));
+        const request = requireWaiting(await lockPresent(tx, learner.uid));
         await prolong(tx, request.id);
         await mailRequest(tx, request.id, request.email, learner, from);
       });
@@ -218,7 +218,7 @@ const stateOf = ({ state, expiresAt }: Pick<Asked, 'state' | 'expiresAt'>): Guar
 const lastOf = ({ withdrawnAt, answeredAt, askedAt }: Asked): Date => withdrawnAt ?? answeredAt ?? askedAt;
 
 /** @throws AppError `not-found`, `guardian-answered` */
-function waiting<Request extends Asked>(request: Request | null | undefined): Request {
+function requireWaiting<Row extends Asked>(request: Row | null | undefined): Row {
   if (!request) throw new AppError('not-found');
   if (request.state !== 'waiting') throw new AppError('guardian-answered');
   return request;

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Db } from '#server/platform/database.ts';
+import type { AppError } from '#server/platform/errors.ts';
+import { readSettings } from '#server/settings.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
-import { ensureAdminAccount, resetAdminAccount } from './admin-account.ts';
+import { chooseAdminAccount, ensureAdminAccount, resetAdminAccount, theAdmin } from './admin-account.ts';
 import { cookieOf, people, register, signIn, testSecret, type People } from './app.fixture.ts';
+import { firstAdmin } from './first-admin.ts';
 import { adminAccount, adminSession, adminUser } from './tables.ts';
 
 let site: People;
@@ -15,6 +18,7 @@ after(() => site.close());
 
 const ADMIN = 'admin@votoan.local';
 const PASSWORD = 'mat-khau-admin';
+const LONG = 'mot-mat-khau-du-dai';
 const enter = (email: string, password: string, from = site) =>
   from.call('POST', '/api/admin/auth/sign-in/email', { email, password });
 const probe = async (headers: Record<string, string>) =>
@@ -117,6 +121,41 @@ test('an account of the admin that has no password, or that is missing, gets one
   assert.equal((await enter(ADMIN, made.password, other)).statusCode, 401);
   await ensureAdminAccount(other.db, { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD });
   assert.equal((await enter(ADMIN, PASSWORD, other)).statusCode, 200);
+});
+
+test('what the first screen chooses makes the account or changes it: what is left out is made up, or stays', async (t) => {
+  const other = await people();
+  t.after(() => other.close());
+  const first = await chooseAdminAccount(other.db, {});
+  assert.equal(await other.db.$count(adminUser), 1);
+  assert.equal((await enter(first, '', other)).statusCode, 400, 'nobody knows its password');
+  assert.equal(await chooseAdminAccount(other.db, { password: LONG }), first);
+  assert.equal((await enter(first, LONG, other)).statusCode, 200);
+  assert.equal(await chooseAdminAccount(other.db, { email: 'co@example.com' }), 'co@example.com');
+  assert.deepEqual(await theAdmin(other.db), { uid: (await other.db.select().from(adminUser))[0]?.id, email: 'co@example.com' });
+  const fresh = await people();
+  t.after(() => fresh.close());
+  assert.equal(await theAdmin(fresh.db), undefined);
+  assert.equal(await chooseAdminAccount(fresh.db, { email: 'thay@example.com', password: LONG }), 'thay@example.com');
+});
+
+test('the first screen takes only what the settings leave open, and no password that is short or common', async () => {
+  const codeOf = async (env: Record<string, string>, chosen: object): Promise<unknown> => {
+    const check = firstAdmin(readSettings({ PORT: '3000', ...env })).check(chosen);
+    return check.then((taken) => taken, (error: AppError) => error.code);
+  };
+  const email = 'co@example.com';
+  assert.deepEqual(await codeOf({}, { email, password: LONG }), { email, password: LONG });
+  assert.deepEqual(await codeOf({ ADMIN_PASSWORD: LONG }, { email }), { email });
+  assert.deepEqual(await codeOf({ ADMIN_EMAIL: email }, { password: LONG }), { email: undefined, password: LONG });
+  assert.equal(await codeOf({ ADMIN_EMAIL: email }, { email, password: LONG }), 'set-by-settings');
+  assert.equal(await codeOf({ ADMIN_PASSWORD: LONG }, { email, password: LONG }), 'set-by-settings');
+  assert.equal(await codeOf({}, { email: 'co', password: LONG }), 'invalid-email');
+  assert.equal(await codeOf({}, { email, password: 'ngan' }), 'weak-password');
+  assert.equal(await codeOf({}, { email, password: 'password1' }), 'weak-password', 'too common');
+  assert.equal(await codeOf({ ADMIN_EMAIL: email }, { password: email }), 'weak-password', 'the own address');
+  const exposed = { NODE_ENV: 'production', PUBLIC_URL: 'https://votoan.example', SESSION_SECRET: testSecret, ALLOW_SANDBOX: 'on', MAIL_URL: 'smtp://localhost:25' };
+  assert.equal(await codeOf(exposed, { email, password: 'muoi-ky-tu' }), 'weak-admin-password');
 });
 
 test('a changed address or password of the settings holds from the next start and ends old sessions', async (t) => {

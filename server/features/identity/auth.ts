@@ -1,5 +1,6 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Db } from '#server/platform/database.ts';
@@ -63,6 +64,8 @@ export type GoogleClient = { issuer: string; clientId: string; clientSecret: str
 export type GoogleEvents = SessionEvents & {
   /** Google has shown that `email` is the person's own, before anything is done with it. */
   owns: (email: string) => Promise<void>;
+  /** Whoever has this account of Google's has not shown there that its address is theirs. */
+  ownsNothing: (subject: string) => Promise<void>;
   /** Somebody has come for the first time. */
   created: (uid: string) => Promise<void>;
   /** Where a call without a readable state leads. */
@@ -84,7 +87,14 @@ export function googleAuth(deps: AuthDeps, { issuer, clientId, clientSecret }: G
     // We ask once who somebody is, and keep nothing that could act for them.
     databaseHooks: {
       user: {
-        create: { before: async (row) => ({ data: { ...row, image: null } }), after: async ({ id }) => events.created(id) },
+        create: {
+          before: async (row) => {
+            // An account that nobody can enter yet would wait, with its Google account, for the owner of the address to prove it.
+            if (!row.emailVerified) throw new APIError('FORBIDDEN', { code: 'email_not_verified' });
+            return { data: { ...row, image: null } };
+          },
+          after: async ({ id }) => events.created(id),
+        },
       },
       session: sessionHooks(events),
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
@@ -102,8 +112,9 @@ export function googleAuth(deps: AuthDeps, { issuer, clientId, clientSecret }: G
             requireIdTokenVerification: true,
             requireEmailVerification: true,
             mapProfileToUser: async (profile) => {
-              const { email, email_verified: verified, name } = profile as Record<string, unknown>;
+              const { sub: subject, email, email_verified: verified, name } = profile as Record<string, unknown>;
               if (typeof email === 'string' && verified === true) await events.owns(email.toLowerCase());
+              else await events.ownsNothing(String(subject));
               return { name: nameFrom(name, email) };
             },
           },

@@ -102,7 +102,8 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
         if (link.isOpened) return;
         if (link.isOver) throw new AppError('verification-expired');
         const { email, uid, name, password } = link;
-        await makeAccount(tx, { uid, email, name, password }, 'verification-invalid'); // meanwhile the address may have an account by another way
+        const isMade = await makeAccount(tx, { uid, email, name, password });
+        if (!isMade) throw new AppError('verification-invalid'); // meanwhile the address has an account by another way
         // Whoever chooses a password by another link instead has not agreed, and is asked at the first visit.
         if (link.agreed) await noteAgreement(tx, uid, link.agreed);
         await markOpened(tx, uid);
@@ -163,7 +164,8 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
           await setPassword(tx, account.uid, hash);
           await removeSessions(tx, account.uid);
         } else {
-          await makeAccount(tx, { uid: randomUUID(), email, name, password: hash }, 'reset-invalid');
+          const isMade = await makeAccount(tx, { uid: randomUUID(), email, name, password: hash });
+          if (!isMade) throw new AppError('reset-invalid');
         }
         await forgetLinksOf(tx, email);
       });

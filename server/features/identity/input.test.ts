@@ -18,4 +18,5 @@ test('what is wrong with a body is said by the first code of the catalogue, and 
   assert.equal(codeOf(SignIn, { email: 'lan', password: '' }), 'invalid-email');
   assert.equal(codeOf(SignIn, undefined), 'invalid-input');
   assert.equal(codeOf(z.object({ age: z.number() }), { age: 'mười' }), 'invalid-input');
+  assert.equal(codeOf(z.object({ age: z.number(), email: z.email('invalid-email') }), { age: 'mười', email: 'lan' }), 'invalid-email');
 });

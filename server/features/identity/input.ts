@@ -51,7 +51,7 @@ export const Address = z.object({ email: Email }, invalid);
 /** The password tells which registration of the address is meant. */
 export const Again = z.object({ email: Email, password: Password.optional() }, invalid);
 
-/** @throws AppError with the code of the first thing that is wrong */
+/** @throws AppError with the code of the first thing that is wrong and has one */
 export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

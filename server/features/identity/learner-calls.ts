@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Caller } from '#server/platform/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -22,6 +21,7 @@ type Deps = {
   limits: IdentityLimits;
   links: EmailLinks;
   /** The learner whose session the request carries. */
+  sessionOf: (request: FastifyRequest) => Promise<{ uid: string; email: string } | undefined>;
   /** Told when sessions of a learner are no more. */
   sessionEnded: () => void;
   replaced: ReplacedSession;
@@ -38,7 +38,7 @@ const PASSWORD_CHANGES = { name: 'password changes', max: 60, seconds: 600 };
 const PRESENT_PASSWORDS = { name: 'present password', max: 8, seconds: 600 };
 
 /** What learners do under /api/auth: better-auth holds the sessions, links in mails make accounts. */
-export function learnerCalls({ db, settings, auth, limits, links, sessionEnded, replaced }: Deps) {
+export function learnerCalls({ db, settings, auth, limits, links, sessionOf, sessionEnded, replaced }: Deps) {
   const { origin } = settings;
   const from = ({ headers }: FastifyRequest) => ({ device: deviceOf(headers['user-agent']) });
 
@@ -113,18 +113,20 @@ export function learnerCalls({ db, settings, auth, limits, links, sessionEnded, 
     },
 
     /** Every other session ends; this one goes on under a new cookie. */
-    changePassword: async (request: FastifyRequest & { caller: Caller }, reply: FastifyReply) => {
+    changePassword: async (request: FastifyRequest, reply: FastifyReply) => {
       const body = parse(PasswordChange, request.body);
-      const { caller } = request;
+      // Not the caller, who may be another by a token: whose password is guessed is whose session better-auth gets.
+      const session = await sessionOf(request);
+      if (!session) throw new AppError('not-signed-in');
       await limits.call(request, reply, PASSWORD_CHANGES);
-      await refuseCommonPassword(body.newPassword, caller.email);
-      await limits.one(reply, PRESENT_PASSWORDS, caller.uid);
+      await refuseCommonPassword(body.newPassword, session.email);
+      await limits.one(reply, PRESENT_PASSWORDS, session.uid);
       const answer = await forward(auth, origin, request, {
         method: 'POST', path: '/api/auth/change-password', body: { ...body, revokeOtherSessions: true }, withCookies: true,
       });
       passOn(answer, reply);
       sessionEnded();
-      await limits.forget(PRESENT_PASSWORDS, caller.uid);
+      await limits.forget(PRESENT_PASSWORDS, session.uid);
       return { status: true };
     },
 

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { rateLimits } from '#server/platform/rate-limits/table.ts';
-import { makeLearner } from '#server/testing/people.ts';
+import { untilWaiting } from '#server/testing/at-once.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { makeLearner, putPasswordOf } from '#server/testing/people.ts';
 import { codeIn, cookieOf, people, register, signIn, testSecret, type People } from './app.fixture.ts';
+import { makeVerifiedAccount } from './queries.ts';
 import { emailLink } from './tables.ts';
 
 let site: People;
@@ -133,6 +136,26 @@ test('somebody who signs in with Google alone gets a password by the mail', asyn
   assert.equal((await signIn(site, email, NEW)).json().user.id, uid);
 });
 
+test('an account that comes by another way in the very moment is left alone, and the link gives it the password the next time', async (t) => {
+  const made = await testDatabase();
+  const other = await people({}, { made });
+  t.after(() => other.close());
+  const email = 'cung-luc@example.com';
+  await other.call('POST', '/api/auth/sign-up/email', { email, password: OLD });
+  await other.call('POST', '/api/auth/request-password-reset', { email });
+  const token = codeIn(other.mails.at(-1));
+  const choose = () => other.call('POST', '/api/auth/reset-password', { token, newPassword: NEW });
+  const { uid, late } = await made.db.transaction(async (tx) => {
+    const [account] = await makeVerifiedAccount(tx, email, 'Lan');
+    const choosing = choose();
+    await untilWaiting(made.pool, 1);
+    return { uid: account?.uid, late: () => choosing };
+  });
+  assert.deepEqual([(await late()).json().code, (await signIn(other, email, NEW)).statusCode], ['reset-invalid', 401]);
+  assert.equal((await choose()).statusCode, 200);
+  assert.equal((await signIn(other, email, NEW)).json().user.id, uid);
+});
+
 test('one address gets five such mails an hour from one network', async () => {
   await register(site, 'nhieu@example.com', OLD);
   for (let mail = 0; mail < 5; mail++) assert.equal((await ask('nhieu@example.com')).statusCode, 200);
@@ -174,6 +197,19 @@ test('a password is not changed by a visitor, and guesses at it are counted, apa
   for (let each = 0; each < 8; each++) assert.equal((await guess()).statusCode, 400);
   const refused = await guess();
   assert.deepEqual([refused.statusCode, refused.json().message], [429, 'Quá nhiều yêu cầu. Vui lòng thử lại sau.']);
+});
+
+test('whose password is guessed is whose session the browser holds, whatever token it brings along', async () => {
+  const [lan, minh] = [await makeLearner(site.db, testSecret), await makeLearner(site.db, testSecret)];
+  for (const who of [lan, minh]) await putPasswordOf(site.db, who, OLD);
+  const { token } = (await site.call('GET', '/api/auth/token', undefined, { cookie: lan.cookie })).json();
+  const change = async (currentPassword: string, headers: Record<string, string>) =>
+    (await site.call('POST', '/api/auth/change-password', { currentPassword, newPassword: NEW }, headers)).statusCode;
+  assert.equal(await change(OLD, { authorization: `Bearer ${token}` }), 401, 'a token without a session changes none');
+  const both = { authorization: `Bearer ${token}`, cookie: minh.cookie };
+  for (let each = 0; each < 8; each++) assert.equal(await change('sai-mat-khau', both), 400);
+  assert.deepEqual([await change('sai-mat-khau', both), await change(OLD, { cookie: minh.cookie })], [429, 429]);
+  assert.equal(await change(OLD, { cookie: lan.cookie }), 200, 'who has the token has guessed nothing');
 });
 
 test('a learner sees where they are signed in, ends one session or all, and nobody else\'s', async () => {

@@ -1,7 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
-import type { ErrorCode } from '#contract/errors.ts';
 import type { Db } from '#server/platform/database.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { prepared } from '#server/platform/prepared.ts';
 import { rowsTogether } from '#server/platform/read-together.ts';
 import type { Realm } from './realm.ts';
@@ -103,17 +101,17 @@ export async function lockEmail(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`);
 }
 
-/** An account with a password whose address is proved. @throws AppError with the code `taken` when the address has one already */
+/** An account with a password whose address is proved; false when the address has one already. */
 export async function makeAccount(
-  tx: Db, { uid, email, name, password }: { uid: string; email: string; name: string; password: string }, taken: ErrorCode,
-): Promise<void> {
+  tx: Db, { uid, email, name, password }: { uid: string; email: string; name: string; password: string },
+): Promise<boolean> {
   const made = await tx
     .insert(user)
     .values({ id: uid, email, name, emailVerified: true })
     .onConflictDoNothing()
     .returning({ id: user.id });
-  if (made.length === 0) throw new AppError(taken);
-  await putPassword(tx, uid, password);
+  if (made.length > 0) await putPassword(tx, uid, password);
+  return made.length > 0;
 }
 
 /** An account without a password, whose address was proved elsewhere: its row, none when the address has one already. */
@@ -129,6 +127,11 @@ export async function setPassword(tx: Db, uid: string, password: string): Promis
     .where(and(eq(account.userId, uid), eq(account.providerId, 'credential')))
     .returning({ id: account.id });
   if (changed.length === 0) await putPassword(tx, uid, password);
+}
+
+/** Has an account of another platform lead to none of ours. */
+export async function unlink(db: Db, provider: string, subject: string): Promise<void> {
+  await db.delete(account).where(and(eq(account.providerId, provider), eq(account.accountId, subject)));
 }
 
 /** The password of an account as it is kept; undefined for who signs in without one. */
@@ -177,7 +180,7 @@ export async function registrationOf(db: Db, code: string): Promise<(Registratio
   const [found] = await db
     .select({ email, ...noted, isOpened: sql<boolean>`${openedAt} is not null`, isOver: sql<boolean>`${expiresAt} <= now()` })
     .from(emailLink)
-    .where(and(eq(emailLink.code, code), eq(emailLink.purpose, 'registration')));
+    .where(and(eq(emailLink.code, code), eq(emailLink.purpose, 'registration'), or(isNotNull(openedAt), isNotNull(emailLink.password))));
   return found;
 }
 

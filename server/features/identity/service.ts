@@ -9,7 +9,7 @@ import type { Settings } from '#server/settings.ts';
 import { adminEmail, ensureAdminAccount } from './admin-account.ts';
 import { adminCalls } from './admin-calls.ts';
 import { duties } from './admin-rules.ts';
-import { adminAuth, googleAuth, learnerAuth, type GoogleEvents, type SessionEvents } from './auth.ts';
+import { adminAuth, GOOGLE, googleAuth, learnerAuth, type GoogleEvents, type SessionEvents } from './auth.ts';
 import type { IdentityDriver, SignedInPerson } from './driver.ts';
 import { DONE_PATH, googleCalls } from './google-calls.ts';
 import { hashToken } from './hashed-tokens.ts';
@@ -18,7 +18,7 @@ import { knownBrowsers } from './known-browser.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { identityLimits } from './limiter.ts';
 import {
-  accountByEmail, accountById, forgetLinksOf, liveAdminSession, removeEndedSessions, removeOldLinks, setName, tidySessions,
+  accountByEmail, accountById, forgetLinksOf, liveAdminSession, removeEndedSessions, removeOldLinks, setName, tidySessions, unlink,
 } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
 import { replacedSession } from './replaced-session.ts';
@@ -69,6 +69,8 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     ...events,
     // Whoever registered the address without being able to open its link keeps no password to it.
     owns: (email) => forgetLinksOf(db, email),
+    // Until November 2026 one could come so to an account that waited for somebody to prove its address.
+    ownsNothing: (subject) => unlink(db, GOOGLE, subject),
     created: (uid) => agreed(db, uid),
     doneAddress: `${settings.origin}${DONE_PATH}`,
   };
@@ -81,7 +83,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
   const driver = elsewhere || own;
   const syncs = settings.TOKEN_SYNC === 'on' || projectId !== undefined;
   const replaced = replacedSession('learner', { db, settings, secret, ended: own.sessionEnded });
-  const learner = learnerCalls({ db, settings, limits, links, auth, sessionEnded: own.sessionEnded, replaced });
+  const learner = learnerCalls({ db, settings, limits, links, auth, sessionOf: own.sessionOf, sessionEnded: own.sessionEnded, replaced });
 
   const uidOf = (person: SignedInPerson) =>
     driver.provider === 'own' ? person.subject : (person.uid ?? uidOfOutside(db, driver.provider, person));

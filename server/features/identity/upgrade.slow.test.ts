@@ -7,12 +7,12 @@ import { codeIn, people, signIn, testSecret } from './app.fixture.ts';
 import { hashPassword } from './passwords.ts';
 import { secretFor } from './realm.ts';
 
-/** How many migrations there were before the one that made registrations wait. */
-const BEFORE = 15;
+/** How many migrations there were before the one that made registrations wait, and before the one about unproved accounts of Google's. */
+const BEFORE = { waiting: 15, google: 51 };
 
 test('an account that was not verified before the upgrade waits like a registration: its old link opens nothing, its password has another', async (t) => {
   const database = await testDatabase('template1');
-  await migrateAsBefore(database.place, BEFORE);
+  await migrateAsBefore(database.place, BEFORE.waiting);
   const put = async (email: string, verified: boolean) => {
     const { rows } = await database.pool.query<{ id: string }>(
       'insert into "user" (name, email, email_verified) values ($1, $1, $2) returning id', [email, verified],
@@ -39,4 +39,17 @@ test('an account that was not verified before the upgrade waits like a registrat
   await site.call('POST', '/api/auth/send-verification-email', { email: 'cho@example.com', password: 'mat-khau-truoc' });
   assert.equal((await verify(codeIn(site.mails.at(-1)))).statusCode, 200);
   assert.equal((await enter('cho@example.com')).statusCode, 200);
+});
+
+test('what an unproved account of Google\'s had left behind is gone after the upgrade: no way in waits for the owner of its address', async (t) => {
+  const { pool, place, drop } = await testDatabase('template1');
+  t.after(drop);
+  await migrateAsBefore(place, BEFORE.google);
+  for (const [email, verified] of [['chua@example.com', false], ['roi@example.com', true]] as const) {
+    await pool.query('insert into "user" (name, email, email_verified) values ($1, $1, $2)', [email, verified]);
+    await pool.query(`insert into account (user_id, account_id, provider_id, updated_at) select id, $1, 'google', now() from "user" where email = $1`, [email]);
+  }
+  await migrateDatabase(place);
+  const { rows } = await pool.query('select email, account_id from "user" left join account on account.user_id = "user".id');
+  assert.deepEqual(rows, [{ email: 'roi@example.com', account_id: 'roi@example.com' }]);
 });

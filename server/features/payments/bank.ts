@@ -28,7 +28,7 @@ type Deps = {
 export function bankOf({ settings, secret, address, report }: Deps): Bank {
   if (settings.PAYMENT_PROVIDER === 'sandbox') {
     const sandbox = sandboxBank({
-      secret: sandboxSecret(secret), address, report: (error) => report(error, 'sandbox bank'),
+      secret: sandboxSecret(secret), address, report,
     });
     const provider = sandboxProvider({ secret: sandboxSecret(secret), sent: sandbox.sent });
     const payOrder: Bank['payOrder'] = ({ code, amount }) =>

@@ -120,3 +120,10 @@ test('of a paper that is gone, or is no test any more, no question stands in the
     assert.deepEqual([question('c1', 0), question('c1', 1)], [undefined, undefined], `${practice}/${paper}`);
   }
 });
+
+test('a set without an id of its own is not made, and its author is told so', async () => {
+  const { cookie } = await makeAdminSession(site.db, testSecret);
+  const payload = { title: 'Bộ đề', grade: '8', description: '', practiceLists: [] };
+  const answer = await site.app.inject({ method: 'POST', url: '/api/practices', headers: { origin: site.origin, cookie }, payload });
+  assert.deepEqual([answer.statusCode, answer.json().message], [400, 'Vui lòng nhập mã.']);
+});

@@ -42,6 +42,7 @@ export async function studentById(db: Db, id: string): Promise<StudentRow | unde
 export async function withStudents<Row extends { uid: string }>(
   db: Db, rows: Row[],
 ): Promise<(Row & { student: { id: string; name: string; grade: number } })[]> {
+  if (rows.length === 0) return [];
   const { id, name, grade, uid } = students;
   const linked = await db.select({ student: { id, name, grade }, uid }).from(students).where(inArray(uid, rows.map((row) => row.uid)));
   return rows.flatMap((row) => linked.filter((each) => each.uid === row.uid).map(({ student }) => ({ ...row, student })));

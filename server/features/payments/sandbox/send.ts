@@ -31,7 +31,7 @@ export type SandboxBankDeps = {
   /** The site's own address, without a slash at its end. */
   address: () => string;
   /** Told of late notifications that the site did not take. */
-  report: (error: unknown) => void;
+  report: (error: unknown, what: string) => void;
   lateSeconds?: number;
 };
 
@@ -57,7 +57,7 @@ export function sandboxBank({ secret, address, report, lateSeconds = 20 }: Sandb
   function tellLater(transfer: IncomingTransfer): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      tell(transfer).catch(report);
+      tell(transfer).catch((error: unknown) => report(error, 'sandbox bank'));
     }, lateSeconds * 1_000);
     timers.add(timer);
   }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { interactionPolicy, Provider } from 'oidc-provider';
-import { freePort } from '../server/testing/free-port.ts';
+import { freePort } from './free-port.ts';
 
 export const CLIENT = { id: 'votoan-thu', secret: 'bi-mat-cua-may-thu' };
 

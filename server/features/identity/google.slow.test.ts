@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { agreements } from '#server/features/legal/tables.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { CLIENT, startOpenIdProvider, type OpenIdProvider } from '#server/testing/openid-provider.ts';
+import { codeIn, people, register, signIn, type People } from './app.fixture.ts';
+import { account, user } from './tables.ts';
+
+let site: People;
+let provider: OpenIdProvider;
+before(async () => {
+  const PUBLIC_URL = `http://127.0.0.1:${await freePort()}`;
+  provider = await startOpenIdProvider(PUBLIC_URL);
+  site = await people({ PUBLIC_URL, OIDC_ISSUER: provider.issuer, GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret });
+});
+after(async () => {
+  await site.close();
+  await provider.stop();
+});
+
+/** Goes the popup's way, with one jar of cookies for site and provider; takes this account of the chooser. Settles with what the last page says. */
+async function signInWithGoogle(sub: string): Promise<{ error: string | null; cookie: string }> {
+  const jar = new Map<string, string>();
+  const begin = new URL(`/api/auth/google?attempt=${randomUUID()}&origin=${encodeURIComponent(site.origin)}`, site.origin);
+  for (let address = begin; ;) {
+    if (address.pathname.startsWith('/choose/') && address.search === '') address.search = `?account=${sub}`;
+    if (address.pathname === '/api/auth/google/done') {
+      return { error: address.searchParams.get('error'), cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') };
+    }
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { location, cookies } = address.origin === site.origin ? await ofSite(address, cookie) : await ofProvider(address, cookie);
+    for (const each of cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    assert.ok(location, `${address.href} led nowhere`);
+    address = new URL(location, address);
+  }
+}
+
+async function ofSite({ pathname, search }: URL, cookie: string) {
+  const { headers } = await site.call('GET', pathname + search, undefined, { cookie });
+  return { location: headers.location, cookies: [headers['set-cookie'] ?? []].flat() };
+}
+
+async function ofProvider(address: URL, cookie: string) {
+  const { headers } = await fetch(address, { redirect: 'manual', headers: { cookie } });
+  return { location: headers.get('location'), cookies: headers.getSetCookie() };
+}
+
+test('who comes from Google has an account with their name, has agreed, and leaves nothing here that could act for them there', async () => {
+  await site.call('POST', '/api/auth/sign-up/email', { email: 'lan@example.com', password: 'cua-nguoi-khac-1' });
+  const strangers = codeIn(site.mails.at(-1));
+  const { error, cookie } = await signInWithGoogle('1001');
+  assert.equal(error, null);
+  const session = (await site.call('GET', '/api/auth/get-session', undefined, { cookie })).json();
+  assert.deepEqual([session.user.email, session.user.name], ['lan@example.com', 'Nguyễn Thị Lan']);
+  const [row] = await site.db.select().from(account).where(eq(account.userId, session.user.id));
+  assert.deepEqual([row?.providerId, row?.accessToken, row?.refreshToken, row?.idToken], ['google', null, null, null]);
+  assert.equal(await site.db.$count(agreements, eq(agreements.uid, session.user.id)), 2);
+
+  assert.equal((await site.call('GET', `/api/auth/verify-email?token=${strangers}`)).json().code, 'verification-invalid', 'who registered the address before');
+  assert.notEqual((await signIn(site, 'lan@example.com', 'cua-nguoi-khac-1')).statusCode, 200);
+  const again = await signInWithGoogle('1001');
+  const same = (await site.call('GET', '/api/auth/get-session', undefined, { cookie: again.cookie })).json();
+  assert.equal(same.user.id, session.user.id);
+});
+
+test('an address that Google has not verified makes no account, and never leads to the one that its owner makes of it', async () => {
+  const email = 'chua-xac-minh@example.com';
+  const refused = async () => {
+    const { error, cookie } = await signInWithGoogle('1002');
+    assert.equal((await site.call('GET', '/api/auth/get-session', undefined, { cookie })).json(), null);
+    return error;
+  };
+  assert.equal(await refused(), 'email_not_verified');
+  assert.equal(await site.db.$count(user, eq(user.email, email)), 0);
+  const uid = await register(site, email, 'mat-khau-cua-chu');
+  assert.equal(await refused(), 'account_not_linked');
+  assert.equal((await signIn(site, email, 'mat-khau-cua-chu')).json().user.id, uid);
+
+  // As an earlier version left it: its way in was there when the owner proved the address.
+  await site.db.insert(account).values({ userId: uid, accountId: '1002', providerId: 'google', updatedAt: sql`now()` });
+  assert.equal(await refused(), 'account_not_linked');
+  assert.equal(await site.db.$count(account, eq(account.accountId, '1002')), 0);
+});
