@@ -24,12 +24,13 @@ export function firstAdmin(settings: Settings) {
      */
     check: async (chosen: Chosen): Promise<Chosen> => {
       if ((emailFixed && chosen.email !== undefined) || (passwordFixed && chosen.password !== undefined)) throw new AppError('set-by-settings');
-      const email = emailFixed ? undefined : parse(Address, chosen).email;
-      if (passwordFixed) return { email };
+      const email = settings.ADMIN_EMAIL ?? parse(Address, chosen).email;
+      const free = { email: emailFixed ? undefined : email };
+      if (passwordFixed) return free;
       const { password } = parse(NewAdminPassword, chosen);
-      if (!isLongEnough(settings, password)) throw new AppError(settings.exposed ? 'weak-admin-password' : 'weak-password');
-      await refuseCommonPassword(password, email ?? settings.ADMIN_EMAIL ?? '');
-      return { email, password };
+      if (!isLongEnough(settings, password)) throw new AppError('weak-admin-password');
+      await refuseCommonPassword(password, email);
+      return { ...free, password };
     },
 
     /** Answers the address that the admin now signs in with. */

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
-import { practiceService } from './service.ts';
+import { authoredPractices, practiceService } from './service.ts';
 
 let site: TestApp;
 before(async () => {
@@ -126,4 +126,5 @@ test('a set without an id of its own is not made, and its author is told so', as
   const payload = { title: 'Bộ đề', grade: '8', description: '', practiceLists: [] };
   const answer = await site.app.inject({ method: 'POST', url: '/api/practices', headers: { origin: site.origin, cookie }, payload });
   assert.deepEqual([answer.statusCode, answer.json().message], [400, 'Vui lòng nhập mã.']);
+  await assert.rejects(authoredPractices.newId(site.db, payload as never), { code: 'invalid-input' });
 });
