@@ -9,11 +9,12 @@ const CONNECTIONS = 16;
  * @throws Error when an answer is no 200, or wrk is not there
  */
 export async function requestsPerSecond(url: string, seconds: number, cookie: string): Promise<number> {
-  const { status } = await fetch(url, { redirect: 'manual', headers: { ...(cookie && { cookie }) } });
+  const { status, body } = await fetch(url, { redirect: 'manual', headers: { ...(cookie && { cookie }) } });
+  await body?.cancel();
   if (status !== 200) throw new Error(`${url}: ${status}`); // of redirects wrk says nothing
   const headers = ['accept-encoding: br', ...(cookie ? [`cookie: ${cookie}`] : [])].flatMap((header) => ['-H', header]);
-  const { stdout } = await promisify(execFile)('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...headers, url]).catch((cause: unknown) => {
-    throw new Error('The bench calls by wrk: install it (Debian: apt-get install wrk).', { cause });
+  const { stdout } = await promisify(execFile)('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...headers, url]).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Error('The bench calls by wrk: install it (Debian: apt-get install wrk).') : error;
   });
   const failed = /Non-2xx.*|Socket errors.*/.exec(stdout);
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);

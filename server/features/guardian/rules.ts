@@ -21,7 +21,7 @@ export function isSameMailbox(one: string, other: string): boolean {
 
 /** An address by which its owner's family knows it, and nobody else: `m…@example.com`. */
 export function maskedEmail(email: string): string {
-  return email.replace(/(?<=^.).*(?=@)/su, '…');
+  return email.replace(/(?<=^.).*?(?=@[^@]*$|$)/su, '…');
 }
 
 /** The first name, which stands last in Vietnam; undefined where the name is only the beginning of the address. */

@@ -1,6 +1,5 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Db } from '#server/platform/database.ts';
@@ -64,8 +63,6 @@ export type GoogleClient = { issuer: string; clientId: string; clientSecret: str
 export type GoogleEvents = SessionEvents & {
   /** Google has shown that `email` is the person's own, before anything is done with it. */
   owns: (email: string) => Promise<void>;
-  /** Whoever has this account of Google's has not shown there that its address is theirs. */
-  ownsNothing: (subject: string) => Promise<void>;
   /** Somebody has come for the first time. */
   created: (uid: string) => Promise<void>;
   /** Where a call without a readable state leads. */
@@ -84,17 +81,12 @@ export function googleAuth(deps: AuthDeps, { issuer, clientId, clientSecret }: G
     database: tables(deps.db, { user, session, account, verification }),
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: 7 * DAY },
+    // Before an account is made, linked or entered: one that nobody can enter yet would wait, with its way in, for the owner of the address.
+    user: { validateUserInfo: ({ user: person }) => (person.emailVerified === true ? undefined : { error: 'email_not_verified' }) },
     // We ask once who somebody is, and keep nothing that could act for them.
     databaseHooks: {
       user: {
-        create: {
-          before: async (row) => {
-            // An account that nobody can enter yet would wait, with its Google account, for the owner of the address to prove it.
-            if (!row.emailVerified) throw new APIError('FORBIDDEN', { code: 'email_not_verified' });
-            return { data: { ...row, image: null } };
-          },
-          after: async ({ id }) => events.created(id),
-        },
+        create: { before: async (row) => ({ data: { ...row, image: null } }), after: async ({ id }) => events.created(id) },
       },
       session: sessionHooks(events),
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
@@ -112,10 +104,10 @@ export function googleAuth(deps: AuthDeps, { issuer, clientId, clientSecret }: G
             requireIdTokenVerification: true,
             requireEmailVerification: true,
             mapProfileToUser: async (profile) => {
-              const { sub: subject, email, email_verified: verified, name } = profile as Record<string, unknown>;
-              if (typeof email === 'string' && verified === true) await events.owns(email.toLowerCase());
-              else await events.ownsNothing(String(subject));
-              return { name: nameFrom(name, email) };
+              const { email, email_verified: verified, name } = profile as Record<string, unknown>;
+              const emailVerified = verified === true;
+              if (typeof email === 'string' && emailVerified) await events.owns(email.toLowerCase());
+              return { name: nameFrom(name, email), emailVerified };
             },
           },
         ],

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { prepared } from '#server/platform/prepared.ts';
 import { rowsTogether } from '#server/platform/read-together.ts';
@@ -120,18 +120,16 @@ export const makeVerifiedAccount = (tx: Db, email: string, name: string): Promis
 
 /** Another password, or a first one for who signed in with Google until now; the address is proved. */
 export async function setPassword(tx: Db, uid: string, password: string): Promise<void> {
-  await tx.update(user).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, uid));
+  const proved = await tx.update(user).set({ emailVerified: true, updatedAt: sql`now()` })
+    .where(and(eq(user.id, uid), eq(user.emailVerified, false))).returning({ id: user.id });
+  // Other ways in that hung on it were of whoever had not proved the address.
+  if (proved.length > 0) await tx.delete(account).where(and(eq(account.userId, uid), ne(account.providerId, 'credential')));
   const changed = await tx
     .update(account)
     .set({ password, updatedAt: sql`now()` })
     .where(and(eq(account.userId, uid), eq(account.providerId, 'credential')))
     .returning({ id: account.id });
   if (changed.length === 0) await putPassword(tx, uid, password);
-}
-
-/** Has an account of another platform lead to none of ours. */
-export async function unlink(db: Db, provider: string, subject: string): Promise<void> {
-  await db.delete(account).where(and(eq(account.providerId, provider), eq(account.accountId, subject)));
 }
 
 /** The password of an account as it is kept; undefined for who signs in without one. */

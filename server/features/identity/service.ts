@@ -9,7 +9,7 @@ import type { Settings } from '#server/settings.ts';
 import { adminEmail, ensureAdminAccount } from './admin-account.ts';
 import { adminCalls } from './admin-calls.ts';
 import { duties } from './admin-rules.ts';
-import { adminAuth, GOOGLE, googleAuth, learnerAuth, type GoogleEvents, type SessionEvents } from './auth.ts';
+import { adminAuth, googleAuth, learnerAuth, type GoogleEvents, type SessionEvents } from './auth.ts';
 import type { IdentityDriver, SignedInPerson } from './driver.ts';
 import { DONE_PATH, googleCalls } from './google-calls.ts';
 import { hashToken } from './hashed-tokens.ts';
@@ -18,7 +18,7 @@ import { knownBrowsers } from './known-browser.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { identityLimits } from './limiter.ts';
 import {
-  accountByEmail, accountById, forgetLinksOf, liveAdminSession, removeEndedSessions, removeOldLinks, setName, tidySessions, unlink,
+  accountByEmail, accountById, forgetLinksOf, liveAdminSession, removeEndedSessions, removeOldLinks, setName, tidySessions,
 } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
 import { replacedSession } from './replaced-session.ts';
@@ -69,8 +69,6 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     ...events,
     // Whoever registered the address without being able to open its link keeps no password to it.
     owns: (email) => forgetLinksOf(db, email),
-    // Until November 2026 one could come so to an account that waited for somebody to prove its address.
-    ownsNothing: (subject) => unlink(db, GOOGLE, subject),
     created: (uid) => agreed(db, uid),
     doneAddress: `${settings.origin}${DONE_PATH}`,
   };

@@ -49,7 +49,21 @@ test('what an unproved account of Google\'s had left behind is gone after the up
     await pool.query('insert into "user" (name, email, email_verified) values ($1, $1, $2)', [email, verified]);
     await pool.query(`insert into account (user_id, account_id, provider_id, updated_at) select id, $1, 'google', now() from "user" where email = $1`, [email]);
   }
+  // The owner of an address has proved it by a password, once when the stranger's way in hung on it, once before they came by Google themselves.
+  for (const [email, days] of [['chu@example.com', 1], ['nha@example.com', -1]] as const) {
+    await pool.query('insert into "user" (name, email, email_verified) values ($1, $1, true)', [email]);
+    await pool.query(`insert into account (user_id, account_id, provider_id, created_at, updated_at)
+      select id, $1, provider, now() + case provider when 'google' then 0 else $2::int end * interval '1 day', now()
+      from "user", unnest(array['google', 'credential']) as provider where email = $1`, [email, days]);
+    await pool.query(`insert into session (token, user_id, expires_at, updated_at) select $1, id, now() + interval '1 day', now() from "user" where email = $1`, [email]);
+  }
   await migrateDatabase(place);
-  const { rows } = await pool.query('select email, account_id from "user" left join account on account.user_id = "user".id');
-  assert.deepEqual(rows, [{ email: 'roi@example.com', account_id: 'roi@example.com' }]);
+  const { rows } = await pool.query(`
+    select email, array_agg(provider_id order by provider_id) as ways, count(distinct session.id)::int as sessions
+    from "user" left join account on account.user_id = "user".id left join session on session.user_id = "user".id group by email order by email`);
+  assert.deepEqual(rows, [
+    { email: 'chu@example.com', ways: ['credential'], sessions: 0 },
+    { email: 'nha@example.com', ways: ['credential', 'google'], sessions: 1 },
+    { email: 'roi@example.com', ways: ['google'], sessions: 0 },
+  ]);
 });
