@@ -36,9 +36,16 @@ const lowered = (text: string): string =>
     return place >= 0 ? String(place) : sign === '⁻' ? '-' : '';
   });
 
+/** ½ is one sign: what stands before or behind it takes all of it, √½ and ¾², but where it is the rest of a mixed number. */
+function fractionIn(_: string, before = '', sign = '', behind = ''): string {
+  const fraction = sign.normalize('NFKD').replace('⁄', '/');
+  const isOne = !/^\d/.test(before) && before + behind !== '';
+  return isOne ? `${before}(${fraction})` : `${before} ${fraction}`;
+}
+
 /** One sign for what is typed in several ways. */
-const SAME: [typed: RegExp, meant: (typed: string) => string][] = [
-  [/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/g, (sign) => ` ${sign.normalize('NFKD').replace('⁄', '/')}`],
+const SAME: [typed: RegExp, meant: (typed: string, ...parts: (string | undefined)[]) => string][] = [
+  [/([\d√∛^/:÷]\s*)?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])(?=(\s*[\^⁰¹²³⁴⁵⁶⁷⁸⁹])?)/g, fractionIn],
   [/[\s\u200b]+/g, () => ' '],
   [/[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (digits) => `^(${lowered(digits)})`],
   [/[₀₁₂₃₄₅₆₇₈₉]+/g, (digits) => `_${lowered(digits)}`],
