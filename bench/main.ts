@@ -198,6 +198,8 @@ async function benchSite(): Promise<void> {
 
 /** Both in turn, so that a slow moment of the machine meets both. Prints a row. `weight` is of the packed answer, in bytes. */
 async function compare(origin: string, url: string, cookie = ''): Promise<{ ratio: number; weight: number }> {
+  const { status, headers } = await fetch(origin + url, { redirect: 'manual', headers: { 'accept-encoding': 'br', ...(cookie && { cookie }) } });
+  if (status !== 200) throw new Error(`${url}: ${status}`); // of redirects the caller says nothing
   const raw = await startProcess([path.join(import.meta.dirname, 'raw-server.ts'), origin + url, cookie], /^http/);
   const ours: number[] = [];
   const theirs: number[] = [];
@@ -211,7 +213,6 @@ async function compare(origin: string, url: string, cookie = ''): Promise<{ rati
   }
   const ratio = median(ours.map((value, at) => value / (theirs[at] ?? Number.NaN)));
   console.log(`| ${url}${cookie && ', signed in'} | ${median(ours).toFixed(0)} | ${median(theirs).toFixed(0)} | ${ratio.toFixed(2)} |`);
-  const { headers } = await fetch(origin + url, { headers: { 'accept-encoding': 'br', ...(cookie && { cookie }) } });
   return { ratio, weight: Number(headers.get('content-length')) };
 }
 

@@ -57,7 +57,7 @@ export const choice = kindOf({
     };
   },
   asWritten: (letter, arranged, { options }) => {
-    const chosen = bare(elementAt(arranged.options, LETTERS.indexOf(letter)));
+    const chosen = bare(elementAt(arranged.options, placeOf(letter)));
     return LETTERS[options.findIndex((option) => bare(option) === chosen)] ?? letter;
   },
 });

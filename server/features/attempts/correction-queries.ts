@@ -81,4 +81,11 @@ export async function markTold(tx: Db, correctionId: string, uid: string): Promi
     .returning();
 }
 
-export const attemptsByIds = (db: Db, ids: string[]) => db.select().from(attempts).where(inArray(attempts.id, ids)).orderBy(asc(attempts.startedAt));
+/** These attempts, the oldest first, each with what the correction has made of it. */
+export const correctedAttempts = (db: Db, correctionId: string, ids: string[]) =>
+  db
+    .select({ attempt: attempts, change: attemptCorrections })
+    .from(attempts)
+    .innerJoin(attemptCorrections, eq(attemptCorrections.attemptId, attempts.id))
+    .where(and(inArray(attempts.id, ids), eq(attemptCorrections.correctionId, correctionId)))
+    .orderBy(asc(attempts.startedAt));

@@ -19,7 +19,7 @@ import { attemptsRemarking } from './remarking.ts';
 import type { PutQuestion } from './tables.ts';
 import { teacherService } from './teacher.ts';
 
-export { attemptsByIds, countAsking, countCorrected, markTold, untold } from './correction-queries.ts';
+export { correctedAttempts, countAsking, countCorrected, markTold, untold } from './correction-queries.ts';
 export { shareOfWorth, worthOf } from './marking.ts';
 export { forgetAsked, photoFiles, testsByDay } from './queries.ts';
 

@@ -93,8 +93,8 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
      */
     confirm: async (code: string): Promise<void> => {
       const hash = hashToken(code);
-      const known = await linkOf(db, hash);
-      if (known?.purpose !== 'registration') throw new AppError(isOfOldForm(code) ? 'verification-expired' : 'verification-invalid');
+      const known = await registrationOf(db, hash);
+      if (!known) throw new AppError(isOfOldForm(code) ? 'verification-expired' : 'verification-invalid');
       await db.transaction(async (tx) => {
         await lockEmail(tx, known.email);
         const link = await registrationOf(tx, hash);

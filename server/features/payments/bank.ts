@@ -27,9 +27,7 @@ type Deps = {
 /** The bank of the settings: whose account it is, and who tells of its transfers. */
 export function bankOf({ settings, secret, address, report }: Deps): Bank {
   if (settings.PAYMENT_PROVIDER === 'sandbox') {
-    const sandbox = sandboxBank({
-      secret: sandboxSecret(secret), address, report,
-    });
+    const sandbox = sandboxBank({ secret: sandboxSecret(secret), address, report });
     const provider = sandboxProvider({ secret: sandboxSecret(secret), sent: sandbox.sent });
     const payOrder: Bank['payOrder'] = ({ code, amount }) =>
       sandbox.send({ account: SANDBOX_BANK.account, amount, description: code }, 'now');

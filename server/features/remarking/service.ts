@@ -1,6 +1,6 @@
 import type { PracticeWritten } from '#contract/practice.ts';
 import { rejudgeAnswers } from '#server/features/answers/service.ts';
-import { attemptsByIds, countAsking, countCorrected, markTold, untold, type Attempts } from '#server/features/attempts/service.ts';
+import { correctedAttempts, countAsking, countCorrected, markTold, untold, type Attempts } from '#server/features/attempts/service.ts';
 import { boardDocuments } from '#server/features/catalog/service.ts';
 import { correctionsOf, finishCorrection, lastCorrection, waitingCorrections, withNumbers, type Correction } from '#server/features/corrections/service.ts';
 import { accountOf } from '#server/features/identity/service.ts';
@@ -44,10 +44,10 @@ export function remarkingService({ db, attempts, sender, report }: Deps) {
     const changed = await markTold(tx, id, uid);
     const account = await accountOf(tx, uid);
     if (changed.length === 0 || !account?.emailVerified) return;
-    const concerned = (await attemptsByIds(tx, changed.map(({ attemptId }) => attemptId)))
-      .flatMap((attempt) => changed.filter(({ attemptId }) => attemptId === attempt.id).map((change) => ({ ...attempt, ...change })));
     const remarked = [];
-    for (const { attemptId, practiceId, practiceTitle, paperTitle, askedPaper, questions, scoreBefore, outOfBefore, scoreAfter, outOfAfter } of concerned) {
+    for (const { attempt, change } of await correctedAttempts(tx, id, changed.map(({ attemptId }) => attemptId))) {
+      const { id: attemptId, practiceId, practiceTitle, paperTitle, askedPaper } = attempt;
+      const { questions, scoreBefore, outOfBefore, scoreAfter, outOfAfter } = change;
       const numbers = (await attempts.questionsOf(tx, askedPaper)).flatMap((question, at) => (questions.includes(question.id) ? at + 1 : []));
       const written = (score: number, whole: number) => (outOfBefore === outOfAfter ? inPoints(score) : `${inPoints(score)} / ${inPoints(whole)}`);
       remarked.push({ attemptId, practiceId, practiceTitle, paperTitle, numbers, before: written(scoreBefore, outOfBefore), after: written(scoreAfter, outOfAfter) });
