@@ -124,6 +124,29 @@ test('of a lesson that is still to be bought no board is asked for', async ({ pa
   expect(Object.keys(calls).filter((path) => path.endsWith('/board'))).toEqual([]);
 });
 
+test('what the program asks for before the document knows of it is not asked for again', async ({ page, site, learner }) => {
+  await makeBoards(site);
+  await open(page, COURSE);
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'learner');
+  // The document reads answers by this, later than the program, which reads them as text.
+  await page.addInitScript(() => {
+    const later = new Promise<void>((resolve) => window.addEventListener('later', () => resolve(), { once: true }));
+    Response.prototype.json = async function (): Promise<unknown> {
+      await later;
+      return JSON.parse(await this.text());
+    };
+  });
+  const calls = countCalls(page);
+  await page.goto(LESSON);
+  await expect(page.locator('.board-screen[data-ready]')).toBeVisible();
+  await expect(page.getByText('Tài khoản của')).toHaveCount(1);
+  await page.evaluate(async () => {
+    window.dispatchEvent(new Event('later'));
+    await fetch('/healthz');
+  });
+  expect(calls).toMatchObject({ '/api/auth/get-session': 1, [`/api/users/${learner.uid}`]: 1, '/api/courses/toan-bang': 1, [BOARD]: 1 });
+});
+
 test('a visitor, and who comes to another page, ask for nothing early', async ({ page, site, learner: _learner, context }) => {
   await makeBoards(site);
   for (const path of [COURSE, `${COURSE}?chuong=bang-c1`, '/courses', '/']) {

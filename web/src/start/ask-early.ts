@@ -3,8 +3,8 @@ import type { Course, Lesson } from '#contract/catalog.ts';
 
 declare global {
   interface Window {
-    /** Answers that the document has asked for before its scripts were there, by their addresses. */
-    early?: Record<string, Promise<Response>> | undefined;
+    /** Answers that the document has asked for before its scripts were there, by their addresses; `taken` is what the program has asked for since. */
+    early?: Record<string, Promise<Response> | 'taken'> | undefined;
     /** The lesson of the address as the browser's session may play it, once that has been answered. */
     earlyLesson?: Lesson | undefined;
   }
@@ -20,16 +20,19 @@ function askForLesson(): void {
   const [, courseId] = /^\/course\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
   const lessonId = new URLSearchParams(location.search).get('lesson');
   if (!courseId || !lessonId || document.documentElement.dataset['session'] !== 'learner') return;
-  const early: Record<string, Promise<Response>> = {};
+  const early: NonNullable<typeof window.early> = {};
   window.early = early;
-  const ask = (path: string): Promise<Response> => (early[path] ??= fetch(path));
+  const ask = (path: string) => (early[path] = fetch(path));
   const read = <T>(path: string, act: (answer: T) => void) => {
     ask(path)
       .then((answer) => (answer.ok ? (answer.clone().json() as Promise<T>).then(act) : undefined))
       // Who takes it over says so.
       .catch(() => undefined);
   };
-  const quietly = (path: string) => void ask(path).catch(() => undefined);
+  const quietly = (path: string) => {
+    // The program may be there before the answer that leads here, and ask by itself.
+    if (window.early === early && !early[path]) ask(path).catch(() => undefined);
+  };
   read<SessionAnswer>('/api/auth/get-session', (answer) => {
     if (answer?.user.emailVerified) quietly(`/api/users/${answer.user.id}`);
   });

@@ -56,7 +56,6 @@ const REASONS: Record<string, string> = {
   unauthorized_domain: 'tên miền này chưa được phép đăng nhập bằng Google.',
   unreachable: 'chưa kết nối được với Google. Bạn thử lại sau nhé.',
   email_not_verified: 'email của tài khoản Google chưa được xác minh.',
-  account_not_linked: 'email của tài khoản Google chưa được xác minh.', // which has an account here by another way
 };
 
 /** @param error of the popup, or of the provider */
