@@ -41,7 +41,7 @@ export async function makeLearner(
 }
 
 /** Gives a learner a password to sign in with. */
-export const putPasswordOf = async (db: Db, { uid }: SignedIn, password: string): Promise<void> =>
+export const putPasswordOf = async (db: Db, { uid }: Pick<SignedIn, 'uid'>, password: string): Promise<void> =>
   setPassword(db, uid, await hashPassword(password));
 
 /** Makes the account of an address's newest registration, as opening its mail's link would. */

@@ -9,8 +9,8 @@ import { hashToken } from './hashed-tokens.ts';
 import { passwordMail, takenMail, verificationMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import {
-  accountByEmail, forgetLinksOf, linkOf, lockEmail, makeAccount, markOpened, putLink, registrationOf, removeLink, removeSessions,
-  setPassword, waitingRegistrations, type Registration,
+  accountByEmail, forgetLinksOf, linkOf, lockEmail, makeAccount, markOpened, proveAddress, putLink, registrationOf, removeLink,
+  removeSessions, setPassword, waitingRegistrations, type Registration,
 } from './queries.ts';
 
 /** So many of an address's registrations, the newest, are tried when somebody signs in before opening a link. */
@@ -158,6 +158,7 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
       await db.transaction(async (tx) => {
         await lockEmail(tx, email);
         if (!(await removeLink(tx, hashToken(code)))) throw new AppError('reset-invalid');
+        await proveAddress(tx, email);
         const account = await accountByEmail(tx, email);
         const name = email.slice(0, email.indexOf('@'));
         if (account) {
@@ -167,7 +168,6 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
           const isMade = await makeAccount(tx, { uid: randomUUID(), email, name, password: hash });
           if (!isMade) throw new AppError('reset-invalid');
         }
-        await forgetLinksOf(tx, email);
       });
     },
   };

@@ -57,14 +57,16 @@ test('a popup of a page at another address, or of no try at all, goes nowhere', 
 
 test('who comes back from the provider is led on, with the session where there is one; what was refused is known as such, what was cancelled is not', async () => {
   const { ask, told } = popup(
-    sendingTo('/done?attempt=1', ['a=1']), sendingTo('/done?error=access_denied'), sendingTo('/done?error=account_not_linked'), sendingTo('https://[no-address'),
+    sendingTo('/done?attempt=1', ['a=1']), sendingTo('/done?error=access_denied'), sendingTo('/done?attempt=1&error=account_not_linked'),
+    sendingTo('/done?attempt=1&error=email_not_verified&error_description=email_not_verified'), sendingTo('/done?error=invalid_code'), sendingTo('https://[no-address'),
   );
   assert.deepEqual(await ask(CALLBACK), { status: 302, location: '/done?attempt=1', cookies: ['a=1'] });
   assert.deepEqual(await ask(CALLBACK), { status: 302, location: '/done?error=access_denied', cookies: undefined });
-  assert.equal((await ask(CALLBACK)).location, '/done?error=account_not_linked');
+  for (const _ of ['has an account here', 'has none']) assert.equal((await ask(CALLBACK)).location, `${ORIGIN}/done?attempt=1&error=email_not_verified`);
+  assert.equal((await ask(CALLBACK)).location, '/done?error=invalid_code');
   await ask(CALLBACK);
-  assert.deepEqual(told.refused, [false, false, true, false]);
-  assert.deepEqual([told.made, told.replaced], [1, 4]);
+  assert.deepEqual(told.refused, [false, false, true, true, true, false]);
+  assert.deepEqual([told.made, told.replaced], [1, 6]);
 });
 
 test('an address that no provider has sent anybody to is refused; where the provider’s part fails, that is said', async () => {

@@ -39,9 +39,18 @@ const DONE_POLICY = policyOf({ script: ` 'sha256-${createHash('sha256').update(T
 /** Whoever changes their mind at the provider was refused nothing. */
 const CANCELLED = 'access_denied';
 
-function isError(location: string, origin: string): boolean {
-  const error = URL.parse(location, origin)?.searchParams.get('error') ?? null;
-  return error !== null && error !== CANCELLED;
+/** Google has not verified the address: of one that has an account here, and of one that has none. Which of them is nobody's to know. */
+const UNVERIFIED = ['account_not_linked', 'email_not_verified'];
+
+/** Where somebody who comes back from the provider is led on to, and whether they were refused. */
+function outcomeOf(location: string, origin: string): { location: string; isRefused: boolean } {
+  const address = URL.parse(location, origin);
+  const error = address?.searchParams.get('error') ?? null;
+  if (!address || error === null) return { location, isRefused: false };
+  if (!UNVERIFIED.includes(error)) return { location, isRefused: error !== CANCELLED };
+  address.searchParams.set('error', 'email_not_verified');
+  address.searchParams.delete('error_description');
+  return { location: address.href, isRefused: true };
 }
 
 type Deps = {
@@ -90,8 +99,9 @@ export function googleCalls({ settings: { origin }, limits, makeAuth, replaced }
       if (!answer.location) throw new AppError(answer.status < 500 ? 'invalid-input' : 'internal-error');
       if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
       await replaced(request, answer);
-      request.signInRefused = isError(answer.location, origin);
-      return reply.redirect(answer.location);
+      const { location, isRefused } = outcomeOf(answer.location, origin);
+      request.signInRefused = isRefused;
+      return reply.redirect(location);
     },
 
     done: async (_: FastifyRequest, reply: FastifyReply) =>

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { agreements } from '#server/features/legal/tables.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { CLIENT, startOpenIdProvider, type OpenIdProvider } from '#server/testing/openid-provider.ts';
-import { codeIn, people, register, signIn, type People } from './app.fixture.ts';
+import { codeIn, cookieOf, people, register, signIn, type People } from './app.fixture.ts';
 import { account, user } from './tables.ts';
 
 let site: People;
@@ -21,13 +21,15 @@ after(async () => {
 });
 
 /** Goes the popup's way, with one jar of cookies for site and provider; takes this account of the chooser. Settles with what the last page says. */
-async function signInWithGoogle(sub: string): Promise<{ error: string | null; cookie: string }> {
+async function signInWithGoogle(sub: string): Promise<{ error: string | null; told: string; cookie: string }> {
   const jar = new Map<string, string>();
   const begin = new URL(`/api/auth/google?attempt=${randomUUID()}&origin=${encodeURIComponent(site.origin)}`, site.origin);
   for (let address = begin; ;) {
     if (address.pathname.startsWith('/choose/') && address.search === '') address.search = `?account=${sub}`;
     if (address.pathname === '/api/auth/google/done') {
-      return { error: address.searchParams.get('error'), cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') };
+      const error = address.searchParams.get('error');
+      address.searchParams.delete('attempt');
+      return { error, told: address.search, cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') };
     }
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const { location, cookies } = address.origin === site.origin ? await ofSite(address, cookie) : await ofProvider(address, cookie);
@@ -69,24 +71,50 @@ test('who comes from Google has an account with their name, has agreed, and leav
   assert.equal(same.user.id, session.user.id);
 });
 
-test('an address that Google has not verified makes no account, and never leads to the one that its owner makes of it', async () => {
+test('an address that Google has not verified makes no account, never leads to the one that its owner makes of it, and does not tell that there is one', async () => {
   const email = 'chua-xac-minh@example.com';
   const refused = async () => {
-    const { error, cookie } = await signInWithGoogle('1002');
+    const { error, told, cookie } = await signInWithGoogle('1002');
     assert.equal((await site.call('GET', '/api/auth/get-session', undefined, { cookie })).json(), null);
-    return error;
+    assert.equal(error, 'email_not_verified');
+    return told;
   };
-  assert.equal(await refused(), 'email_not_verified');
+  const told = await refused();
   assert.equal(await site.db.$count(user, eq(user.email, email)), 0);
   const uid = await register(site, email, 'mat-khau-cua-chu');
-  assert.equal(await refused(), 'account_not_linked');
+  assert.equal(await refused(), told);
   assert.equal((await signIn(site, email, 'mat-khau-cua-chu')).json().user.id, uid);
+  assert.deepEqual(await waysInto(uid), ['credential']);
+});
 
-  // As an earlier version left it: its way in is there while the owner proves the address.
-  await site.db.insert(account).values({ userId: uid, accountId: '1002', providerId: 'google', updatedAt: sql`now()` });
-  assert.equal(await refused(), 'email_not_verified');
+/** An account as earlier versions left it: it waits for its address to be proved, and somebody who has not can come in by Google. */
+async function leftWaiting(email: string): Promise<{ uid: string; cookie: string }> {
+  const uid = await register(site, email, 'cua-nguoi-khac-1');
+  const cookie = cookieOf(await signIn(site, email, 'cua-nguoi-khac-1'));
+  await site.db.insert(account).values({ userId: uid, accountId: randomUUID(), providerId: 'google', updatedAt: sql`now()` });
   await site.db.update(user).set({ emailVerified: false }).where(eq(user.id, uid));
-  await site.call('POST', '/api/auth/request-password-reset', { email });
+  return { uid, cookie };
+}
+
+const waysInto = async (uid: string) => (await site.db.select().from(account).where(eq(account.userId, uid))).map(({ providerId }) => providerId);
+const uidBy = async (cookie: string) => (await site.call('GET', '/api/auth/get-session', undefined, { cookie })).json()?.user.id as string | undefined;
+
+test('who proves an address that waited has its account alone: by a new password', async () => {
+  const { uid, cookie } = await leftWaiting('thu-muc@example.com');
+  await site.call('POST', '/api/auth/request-password-reset', { email: 'thu-muc@example.com' });
   await site.call('POST', '/api/auth/reset-password', { token: codeIn(site.mails.at(-1)), newPassword: 'mat-khau-moi-cua-chu' });
-  assert.deepEqual((await site.db.select().from(account).where(eq(account.userId, uid))).map(({ providerId }) => providerId), ['credential']);
+  assert.deepEqual(await waysInto(uid), ['credential']);
+  assert.equal((await signIn(site, 'thu-muc@example.com', 'mat-khau-moi-cua-chu')).json().user.id, uid);
+  assert.equal(await uidBy(cookie), undefined);
+});
+
+test('who proves an address that waited has its account alone: by Google', async () => {
+  const { uid, cookie } = await leftWaiting('chu-that@example.com');
+  const owner = await signInWithGoogle('1003');
+  assert.equal(owner.error, null);
+  assert.equal(await uidBy(owner.cookie), uid);
+  const [row, ...others] = await site.db.select().from(account).where(eq(account.userId, uid));
+  assert.deepEqual([row?.accountId, others.length], ['1003', 0]);
+  assert.equal(await uidBy(cookie), undefined);
+  assert.notEqual((await signIn(site, 'chu-that@example.com', 'cua-nguoi-khac-1')).statusCode, 200);
 });

@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
-import { makeLearner } from '#server/testing/people.ts';
+import { makeLearner, putPasswordOf } from '#server/testing/people.ts';
 import { people, testSecret, type People } from './app.fixture.ts';
 import { bearerOf } from './bearer.ts';
 import type { IdentityDriver, SignedInPerson } from './driver.ts';
-import { outsideAccount, user } from './tables.ts';
+import { account, outsideAccount, session, user } from './tables.ts';
 
 /** What a platform elsewhere knows, by the token that a browser brings: its ids are no UUIDs. */
 const known = new Map<string, SignedInPerson>();
@@ -68,6 +68,20 @@ test('an address that has an account here keeps it, also when the platform gives
   }
   const rows = await site.db.select().from(outsideAccount).where(eq(outsideAccount.uid, uid));
   assert.deepEqual(rows.map(({ subject }) => subject), ['second id']);
+});
+
+test('an account that waited for its address to be proved is alone theirs who proves it there', async () => {
+  const { uid, email } = await makeLearner(site.db, testSecret);
+  await putPasswordOf(site.db, { uid }, 'cua-nguoi-khac-1');
+  const ways = () => site.db.$count(account, eq(account.userId, uid));
+  const sessions = () => site.db.$count(session, eq(session.userId, uid));
+  signIn('chi', 'proves it', email);
+  assert.deepEqual([await idOf('chi'), await ways(), await sessions()], [uid, 1, 1], 'it did not wait');
+  await site.db.update(user).set({ emailVerified: false }).where(eq(user.id, uid));
+  signIn('chi', 'proves it again', email);
+  assert.deepEqual([await idOf('chi'), await ways(), await sessions()], [uid, 0, 0]);
+  const [row] = await site.db.select().from(user).where(eq(user.id, uid));
+  assert.equal(row?.emailVerified, true);
 });
 
 test('an address that the platform has not verified is nobody\'s, and makes no account', async () => {

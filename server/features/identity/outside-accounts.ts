@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import type { SignedInPerson } from './driver.ts';
 import { nameFrom } from './auth.ts';
-import { accountByEmail, lockEmail, makeVerifiedAccount } from './queries.ts';
+import { accountByEmail, makeVerifiedAccount, proveAddress } from './queries.ts';
 import { outsideAccount } from './tables.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function uidOfOutside(
   if (known !== undefined) return known;
   const email = person.email.toLowerCase();
   return db.transaction(async (tx) => {
-    await lockEmail(tx, email);
+    await proveAddress(tx, email);
     const meanwhile = await uidOf(tx, provider, subject);
     if (meanwhile !== undefined) return meanwhile;
     const before = await accountByEmail(tx, email);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { prepared } from '#server/platform/prepared.ts';
 import { rowsTogether } from '#server/platform/read-together.ts';
@@ -118,12 +118,22 @@ export async function makeAccount(
 export const makeVerifiedAccount = (tx: Db, email: string, name: string): Promise<{ uid: string }[]> =>
   tx.insert(user).values({ email, name, emailVerified: true }).onConflictDoNothing().returning({ uid: user.id });
 
-/** Another password, or a first one for who signed in with Google until now; the address is proved. */
+/**
+ * Somebody has shown that the address is theirs. Registrations of it whose links were not opened are forgotten; where an
+ * account of it waited for that, all ways into it until now were of others.
+ */
+export async function proveAddress(tx: Db, email: string): Promise<void> {
+  await lockEmail(tx, email);
+  await forgetLinksOf(tx, email);
+  const [proved] = await tx.update(user).set({ emailVerified: true, updatedAt: sql`now()` })
+    .where(and(eq(user.email, email), eq(user.emailVerified, false))).returning({ uid: user.id });
+  if (!proved) return;
+  await tx.delete(account).where(eq(account.userId, proved.uid));
+  await removeSessions(tx, proved.uid);
+}
+
+/** Another password, or a first one for who signed in with Google until now. */
 export async function setPassword(tx: Db, uid: string, password: string): Promise<void> {
-  const proved = await tx.update(user).set({ emailVerified: true, updatedAt: sql`now()` })
-    .where(and(eq(user.id, uid), eq(user.emailVerified, false))).returning({ id: user.id });
-  // Other ways in that hung on it were of whoever had not proved the address.
-  if (proved.length > 0) await tx.delete(account).where(and(eq(account.userId, uid), ne(account.providerId, 'credential')));
   const changed = await tx
     .update(account)
     .set({ password, updatedAt: sql`now()` })

@@ -18,7 +18,7 @@ import { knownBrowsers } from './known-browser.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { identityLimits } from './limiter.ts';
 import {
-  accountByEmail, accountById, forgetLinksOf, liveAdminSession, removeEndedSessions, removeOldLinks, setName, tidySessions,
+  accountByEmail, accountById, liveAdminSession, proveAddress, removeEndedSessions, removeOldLinks, setName, tidySessions,
 } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
 import { replacedSession } from './replaced-session.ts';
@@ -68,7 +68,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
   const googleEvents: GoogleEvents = {
     ...events,
     // Whoever registered the address without being able to open its link keeps no password to it.
-    owns: (email) => forgetLinksOf(db, email),
+    owns: (email) => db.transaction((tx) => proveAddress(tx, email)),
     created: (uid) => agreed(db, uid),
     doneAddress: `${settings.origin}${DONE_PATH}`,
   };
