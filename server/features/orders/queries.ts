@@ -3,6 +3,7 @@ import { amountIn } from '#server/platform/amount-in.ts';
 import type { Db } from '#server/platform/database.ts';
 import { peopleNamed } from '#server/features/users/service.ts';
 import { inDays } from '#server/platform/day.ts';
+import { foundIn, type Way } from '#server/platform/found-rows.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
 import { isLongEnough, partOf } from '#server/platform/part-of.ts';
 import { isUuid } from '#server/platform/uuid.ts';
@@ -81,23 +82,16 @@ export async function allOrders(db: Db, { q = '', state, day, cursor }: Filter) 
     after(cursor, orders, orders.createdAt, orders.id),
   );
   const ways = await waysTo(db, q.trim());
-  // Each way reads its first rows off an index of its own: asked for all at once, the database would look at every order.
-  const firstOf = (way: SQL) => sql`(${db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(narrowed(way))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(PAGE + 1)})`;
   return db
     .select({ order: orders, id: orders.id, email: EMAIL })
     .from(orders)
-    .where(ways.length === 0 ? narrowed() : sql`${orders.id} in (${sql.join(ways.map(firstOf), sql` union `)})`)
+    .where(ways.length === 0 ? narrowed() : foundIn({ table: orders, time: orders.createdAt, id: orders.id, narrowed }, ways))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(PAGE + 1);
 }
 
 /** What a search may mean, each as a condition of its own; none without words. */
-async function waysTo(db: Db, q: string): Promise<SQL[]> {
+async function waysTo(db: Db, q: string): Promise<Way[]> {
   if (q === '') return [];
   const former = /^deleted-(\d{1,9})$/i.exec(q)?.[1];
   const amount = amountIn(q);
@@ -106,7 +100,7 @@ async function waysTo(db: Db, q: string): Promise<SQL[]> {
     ...(amount === undefined ? [] : [sql`${orders.amount} = ${amount}::bigint`]),
     sql`${orders.code} ilike ${partOf(q.replace(/[\s.-]/g, '') || q)}`,
     isLongEnough(q) ? sql`im_unaccent(${orders.title}) like im_unaccent(${partOf(q)})` : sql`${orders.title} ilike ${partOf(q)}`,
-    ...(people ? [people.are(sql`${orders.uid}`)] : []),
+    ...(people ? [people({ whose: sql`${orders.uid}` })] : []),
     ...(isUuid(q) ? [sql`${orders.uid} = ${q}`, sql`${orders.id} = ${q}`] : []),
     ...(former ? [sql`${orders.uid} = (select uid from learners where former_number = ${Number(former)})`] : []),
   ];

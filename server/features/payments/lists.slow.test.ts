@@ -104,15 +104,46 @@ test('transfers are found by words, reference, code, amount, buyer, state and th
   assert.deepEqual([bought.order.code, bought.order.title, bought.order.email], [paid.code, '500 xu', binh.email]);
 });
 
-test('of a name that many have, what they bought and paid is found as well', async () => {
+test('of a name that many have, what they bought and paid is found as well, page by page, among the newest rows and far behind them', async () => {
   const dong = await buyer('Phan Đông Vui');
+  const bought: string[] = [];
+  for (let number = 0; number < 22; number++) {
+    const { id } = await order(dong);
+    bought.unshift(id);
+    await ask('POST', `/api/orders/${id}/cancel`, dong.cookie);
+  }
   const paid = await order(dong);
   const settled = await come({ amount: paid.amount, description: paid.code });
-  for (const count of [250, 2_000]) {
-    await site.db.execute(sql`
-      insert into "user" (name, email, email_verified)
-      select 'Ngô Đông Vui', concat(${count}::int, '-', n, '@dong.example'), true from generate_series(1, ${count}::int) as n`);
-    assert.deepEqual([await listed('orders', { q: 'dong vui' }), await listed('transfers', { q: 'dong vui' })], [[paid.id], [settled]], `${count}`);
+  const given = await come({ amount: 41_234, description: 'Nap xu' });
+  await ask('POST', `/api/admin/transfers/${given}/assign`, admin.cookie, { uid: dong.uid, coins: 400 });
+  await site.db.execute(sql`
+    insert into "user" (name, email, email_verified)
+    select 'Ngô Đông Vui', concat(n, '@dong.example'), true from generate_series(1, 250) as n`);
+  const other = await buyer('Người Khác');
+
+  for (const where of ['among the newest', 'far behind']) {
+    if (where === 'far behind') {
+      // Orders, transfers for them, and transfers that coins were given for: more of each than are asked one by one.
+      await site.db.execute(sql`
+        with made as (
+          insert into orders (uid, kind, coins, title, amount, code, state, expires_at)
+          select ${other.uid}, 'coins', 10, '10 xu', 400, 'VT' || lpad(translate(n::text, '01', 'AB'), 7, 'Z'), 'cancelled', now()
+          from generate_series(1, 2100) as n returning id)
+        insert into transfers (provider, source, external_id, fingerprint, reference, account, amount, description, at, state, order_id)
+        select 'sandbox', 'webhook', id::text, id::text, '', '', 400, '', now(), 'unmatched', id from made`);
+      await site.db.execute(sql`
+        insert into transfers (provider, source, external_id, fingerprint, reference, account, amount, description, at, state)
+        select 'sandbox', 'webhook', 'x' || n, 'x' || n, '', '', 400, '', now(), 'settled' from generate_series(1, 2100) as n`);
+    }
+    type Page = { items: Item[]; next: string };
+    const first = (await ask('GET', '/api/admin/orders?q=dong%20vui')).json<Page>();
+    assert.equal(first.items.length, 20, where);
+    const second = (await ask('GET', `/api/admin/orders?q=dong%20vui&cursor=${first.next}`)).json<Page>();
+    assert.deepEqual([...first.items, ...second.items].map(({ id }) => id), [paid.id, ...bought], where);
+    assert.equal(second.next, null, where);
+    assert.deepEqual(await listed('orders', { q: 'dong vui', state: 'paid' }), [paid.id], where);
+    assert.deepEqual(await listed('transfers', { q: 'dong vui' }), [given, settled], where);
+    assert.deepEqual(await listed('transfers', { q: 'dong vui', state: 'unmatched' }), [], where);
   }
 });
 

@@ -3,6 +3,7 @@ import { amountIn } from '#server/platform/amount-in.ts';
 import { peopleNamed } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { inDays, lastOfMonth } from '#server/platform/day.ts';
+import { foundIn, type Way } from '#server/platform/found-rows.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
 import { isLongEnough, partOf } from '#server/platform/part-of.ts';
 import { theRow } from '#server/platform/the-row.ts';
@@ -92,17 +93,10 @@ export async function transfersPage(db: Db, { state, q = '', day, cursor }: Filt
     after(cursor, transfers, transfers.receivedAt, transfers.id),
   );
   const ways = await waysTo(db, q.trim());
-  // Each way reads its first rows off an index of its own, as the list of orders does.
-  const firstOf = (way: SQL) => sql`(${db
-    .select({ id: transfers.id })
-    .from(transfers)
-    .where(narrowed(way))
-    .orderBy(desc(transfers.receivedAt), desc(transfers.id))
-    .limit(PAGE + 1)})`;
   return db
     .select()
     .from(transfers)
-    .where(ways.length === 0 ? narrowed() : sql`${transfers.id} in (${sql.join(ways.map(firstOf), sql` union `)})`)
+    .where(ways.length === 0 ? narrowed() : foundIn({ table: transfers, time: transfers.receivedAt, id: transfers.id, narrowed }, ways))
     .orderBy(desc(transfers.receivedAt), desc(transfers.id))
     .limit(PAGE + 1);
 }
@@ -111,7 +105,7 @@ export async function transfersPage(db: Db, { state, q = '', day, cursor }: Filt
  * What a search may mean, each as a condition of its own; none without words. Orders belong to the feature `orders`, coins to
  * `coins`: named here as the foreign keys name them.
  */
-async function waysTo(db: Db, q: string): Promise<SQL[]> {
+async function waysTo(db: Db, q: string): Promise<Way[]> {
   if (q === '') return [];
   const { description, reference, externalId, orderId } = transfers;
   const amount = amountIn(q);
@@ -123,12 +117,15 @@ async function waysTo(db: Db, q: string): Promise<SQL[]> {
       ? sql`im_unaccent(${description} || ' ' || ${reference} || ' ' || ${externalId}) like im_unaccent(${partOf(q)})`
       : sql`(${description} ilike ${partOf(q)} or ${reference} ilike ${partOf(q)})`,
     ...(people ? [
-      people.few
-        ? sql`${orderId} in (select id from orders where ${people.are(sql`orders.uid`)})`
-        : sql`(select ${people.are(sql`orders.uid`)} from orders where orders.id = ${orderId})`,
-      sql`${transfers.state} = 'settled' and ${orderId} is null and (
-        select ${people.are(sql`entry.uid`)} from coin_entries as entry
-        where entry.reason = 'top-up' and entry.reference = ${transfers.id}::text)`,
+      people({
+        among: sql`${orderId} is not null`,
+        whose: sql`(select orders.uid from orders where orders.id = ${orderId})`,
+        theirs: (are) => sql`${orderId} in (select id from orders where ${are(sql`orders.uid`)})`,
+      }),
+      people({
+        among: sql`${transfers.state} = 'settled' and ${orderId} is null`,
+        whose: sql`(select entry.uid from coin_entries as entry where entry.reason = 'top-up' and entry.reference = ${transfers.id}::text)`,
+      }),
     ] : []),
     // As a payer may have written it, whatever the bank made of that.
     ...(/^[a-z0-9]{3,}$/i.test(code) ? [sql`${orderId} in (select id from orders where code ilike ${partOf(code)})`] : []),

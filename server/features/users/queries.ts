@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AdminUser } from '#contract/users.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Way } from '#server/platform/found-rows.ts';
 import { PAGE } from '#server/platform/page-of.ts';
 import { partOf } from '#server/platform/part-of.ts';
 import { isUuid } from '#server/platform/uuid.ts';
@@ -24,21 +25,31 @@ async function meant(db: Db, q: string): Promise<SQL> {
   return found(exactly?.id ?? q);
 }
 
-/** How many people a search may mean to be looked for one by one, and to be named at all. */
+/** How many people a search may mean for their rows to be found by the people. */
 const FEW = 200;
-const NAMED = 2_000;
 
-/**
- * Whom a search means, as a condition on the uid of a row; undefined when that is nobody. Of few people the rows are found by
- * an index; where they are many, rows are read in the order of their list, and each is held against those who are meant, or,
- * where these are very many, asked whose it is.
- */
-export async function peopleNamed(db: Db, q: string): Promise<{ few: boolean; are: (uid: SQL) => SQL } | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from "user" where ${await meant(db, q)} limit ${NAMED + 1}`);
+type TheirRows = {
+  /** The rows that can be somebody's; absent: all. */
+  among?: SQL;
+  /** The uid that a row tells. */
+  whose: SQL;
+  /** How rows are found by what holds of a uid, where it is not by `whose`. */
+  theirs?: (are: (uid: SQL) => SQL) => SQL;
+};
+
+/** How rows of those whom a search means are found; undefined when that is nobody. */
+export async function peopleNamed(db: Db, q: string): Promise<((rows: TheirRows) => Way) | undefined> {
+  const they = await meant(db, q);
+  const { rows } = await db.execute<{ id: string }>(sql`select id from "user" where ${they} limit ${FEW + 1}`);
   if (rows.length === 0) return undefined;
-  if (rows.length > NAMED) return { few: false, are: (uid) => sql`(select ${found(q)} from "user" where "user".id = ${uid})` };
+  if (rows.length > FEW) {
+    const are = (uid: SQL) => sql`${uid} in (select "user".id from "user" where ${they})`;
+    const isTheirs = (uid: SQL) => sql`(select ${they} from "user" where "user".id = ${uid})`;
+    return ({ among, whose, theirs = (of) => of(whose) }) => ({ among, whose, isTheirs, theirs: theirs(are) });
+  }
   const uids = `{${rows.map(({ id }) => id).join(',')}}`;
-  return { few: rows.length <= FEW, are: (uid) => sql`${uid} = any(${uids}::uuid[])` };
+  const are = (uid: SQL) => sql`${uid} = any(${uids}::uuid[])`;
+  return ({ among = sql`true`, whose, theirs = (of) => of(whose) }) => sql`${among} and ${theirs(are)}`;
 }
 
 /** Numbers that nobody reads further than this: of all accounts, and of those that a search finds. */
