@@ -74,6 +74,20 @@ export const PARTS = {
       'server/features/remarking/remarking.slow.test.ts',
     ],
   },
+  'ways-in': {
+    least: 90,
+    database: true,
+    mutate: ['server/features/identity/{email-links,outside-accounts,google-calls}.ts'],
+    tests: [
+      'server/features/identity/google-calls.test.ts',
+      'server/features/identity/outside-accounts.slow.test.ts',
+      'server/features/identity/sign-up.slow.test.ts',
+      'server/features/identity/google.slow.test.ts',
+      'server/features/identity/new-password.slow.test.ts',
+      'server/features/identity/sign-in.slow.test.ts',
+      'server/features/identity/upgrade.slow.test.ts',
+    ],
+  },
   accounts: {
     least: 90,
     database: true,

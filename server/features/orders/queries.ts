@@ -100,7 +100,7 @@ async function waysTo(db: Db, q: string): Promise<Way[]> {
     ...(amount === undefined ? [] : [sql`${orders.amount} = ${amount}::bigint`]),
     sql`${orders.code} ilike ${partOf(q.replace(/[\s.-]/g, '') || q)}`,
     isLongEnough(q) ? sql`im_unaccent(${orders.title}) like im_unaccent(${partOf(q)})` : sql`${orders.title} ilike ${partOf(q)}`,
-    ...(people ? [people({ whose: sql`${orders.uid}` })] : []),
+    ...people(sql`${orders.uid}`),
     ...(isUuid(q) ? [sql`${orders.uid} = ${q}`, sql`${orders.id} = ${q}`] : []),
     ...(former ? [sql`${orders.uid} = (select uid from learners where former_number = ${Number(former)})`] : []),
   ];

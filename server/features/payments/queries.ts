@@ -111,22 +111,17 @@ async function waysTo(db: Db, q: string): Promise<Way[]> {
   const amount = amountIn(q);
   const code = q.replace(/[\s.-]/g, '');
   const people = await peopleNamed(db, q);
+  const given = sql`${transfers.state} = 'settled' and ${orderId} is null`;
+  const givenTo = sql`(select entry.uid from coin_entries as entry where entry.reason = 'top-up' and entry.reference = ${transfers.id}::text)`;
   return [
     ...(amount === undefined ? [] : [sql`${transfers.amount} = ${amount}`]),
     isLongEnough(q)
       ? sql`im_unaccent(${description} || ' ' || ${reference} || ' ' || ${externalId}) like im_unaccent(${partOf(q)})`
       : sql`(${description} ilike ${partOf(q)} or ${reference} ilike ${partOf(q)})`,
-    ...(people ? [
-      people({
-        among: sql`${orderId} is not null`,
-        whose: sql`(select orders.uid from orders where orders.id = ${orderId})`,
-        theirs: (are) => sql`${orderId} in (select id from orders where ${are(sql`orders.uid`)})`,
-      }),
-      people({
-        among: sql`${transfers.state} = 'settled' and ${orderId} is null`,
-        whose: sql`(select entry.uid from coin_entries as entry where entry.reason = 'top-up' and entry.reference = ${transfers.id}::text)`,
-      }),
-    ] : []),
+    ...people(sql`coalesce((select orders.uid from orders where orders.id = ${orderId}), case when ${given} then ${givenTo} end)`, (are) => [
+      sql`${orderId} in (select id from orders where ${are(sql`orders.uid`)})`,
+      sql`${given} and ${are(givenTo)}`,
+    ]),
     // As a payer may have written it, whatever the bank made of that.
     ...(/^[a-z0-9]{3,}$/i.test(code) ? [sql`${orderId} in (select id from orders where code ilike ${partOf(code)})`] : []),
     ...(isUuid(q) ? [sql`${transfers.id} = ${q}`, sql`${orderId} = ${q}`] : []),

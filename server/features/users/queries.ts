@@ -28,28 +28,22 @@ async function meant(db: Db, q: string): Promise<SQL> {
 /** How many people a search may mean for their rows to be found by the people. */
 const FEW = 200;
 
-type TheirRows = {
-  /** The rows that can be somebody's; absent: all. */
-  among?: SQL;
-  /** The uid that a row tells. */
-  whose: SQL;
-  /** How rows are found by what holds of a uid, where it is not by `whose`. */
-  theirs?: (are: (uid: SQL) => SQL) => SQL;
-};
+/** @param whose the uid that a row tells @param by the ways in which rows are found by what holds of a uid, where it is not by `whose` */
+type RowsOf = (whose: SQL, by?: (are: (uid: SQL) => SQL) => SQL[]) => Way[];
 
-/** How rows of those whom a search means are found; undefined when that is nobody. */
-export async function peopleNamed(db: Db, q: string): Promise<((rows: TheirRows) => Way) | undefined> {
+/** How rows of those whom a search means are found: of few by the people, of many first among the newest. In no way where it means nobody. */
+export async function peopleNamed(db: Db, q: string): Promise<RowsOf> {
   const they = await meant(db, q);
   const { rows } = await db.execute<{ id: string }>(sql`select id from "user" where ${they} limit ${FEW + 1}`);
-  if (rows.length === 0) return undefined;
+  if (rows.length === 0) return () => [];
   if (rows.length > FEW) {
     const are = (uid: SQL) => sql`${uid} in (select "user".id from "user" where ${they})`;
     const isTheirs = (uid: SQL) => sql`(select ${they} from "user" where "user".id = ${uid})`;
-    return ({ among, whose, theirs = (of) => of(whose) }) => ({ among, whose, isTheirs, theirs: theirs(are) });
+    return (whose, by = (of) => [of(whose)]) => [{ whose, isTheirs, theirs: by(are) }];
   }
   const uids = `{${rows.map(({ id }) => id).join(',')}}`;
   const are = (uid: SQL) => sql`${uid} = any(${uids}::uuid[])`;
-  return ({ among = sql`true`, whose, theirs = (of) => of(whose) }) => sql`${among} and ${theirs(are)}`;
+  return (whose, by = (of) => [of(whose)]) => by(are);
 }
 
 /** Numbers that nobody reads further than this: of all accounts, and of those that a search finds. */
