@@ -71,6 +71,8 @@ export const PARTS = {
     tests: [
       'server/features/answers/rejudging.slow.test.ts',
       'server/features/answers/answers.slow.test.ts',
+      'server/features/boards/answered.slow.test.ts',
+      'server/features/boards/kept-from-others.slow.test.ts',
       'server/features/remarking/remarking.slow.test.ts',
     ],
   },

@@ -16,29 +16,35 @@ import { answerCorrections, answers } from './tables.ts';
 const written = (question: object): AskedQuestion => QuestionOfAnyKind.parse({ id: 'c1', ...question });
 const short = (answer: string) => written({ kind: 'short', answer });
 const choice = written({ options: ['A. $5$', 'B. $6$', 'C. $7$', 'D. $8$'], answer: 'C. $7$' });
+const statements = (right: boolean) => written({ kind: 'truefalse', points: 0.25, statements: [1, 2, 3, 4].map((at) => ({ text: `<p>Ý ${at}</p>`, right })) });
 const essay = written({ kind: 'essay', points: 0.25, steps: ['<p>Một</p>'] });
 
 /** When a key was corrected, in days from the first of a month. */
 const on = (day: number) => new Date(Date.UTC(2026, 9, day));
 
 /** A set whose only question had these keys, one after the other, each until a day. */
-async function corrected(db: Db, befores: { before: AskedQuestion; until: Date; other?: boolean }[]): Promise<Correction[]> {
+async function corrected(db: Db, befores: { before: AskedQuestion; until: Date; other?: boolean; beside?: AskedQuestion }[]): Promise<Correction[]> {
   const documentId = randomUUID();
   const rows = [];
-  for (const [place, { before, until, other }] of befores.entries()) {
+  for (const [place, { before, until, other, beside }] of befores.entries()) {
     const item = `test/${documentId}/de-1/${other ? 'c2' : 'c1'}`;
-    const values = { kind: 'practice' as const, documentId, version: place + 2, madeAt: until, items: [{ item, variant: 0, before }] };
+    const items = [...(beside ? [{ item: `test/${documentId}/de-1/c3`, variant: 0, before: beside }] : []), { item, variant: 0, before }];
+    const values = { kind: 'practice' as const, documentId, version: place + 2, madeAt: until, items };
     rows.push(theRow(await db.insert(corrections).values(values).returning()));
   }
   return rows;
 }
 
+type Answered = {
+  all: Correction[]; now: AskedQuestion | undefined; value: AnswerValue; kind?: 'short' | 'choice' | 'truefalse'; source?: 'review' | 'test'; given: Date; was?: number | null;
+};
+
 /** What is found of an answer that was given on a day, once the last correction is carried out; undefined where nothing is said. */
-async function found(db: Db, { all, now, value, kind = 'short', given }: { all: Correction[]; now: AskedQuestion | undefined; value: AnswerValue; kind?: 'short' | 'choice'; given: Date }) {
+async function found(db: Db, { all, now, value, kind = 'short', source = 'review', given, was = 0 }: Answered) {
   const { uid } = await makeLearner(db, testSecret);
   const last = all.at(-1) ?? assert.fail();
   const item = `test/${last.documentId}/de-1/c1`;
-  await db.insert(answers).values({ uid, item, source: 'review', kind, grade: 8, value, share: 0, right: false, at: given, receivedAt: given });
+  await db.insert(answers).values({ uid, item, source, kind, grade: 8, value, share: was, right: was === null ? null : was === 1, at: given, receivedAt: given });
   const askedNow: Askable[] = now ? [{ path: ['de-1', 'c1'], variant: 0, question: now }] : [];
   await rejudgeAnswers(db, last, { corrections: all, askedNow });
   const rows = await db.select({ share: answerCorrections.share, right: answerCorrections.right }).from(answerCorrections).where(eq(answerCorrections.uid, uid));
@@ -54,11 +60,22 @@ test('an answer is judged again by the key of today, as the question was put whe
   assert.equal(await found(db, { all: twice, now: short('7'), value: '7', given: on(15) }), 1);
   assert.equal(await found(db, { all: twice, now: short('7'), value: '7', given: on(25) }), 1, 'given after the correction, before it was carried out');
   assert.equal(await found(db, { all: twice, now: short('7'), value: '6', given: on(15) }), undefined, 'wrong as before');
+  assert.equal(await found(db, { all: twice, now: short('7'), value: '7', given: on(15), was: 1 }), undefined, 'right as before');
+  assert.equal(await found(db, { all: twice, now: short('7'), value: '6', given: on(15), was: 1 }), 0, 'right until now');
+  assert.equal(await found(db, { all: twice, now: short('7'), value: '6', given: on(15), was: null }), 0, 'nobody had said');
   assert.equal(await found(db, { all: twice, now: undefined, value: '7', given: on(5) }), undefined, 'the question is gone by now');
   assert.equal(await found(db, { all: twice, now: choice, value: '7', given: on(15) }), undefined, 'of another kind by now');
 
   const ofOther = await corrected(db, [{ before: choice, until: on(10), other: true }, { before: short('6'), until: on(20) }]);
   assert.equal(await found(db, { all: ofOther, now: short('7'), value: '7', given: on(5) }), 1, 'another question was corrected before');
+
+  const ofTwo = await corrected(db, [{ before: short('6'), until: on(10), beside: choice }]);
+  assert.equal(await found(db, { all: ofTwo, now: short('7'), value: '7', given: on(5) }), 1, 'another question was corrected with it');
+
+  const ofStatements = await corrected(db, [{ before: statements(false), until: on(10) }]);
+  const one = { all: ofStatements, now: statements(true), value: [true, false, false, false], kind: 'truefalse' as const, given: on(5) };
+  assert.equal(await found(db, one), 0.1, 'one of four');
+  assert.equal(await found(db, { ...one, source: 'test' }), 0.12, 'in a test of whole hundredths of a point: 3 of 25');
 
   const ofEssay = await corrected(db, [{ before: essay, until: on(10) }]);
   assert.equal(await found(db, { all: ofEssay, now: essay, value: '7', given: on(5) }), undefined, 'people decide by now');

@@ -4,11 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
 import { judgedAnswers } from '#server/features/answers/service.ts';
 import { attemptCorrections, attempts } from '#server/features/attempts/tables.ts';
 import { pupilOn } from '#server/features/attempts/pupil.fixture.ts';
 import { KEYS, PARTS } from '#server/features/attempts/test-set.fixture.ts';
 import { corrections } from '#server/features/corrections/tables.ts';
+import { user } from '#server/features/identity/tables.ts';
 import { mistakes } from '#server/features/review/tables.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { QUESTION, TOPIC_THAT_ASKS } from '#server/testing/calls.ts';
@@ -88,10 +90,11 @@ const letters = async (email: string) => {
     if (rows[0]?.count === 0) break;
   }
   const outbox = path.join(folder, 'outbox');
-  return readdirSync(outbox, { withFileTypes: true })
+  const all = readdirSync(outbox, { withFileTypes: true })
     .filter((file) => file.isFile())
     .map(({ name }) => readFileSync(path.join(outbox, name), 'utf8'))
     .filter((letter) => letter.includes(`To: ${email}`));
+  return Promise.all(all.map(async (letter) => (await PostalMime.parse(letter)).text ?? ''));
 };
 const auditOf = async (id: string) =>
   (await ask('GET', `/api/admin/audit?kind=attempt&action=remark&q=${id}`)).body.items.map(({ actor, before: was, after: is }: { actor: string; before: object; after: object }) => ({ actor, was, is }));
@@ -119,9 +122,35 @@ test('attempts that were handed in are marked again by a corrected key, show it 
   assert.deepEqual((await lan.list()).items.map(({ corrected }) => corrected), [{ before: 1.5, after: 2 }]);
   assert.deepEqual(await set.last(), { version: 2, done: true, attempts: 2, changed: 2 });
   assert.deepEqual(await auditOf(ofLan), [{ actor: 'system', was: { score: 1.5 }, is: { score: 2, question: '4', version: 2 } }]);
-  const [letter, ...others] = await letters(lan.email);
+  const [letter = '', ...others] = await letters(lan.email);
   assert.equal(others.length, 0);
-  assert.ok(letter);
+  assert.ok(letter.includes('\nĐề 1, Kiểm tra: đáp án câu 4 đã được sửa; điểm của em: 1,5 → 2.\n'), letter);
+  assert.ok(letter.includes(`/practice/${set.id}?attempt=${ofLan}`), letter);
+});
+
+test('what a save has corrected is carried out at once, without the job', async () => {
+  const set = await makeSet();
+  const lan = await pupil();
+  const id = await doTest(lan, set.id, WRONG_S1);
+  await set.write(rightS1());
+  const isDone = async () => {
+    for (let looks = 0; looks < 5_000; looks++) if ((await set.last()).done) return true;
+    return false;
+  };
+  assert.ok(await isDone());
+  assert.equal((await resultOf(lan, id)).score, 2);
+});
+
+test('whose address is not proved gets no letter, and holds up nobody', async () => {
+  const set = await makeSet();
+  const [lan, minh] = [await pupil(), await pupil()];
+  const ofLan = await doTest(lan, set.id, WRONG_S1);
+  await doTest(minh, set.id, WRONG_S1);
+  await site.db.update(user).set({ emailVerified: false }).where(eq(user.email, lan.email));
+  await set.write(rightS1());
+  await site.runJob('remark');
+  assert.equal((await auditOf(ofLan)).length, 1);
+  assert.deepEqual([(await letters(lan.email)).length, (await letters(minh.email)).length], [0, 1]);
 });
 
 test('who is not concerned gets no letter and no row in the audit, but sees that the key was corrected', async () => {
@@ -173,6 +202,8 @@ test('every kind of key counts: an option, statements, a form that is accepted, 
   assert.deepEqual(earned, { c1: [0.25, 0.25], c2: [0.25, 0.25], tf1: [0.5, 1], s1: [1, 1], e1: [0.5, 1] });
   assert.deepEqual([score, outOf], [2.5, 3.5]);
   assert.deepEqual(await auditOf(id), [{ actor: 'system', was: { score: 2.25, outOf: 3 }, is: { score: 2.5, outOf: 3.5, question: '1, 3, 4', version: 2 } }]);
+  const [letter = ''] = await letters(lan.email);
+  assert.ok(letter.includes('đáp án câu 1, 3, 4 đã được sửa; điểm của em: 2,25 / 3 → 2,5 / 3,5.'), letter);
 });
 
 test('of a class, who has had an essay marked keeps its steps, and who has not has the new ones', async () => {
@@ -256,6 +287,7 @@ test('a job that is killed in the middle goes on where it was: no attempt is mar
   await set.write(rightS1());
   await assert.rejects(site.runJob('remark'), 'what was begun is undone');
   await assert.rejects(site.runJob('remark'));
+  assert.equal((await set.last()).done, false);
   await site.db.execute(sql`drop trigger stumble on audit_entries`);
   await site.db.execute(sql`drop function stumble`);
   // Killed once more, between the attempts and the letters: nobody was told yet, and half of them twice marked would show.
@@ -264,8 +296,8 @@ test('a job that is killed in the middle goes on where it was: no attempt is mar
   await site.runJob('remark');
   for (const id of [first, second, third]) assert.equal((await site.db.select().from(attemptCorrections).where(eq(attemptCorrections.attemptId, id))).length, 1);
   for (const id of [first, second, third]) assert.equal((await auditOf(id)).length, 1);
-  const [letter, ...others] = await letters(lan.email);
-  assert.ok(letter);
+  const [letter = '', ...others] = await letters(lan.email);
+  assert.deepEqual(letter.match(/điểm của em: .*/g)?.toSorted(), ['điểm của em: 0 → 0,5.', 'điểm của em: 1,5 → 2.']);
   assert.equal(others.length, 0, 'one letter of both attempts');
   assert.equal((await letters(minh.email)).length, 1);
 });
