@@ -66,6 +66,7 @@ test('a pupil who sees the solution instead has a row that says so, and counts f
   const { rows } = await site.pool.query(`select value, share, "right", hints, solution_seen from answers where uid = $1`, [lan.uid]);
   assert.deepEqual(rows.map((row) => Object.values(row)), [[null, null, null, 1, true]]);
   assert.deepEqual(await lan.notebook(), []);
+  assert.deepEqual((await ask(lan, 'POST', url, { ...body, value: '81', solutionSeen: true })).body, { right: true }, 'who answers all the same is judged');
   const quiz = { ...body, source: 'quiz', id: 'x', solutionSeen: true };
   assert.notEqual((await ask(lan, 'POST', url, quiz)).status, 200);
 });
