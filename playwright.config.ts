@@ -40,6 +40,8 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath && { executablePath }),
       chromiumSandbox: false,
+      // Where a machine names no language, the browser finds no file whose name has other letters than English.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       args: [
         '--disable-dev-shm-usage', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required',
         `--disable-features=${SWITCHED_OFF.join(',')}`,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { handleErrors } from '#server/platform/error-handler.ts';
@@ -33,7 +34,7 @@ function popup(...answers: Response[]) {
     const { statusCode, headers } = await app.inject(url);
     return { status: statusCode, location: headers.location, cookies: headers['set-cookie'] };
   };
-  return { ask, told };
+  return { app, ask, told };
 }
 
 const sendingTo = (location: string, cookies: string[] = []) =>
@@ -74,4 +75,14 @@ test('an address that no provider has sent anybody to is refused; where the prov
   assert.equal((await ask(CALLBACK)).status, 400);
   assert.equal((await ask(CALLBACK)).status, 500);
   assert.equal(told.replaced, 0);
+});
+
+test('the popup ends on a page that tells the page which opened it, and may run this script alone', async () => {
+  const { statusCode, headers, body } = await popup().app.inject('/api/auth/google/done?attempt=1');
+  assert.equal(statusCode, 200);
+  const [, script = ''] = /<script>([^]*)<\/script>/.exec(body) ?? [];
+  assert.ok(script.includes("new BroadcastChannel('votoan-google').postMessage({ attempt: query.get('attempt'), error: query.get('error') })"), script);
+  const hash = createHash('sha256').update(script).digest('base64');
+  assert.ok(/script-src[^;]*/.exec(String(headers['content-security-policy']))?.[0].includes(` 'sha256-${hash}'`));
+  assert.match(body, /<title>Đăng nhập bằng Google · Vở Toán<\/title>[^]*Bạn có thể đóng cửa sổ này và quay lại trang học\./);
 });

@@ -7,6 +7,7 @@ import { makeLearner, putPasswordOf } from '#server/testing/people.ts';
 import { people, testSecret, type People } from './app.fixture.ts';
 import { bearerOf } from './bearer.ts';
 import type { IdentityDriver, SignedInPerson } from './driver.ts';
+import { uidOfOutside } from './outside-accounts.ts';
 import { account, outsideAccount, session, user } from './tables.ts';
 
 /** What a platform elsewhere knows, by the token that a browser brings: its ids are no UUIDs. */
@@ -68,6 +69,16 @@ test('an address that has an account here keeps it, also when the platform gives
   }
   const rows = await site.db.select().from(outsideAccount).where(eq(outsideAccount.uid, uid));
   assert.deepEqual(rows.map(({ subject }) => subject), ['second id']);
+});
+
+test('who comes from there for the first time is told of once, who had an account here is not', async () => {
+  const { uid, email } = await makeLearner(site.db, testSecret);
+  const told: string[] = [];
+  const comes = (subject: string, address: string) =>
+    uidOfOutside(site.db, 'elsewhere', { subject, email: address, name: 'An' }, async (_, made) => void told.push(made));
+  const made = await comes('is new', 'moi-den@example.com');
+  assert.deepEqual([await comes('is new', 'moi-den@example.com'), await comes('was here', email)], [made, uid]);
+  assert.deepEqual(told, [made]);
 });
 
 test('an account that waited for its address to be proved is alone theirs who proves it there', async () => {
