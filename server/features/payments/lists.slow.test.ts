@@ -105,6 +105,9 @@ test('transfers are found by words, reference, code, amount, buyer, state and th
 });
 
 test('of a name that many have, what they bought and paid is found as well, page by page, among the newest rows and far behind them', async () => {
+  await site.db.execute(sql`
+    insert into "user" (name, email, email_verified)
+    select 'Ngô Đông Vui', concat(n, '@dong.example'), true from generate_series(1, 250) as n`);
   const dong = await buyer('Phan Đông Vui');
   const bought: string[] = [];
   for (let number = 0; number < 22; number++) {
@@ -116,12 +119,14 @@ test('of a name that many have, what they bought and paid is found as well, page
   const settled = await come({ amount: paid.amount, description: paid.code });
   const given = await come({ amount: 41_234, description: 'Nap xu' });
   await ask('POST', `/api/admin/transfers/${given}/assign`, admin.cookie, { uid: dong.uid, coins: 400 });
-  await site.db.execute(sql`
-    insert into "user" (name, email, email_verified)
-    select 'Ngô Đông Vui', concat(n, '@dong.example'), true from generate_series(1, 250) as n`);
   const other = await buyer('Người Khác');
 
-  for (const where of ['among the newest', 'far behind']) {
+  for (const where of ['among the newest', 'far behind', 'with accounts that are none of the newest']) {
+    if (where.startsWith('with accounts')) {
+      await site.db.execute(sql`
+        insert into "user" (name, email, email_verified)
+        select 'Lê Lạ', concat(n, '@la.example'), true from generate_series(1, 1000) as n`);
+    }
     if (where === 'far behind') {
       // Orders, transfers for them, and transfers that coins were given for: more of each than are asked one by one.
       await site.db.execute(sql`

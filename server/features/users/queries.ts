@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Way } from '#server/platform/found-rows.ts';
 import { PAGE } from '#server/platform/page-of.ts';
 import { partOf } from '#server/platform/part-of.ts';
+import { theRow } from '#server/platform/the-row.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 
 // Accounts belong to the feature `identity`, coins to `coins`, which builds on this one's table: named here as the foreign
@@ -28,20 +29,26 @@ async function meant(db: Db, q: string): Promise<SQL> {
 /** How many people a search may mean for their rows to be found by the people. */
 const FEW = 200;
 
+/** Whom so many of the newest accounts are, many are: they need not be counted in the index of names, which takes the longer the more they are. */
+const COMMON = { of: 1_000, least: 5 };
+
 /** @param whose the uid that a row tells @param by the ways in which rows are found by what holds of a uid, where it is not by `whose` */
 type RowsOf = (whose: SQL, by?: (are: (uid: SQL) => SQL) => SQL[]) => Way[];
 
 /** How rows of those whom a search means are found: of few by the people, of many first among the newest. In no way where it means nobody. */
 export async function peopleNamed(db: Db, q: string): Promise<RowsOf> {
   const they = await meant(db, q);
-  const { rows } = await db.execute<{ id: string }>(sql`select id from "user" where ${they} limit ${FEW + 1}`);
-  if (rows.length === 0) return () => [];
-  if (rows.length > FEW) {
+  const { common, few } = theRow((await db.execute<{ common: boolean; few: string[] }>(sql`
+    with newest as (select id, words from "user" order by created_at desc, id desc limit ${COMMON.of}),
+    common as (select count(*) >= ${COMMON.least} as so from newest as "user" where ${they})
+    select so as common, array(select id from "user" where not common.so and ${they} limit ${FEW + 1}) as few from common`)).rows);
+  if (few.length === 0 && !common) return () => [];
+  if (common || few.length > FEW) {
     const are = (uid: SQL) => sql`${uid} in (select "user".id from "user" where ${they})`;
     const isTheirs = (uid: SQL) => sql`(select ${they} from "user" where "user".id = ${uid})`;
     return (whose, by = (of) => [of(whose)]) => [{ whose, isTheirs, theirs: by(are) }];
   }
-  const uids = `{${rows.map(({ id }) => id).join(',')}}`;
+  const uids = `{${few.join(',')}}`;
   const are = (uid: SQL) => sql`${uid} = any(${uids}::uuid[])`;
   return (whose, by = (of) => [of(whose)]) => by(are);
 }
