@@ -1,6 +1,7 @@
 /**
  * What is changed, a place at a time, and the tests that have to notice it: a part is what runs in one go. `database`: its
- * tests need one, and run in this order until one fails. `least`: of the changes that run so many per cent are noticed.
+ * tests need one, and run in this order until one fails. `functions`, `tables`: what is changed is the database itself. `least`: of
+ * the changes that run so many per cent are noticed.
  */
 export const PARTS = {
   rules: {
@@ -104,6 +105,36 @@ export const PARTS = {
       'server/features/identity/ended-elsewhere.slow.test.ts',
       'server/features/identity/new-password.slow.test.ts',
       'server/features/identity/sign-in.slow.test.ts',
+    ],
+  },
+  'in-database': {
+    least: 95,
+    functions: [
+      'append_coin_entry', 'unlock_paper', 'refuse_ledger_change', 'refuse_adjustment_change', 'refuse_removal', 'refuse_unless_deleting_account',
+      'end_session_in_time', 'session_ended', 'forget_hour_sums',
+    ],
+    tables: [
+      'coin_entries', 'coin_adjustments', 'orders', 'transfers', 'hour_sums', 'paper_unlocks', 'enrolments', 'learners', 'session', 'account', 'email_link',
+      'attempts', 'attempt_answers', 'essay_marks',
+    ],
+    tests: [
+      'server/kept-by-database.slow.test.ts',
+      'server/features/practice/unlock-rules.slow.test.ts',
+      'server/features/practice/unlock-at-once.slow.test.ts',
+      'server/features/coins/coins.slow.test.ts',
+      'server/features/coins/calls.slow.test.ts',
+      'server/features/payments/payments.slow.test.ts',
+      'server/features/payments/admin.slow.test.ts',
+      'server/features/payments/hour-sums.slow.test.ts',
+      'server/features/orders/orders.slow.test.ts',
+      'server/features/privacy/end-accounts.slow.test.ts',
+      'server/features/orders/purchase.slow.test.ts',
+      'server/features/enrolments/enrolments.slow.test.ts',
+      'server/features/identity/ended-elsewhere.slow.test.ts',
+      'server/features/identity/sign-up.slow.test.ts',
+      'server/features/identity/sign-in.slow.test.ts',
+      'server/features/attempts/attempts.slow.test.ts',
+      'server/features/attempts/essays.slow.test.ts',
     ],
   },
 };

@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
+import { changeDatabase } from '../mutation/database.mjs';
 import { PARTS } from '../mutation/parts.mjs';
 import { startTestPostgres } from '../server/testing/postgres.ts';
 
@@ -61,7 +62,7 @@ try {
       endClearing = await clearingUp(server.host);
     }
     const began = performance.now();
-    if (!(await change(part))) process.exitCode = 1;
+    if (!(await (PARTS[part].functions ? changeDatabase(part) : change(part)))) process.exitCode = 1;
     console.log(`${part}: ${Math.round((performance.now() - began) / 1000)} s`);
   }
 } finally {

@@ -10,7 +10,7 @@ let database: TestDatabase;
 before(async () => {
   database = await testDatabase();
   const practiceLists = [
-    { id: 'free', coin: 0 }, { id: 'paid', coin: 20 }, { id: 'gone', coin: 20, archived: true },
+    { id: 'free', coin: 0 }, { id: 'one', coin: 1 }, { id: 'paid', coin: 20 }, { id: 'gone', coin: 20, archived: true },
     // One is called as one that is gone: the one that is offered counts.
     { id: 'again', coin: 7, archived: true }, { id: 'again', coin: 9 },
   ];
@@ -35,6 +35,7 @@ const CASES: [string, Given, string | null, number, number | undefined, boolean]
   ['more than any price', { coins: 50, paper: 'paid', agreed: 1e300 }, 'price-changed', 50, undefined, false],
   ['a price of nothing for a paid paper', { coins: 50, paper: 'paid', agreed: 0 }, 'price-changed', 50, undefined, false],
   ['another price, and too few coins', { coins: 5, paper: 'paid', agreed: 5 }, 'price-changed', 5, undefined, false],
+  ['the least price', { coins: 50, paper: 'one', agreed: 1 }, null, 49, -1, true],
   ['a free paper', { coins: 50, paper: 'free', agreed: 0 }, null, 50, undefined, false],
   ['a price for a free paper', { coins: 50, paper: 'free', agreed: 20 }, 'price-changed', 50, undefined, false],
   ['no such set', { coins: 50, practice: 'nowhere', paper: 'paid', agreed: 20 }, 'practice-not-found', 50, undefined, false],
@@ -92,4 +93,6 @@ test('an entry of the ledger: what the balance may become, and that the same thi
   ];
   for (const [amount, thing, answer] of cases) assert.deepEqual(await append(amount, thing), answer, `${amount} ${thing}`);
   assert.deepEqual(await append(-40, 'a', 'paper'), [null, 2_147_483_600]);
+  const { rows } = await db.execute(sql`select coins_left from unlock_paper(${uid}, 'set', 'free', 0)`);
+  assert.deepEqual(rows, [{ coins_left: 2_147_483_600 }]);
 });
