@@ -156,6 +156,23 @@ test('after the page was loaded again in the middle, the top-up finds the pendin
   await expect(dialog(page)).toContainText('Số dư mới: 1.100 xu');
 });
 
+test('after the page was thrown away in the middle, the next one tells what was paid, and keeps nothing of it @phone', async ({ page, learner, site }) => {
+  await open(page, '/guide');
+  await toCode(page);
+  await open(page, '/contact');
+  await expect(balance(page, '100')).toBeVisible();
+  await transfer(site, learner.uid);
+  await expect(page.getByText('Đã cộng 500 xu. Số dư mới: 600 xu.')).toBeVisible();
+  await expect(balance(page, '600')).toBeVisible();
+  await toCode(page);
+  await page.goto('about:blank');
+  await transfer(site, learner.uid);
+  await open(page, '/contact');
+  await expect(page.getByText('Đã cộng 500 xu. Số dư mới: 1.100 xu.')).toBeVisible();
+  await open(page, '/guide');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('waiting')))).toEqual([]);
+});
+
 test('what is paid on one device is told on the other @phone', async ({ page, learner, site, context, browser }) => {
   await open(page, '/guide');
   await toCode(page);

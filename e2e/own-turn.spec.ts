@@ -41,6 +41,12 @@ test('the board waits for the pupil, who is wrong, opens a hint, is right, and w
   await expect(turn.getByRole('status').filter({ hasText: 'Chưa đúng. Em xem lại dấu của kết quả.' })).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(turn.getByText('Ba mũ bốn bằng bao nhiêu?')).toBeInViewport({ ratio: 1 });
+  if (isPhone) {
+    for (const key of await turn.locator('.key').all()) await expect(key).toBeInViewport({ ratio: 1 });
+    for (const key of ['7', '8']) await turn.getByRole('button', { name: key, exact: true }).tap();
+    await expect(field, 'what was wrong is written over').toHaveValue('78');
+  }
   await turn.getByRole('button', { name: 'Gợi ý 1 / 2' }).press('Enter');
   await expect(focused(page)).toContainText('cho biết có mấy thừa số');
   await expectAccessible(page);
@@ -82,7 +88,7 @@ test('options are chosen by their letters, and letters do nothing else then', as
 test('of statements it is said how many are right, and the solution can be seen instead', async ({ page, site, learner }) => {
   const { dialog, turn } = await atTurn(page, 'bang-3');
   await turn.getByRole('button', { name: 'Trả lời' }).click();
-  await expect(turn.getByText('Em viết câu trả lời rồi bấm nhé.')).toBeVisible();
+  await expect(turn.getByText('Em trả lời câu hỏi rồi bấm nhé.')).toBeVisible();
   for (const statement of await turn.getByRole('group').all()) await statement.getByRole('radio', { name: 'Đúng' }).check();
   await turn.getByRole('button', { name: 'Trả lời' }).click();
   await expect(turn.getByText('Em đúng 2 / 4 ý.')).toBeVisible();

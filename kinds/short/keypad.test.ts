@@ -17,6 +17,8 @@ const BRACKETS: Deed = { write: '(', behind: ')' };
 
 test('a key writes at the caret, and in place of what is chosen', () => {
   assert.equal(after('1|2', write('/')), '1/|2');
+  assert.equal(after('|1;2|', write('0'), write(';')), '0;|');
+  assert.equal(after('1|2|3', write('√')), '1√|3');
   assert.equal(after('|', write('√'), write('1'), write('2')), '√12|');
   assert.equal(after('x=2|', write(' hoặc '), write('x')), 'x=2 hoặc x|');
 });

@@ -1,7 +1,7 @@
 /** A field's text, and what of it is chosen: nothing where both ends are the caret. */
 export type Place = { text: string; from: number; to: number };
 
-/** What a key does: it writes, around what is chosen where it has two parts; takes away; moves the caret. */
+/** What a key does: it writes, around what is chosen where it has two parts, else in its place; takes away; moves the caret. */
 export type Deed = { write: string; behind?: string } | 'erase' | 'left' | 'right';
 
 /** Written by one key, and gone over by one. */
@@ -18,7 +18,8 @@ export function pressed({ text, from, to }: Place, deed: Deed): Place {
     const isEmptyPair = ['()', '{}'].includes(lastOf(before) + firstOf(after));
     return caret(kept + (isEmptyPair ? after.slice(1) : after), kept.length);
   }
-  const { write, behind = '' } = deed;
+  const { write, behind } = deed;
+  if (behind === undefined) return caret(before + write + after, before.length + write.length);
   const written = before + write + chosen;
   return caret(written + behind + after, written.length + (chosen === '' ? 0 : behind.length));
 }

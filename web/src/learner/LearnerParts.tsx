@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { ChunkBoundary, lazyPart } from '../ChunkBoundary.tsx';
+import { useWaitingOrders } from '../orders/waiting-orders.ts';
 import { DueLink } from './DueLink.tsx';
 
 /** Hardly ever needed: most visits ask nothing. */
@@ -10,6 +11,7 @@ const Asks = lazyPart(() => import('../consent/Asks.tsx'));
 /** What the header has for learners alone. */
 export default function LearnerParts({ user }: { user: User }) {
   const { pathname } = useLocation();
+  useWaitingOrders(user.uid);
   return (
     <>
       <DueLink uid={user.uid} />

@@ -48,7 +48,7 @@ test('a paid order is granted and told once, however often and in which way the 
   assert.deepEqual(grants, [500]);
   assert.deepEqual(reports.map((report) => 'paid' in report && report.paid), [true]);
   assert.equal(watch.get('o1')?.order.state, 'paid');
-  assert.equal(watch.isWaiting(), false);
+  assert.deepEqual(watch.waiting(), []);
 });
 
 test('a dialog that shows the order tells its result itself; after it is closed a toast does', async () => {
@@ -67,7 +67,7 @@ test('a dialog that shows the order tells its result itself; after it is closed 
 test('without the push service asking finds out', async () => {
   const { watch, server, reports } = waitingFor(ORDER);
   await watch.checkAll();
-  assert.equal(watch.isWaiting(), true);
+  assert.deepEqual(watch.waiting(), ['o1']);
   server.there = undefined;
   await watch.checkAll();
   server.there = PAID;
@@ -132,7 +132,7 @@ test('news of late money is still heard after an order has expired or was cancel
     const { watch, server, reports } = waitingFor(ORDER);
     server.there = { ...ORDER, state };
     await watch.checkAll();
-    assert.deepEqual([watch.isWaiting(), watch.mayHear()], [false, true], state);
+    assert.deepEqual([watch.waiting(), watch.mayHear()], [[], true], state);
     const before = reports.length;
     await watch.rechargeStatus(completed);
     assert.deepEqual(reports.slice(before).map((report) => 'paid' in report && report.paid), [true], state);
@@ -168,7 +168,7 @@ test('an order that is given up is not reported, nor one that buying the whole c
   server.there = { ...LESSON, state: 'cancelled' };
   await watch.orderStatus({ orderId: 'o1', state: 'cancelled' });
   assert.deepEqual(reports, []);
-  assert.equal(watch.isWaiting(), false);
+  assert.deepEqual(watch.waiting(), []);
 });
 
 test('what was paid on another device is granted and told here too', async () => {

@@ -101,6 +101,8 @@ export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
     put(id, { error: undefined, ...part });
   };
 
+  const waiting = (): string[] => [...entries.values()].filter(({ order }) => order.state === 'pending').map(({ order }) => order.id);
+
   return {
     get: (id: string) => entries.get(id),
 
@@ -134,12 +136,11 @@ export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
     check,
 
     checkAll: async (): Promise<void> => {
-      const waiting = [...entries.values()].filter(({ order }) => order.state === 'pending');
-      await Promise.all(waiting.map(({ order }) => check(order.id)));
+      await Promise.all(waiting().map((id) => check(id)));
     },
 
-    /** Whether something is worth asking for again and again. */
-    isWaiting: (): boolean => [...entries.values()].some(({ order }) => order.state === 'pending'),
+    /** Ids of orders that are worth asking for again and again. */
+    waiting,
 
     /**
      * Whether news may still come: late money pays what has expired or was cancelled, and while the result of an order

@@ -4,7 +4,9 @@ import { api, ApiError } from '../api.ts';
 import { queries } from '../queries/client.ts';
 import { currentSession, refreshSession, updateUser, whenSessionChanges } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
+import { removeFor, storeFor } from '../session/learner-storage.ts';
 import { orderWatch, type Watched } from './order-watch.ts';
+import { WAITING } from './waiting-orders.ts';
 import { reportWords } from './words.ts';
 
 /** The key of what was read of all orders: it is read again whenever an order of this page changes. */
@@ -24,7 +26,8 @@ const orders = orderWatch({
   changed: () => {
     void queries.invalidateQueries({ queryKey: [ORDERS] });
     for (const listener of listeners) listener();
-    if (!orders.isWaiting()) rest();
+    keepWaiting();
+    if (orders.waiting().length === 0) rest();
     if (!orders.mayHear()) hangUp();
   },
 });
@@ -61,6 +64,24 @@ let uid: string | undefined;
 let clock: ReturnType<typeof setInterval> | undefined;
 let line: Promise<{ close: () => void } | undefined> | undefined;
 
+/** A phone throws a page away while its owner is in the bank's app: the next page of this browser goes on waiting. */
+function keepWaiting(): void {
+  if (uid === undefined) return;
+  const waiting = orders.waiting();
+  if (waiting.length > 0) storeFor(uid, WAITING, waiting);
+  else removeFor(uid, WAITING);
+}
+
+/** @param ids of orders that an earlier page waited for (waiting-orders.ts) */
+export async function goOnWaiting(who: string, ids: string[]): Promise<void> {
+  const found = await Promise.all(ids.map((id) => read(id).catch(() => undefined)));
+  if (learner()?.uid !== who) return;
+  for (const order of found) if (order?.state === 'pending' || order?.state === 'paid') orders.watch({ ...order, state: 'pending' });
+  if (orders.waiting().length === 0) return removeFor(who, WAITING);
+  begin(who);
+  await orders.checkAll();
+}
+
 const ask = () => {
   if (document.visibilityState === 'hidden') return;
   connect();
@@ -83,6 +104,7 @@ function connect(): void {
 function begin(who: string): void {
   uid = who;
   connect();
+  keepWaiting();
   if (clock !== undefined) return;
   clock = setInterval(ask, EVERY);
   addEventListener('focus', ask);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Attempt } from '#contract/attempts.ts';
 import { messageOf } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,7 +23,8 @@ type Props = {
 export function HandIn({ test, empty, flagged, minutesLeft, onHandedIn, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  /** Some answers are only on this device, and the learner has been told so. */
+  const isWaiting = useSyncExternalStore(test.box.subscribe, test.box.waitingCount) > 0;
+  /** The learner has been told that some answers are only on this device. */
   const [isTold, setTold] = useState(false);
   useClosedByBack(true, onClose);
 
@@ -34,7 +35,6 @@ export function HandIn({ test, empty, flagged, minutesLeft, onHandedIn, onClose 
       await test.box.flush();
       if (test.box.waitingCount() > 0 && !isTold) {
         setTold(true);
-        setError('Có câu trả lời chưa lưu được vì mất mạng. Em chờ có mạng rồi nộp để các câu đó được tính.');
         return;
       }
       onHandedIn(await test.handIn());
@@ -63,10 +63,14 @@ export function HandIn({ test, empty, flagged, minutesLeft, onHandedIn, onClose 
         <p className="text-sm text-ink-soft">
           Còn {minutesLeft} phút. Nộp rồi thì không sửa được nữa, em sẽ xem được điểm, đáp án và lời giải.
         </p>
+        {isTold && isWaiting && (
+          <Notice kind="bad">Có câu trả lời chưa lưu được vì mất mạng. Em chờ có mạng rồi nộp để các câu đó được tính.</Notice>
+        )}
+        {isTold && !isWaiting && <Notice kind="good">Đã có mạng, các câu trả lời đã được lưu.</Notice>}
         {error && <Notice kind="bad">{error}</Notice>}
         <div className="paper-actions">
           <Button kind="primary" busy={busy} busyLabel="Đang nộp…" onClick={() => void handIn()}>
-            {isTold ? 'Vẫn nộp bài' : 'Nộp bài'}
+            {isTold && isWaiting ? 'Vẫn nộp bài' : 'Nộp bài'}
           </Button>
           <Button onClick={onClose}>Làm tiếp</Button>
         </div>
