@@ -37,6 +37,12 @@ export const BOARD_STATES = [
   { name: 'board-sideways-whole', ...board, width: 360, act: ofHeight(360, 740, whole((page) => showStep(page, 5))) },
   { name: 'board-narrow', ...board, width: 360, act: ofHeight(568, 320, (page) => showStep(page, 3)) },
   { name: 'board-turn', ...board, act: atTurn },
+  { name: 'board-turn-wrong', ...board, act: async (page) => {
+    await atTurn(page);
+    await page.getByLabel('Đáp số của em').fill('1;2');
+    await press(page, 'Trả lời');
+    await says(page, 'Chưa đúng.');
+  } },
   { name: 'board-end', ...board, act: async (page) => {
     await showStep(page, 8);
     await press(page, 'Bước sau');
