@@ -236,9 +236,12 @@ test('handing in names what is empty and what is to be looked at again; who leav
   await expect(chosen(page, 'A')).toBeChecked();
   expect(attemptIn(page)).toBe(id);
   await page.getByRole('link', { name: 'Phần IV' }).click();
+  await page.setViewportSize({ width: 360, height: 400 });
+  await expect.poll(() => page.evaluate(() => (scrollTo(0, document.body.scrollHeight), scrollY))).toBeGreaterThan(200);
   await handIn(page).click();
   await asking(page).getByRole('button', { name: 'Nộp bài' }).click();
   await expect(result(page)).toBeFocused();
+  await expect(result(page)).toBeInViewport({ ratio: 1 });
   expect((await site.db.select().from(attempts).where(eq(attempts.uid, learner.uid)))[0]?.submittedAt).not.toBeNull();
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Lần 1' })).toBeVisible();

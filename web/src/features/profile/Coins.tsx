@@ -55,12 +55,7 @@ export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
           <>
             <span>
               {REASONS[reason]}
-              {title && (
-                <>
-                  {' '}
-                  <span className="money-about inline-block">· {noBreak(title)}</span>
-                </>
-              )}
+              {title && <span className="money-about block"> {noBreak(title)}</span>}
             </span>
             <b className={amount > 0 ? 'text-(--right)' : ''}>
               {amount > 0 ? '+' : MINUS}

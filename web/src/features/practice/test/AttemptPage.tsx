@@ -1,4 +1,5 @@
 import './test.css';
+import { useLayoutEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { Attempt } from '#contract/attempts.ts';
@@ -25,6 +26,7 @@ export default function AttemptPage({ uid, attemptId, set, onClose }: Props) {
     queries.setQueryData(queryKey, changed);
     void queries.invalidateQueries({ queryKey: ['attempts', uid] });
   };
+  useResultFromItsTop(attempt?.state);
 
   if (!attempt) {
     return (
@@ -51,4 +53,13 @@ export default function AttemptPage({ uid, attemptId, set, onClose }: Props) {
     return <RunningTest {...{ uid, attempt, test, onClose }} onOver={() => void refetch()} onHandedIn={put} />;
   }
   return attempt.result && <TestResult {...{ uid, attempt, set }} result={attempt.result} lost={test.box.lost()} onChanged={put} />;
+}
+
+/** A result takes the place of the test, of which somebody may have been far down. */
+function useResultFromItsTop(state: Attempt['state'] | undefined): void {
+  const ran = useRef(false);
+  useLayoutEffect(() => {
+    if (ran.current && state !== 'running') window.scrollTo({ top: 0, behavior: 'instant' });
+    ran.current = state === 'running';
+  }, [state]);
 }
