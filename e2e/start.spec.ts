@@ -60,6 +60,16 @@ for (const [where, script] of Object.entries(WITHOUT_PAINT)) {
   });
 }
 
+test('a page that has nothing to show before its scripts are there begins with them at once', async ({ page }) => {
+  // No paint is told, and the time until which it is waited for never comes.
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+    const { setTimeout } = window;
+    Object.assign(window, { setTimeout: (act: () => void, ms = 0) => (ms === 2_000 ? 0 : setTimeout(act, ms)) });
+  });
+  await open(page, '/quiz?grade=8&exam=Giữa HKI');
+});
+
 test('a button that is pressed before the page can answer is answered once, as soon as it can @phone', async ({ page }) => {
   const goOn = await heldProgram(page);
   await page.goto('/guide', { waitUntil: 'commit' });

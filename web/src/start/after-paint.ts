@@ -43,7 +43,9 @@ function startAfterPaint(files: string[], atLatest: number): void {
   };
   document.addEventListener('click', press, true);
   for (const type of ['pointerdown', 'keydown', 'visibilitychange']) document.addEventListener(type, start, { capture: true, once: true });
-  if (document.visibilityState === 'hidden' || window.early || !window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
+  // Until they are there, nothing of what such a page is for can be painted.
+  const isEmpty = document.querySelector('main > noscript ~ * .skeleton-bar') !== null;
+  if (document.visibilityState === 'hidden' || isEmpty || window.early || !window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
     start();
     return;
   }
