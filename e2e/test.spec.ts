@@ -230,6 +230,13 @@ test('handing in names what is empty and what is to be looked at again; who leav
 
   await page.getByRole('link', { name: 'Rời bài, làm tiếp sau' }).click();
   await expect(page.getByText('Đồng hồ vẫn chạy, còn 90 phút. Em mở lại đề để làm tiếp.')).toBeVisible();
+  await open(page, '/');
+  const going = page.getByRole('region', { name: 'Học tiếp' }).getByRole('listitem').filter({ hasText: 'Em đang làm Đề 3' });
+  await expect(going).toContainText(/Đồng hồ vẫn chạy đến \d\d:\d\d\./);
+  await expectAccessible(page);
+  await going.getByRole('link', { name: 'Làm tiếp' }).click();
+  await expect(chosen(page, 'A')).toBeChecked();
+  await open(page, `/practice/${set}?de=de-3`);
   await expect(page.getByText(/^Em đang làm đề này, đồng hồ vẫn chạy đến/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chỉ đọc đề' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Làm tiếp' }).click();
@@ -245,6 +252,9 @@ test('handing in names what is empty and what is to be looked at again; who leav
   expect((await site.db.select().from(attempts).where(eq(attempts.uid, learner.uid)))[0]?.submittedAt).not.toBeNull();
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Lần 1' })).toBeVisible();
+  await open(page, '/');
+  await expect(page.getByRole('region', { name: 'Học tiếp' }).getByRole('link', { name: 'Xem khóa học' })).toBeVisible();
+  await expect(page.getByText(/^Em đang làm/)).toHaveCount(0);
 });
 
 test('what did not get there before another device handed in is named, and not counted', async ({ page, context, site, expectedComplaints }) => {

@@ -26,7 +26,7 @@ const ROOMS = {
   knowledge: ['LevelMark.tsx', 'levels.ts'],
   learner: ['LearnerParts.tsx', 'UserMenu.tsx'],
   marked: ['Marked.tsx', 'points.ts', 'remark.ts'],
-  orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'watched-orders.ts', 'words.ts'],
+  orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'waiting-orders.ts', 'watched-orders.ts', 'words.ts'],
   player: [
     'Player.tsx', 'YouTubePlayer.tsx', 'Controls.tsx', 'StartFilm.tsx', 'choice.ts', 'frame.ts', 'frame.css', 'icons.ts', 'playback.ts',
     'player.css', 'player-keys.ts', 'watch-progress.ts', 'whole-screen.ts',

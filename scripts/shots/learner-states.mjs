@@ -101,6 +101,18 @@ const MANY = levels([M, M, M, M, P, M, P, M, M, P, P, S, M, P, S], 14, [0, 1, 3]
 /** What a learner sees where no money is asked for. */
 export const LEARNER_STATES = [
   { name: 'home-learner', path: '/', whole: false },
+  {
+    name: 'home-running-test', path: '/', whole: false,
+    act: async (page) => {
+      const test = {
+        id: '0b5c0000-0000-4000-8000-000000000000', practiceId: 'lop-6-giua-hki-1', paperId: 'de-3', paperTitle: 'Đề 3',
+        practiceTitle: 'Luyện thi giữa học kì I – Toán 6', state: 'running', deadline: '2026-11-28T10:05:00.000Z',
+      };
+      await answers(page, /\/api\/attempts\b/, { items: [test], next: null });
+      await page.reload();
+      await says(page, 'Em đang làm');
+    },
+  },
   { name: 'home-newcomer', path: '/', who: 'newcomer', whole: false },
   { name: 'home-learner-loading', path: '/guide', waits: true, whole: false, act: (page) => hangs(page, '**/resume').then(() => go(page, '/')).then(() => page.getByRole('heading', { name: 'Học tiếp' }).waitFor()) },
   { name: 'menu-learner', path: '/guide', width: 360, whole: false, act: (page) => page.getByLabel('Mở trình đơn').click() },

@@ -1,3 +1,4 @@
+import type { AttemptSummary } from '#contract/attempts.ts';
 import type { Progress, Resume } from '#contract/progress.ts';
 import { api } from '../api.ts';
 import { queries } from '../queries/client.ts';
@@ -22,6 +23,14 @@ export const resumeQuery = (uid: string, courseId?: string): PersonalQuery<Resum
     const querystring = courseId === undefined ? {} : { courseId };
     return (await api('GET /api/users/:uid/resume', { params: { uid }, querystring })).items;
   },
+});
+
+/** Tests whose clocks run. */
+export const runningTestsQuery = (uid: string): PersonalQuery<AttemptSummary[]> => ({
+  // Read again with all attempts when one begins or is handed in.
+  queryKey: ['attempts', uid, 'running'],
+  // They are among the last: of each paper one runs at most, and none for longer than a morning.
+  queryFn: async () => (await api('GET /api/attempts', { querystring: {} })).items.filter(({ state }) => state === 'running'),
 });
 
 /** Notes a place before the server has it. */

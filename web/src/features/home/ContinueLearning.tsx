@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Resume } from '#contract/progress.ts';
-import { resumeQuery } from '../../progress/queries.ts';
+import { resumeQuery, runningTestsQuery } from '../../progress/queries.ts';
 import { WatchedCount } from '../../progress/WatchedCount.tsx';
 import { queries } from '../../queries/client.ts';
 import { reviewCountQuery } from '../../review/queries.ts';
@@ -9,23 +9,26 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { ContinueFrame, ContinueSkeleton } from './ContinueFrame.tsx';
+import { RunningTests } from './RunningTests.tsx';
 
 /** How many courses are offered to go on with. */
 const MOST = 3;
 
-/** Where the learner stopped, one card a course; for whoever has not begun, the way to a first lesson. */
+/** Tests that run, and where the learner stopped, one card a course; for whoever has not begun, the way to a first lesson. */
 export default function ContinueLearning({ uid }: { uid: string }) {
   const { data, isError } = useQuery(resumeQuery(uid), queries);
   const review = useQuery(reviewCountQuery(uid), queries);
+  const running = useQuery(runningTestsQuery(uid), queries);
   // Without an answer there is nothing to go on with.
   const items = data ?? (isError ? [] : undefined);
-  // Both at once, so that nothing moves.
-  if (!items || review.isPending) return <ContinueSkeleton />;
+  // All at once, so that nothing moves.
+  if (!items || review.isPending || running.isPending) return <ContinueSkeleton />;
   const due = review.data?.due ?? 0;
   return (
     <ContinueFrame>
+      <RunningTests attempts={running.data ?? []} />
       {due > 0 && (
-        <li className="continue-review">
+        <li className="continue-notice">
           <span>
             Hôm nay em có <b>{due} câu</b> cần ôn lại.
           </span>
