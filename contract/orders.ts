@@ -29,8 +29,10 @@ const OrderSummary = z.object({
   problem: z.string().optional(),
 });
 
-/** With whose it is: their address, or the number of an account that has ended (`deleted-12`). */
-export const AdminOrder = OrderSummary.extend({ uid: z.string(), email: z.string() });
+/** Whose something is: their address and name, or the number of an account that has ended (`deleted-12`) and no name. */
+export const Owner = z.object({ uid: z.string(), email: z.string(), name: z.string() });
+
+export const AdminOrder = OrderSummary.extend(Owner.shape);
 
 const Order = OrderSummary.extend({
   qr: z.object({
@@ -103,6 +105,7 @@ export const ordersContract = {
 export type OrderState = z.output<typeof OrderState>;
 export type OrderSummary = z.output<typeof OrderSummary>;
 export type AdminOrder = z.output<typeof AdminOrder>;
+export type Owner = z.output<typeof Owner>;
 export type Order = z.output<typeof Order>;
 /** What the buyer wants: the body of `POST /api/orders`. */
 export type Wanted = z.output<(typeof ordersContract)['POST /api/orders']['body']>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Cursor } from './coins.ts';
 import { Day, Month } from './days.ts';
-import { AdminOrder } from './orders.ts';
+import { AdminOrder, Owner } from './orders.ts';
 import type { Contract } from './route.ts';
 
 /**
@@ -43,7 +43,7 @@ const Transfer = z.object({
 const ListedTransfer = Transfer.extend({
   order: AdminOrder.optional(),
   /** Coins that the admin gave for it, and to whom. */
-  given: z.object({ uid: z.string(), email: z.string(), coins: z.int() }).optional(),
+  given: Owner.extend({ coins: z.int() }).optional(),
 });
 
 /** An order that a transfer may have been meant for. */

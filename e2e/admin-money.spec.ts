@@ -84,8 +84,8 @@ test('money that matched nothing is given to a suggested order, to a learner as 
 
   await page.getByRole('navigation', { name: 'Thu chi' }).getByRole('link', { name: 'Chuyển khoản' }).click();
   await expect(rowOf(page, wrong)).toContainText('Ghi chú: Đã chuyển trả 20/11');
-  await expect(rowOf(page, noCode)).toContainText(`Bạn đã cộng 250 xu cho ${lan.email}`);
-  await expect(rowOf(page, tooMuch)).toContainText(`Đơn ${code}: Nạp 500 xu, 20.000 ₫, của ${lan.email}`);
+  await expect(rowOf(page, noCode)).toContainText(`Bạn đã cộng 250 xu cho Lan Chi ${lan.email}`);
+  await expect(rowOf(page, tooMuch)).toContainText(`Đơn ${code}: Nạp 500 xu, 20.000 ₫, của Lan Chi ${lan.email}`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

@@ -65,6 +65,8 @@ export const ordersOf = (db: Db, uid: string, cursor: string | undefined) =>
 const EMAIL = sql<string>`coalesce(
   (select email from "user" where "user".id = ${orders.uid}),
   (select 'deleted-' || former_number from learners where learners.uid = ${orders.uid}))`;
+const NAME = sql<string>`coalesce((select name from "user" where "user".id = ${orders.uid}), '')`;
+const forAdmin = { order: orders, email: EMAIL, name: NAME };
 
 export type Filter = {
   q?: string | undefined;
@@ -73,7 +75,7 @@ export type Filter = {
   cursor?: string | undefined;
 };
 
-/** The same of all learners, with their addresses, or the numbers of accounts that have ended. */
+/** The same of all learners, with their addresses and names, or the numbers of accounts that have ended. */
 export async function allOrders(db: Db, { q = '', state, day, cursor }: Filter) {
   const narrowed = (way?: SQL) => and(
     way,
@@ -83,7 +85,7 @@ export async function allOrders(db: Db, { q = '', state, day, cursor }: Filter) 
   );
   const ways = await waysTo(db, q.trim());
   return db
-    .select({ order: orders, id: orders.id, email: EMAIL })
+    .select({ ...forAdmin, id: orders.id })
     .from(orders)
     .where(ways.length === 0 ? narrowed() : foundIn({ table: orders, time: orders.createdAt, id: orders.id, narrowed }, ways))
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -108,7 +110,7 @@ async function waysTo(db: Db, q: string): Promise<Way[]> {
 
 /** These orders as the admin sees them. */
 export const ordersForAdmin = async (db: Db, ids: string[]) =>
-  ids.length === 0 ? [] : db.select({ order: orders, email: EMAIL }).from(orders).where(inArray(orders.id, ids));
+  ids.length === 0 ? [] : db.select(forAdmin).from(orders).where(inArray(orders.id, ids));
 
 /** Orders of this amount that are not paid, made in the month before money came or shortly after; the newest first. */
 export const unpaidOfAmount = (db: Db, amount: number, came: Date, most: number) =>

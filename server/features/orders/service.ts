@@ -218,7 +218,8 @@ async function makePending(db: Db, order: Offer, { hours, expire, catalog }: Mak
   }
 }
 
-const forAdmin = ({ order, email }: { order: OrderRow; email: string }): AdminOrder => ({ ...summaryOf(order), uid: order.uid, email });
+const forAdmin = ({ order, email, name }: { order: OrderRow; email: string; name: string }): AdminOrder =>
+  ({ ...summaryOf(order), uid: order.uid, email, name });
 
 function summaryOf(row: OrderRow): OrderSummary {
   const { id, kind, coins, courseId, lessonId, title, amount, code, state, createdAt, expiresAt, paidAt, problem } = row;

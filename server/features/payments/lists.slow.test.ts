@@ -100,8 +100,8 @@ test('transfers are found by words, reference, code, amount, buyer, state and th
   await ask('POST', `/api/admin/transfers/${waiting}/assign`, admin.cookie, { uid: binh.uid, coins: 300 });
   assert.deepEqual(await listed('transfers', { q: 'le binh' }), [waiting, settled]);
   const { items: [given, bought] } = (await ask('GET', '/api/admin/transfers?q=le%20binh')).json();
-  assert.deepEqual(given.given, { uid: binh.uid, email: binh.email, coins: 300 });
-  assert.deepEqual([bought.order.code, bought.order.title, bought.order.email], [paid.code, '500 xu', binh.email]);
+  assert.deepEqual(given.given, { uid: binh.uid, email: binh.email, name: 'Lê Bình', coins: 300 });
+  assert.deepEqual([bought.order.code, bought.order.title, bought.order.email, bought.order.name], [paid.code, '500 xu', binh.email, 'Lê Bình']);
 });
 
 test('of a name that many have, what they bought and paid is found as well, page by page, among the newest rows and far behind them', async () => {

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import type { Owner } from '#contract/orders.ts';
 import { amountIn } from '#server/platform/amount-in.ts';
 import { peopleNamed } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -129,10 +130,12 @@ async function waysTo(db: Db, q: string): Promise<Way[]> {
 }
 
 /** Coins that the admin gave for a transfer, by its id. */
-export async function givenFor(db: Db, ids: string[]): Promise<Map<string, { uid: string; email: string; coins: number }>> {
+export async function givenFor(db: Db, ids: string[]): Promise<Map<string, Owner & { coins: number }>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: string; uid: string; email: string; coins: number }>(sql`
-    select reference as id, uid, ${EMAIL(sql`coin_entries.uid`)} as email, amount as coins from coin_entries
+  const { rows } = await db.execute<Owner & { id: string; coins: number }>(sql`
+    select reference as id, uid, ${EMAIL(sql`coin_entries.uid`)} as email, amount as coins,
+      coalesce((select name from "user" where "user".id = coin_entries.uid), '') as name
+    from coin_entries
     where reason = 'top-up' and reference in (${sql.join(ids.map((id) => sql`${id}`), sql`, `)})`);
   return new Map(rows.map(({ id, ...given }) => [id, given]));
 }

@@ -37,7 +37,7 @@ export function ChooseOrder({ transfer: { id, amount }, onChoose }: Props) {
                   {orderTitle(order)} · {formatVnd(order.amount)}
                 </p>
                 <p className="text-sm [overflow-wrap:anywhere] text-ink-soft tabular-nums">
-                  {order.code} · {order.email} · {ORDER_STATES[order.state].words.toLowerCase()}, đặt {formatMoment(order.createdAt)}
+                  {order.code} · {[order.name, order.email].filter(Boolean).join(', ')} · {ORDER_STATES[order.state].words.toLowerCase()}, đặt {formatMoment(order.createdAt)}
                 </p>
                 {order.because && <p className="text-sm">{REASONS[order.because]}</p>}
               </div>

@@ -6,6 +6,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { CursorList } from '../controls/CursorList.tsx';
 import { useCursorList } from '../controls/use-cursor-list.ts';
 import { ListFilter, useListFilter } from './ListFilter.tsx';
+import { OwnerLink } from './OwnerLink.tsx';
 import { KEYS } from './queries.ts';
 import { StateMark } from './StateMark.tsx';
 import { ORDER_STATES, orderTitle } from './words.ts';
@@ -28,14 +29,12 @@ export function Orders() {
 }
 
 function OrderRow({ order }: { order: AdminOrder }) {
-  const { uid, email, code, amount, state, createdAt, paidAt, problem } = order;
+  const { code, amount, state, createdAt, paidAt, problem } = order;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-3">
       <span className="font-bold [overflow-wrap:anywhere]">{orderTitle(order)}</span>
       <b className="text-end tabular-nums">{formatVnd(amount)}</b>
-      <Link to={`/admin/money/${uid}`} className="inline-flex min-h-11 items-center text-sm [overflow-wrap:anywhere]">
-        {email}
-      </Link>
+      <OwnerLink owner={order} />
       <span className="self-center justify-self-end">
         <StateMark {...ORDER_STATES[state]} />
       </span>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ListedTransfer } from '#contract/payments.ts';
 import { formatCoins, formatMoment, formatVnd } from '../../../content/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
+import { OwnerLink } from './OwnerLink.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { StateMark } from './StateMark.tsx';
 import { MISMATCHES, orderTitle, TRANSFER_STATES } from './words.ts';
@@ -49,9 +49,7 @@ function About({ transfer: { state, order, given } }: { transfer: ListedTransfer
         {given && `Bạn đã cộng ${formatCoins(given.coins)} cho `}
         {!given && order && `${state === 'settled' ? 'Đơn' : 'Mã của đơn'} ${order.code}: ${orderTitle(order)}, ${formatVnd(order.amount)}, của `}
       </span>
-      <Link to={`/admin/money/${about.uid}`} className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]">
-        {about.email}
-      </Link>
+      <OwnerLink owner={about} />
     </p>
   );
 }

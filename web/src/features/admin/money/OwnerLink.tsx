@@ -1,0 +1,12 @@
+import type { Owner } from '#contract/orders.ts';
+import { Link } from '../../../ui/Link.tsx';
+
+/** Whose something is, by name and address, with the way to their coins. */
+export const OwnerLink = ({ owner: { uid, name, email } }: { owner: Owner }) => (
+  <span className="flex flex-wrap items-center gap-x-2 text-sm [overflow-wrap:anywhere]">
+    {name && <span>{name}</span>}{' '}
+    <Link to={`/admin/money/${uid}`} className="inline-flex min-h-11 items-center">
+      {email}
+    </Link>
+  </span>
+);
