@@ -23,7 +23,7 @@ const WRONG = { ...ORDER, problem: 'Đã nhận 19.000 ₫.' };
 const completed = { orderId: 'o1', status: 'completed', message: 'Đã cộng 500 xu.', coinsAdded: 500 } as const;
 
 /** A page that waits for an order, and a server that answers with what is put `there`. */
-function waitingFor(order: Order) {
+function waitingFor(order: Order, told = new Set<string>()) {
   const server: { there: Order | undefined } = { there: order };
   const reports: Report[] = [];
   const grants: number[] = [];
@@ -34,6 +34,7 @@ function waitingFor(order: Order) {
     },
     granted: async (coins) => void grants.push(coins),
     report: (report) => void reports.push(report),
+    noteTold: (id) => !told.has(id) && told.add(id).has(id),
     changed: () => undefined,
   });
   watch.watch(order);
@@ -49,6 +50,18 @@ test('a paid order is granted and told once, however often and in which way the 
   assert.deepEqual(reports.map((report) => 'paid' in report && report.paid), [true]);
   assert.equal(watch.get('o1')?.order.state, 'paid');
   assert.deepEqual(watch.waiting(), []);
+});
+
+test('what an earlier page of the browser has told, by its dialog or by a toast, is granted and not told again', async () => {
+  const told = new Set<string>();
+  const earlier = waitingFor(ORDER, told);
+  earlier.watch.look('o1');
+  await earlier.watch.rechargeStatus(completed);
+  const { watch, grants, reports } = waitingFor({ ...ORDER, id: 'o2' }, told);
+  await watch.rechargeStatus(completed);
+  assert.deepEqual([grants, reports], [[500], []]);
+  await watch.rechargeStatus({ ...completed, orderId: 'o2' });
+  assert.deepEqual(reports.map((report) => 'paid' in report && report.paid), [true]);
 });
 
 test('a dialog that shows the order tells its result itself; after it is closed a toast does', async () => {
@@ -155,6 +168,7 @@ test('a lesson that opens in place of its dialog needs no toast', async () => {
     read: async () => LESSON,
     granted: async () => leave(),
     report: (report) => void reports.push(report),
+    noteTold: () => true,
     changed: () => undefined,
   });
   watch.watch(LESSON);

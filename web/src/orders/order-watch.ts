@@ -23,6 +23,8 @@ export type OrderWatchDeps = {
   /** An order is paid: loads what the learner has now. `coins` is what it brought; never fails. */
   granted: (coins: number) => Promise<unknown>;
   report: (report: Report) => void;
+  /** Notes that the learner is told here that the order is paid; false where an earlier page has told them. */
+  noteTold: (id: string) => boolean;
   /** Told of every change. */
   changed: () => void;
 };
@@ -35,7 +37,7 @@ const RANK: Record<OrderState, number> = { pending: 0, expired: 1, cancelled: 1,
  * asking; they may come twice, late, or in any order, and each result is told once: by the dialog that shows the
  * order, else by a toast.
  */
-export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
+export function orderWatch({ read, granted, report, noteTold, changed }: OrderWatchDeps) {
   const entries = new Map<string, Watched>();
   const lookers = new Map<string, number>();
   /** Paid orders whose grant has been told of, or is about to be. */
@@ -59,7 +61,8 @@ export function orderWatch({ read, granted, report, changed }: OrderWatchDeps) {
     // A lesson that opens by itself takes the place of its dialog: that it is no longer seen is no reason to tell.
     const told = order?.kind === 'coins' ? isSeen(id) : seen;
     if (order) put(id, { order: { ...order, state: 'paid' }, processing: false, error: undefined });
-    if (!told) report({ paid: true, coins, ...(order && { order }) });
+    const isNews = noteTold(id);
+    if (!told && isNews) report({ paid: true, coins, ...(order && { order }) });
   };
 
   const fail = (id: string, message: string): void => {

@@ -4,13 +4,16 @@ import { api, ApiError } from '../api.ts';
 import { queries } from '../queries/client.ts';
 import { currentSession, refreshSession, updateUser, whenSessionChanges } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
-import { removeFor, storeFor } from '../session/learner-storage.ts';
+import { removeFor, storedFor, storeFor } from '../session/learner-storage.ts';
 import { orderWatch, type Watched } from './order-watch.ts';
 import { WAITING } from './waiting-orders.ts';
 import { reportWords } from './words.ts';
 
 /** The key of what was read of all orders: it is read again whenever an order of this page changes. */
 export const ORDERS = 'orders';
+
+/** The name under which this browser keeps which payments were told. */
+const TOLD = 'told-orders';
 
 /** How often a waiting page asks, in ms: the push service usually says it sooner. */
 const EVERY = 15_000;
@@ -23,6 +26,7 @@ const orders = orderWatch({
     if ('more' in report) toast.plain(report.more);
     else (report.paid ? toast.success : toast.error)(reportWords(report, learner()?.currentCoin));
   },
+  noteTold,
   changed: () => {
     void queries.invalidateQueries({ queryKey: [ORDERS] });
     for (const listener of listeners) listener();
@@ -63,6 +67,20 @@ async function granted(coins: number): Promise<void> {
 let uid: string | undefined;
 let clock: ReturnType<typeof setInterval> | undefined;
 let line: Promise<{ close: () => void } | undefined> | undefined;
+
+/** Of so many orders it is kept that their payment was told. */
+const KEPT = 20;
+
+/** What a page has found by asking, and was left before its socket has heard of it, the next page hears. */
+function noteTold(id: string): boolean {
+  const who = learner()?.uid;
+  if (who === undefined) return true;
+  const stored = storedFor(who, TOLD);
+  const told = Array.isArray(stored) ? stored.map(String) : [];
+  if (told.includes(id)) return false;
+  storeFor(who, TOLD, [...told, id].slice(-KEPT));
+  return true;
+}
 
 /** A phone throws a page away while its owner is in the bank's app: the next page of this browser goes on waiting. */
 function keepWaiting(): void {
