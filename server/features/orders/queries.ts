@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { amountIn } from '#server/platform/amount-in.ts';
 import type { Db } from '#server/platform/database.ts';
-import { peopleNamed } from '#server/features/users/service.ts';
+import { ownerOf, peopleNamed } from '#server/features/users/service.ts';
 import { inDays } from '#server/platform/day.ts';
 import { foundIn, type Way } from '#server/platform/found-rows.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
@@ -61,12 +61,7 @@ export const ordersOf = (db: Db, uid: string, cursor: string | undefined) =>
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(PAGE + 1);
 
-// The account belongs to the feature `identity`; named here as the foreign key names it.
-const EMAIL = sql<string>`coalesce(
-  (select email from "user" where "user".id = ${orders.uid}),
-  (select 'deleted-' || former_number from learners where learners.uid = ${orders.uid}))`;
-const NAME = sql<string>`coalesce((select name from "user" where "user".id = ${orders.uid}), '')`;
-const forAdmin = { order: orders, email: EMAIL, name: NAME };
+const forAdmin = { order: orders, ...ownerOf(sql`orders.uid`) };
 
 export type Filter = {
   q?: string | undefined;

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Owner } from '#contract/orders.ts';
 import { amountIn } from '#server/platform/amount-in.ts';
-import { peopleNamed } from '#server/features/users/service.ts';
+import { ownerOf, peopleNamed } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { inDays, lastOfMonth } from '#server/platform/day.ts';
 import { foundIn, type Way } from '#server/platform/found-rows.ts';
@@ -132,18 +132,12 @@ async function waysTo(db: Db, q: string): Promise<Way[]> {
 /** Coins that the admin gave for a transfer, by its id. */
 export async function givenFor(db: Db, ids: string[]): Promise<Map<string, Owner & { coins: number }>> {
   if (ids.length === 0) return new Map();
+  const { email, name } = ownerOf(sql`coin_entries.uid`);
   const { rows } = await db.execute<Owner & { id: string; coins: number }>(sql`
-    select reference as id, uid, ${EMAIL(sql`coin_entries.uid`)} as email, amount as coins,
-      coalesce((select name from "user" where "user".id = coin_entries.uid), '') as name
-    from coin_entries
+    select reference as id, uid, ${email} as email, ${name} as name, amount as coins from coin_entries
     where reason = 'top-up' and reference in (${sql.join(ids.map((id) => sql`${id}`), sql`, `)})`);
   return new Map(rows.map(({ id, ...given }) => [id, given]));
 }
-
-/** Whose a row is: the address, or the number of an account that has ended. */
-const EMAIL = (uid: SQL) => sql`coalesce(
-  (select email from "user" where "user".id = ${uid}),
-  (select 'deleted-' || former_number from learners where learners.uid = ${uid}))`;
 
 type Sum = { count: number; amount: number };
 
@@ -186,7 +180,7 @@ export async function bookedIn(db: Db, month: string): Promise<Booked[]> {
       transfers.amount::float8 as amount, transfers.reference, transfers.state, orders.code,
       case when transfers.state = 'settled' then orders.kind end as kind,
       case when transfers.state = 'settled' then orders.title end as title,
-      case when transfers.state = 'settled' then ${EMAIL(sql`coalesce(orders.uid, entry.uid)`)} end as buyer,
+      case when transfers.state = 'settled' then ${ownerOf(sql`coalesce(orders.uid, entry.uid)`).email} end as buyer,
       case when orders.id is null then entry.amount end as coins
     from transfers
     left join orders on orders.id = transfers.order_id

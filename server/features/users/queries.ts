@@ -15,6 +15,17 @@ type Row = { id: string; email: string; name: string; verified: boolean; made: D
 
 const COINS = (uid: SQL) => sql`coalesce((select balance from coin_entries where uid = ${uid} order by seq desc limit 1), 0)`;
 
+/**
+ * Whose a row is: the address and name, or the number of an account that has ended and no name.
+ * @param uid as the statement calls it (`orders.uid`): of a column of a table drizzle would leave the table out, and take it for one of these
+ */
+export const ownerOf = (uid: SQL) => ({
+  email: sql<string>`coalesce(
+    (select email from "user" where "user".id = ${uid}),
+    (select 'deleted-' || former_number from learners where learners.uid = ${uid}))`,
+  name: sql<string>`coalesce((select name from "user" where "user".id = ${uid}), '')`,
+});
+
 /** Accounts with these words in name or address, or with this id. */
 const found = (q: string): SQL =>
   isUuid(q) ? sql`"user".id = ${q}` : sql`"user".words like im_unaccent(${partOf(q)})`;

@@ -11,7 +11,7 @@ import { accountByUid, accountsMeant, accountsPage, countAccounts, shownAccount 
 import { ONE, recordOf, type Asking } from './record.ts';
 import { learners } from './tables.ts';
 
-export { peopleNamed } from './queries.ts';
+export { ownerOf, peopleNamed } from './queries.ts';
 
 /** Coins of a new learner, in xu. */
 const START_COINS = 100;
