@@ -45,7 +45,7 @@ const lesson = { kind: 'lesson', coins: null, course_id: 'toan-thu', lesson_id: 
 const course = { kind: 'course', coins: null, course_id: 'toan-thu' };
 const ended = { submitted_at: at(60), score: 500, unmarked: 0 };
 
-/** [what refuses, of which table, what the last of some rows differs in from the row above; those before it are taken] */
+/** [what refuses, of which table, what rows differ in from the one above that is in order: all but the last are taken] */
 const CASES: [string, string, ...Row[]][] = [
   ['account_pkey', 'account', { id: ORDER }, { id: ORDER }],
   ['account_user_id_user_id_fk', 'account', { user_id: NOBODY }],
