@@ -13,6 +13,7 @@ import { googleContract, identityContract, passwordContract, tokenSyncContract }
 import { itemsContract } from './items.ts';
 import { answersContract, mapContract, reviewContract } from './learning.ts';
 import { legalContract } from './legal.ts';
+import { noticesContract } from './notices.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
 import { practiceContract } from './practice.ts';
@@ -57,6 +58,7 @@ export const api = {
   ...itemsContract,
   ...legalContract,
   ...mapContract,
+  ...noticesContract,
   ...passwordContract,
   ...ordersContract,
   ...paymentsContract,

@@ -15,14 +15,15 @@ const CoinEntry = z.object({
   reference: z.string(),
   /** Of a paper that was opened, what it and its set are called: "Đề 2, Luyện thi giữa học kì I". Absent once it is gone. */
   title: z.string().optional(),
+  /** Reason that the owner gave for coins given or taken by hand; the learner reads it. */
+  note: z.string().optional(),
   /** Xu after this entry. */
   balance: z.int(),
   at: z.iso.datetime(),
 });
 
 const AdminCoinEntry = CoinEntry.extend({
-  /** What the admin wrote when giving or taking by hand, and who that was. */
-  note: z.string().optional(),
+  /** E-mail of the owner who gave or took them by hand. */
   by: z.string().optional(),
 });
 

@@ -37,6 +37,7 @@ import { libraryOnOffer, offerLibrary } from './features/library/service.ts';
 import { diskWatch, refuseWritesWhenFull } from './features/monitoring/disk.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
 import { errorCounter } from './features/monitoring/service.ts';
+import { noticesRoutes } from './features/notices/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { ordersService } from './features/orders/service.ts';
 import { bankOf } from './features/payments/bank.ts';
@@ -232,6 +233,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   guardianRoutes(serve, { guardian, users, limits });
   const students = studentsService({ db, guardian });
   studentsRoutes(serve, students);
+  noticesRoutes(serve, { db });
   privacyRoutes(serve, { db, identity, limits, sender });
   const { storage, bucket } = storageOf(settings);
   const files = { of: photoFiles, remove: storage.remove };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { addNotice } from '#server/features/notices/service.ts';
 import { paperUnlocks } from '#server/features/practice/tables.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
@@ -87,6 +88,35 @@ test('the admin gives and takes coins with a reason; the balance never falls bel
   const { items } = (await get(`/api/users/${uid}/coins`, cookie)).json();
   assert.deepEqual(items.map((entry: { amount: number }) => entry.amount), [-150, 50, 100]);
   assert.deepEqual((await get('/api/admin/ledger-check', admin.cookie)).json(), { ok: true, problems: [] });
+});
+
+test('the learner reads why coins were given or taken: in the history of coins, and in a notice until it is put away', async () => {
+  const admin = await makeAdminSession(site.db, testSecret);
+  const [{ uid, cookie }, other] = [await makeLearner(site.db, testSecret, { coins: 100 }), await makeLearner(site.db, testSecret)];
+  const noticesOf = async () => (await get(`/api/users/${uid}/notices`, cookie)).json().items;
+  const putAway = (id: string, as: string) =>
+    site.app.inject({ method: 'POST', url: `/api/users/${uid}/notices/${id}/seen`, headers: { origin: site.origin, cookie: as } });
+  await adjust(uid, { amount: 50, reason: 'Thưởng bài tốt' }, admin.cookie);
+  await adjust(uid, { amount: -5, reason: 'Cộng nhầm' }, admin.cookie);
+  const [taken, given] = (await get(`/api/users/${uid}/coins`, cookie)).json().items;
+  assert.deepEqual([given.note, taken.note, given.by], ['Thưởng bài tốt', 'Cộng nhầm', undefined], 'not who wrote it');
+  const [second, first] = await noticesOf();
+  assert.deepEqual([first.kind, first.text, second.text], ['coins', 'Bạn được cộng 50 xu: Thưởng bài tốt', 'Bạn bị trừ 5 xu: Cộng nhầm']);
+  assert.equal((await putAway(first.id, other.cookie)).statusCode, 403);
+  assert.equal((await get(`/api/users/${uid}/notices`, other.cookie)).statusCode, 403);
+  for (const time of ['once', 'twice']) assert.equal((await putAway(first.id, cookie)).statusCode, 204, time);
+  assert.deepEqual((await noticesOf()).map(({ text }: { text: string }) => text), ['Bạn bị trừ 5 xu: Cộng nhầm']);
+});
+
+test('a later notice about the same thing takes the place of the one before, seen or not', async () => {
+  const { uid, cookie } = await makeLearner(site.db, testSecret);
+  const noticesOf = async () => (await get(`/api/users/${uid}/notices`, cookie)).json().items;
+  const grade = (text: string) => addNotice(site.db, { uid, kind: 'graded', reference: 'attempt-1', text });
+  await grade('Bài của em được 7 điểm.');
+  const [{ id }] = await noticesOf();
+  await site.app.inject({ method: 'POST', url: `/api/users/${uid}/notices/${id}/seen`, headers: { origin: site.origin, cookie } });
+  await grade('Bài của em được 8 điểm.');
+  assert.deepEqual((await noticesOf()).map(({ text }: { text: string }) => text), ['Bài của em được 8 điểm.']);
 });
 
 test('coins by hand that are sent twice count once, at the same moment too', async () => {

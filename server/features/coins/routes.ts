@@ -27,23 +27,18 @@ export function coinsRoutes(serve: Serve, { db, papersOf, ordersOf, transfersOf,
     const known = [await papersOf(referencesOf('paper'))];
     for (const titlesOf of topUps) known.push(await titlesOf(referencesOf('top-up')));
     const titles = new Map(known.flatMap((each) => [...each]));
-    const shown = items.map((entry) => ({ ...entry, title: titles.get(entry.reference), at: entry.at.toISOString() }));
+    const adjustments = new Map((await adjustmentsById(db, referencesOf('adjustment'))).map((row) => [row.id, row]));
+    const shown = items.map((entry) => {
+      const adjustment = adjustments.get(entry.reference);
+      return { ...entry, title: titles.get(entry.reference), note: adjustment?.reason, by: adjustment?.by, at: entry.at.toISOString() };
+    });
     return { items: shown, next };
   };
 
   serve(coinsContract, {
     'GET /api/users/:uid/coins': ({ query, caller }) => pageOfEntries(caller.uid, query.cursor, [ordersOf]),
 
-    'GET /api/admin/users/:uid/coins': async ({ params: { uid }, query }) => {
-      const { items, next } = await pageOfEntries(uid, query.cursor, [ordersOf, transfersOf]);
-      const byHand = items.filter(({ reason }) => reason === 'adjustment').map(({ reference }) => reference);
-      const adjustments = new Map((await adjustmentsById(db, byHand)).map((row) => [row.id, row]));
-      const shown = items.map((entry) => {
-        const adjustment = adjustments.get(entry.reference);
-        return { ...entry, ...(adjustment && { note: adjustment.reason, by: adjustment.by }) };
-      });
-      return { items: shown, next };
-    },
+    'GET /api/admin/users/:uid/coins': ({ params: { uid }, query }) => pageOfEntries(uid, query.cursor, [ordersOf, transfersOf]),
 
     'POST /api/admin/users/:uid/coins': async ({ params: { uid }, body, caller, audited }) => {
       await ensure(uid);

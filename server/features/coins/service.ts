@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { addNotice } from '#server/features/notices/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { putAdjustment, putEntry } from './queries.ts';
@@ -42,7 +43,7 @@ export async function isLearner(tx: Db, uid: string): Promise<boolean> {
 export type Adjustment = { id?: string | undefined; uid: string; amount: number; reason: string; by: string };
 
 /**
- * Gives or takes coins by the admin's hand; answers the balance after it.
+ * Gives or takes coins by the admin's hand, tells the learner why, and answers the balance after it.
  * @throws AppError `not-found` for who is no learner, `insufficient-coins` when more is taken than there is,
  * `adjustment-noted` when it was done before
  */
@@ -53,5 +54,8 @@ export const adjust = (db: Db, adjustment: Adjustment): Promise<number> =>
     const reference = await putAdjustment(tx, adjustment);
     if (reference === undefined) throw new AppError('adjustment-noted');
     const tooFew = (coins: number) => `Học sinh chỉ còn ${inXu(coins)} nên không trừ được ${inXu(-amount)}.`;
-    return appendEntry(tx, { uid, amount, reason: 'adjustment', reference }, tooFew);
+    const balance = await appendEntry(tx, { uid, amount, reason: 'adjustment', reference }, tooFew);
+    const change = amount > 0 ? `Bạn được cộng ${inXu(amount)}` : `Bạn bị trừ ${inXu(-amount)}`;
+    await addNotice(tx, { uid, kind: 'coins', reference, text: `${change}: ${adjustment.reason}`, path: '/profile/account' });
+    return balance;
   });

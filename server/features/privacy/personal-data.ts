@@ -62,6 +62,7 @@ export const AT_END: Record<string, AtEnd> = {
   guardian_requests: 'with the account',
   lesson_progress: 'with the account',
   mistakes: 'with the account',
+  notices: 'with the account',
   outside_account: 'with the account',
   outside_session: 'with the account',
   reports: 'with the account',

@@ -28,6 +28,8 @@ const WRITE: Record<string, (age: string) => string> = {
   messages: (age) => `insert into messages (name, email, message, done, at) values ('An', 'an@example.com', '', true, now() - interval '${age}')`,
   reports: (age) => `with learner as (insert into "user" (name, email) values ('An', gen_random_uuid()::text) returning id)
     insert into reports (uid, item, variant, message, done, at) select id, 'quiz/c1', 0, 'sai', true, now() - interval '${age}' from learner`,
+  notices: (age) => `with learner as (insert into "user" (name, email) values ('An', gen_random_uuid()::text) returning id)
+    insert into notices (uid, kind, reference, text, at) select id, 'coins', '1', 'tin', now() - interval '${age}' from learner`,
   push_events: (age) => `insert into push_events (channel, event, data, created_at) values ('c', 'e', '{}', now() - interval '${age}')`,
   error_reports: (age) => `insert into error_reports (kind, message, count, last_at) values (gen_random_uuid()::text, '', 1, now() - interval '${age}')`,
   ended_accounts: (age) => `insert into ended_accounts (uid, day) values (gen_random_uuid(), (now() - interval '${age}')::date)`,
@@ -43,6 +45,7 @@ const AGES: [string, string, string][] = [
   ['security_events', '11 months', '13 months'],
   ['messages', '23 months', '25 months'],
   ['reports', '23 months', '25 months'],
+  ['notices', '179 days', '181 days'],
   ['push_events', '23 hours', '25 hours'],
   ['error_reports', '89 days', '91 days'],
   ['ended_accounts', '12 months', '14 months'],

@@ -8,6 +8,7 @@ import { forgetOldReports } from '#server/features/reports/service.ts';
 import { endOldSessions, forgetOldLinks } from '#server/features/identity/service.ts';
 import { forgetOldMails } from '#server/features/inbox/service.ts';
 import { forgetOldErrors } from '#server/features/monitoring/service.ts';
+import { forgetOldNotices } from '#server/features/notices/service.ts';
 import { forgetOldEvents } from '#server/features/push/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { ENDED_KEPT, forgetOldEnded } from './ended-list.ts';
@@ -67,6 +68,11 @@ export const retentionRules = (db: Db, outbox: string): Rule[] => [
     data: 'Mail that could not leave the machine (outbox)', kept: '30 days',
     shown: 'Thư chưa rời được máy chủ',
     forget: (kept) => forgetOldMails(outbox, kept),
+  },
+  {
+    data: 'Notices to learners, seen or not', kept: '180 days',
+    shown: 'Tin báo trên trang cho học sinh',
+    forget: (kept) => forgetOldNotices(db, kept),
   },
   { data: 'Events on their way to browsers', kept: '1 day', forget: (kept) => forgetOldEvents(db, kept) },
   { data: 'Errors of the site, by kind', kept: '90 days', forget: (kept) => forgetOldErrors(db, kept) },

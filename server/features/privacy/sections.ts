@@ -174,6 +174,11 @@ export const SECTIONS: Section[] = [
     rows: ({ uid }) => sql`select created_at as at, event from push_events where channel = ${`private-${uid}`} order by id`,
   },
   {
+    id: 'notices', title: 'Tin báo trên trang', of: ['notices'],
+    columns: { at: at('Lúc'), text: text('Nội dung'), seenAt: at('Đã xem lúc') },
+    rows: ({ uid }) => sql`select at, text, seen_at as "seenAt" from notices where uid = ${uid} order by at desc`,
+  },
+  {
     id: 'done', title: 'Việc người quản trị đã làm với tài khoản', of: ['audit_entries'],
     columns: { at: at('Lúc'), action: { title: 'Việc', kind: 'text', words: { 'adjust-coins': 'Điều chỉnh xu' } }, before: text('Trước'), after: text('Sau') },
     rows: ({ uid }) => sql`select at, action, before, after from audit_entries where kind = 'learner' and thing = ${uid} order by id`,

@@ -4,6 +4,7 @@ import type { User } from '#contract/users.ts';
 import { ChunkBoundary, lazyPart } from '../ChunkBoundary.tsx';
 import { useWaitingOrders } from '../orders/waiting-orders.ts';
 import { DueLink } from './DueLink.tsx';
+import { Notices } from './Notices.tsx';
 
 /** Hardly ever needed: most visits ask nothing. */
 const Asks = lazyPart(() => import('../consent/Asks.tsx'));
@@ -15,6 +16,7 @@ export default function LearnerParts({ user }: { user: User }) {
   return (
     <>
       <DueLink uid={user.uid} />
+      <Notices uid={user.uid} />
       {user.asks && (
         <ChunkBoundary failed={() => null}>
           <Suspense>

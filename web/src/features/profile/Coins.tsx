@@ -51,10 +51,11 @@ export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
     <Sheet aria-labelledby="coin-history" className="grid gap-3">
       <h2 id="coin-history">Lịch sử xu</h2>
       <Pages list={list} name="lịch sử xu" empty="Chưa có thay đổi nào.">
-        {({ amount, reason, title, balance, at }) => (
+        {({ amount, reason, title, note, balance, at }) => (
           <>
             <span>
-              {REASONS[reason]}
+              {note || REASONS[reason]}
+              {note && <span className="money-about block">{amount > 0 ? 'Thầy cô cộng xu' : 'Thầy cô trừ xu'}</span>}
               {title && <span className="money-about block"> {noBreak(title)}</span>}
             </span>
             <b className={amount > 0 ? 'text-(--right)' : ''}>

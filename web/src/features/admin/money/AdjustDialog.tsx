@@ -55,7 +55,7 @@ function Form({ user, take, typed, onTyped, onClose }: FormProps) {
       <Field name="coins" label="Số xu" inputMode="numeric" autoComplete="off" defaultValue={typed?.coins} error={errors.coins} />
       <Field
         name="reason" label="Lý do" maxLength={300} autoComplete="off" defaultValue={typed?.reason} error={errors.reason}
-        hint="Ở lại trong sổ và nhật ký; học sinh đọc được khi tải dữ liệu của mình."
+        hint="Học sinh đọc được lý do này trong lịch sử xu và trong tin báo ở lần ghé sau."
       />
       <div className="flex flex-wrap gap-3">
         <Button kind="primary" {...submitProps}>

@@ -1,0 +1,37 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database.ts';
+import { notices } from './tables.ts';
+
+/** How many a learner is told at once. */
+const MOST = 20;
+
+export type NewNotice = Pick<typeof notices.$inferInsert, 'uid' | 'kind' | 'reference' | 'text' | 'path'>;
+
+/**
+ * Writes a notice in the caller's transaction. One about the same thing (`kind` and `reference`) takes its place and
+ * counts as not seen, so that whoever is graded twice reads of the last grade alone.
+ */
+export async function addNotice(tx: Db, notice: NewNotice): Promise<void> {
+  const { text, path = null } = notice;
+  await tx
+    .insert(notices)
+    .values(notice)
+    .onConflictDoUpdate({ target: [notices.uid, notices.kind, notices.reference], set: { text, path, at: sql`now()`, seenAt: null } });
+}
+
+export const selectUnseen = (db: Db, uid: string) =>
+  db
+    .select({ id: notices.id, kind: notices.kind, text: notices.text, path: notices.path, at: notices.at })
+    .from(notices)
+    .where(and(eq(notices.uid, uid), isNull(notices.seenAt)))
+    .orderBy(desc(notices.at), desc(notices.id))
+    .limit(MOST);
+
+export async function markSeen(db: Db, uid: string, id: string): Promise<void> {
+  await db.update(notices).set({ seenAt: sql`now()` }).where(and(eq(notices.id, id), eq(notices.uid, uid), isNull(notices.seenAt)));
+}
+
+/** Removes those written so long ago, seen or not. */
+export async function forgetOldNotices(db: Db, kept: string): Promise<void> {
+  await db.delete(notices).where(sql`${notices.at} < now() - ${kept}::interval`);
+}

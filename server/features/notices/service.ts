@@ -1,0 +1,1 @@
+export { addNotice, forgetOldNotices } from './queries.ts';
