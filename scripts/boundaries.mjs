@@ -63,7 +63,7 @@ const rules = {
   board: (from, to) => partOf(to) === 'board' || (isTest(from) && to === 'library/boards/testing.ts'),
   library: (from, to) => ['library', 'kinds', 'board'].includes(partOf(to)),
   server: (from, to) => {
-    if (['board', 'contract', 'kinds'].includes(partOf(to)) || to.startsWith('library/format/') || to === 'library/katex-options.ts') return true;
+    if (['board', 'contract', 'kinds'].includes(partOf(to)) || to.startsWith('library/format/') || isNaming(to) || to === 'library/katex-options.ts') return true;
     if (to === 'library/jobs.ts') return isTest(from); // a program that is kept
     if (partOf(to) !== 'server') return false;
     if (isTest(from)) return true;
@@ -81,7 +81,7 @@ const rules = {
     if (to === 'library/boards/cookbook.md?raw') return from === 'web/src/features/admin/boards/Handbook.tsx';
     if (to.startsWith('library/boards/')) return isTest(from) && from.startsWith('web/src/features/admin/boards/');
     // What the admin writes is read and drawn in the browser as the server does it.
-    if (to === 'library/format/formulas.ts' || to === 'library/katex-options.ts') return from.startsWith('web/src/features/admin/writing/');
+    if (to === 'library/format/formulas.ts' || to === 'library/katex-options.ts' || isNaming(to)) return from.startsWith('web/src/features/admin/writing/');
     if (partOf(to) === 'kinds') return type || to.endsWith('.tsx') || isTest(from);
     if (partOf(to) !== 'web') return false;
     const room = roomOf(to);
@@ -99,6 +99,8 @@ const rules = {
 };
 /** What forms of the admin area are made of. */
 const isEditing = (file) => /^web\/src\/features\/admin\/(asking|controls|writing|sorting|editing\/words-of)\b/.test(file);
+/** What a formula is called, wherever one is drawn. */
+const isNaming = (file) => file === 'library/voice/formula-name.ts';
 const inPlatform = (to) => to.startsWith('server/platform/') || to === 'server/settings.ts';
 
 /** Packages that weigh too much to come along: what may not be reached from where, by whatever way. */

@@ -4,7 +4,7 @@ import { vietnamese } from '#board/number.ts';
 import type { Film } from '#board/film.ts';
 import { said } from '../voice/said.ts';
 import type { Board, Scene } from './format.ts';
-import { toHtml } from './formulas.ts';
+import { captionFormula } from './formulas.ts';
 import type { BoardReport } from './problem.ts';
 import { spoken } from './spoken.ts';
 import { inVietnamese } from './vietnamese.ts';
@@ -107,7 +107,7 @@ function cutCaption(source: string): Omit<Said, 'line'>[] {
   return cut(whole).map((piece) => ({
     text: filled(piece, spoken),
     said: said(filled(piece, (formula) => formula, (text) => text.replaceAll('$', '\\$'))),
-    html: filled(piece, toHtml, escapeHtml),
+    html: filled(piece, captionFormula, escapeHtml),
   }));
 }
 

@@ -2,6 +2,7 @@ import katex from 'katex';
 import { escapeHtml } from '#library/format/escape-html.ts';
 import { pieces } from '#library/format/formulas.ts';
 import { katexOptions } from '#library/katex-options.ts';
+import { formulaName, nameInTag } from '../voice/formula-name.ts';
 
 /**
  * Text with formulas as HTML. Throws KaTeX's own error for a formula that it does not understand.
@@ -12,6 +13,10 @@ export function toHtml(source: string, words: (text: string) => string = escapeH
     .map((piece) => (piece.formula ? formulaHtml(piece.text) : words(piece.text)))
     .join('');
 }
+
+/** Draws a formula of a caption, `$…$`, with its name for screen readers; what is on the board they get from the captions. */
+export const captionFormula = (source: string): string =>
+  toHtml(source).replace('<span class="katex"', (tag) => tag + nameInTag(formulaName(source.slice(1, -1))));
 
 /** The names that a text gives to parts of its formulas with `\part{name}{…}`. */
 export function partNames(source: string): string[] {

@@ -91,7 +91,7 @@ test('a cue knows its scene, its time, its HTML and how it is said', () => {
   const [cue, solved] = made?.cues ?? [];
   assert.equal(cue?.scene, 0);
   assert.equal(cue?.said, 'Kết quả của 3 mũ 4 là bao nhiêu?');
-  assert.match(cue?.html ?? '', /^Kết quả của <span class="katex">/);
+  assert.match(cue?.html ?? '', /^Kết quả của <span class="katex" [^>]*aria-label="3 mũ 4">/);
   assert.equal(solved?.start, made?.film.turns[0]);
   assert.equal(made?.poster, 59.95);
 });

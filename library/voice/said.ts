@@ -24,16 +24,27 @@ function inWords(tex: string): string {
   }
 }
 
-/** "góc $\widehat{ABC}$" is one angle: what the formula begins with is not said twice. */
+/**
+ * A formula in the same words, as it is said behind `before`. Throws at one that has no words.
+ * @param before the words that stand in front of it: "góc $\widehat{ABC}$" is one angle, and "góc" is not said twice
+ */
+export const sayFormula = (tex: string, before = ''): string => checked(tidy(withoutLead(before, inWords(tex))));
+
 function joined(before: string, formula: string): string {
+  const rest = withoutLead(before, formula);
+  return rest === formula ? before + formula : `${before.trimEnd()} ${rest}`;
+}
+
+/** The words of a formula without those that end `before`. */
+function withoutLead(before: string, formula: string): string {
   const said = before.trimEnd();
-  if (/(?<!\p{L})điểm$/iu.test(said)) return before + formula.replace(/^(?:cặp|bộ) số/, 'có tọa độ');
+  if (/(?<!\p{L})điểm$/iu.test(said)) return formula.replace(/^(?:cặp|bộ) số/, 'có tọa độ');
   const words = formula.split(/ +/);
-  for (let count = Math.min(3, words.length); count > 0; count--) {
+  for (let count = Math.min(3, words.length - 1); count > 0; count--) {
     const lead = words.slice(0, count).join(' ');
-    if (LEADS.has(lead) && new RegExp(`(?<!\\p{L})${lead}$`, 'iu').test(said)) return `${said} ${words.slice(count).join(' ')}`;
+    if (LEADS.has(lead) && new RegExp(`(?<!\\p{L})${lead}$`, 'iu').test(said)) return words.slice(count).join(' ');
   }
-  return before + formula;
+  return formula;
 }
 
 const LEADS = new Set(['góc', 'cung', 'số', 'tam giác', 'tập hợp', 'tập', 'hệ', 'hệ phương trình', 'hệ bất phương trình', 'tâm', 'tọa độ', 'véc tơ', 'tập rỗng', 'cặp số', 'bộ số']);

@@ -10,7 +10,7 @@ import { drawnDisplay, drawnInline } from './drawn-formula.ts';
 /** A drawing as text: `|` where a line may break, `¦` where it may on the narrowest screens, `[…]` what stays together. */
 const lines = (html: string): string =>
   html
-    .replace(/<span class="katex-mathml">.*?<\/math><\/span>/gs, '')
+    .replace(/<span class="katex-mathml"[^>]*>.*?<\/math><\/span>/gs, '')
     .replace(/<span class="formula-break"> <\/span>/g, '|')
     .replace(/<span class="formula-break-tight"> <\/span>/g, '¦')
     .replace(/<[^>]*>/g, '')
@@ -19,7 +19,7 @@ const lines = (html: string): string =>
 /** The boxes of a formula on its own: their names, and the nodes that stay together. */
 const boxes = (html: string): string =>
   html
-    .replace(/<span class="katex-mathml">.*?<\/math><\/span>/gs, '')
+    .replace(/<span class="katex-mathml"[^>]*>.*?<\/math><\/span>/gs, '')
     .replace(/<span class="formula-(\w+)([^"]*)">/g, ' $1$2:')
     .replace(/<span class="katex-base">/g, ' ')
     .replace(/<[^>]*>/g, '')
@@ -53,9 +53,11 @@ test('a colon between numbers divides them, and binds as a dot does', () => {
   assert.match(inline('12\\,000 : 4 + 15\\,000 : 5 + 18\\,000 : 6 + 7').replaceAll('¦', ''), /^[^|]+:4\|\+/);
 });
 
-test('nothing of a formula is lost, and screen readers get it whole and once', () => {
+test('nothing of a formula is lost, and screen readers get its name alone, once', () => {
   const html = drawnDisplay('\\begin{aligned} A - B &= (5x - 1) - (2x - 4) \\\\ &= 3x + 3. \\end{aligned}');
   assert.equal(html.match(/<math /g)?.length, 1);
+  assert.deepEqual(html.match(/role="img"[^>]*/g), ['role="img" aria-roledescription="công thức" aria-label="A trừ B bằng mở ngoặc 5 x trừ 1 đóng ngoặc trừ mở ngoặc 2 x trừ 4 đóng ngoặc, bằng 3 x cộng 3."']);
+  assert.match(html, /<span class="katex-mathml" aria-hidden="true">/);
   assert.match(html, /<annotation encoding="application\/x-tex">\\begin\{aligned\} A - B/);
   assert.equal(html.match(/<span/g)?.length, html.match(/<\/span>/g)?.length);
   assert.equal(boxes(html).replace(/\w+:/g, '').replaceAll(' ', ''), 'A−B=(5x−1)−(2x−4)=3x+3.');

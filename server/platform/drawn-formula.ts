@@ -1,6 +1,7 @@
 import katex from 'katex';
 import { escapeHtml } from '#library/format/escape-html.ts';
 import { katexOptions } from '#library/katex-options.ts';
+import { formulaName, nameInTag } from '#library/voice/formula-name.ts';
 import { beginsWithRelation, BREAKS, partsAt, widthOf, withoutSpace, type Drawn } from './formula-lines.ts';
 import { alignedRows } from './aligned-rows.ts';
 
@@ -28,14 +29,14 @@ export function isBeyondMeasure(tex: string): boolean {
 }
 
 /**
- * A formula of the running text, `before` and `after` on the lines of its ends. A line may break only where a
+ * A formula of the running text behind `wordsBefore`, `before` and `after` on the lines of its ends. A line may break only where a
  * `formula-break` stands, in a part that is wider than so many em; at the tighter places only where letters are large
  * or the window is very narrow.
  */
 const WIDEST = { statement: 0, relation: 8, term: 12, factor: 13, bracket: 13, inside: 13 };
 
-export function drawnInline(tex: string, before: string, after: string): string {
-  const formula = parse(tex, false);
+export function drawnInline(tex: string, before: string, after: string, wordsBefore = ''): string {
+  const formula = parse(tex, false, wordsBefore);
   if (!formula) return before + mistake(tex, false) + after;
   const open = new Set(openBreaks(formula.nodes));
   const lines = partsAt(formula.nodes, 'inside').map((nodes) => ({ nodes, ...withoutSpace(nodes) }));
@@ -47,7 +48,7 @@ export function drawnInline(tex: string, before: string, after: string): string 
     html += base([...(number > 0 ? rest : nodes), ...(lines[number + 1]?.space ?? [])]);
     index += nodes.length;
   }
-  return `<span class="formula-line">${before}${whole(formula.mathml, html)}${after}</span>`;
+  return `<span class="formula-line">${before}${whole(formula, html)}${after}</span>`;
 }
 
 /** The indexes of the nodes before which a line may break on every screen. */
@@ -89,14 +90,14 @@ const WHOLE = 6;
  * A formula on its own. A chain `a = b = c`, and each row of an `aligned`, is a row of parts: in one line where they fit,
  * else each sign begins a line of its own, under the one before.
  */
-export function drawnDisplay(tex: string, after = ''): string {
-  const formula = parse(tex, true);
+export function drawnDisplay(tex: string, after = '', wordsBefore = ''): string {
+  const formula = parse(tex, true, wordsBefore);
   if (!formula) return mistake(tex, true) + after;
   const end: Drawn[] = after ? [{ height: 0, depth: 0, toMarkup: () => after }] : [];
   const rows = alignedRows(tex)?.map((cells) => cells.map((cell, index) => parse(index > 0 ? `{}${cell}` : cell, true)?.nodes ?? []));
   rows?.at(-1)?.at(-1)?.push(...end);
   const html = rows ? aligned(rows) : chains([...formula.nodes, ...end]);
-  return `<span class="katex-display">${whole(formula.mathml, html)}</span>`;
+  return `<span class="katex-display">${whole(formula, html)}</span>`;
 }
 
 function chains(nodes: Drawn[]): string {
@@ -152,14 +153,14 @@ function base(nodes: Drawn[]): string {
 
 const length = (em: number): string => `${Number(em.toFixed(4))}em`;
 
-/** The formula for screen readers once, whatever lines it is drawn in. */
-const whole = (mathml: string, html: string): string =>
-  `<span class="katex">${mathml}<span class="katex-html" aria-hidden="true">${html}</span></span>`;
+/** The formula for screen readers once, whatever lines it is drawn in; its MathML and source are for who copies it. */
+const whole = ({ mathml, name }: Parsed, html: string): string =>
+  `<span class="katex"${nameInTag(name)}>${mathml}<span class="katex-html" aria-hidden="true">${html}</span></span>`;
 
-type Parsed = { mathml: string; nodes: Drawn[] };
+type Parsed = { mathml: string; name: string; nodes: Drawn[] };
 
 /** Undefined when KaTeX does not understand the formula. */
-function parse(tex: string, displayMode: boolean): Parsed | undefined {
+function parse(tex: string, displayMode: boolean, wordsBefore = ''): Parsed | undefined {
   if (isBeyondMeasure(tex)) return undefined;
   const tree = draw(tex, { ...katexOptions(displayMode), ...LENIENT });
   if (tree.classes?.includes('katex-error')) return undefined;
@@ -169,7 +170,8 @@ function parse(tex: string, displayMode: boolean): Parsed | undefined {
   const nodes = (html?.children ?? []).flatMap((part) =>
     part.classes?.includes('katex-base') ? (part.children ?? []).filter((node) => !isStrut(node)) : [part],
   );
-  return { mathml: mathml?.toMarkup() ?? '', nodes };
+  const markup = mathml?.toMarkup() ?? '';
+  return { mathml: markup.replace('class="katex-mathml"', '$& aria-hidden="true"'), name: formulaName(tex, markup, wordsBefore), nodes };
 }
 
 const mistake = (tex: string, displayMode: boolean): string =>

@@ -18,7 +18,7 @@ const CASES: [written: string, formulas: string[], words: string][] = [
   ['$$x = \\$5$$', ['x = \\$5'], '…'],
   ['$$x và $y$', ['x và '], '$x và y$'],
   ['Với \\(a_1\\) và \\[b_1\\]', ['a_1', 'b_1'], 'Với a₁ và b₁'],
-  ['\\[\\begin{aligned} a &= 1 \\\\[2pt] b &= 2 \\end{aligned}\\]', ['\\begin{aligned} a &= 1 \\\\[2pt] b &= 2 \\end{aligned}'], '…'],
+  ['\\[\\begin{aligned} a &= 1 \\\\[2pt] b &= 2 \\end{aligned}\\]', ['\\begin{aligned} a &= 1 \\\\[2pt] b &= 2 \\end{aligned}'], 'a bằng 1, b bằng 2'],
   ['Mở \\(x rồi \\(y\\)', ['y'], 'Mở (x rồi y'],
   ['Mã `$x$` và $y$', ['y'], 'Mã $x$ và y'],
   ['``a ` $x$`` và `\\$`', [], 'a ` $x$ và \\$'],

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawnInTurns, renderFormulas, sanitize, textOf } from './html.ts';
 
-test('a formula becomes HTML for the eye and MathML for screen readers', () => {
-  assert.match(renderFormulas('<p>Ta có $x^2$.</p>'), /^<p>Ta có <span class="formula-line"><span class="katex"><span class="katex-mathml">.*<math/);
+test('a formula becomes HTML for the eye and a name for screen readers', () => {
+  assert.match(renderFormulas('<p>Ta có $x^2$.</p>'), /^<p>Ta có <span class="formula-line"><span class="katex" role="img" [^>]*aria-label="x bình phương"><span class="katex-mathml" aria-hidden="true">.*<math/);
 });
 
 test('all four ways to write a formula are drawn, the display ones as blocks', () => {
-  for (const text of ['$x$', '\\(x\\)']) assert.match(renderFormulas(text), /^<span class="formula-line"><span class="katex">/);
+  for (const text of ['$x$', '\\(x\\)']) assert.match(renderFormulas(text), /^<span class="formula-line"><span class="katex" /);
   for (const text of ['$$x$$', '\\[x\\]']) assert.match(renderFormulas(text), /^<span class="katex-display">/);
 });
 
 test('brackets, marks and the unit at a formula, and the letter of its part, stay on its line', () => {
-  assert.match(renderFormulas('(với $a \\ne 0$).'), /^\(với <span class="formula-line"><span class="katex">.*<\/span>\)\.<\/span>$/);
+  assert.match(renderFormulas('(với $a \\ne 0$).'), /^\(với <span class="formula-line"><span class="katex" .*<\/span>\)\.<\/span>$/);
   assert.match(renderFormulas('<b>($x$)</b>, $y$; z'), /^<b><span class="formula-line">\(<span.*\)<\/span><\/b>, .*;<\/span> z$/);
   assert.match(renderFormulas('rộng $5$ km, là'), /^rộng <span class="formula-line">.*<\/span>\u00a0km,<\/span> là$/);
   assert.match(renderFormulas('dài $5$ (cm).'), /\u00a0\(cm\)\.<\/span>$/);
@@ -50,7 +50,17 @@ test('scripts, handlers, frames and foreign schemes do not survive', () => {
 
 test('the words of a text come without tags, with its formulas in letters', () => {
   assert.equal(textOf('<p>Lũy thừa $2^3$ của <b>số</b> $a \\in \\mathbb{N}$</p>'), 'Lũy thừa 2³ của số a ∈ ℕ');
-  assert.equal(textOf('<p>nếu $1 &lt; x$ &amp; $\\heva{x &amp;= 1}$</p>'), 'nếu 1 < x & …');
+  assert.equal(textOf('<p>nếu $1 &lt; x$ &amp; $\\heva{x &amp;= 1}$</p>'), 'nếu 1 < x & hệ phương trình gồm x bằng 1');
+});
+
+const namesIn = (html: string) => [...renderFormulas(html).matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name);
+
+test('a formula is called what a teacher says of it, and not twice what the text says before it', () => {
+  assert.deepEqual(namesIn('<p>Phương trình $x^2 - 4 = 0$ có hai nghiệm</p>'), ['x bình phương trừ 4 bằng 0']);
+  assert.deepEqual(namesIn('góc $\\widehat{ABC}$, <b>Góc</b> $\\widehat{A}$; $\\widehat{B}$'), ['A B C', 'góc A', 'góc B']);
+  assert.deepEqual(namesIn('$\\heva{x &amp;&lt; 1 \\\\ y &amp;= 2}$'), ['hệ gồm x nhỏ hơn 1, và y bằng 2']);
+  // No words: letters, without LaTeX in a mistake either. What is not seen has no name.
+  assert.deepEqual(namesIn('$a \\circledast b < 1$ $\\binom{n}{k} &lt; \\dfrac12$ $\\khong{1}$ $\\quad$'.replace(' < ', ' &lt; ')), ['a ⊛ b &lt; 1', '( n k ) &lt; 1 2', 'khong 1']);
 });
 
 test('while a long document is drawn everybody else has their turn, and it is what it would be at once', async () => {

@@ -3,6 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { escapeHtml, unescapeHtml } from '#library/format/escape-html.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
 import { spokenFormula } from '#library/format/spoken-formula.ts';
+import { formulaName } from '#library/voice/formula-name.ts';
 import { drawnDisplay, drawnInline } from './drawn-formula.ts';
 
 /** What authors may write. Everything else is dropped, its text kept. */
@@ -44,8 +45,8 @@ const NONE: ReadonlyMap<string, string> = new Map();
 let ahead = NONE;
 
 /**
- * Sanitised HTML with its formulas drawn: KaTeX for the eye, MathML for screen readers. In an attribute (a picture's
- * alt text) a formula becomes words.
+ * Sanitised HTML with its formulas drawn: KaTeX for the eye, a name in words for screen readers. In an attribute (a
+ * picture's alt text) a formula becomes words.
  */
 export const renderFormulas = (html: string): string => ahead.get(html) ?? drawFormulas(html);
 
@@ -80,17 +81,24 @@ export function* textsIn(value: unknown): Generator<string> {
 }
 
 function drawFormulas(html: string): string {
-  return html.replace(TIED, (all: string, before: string | undefined, ...rest: (string | undefined)[]) => {
+  return html.replace(TIED, (all: string, before: string | undefined, ...rest: (string | number | undefined)[]) => {
     if (all === ' ') return NBSP;
     if (before === undefined) return isCode(all) ? all : formulasInWords(all);
-    const [display, inline, round, square, after = ''] = rest;
+    const [display, inline, round, square, after = ''] = rest.slice(0, 5) as (string | undefined)[];
     if (!(display ?? inline ?? round ?? square)) return `${before}$${after}`;
     const block = display ?? square;
     const tex = unescapeHtml(block ?? inline ?? round ?? '');
     const tied = after.replaceAll(' ', NBSP);
-    return block === undefined ? drawnInline(tex, before, tied) : before + drawnDisplay(tex, tied);
+    const words = before || wordsBefore(html, rest[5] as number);
+    return block === undefined ? drawnInline(tex, before, tied, words) : before + drawnDisplay(tex, tied, words);
   });
 }
+
+/** As many letters as the words may have that begin a formula too ("tam giác"). */
+const LOOK_BACK = 24;
+
+/** The words that stand right before a place, without tags; none of another formula. */
+const wordsBefore = (html: string, at: number): string => /[\p{L} ]*$/u.exec(html.slice(Math.max(0, at - LOOK_BACK), at))?.[0] ?? '';
 
 /** The words of an HTML text, formulas as far as they can be written in letters, for search and descriptions. */
 export function textOf(html: string): string {
@@ -112,6 +120,6 @@ function inWords(tex: string): string {
   try {
     return spokenFormula(tex);
   } catch {
-    return '…';
+    return formulaName(tex) || '…';
   }
 }

@@ -1,13 +1,25 @@
 import katex from 'katex';
 import { katexOptions } from '#library/katex-options.ts';
+import { formulaName, nameAttributes } from '#library/voice/formula-name.ts';
 import { withBoxes } from './palette.ts';
 
 /** Draws a formula into an element, its empty places as boxes; one that cannot be drawn stands there as it is written, marked. */
 export function drawFormula(into: HTMLElement, tex: string, display: boolean): void {
-  const error = errorOf(tex, () => katex.render(withBoxes(tex), into, katexOptions(display)));
+  const error = errorOf(tex, () => {
+    katex.render(withBoxes(tex), into, katexOptions(display));
+    nameFormula(into, withBoxes(tex));
+  });
   into.toggleAttribute('data-wrong', error !== undefined);
   into.title = error ?? '';
   if (error !== undefined) into.textContent = tex.trim() === '' ? '□' : tex;
+}
+
+/** Gives the formula in an element its name in words, as the server does it. */
+function nameFormula(into: HTMLElement, tex: string): void {
+  const mathml = into.querySelector('.katex-mathml');
+  const name = formulaName(tex, mathml?.innerHTML ?? '');
+  mathml?.setAttribute('aria-hidden', 'true');
+  for (const [key, value] of Object.entries(nameAttributes(name))) into.querySelector('.katex')?.setAttribute(key, value);
 }
 
 /** Draws a sign of a button, which has a name for who does not see it. */

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import katex from 'katex';
+import { formulaName, nameInTag } from './formula-name.ts';
+
+const mathml = (tex: string) => katex.renderToString(tex, { output: 'mathml', throwOnError: false });
+const named = (tex: string, before?: string) => formulaName(tex, mathml(tex), before);
+
+test('a formula is called what a teacher says of it', () => {
+  assert.equal(named('\\dfrac{x + 1}{2}'), 'x cộng 1, tất cả phần 2');
+  assert.equal(named('\\widehat{xOy} = 60^\\circ', 'số đo góc '), 'x O y bằng 60 độ');
+});
+
+test('what the voice has no words for has a name all the same, without LaTeX', () => {
+  for (const tex of ['\\binom{n}{k}', 'a \\circledast b', '\\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}', '\\sum_{i=1}^{n} i']) {
+    assert.match(named(tex), /^[^\\{}^_&]+$/, tex);
+  }
+});
+
+test('the name stands in a tag whatever its signs are; where nothing can be seen there is none', () => {
+  assert.equal(nameInTag('a < "b"'), ' role="img" aria-roledescription="công thức" aria-label="a &lt; &quot;b&quot;"');
+  assert.equal(nameInTag(named('\\quad')), '');
+});
