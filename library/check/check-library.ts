@@ -3,10 +3,12 @@ import type { Context, Tally } from './rules/context.ts';
 import { sharedIdProblems } from '../format/ids.ts';
 import { readLibrary } from '../format/library.ts';
 import { reportInto } from '../format/problem.ts';
+import { readText } from '../format/source-file.ts';
 import { checkBoardFile } from './rules/boards.ts';
 import { courseFileProblems } from './rules/course-files.ts';
 import { checkCourse } from './rules/courses.ts';
 import { readFigures } from './rules/figures.ts';
+import { checkHouseStyle } from './rules/house-style.ts';
 import { imageProblems } from './rules/images.ts';
 import { checkPaper, checkPractice } from './rules/practices.ts';
 import { checkQuiz } from './rules/quizzes.ts';
@@ -49,6 +51,10 @@ export async function checkLibrary(folder: string): Promise<LibraryCheck> {
     for (const type of topic.exerciseTypes) checkExerciseType(type, topic.grade, within(type));
   }
   for (const quiz of quizzes) checkQuiz(quiz, within(quiz));
+  for (const file of files.filter((name) => name.endsWith('.md') && name !== 'README.md')) {
+    const { report } = within({ file });
+    checkHouseStyle({ text: await readText(folder, file, () => undefined), line: 1 }, report);
+  }
   problems.push(...sharedIdProblems(library), ...imageProblems(library), ...(await courseFileProblems(folder, library)));
 
   return { problems: problems.toSorted(byPlace), byHand: byHand.toSorted(byPlace), files: files.length, tally };
