@@ -14,38 +14,34 @@ interface Marked {
 const MARK = /\((\d+(?:,\d+)?) điểm\)/g;
 /** A part of a question, and its mark: `a) (0,75 điểm) …` */
 const PART = /^([a-e])\) *(?:\((\d+(?:,\d+)?) điểm\))?/gm;
+const PART_ALONE = new RegExp(PART.source, 'm');
 /** Teachers give marks in quarters of a point. */
 const STEP = 0.25;
 
 /**
- * Checks that a pupil sees what everything is worth. The heading says it of the whole and the question of its parts
- * and of the drawing, whose mark the solution repeats; a problem without parts has the marks of its steps in the
- * solution.
+ * Checks that a pupil sees what everything is worth: the heading says it of the whole, the question of its parts and of
+ * the drawing, and the solution can be marked step by step.
  */
-export function checkMarks({ title, line, fields, body, solutionBody }: Marked, report: Report): void {
+export function checkMarks({ title, line, fields, body, solutionBody: solution }: Marked, report: Report): void {
   const { points } = fields;
   const question = splitAtHeading(body, '### Lời giải').before;
-  for (const passage of [question, solutionBody]) checkQuarters(passage, report);
+  checkQuarters(question, report);
   if (sum(marksIn(title)) !== points) report(line, `the heading does not say "(${said(points)} điểm)"`);
+  for (const { index, 1: written } of solution.text.matchAll(MARK)) {
+    if (number(written) !== STEP) report(lineAt(solution, index), `each step of a solution ends in (0,25 điểm), not (${written} điểm)`);
+  }
+  checkSteps({ line, points, question, solution }, report);
 
   const parts = [...question.text.matchAll(PART)];
-  for (const { index, 1: letter, 2: mark } of parts) {
-    if (mark === undefined) report(lineAt(question, index), `part ${letter}) does not say what it is worth: ${letter}) (0,75 điểm) …`);
-  }
-  const asked = sum(marksIn(question.text));
-  const shown = sum(marksIn(solutionBody.text));
-  if (parts.length === 0) {
-    if (shown !== points) report(line, `the steps of the solution give ${said(shown)} points of ${said(points)}`);
-    return;
-  }
-  if (asked !== points) report(line, `the parts give ${said(asked)} points of ${said(points)}`);
-  const drawing = asked - sum(parts.map(({ 2: mark }) => number(mark)));
-  if (shown !== drawing) {
-    report(solutionBody.line, `the solution shows ${said(shown)} points beside its parts, the question ${said(drawing)}`);
-  }
+  const beforeParts = parts.length === 0 ? undefined : solution.text.search(PART_ALONE);
+  const drawing = parts.length === 0 ? points : sum(marksIn(question.text)) - sum(parts.map(({ 2: mark }) => number(mark)));
+  const shown = sum(marksIn(slice(solution, 0, beforeParts === -1 ? undefined : beforeParts).text));
+  if (shown === drawing) return;
+  const what = parts.length === 0 ? `the steps of the solution give ${said(shown)} points of ${said(points)}` : `the solution shows ${said(shown)} points before its parts, the question ${said(drawing)}`;
+  report(parts.length === 0 ? line : solution.line, what);
 }
 
-/** What a written question of a test shows of its marks. */
+/** What a written question, or a problem, shows of its marks. */
 interface Stepped {
   line: number;
   points: number;
@@ -54,8 +50,8 @@ interface Stepped {
 }
 
 /**
- * Checks that a written question of a test can be marked step by step: each mark ends a paragraph of the solution, and
- * they make the points of each part. That they make the points of the whole was seen when it was read.
+ * Checks that a solution can be marked step by step: each mark ends a paragraph, and the marks of each part make its
+ * points. That they make the points of the whole is checked elsewhere.
  */
 export function checkSteps({ line, points, question, solution }: Stepped, report: Report): void {
   for (const { index, 0: mark } of solution.text.matchAll(MARK)) {
