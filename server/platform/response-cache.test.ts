@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { handleErrors } from './error-handler.ts';
@@ -15,7 +15,10 @@ function counting(version: { now: number | undefined }) {
   let made = 0;
   responseCache(() => version.now).keepFrom(app);
   app.get('/list', { config: { cache: 'public' } }, () => ({ made: ++made }));
-  app.get('/one', { config: { cache: 'visitor' } }, () => ({ made: ++made }));
+  const findCaller = async (request: FastifyRequest) => {
+    if (request.headers.cookie === 'session=mine') request.caller = { uid: 'me', email: '', name: '', emailVerified: true };
+  };
+  app.get('/one', { config: { cache: 'visitor' }, onRequest: findCaller }, () => ({ made: ++made }));
   app.get('/never', () => ({ made: ++made }));
   app.get('/fails', { config: { cache: 'public' } }, (_, reply) => reply.code(404).send({ made: ++made }));
   return app;
@@ -36,13 +39,29 @@ test('nothing is kept while the version is unknown', async () => {
   assert.deepEqual((await app.inject('/list')).json(), { made: 2 });
 });
 
-test('a visitor answer is never given to someone who shows credentials, nor kept from them', async () => {
+test('a visitor answer is given to whoever is nobody, whatever headers they send, and never to a caller, nor made from theirs', async () => {
   const app = counting({ now: 1 });
-  const mine = await app.inject({ url: '/one', headers: { cookie: 'session=x' } });
-  assert.equal(mine.headers.etag, undefined);
-  assert.deepEqual((await app.inject('/one')).json(), { made: 2 });
-  assert.deepEqual((await app.inject({ url: '/one', headers: { authorization: 'Bearer x' } })).json(), { made: 3 });
-  assert.deepEqual((await app.inject('/one')).json(), { made: 2 });
+  const as = async (headers: Record<string, string>) => (await app.inject({ url: '/one', headers })).json();
+  const mine = await app.inject({ url: '/one', headers: { cookie: 'session=mine' } });
+  assert.deepEqual([mine.json(), mine.headers.etag], [{ made: 1 }, undefined]);
+  assert.deepEqual(await as({}), { made: 2 });
+  for (const headers of [{ cookie: 'x=1' }, { cookie: 'session=' }, { authorization: 'Bearer x' }, { cookie: 'x=1', authorization: 'x' }]) {
+    assert.deepEqual(await as(headers), { made: 2 }, JSON.stringify(headers));
+  }
+  assert.deepEqual(await as({ cookie: 'session=mine' }), { made: 3 });
+});
+
+test('what is made for a meaningless cookie takes a turn, like every miss', async () => {
+  const app = Fastify();
+  handleErrors(app);
+  responseCache(() => undefined, { turns: turns({ atOnce: 1, waiting: 1, waitingOfNetwork: 1, most: 2, perSecond: 0.001 }) }).keepFrom(app);
+  app.get('/one', { config: { cache: 'visitor' } }, () => ({}));
+  app.get('/ours', (_, reply) => reply.shared('ours', async () => ({})));
+  const statuses = async (url: string) =>
+    Promise.all([1, 2].map(async () => (await app.inject({ url, headers: { cookie: 'x=1' } })).statusCode));
+  assert.deepEqual(await statuses('/one'), [200, 200]);
+  assert.deepEqual(await statuses('/one'), [503, 503]);
+  assert.deepEqual(await statuses('/ours'), [503, 503], 'what a group shares as well');
 });
 
 test('who has the answer already gets 304', async () => {
@@ -324,5 +343,5 @@ test('a kept answer is given before the framework sees the request, to whom it m
 
   await fetch(`${origin}/one`, { headers: { cookie: 'session=x' } });
   await fetch(`${origin}/one`, { method: 'HEAD' });
-  assert.equal(seen, 3, 'whoever shows credentials, or asks otherwise, comes to the routes');
+  assert.equal(seen, 3, 'whoever may be somebody, or asks otherwise, comes to the routes');
 });

@@ -114,28 +114,23 @@ export function responseCache(version: () => number | undefined, { turns = noTur
   };
 
   const keepFrom = (app: FastifyInstance): void => {
-    app.addHook('onRequest', async (request, reply) => {
-      const audience = audienceOf(request);
-      if (!audience) return;
+    const answerFromCache = async (request: FastifyRequest, reply: FastifyReply, audience: 'public' | 'visitor') => {
       const { keptAs = declaredAddress } = request.routeOptions.config;
       const key = await keptAs(request);
       const entry = key === undefined ? undefined : await begin(request, reply, key, audience);
       if (entry) return send(request, reply, entry);
+    };
+    app.addHook('onRequest', async (request, reply) => {
+      if (isCachedFor(request, 'public')) return answerFromCache(request, reply, 'public');
+    });
+    // By now the route's own hook has looked for the caller: a cookie or a token that signs nobody in makes no difference.
+    app.addHook('preParsing', async (request, reply) => {
+      if (isCachedFor(request, 'visitor') && !request.caller) await answerFromCache(request, reply, 'visitor');
     });
 
     app.decorateReply('shared', async function <T>(this: FastifyReply, name: string, make: () => Promise<T>) {
-      const key = groupKey(name);
-      for (let tries = 0; fresh() !== undefined; tries++) {
-        const entry = entries.get(key);
-        if (entry) return this.type(entry.type).send(chooseOwn(this.request, this, entry.packed));
-        const other = underWay.get(key);
-        if (!other || tries >= PATIENCE) break;
-        await other.done;
-      }
-      const version = fresh();
-      if (version === undefined) return make();
-      const { finish } = underWay.has(key) ? { finish: () => {} } : announceWork(key);
-      begun.set(this.request, { key, audience: 'group', version, finish });
+      const entry = await begin(this.request, this, groupKey(name), 'group');
+      if (entry) return this.type(entry.type).send(chooseOwn(this.request, this, entry.packed));
       return make();
     });
 
@@ -191,13 +186,10 @@ export function responseCache(version: () => number | undefined, { turns = noTur
   return { keepFrom, answer };
 }
 
-/** Whom the answer of a request is for, when it may be kept at all and this caller may have what is kept. */
-function audienceOf(request: FastifyRequest): 'public' | 'visitor' | undefined {
-  const { cache } = request.routeOptions.config;
-  if (!cache || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
-  return mayHave(request, cache) ? cache : undefined;
-}
+const isCachedFor = ({ routeOptions, method }: FastifyRequest, audience: 'public' | 'visitor'): boolean =>
+  routeOptions.config.cache === audience && (method === 'GET' || method === 'HEAD');
 
+/** Whether a request may have a cached answer before anybody has looked for its caller. */
 const mayHave = ({ headers }: Asked, audience: Audience): boolean =>
   audience === 'public' || (audience === 'visitor' && !headers.cookie && !headers.authorization);
 

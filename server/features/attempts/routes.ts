@@ -60,6 +60,9 @@ export function attemptsRoutes(serve: Serve, { attempts, limits, storage }: { at
     'PUT /api/admin/attempts/:id/marks/:questionId': ({ params: { id, questionId }, body, caller, audited }) =>
       audited((tx) => attempts.teacher.mark(tx, id, { questionId, ...body }, caller)),
 
-    'GET /api/practices/:id/papers/:paperId/solutions': ({ params: { id, paperId }, caller }) => attempts.solutions(caller.uid, id, paperId),
+    'GET /api/practices/:id/papers/:paperId/solutions': async ({ params: { id, paperId }, caller }, reply) => {
+      const solutions = await attempts.solutions(caller.uid, id, paperId);
+      return reply.shared(`solutions ${id} ${paperId}`, async () => solutions());
+    },
   });
 }

@@ -201,14 +201,14 @@ export function attemptsService({ db, practice, onSubmitted, storage, now = () =
     },
 
     /**
-     * A paper with keys and solutions; that they were read is kept.
+     * Opens the keys and solutions of a paper, which are the same for all who may read them; keeps that this learner did.
      * @throws AppError what `openTest` throws, `attempt-running`
      */
-    solutions: async (uid: string, practiceId: string, paperId: string): Promise<PaperSolutions> => {
+    solutions: async (uid: string, practiceId: string, paperId: string): Promise<() => PaperSolutions> => {
       const { parts, paperTitle, practiceTitle, minutes } = await practice.openTest(uid, practiceId, paperId);
       const paper = { uid, practiceId, paperId };
       await whileNoneRuns(paper, (tx) => noteSolutionsRead(tx, paper, now()));
-      return { practiceId, paperId, practiceTitle, paperTitle, minutes, ...shownParts(parts), solutions: questionsOf(parts).map(solvedOf) };
+      return () => ({ practiceId, paperId, practiceTitle, paperTitle, minutes, ...shownParts(parts), solutions: questionsOf(parts).map(solvedOf) });
     },
 
     /** The questions of an attempt, in their order. */

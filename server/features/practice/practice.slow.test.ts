@@ -36,6 +36,35 @@ test('a visitor sees every paper of a set with its price, and no problem of any'
   assert.ok(!answer.body.includes('katex'));
 });
 
+test('of a paper that is done as a test stand how many questions each part has for how many points, and none of them', async () => {
+  const question = (id: string, points: number) => ({ id, points, view: {} });
+  const parts = [
+    { id: 'p1', title: 'Phần I', questions: [question('c1', 0.1), question('c2', 0.2)] },
+    { id: 'p2', title: 'Phần II', questions: [question('c3', 1)] },
+  ];
+  await site.db.execute(sql`
+    insert into practice_sets (id, position, version, archived, document)
+    select 'co-phan', 8, 1, true, jsonb_set(document, '{practiceLists,0}', document->'practiceLists'->0 || ${JSON.stringify({ parts, problems: [] })}::jsonb)
+    from practice_sets where id = 'lop-8-thu'`);
+  const practice = practiceService({ db: site.db, contentVersion: () => undefined });
+  const { practiceLists: [paper] } = await practice.find('co-phan', { unlocked: new Set(['de-1']) });
+  assert.deepEqual([paper?.unlocked, paper?.problemCount, paper?.parts, paper && 'problems' in paper], [
+    true, 3, [{ title: 'Phần I', count: 2, points: 0.3 }, { title: 'Phần II', count: 1, points: 1 }], false,
+  ]);
+});
+
+for (const headers of [{ cookie: 'x=1' }, { cookie: 'vo-toan.session_token=x.y' }, { authorization: 'Bearer x' }] as Record<string, string>[]) {
+  test(`a visitor who sends ${JSON.stringify(headers)} gets the cached answer of every call that visitors share`, async () => {
+    const [course] = (await site.app.inject('/api/courses')).json();
+    for (const url of ['/api/practices', '/api/practices/lop-8-thu', `/api/courses/${course.id}`]) {
+      const { headers: { etag } } = await site.app.inject(url);
+      const again = await site.app.inject({ url, headers });
+      assert.deepEqual([again.statusCode, again.headers.etag], [200, etag], url);
+      assert.ok(etag, url);
+    }
+  });
+}
+
 test('sets stand in the order of the library, not of their ids', async () => {
   await site.db.execute(sql`
     insert into practice_sets (id, position, version, document)

@@ -1,31 +1,32 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PaperDocument, PracticeDocument } from './document.ts';
-import { isSetShown, isShown, listed, mayOpen, setFor, summaryFor } from './rules.ts';
+import { isSetShown, isShown, listed, mayOpen, readablePapers, setFor, summaryFor, type SetHead, type Viewer } from './rules.ts';
 
-const paper = (id: string, coin: number, duration = '90 phút'): PaperDocument => ({
-  id, title: id, coin, duration, notes: '', problems: [],
+const paper = (id: string, coin: number, duration = '90 phút'): SetHead['papers'][number] => ({
+  id, title: id, coin, duration, notes: '', problemCount: 0,
 });
-const SET: PracticeDocument = {
-  title: 'Bộ đề', description: '', image: '', grade: '8',
-  practiceLists: [paper('a', 0, '60 phút'), paper('b', 20), paper('c', 20), paper('d', 1, '')],
+const SET: SetHead = {
+  id: 'x', archived: false, changedAt: new Date(0),
+  about: { title: 'Bộ đề', description: '', image: '', grade: '8' },
+  papers: [paper('a', 0, '60 phút'), paper('b', 20), paper('c', 20), paper('d', 1, '')],
 };
+const shown = (set: SetHead, viewer: Viewer) => setFor(set, viewer, new Map(readablePapers(set, viewer).map((id) => [id, []])));
 
 test('a list tells how many papers a set has, how many of them are free, how long they take and from what price on', () => {
-  const { paperCount, freePaperCount, durations, lowestCoin } = summaryFor(listed('x', SET), 'visitor');
+  const { paperCount, freePaperCount, durations, lowestCoin } = summaryFor(listed(SET), 'visitor');
   assert.deepEqual([paperCount, freePaperCount, durations, lowestCoin], [4, 1, ['60 phút', '90 phút'], 1]);
-  assert.equal(summaryFor(listed('x', { ...SET, practiceLists: [paper('a', 0)] }), 'visitor').lowestCoin, 0);
+  assert.equal(summaryFor(listed({ ...SET, papers: [paper('a', 0)] }), 'visitor').lowestCoin, 0);
 });
 
 test('a list tells a learner, and no visitor, how many papers with a price they have unlocked', () => {
-  const unlocked = (...ids: string[]) => summaryFor(listed('x', SET), { unlocked: new Set(ids) }).unlockedCount;
+  const unlocked = (...ids: string[]) => summaryFor(listed(SET), { unlocked: new Set(ids) }).unlockedCount;
   assert.deepEqual([unlocked(), unlocked('b', 'd'), unlocked('a', 'gone')], [0, 2, 0]);
-  assert.ok(!('unlockedCount' in summaryFor(listed('x', SET), 'visitor')));
+  assert.ok(!('unlockedCount' in summaryFor(listed(SET), 'visitor')));
 });
 
 test('a paper opens to who is signed in when it is free or unlocked, and then alone brings its problems', () => {
-  const opened = (viewer: Parameters<typeof setFor>[2]) => {
-    const { practiceLists, personal } = setFor('x', SET, viewer);
+  const opened = (viewer: Viewer) => {
+    const { practiceLists, personal } = shown(SET, viewer);
     const ids = practiceLists.filter(({ unlocked }) => unlocked).map(({ id }) => id);
     assert.deepEqual(practiceLists.filter((each) => 'problems' in each).map(({ id }) => id), ids);
     return { ids, personal };
@@ -42,9 +43,9 @@ test('what was put away is there for those alone who have unlocked it: a paper, 
   assert.deepEqual(viewers.map((viewer) => isShown(paper('b', 20), viewer)), [true, true, true, true]);
   assert.deepEqual(viewers.map((viewer) => isSetShown({ archived: true }, viewer)), [false, false, true, true]);
   assert.deepEqual(viewers.map((viewer) => isSetShown({ archived: false }, viewer)), [true, true, true, true]);
-  const set = { ...SET, practiceLists: [paper('a', 0), away] };
-  assert.deepEqual(viewers.map((viewer) => setFor('x', set, viewer).practiceLists.map(({ id }) => id)), [['a'], ['a'], ['a'], ['a', 'b']]);
-  const { summary } = listed('x', set);
+  const set = { ...SET, papers: [paper('a', 0), away] };
+  assert.deepEqual(viewers.map((viewer) => shown(set, viewer).practiceLists.map(({ id }) => id)), [['a'], ['a'], ['a'], ['a', 'b']]);
+  const { summary } = listed(set);
   assert.deepEqual([summary.paperCount, summary.freePaperCount, summary.lowestCoin], [1, 1, 0]);
 });
 
@@ -54,12 +55,9 @@ test('no visitor opens anything; a learner opens what is free, or theirs', () =>
   assert.deepEqual([open(0, { unlocked: new Set() }), open(1, { unlocked: new Set() }), open(1, { unlocked: new Set(['b']) })], [true, false, true]);
 });
 
-test('of a paper that is done as a test stands how many questions each part has for how many points, and none of them', () => {
-  const question = (id: string, points: number) => ({ id, points }) as NonNullable<PaperDocument['parts']>[number]['questions'][number];
-  const parts = [{ id: 'p1', title: 'Phần I', questions: [question('c1', 0.1), question('c2', 0.2)] }, { id: 'p2', title: 'Phần II', questions: [question('c3', 1)] }];
-  const [locked] = setFor('x', { ...SET, practiceLists: [{ ...paper('b', 20), parts }] }, { unlocked: new Set() }).practiceLists;
-  const [opened] = setFor('x', { ...SET, practiceLists: [{ ...paper('b', 20), parts }] }, { unlocked: new Set(['b']) }).practiceLists;
-  const heads = [{ title: 'Phần I', count: 2, points: 0.3 }, { title: 'Phần II', count: 1, points: 1 }];
-  assert.deepEqual([locked?.unlocked, locked?.problemCount, locked?.parts], [false, 3, heads]);
-  assert.deepEqual([opened?.unlocked, opened?.problemCount, opened?.parts, opened && 'problems' in opened], [true, 3, heads, false]);
+test('of a paper that is done as a test stand its parts and none of their questions, opened or not', () => {
+  const test = { ...paper('b', 20), problemCount: 3, parts: [{ title: 'Phần I', count: 2, points: 0.3 }, { title: 'Phần II', count: 1, points: 1 }] };
+  const of = (...ids: string[]) => shown({ ...SET, papers: [test] }, { unlocked: new Set(ids) }).practiceLists[0];
+  assert.deepEqual(of(), { id: 'b', title: 'b', coin: 20, duration: '90 phút', notes: '', problemCount: 3, parts: test.parts, unlocked: false });
+  assert.deepEqual(of('b'), { ...of(), unlocked: true });
 });

@@ -16,18 +16,31 @@ export const isShown = (paper: Pick<PaperDocument, 'id' | 'archived'>, viewer: V
 export const isSetShown = ({ archived }: { archived: boolean }, viewer: Viewer): boolean =>
   !archived || (viewer !== 'visitor' && viewer.unlocked.size > 0);
 
+/** What a set's list and page say of it to everybody: everything but what its papers ask. */
+export type SetHead = {
+  id: string;
+  archived: boolean;
+  changedAt: Date;
+  about: Omit<PracticeDocument, 'practiceLists'>;
+  papers: PaperHead[];
+};
+type PaperHead = Omit<PaperDocument, 'problems' | 'parts'> & {
+  /** Of its problems or of its parts' questions. */
+  problemCount: number;
+  parts?: { title: string; count: number; points: number }[];
+};
+
 /** The same for everybody but for what somebody has unlocked of it. */
 export type Listed = { summary: Omit<PracticeSummary, 'unlockedCount'>; paidPapers: string[] };
 
-export function listed(id: string, document: PracticeDocument): Listed {
-  const { title, description, image, grade } = document;
-  const practiceLists = document.practiceLists.filter((paper) => !paper.archived);
-  const paid = practiceLists.filter((paper) => paper.coin > 0);
+export function listed({ id, about: { title, description, image, grade }, papers }: Pick<SetHead, 'id' | 'about' | 'papers'>): Listed {
+  const offered = papers.filter((paper) => !paper.archived);
+  const paid = offered.filter((paper) => paper.coin > 0);
   const summary = {
     id, title, description, image, grade,
-    paperCount: practiceLists.length,
-    freePaperCount: practiceLists.length - paid.length,
-    durations: [...new Set(practiceLists.map((paper) => paper.duration).filter(Boolean))],
+    paperCount: offered.length,
+    freePaperCount: offered.length - paid.length,
+    durations: [...new Set(offered.map((paper) => paper.duration).filter(Boolean))],
     lowestCoin: paid.length > 0 ? Math.min(...paid.map((paper) => paper.coin)) : 0,
   };
   return { summary, paidPapers: paid.map((paper) => paper.id) };
@@ -38,37 +51,26 @@ export function summaryFor({ summary, paidPapers }: Listed, viewer: Viewer): Pra
   return { ...summary, unlockedCount: paidPapers.filter((paper) => viewer.unlocked.has(paper)).length };
 }
 
-/** The set as the viewer may see it: all its papers, and the problems of those that they may open. */
-export function setFor(id: string, document: PracticeDocument, viewer: Viewer): PracticeSet {
-  const { title, description, image, grade, exam, scope, practiceLists } = document;
+/** The papers whose problems the viewer may read. Questions of a test come with an attempt, or with its solutions, which is recorded. */
+export const readablePapers = ({ papers }: SetHead, viewer: Viewer): string[] =>
+  papers.filter((paper) => isShown(paper, viewer) && mayOpen(paper, viewer) && !paper.parts).map(({ id }) => id);
+
+/**
+ * The set as the viewer may see it: all its papers, and the problems of those that they may read.
+ * @param problems of the {@link readablePapers}, by the papers' ids
+ */
+export function setFor(
+  { id, about: { title, description, image, grade, exam, scope }, papers }: SetHead, viewer: Viewer, problems: ReadonlyMap<string, PaperDocument['problems']>,
+): PracticeSet {
   return {
     id, title, description, image, grade, exam, scope,
-    practiceLists: practiceLists.filter((paper) => isShown(paper, viewer)).map((paper) => paperFor(paper, viewer)),
+    practiceLists: papers.filter((paper) => isShown(paper, viewer)).map(({ archived: _, ...paper }) => {
+      const unlocked = mayOpen(paper, viewer);
+      const own = unlocked ? problems.get(paper.id) : undefined;
+      return { ...paper, unlocked, ...(own && { problems: own.map(problemFor) }) };
+    }),
     personal: viewer !== 'visitor',
   };
 }
 
-function paperFor(paper: PaperDocument, viewer: Viewer): PracticeSet['practiceLists'][number] {
-  const { problems, parts, archived: _, ...head } = paper;
-  const listed = {
-    ...head,
-    problemCount: parts ? sum(parts, ({ questions }) => questions.length) : problems.length,
-    ...(parts && { parts: parts.map(partHead) }),
-  };
-  if (!mayOpen(paper, viewer)) return { ...listed, unlocked: false };
-  // The questions of a test come with an attempt, or with its solutions, which is recorded.
-  if (parts) return { ...listed, unlocked: true };
-  return {
-    ...listed,
-    unlocked: true,
-    problems: problems.map(({ id, view, problemVideoSolutionUrl }) => ({ id, ...view, problemVideoSolutionUrl })),
-  };
-}
-
-const partHead = ({ title, questions }: NonNullable<PaperDocument['parts']>[number]) => ({
-  title,
-  count: questions.length,
-  points: Math.round(sum(questions, ({ points }) => points) * 100) / 100,
-});
-
-const sum = <Item>(items: Item[], of: (item: Item) => number): number => items.reduce((total, item) => total + of(item), 0);
+const problemFor = ({ id, view, problemVideoSolutionUrl }: PaperDocument['problems'][number]) => ({ id, ...view, problemVideoSolutionUrl });

@@ -9,7 +9,8 @@ import { rowsTogether } from '#server/platform/read-together.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { drawPractice, viewOfVariant, PracticeSource, type PaperDocument, type PracticeDocument } from './document.ts';
 import { asWritten, practiceForAdmin, practiceFromAdmin } from './authored.ts';
-import { isSetShown, listed, setFor, summaryFor, type Listed, type Viewer } from './rules.ts';
+import { findSetHead, listSetHeads, readProblems } from './queries.ts';
+import { isSetShown, listed, readablePapers, setFor, summaryFor, type Listed, type Viewer } from './rules.ts';
 import { paperUnlocks, practiceSets } from './tables.ts';
 import { openTest, testsOf, type TestPaper, type TestsOfSet } from './test-paper.ts';
 
@@ -108,25 +109,29 @@ export function practiceService({ db, contentVersion }: Deps) {
 
     /** @param unlocked what the learner who asks has unlocked; absent for a visitor */
     list: async (unlocked?: Unlocked): Promise<PracticeSummary[]> => {
-      // Reading all sets to count their papers takes a hundred times as long as reading what the learner has.
-      const sets = await kept('', async () => (await all()).map(({ id, document }) => listed(id, document)));
+      const sets = await kept('', async () => (await listSetHeads(db)).map(listed));
       const viewerOf = (id: string): Viewer => (unlocked ? { unlocked: unlocked.get(id) ?? new Set() } : 'visitor');
       return sets.map((set) => summaryFor(set, viewerOf(set.summary.id)));
     },
 
     /** All of them, for the admin. */
-    listForAdmin: async () =>
-      (await practiceDocuments.listForAdmin(db)).map(({ id, document, listed: more }) => ({ ...listed(id, document).summary, ...more })),
+    listForAdmin: async () => {
+      const heads = new Map((await listSetHeads(db, { archived: true })).map((head) => [head.id, head]));
+      return (await practiceDocuments.listForAdmin(db)).flatMap(({ id, listed: more }) => {
+        const head = heads.get(id);
+        return head ? [{ ...listed(head).summary, ...more }] : [];
+      });
+    },
 
     /** The pages of the sets, for search engines. */
     addresses: async () =>
-      (await all()).map(({ id, changedAt }) => ({ path: `/practice/${id}`, changedAt: changedAt.toISOString() })),
+      (await listSetHeads(db)).map(({ id, changedAt }) => ({ path: `/practice/${id}`, changedAt: changedAt.toISOString() })),
 
     /** @throws AppError `practice-not-found` */
     find: async (id: string, viewer: Viewer): Promise<PracticeSet> => {
-      const set = await required(id);
-      if (!isSetShown(set, viewer)) throw new AppError('practice-not-found');
-      return setFor(id, set.document, viewer);
+      const set = await findSetHead(db, id);
+      if (!set || !isSetShown(set, viewer)) throw new AppError('practice-not-found');
+      return setFor(set, viewer, await readProblems(db, id, readablePapers(set, viewer)));
     },
 
     /**

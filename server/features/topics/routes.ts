@@ -11,7 +11,8 @@ export function topicsRoutes(serve: Serve, { topics, figuresIn }: Deps): void {
 
     'GET /api/topics/:id': async ({ params: { id } }, reply) => reply.shared(`topic ${id}`, () => topics.find(id)),
 
-    'GET /api/topics/:id/exercises/:exerciseId/variants/:n': ({ params: { id, exerciseId, n } }) => topics.variant(id, exerciseId, n),
+    'GET /api/topics/:id/exercises/:exerciseId/variants/:n': async ({ params: { id, exerciseId, n } }, reply) =>
+      reply.shared(`variant ${id} ${exerciseId} ${n}`, () => topics.variant(id, exerciseId, n)),
 
     'GET /api/topics/:id?view=source': ({ params }) => topics.source(params.id),
 
