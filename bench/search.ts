@@ -44,10 +44,9 @@ async function compare({ pool }: Database, folder: string, url: string, rounds: 
   const origin = `http://127.0.0.1:${port}`;
   const env = { PORT: String(port), PUBLIC_URL: origin, DATA_DIR: folder, DATABASE_URL: url, RATE_LIMITS: 'off' };
   const site = await startProcess([path.resolve(import.meta.dirname, '../server/main.ts')], /Ctrl-C/, env);
-  // A number that the API does not read makes each address one that is not kept yet.
-  let asked = 0;
-  const ask = async (q: string) => {
-    const answer = await fetch(`${origin}/api/search?${new URLSearchParams({ q, n: String(asked++) }).toString()}`);
+  // A space more in each round makes each address one that is not cached yet.
+  const ask = async (q: string, round: number) => {
+    const answer = await fetch(`${origin}/api/search?${new URLSearchParams({ q: q + ' '.repeat(round) }).toString()}`);
     if (!answer.ok) throw new Error(`${q}: ${answer.status}`);
     await answer.arrayBuffer();
   };
@@ -65,7 +64,7 @@ async function compare({ pool }: Database, folder: string, url: string, rounds: 
       const theirs: number[] = [];
       for (let round = 0; round <= rounds; round++) {
         for (const q of queries.split(', ')) {
-          const [took, plainly] = [await timed(() => ask(q)), await timed(() => plain(q))];
+          const [took, plainly] = [await timed(() => ask(q, round)), await timed(() => plain(q))];
           if (round === 0) continue; // the first round warms both
           ours.push(took);
           theirs.push(plainly);

@@ -3,10 +3,12 @@ import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pack } from './packed.ts';
 
-test('what is packed holds no more memory than it has bytes: thousands of short answers are kept', async () => {
-  for (const text of ['{"results":[]}', 'số nguyên tố '.repeat(5_000)]) {
-    const { br, gzip } = await pack(text);
-    assert.deepEqual([String(brotliDecompressSync(br)), String(gunzipSync(gzip))], [text, text]);
-    assert.deepEqual([br.buffer.byteLength, gzip.buffer.byteLength], [br.length, gzip.length]);
-  }
-});
+for (const [packing, unpack] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+  test(`what is packed as ${packing} holds no more memory than it has bytes: thousands of short answers are kept`, async () => {
+    for (const text of ['{"results":[]}', 'số nguyên tố '.repeat(5_000)]) {
+      const bytes = (await pack(text, packing))[packing] ?? Buffer.alloc(0);
+      assert.equal(String(unpack(bytes)), text);
+      assert.equal(bytes.buffer.byteLength, bytes.length);
+    }
+  });
+}

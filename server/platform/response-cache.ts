@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AppError } from './errors.ts';
 import { etagOf, knows } from './etag.ts';
-import { bytesIn, choose, chooseOwn, encodingFor, pack, sizeOfPacked, squeeze, type Encoding, type Packed } from './packed.ts';
+import { choose, chooseOwn, encodingFor, pack, packingFor, sizeOfPacked, squeeze, type Encoding, type Packed } from './packed.ts';
 import { noTurns, type Turns } from './turns.ts';
 
 declare module 'fastify' {
@@ -38,7 +38,7 @@ type Entry = {
   policy: string | undefined;
   packed: Packed;
   /** The whole answer's headers by form, as names and values in turn. */
-  heads: Partial<Record<Encoding, string[]>>;
+  heads: Partial<Record<Exclude<Encoding, 'identity'>, string[]>>;
 };
 type Asked = Pick<IncomingMessage, 'method' | 'headers'>;
 /** An answer that is being made, for which others wait. */
@@ -130,7 +130,7 @@ export function responseCache(version: () => number | undefined, { turns = noTur
 
     app.decorateReply('shared', async function <T>(this: FastifyReply, name: string, make: () => Promise<T>) {
       const entry = await begin(this.request, this, groupKey(name), 'group');
-      if (entry) return this.type(entry.type).send(chooseOwn(this.request, this, entry.packed));
+      if (entry) return this.type(entry.type).send(await chooseOwn(this.request, this, entry.packed));
       return make();
     });
 
@@ -146,8 +146,10 @@ export function responseCache(version: () => number | undefined, { turns = noTur
 
   const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown, as: Begun | undefined) => {
     if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload;
+    // What is read for a page goes out with that page, which is cached itself.
+    if (isInside(request)) return payload;
     if (reply.hasHeader('etag') || reply.statusCode !== 200 || !as) return squeeze(request, reply, payload);
-    const entry = await entryOf(payload, reply, as.audience);
+    const entry = await entryOf(payload, request, reply, as.audience);
     // What was read before a change must not be kept under the version after it.
     const now = fresh();
     if (now !== undefined && now === as.version) entries.set(as.key, entry);
@@ -171,13 +173,15 @@ export function responseCache(version: () => number | undefined, { turns = noTur
       return true;
     }
     const encoding = encodingFor(request);
-    const bytes = bytesIn(entry.packed, encoding);
+    if (encoding === 'identity') return false;
+    const bytes = entry.packed[encoding];
+    if (!bytes) return false;
     // The same for everyone who takes this form of it: put together once.
     entry.heads[encoding] ??= Object.entries({
       ...headers,
       ...headersOf(entry),
       'content-length': String(bytes.length),
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-encoding': encoding,
     }).flat();
     response.writeHead(200, entry.heads[encoding]).end(bytes);
     return true;
@@ -215,7 +219,7 @@ const ENTRY = 2048;
 /** No address has a space: what is kept for a group is not found by asking for an address. */
 const groupKey = (name: string) => ` ${name}`;
 
-async function entryOf(text: string, reply: FastifyReply, audience: Audience): Promise<Entry> {
+async function entryOf(text: string, request: FastifyRequest, reply: FastifyReply, audience: Audience): Promise<Entry> {
   const bytes = Buffer.from(text);
   const policy = reply.getHeader('content-security-policy');
   return {
@@ -223,7 +227,7 @@ async function entryOf(text: string, reply: FastifyReply, audience: Audience): P
     audience,
     type: String(reply.getHeader('content-type')),
     policy: typeof policy === 'string' ? policy : undefined,
-    packed: await pack(bytes),
+    packed: await pack(bytes, packingFor(encodingFor(request))),
     heads: {},
   };
 }
@@ -237,10 +241,10 @@ const headersOf = ({ policy, type, etag }: Entry) => ({
   vary: 'accept-encoding, cookie',
 });
 
-function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply {
+async function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<FastifyReply> {
   reply.headers(headersOf(entry));
   if (isKnown(request, entry)) return reply.code(304).send();
-  return reply.send(choose(request, reply, entry.packed));
+  return reply.send(await choose(request, reply, entry.packed));
 }
 
 const isKnown = ({ headers }: Asked, { etag }: Entry): boolean => knows(headers['if-none-match'], etag);
