@@ -64,10 +64,11 @@ export function setFor(
 ): PracticeSet {
   return {
     id, title, description, image, grade, exam, scope,
-    practiceLists: papers.filter((paper) => isShown(paper, viewer)).map(({ archived: _, ...paper }) => {
+    practiceLists: papers.filter((paper) => isShown(paper, viewer)).map((paper) => {
+      const { archived: _, ...head } = paper;
       const unlocked = mayOpen(paper, viewer);
       const own = unlocked ? problems.get(paper.id) : undefined;
-      return { ...paper, unlocked, ...(own && { problems: own.map(problemFor) }) };
+      return { ...head, unlocked, ...(own && { problems: own.map(problemFor) }) };
     }),
     personal: viewer !== 'visitor',
   };
