@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Cursor } from './coins.ts';
+import { EmailAddress } from './email-address.ts';
+import { hasUnseen, tidyName, UNSEEN_IN_NAME } from './person-name.ts';
 import type { Contract } from './route.ts';
 
 const text = (missing: string, most: number, tooLong: string) =>
@@ -24,11 +26,8 @@ export const contactContract = {
   'POST /api/contact': {
     access: 'public',
     body: z.object({
-      name: text('Vui lòng nhập họ tên.', 80, 'Họ tên dài tối đa 80 ký tự.').refine(
-        (name) => !/\p{Cc}/u.test(name),
-        'Họ tên không hợp lệ.',
-      ),
-      email: z.string('Vui lòng nhập email.').trim().max(254, 'Email không hợp lệ.').pipe(z.email('Email không hợp lệ.')),
+      name: text('Vui lòng nhập họ tên.', 80, 'Họ tên dài tối đa 80 ký tự.').transform(tidyName).refine((name) => !hasUnseen(name), UNSEEN_IN_NAME),
+      email: EmailAddress('Email không hợp lệ.', 'Vui lòng nhập email.'),
       message: text('Vui lòng nhập nội dung.', 4000, 'Nội dung dài tối đa 4.000 ký tự.'),
       /** People do not see this field: whoever fills it in is a machine. */
       website: z.string().max(400).default(''),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EmailAddress } from './email-address.ts';
 import type { Contract } from './route.ts';
 
 /** What the site is called and where its owner is reached; what the owner left empty is shown nowhere. */
@@ -43,7 +44,7 @@ export const NewParticulars = z.object({
   slogan: line(120, 'câu giới thiệu'),
   address: line(200, 'địa chỉ'),
   phone: line(40, 'số điện thoại').refine((text) => text === '' || /^[+\d][\d\s().-]{5,}$/.test(text), 'Số điện thoại không hợp lệ.'),
-  email: z.string('Vui lòng nhập email liên hệ.').trim().max(254, 'Email không hợp lệ.').pipe(z.email('Email không hợp lệ.')),
+  email: EmailAddress('Email không hợp lệ.', 'Vui lòng nhập email liên hệ.'),
   workingHours: line(120, 'giờ làm việc'),
 });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { AccountAddress } from './email-address.ts';
+import { tidyName, withoutUnseen } from './person-name.ts';
 import type { Contract } from './route.ts';
 
 /** Students at once in a class list, and bytes of its file. */
@@ -20,8 +22,9 @@ export const StudentWritten = z.object({
   grade: z.int(NO_GRADE).min(6, NO_GRADE).max(9, NO_GRADE),
   name: z
     .string(NO_NAME)
-    .transform((name) => name.normalize('NFC').replace(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1, NO_NAME).max(80, 'Họ tên dài tối đa 80 ký tự.').refine((name) => !/\p{Cc}/u.test(name), 'Họ tên không hợp lệ.')),
+    // Lists that are copied bring signs that cannot be seen; whoever typed the name has not meant them.
+    .transform((name) => tidyName(withoutUnseen(name.replace(/\s+/g, ' '))))
+    .pipe(z.string().min(1, NO_NAME).max(80, 'Họ tên dài tối đa 80 ký tự.')),
   phone: z
     .string(NO_PHONE)
     .trim()
@@ -154,7 +157,7 @@ export const studentsContract = {
     access: 'admin',
     params: StudentParams,
     body: z.object({
-      email: z.string('Vui lòng nhập email.').trim().toLowerCase().max(254, 'Email không hợp lệ.').pipe(z.email('Email không hợp lệ.')).nullable(),
+      email: AccountAddress('Email không hợp lệ.', 'Vui lòng nhập email.').nullable(),
     }),
     response: { 200: StudentDetail },
   },

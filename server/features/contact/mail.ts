@@ -23,24 +23,26 @@ export function contactMail(to: string, { name, email, message }: NewMessage): M
   };
 }
 
-type Answer = { text: string; to: Pick<MessageRow, 'name' | 'email' | 'message' | 'at'>; site: { name: string; email: string } };
+type Answer = { text: string; to: Pick<MessageRow, 'email' | 'at'>; site: { name: string; email: string } };
 
-/** What somebody gets whom the owner answers, with their own words below; answering it answers the owner. */
+/**
+ * What somebody gets whom the owner answers; answering it answers the owner. Name and message of the form are not in it: anybody
+ * can write them, under anybody's address.
+ */
 export function replyMail({ text, to, site }: Answer): Mail {
-  const wrote = `${TIME.format(to.at)}, ${to.name} viết:`;
+  const about = `Thư này trả lời tin nhắn gửi từ trang Liên hệ lúc ${TIME.format(to.at)} bằng địa chỉ này.`;
   return {
     to: to.email,
     replyTo: { name: site.name, address: site.email },
     subject: `${site.name} trả lời tin nhắn của bạn`,
-    text: `${text}\n\n${site.name}\n\n${wrote}\n${to.message.replace(/^/gm, '> ')}\n`,
+    text: `${text}\n\n${site.name}\n\n${about}\n`,
     html: `<!doctype html>
 <html lang="vi">
 <head><meta charset="utf-8"><title>Trả lời tin nhắn của bạn</title></head>
 <body style="font-family: sans-serif; font-size: 16px; line-height: 1.6; color: #1f1b3a; max-width: 40em">
 <p style="white-space: pre-wrap">${escapeHtml(text)}</p>
 <p>${escapeHtml(site.name)}</p>
-<p style="color: #5b5675">${escapeHtml(wrote)}</p>
-<blockquote style="margin: 0; padding-left: 1em; border-left: 3px solid #c9c4dd; color: #5b5675; white-space: pre-wrap">${escapeHtml(to.message)}</blockquote>
+<p style="color: #5b5675">${about}</p>
 </body>
 </html>
 `,

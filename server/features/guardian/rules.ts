@@ -1,3 +1,5 @@
+import { letterName } from '#contract/person-name.ts';
+
 /** Under this age a guardian is asked. */
 const ADULT = 16;
 const YOUNGEST = 5;
@@ -24,8 +26,6 @@ export function maskedEmail(email: string): string {
   return email.replace(/(?<=^.).*?(?=@[^@]*$|$)/su, '…');
 }
 
-/** The first name, which stands last in Vietnam; undefined where the name is only the beginning of the address. */
-export function firstName(name: string, email: string): string | undefined {
-  const words = name.trim().split(/\s+/);
-  return name.trim().toLowerCase() === email.slice(0, email.lastIndexOf('@')) ? undefined : words.at(-1);
-}
+/** The first name as letters may have it; undefined where the name is only the beginning of the address. */
+export const firstName = (name: string, email: string): string | undefined =>
+  name.trim().toLowerCase() === email.slice(0, email.lastIndexOf('@')) ? undefined : letterName(name);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { z } from 'zod';
+import { AccountAddress } from '#contract/email-address.ts';
 import type { GuardianView } from '#contract/guardian.ts';
 import type { User } from '#contract/users.ts';
 import { hashToken } from '#server/features/identity/service.ts';
@@ -34,7 +34,7 @@ export type GuardianDeps = {
 type Told = { year: number; guardianEmail?: string | undefined };
 type Who = Pick<Caller, 'uid' | 'email' | 'name'>;
 
-const Address = z.string().trim().toLowerCase().pipe(z.email());
+const Address = AccountAddress();
 
 /** Year of birth of learners, and what guardians say: docs/product-decisions.md 52. */
 export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {

@@ -12,3 +12,17 @@ test('a browser and its system are named, as far as they say', () => {
   assert.equal(deviceOf('node'), 'Thiết bị không rõ');
   for (const nothing of ['', null, undefined]) assert.equal(deviceOf(nothing), 'Thiết bị không rõ');
 });
+
+test('words that somebody writes into the User-Agent header name no device', () => {
+  const strangers = [
+    'Canh bao: tai khoan cua ban bi khoa. Mo ngay https://evil.example/xac-minh de mo khoa/1 (x)', 'toString/1', 'a'.repeat(9_000), 'Googlebot/2.1 (evil.example)',
+    'evil.example/1 (Mo ngay)', '__proto__/1 (constructor)',
+  ];
+  for (const text of strangers) assert.equal(deviceOf(text), 'Thiết bị không rõ', text.slice(0, 80));
+  assert.equal(deviceOf('Chrome/9 Windows NT Mo-ngay https://evil.example'), 'Chrome trên Windows');
+});
+
+test('a device has 40 characters at most', () => {
+  const longest = 'Mozilla/5.0 (Mobile; Windows Phone 8.1; Android 4.0; ARM; Trident/7.0; Touch; rv:11.0; IEMobile/11.0) like iPhone OS 7_0_3';
+  assert.ok(deviceOf(longest).length <= 40, deviceOf(longest));
+});

@@ -1,9 +1,26 @@
 import Bowser from 'bowser';
 
-/** A browser and its system in words, from the User-Agent header: "Chrome trên Android". */
+const UNKNOWN = 'Thiết bị không rõ';
+
+// Whoever makes a call writes its User-Agent header, and Bowser gives back what it does not know: only names of this list reach
+// letters and lists.
+const BROWSERS: Record<string, string> = {
+  'Android Browser': 'Android Browser', Brave: 'Brave', Chrome: 'Chrome', Chromium: 'Chromium', DuckDuckGo: 'DuckDuckGo',
+  Electron: 'Electron', Firefox: 'Firefox', Focus: 'Firefox Focus', 'Google Search': 'Google', 'HeyTap Browser': 'HeyTap Browser',
+  'Internet Explorer': 'Internet Explorer', 'Microsoft Edge': 'Microsoft Edge', Opera: 'Opera', Safari: 'Safari',
+  'Samsung Internet for Android': 'Samsung Internet', 'UC Browser': 'UC Browser', Vivaldi: 'Vivaldi', 'Vivo Browser': 'Vivo Browser',
+};
+const SYSTEMS: Record<string, string> = {
+  Android: 'Android', 'Chrome OS': 'ChromeOS', HarmonyOS: 'HarmonyOS', iOS: 'iOS', Linux: 'Linux', macOS: 'macOS', Windows: 'Windows',
+  'Windows Phone': 'Windows Phone',
+};
+
+/** A browser and its system in words of at most 40 characters, from the User-Agent header: "Chrome trên Android". */
 export function deviceOf(userAgent: string | null | undefined): string {
-  if (!userAgent) return 'Thiết bị không rõ';
+  if (!userAgent) return UNKNOWN;
   const { browser, os } = Bowser.parse(userAgent);
-  const names = [browser.name, os.name].filter(Boolean);
-  return names.length > 0 ? names.join(' trên ') : 'Thiết bị không rõ';
+  const names = [nameIn(BROWSERS, browser.name), nameIn(SYSTEMS, os.name)].filter((name) => name !== undefined);
+  return names.length > 0 ? names.join(' trên ') : UNKNOWN;
 }
+
+const nameIn = (names: Record<string, string>, name = ''): string | undefined => (Object.hasOwn(names, name) ? names[name] : undefined);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AccountAddress } from '#contract/email-address.ts';
 import { ContentId } from '#contract/catalog.ts';
 import { PracticeWritten } from '#contract/practice.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -22,7 +23,7 @@ const Enrolled = z.object({
 
 const OlderUser = z
   .object({
-    email: z.string().trim().toLowerCase().pipe(z.email()),
+    email: AccountAddress(),
     displayName: z.string().nullish(),
     phoneNumber: z.string().nullish(),
     emailVerified: z.boolean().default(false),

@@ -1,3 +1,4 @@
+import { letterName } from '#contract/person-name.ts';
 import { linkMail, type Sender } from '#server/platform/mail/link-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
@@ -15,7 +16,7 @@ export function remarkedMail(to: string, { name, attempts, site, origin }: Told)
     site,
     subject: `Đáp án đã được sửa, điểm của em đổi`,
     title: 'Xem bài làm',
-    greeting: `Chào ${name},`,
+    greeting: `Chào ${letterName(name) ?? 'em'},`,
     text: [
       'Thầy cô đã sửa đáp án của đề em từng làm, nên bài em đã nộp được chấm lại:',
       ...attempts.map(({ paperTitle, practiceTitle, numbers, before, after }) =>

@@ -33,3 +33,10 @@ test('an empty name, one over 80 characters and one with control characters are 
     assert.throws(() => displayNameFrom(name), { code: 'invalid-name', status: 400 }, JSON.stringify(name));
   }
 });
+
+test('a name with a character that cannot be seen is refused with a sentence that says so', () => {
+  for (const name of ['Bạn⠀đã⠀trúng', 'Lan\u202eAnh', 'Lan\u200bAnh', 'a\u3164', '\u2800', 'a\0b', 'a\nb']) {
+    assert.throws(() => displayNameFrom(name), { code: 'invalid-name', status: 400, message: /ký tự ẩn/ }, JSON.stringify(name));
+  }
+  assert.equal(displayNameFrom('Lan\u00a0 Anh'), 'Lan Anh');
+});

@@ -1,14 +1,16 @@
+import { hasUnseen, tidyName, UNSEEN_IN_NAME } from '#contract/person-name.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 const NAME_LENGTH = 80;
 
 /**
- * A name as it is kept: without spaces around it, 1 to 80 characters, none of them a control character.
+ * A name as it is kept: without spaces around it, 1 to 80 characters that can be seen.
  * @throws AppError `invalid-name`
  */
 export function displayNameFrom(text: string): string {
-  const name = text.normalize('NFC').trim();
-  if (name === '' || /\p{Cc}/u.test(name)) throw new AppError('invalid-name');
+  const name = tidyName(text);
+  if (name === '') throw new AppError('invalid-name');
+  if (hasUnseen(name)) throw new AppError('invalid-name', UNSEEN_IN_NAME);
   if (Array.from(name).length > NAME_LENGTH) {
     throw new AppError('invalid-name', `Tên hiển thị dài tối đa ${NAME_LENGTH} ký tự.`);
   }

@@ -1,4 +1,5 @@
 import type { Level, Reason } from '#contract/learning.ts';
+import { sheetName } from '#contract/person-name.ts';
 import type { WeekSheet } from '#contract/week.ts';
 
 /** An answer of the week. */
@@ -116,6 +117,6 @@ export function askOf({ stuck, well, lessons }: Pick<WeekSheet, 'stuck' | 'well'
   return last === undefined ? { about: 'start', lesson: null } : { about: 'watched', lesson: last };
 }
 
-/** The name that a learner has given; null while they go by the beginning of their e-mail. */
+/** The name that a learner has given, as the sheet may have it; null while they go by the beginning of their e-mail. */
 export const givenName = ({ name, email }: { name: string; email: string }): string | null =>
-  name.trim() === '' || name.trim().toLowerCase() === email.slice(0, email.lastIndexOf('@')).toLowerCase() ? null : name;
+  name.trim() === '' || name.trim().toLowerCase() === email.slice(0, email.lastIndexOf('@')).toLowerCase() ? null : (sheetName(name) ?? null);
