@@ -32,6 +32,8 @@ export const errors = {
   'registration-failed': [400, 'Đăng ký thất bại. Vui lòng thử lại.'],
   'verification-invalid': [400, 'Đường dẫn xác minh không hợp lệ.'],
   'verification-expired': [400, 'Đường dẫn xác minh đã hết hạn.'],
+  'registration-password-needed': [403, 'Bạn nhập mật khẩu đã chọn khi đăng ký, hoặc chọn mật khẩu mới.'],
+  'registration-password-wrong': [403, 'Đây không phải mật khẩu của lần đăng ký mà thư này nói đến.'],
   'reset-invalid': [400, 'Liên kết đặt lại mật khẩu không hợp lệ hoặc đã hết hạn.'],
   'current-password-wrong': [400, 'Mật khẩu hiện tại không đúng.'],
   'no-password': [400, 'Tài khoản này chưa có mật khẩu. Bạn dùng “Quên mật khẩu?” ở trang đăng nhập để đặt.'],

@@ -48,6 +48,8 @@ const RecoveryCodes = z.object({ backupCodes: z.array(z.string()) });
 const Setup = RecoveryCodes.extend({ secret: z.string(), qr: z.string() });
 
 const Done = z.object({ status: z.boolean() });
+/** `press`: this browser registered the address; `password`: another did, so the registration's password or a new one is asked for. */
+const VerificationState = z.object({ email: z.string(), state: z.enum(['verified', 'press', 'password']) });
 const SignedOut = z.object({ success: z.literal(true) });
 
 /**
@@ -102,6 +104,10 @@ export const identityContract = {
 export const passwordContract = {
   'POST /api/auth/sign-up/email': { access: 'public', response: { 200: SignedIn } },
   'POST /api/auth/sign-in/email': { access: 'public', signIn: 'learner', response: { 200: SignedIn } },
+  /** What the page of a verification link has to ask for; changes nothing. */
+  'POST /api/auth/verify-email/check': { access: 'public', response: { 200: VerificationState } },
+  /** `{token, password?, newPassword?}`: a password is needed in a browser that did not register. */
+  'POST /api/auth/verify-email': { access: 'public', response: { 200: Done } },
   'GET /api/auth/verify-email': { access: 'public', unlogged: true, response: { 200: Done } },
   'POST /api/auth/send-verification-email': { access: 'public', response: { 200: Done } },
   'POST /api/auth/request-password-reset': { access: 'public', response: { 200: Done } },
@@ -129,5 +135,6 @@ export type LearnerSessions = z.output<typeof LearnerSessions>;
 
 export type AdminDuty = z.output<typeof Duty>;
 export type AdminSessionAnswer = z.output<typeof AdminSignedIn> | null;
+export type VerificationState = z.output<typeof VerificationState>;
 export type SecondFactorSetup = z.output<typeof Setup>;
 export type SessionAnswer = z.output<typeof SignedIn> | null;

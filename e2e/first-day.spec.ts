@@ -54,6 +54,7 @@ test('a newcomer finds a course, registers, confirms the e-mail, signs in and wa
   }).toPass();
   await mail.click();
   await page.getByRole('link', { name: /\/verify\?/ }).click();
+  await page.getByRole('button', { name: 'Xác minh email' }).click();
   await expect(page.getByText('Xác minh email thành công!')).toBeVisible();
   await page.getByRole('link', { name: 'Đến trang đăng nhập' }).click();
 

@@ -67,7 +67,8 @@ test('the registration page offers the same', async ({ page }) => {
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a password and a Google account of one verified address are one learner', async ({ page, site }) => {
+test('a password and a Google account of one verified address are one learner, whose password from before has ended', async ({ page, site, expectedComplaints }) => {
+  expectedComplaints.push(/status of 401/);
   await site.register('chu-that@example.com', 'mat-khau-cua-toi');
   await site.verify('chu-that@example.com');
   await open(page, '/login');
@@ -76,7 +77,7 @@ test('a password and a Google account of one verified address are one learner', 
   await page.context().clearCookies();
   await open(page, '/login');
   await fillLogin(page, 'chu-that@example.com', 'mat-khau-cua-toi');
-  await expect(page).toHaveURL(`${site.origin}/`);
+  await expect(page.getByText('Mật khẩu không đúng!')).toBeVisible();
   expect(await site.db.select().from(user).where(eq(user.email, 'chu-that@example.com'))).toHaveLength(1);
 });
 

@@ -1,10 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { user } from '../server/features/identity/tables.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
 import { fillLogin, openPart } from './forms.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, kept, open, test } from './site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, kept, open, test, type Site } from './site.ts';
 
 const PASSWORD = 'mat-khau-cua-em';
 const newEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
@@ -170,6 +173,14 @@ test.describe('register', () => {
   });
 });
 
+/** Where the link of the letter to an address leads, on this site. */
+function linkIn(outbox: string, email: string): string {
+  const letters = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), 'utf8').replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+  const code = letters.flatMap((text) => (text.includes(`To: ${email}`) ? (/\/verify\?\S*code=([\w-]+)/.exec(text)?.[1] ?? []) : [])).at(-1);
+  if (code === undefined) throw new Error(`no letter to ${email} leads to /verify`);
+  return `/verify?mode=verifyEmail&code=${code}`;
+}
+
 test.describe('verify', () => {
   test('a link without a code, or for something else, is invalid', async ({ page }) => {
     for (const query of ['', '?mode=verifyEmail', '?mode=resetPassword&code=abc']) {
@@ -177,6 +188,68 @@ test.describe('verify', () => {
       await expect(page.getByText('Đường dẫn xác minh không hợp lệ.')).toBeVisible();
     }
     await expectAccessible(page);
+  });
+
+  /** Registers an address in this browser, and reads where the letter leads. */
+  async function registerAndRead(page: Page, site: Site, email: string, password: string): Promise<string> {
+    await open(page, '/register');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Mật khẩu', exact: true }).fill(password);
+    await page.getByRole('textbox', { name: 'Xác nhận mật khẩu' }).fill(password);
+    await page.getByRole('button', { name: 'Đăng ký' }).click();
+    await expect(page.getByRole('heading', { name: 'Đăng ký thành công!' })).toBeVisible();
+    await site.mailed();
+    return linkIn(site.outbox, email);
+  }
+  const press = 'Xác minh email';
+
+  test('in the browser that registered the link is confirmed by one press, and not by being opened', async ({ page, site }) => {
+    const link = await registerAndRead(page, site, 'bam-nut@example.com', 'mat-khau-cua-em');
+    await open(page, link);
+    await expect(page.getByRole('button', { name: press })).toBeVisible();
+    expect(await site.db.$count(user, eq(user.email, 'bam-nut@example.com')), 'opening makes no account').toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: press }).click();
+    await expect(page.getByText('Xác minh email thành công!')).toBeVisible();
+    await open(page, link);
+    await expect(page.getByText('Xác minh email thành công!'), 'the same link again').toBeVisible();
+  });
+
+  test('in another browser the link asks for the password of the registration, and takes no other', async ({ page, site, browser, expectedComplaints }) => {
+    expectedComplaints.push(/status of 403/);
+    const link = await registerAndRead(page, site, 'may-khac@example.com', 'mat-khau-cua-em');
+    const other = await browser.newContext({ baseURL: site.origin });
+    const phone = await other.newPage();
+    await open(phone, link);
+    await expect(phone.getByText('Trình duyệt này chưa đăng ký may-khac@example.com.')).toBeVisible();
+    await expectAccessible(phone);
+    await phone.getByLabel('Mật khẩu đã đăng ký').fill('mot-mat-khau-khac');
+    await phone.getByRole('button', { name: press }).click();
+    await expect(phone.getByText('Đây không phải mật khẩu của lần đăng ký mà thư này nói đến.')).toBeVisible();
+    await phone.getByLabel('Mật khẩu đã đăng ký').fill('mat-khau-cua-em');
+    await phone.getByRole('button', { name: press }).click();
+    await expect(phone.getByText('Xác minh email thành công!')).toBeVisible();
+    await phone.getByRole('link', { name: 'Đến trang đăng nhập' }).click();
+    await expect(phone.getByLabel('Email')).toHaveValue('may-khac@example.com');
+    await other.close();
+  });
+
+  test('whoever did not register the address chooses a password of their own at the link', async ({ page, site, browser, expectedComplaints }) => {
+    expectedComplaints.push(/status of 401/);
+    const link = await registerAndRead(page, site, 'khong-phai-toi@example.com', 'mat-khau-cua-ke-la');
+    const other = await browser.newContext({ baseURL: site.origin });
+    const victim = await other.newPage();
+    await open(victim, link);
+    await victim.getByRole('button', { name: 'Chọn mật khẩu mới' }).click();
+    await victim.getByRole('textbox', { name: 'Mật khẩu mới' }).fill('mat-khau-cua-toi');
+    await victim.getByRole('textbox', { name: 'Xác nhận mật khẩu' }).fill('mat-khau-cua-toi');
+    await expectAccessible(victim);
+    await victim.getByRole('button', { name: 'Lưu mật khẩu và xác minh' }).click();
+    await expect(victim.getByText('Xác minh email thành công!')).toBeVisible();
+    await other.close();
+    await open(page, '/login');
+    await fillLogin(page, 'khong-phai-toi@example.com', 'mat-khau-cua-ke-la');
+    await expect(page.getByText('Mật khẩu không đúng!')).toBeVisible();
   });
 
   test('a code that is no code fails with the reason, and the way to the login is there', async ({ page, expectedComplaints }) => {

@@ -10,7 +10,7 @@ import { CLIENT, startOpenIdProvider } from '../server/testing/openid-provider.t
 import { makeLearner, openLink } from '../server/testing/people.ts';
 import { freePort } from '../server/testing/free-port.ts';
 
-type Site = TestApp & {
+export type Site = TestApp & {
   outbox: string;
   adminPassword: string;
   /** Signs an address up, as the form does. */

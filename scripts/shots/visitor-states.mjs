@@ -112,7 +112,17 @@ export const VISITOR_STATES = [
   {
     name: 'verify-done',
     path: '/login',
-    act: answering('**/verify-email**', {}, '/verify?mode=verifyEmail&code=abc', 'Xác minh email thành công!'),
+    act: answering('**/verify-email/check', { email: 'minhanh@example.com', state: 'verified' }, '/verify?mode=verifyEmail&code=abc', 'Xác minh email thành công!'),
+  },
+  {
+    name: 'verify-press',
+    path: '/login',
+    act: answering('**/verify-email/check', { email: 'minhanh@example.com', state: 'press' }, '/verify?mode=verifyEmail&code=abc', 'Bạn bấm nút dưới đây'),
+  },
+  {
+    name: 'verify-password',
+    path: '/login',
+    act: answering('**/verify-email/check', { email: 'minhanh@example.com', state: 'password' }, '/verify?mode=verifyEmail&code=abc', 'Trình duyệt này chưa đăng ký'),
   },
   { name: 'reset', path: '/reset-password' },
   {

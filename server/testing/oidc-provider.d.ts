@@ -5,6 +5,7 @@ declare module 'oidc-provider' {
   type Handler = (request: IncomingMessage, response: ServerResponse) => void;
   export class Provider {
     constructor(issuer: string, configuration: object);
+    use(work: (context: { body?: unknown }, next: () => Promise<void>) => Promise<void>): void;
     callback(): Handler;
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<{ uid: string }>;
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;

@@ -12,7 +12,12 @@ const ACCOUNTS = [
   { sub: '1004', email: 'chu-khac@example.com', email_verified: true, name: 'Chủ Khác' },
 ];
 
-export type OpenIdProvider = { issuer: string; stop: () => Promise<void> };
+export type OpenIdProvider = {
+  issuer: string;
+  /** From now on it answers with an access token alone, or with an ID token again. */
+  withholdIdToken: (on: boolean) => void;
+  stop: () => Promise<void>;
+};
 
 /** An OpenID Connect provider on this machine, in Google's place: a real one, with a chooser of four accounts. */
 export async function startOpenIdProvider(siteOrigin: string): Promise<OpenIdProvider> {
@@ -47,6 +52,11 @@ export async function startOpenIdProvider(siteOrigin: string): Promise<OpenIdPro
       return grant;
     },
   });
+  let withholds = false;
+  provider.use(async (context, next) => {
+    await next();
+    if (withholds && typeof context.body === 'object') context.body = { ...context.body, id_token: undefined };
+  });
   const answer = provider.callback();
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/choose/')) void choose(provider, request, response);
@@ -55,6 +65,7 @@ export async function startOpenIdProvider(siteOrigin: string): Promise<OpenIdPro
   server.listen(port, '127.0.0.1');
   return {
     issuer,
+    withholdIdToken: (on) => void (withholds = on),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -95,7 +95,7 @@ export async function people(env: Record<string, string> = {}, { log, made, driv
 /** Makes a verified account the way a person does, and answers its uid. */
 export async function register(site: People, email: string, password: string): Promise<string> {
   const made = await site.call('POST', '/api/auth/sign-up/email', { email, password });
-  await site.call('GET', `/api/auth/verify-email?token=${codeIn(site.mails.at(-1))}`);
+  await site.call('POST', '/api/auth/verify-email', { token: codeIn(site.mails.at(-1)), password });
   return made.json().user.id;
 }
 

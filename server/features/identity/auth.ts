@@ -1,7 +1,9 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { decodeJwt } from 'jose';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { tidyName, withoutUnseen } from '#contract/person-name.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
@@ -61,8 +63,8 @@ export const GOOGLE = 'google';
 export type GoogleClient = { issuer: string; clientId: string; clientSecret: string };
 
 export type GoogleEvents = SessionEvents & {
-  /** Google has shown that `email` is the person's own, before anything is done with it. */
-  owns: (email: string) => Promise<void>;
+  /** Google has shown that `email` is the own address of its account `subject`, before anything is done with it. */
+  owns: (email: string, subject: string) => Promise<void>;
   /** Somebody has come for the first time. */
   created: (uid: string) => Promise<void>;
   /** Where a call without a readable state leads. */
@@ -103,10 +105,11 @@ export function googleAuth(deps: AuthDeps, { issuer, clientId, clientSecret }: G
             prompt: 'select_account',
             requireIdTokenVerification: true,
             requireEmailVerification: true,
+            getUserInfo: async ({ idToken }) => claimsOf(idToken),
             mapProfileToUser: async (profile) => {
-              const { email, email_verified: verified, name } = profile as Record<string, unknown>;
+              const { sub, email, email_verified: verified, name } = profile as Record<string, unknown>;
               const emailVerified = verified === true;
-              if (typeof email === 'string' && emailVerified) await events.owns(email.toLowerCase());
+              if (typeof sub === 'string' && typeof email === 'string' && emailVerified) await events.owns(email.toLowerCase(), sub);
               return { name: nameFrom(name, email), emailVerified };
             },
           },
@@ -116,13 +119,23 @@ export function googleAuth(deps: AuthDeps, { issuer, clientId, clientSecret }: G
   });
 }
 
+/**
+ * Reads who somebody is from the provider's ID token, which better-auth has verified before. An answer without one is
+ * refused: it would go past the signature and the nonce.
+ */
+function claimsOf(idToken: string | undefined) {
+  const { sub, email, email_verified: emailVerified, ...claims } = idToken === undefined ? {} : decodeJwt(idToken);
+  if (sub === undefined || typeof email !== 'string') return null;
+  return { ...claims, id: sub, sub, email, email_verified: emailVerified, emailVerified: emailVerified === true };
+}
+
 const withoutTokens = async <T extends object>(row: T) => ({
   data: { ...row, accessToken: null, refreshToken: null, idToken: null },
 });
 
 /** A name that the profile would accept; the part of the address before the @ when the platform tells none. */
 export function nameFrom(name: unknown, email: unknown): string {
-  const told = typeof name === 'string' ? name.normalize('NFC').replace(/\p{Cc}/gu, ' ').trim() : '';
+  const told = typeof name === 'string' ? tidyName(withoutUnseen(name)) : '';
   return Array.from(told || String(email).replace(/@.*$/, '')).slice(0, 80).join('');
 }
 

@@ -5,11 +5,12 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { Settings } from '#server/settings.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { hashToken } from './hashed-tokens.ts';
-import { passwordMail, takenMail, verificationMail } from './mails.ts';
+import { joinedMail, passwordMail, takenMail, verificationMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import {
-  accountByEmail, forgetLinksOf, linkOf, lockEmail, makeAccount, markOpened, proveAddress, putLink, registrationOf, removeLink,
+  accountByEmail, endPasswordBeforeJoin, forgetLinksOf, linkOf, lockEmail, makeAccount, markOpened, proveAddress, putLink, registrationOf, removeLink,
   removeSessions, setPassword, waitingRegistrations, type Registration,
 } from './queries.ts';
 
@@ -29,9 +30,22 @@ type Deps = {
 /** Which browser asked, in words. */
 type From = { device: string };
 
+/** By what whoever confirms a link shows that the registration is their own, or makes the account their own. */
+type Proof = {
+  /** Of the registration that was made in this browser. */
+  ownUid?: string | undefined;
+  /** Of the registration. */
+  password?: string | undefined;
+  newPassword?: string | undefined;
+};
+
+/** `press`: confirmed by a press alone; `password`: the registration's password, or a new one, is needed. */
+type VerificationState = { email: string; state: 'verified' | 'press' | 'password' };
+
 /**
  * Registrations that wait for their link to be opened, and links to a new password. The rules stand in
- * docs/decisions/011-registrations-wait-side-by-side.md.
+ * docs/decisions/011-registrations-wait-side-by-side.md and
+ * docs/decisions/026-a-link-confirms-by-a-press.md.
  */
 export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName }: Deps) {
   const sender = async (): Promise<Sender> => ({ site: await siteName(), origin });
@@ -41,10 +55,10 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
 
   const newCode = () => randomBytes(24).toString('base64url');
 
-  const mailRegistration = async (tx: Db, { email, uid, name, password, agreed }: Registration, from: From, others: boolean) => {
+  const mailRegistration = async (tx: Db, { email, uid, name, password, agreed }: Registration, from: From) => {
     const code = newCode();
     await putLink(tx, { code: hashToken(code), email, purpose: 'registration', uid, name, password, agreed }, MAIL_LIFE.day);
-    await enqueueMail(tx, verificationMail(email, { code, others, ...from, ...(await sender()) }), MAIL_LIFE.day);
+    await enqueueMail(tx, verificationMail(email, { code, ...from, ...(await sender()) }), MAIL_LIFE.day);
   };
   const mailTaken = async (tx: Db, { email, uid, name, password, agreed }: Registration) => {
     // Nobody gets this code. The row makes signing in with that password answer as for an address that is free.
@@ -69,6 +83,26 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
     return found;
   };
 
+  /** @throws AppError `verification-invalid`, `verification-expired` */
+  const liveRegistration = async (on: Db, code: string) => {
+    const link = await registrationOf(on, hashToken(code));
+    if (!link) throw new AppError(isOfOldForm(code) ? 'verification-expired' : 'verification-invalid');
+    if (link.isOver && !link.isOpened) throw new AppError('verification-expired');
+    return link;
+  };
+
+  /** The password, hashed, that the account of a registration gets from whoever confirms it. @throws AppError */
+  const passwordFor = async ({ email, uid, password }: Registration, proof: Proof): Promise<{ password: string; isNew: boolean }> => {
+    if (proof.newPassword !== undefined) {
+      await refuseCommonPassword(proof.newPassword, email);
+      return { password: await hashPassword(proof.newPassword), isNew: true };
+    }
+    if (uid === proof.ownUid) return { password, isNew: false };
+    if (proof.password === undefined) throw new AppError('registration-password-needed');
+    if (!(await verifyPassword({ hash: password, password: proof.password }))) throw new AppError('registration-password-wrong');
+    return { password, isNew: false };
+  };
+
   return {
     /** @throws AppError `email-already-in-use`, unless the settings forbid to tell */
     register: async (email: string, name: string, password: string, from: From): Promise<{ uid: string }> => {
@@ -78,8 +112,7 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
       await db.transaction(async (tx) => {
         await lockEmail(tx, email);
         const taken = (await accountByEmail(tx, email)) !== undefined;
-        const others = (await waitingRegistrations(tx, email, 1)).length > 0;
-        if (!taken) return mailRegistration(tx, registration, from, others);
+        if (!taken) return mailRegistration(tx, registration, from);
         if (!uniform) throw new AppError('email-already-in-use');
         return mailTaken(tx, registration);
       });
@@ -87,27 +120,55 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
     },
 
     /**
-     * Makes the account of the link's registration, with its password; every other link of the address dies. Opening
-     * the same link again does no harm.
+     * Reads what a verification link needs to be confirmed, and changes nothing.
+     * @param ownUid of the registration that was made in the reader's browser
      * @throws AppError `verification-invalid`, `verification-expired`
      */
-    confirm: async (code: string): Promise<void> => {
-      const hash = hashToken(code);
-      const known = await registrationOf(db, hash);
-      if (!known) throw new AppError(isOfOldForm(code) ? 'verification-expired' : 'verification-invalid');
+    stateOf: async (code: string, ownUid: string | undefined): Promise<VerificationState> => {
+      const { email, uid, isOpened } = await liveRegistration(db, code);
+      if (isOpened) return { email, state: 'verified' };
+      if (await accountByEmail(db, email)) throw new AppError('verification-invalid');
+      return { email, state: uid === ownUid ? 'press' : 'password' };
+    },
+
+    /**
+     * Makes the account of the link's registration; every other link of the address dies. The account gets the password
+     * of the registration where that is given, or where the registration was made in the same browser; else the new one
+     * that the reader chooses, and the registration's dies. Confirming the same link again does no harm.
+     * @throws AppError `verification-invalid`, `verification-expired`, `registration-password-needed`,
+     * `registration-password-wrong`, `weak-password`
+     */
+    confirm: async (code: string, proof: Proof): Promise<void> => {
+      const known = await liveRegistration(db, code);
+      if (known.isOpened) return;
+      const chosen = await passwordFor(known, proof);
       await db.transaction(async (tx) => {
         await lockEmail(tx, known.email);
-        const link = await registrationOf(tx, hash);
-        if (!link) throw new AppError('verification-invalid'); // another link was opened at this moment
-        if (link.isOpened) return;
-        if (link.isOver) throw new AppError('verification-expired');
-        const { email, uid, name, password } = link;
-        const isMade = await makeAccount(tx, { uid, email, name, password });
+        const { email, uid, name, agreed, isOpened } = await liveRegistration(tx, code); // another link may just have been opened
+        if (isOpened) return;
+        const account = chosen.isNew
+          ? { uid, email, name: email.slice(0, email.indexOf('@')), password: chosen.password }
+          : { uid, email, name, password: chosen.password };
+        const isMade = await makeAccount(tx, account);
         if (!isMade) throw new AppError('verification-invalid'); // meanwhile the address has an account by another way
-        // Whoever chooses a password by another link instead has not agreed, and is asked at the first visit.
-        if (link.agreed) await noteAgreement(tx, uid, link.agreed);
+        // Whoever chooses a new password may not be who registered: they have not agreed, and are asked at the first visit.
+        if (agreed && !chosen.isNew) await noteAgreement(tx, uid, agreed);
         await markOpened(tx, uid);
         await forgetLinksOf(tx, email);
+      });
+    },
+
+    /**
+     * A provider has shown whose the address is: no registration of another keeps a password to it, and no account that
+     * the provider's is about to join. @returns whether an account's password has ended
+     */
+    joinedBy: async (provider: string, email: string, subject: string): Promise<boolean> => {
+      const from = await sender();
+      return db.transaction(async (tx) => {
+        await proveAddress(tx, email);
+        const hasEnded = await endPasswordBeforeJoin(tx, email, provider, subject);
+        if (hasEnded) await enqueueMail(tx, joinedMail(email, from), MAIL_LIFE.day);
+        return hasEnded;
       });
     },
 
@@ -127,9 +188,9 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
       await db.transaction(async (tx) => {
         await lockEmail(tx, email);
         const taken = (await accountByEmail(tx, email)) !== undefined;
-        const waiting = await waitingRegistrations(tx, email, 2);
+        const waiting = await waitingRegistrations(tx, email, 1);
         if (!own) return mailNewPassword(tx, email, !taken && waiting.length > 0);
-        return taken ? mailTaken(tx, own) : mailRegistration(tx, own, from, waiting.some(({ uid }) => uid !== own.uid));
+        return taken ? mailTaken(tx, own) : mailRegistration(tx, own, from);
       });
     },
 

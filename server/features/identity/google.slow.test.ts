@@ -64,7 +64,7 @@ test('who comes from Google has an account with their name, has agreed, and leav
   assert.deepEqual([row?.providerId, row?.accessToken, row?.refreshToken, row?.idToken], ['google', null, null, null]);
   assert.equal(await site.db.$count(agreements, eq(agreements.uid, session.user.id)), 2);
 
-  assert.equal((await site.call('GET', `/api/auth/verify-email?token=${strangers}`)).json().code, 'verification-invalid', 'who registered the address before');
+  assert.equal((await site.call('POST', '/api/auth/verify-email', { token: strangers, password: 'cua-nguoi-khac-1' })).json().code, 'verification-invalid', 'who registered the address before');
   assert.notEqual((await signIn(site, 'lan@example.com', 'cua-nguoi-khac-1')).statusCode, 200);
   const again = await signInWithGoogle('1001');
   const same = (await site.call('GET', '/api/auth/get-session', undefined, { cookie: again.cookie })).json();
@@ -117,4 +117,32 @@ test('who proves an address that waited has its account alone: by Google', async
   assert.deepEqual([row?.accountId, others.length], ['1003', 0]);
   assert.equal(await uidBy(cookie), undefined);
   assert.notEqual((await signIn(site, 'chu-that@example.com', 'cua-nguoi-khac-1')).statusCode, 200);
+});
+
+test('Google joins an account that has a password: the password and its sessions end, a letter says so, and a password chosen later stays', async () => {
+  const email = 'chu-khac@example.com';
+  const uid = await register(site, email, 'cua-nguoi-khac-1');
+  const strangers = cookieOf(await signIn(site, email, 'cua-nguoi-khac-1'));
+  const owner = await signInWithGoogle('1004');
+  assert.equal(await uidBy(owner.cookie), uid);
+  assert.equal(await uidBy(strangers), undefined);
+  assert.deepEqual(await waysInto(uid), ['google']);
+  assert.equal((await signIn(site, email, 'cua-nguoi-khac-1')).json().code, 'wrong-password');
+  const letters = () => site.mails.filter(({ to, subject }) => to === email && subject.includes('đã gắn với Google'));
+  assert.equal(letters().length, 1);
+  assert.match(letters()[0]?.text ?? '', /mật khẩu đặt trước đây đã hết tác dụng/);
+
+  await site.call('POST', '/api/auth/request-password-reset', { email });
+  await site.call('POST', '/api/auth/reset-password', { token: codeIn(site.mails.at(-1)), newPassword: 'mat-khau-cua-chu-2' });
+  await signInWithGoogle('1004');
+  assert.equal((await signIn(site, email, 'mat-khau-cua-chu-2')).json().user.id, uid);
+  assert.equal(letters().length, 1);
+});
+
+test('an answer of the provider without an ID token signs nobody in', async () => {
+  provider.withholdIdToken(true);
+  const { error, cookie } = await signInWithGoogle('1001');
+  provider.withholdIdToken(false);
+  assert.ok(error);
+  assert.equal(await uidBy(cookie), undefined);
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { AccountAddress } from '#contract/email-address.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
+import { tidyName, withoutUnseen } from '#contract/person-name.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { PASSWORD_LENGTH } from './auth.ts';
 
@@ -9,11 +11,12 @@ const invalid = 'invalid-input' satisfies ErrorCode;
 const invalidEmail = 'invalid-email' satisfies ErrorCode;
 const weakPassword = 'weak-password' satisfies ErrorCode;
 const secondFactorWrong = 'second-factor-wrong' satisfies ErrorCode;
+const verificationInvalid = 'verification-invalid' satisfies ErrorCode;
 const resetInvalid = 'reset-invalid' satisfies ErrorCode;
 
 const hasNoNul = (text: string) => !text.includes('\0');
 
-const Email = z.string(invalidEmail).trim().toLowerCase().max(254, invalidEmail).pipe(z.email(invalidEmail));
+const Email = AccountAddress(invalidEmail);
 
 const Password = z
   .string(invalid)
@@ -30,12 +33,21 @@ const NewPassword = z
 /** Of a link in a mail. */
 const ResetCode = z.string(resetInvalid).max(200, resetInvalid).regex(/^[\w-]+$/, resetInvalid);
 
-const Name = z.string(invalid).trim().max(80, invalid).refine((name) => !/\p{Cc}/u.test(name), 'invalid-name' satisfies ErrorCode);
+/** The form makes it of the address, which may have been copied with signs that cannot be seen. */
+const Name = z.string(invalid).trim().max(80, invalid).refine((name) => !/\p{Cc}/u.test(name), 'invalid-name' satisfies ErrorCode)
+  .transform((name) => tidyName(withoutUnseen(name)));
 
 export const SignIn = z.object({ email: Email, password: Password }, invalid);
 export const SignUp = z.object({ email: Email, password: NewPassword, name: Name.default('') }, invalid);
 export const ResetLink = z.object({ token: ResetCode }, invalid);
 export const PasswordReset = z.object({ token: ResetCode, newPassword: NewPassword }, invalid);
+/** A press on the page of a verification link: in another browser with a password, old or new. */
+export const Verification = z.object({
+  token: z.string(verificationInvalid).min(1, verificationInvalid).max(1000, verificationInvalid),
+  password: Password.optional(),
+  newPassword: NewPassword.optional(),
+}, invalid);
+export const VerificationLink = Verification.pick({ token: true });
 export const PasswordChange = z.object({ currentPassword: Password, newPassword: NewPassword }, invalid);
 /** Of the admin's account, when it is made. */
 export const NewAdminPassword = z.object({ password: NewPassword }, invalid);

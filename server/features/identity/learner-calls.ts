@@ -7,10 +7,11 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { deviceOf } from './device.ts';
 import type { EmailLinks } from './email-links.ts';
 import { errorOf, forward } from './forward.ts';
-import { Address, Again, parse, PasswordChange, PasswordReset, ResetLink, SignIn, SignUp } from './input.ts';
+import { Address, Again, parse, PasswordChange, PasswordReset, ResetLink, SignIn, SignUp, Verification, VerificationLink } from './input.ts';
 import { placeOf, type IdentityLimits } from './limiter.ts';
 import { verifyPassword } from './passwords.ts';
 import { accountByEmail, passwordOf } from './queries.ts';
+import type { RegistrationCookies } from './registration-cookie.ts';
 import type { ReplacedSession } from './replaced-session.ts';
 import { accountIn, passOn } from './session-calls.ts';
 
@@ -20,6 +21,7 @@ type Deps = {
   auth: Auth;
   limits: IdentityLimits;
   links: EmailLinks;
+  registrations: RegistrationCookies;
   /** The learner whose session the request carries. */
   sessionOf: (request: FastifyRequest) => Promise<{ uid: string; email: string } | undefined>;
   /** Told when sessions of a learner are no more. */
@@ -38,8 +40,9 @@ const PASSWORD_CHANGES = { name: 'password changes', max: 60, seconds: 600 };
 const PRESENT_PASSWORDS = { name: 'present password', max: 8, seconds: 600 };
 
 /** What learners do under /api/auth: better-auth holds the sessions, links in mails make accounts. */
-export function learnerCalls({ db, settings, auth, limits, links, sessionOf, sessionEnded, replaced }: Deps) {
+export function learnerCalls({ db, settings, auth, limits, links, registrations, sessionOf, sessionEnded, replaced }: Deps) {
   const { origin } = settings;
+  const ownUidOf = ({ headers }: FastifyRequest) => registrations.uidIn(headers.cookie);
   const from = ({ headers }: FastifyRequest) => ({ device: deviceOf(headers['user-agent']) });
 
   return {
@@ -51,6 +54,7 @@ export function learnerCalls({ db, settings, auth, limits, links, sessionOf, ses
       await limits.mailTo(request, reply, 'verification', email);
       const nameOrPart = name || email.slice(0, email.indexOf('@'));
       const { uid } = await links.register(email, nameOrPart, password, from(request));
+      reply.header('set-cookie', registrations.cookieFor(uid));
       return { user: { id: uid, email, name: nameOrPart, emailVerified: false } };
     },
 
@@ -65,11 +69,27 @@ export function learnerCalls({ db, settings, auth, limits, links, sessionOf, ses
       return accountIn(answer);
     },
 
-    verifyEmail: async (request: FastifyRequest, reply: FastifyReply) => {
-      const code = new URL(request.url, origin).searchParams.get('token');
-      if (!code) throw new AppError('verification-invalid');
+    /** Answers what the page of a verification link has to ask for. Changes nothing: programs that look through mail open links, too. */
+    checkVerification: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { token } = parse(VerificationLink, request.body);
       await limits.call(request, reply, VERIFICATIONS);
-      await links.confirm(code);
+      return links.stateOf(token, ownUidOf(request));
+    },
+
+    /** Confirms a verification link, by a press in the browser that registered, elsewhere with a password. */
+    verifyEmail: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { token, password, newPassword } = parse(Verification, request.body);
+      await limits.call(request, reply, VERIFICATIONS);
+      await links.confirm(token, { ownUid: ownUidOf(request), password, newPassword });
+      return { status: true };
+    },
+
+    /** The same as better-auth has it, for programs: by the cookie of the registration alone. */
+    verifyEmailByCookie: async (request: FastifyRequest, reply: FastifyReply) => {
+      const token = new URL(request.url, origin).searchParams.get('token');
+      if (!token) throw new AppError('verification-invalid');
+      await limits.call(request, reply, VERIFICATIONS);
+      await links.confirm(token, { ownUid: ownUidOf(request) });
       return { status: true };
     },
 

@@ -7,23 +7,19 @@ type VerificationMail = Sender & {
   code: string;
   /** The browser of the registration, in words. */
   device: string;
-  /** The address waits for the links of other registrations, too. */
-  others: boolean;
 };
 
 /** The mail whose link proves that an address is the person's own. It must let them tell their registration from others'. */
-export const verificationMail = (to: string, { code, site, origin, device, others }: VerificationMail): Mail =>
+export const verificationMail = (to: string, { code, site, origin, device }: VerificationMail): Mail =>
   linkMail(to, {
     site,
     subject: `Xác minh email của bạn tại ${site}`,
     title: 'Xác minh email',
-    text: `Cảm ơn bạn đã đăng ký ${site}. Bạn mở liên kết dưới đây để xác minh email, rồi đăng nhập bằng mật khẩu đã chọn khi đăng ký.`,
+    text: `Cảm ơn bạn đã đăng ký ${site}. Bạn mở liên kết dưới đây rồi bấm nút xác minh. Nếu mở ở máy hoặc trình duyệt khác với lúc đăng ký, bạn nhập thêm mật khẩu đã chọn khi đăng ký.`,
     link: `${origin}/verify?mode=verifyEmail&code=${encodeURIComponent(code)}`,
     end: [
       `Thư này dành cho lần đăng ký lúc ${time.format(new Date())}, từ ${device}. Liên kết có hiệu lực trong 24 giờ.`,
-      ...(others ? ['Có hơn một lần đăng ký bằng địa chỉ này: bạn chỉ mở liên kết của lần do chính bạn đăng ký.'] : []),
-      'Nếu bạn không đăng ký, bạn đừng mở liên kết và cứ bỏ qua thư này: sẽ không có tài khoản nào được tạo.',
-      `Nếu đã lỡ mở, bạn đặt mật khẩu của riêng mình tại ${origin}/reset-password: mật khẩu kia hết tác dụng ngay và mọi thiết bị bị đăng xuất.`,
+      'Nếu bạn không đăng ký, bạn cứ bỏ qua thư này: chỉ mở liên kết thì chưa có tài khoản nào được tạo.',
     ],
   });
 
@@ -38,6 +34,23 @@ export const takenMail = (to: string, { site, origin }: Sender): Mail =>
     end: [
       `Nếu quên mật khẩu, bạn đặt mật khẩu mới tại ${origin}/reset-password.`,
       'Nếu không phải bạn, bạn cứ bỏ qua thư này: tài khoản và mật khẩu của bạn không thay đổi.',
+    ],
+  });
+
+/** Tells the owner of an account that its password has ended, because a sign-in by Google has joined it. */
+export const joinedMail = (to: string, { site, origin }: Sender): Mail =>
+  linkMail(to, {
+    site,
+    subject: `Tài khoản ${site} của bạn đã gắn với Google`,
+    title: 'Đăng nhập',
+    text: [
+      `Có người vừa đăng nhập ${site} bằng tài khoản Google của địa chỉ này. Từ nay tài khoản ${site} của bạn đăng nhập bằng Google.`,
+      'Để không ai khác vào được, mật khẩu đặt trước đây đã hết tác dụng và các thiết bị đang đăng nhập đã được đăng xuất. Việc học, xu và nội dung đã mua vẫn còn nguyên.',
+    ],
+    link: `${origin}/login`,
+    end: [
+      `Muốn đăng nhập bằng mật khẩu nữa, bạn đặt mật khẩu mới tại ${origin}/reset-password.`,
+      `Nếu không phải bạn đăng nhập, bạn đổi mật khẩu Google của mình rồi viết cho chúng tôi: ${origin}/contact`,
     ],
   });
 

@@ -132,6 +132,27 @@ export async function proveAddress(tx: Db, email: string): Promise<void> {
   await removeSessions(tx, proved.uid);
 }
 
+/**
+ * A provider's account is about to join the account of its address: where that has a password, whoever chose it may not own
+ * the address, so the password and all sessions end. @returns whether there was one
+ */
+export async function endPasswordBeforeJoin(tx: Db, email: string, provider: string, subject: string): Promise<boolean> {
+  const hasJoined = and(eq(account.providerId, provider), eq(account.accountId, subject));
+  if ((await tx.$count(account, hasJoined)) > 0) return false;
+  const joined = await accountByEmail(tx, email);
+  return joined !== undefined && removePassword(tx, joined.uid);
+}
+
+/** Takes the password of an account away and ends its sessions; false where it has none. */
+export async function removePassword(tx: Db, uid: string): Promise<boolean> {
+  const gone = await tx
+    .delete(account)
+    .where(and(eq(account.userId, uid), eq(account.providerId, 'credential')))
+    .returning({ id: account.id });
+  if (gone.length > 0) await removeSessions(tx, uid);
+  return gone.length > 0;
+}
+
 /** Another password, or a first one for who signed in with Google until now. */
 export async function setPassword(tx: Db, uid: string, password: string): Promise<void> {
   const changed = await tx

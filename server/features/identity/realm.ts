@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 /** Learners and the admin have accounts, sessions, cookies and secrets of their own: neither opens the other. */
 export type Realm = 'learner' | 'admin';
 
-type Purpose = `${Realm} sessions` | `${Realm} browsers` | 'bearer tokens';
+type Purpose = `${Realm} sessions` | `${Realm} browsers` | 'learner registrations' | 'bearer tokens';
 
 /** A secret for one purpose, from the installation's secret: what one signs, the others do not accept. */
 export const secretFor = (secret: string, purpose: Purpose): string =>

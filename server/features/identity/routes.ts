@@ -41,7 +41,9 @@ export function identityRoutes(serve: Serve, identity: Identity): void {
     serve(passwordContract, {
       'POST /api/auth/sign-up/email': learner.signUp,
       'POST /api/auth/sign-in/email': learner.signIn,
-      'GET /api/auth/verify-email': learner.verifyEmail,
+      'POST /api/auth/verify-email/check': learner.checkVerification,
+      'POST /api/auth/verify-email': learner.verifyEmail,
+      'GET /api/auth/verify-email': learner.verifyEmailByCookie,
       'POST /api/auth/send-verification-email': learner.sendVerificationEmail,
       'POST /api/auth/request-password-reset': learner.requestPasswordReset,
       'POST /api/auth/reset-password': learner.resetPassword,

@@ -9,7 +9,7 @@ import type { Settings } from '#server/settings.ts';
 import { adminEmail, ensureAdminAccount } from './admin-account.ts';
 import { adminCalls } from './admin-calls.ts';
 import { duties } from './admin-rules.ts';
-import { adminAuth, googleAuth, learnerAuth, type GoogleEvents, type SessionEvents } from './auth.ts';
+import { adminAuth, GOOGLE, googleAuth, learnerAuth, type GoogleEvents, type SessionEvents } from './auth.ts';
 import type { IdentityDriver, SignedInPerson } from './driver.ts';
 import { DONE_PATH, googleCalls } from './google-calls.ts';
 import { hashToken } from './hashed-tokens.ts';
@@ -18,9 +18,10 @@ import { knownBrowsers } from './known-browser.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { identityLimits } from './limiter.ts';
 import {
-  accountByEmail, accountById, liveAdminSession, proveAddress, removeEndedSessions, removeOldLinks, setName, tidySessions,
+  accountByEmail, accountById, liveAdminSession, removeEndedSessions, removeOldLinks, setName, tidySessions,
 } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
+import { registrationCookies } from './registration-cookie.ts';
 import { replacedSession } from './replaced-session.ts';
 import { tokenFromCookie } from './session-cookie.ts';
 import { signOutOf } from './sign-out.ts';
@@ -67,8 +68,9 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
   const client = clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
   const googleEvents: GoogleEvents = {
     ...events,
-    // Whoever registered the address without being able to open its link keeps no password to it.
-    owns: (email) => db.transaction((tx) => proveAddress(tx, email)),
+    owns: async (email, subject) => {
+      if (await links.joinedBy(GOOGLE, email, subject)) own.sessionEnded();
+    },
     created: (uid) => agreed(db, uid),
     doneAddress: `${settings.origin}${DONE_PATH}`,
   };
@@ -81,7 +83,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
   const driver = elsewhere || own;
   const syncs = settings.TOKEN_SYNC === 'on' || projectId !== undefined;
   const replaced = replacedSession('learner', { db, settings, secret, ended: own.sessionEnded });
-  const learner = learnerCalls({ db, settings, limits, links, auth, sessionOf: own.sessionOf, sessionEnded: own.sessionEnded, replaced });
+  const learner = learnerCalls({ db, settings, limits, links, registrations: registrationCookies({ secret, origin: settings.origin }), auth, sessionOf: own.sessionOf, sessionEnded: own.sessionEnded, replaced });
 
   const uidOf = (person: SignedInPerson) =>
     driver.provider === 'own' ? person.subject : (person.uid ?? uidOfOutside(db, driver.provider, person));

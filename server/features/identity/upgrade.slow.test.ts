@@ -31,7 +31,7 @@ test('an account that was not verified before the upgrade waits like a registrat
   const site = await people({}, { made: database });
   t.after(() => site.close());
   const enter = (email: string) => signIn(site, email, 'mat-khau-truoc');
-  const verify = (code: string) => site.call('GET', `/api/auth/verify-email?token=${code}`);
+  const verify = (token: string) => site.call('POST', '/api/auth/verify-email', { token, password: 'mat-khau-truoc' });
   assert.equal((await enter('da-xac-minh@example.com')).json().user.id, verified);
   const old = await createEmailVerificationToken(secretFor(testSecret, 'learner sessions'), 'cho@example.com');
   assert.equal((await verify(old)).json().code, 'verification-expired');

@@ -26,7 +26,7 @@ export async function newLearner(origin: string, nodes: Node[], name: string): P
   const browser = browserOf(origin);
   await expecting(browser.at(node(0)), 200)('POST', '/api/auth/sign-up/email', { email, password: PASSWORD, name });
   const token = await codeFor(email, nodes);
-  await expecting(browser.at(node(1)), 200)('GET', `/api/auth/verify-email?${new URLSearchParams({ token }).toString()}`);
+  await expecting(browser.at(node(1)), 200)('POST', '/api/auth/verify-email', { token });
   const { user } = await expecting(browser.at(node(2)), 200)('POST', '/api/auth/sign-in/email', { email, password: PASSWORD });
   await expecting(browser.at(node(0)), 200)('POST', '/api/users/', {});
   return { uid: user.id, email, cookie: browser.cookie() };

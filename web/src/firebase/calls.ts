@@ -1,5 +1,5 @@
 import {
-  applyActionCode, confirmPasswordReset, createUserWithEmailAndPassword, deleteUser, EmailAuthProvider, reauthenticateWithCredential,
+  applyActionCode, checkActionCode, confirmPasswordReset, createUserWithEmailAndPassword, deleteUser, EmailAuthProvider, reauthenticateWithCredential,
   sendEmailVerification, sendPasswordResetEmail, signInWithEmailAndPassword, signOut, updatePassword, updateProfile, verifyPasswordResetCode,
   type Auth, type User,
 } from '@firebase/auth';
@@ -7,6 +7,7 @@ import type { SessionAnswer } from '#contract/identity.ts';
 import { api, type ApiError, type asCaller } from '../api.ts';
 import { asApiError, codeOf, refusal, type Code } from './errors.ts';
 import { keptToken } from './kept-token.ts';
+import { isRegistration, rememberRegistration } from './registration.ts';
 
 type Between = typeof asCaller;
 type Go = (headers?: Record<string, string>, body?: unknown) => Promise<unknown>;
@@ -19,6 +20,10 @@ const LINK_OF_VERIFICATION: Record<string, Code> = {
 };
 const LINK_OF_RESET: Record<string, Code> = {
   'invalid-action-code': 'reset-invalid', 'expired-action-code': 'reset-invalid', 'user-not-found': 'reset-invalid',
+};
+const PASSWORD_OF_REGISTRATION: Record<string, Code> = {
+  'wrong-password': 'registration-password-wrong', 'invalid-credential': 'registration-password-wrong',
+  'invalid-login-credentials': 'registration-password-wrong', 'user-not-found': 'verification-invalid',
 };
 const PRESENT_PASSWORD: Record<string, Code> = {
   'wrong-password': 'current-password-wrong', 'invalid-credential': 'current-password-wrong', 'invalid-login-credentials': 'current-password-wrong',
@@ -79,6 +84,10 @@ export function firebaseCalls(auth: Auth): Between {
   const endEverywhere = (uid: string, token: string) =>
     fetch(`/api/users/${uid}/sessions`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
 
+  /** The address that a link verifies. */
+  const addressOf = async (code: string): Promise<string> =>
+    (await checkActionCode(auth, code).catch(rename(LINK_OF_VERIFICATION))).data.email ?? '';
+
   const answers: Record<string, Answer> = {
     'POST /api/auth/sign-up/email': async ({ email = '', password = '', name = '' }) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
@@ -88,6 +97,7 @@ export function firebaseCalls(auth: Auth): Between {
       } finally {
         await signOut(auth);
       }
+      rememberRegistration(email);
       return { user: { id: user.uid, email, name, emailVerified: false } };
     },
 
@@ -110,7 +120,17 @@ export function firebaseCalls(auth: Auth): Between {
       return { status: true };
     },
 
-    'GET /api/auth/verify-email': async ({ token = '' }) => {
+    'POST /api/auth/verify-email/check': async ({ token = '' }) => {
+      const email = await addressOf(token);
+      return { email, state: isRegistration(email) ? 'press' : 'password' };
+    },
+
+    'POST /api/auth/verify-email': async ({ token = '', password }) => {
+      const email = await addressOf(token);
+      if (!isRegistration(email)) {
+        await signIn(email, password).catch(rename(PASSWORD_OF_REGISTRATION));
+        await signOut(auth);
+      }
       await applyActionCode(auth, token).catch(rename(LINK_OF_VERIFICATION));
       return { status: true };
     },

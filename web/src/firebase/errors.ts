@@ -12,6 +12,7 @@ const WORDS = {
   'weak-password': 'Mật khẩu phải có ít nhất 6 ký tự.',
   'verification-invalid': 'Đường dẫn xác minh không hợp lệ.',
   'verification-expired': 'Đường dẫn xác minh đã hết hạn.',
+  'registration-password-wrong': 'Đây không phải mật khẩu của lần đăng ký mà thư này nói đến.',
   'reset-invalid': 'Liên kết đặt lại mật khẩu không hợp lệ hoặc đã hết hạn.',
   'current-password-wrong': 'Mật khẩu hiện tại không đúng.',
   'no-password': 'Tài khoản này chưa có mật khẩu. Bạn dùng “Quên mật khẩu?” ở trang đăng nhập để đặt.',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { codeFromLink, resetCodeFromLink, verifyOnce } from './verification.ts';
+import { checkVerification, codeFromLink, confirmVerification, resetCodeFromLink } from './verification.ts';
 
 const link = (text: string) => codeFromLink(new URLSearchParams(text));
 
@@ -18,15 +18,18 @@ test('a link of Firebase names its code otherwise, and may lead to a new passwor
   for (const other of ['mode=verifyEmail&oobCode=abc', 'mode=resetPassword', 'oobCode=abc']) assert.equal(resetCodeFromLink(query(other)), undefined, other);
 });
 
-test('a code is sent once, however often it is asked about', async (t) => {
-  const fetched = t.mock.method(globalThis, 'fetch', async () => Response.json({ status: true }));
-  const [first, second] = await Promise.all([verifyOnce('a&b'), verifyOnce('a&b')]);
-  assert.deepEqual([first, second], [{ state: 'verified' }, { state: 'verified' }]);
-  assert.deepEqual(fetched.mock.calls.map(({ arguments: [path] }) => path), ['/api/auth/verify-email?token=a%26b']);
+test('opening a verification link asks what it needs; only a press confirms it', async (t) => {
+  const state = { email: 'an@example.com', state: 'press' };
+  const fetched = t.mock.method(globalThis, 'fetch', async () => Response.json(state));
+  const calls = () => fetched.mock.calls.map(({ arguments: [path, options] }) => [path, JSON.parse(String(options?.body))]);
+  assert.deepEqual(await checkVerification('a&b'), state);
+  assert.deepEqual(calls(), [['/api/auth/verify-email/check', { token: 'a&b' }]]);
+  await confirmVerification('a&b', { password: 'mat-khau' });
+  assert.deepEqual(calls()[1], ['/api/auth/verify-email', { token: 'a&b', password: 'mat-khau' }]);
 });
 
 test("an error brings the server's own words", async (t) => {
   const body = { code: 'verification-expired', message: 'Đường dẫn xác minh đã hết hạn.' };
   t.mock.method(globalThis, 'fetch', async () => Response.json(body, { status: 400 }));
-  assert.deepEqual(await verifyOnce('old'), { state: 'failed', message: body.message });
+  assert.deepEqual(await checkVerification('old'), { state: 'failed', message: body.message, isDead: true });
 });

@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { cookieName, cookiePrefix, secretFor } from './realm.ts';
+
+// The browser that registers gets a signed cookie that names its registration. The link of the mail is confirmed there by
+// one press; in any other browser the password is asked for, so that nobody confirms a stranger's registration of their
+// address unknowingly (docs/decisions/026-a-link-confirms-by-a-press.md). The cookie signs nobody in.
+
+/** Seconds: as long as a registration can have another mail. */
+const LIFE = 30 * 24 * 60 * 60;
+
+export function registrationCookies({ secret, origin }: { secret: string; origin: string }) {
+  const name = cookieName(`${cookiePrefix.learner}.registered`, origin, 'some paths');
+  const signatureOf = (uid: string): string =>
+    createHmac('sha256', secretFor(secret, 'learner registrations')).update(uid).digest('base64url');
+
+  return {
+    /** Builds the Set-Cookie header for the browser that made a registration. */
+    cookieFor: (uid: string): string => {
+      const held = { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure: origin.startsWith('https:') } as const;
+      return stringifySetCookie({ name, value: `${uid}.${signatureOf(uid)}`, maxAge: LIFE, ...held });
+    },
+
+    /** Reads from a Cookie header the uid of the registration that was made in the browser. */
+    uidIn: (cookies: string | undefined): string | undefined => {
+      const [uid = '', given = ''] = (parseCookie(cookies ?? '')[name] ?? '').split('.');
+      const expected = Buffer.from(signatureOf(uid));
+      const signature = Buffer.from(given);
+      return signature.length === expected.length && timingSafeEqual(signature, expected) ? uid : undefined;
+    },
+  };
+}
+
+export type RegistrationCookies = ReturnType<typeof registrationCookies>;
