@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 process.chdir(`${import.meta.dirname}/..`);
 const MAP = 'docs/spec-map.md';
-const TESTS = ['{server,library,board,kinds,web/src}/**/*.test.ts', 'e2e/{,hosted/}*.spec.ts'];
+const TESTS = ['{contract,server,library,board,kinds,web/src}/**/*.test.ts', 'e2e/{,hosted/}*.spec.ts'];
 
 /** The title of a test in the sources, by its kind of quotes. */
 const TITLE = /(?<![.\w])test\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/g;

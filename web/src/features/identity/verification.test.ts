@@ -21,7 +21,7 @@ test('a link of Firebase names its code otherwise, and may lead to a new passwor
 test('opening a verification link asks what it needs; only a press confirms it', async (t) => {
   const state = { email: 'an@example.com', state: 'press' };
   const fetched = t.mock.method(globalThis, 'fetch', async () => Response.json(state));
-  const calls = () => fetched.mock.calls.map(({ arguments: [path, options] }) => [path, JSON.parse(String(options?.body))]);
+  const calls = () => fetched.mock.calls.map(({ arguments: [path, options] }) => [path, JSON.parse(typeof options?.body === 'string' ? options.body : '')]);
   assert.deepEqual(await checkVerification('a&b'), state);
   assert.deepEqual(calls(), [['/api/auth/verify-email/check', { token: 'a&b' }]]);
   await confirmVerification('a&b', { password: 'mat-khau' });
