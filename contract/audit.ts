@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'change-password',
   'create',
   'delete',
+  'download',
   'end-sessions',
   'import',
   'link-account',

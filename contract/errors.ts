@@ -69,6 +69,8 @@ export const errors = {
   'no-room': [507, 'Ổ đĩa của máy chủ không đủ chỗ cho bản sao lưu này.'],
 
   'backup-elsewhere': [409, 'Cơ sở dữ liệu của trang không chạy trên máy này, nên không sao lưu từ đây được.'],
+  'passphrase-missing': [400, 'Bạn nhập mật khẩu mã hóa cho bản sao lưu tải về.'],
+  'download-expired': [404, 'Đường dẫn tải về này đã hết hạn. Bạn bấm tải lại từ mục Sao lưu.'],
   'backup-failed': [507, 'Ổ đĩa không đủ chỗ cho bản sao lưu.'],
 
   'message-not-found': [404, 'Không tìm thấy tin nhắn này.'],

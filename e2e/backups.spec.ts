@@ -1,13 +1,14 @@
 import type { Output } from '../contract/api.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
+import { RESTORE_WORD, type Restore } from '../contract/backups.ts';
 import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 
 type State = Output<'GET /api/admin/backups'>;
 
 const AT = '2026-11-21T19:30:00.000Z';
-const made = (name: string, bytes: number, beforeUpgrade = false): State['items'][number] => ({ name, at: AT, bytes, beforeUpgrade });
-const EMPTY: State = { elsewhere: false, hour: '02:30', items: [], lastGood: null, late: true, error: null, rehearsed: null, places: [] };
+const made = (name: string, bytes: number, beforeUpgrade = false): State['items'][number] => ({ name, at: AT, bytes, beforeUpgrade, byHand: false });
+const EMPTY: State = { elsewhere: false, hour: '02:30', passphraseSet: false, items: [], lastGood: null, late: true, error: null, rehearsed: null, places: [] };
 const LATE: State = {
   ...EMPTY,
   items: [made('vo-toan-2026-11-21T193000Z.tar.gz', 12_400_000), made('vo-toan-2026-11-20T030000Z-before-upgrade.tar.gz', 9_000_000, true)],
@@ -42,7 +43,6 @@ test('the owner is led to late backups, reads in words what is wrong, makes one,
   await expect(page.getByText('Chưa ổn')).toHaveCount(2);
   await expect(page.getByText('Trước khi nâng cấp', { exact: true })).toBeVisible();
   await expect(page.getByText('12,4 MB')).toBeVisible();
-  await expect(page.getByText('vo-toan restore vo-toan-2026-11-21T193000Z.tar.gz')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -56,11 +56,17 @@ test('the owner is led to late backups, reads in words what is wrong, makes one,
   const fresh = made('vo-toan-2026-11-22T120000Z.tar.gz', 12_600_000);
   answer = { status: 201, json: fresh };
   await make.click();
-  state = { ...LATE, items: [fresh, ...LATE.items], late: false, places: [] };
+  state = { ...LATE, items: [fresh, ...LATE.items], late: false, places: [{ kind: 'folder', label: '/mnt/sao-luu', lastGood: AT, late: false, error: null }] };
   sent.resolve();
   await expect(page.getByText('Đã sao lưu xong (12,6 MB).')).toBeVisible();
   await expect(page.getByText('Mọi thứ đều ổn')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+
+  state = { ...state, places: [] };
+  await page.reload();
+  await expect(page.getByText('các bản nằm cùng ổ đĩa với trang')).toBeVisible();
+  await expect(page.getByText('Mọi thứ đều ổn')).toHaveCount(0);
+  await expectAccessible(page);
 
   state = 'failed';
   await page.reload();
@@ -74,4 +80,90 @@ test('the owner is led to late backups, reads in words what is wrong, makes one,
   await expect(page.getByText('Trang khôi phục vào một cơ sở dữ liệu trống')).toBeVisible();
   await settings.getByRole('link', { name: 'Tài khoản' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tài khoản quản trị' })).toBeVisible();
+});
+
+test('the owner downloads a backup, encrypted by a passphrase that was noted, after the password @phone', async ({ page, site, context, expectedComplaints }) => {
+  expectedComplaints.push(/status of 400/);
+  const { cookie } = await makeAdminSession(site.db, testSecret);
+  await addCookie(context, site.origin, cookie);
+  const [item] = LATE.items;
+  if (!item) throw new Error('there is one');
+  await page.route('**/api/admin/backups', (route) => route.fulfill({ json: LATE }));
+  const wrong = { status: 400, json: { code: 'current-password-wrong', message: 'Mật khẩu hiện tại không đúng.' } };
+  let answer: { status: number; json: object } = wrong;
+  const sent: unknown[] = [];
+  await page.route('**/api/admin/backups/*/download', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill(answer);
+  });
+  await page.route('**/api/admin/backups/download/*', (route) =>
+    route.fulfill({ body: 'age', headers: { 'content-type': 'application/octet-stream', 'content-disposition': `attachment; filename="${item.name}.age"` } }));
+  await open(page, '/admin/backups');
+  await page.getByRole('button', { name: /^Tải về bản lúc/ }).first().click();
+  const dialog = page.getByRole('dialog');
+  const passphrase = dialog.getByLabel('Mật khẩu mã hóa', { exact: true });
+  const given = await passphrase.inputValue();
+  expect(given).toMatch(/^(?:[a-z2-9]{4}-){4}[a-z2-9]{4}$/);
+  await dialog.getByLabel('Mật khẩu quản trị').fill('mật khẩu');
+  await dialog.getByRole('button', { name: 'Tải về' }).click();
+  await expect(dialog.getByText('Bạn ghi mật khẩu mã hóa lại')).toBeVisible();
+  await dialog.getByLabel('Tôi đã ghi mật khẩu mã hóa ra giấy.').check();
+  await dialog.getByRole('button', { name: 'Tải về' }).click();
+  await expect(dialog.getByText('Mật khẩu hiện tại không đúng.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  answer = { status: 201, json: { address: '/api/admin/backups/download/5d4f0a30-0000-4000-8000-000000000000' } };
+  const file = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Tải về' }).click();
+  expect((await file).suggestedFilename()).toBe(`${item.name}.age`);
+  await expect(dialog).toHaveCount(0);
+  expect(sent).toEqual([0, 1].map(() => ({ password: 'mật khẩu', passphrase: given })));
+});
+
+test('the owner restores in the admin area: tried, shown, and taken up by the word and the password @both', async ({ page, site, context, expectedComplaints }) => {
+  expectedComplaints.push(/status of (?:400|401)/);
+  const { cookie } = await makeAdminSession(site.db, testSecret);
+  await addCookie(context, site.origin, cookie);
+  const [item] = LATE.items;
+  if (!item) throw new Error('there is one');
+  const tried: Restore = { step: 'tried', origin: 'https://toan.example', at: AT, students: 35, learners: 1, orders: 7, documents: 133, problems: [] };
+  let state: Restore = { step: 'none' };
+  await page.route('**/api/admin/backups', (route) => route.fulfill({ json: LATE }));
+  await page.route('**/api/admin/backups/found', (route) =>
+    route.fulfill({ json: { items: [{ name: item.name, at: item.at, bytes: item.bytes, place: null }], unreachable: [], passphraseSet: false } }));
+  await page.route('**/api/admin/backups/restore', (route) => {
+    if (route.request().method() === 'POST') state = tried;
+    return state.step === 'placing' ? route.fulfill({ status: 401, json: { code: 'not-signed-in', message: '' } }) : route.fulfill({ status: route.request().method() === 'POST' ? 202 : 200, json: state });
+  });
+  const sent: unknown[] = [];
+  await page.route('**/api/admin/backups/restore/place', (route) => {
+    const body = route.request().postDataJSON() as { password: string };
+    sent.push(body);
+    if (body.password !== 'đúng') return route.fulfill({ status: 400, json: { code: 'current-password-wrong', message: 'Mật khẩu hiện tại không đúng.' } });
+    state = { ...tried, step: 'placing' };
+    return route.fulfill({ status: 202, json: state });
+  });
+
+  await open(page, '/admin/backups');
+  await page.getByRole('link', { name: 'Khôi phục từ bản sao lưu' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Khôi phục từ bản sao lưu' })).toBeFocused();
+  await page.getByRole('radio', { name: /trên máy này/ }).check();
+  await page.getByRole('button', { name: 'Kiểm tra bản này' }).click();
+  await expect(page.getByText('35 học sinh trong sổ lớp, 1 tài khoản học sinh, 7 đơn hàng, 133 mục nội dung')).toBeVisible();
+  await expect(page.getByText('Cài đặt của máy chủ này (địa chỉ trang, thư, ngân hàng, sao lưu, giới hạn) giữ nguyên.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const place = page.getByRole('button', { name: 'Thay toàn bộ dữ liệu bằng bản này' });
+  await place.click();
+  await expect(page.getByText('Bạn gõ KHÔI PHỤC để xác nhận.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.getByLabel('Gõ KHÔI PHỤC để xác nhận').fill('khôi phục');
+  await page.getByLabel('Mật khẩu quản trị').fill('sai');
+  await place.click();
+  await expect(page.getByText('Mật khẩu hiện tại không đúng.')).toBeVisible();
+  await page.getByLabel('Mật khẩu quản trị').fill('đúng');
+  await place.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Đã khôi phục xong' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Đăng nhập quản trị' })).toBeVisible();
+  expect(sent).toEqual([{ password: 'sai', confirmed: RESTORE_WORD }, { password: 'đúng', confirmed: RESTORE_WORD }]);
 });

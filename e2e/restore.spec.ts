@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeBackup } from '../server/features/backup/service.ts';
@@ -22,7 +22,7 @@ async function backupWithPurchase(folder: string): Promise<{ file: string; buyer
   await buyLesson(site, buyer);
   const source = { courseId: 'toan-thu', lessonId: 'thu-tra-phi', text: boardText('thu-tra-phi') };
   await boardDocuments.create(site.db, { id: source.lessonId, source }, { actor: 'library', figuresIn: async () => new Map() });
-  const { file } = await makeBackup({ dataFolder, origin: 'https://toan.example', settings: {} }, folder, { passphrase: PASSPHRASE });
+  const { file } = await makeBackup({ dataFolder, origin: 'https://toan.example', settings: { RATE_LIMITS: 'off' } }, folder, { passphrase: PASSPHRASE });
   await site.close();
   return { file, buyer };
 }
@@ -57,13 +57,16 @@ test('on the first screen of a new machine an owner gets the old site back, purc
     await page.getByLabel('Mật khẩu mã hóa của bản sao lưu').fill(PASSPHRASE);
     await choose.click();
     await expect(page.getByRole('heading', { name: 'Bản sao lưu dùng được' })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText('1 học sinh, 1 đơn hàng')).toBeVisible();
+    await expect(page.getByText('0 học sinh trong sổ lớp, 1 tài khoản học sinh, 1 đơn hàng')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Đưa vào dùng' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Đã khôi phục xong' })).toBeFocused({ timeout: 120_000 });
     await expect(page.getByText('Sổ sách khớp')).toBeVisible();
     await expectAccessible(page);
+
+    expect(existsSync(path.join(folder, '.env'))).toBe(false);
+    expect(readFileSync(path.join(folder, 'new', 'restored-settings.env'), 'utf8')).toBe('RATE_LIMITS=off\n');
 
     await addCookie(context, new URL(link).origin, buyer.cookie);
     const bought = await page.request.get(`${new URL(link).origin}/api/users/${buyer.uid}`);

@@ -13,7 +13,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { securityLog } from './features/audit/security-log.ts';
 import { auditedOn } from './features/audit/service.ts';
 import { backupRoutes } from './features/backup/routes.ts';
-import { backupService, secondPlaces, siteOf } from './features/backup/service.ts';
+import { backupService, secondPlaces, siteOf, siteRestore, type TakeUp } from './features/backup/service.ts';
 import { boardsRoutes } from './features/boards/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { authoredBoards, authoredCourses, catalogService } from './features/catalog/service.ts';
@@ -65,7 +65,7 @@ import { reviewRoutes } from './features/review/routes.ts';
 import { reviewService } from './features/review/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { setupRoutes } from './features/setup/routes.ts';
-import { setupDoor, setupService, type TakeUp } from './features/setup/service.ts';
+import { setupDoor, setupService } from './features/setup/service.ts';
 import { crawlingRoutes } from './features/site/crawling.ts';
 import { aboutPage } from './features/site/head/about-page.ts';
 import { manifestRoute } from './features/site/manifest.ts';
@@ -128,13 +128,15 @@ export type Deps = {
   contentFolder: string;
   /** Where outgoing mail is kept, when it is. */
   outbox: string | undefined;
-  /** How the process takes up a backup that its first screen restores; absent: it cannot. */
+  /** How the process takes up a backup that its first screen or its admin area restores; absent: it cannot. */
   takeUp?: TakeUp;
   /** Pages from the sources, with hot reload. */
   dev?: boolean;
   /** Bytes that are free on a folder's disk. */
   free?: typeof freeOn;
   clientTimes?: ClientTimes;
+  /** Requests wait until this settles: the port may be taken before the site is complete. Absent: it is. */
+  started?: Promise<void>;
 };
 
 /**
@@ -194,6 +196,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   sendHeaders(app, headersFor);
   const owner = async () => ({ email: await identity.adminEmail(), site: (await site.current()).name });
   const errors = errorCounter({ db, owner, origin: settings.origin, log: report });
+  if (deps.started) holdUntil(app, deps.started);
   app.addHook('onClose', errors.write);
   handleErrors(app, errors.count);
   takeJson(app);
@@ -208,7 +211,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
 
   await monitoringRoutes(app, {
     isDiskFull: disk?.isFull ?? (async () => false),
-    db, contentVersion: deps.contentVersion, metricsToken: settings.METRICS_TOKEN, keptAnswers: () => keptAnswers,
+    db, contentVersion: deps.contentVersion, metricsToken: settings.METRICS_TOKEN, behindProxy: settings.TRUST_PROXY !== undefined, keptAnswers: () => keptAnswers,
   });
   const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
   const { SESSION_SECRET_BEFORE: before } = settings;
@@ -218,7 +221,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const security = securityLog({ db, secret, report });
   security.watch(app);
   identityRoutes(serve, identity);
-  setupRoutes(serve, setupService({ db, settings, site, identity, report, takeUp: settings.DATABASE_URL ? undefined : deps.takeUp }));
+  // Where the database is another server's this process cannot take a backup up.
+  const restore = siteRestore({ settings, report, takeUp: settings.DATABASE_URL ? undefined : deps.takeUp });
+  setupRoutes(serve, setupService({ db, settings, site, identity, restore }));
   const sender = async () => ({ site: (await site.current()).name, origin: settings.origin });
   const guardian = guardianService({
     db, mode: settings.GUARDIAN_CONSENT, sender,
@@ -300,7 +305,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     site: siteOf(settings),
     ...(settings.BACKUP_PASSPHRASE && { second: { places: secondPlaces(settings), passphrase: settings.BACKUP_PASSPHRASE } }),
   });
-  backupRoutes(serve, backups);
+  backupRoutes(serve, { backups, restore, provePassword: identity.admin.provePassword });
   searchRoutes(serve, db);
   activityRoutes(serve, { db, limits });
   pushRoutes(app, serve, push);
@@ -361,6 +366,16 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'forget', cron: '37 * * * *', work: () => forgetWhatIsDue(retention) },
     ],
   };
+}
+
+/** Answers nothing before `started`: whoever sees the site answer finds all of it, the owner's account included. */
+function holdUntil(app: FastifyInstance, started: Promise<void>): void {
+  let waits = true;
+  started.then(() => (waits = false), () => {});
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (!waits) return done();
+    started.then(() => done(), done);
+  });
 }
 
 /** Scripts, styles and fonts of the build: their names carry a hash, so they may be kept for a year. */

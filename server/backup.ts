@@ -1,5 +1,5 @@
 /** `npm run backup`: a backup now, the site running or not. The database stays as it is, whatever release it is of. */
-import { backupFolder, backupsIn, copyNewest, makeBackup, secondPlaces, siteOf } from './features/backup/service.ts';
+import { backupFolder, BY_HAND, backupsIn, copyNewest, makeBackup, secondPlaces, siteOf } from './features/backup/service.ts';
 import { joinDatabase } from './platform/database-place.ts';
 import { StartError } from './platform/start-error.ts';
 import { giveUp, settingsOfProject } from './project.ts';
@@ -11,7 +11,7 @@ try {
   const began = performance.now();
   const onLost = (reason: string) => giveUp(new StartError(reason));
   const { release } = await joinDatabase(settings, { say: (line) => console.log(line), onLost });
-  const { file, bytes } = await makeBackup(site, backupFolder(site.dataFolder)).finally(release);
+  const { file, bytes } = await makeBackup(site, backupFolder(site.dataFolder), { mark: BY_HAND }).finally(release);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`Backup  ${file}  (${(bytes / 1e6).toFixed(1)} MB, ${seconds} s)`);
   for (const place of secondPlaces(settings)) {

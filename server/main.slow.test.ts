@@ -56,6 +56,20 @@ test('a first start makes everything, says where to go and prints the password o
   assert.ok(!second.lines.some((line) => line.includes('password:')));
 });
 
+test('whoever sees a first start answer signs in as the owner at once', async (t) => {
+  const port = await freePort();
+  const site = start(t, newFolder(), port, 'ADMIN_EMAIL=co@truong.vn', 'ADMIN_PASSWORD=mật khẩu của cô');
+  const call = (address: string, more?: RequestInit) => fetch(`http://127.0.0.1:${port}${address}`, more).catch(() => undefined);
+  let ready: Response | undefined;
+  while (ready?.status !== 200 && site.child.exitCode === null) ready = await call('/readyz');
+  const answer = await call('/api/admin/auth/sign-in/email', {
+    method: 'POST', headers: { 'content-type': 'application/json', 'origin': `http://127.0.0.1:${port}` },
+    body: JSON.stringify({ email: 'co@truong.vn', password: 'mật khẩu của cô' }),
+  });
+  assert.equal(answer?.status, 200);
+  await site.said(LAST);
+});
+
 test('a stop sends open sockets away to come back, and waits for none; the log says of each call in JSON what its answer\'s id finds', async (t) => {
   const port = await freePort();
   const site = start(t, used, port, 'LOG_LEVEL=info');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { finishRestore, type Tried } from './features/backup/service.ts';
+import { finishRestore, RESTORED_SETTINGS, type Tried } from './features/backup/service.ts';
 import { joinDatabase } from './platform/database-place.ts';
 import { openDatabase, type Db } from './platform/database.ts';
 import { migrateDatabase } from './platform/migrate.ts';
@@ -52,27 +52,18 @@ export function giveUp(error: unknown): never {
 }
 
 /** What a backup or an export held, for the person at the terminal. */
-export const whatWasTaken = ({ learners, orders, documents, books }: Tried): string[] => [
-  `          ${learners} learners, ${orders} orders, ${documents} documents`,
+export const whatWasTaken = ({ students, learners, orders, documents, books }: Tried): string[] => [
+  `          ${students} students, ${learners} accounts, ${orders} orders, ${documents} documents`,
   books.ok ? 'Books     agree' : `Books     DO NOT AGREE:\n          ${books.problems.join('\n          ')}`,
 ];
 
 /**
- * Writes down the settings that came with a backup or an export. Those that the machine has are its owner's word: the
- * others stand beside then, or in the data folder where a service may not write beside. Answers a line that says so.
+ * Writes the settings that came with a backup or an export into the data folder, for the owner to compare with: this site
+ * goes on with its own, whose address, bank and limits are this machine's. Returns a line that says so.
  */
 export function keepSettings(text: string, dataFolder: string): string {
-  const target = existsSync(settingsFile) ? `${settingsFile}.restored` : settingsFile;
   if (text === '') return 'Settings  none came with it.';
-  try {
-    writeFileSync(target, text, { mode: 0o600 });
-  } catch (error) {
-    if (!['EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    const inside = path.join(dataFolder, 'restoring-settings.env'); // no part of the next backup
-    writeFileSync(inside, text, { mode: 0o600 });
-    return `Settings  that came with it are in ${inside}: compare with ${settingsFile}.`;
-  }
-  return target === settingsFile
-    ? `Settings  are in ${target} again.`
-    : `Settings  that came with it are in ${target}: compare with ${settingsFile}.`;
+  const file = path.join(dataFolder, RESTORED_SETTINGS);
+  writeFileSync(file, text, { mode: 0o600 });
+  return `Settings  that came with it are in ${file}. This site keeps its own: take over into ${settingsFile} what should hold here.`;
 }

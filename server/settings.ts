@@ -171,7 +171,7 @@ export const SettingsSchema = z.object({
     .string()
     .min(16)
     .optional()
-    .describe('Opens /metrics (Prometheus) to whoever sends it as a bearer token; absent: there is no such page.'),
+    .describe('Opens /metrics (Prometheus) to whoever sends it as a bearer token; programs on this machine need none, unless TRUST_PROXY is set.'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('warn')

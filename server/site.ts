@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
 import { recordAudit } from './features/audit/service.ts';
-import { finishRestore, siteOf, upgradeDatabase, type Staged } from './features/backup/service.ts';
+import { finishRestore, siteOf, upgradeDatabase, type Staged, type TakeUp } from './features/backup/service.ts';
 import { identityService } from './features/identity/service.ts';
 import { publishLibrary, type Published } from './features/library/service.ts';
 import { pushService } from './features/push/service.ts';
-import { setupLink, type TakeUp } from './features/setup/service.ts';
+import { setupLink } from './features/setup/service.ts';
 import { siteService } from './features/site/service.ts';
 import { addSampleStudents } from './features/students/service.ts';
 import { closeServer } from './platform/close-server.ts';
@@ -26,7 +26,7 @@ type Options = {
   dev: boolean;
   /** One line for the person at the terminal. */
   say: (line: string) => void;
-  /** How the process takes up a backup that its first screen restores; absent: it cannot. */
+  /** How the process takes up a backup that its first screen or its admin area restores; absent: it cannot. */
   takeUp?: TakeUp;
   /** The site cannot go on. */
   onLost: (reason: string) => void;
@@ -51,6 +51,8 @@ export type RunningSite = {
 export async function runSite(settings: Settings, options: Options): Promise<RunningSite> {
   const { say, contentFolder } = options;
   const running: (() => Promise<void>)[] = [];
+  const started = Promise.withResolvers<void>();
+  started.promise.catch(() => {}); // told below
   const stop = async () => {
     for (const end of running.splice(0).toReversed()) await end();
   };
@@ -95,6 +97,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
       contentFolder: path.resolve(contentFolder),
       outbox,
       dev: options.dev,
+      started: started.promise,
       ...(options.takeUp && { takeUp: options.takeUp }),
     });
     report = (error, what) => {
@@ -112,22 +115,24 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     running.push(() => push.dismiss()); // their connections would keep the server from closing
     giveBackRoom();
     await app.listen({ port: settings.PORT, host: settings.HOST });
-    // Last: a password that is made is told once, by a start that did not fail.
+    // After the port is ours: a password that is made is told once, by a start that did not fail.
     const { email: adminEmail, generatedPassword } = await identity.ensureAdmin();
     const sandboxBank = settings.local && settings.PAYMENT_PROVIDER === 'sandbox' ? '/sandbox-bank' : undefined;
     if (options.takeUp?.taken) await noteRestore(database.db, options.takeUp.taken);
     const setup = await setupLink(database.db, { origin: settings.origin, secret });
+    started.resolve();
     return { setup, adminEmail, generatedPassword, inbox: outbox && settings.local ? '/dev/inbox' : undefined, sandboxBank, stop };
   } catch (error) {
+    started.reject(error);
     await stop();
     throw await toStartError(error, settings);
   }
 }
 
 /** A backup has been put in place of what was there: that stands in the books of what it holds. */
-const noteRestore = (db: Db, { manifest, learners, orders, documents }: Staged): Promise<void> => recordAudit(db, {
+const noteRestore = (db: Db, { manifest, students, learners, orders, documents }: Staged): Promise<void> => recordAudit(db, {
   actor: 'system', action: 'restore', thing: { kind: 'site', id: manifest.origin },
-  after: { madeAt: manifest.madeAt, learners, orders, documents },
+  after: { madeAt: manifest.madeAt, students, learners, orders, documents },
 });
 
 /** What a start says of content that it leaves as it is; of content that is there already nothing. */

@@ -43,13 +43,13 @@ const withApp = async (page) => {
 
 const BACKUPS = '**/api/admin/backups';
 const MADE = '2026-11-21T19:30:00.000Z';
-const noBackup = { elsewhere: false, hour: '02:30', items: [], lastGood: null, late: true, error: null, rehearsed: null, places: [] };
+const noBackup = { elsewhere: false, hour: '02:30', passphraseSet: false, items: [], lastGood: null, late: true, error: null, rehearsed: null, places: [] };
 const goodBackups = {
   ...noBackup,
   items: [
-    { name: 'vo-toan-2026-11-21T193000Z.tar.gz', at: MADE, bytes: 12_400_000, beforeUpgrade: false },
-    { name: 'vo-toan-2026-11-20T193000Z.tar.gz', at: '2026-11-20T19:30:00.000Z', bytes: 12_300_000, beforeUpgrade: false },
-    { name: 'vo-toan-2026-11-20T030000Z-before-upgrade.tar.gz', at: '2026-11-20T03:00:00.000Z', bytes: 9_000_000, beforeUpgrade: true },
+    { name: 'vo-toan-2026-11-21T193000Z.tar.gz', at: MADE, bytes: 12_400_000, beforeUpgrade: false, byHand: false },
+    { name: 'vo-toan-2026-11-20T193000Z.tar.gz', at: '2026-11-20T19:30:00.000Z', bytes: 12_300_000, beforeUpgrade: false, byHand: false },
+    { name: 'vo-toan-2026-11-20T030000Z-before-upgrade.tar.gz', at: '2026-11-20T03:00:00.000Z', bytes: 9_000_000, beforeUpgrade: true, byHand: false },
   ],
   lastGood: MADE,
   late: false,

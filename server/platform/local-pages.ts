@@ -57,7 +57,10 @@ const FORWARDED =
  * same machine is a loopback peer, but tells by its headers that it passes on what others asked.
  * Register such pages only where `settings.local` is set.
  */
-export async function onlyHere({ hostname, headers, raw }: FastifyRequest): Promise<void> {
-  const here = isLoopback(hostname) && isLoopback(raw.socket.remoteAddress ?? '');
-  if (!here || Object.keys(headers).some((name) => FORWARDED.test(name))) throw new AppError('not-found');
+export async function onlyHere(request: FastifyRequest): Promise<void> {
+  if (!isFromHere(request)) throw new AppError('not-found');
 }
+
+/** Tells whether a program on this machine asks directly and by the machine's own name. Proves nothing behind TRUST_PROXY. */
+export const isFromHere = ({ hostname, headers, raw }: FastifyRequest): boolean =>
+  isLoopback(hostname) && isLoopback(raw.socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => FORWARDED.test(name));

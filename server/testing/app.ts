@@ -33,7 +33,7 @@ export type TestApp = {
 export type OwnDatabase = Omit<TestDatabase, 'place'> & { place: Place };
 
 /** `now` is the clock, in ms, by which a session that was read is old. */
-type More = Pick<Deps, 'takeUp' | 'clientTimes' | 'free'> & { now?: () => number };
+type More = Pick<Deps, 'takeUp' | 'clientTimes' | 'free' | 'started'> & { now?: () => number };
 
 /**
  * The whole application on a database of its own, or on `made`. `env` sets settings; `DATA_DIR` should be a temporary

@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { auditEntries } from '#server/features/audit/tables.ts';
+import { hashPassword } from '#server/features/identity/service.ts';
+import { adminAccount } from '#server/features/identity/tables.ts';
 import { embeddedFolder } from '#server/platform/database-place.ts';
 import { mails } from '#server/platform/mail/table.ts';
 import { migrationCount } from '#server/platform/migrate.ts';
@@ -47,14 +49,14 @@ const letters = async () => (await running.db.select().from(mails)).map(({ conte
 test('the nightly backup is made once, and the owner sees when', async () => {
   const { cookie } = await makeAdminSession(running.db, testSecret);
   const state = async () => (await running.app.inject({ url: '/api/admin/backups', headers: { cookie } })).json();
-  assert.deepEqual(await state(), { elsewhere: false, hour: '02:30', items: [], lastGood: null, late: true, error: null, rehearsed: null, places: [] });
+  assert.deepEqual(await state(), { elsewhere: false, hour: '02:30', passphraseSet: false, items: [], lastGood: null, late: true, error: null, rehearsed: null, places: [] });
   await running.runJob('back-up');
   await running.runJob('back-up');
   const { items, lastGood, ...rest } = await state();
   assert.deepEqual(items.map(({ name }: { name: string }) => name), names());
   assert.equal(items.length, 1);
   assert.equal(items[0].at, lastGood);
-  assert.deepEqual(rest, { elsewhere: false, hour: '02:30', late: false, error: null, rehearsed: null, places: [] });
+  assert.deepEqual(rest, { elsewhere: false, hour: '02:30', passphraseSet: false, late: false, error: null, rehearsed: null, places: [] });
 });
 
 test('the admin makes a backup now, which stands in the audit; a learner does not', async () => {
@@ -67,6 +69,57 @@ test('the admin makes a backup now, which stands in the audit; a learner does no
   assert.deepEqual([answer.json().name], names());
   const [entry] = await running.db.select().from(auditEntries).where(eq(auditEntries.thing, names()[0] ?? ''));
   assert.equal(entry?.action, 'back-up');
+});
+
+test('a backup that is asked for after a mistake leaves the good one of the night where it is', async () => {
+  const { cookie } = await makeAdminSession(running.db, testSecret);
+  const ask = () => running.app.inject({ method: 'POST', url: '/api/admin/backups', headers: { origin: running.origin, cookie } });
+  await running.runJob('back-up');
+  const [night = ''] = names();
+  const answers = [await ask(), ...await Promise.all([ask(), ask()])];
+  assert.deepEqual(answers.map(({ statusCode }) => statusCode), [201, 201, 201]);
+  assert.ok(answers.every((answer) => answer.json().byHand));
+  assert.ok(names().includes(night), 'the night\'s is there');
+  assert.deepEqual(answers.map((answer) => answer.json().name).filter((name) => !names().includes(name)), []);
+});
+
+test('a backup is downloaded by the password alone, encrypted, once for each time it is asked for', async () => {
+  const { uid, cookie } = await makeAdminSession(running.db, testSecret);
+  const password = 'mật khẩu của cô Hoa';
+  await running.db.delete(adminAccount);
+  await running.db.insert(adminAccount).values({ userId: uid, accountId: uid, providerId: 'credential', password: await hashPassword(password), updatedAt: sql`now()` });
+  const { name } = await service().makeNow({ uid, email: 'co@truong.vn', name: 'Admin', emailVerified: true }, (work) => running.db.transaction(work));
+  const ask = (body: object, of = name, as = cookie) =>
+    running.app.inject({ method: 'POST', url: `/api/admin/backups/${of}/download`, headers: { origin: running.origin, cookie: as }, payload: body });
+  const get = (address: string, as = cookie) => running.app.inject({ url: address, headers: { cookie: as } });
+  const code = async (answer: ReturnType<typeof ask>) => [(await answer).statusCode, (await answer).json().code];
+  const learner = await makeLearner(running.db, testSecret, { email: 'em@example.com' });
+
+  assert.deepEqual(await code(ask({ password, passphrase: PASSPHRASE }, name, learner.cookie)), [401, 'not-signed-in']);
+  assert.deepEqual((await code(ask({ password: 'không đúng', passphrase: PASSPHRASE })))[1], 'current-password-wrong');
+  assert.deepEqual(await code(ask({ password, passphrase: 'ngắn quá' })), [400, 'invalid-input']);
+  assert.deepEqual(await code(ask({ password })), [400, 'passphrase-missing']);
+  assert.deepEqual(await code(ask({ password, passphrase: PASSPHRASE }, 'vo-toan-2020-01-01T000000Z.tar.gz')), [404, 'backup-not-found']);
+  assert.deepEqual(await code(ask({ password, passphrase: PASSPHRASE }, '..%2f..%2fpg')), [404, 'not-found']);
+
+  const offered = await ask({ password, passphrase: PASSPHRASE });
+  assert.equal(offered.statusCode, 201, offered.body);
+  const { address } = offered.json();
+  assert.equal((await get(address, learner.cookie)).statusCode, 401);
+  const answer = await get(address);
+  assert.equal(answer.headers['content-disposition'], `attachment; filename="${name}.age"`);
+  assert.deepEqual([(await get(address)).statusCode, (await get(address)).json().code], [404, 'download-expired']);
+  const file = path.join(temporary, 'tải về.age');
+  fs.writeFileSync(file, answer.rawPayload);
+  await assert.rejects(async () => { for await (const _ of unpacked(file, 'một mật khẩu khác hẳn')); }, { fault: 'passphrase' });
+  const there: string[] = [];
+  for await (const part of unpacked(file, PASSPHRASE)) {
+    there.push(part.name);
+    if (part.type === 'file') await buffer(part.content);
+  }
+  assert.equal(there[0], MANIFEST);
+  const [entry] = await running.db.select().from(auditEntries).where(eq(auditEntries.action, 'download'));
+  assert.equal(entry?.thing, name);
 });
 
 test('a backup that finds no room is not begun, and the owner is told, once a day', async () => {

@@ -39,11 +39,14 @@ export const TABLES = 'tables';
 /** Below it everything else of the data folder. */
 export const DATA = 'data';
 
+/** Of the data folder: the settings that came with the backup it was restored from. */
+export const RESTORED_SETTINGS = 'restored-settings.env';
+
 /**
  * Of the data folder: what is backed up in another way, is a backup itself, or belongs to this machine alone. Accounts that
  * have ended stay so whatever is restored.
  */
-const OWN = /^(?:pg|backups|outbox|unfinished-uploads|restoring-.*|exporting-.*|before-restore-.*|restore\.json|ended-accounts\.txt)$/;
+const OWN = /^(?:pg|backups|outbox|unfinished-uploads|restoring-.*|exporting-.*|before-restore-.*|restore\.json|restored-settings\.env|ended-accounts\.txt)$/;
 
 export const isOwnOfFolder = (name: string): boolean => OWN.test(name);
 

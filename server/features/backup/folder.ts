@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UNFINISHED } from '#server/platform/whole-file.ts';
-import { backupTime } from './make.ts';
+import { backupTime, BY_HAND } from './make.ts';
 import { expired } from './retention.ts';
 
 /** A backup that lies in a folder, or in a second place; `file` is its path there. */
-export type Kept = { name: string; file: string; at: Date; bytes: number; beforeUpgrade: boolean };
+export type Kept = { name: string; file: string; at: Date; bytes: number; beforeUpgrade: boolean; byHand: boolean };
 
 /** What a backup leaves free at least, so that the database can go on writing. */
 export const STAYS_FREE = 512 * 1024 * 1024;
@@ -14,7 +14,7 @@ export const STAYS_FREE = 512 * 1024 * 1024;
 export function toKept(file: string, bytes: number): Kept | undefined {
   const name = path.basename(file);
   const at = backupTime(name);
-  return at && { name, file, at, bytes, beforeUpgrade: name.includes('-before-upgrade.') };
+  return at && { name, file, at, bytes, beforeUpgrade: name.includes('-before-upgrade.'), byHand: name.includes(`-${BY_HAND}.`) };
 }
 
 /** The backups of a folder, the newest first. */

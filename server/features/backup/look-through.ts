@@ -4,7 +4,7 @@ import { openDatabase, type Place } from '#server/platform/database.ts';
 import { migrateDatabase } from '#server/platform/migrate.ts';
 
 /** What is in a database, and whether its books agree. */
-export type Looked = { learners: number; orders: number; documents: number; books: { ok: boolean; problems: string[] } };
+export type Looked = { /** In the owner's class book, without those put away. */ students: number; /** Accounts of learners. */ learners: number; orders: number; documents: number; books: { ok: boolean; problems: string[] } };
 
 /** Brings the database of a backup or an export up to this release, and looks through it. */
 export async function lookThrough(place: Place): Promise<Looked> {
@@ -12,7 +12,7 @@ export async function lookThrough(place: Place): Promise<Looked> {
   const { db, close } = openDatabase(place, { patient: true, max: 2 });
   try {
     const { rows } = await db.execute<Omit<Looked, 'books'>>(sql`
-      select (select count(account)::int from learners) as learners, (select count(*)::int from orders) as orders,
+      select (select count(*)::int from students where archived_at is null) as students, (select count(account)::int from learners) as learners, (select count(*)::int from orders) as orders,
         (select count(*) from courses)::int + (select count(*) from practice_sets)::int
           + (select count(*) from topics)::int + (select count(*) from questions)::int as documents`);
     const [counts] = rows;

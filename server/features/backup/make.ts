@@ -57,6 +57,9 @@ async function copyOfFiles(site: Site, now: Date) {
   return contentsOf({ ...site, manifest, database: baseBackup(server, clusterPath(home)) });
 }
 
+/** The mark of a backup that somebody asked for. */
+export const BY_HAND = 'by-hand';
+
 /** Where the backups of a data folder lie. */
 export const backupFolder = (dataFolder: string): string => path.join(dataFolder, 'backups');
 

@@ -1,9 +1,14 @@
-/** How many are kept: of each of the last days, weeks and months that have one, the newest. */
+/**
+ * How many are kept: of each of the last days, weeks and months that have one, the oldest. A later backup may hold the
+ * mistake that the owner wants to undo, so it never takes the place of an earlier one of its day.
+ */
 const KEPT = { day: 7, week: 4, month: 12 } as const;
 /** Of those before an upgrade, the newest so many as well: who goes back goes back to one of them. */
 const BEFORE_UPGRADES = 3;
+/** Of those that the owner has made, the newest so many as well, and all of the last day. */
+const BY_HAND = 10;
 
-export type Dated = { at: Date; beforeUpgrade: boolean };
+export type Dated = { at: Date; beforeUpgrade: boolean; byHand: boolean };
 
 const DATE = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' });
 const DAY = 24 * 60 * 60 * 1000;
@@ -19,16 +24,19 @@ const PERIOD: Record<keyof typeof KEPT, (date: string) => string> = {
   month: (date) => date.slice(0, 7),
 };
 
-/** The backups that are not needed any more. The newest is always kept. */
+/** Selects the backups that are not needed any more. The newest is always kept. */
 export function expired<T extends Dated>(backups: T[]): T[] {
   const newestFirst = backups.toSorted((one, other) => other.at.getTime() - one.at.getTime());
-  const kept = new Set<T>(newestFirst.filter(({ beforeUpgrade }) => beforeUpgrade).slice(0, BEFORE_UPGRADES));
+  const byHand = newestFirst.filter((backup) => backup.byHand);
+  const dayAgo = (newestFirst[0]?.at.getTime() ?? 0) - DAY;
+  const kept = new Set<T>([
+    ...newestFirst.slice(0, 1),
+    ...newestFirst.filter(({ beforeUpgrade }) => beforeUpgrade).slice(0, BEFORE_UPGRADES),
+    ...byHand.filter(({ at }, place) => place < BY_HAND || at.getTime() >= dayAgo),
+  ]);
   for (const [kind, count] of Object.entries(KEPT) as [keyof typeof KEPT, number][]) {
     const periods = new Map<string, T>();
-    for (const backup of newestFirst) {
-      const period = PERIOD[kind](DATE.format(backup.at));
-      if (!periods.has(period)) periods.set(period, backup);
-    }
+    for (const backup of newestFirst) periods.set(PERIOD[kind](DATE.format(backup.at)), backup); // the last one set is the oldest
     for (const backup of [...periods.values()].slice(0, count)) kept.add(backup);
   }
   return newestFirst.filter((backup) => !kept.has(backup));

@@ -1,5 +1,7 @@
+import { createReadStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/service.ts';
 import { embeddedFolder } from '#server/platform/database-place.ts';
@@ -13,11 +15,13 @@ import type { Audited, Caller } from '#server/platform/serve.ts';
 import { BackupError } from './backup-error.ts';
 import { copyNewest } from './copies.ts';
 import { isDue, isLate, isRehearsalDue } from './due.ts';
+import { encrypted } from './encryption.ts';
 import { findBackups, chosen } from './find.ts';
 import { backupsIn, sizeOf, STAYS_FREE, tidy, type Kept } from './folder.ts';
 import { carryLogTo, readyLog } from './log.ts';
+import { toListed } from './listed.ts';
 import { mb } from './mails.ts';
-import { backupFolder, makeBackup, type Site } from './make.ts';
+import { backupFolder, BY_HAND, makeBackup, type Site } from './make.ts';
 import type { SecondPlace } from './places.ts';
 import { lastCopied, lastMade, lastRun, noted } from './runs.ts';
 import { stageBackup } from './stage.ts';
@@ -27,13 +31,18 @@ export { copyNewest } from './copies.ts';
 export { broughtHere, chosen, findBackups, type Backup } from './find.ts';
 export { backupsIn, STAYS_FREE } from './folder.ts';
 export { upgradeDatabase } from './upgrade.ts';
-export { backupFolder, makeBackup, siteOf } from './make.ts';
+export { backupFolder, BY_HAND, makeBackup, siteOf } from './make.ts';
 export { exportSite, importSite } from './move.ts';
 export { secondPlaces, tryPlace } from './places.ts';
+export { RESTORED_SETTINGS } from './contents.ts';
 export { finishRestore, putInPlace } from './put-in-place.ts';
 export { restore } from './restore.ts';
+export { siteRestore, type SiteRestore, type TakeUp } from './site-restore.ts';
 export { removeStaged, stageBackup, type Staged } from './stage.ts';
 export type { Tried } from './try-out.ts';
+
+/** In ms: a browser begins its download at once. */
+const TICKET_LIFE = 60_000;
 
 type Deps = {
   db: Db;
@@ -60,6 +69,9 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
     if (failed.length > 0) throw new AggregateError(failed, 'second place');
   };
 
+  /** What may be downloaded, by the ticket that was given out for it. */
+  const offered = new Map<string, { file: string; name: string; passphrase: string }>();
+
   /** The server of the database when it is our own. */
   const findServer = async () => (site.elsewhere ? undefined : findEmbedded(embeddedFolder(site.dataFolder)));
   const isThere = async () => site.elsewhere !== undefined || (await findServer()) !== undefined;
@@ -76,14 +88,22 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
     return known && (!own || known > own.at) ? known : own?.at;
   };
 
-  const make = (): Promise<Kept> => noted(told, { kind: 'backup' }, async () => {
+  /** One at a time: each tidies up what others have left unfinished. */
+  let making: Promise<unknown> = Promise.resolve();
+  const make = (mark?: string): Promise<Kept> => {
+    const made = making.then(() => makeAlone(mark));
+    making = made.catch(() => {});
+    return made;
+  };
+
+  const makeAlone = (mark: string | undefined): Promise<Kept> => noted(told, { kind: 'backup' }, async () => {
     const [last] = await backupsIn(folder);
     // The first is judged by what it will read, though it takes less room than that.
     const expected = last ? last.bytes * 2 : await sizeOfDatabase();
     const missing = expected + STAYS_FREE - (await free(site.dataFolder));
     if (missing > 0) throw new BackupError(`Ổ đĩa không đủ chỗ cho bản sao lưu: cần thêm khoảng ${mb(missing)}.`);
     if (places.length > 0 && !site.elsewhere) await readyLog(site.dataFolder);
-    const { file } = await makeBackup(site, folder);
+    const { file } = await makeBackup(site, folder, { ...(mark !== undefined && { mark }) });
     await tidy(folder);
     const made = (await backupsIn(folder)).find((each) => each.file === file);
     if (!made) throw new Error(`${file} has gone`);
@@ -101,7 +121,8 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
     const good = await lastGood();
     return {
       elsewhere, hour,
-      items: items.map(({ name, at, bytes, beforeUpgrade }) => ({ name, at: at.toISOString(), bytes, beforeUpgrade })),
+      passphraseSet: second !== undefined,
+      items: items.map(toListed),
       lastGood: good?.toISOString() ?? null,
       late: isLate(new Date(), good),
       error: (await lastRun(db, { kind: 'backup' }))?.error ?? null,
@@ -165,11 +186,37 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
     /** One now, for the owner. */
     makeNow: async (caller: Caller, audited: Audited): Promise<Kept> => {
       if (!(await isThere())) throw new AppError('backup-elsewhere');
-      const made = await make().catch((error: unknown) => {
+      const made = await make(BY_HAND).catch((error: unknown) => {
         throw error instanceof BackupError ? new AppError('backup-failed') : error;
       });
       await audited((tx) => recordAudit(tx, { actor: caller, action: 'back-up', thing: { kind: 'backup', id: made.name } }));
       return made;
+    },
+
+    /**
+     * Answers a ticket by which a backup of this machine is downloaded once, within a minute, encrypted.
+     * @throws AppError `backup-not-found`, `passphrase-missing`
+     */
+    offerDownload: async ({ name, passphrase }: { name: string; passphrase: string | undefined }, caller: Caller, audited: Audited): Promise<string> => {
+      const key = passphrase ?? second?.passphrase;
+      const found = (await backupsIn(folder)).find((each) => each.name === name);
+      if (!found) throw new AppError('backup-not-found');
+      if (key === undefined) throw new AppError('passphrase-missing');
+      await audited((tx) => recordAudit(tx, { actor: caller, action: 'download', thing: { kind: 'backup', id: name } }));
+      const ticket = crypto.randomUUID();
+      offered.set(ticket, { file: found.file, name, passphrase: key });
+      setTimeout(() => offered.delete(ticket), TICKET_LIFE).unref();
+      return ticket;
+    },
+
+    /** The backup that a ticket stands for. @throws AppError `download-expired` */
+    download: (ticket: string): { name: string; content: Readable } => {
+      const found = offered.get(ticket);
+      if (!found || !existsSync(found.file)) throw new AppError('download-expired');
+      offered.delete(ticket);
+      const plain = createReadStream(found.file);
+      if (found.name.endsWith('.age')) return { name: found.name, content: plain };
+      return { name: `${found.name}.age`, content: encrypted(plain, { passphrase: found.passphrase }) };
     },
 
     state,

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuditAction } from '#contract/audit.ts';
@@ -17,11 +17,12 @@ import { CODES, errorOf, forward, type Answer } from './forward.ts';
 import { parse, PasswordChange, PresentPassword, RecoveryCode, SecondFactorCode, SignIn } from './input.ts';
 import type { IdentityLimits } from './limiter.ts';
 import { removeEndedAdminSessions } from './queries.ts';
+import { verifyPassword } from './passwords.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import type { ReplacedSession } from './replaced-session.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { accountIn, passOn, presentSession } from './session-calls.ts';
-import { adminTriedCode, adminUser } from './tables.ts';
+import { adminAccount, adminTriedCode, adminUser } from './tables.ts';
 
 const SIGN_INS = { name: 'admin sign-in', max: 30, seconds: 60 };
 const SECOND_FACTORS = { name: 'admin second factor', max: 20, seconds: 600 };
@@ -168,6 +169,14 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }
         path: '/two-factor/generate-backup-codes', body: parse(PresentPassword, request.body), action: 'renew-recovery-codes',
       });
       return Enabled.pick({ backupCodes: true }).parse(answer.body);
+    },
+
+    /** Asks for the password again before what cannot be undone. @throws AppError `current-password-wrong` */
+    provePassword: async (reply: FastifyReply, uid: string, password: string): Promise<void> => {
+      await limits.one(reply, PRESENT_PASSWORDS, uid);
+      const [own] = await db.select({ hash: adminAccount.password }).from(adminAccount).where(eq(adminAccount.userId, uid));
+      if (!own?.hash || !(await verifyPassword({ hash: own.hash, password }))) throw new AppError('current-password-wrong');
+      await limits.forget(PRESENT_PASSWORDS, uid);
     },
 
     disableTwoFactor: async (request: AdminRequest, reply: FastifyReply) => {

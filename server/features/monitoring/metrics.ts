@@ -23,11 +23,27 @@ const WAITING = {
   },
 } as const;
 
+type Read = { observe: (labels: { method: string; route: string; status: number }, seconds: number) => void; text: () => Promise<{ type: string; text: string }> };
+
 /**
- * Measures of this process, of its requests, and of what waits in the database, in Prometheus' form. The library is loaded
- * by a site alone that is measured.
+ * Measures this process, its requests, and what waits in the database, in Prometheus' form, from `begin` or the first
+ * `read` on: a site that nobody measures does not load the library.
  */
-export async function measure(app: FastifyInstance, { db, keptAnswers }: Options): Promise<() => Promise<{ type: string; text: string }>> {
+export function measure(app: FastifyInstance, options: Options) {
+  let begun: Promise<Read> | undefined;
+  let observe: Read['observe'] = () => {};
+  const begin = () => (begun ??= beginMeasuring(options).then((read) => {
+    observe = read.observe;
+    return read;
+  }));
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  return { begin, read: async () => (await begin()).text() };
+}
+
+async function beginMeasuring({ db, keptAnswers }: Options): Promise<Read> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('@prometheus-io/client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -35,10 +51,6 @@ export async function measure(app: FastifyInstance, { db, keptAnswers }: Options
   const durations = new Histogram({
     name: 'http_request_duration_seconds', help: 'Requests that came through the framework.',
     labelNames: ['method', 'route', 'status'], buckets: BUCKETS, registers,
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   new Counter({
     name: 'votoan_kept_answers_total', help: 'Answers that were kept and went out at once.', registers,
@@ -56,5 +68,8 @@ export async function measure(app: FastifyInstance, { db, keptAnswers }: Options
       },
     });
   }
-  return async () => ({ type: registry.contentType, text: await registry.metrics() });
+  return {
+    observe: (labels, seconds) => durations.observe(labels, seconds),
+    text: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  };
 }

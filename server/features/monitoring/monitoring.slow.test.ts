@@ -58,6 +58,21 @@ test('a server takes no calls while its database takes nothing, or lacks tables 
   }
 });
 
+test('a site whose start is not over answers nobody', async (t) => {
+  const start = Promise.withResolvers<void>();
+  const own = await testApp({}, undefined, undefined, { started: start.promise });
+  t.after(() => own.close());
+  let over = false;
+  const answers = ['/healthz', '/readyz', '/api/site', '/adminLogin'].map(async (url) => {
+    const { statusCode } = await own.app.inject(url);
+    return [url, over, statusCode];
+  });
+  await own.db.execute(sql`select 1`);
+  over = true;
+  start.resolve();
+  assert.deepEqual(await Promise.all(answers), [['/healthz', true, 200], ['/readyz', true, 200], ['/api/site', true, 200], ['/adminLogin', true, 200]]);
+});
+
 test('a server that is stopping says so to a proxy that still has a connection', async (t) => {
   const own = await testApp();
   t.after(() => own.close());
@@ -74,10 +89,9 @@ test('a server that is stopping says so to a proxy that still has a connection',
   await closed;
 });
 
-test('measures are there for whoever knows the token alone: requests, kept answers, what waits', async (t) => {
-  const measures = async (token: string) => fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+test('measures are there for whoever knows the token: requests, kept answers, what waits', async () => {
+  const measures = async (token: string) => fetch(`${origin}/metrics`, { headers: { 'authorization': `Bearer ${token}`, 'x-forwarded-for': '203.0.113.7' } });
   for (const wrong of ['', 'another token', `${TOKEN} `.repeat(2)]) assert.equal((await measures(wrong)).status, 404, wrong);
-  assert.equal((await fetch(`${origin}/metrics`)).status, 404);
   for (let turn = 0; turn < 3; turn++) await (await fetch(`${origin}/api/courses`)).text();
   await fetch(`${origin}/api/no-such-call`);
   const answer = await measures(TOKEN);
@@ -90,10 +104,21 @@ test('measures are there for whoever knows the token alone: requests, kept answe
   assert.ok(value('process_resident_memory_bytes') > 1e6);
   assert.deepEqual([value('votoan_mails_waiting'), value('votoan_transfers_unmatched')], [0, 0]);
 
-  const without = await testApp();
-  t.after(() => without.close());
-  const { statusCode } = await without.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
-  assert.equal(statusCode, 302, 'led home, as from any page that there is not');
+});
+
+test('without a token measures are there for programs on this machine alone', async (t) => {
+  const own = await testApp();
+  t.after(() => own.close());
+  const status = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', at = own) =>
+    (await at.app.inject({ url: '/metrics', remoteAddress, headers: { host: '127.0.0.1:3000', ...headers } })).statusCode;
+  assert.equal(await status(), 200);
+  assert.equal(await status({}, '::1'), 200);
+  assert.equal(await status({ host: 'toan.example' }), 404);
+  assert.equal(await status({}, '192.168.1.7'), 404);
+  for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip']) assert.equal(await status({ [name]: '127.0.0.1' }), 404, name);
+  const proxied = await testApp({ TRUST_PROXY: 'loopback' });
+  t.after(() => proxied.close());
+  assert.equal(await status({}, '127.0.0.1', proxied), 404);
 });
 
 test('the owner is told of the site’s own errors by kind, once an hour, and of nobody’s data', async (t) => {

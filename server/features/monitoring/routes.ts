@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database.ts';
 import { migrationCount } from '#server/platform/migrate.ts';
 import { isClosing } from '#server/platform/close-server.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { isFromHere } from '#server/platform/local-pages.ts';
 import { isSame } from '#server/platform/same-secret.ts';
 import { measure } from './metrics.ts';
 
@@ -15,15 +16,17 @@ type Options = {
   db: Db;
   /** The number of the published content; undefined while it is unknown. */
   contentVersion: () => number | undefined;
-  /** Opens /metrics to whoever sends it as a bearer; without it there is no such page. */
+  /** Opens /metrics to whoever sends it as a bearer. */
   metricsToken: string | undefined;
+  /** Others' calls may come from a proxy's address: then the address of this machine proves nothing. */
+  behindProxy: boolean;
   keptAnswers: () => number;
   /** Whether nothing new can be kept. */
   isDiskFull: () => Promise<boolean>;
 };
 
 /** For those who watch over the site: `/healthz` (it is alive), `/readyz` (it may get calls), `/metrics`. */
-export async function monitoringRoutes(app: FastifyInstance, { db, contentVersion, metricsToken, keptAnswers, isDiskFull }: Options): Promise<void> {
+export async function monitoringRoutes(app: FastifyInstance, { db, contentVersion, metricsToken, behindProxy, keptAnswers, isDiskFull }: Options): Promise<void> {
   const answers = (question: Promise<boolean>) =>
     Promise.race([question.catch(() => false), setTimeout(PATIENCE, false, { ref: false })]);
   const isAnswering = () => answers(db.execute('select 1').then(() => true));
@@ -41,12 +44,13 @@ export async function monitoringRoutes(app: FastifyInstance, { db, contentVersio
     if (await isDiskFull()) throw new AppError('disk-full');
     return { ok: true };
   });
-  if (metricsToken === undefined) return;
-  const read = await measure(app, { db, keptAnswers });
-  app.get('/metrics', async ({ headers }, reply) => {
-    // Whoever does not know the token is not told that there is something to know.
-    if (!isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)) throw new AppError('not-found');
-    const { type, text } = await read();
+  const measures = measure(app, { db, keptAnswers });
+  if (metricsToken !== undefined) await measures.begin();
+  app.get('/metrics', async (request, reply) => {
+    // Whoever neither knows the token nor is on this machine is not told that there is something to know.
+    const knows = metricsToken !== undefined && isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+    if (!knows && (behindProxy || !isFromHere(request))) throw new AppError('not-found');
+    const { type, text } = await measures.read();
     return reply.header('cache-control', 'no-store').type(type).send(text);
   });
 }

@@ -87,7 +87,7 @@ test('what was tried is told before it is taken up; parts that do not follow eac
   const state = await attempt({ passphrase: PASSPHRASE });
   assert.deepEqual(
     { ...state, at: '', documents: 0 },
-    { step: 'tried', origin: 'https://votoan.example', at: '', learners: 1, orders: 1, documents: 0, problems: [] },
+    { step: 'tried', origin: 'https://votoan.example', at: '', students: 0, learners: 1, orders: 1, documents: 0, problems: [] },
   );
   assert.equal((await ask('POST', '/api/setup/restore/place')).json().step, 'placing');
   assert.equal(taken.length, 1);

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Input } from '#contract/api.ts';
 import type { SetupState } from '#contract/setup.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
+import type { SiteRestore } from '#server/features/backup/service.ts';
 import { isInUse, type Identity } from '#server/features/identity/service.ts';
 import { libraryOnOffer, offerLibrary } from '#server/features/library/service.ts';
 import { whatIsMissing, withoutSamples, type SiteService } from '#server/features/site/service.ts';
@@ -12,10 +13,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import { isSame } from '#server/platform/same-secret.ts';
 import type { Settings } from '#server/settings.ts';
-import { firstRestore, type TakeUp } from './restore.ts';
 import { firstSetup } from './tables.ts';
-
-export type { TakeUp };
 
 /** Guesses of the link from one network. */
 const GUESSES = { name: 'first screen', max: 20, seconds: 600 };
@@ -31,9 +29,7 @@ type Deps = {
   settings: Settings;
   site: SiteService;
   identity: Identity;
-  /** Absent where this process cannot take a backup up: the database is another server's. */
-  takeUp: TakeUp | undefined;
-  report: (error: unknown, what: string) => void;
+  restore: SiteRestore;
 };
 
 /**
@@ -64,9 +60,9 @@ export function setupDoor({ db, secret, limits }: { db: Db; secret: string; limi
 }
 
 /** The first screen: what an owner knows, asked once. */
-export function setupService({ db, settings, site, identity, takeUp, report }: Deps) {
+export function setupService({ db, settings, site, identity, restore }: Deps) {
   return {
-    restore: firstRestore({ settings, takeUp, report }),
+    restore,
 
     state: async (): Promise<SetupState> => {
       const { particulars } = await site.stored();

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { api, messageOf } from '../../../api.ts';
 import { formatMoment } from '../../../content/format.ts';
 import { queries } from '../../../queries/client.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
@@ -13,11 +13,18 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatBytes } from './bytes.ts';
 import { askWhatWaits } from '../waiting.ts';
+import type { PartProps } from '../tabs.ts';
+import { AdminRestore } from './AdminRestore.tsx';
+import { Download } from './Download.tsx';
 import { BACKUPS } from './queries.ts';
 import { placeName, warningsOf, type BackupState } from './warnings.ts';
 
-/** Whether everything could be had back after this night, and what to do where not. */
-export default function Backups() {
+/** How the backups stand, and what to do where all is not well; with the id `restore` the way back to one of them. */
+export default function Backups({ id }: PartProps) {
+  return id === 'restore' ? <AdminRestore /> : <Overview />;
+}
+
+function Overview() {
   const { data, error, refetch } = useQuery(BACKUPS, queries);
   if (!data && error) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
@@ -26,7 +33,7 @@ export default function Backups() {
       <State state={data} onMade={refetch} />
       <List state={data} />
       <Keeping hour={data.hour} />
-      {data.elsewhere ? <RestoringElsewhere /> : <Restoring example={data.items[0]?.name} />}
+      {data.elsewhere ? <RestoringElsewhere /> : <Restoring />}
     </div>
   );
 }
@@ -57,7 +64,15 @@ function State({ state, onMade }: { state: BackupState; onMade: () => Promise<un
           {warning}
         </Notice>
       ))}
-      {warnings.length === 0 && lastGood !== null && <Notice kind="good">Mọi thứ đều ổn: nếu ổ đĩa hỏng, trang khôi phục lại được.</Notice>}
+      {warnings.length === 0 && lastGood !== null && places.length > 0 && (
+        <Notice kind="good">Mọi thứ đều ổn: nếu ổ đĩa hỏng, trang khôi phục lại được.</Notice>
+      )}
+      {warnings.length === 0 && lastGood !== null && places.length === 0 && (
+        <Notice icon="clock">
+          Sao lưu vẫn chạy, nhưng <b>chưa an toàn</b>: các bản nằm cùng ổ đĩa với trang, ổ đĩa hỏng là mất cả hai. Bạn tải một bản về máy của
+          mình ở danh sách dưới đây, và nhờ người quản máy chủ đặt nơi thứ hai.
+        </Notice>
+      )}
       {warnings.length === 0 && lastGood === null && (
         <Notice icon="clock">Chưa có bản sao lưu nào. Trang mới chạy tự sao lưu sau ít phút; bạn cũng có thể sao lưu ngay.</Notice>
       )}
@@ -73,13 +88,21 @@ function State({ state, onMade }: { state: BackupState; onMade: () => Promise<un
             {place.lastGood === null ? 'Chưa có bản nào' : formatMoment(place.lastGood)}
           </Fact>
         ))}
-        {places.length === 0 && <Fact name="Nơi thứ hai">Chưa đặt</Fact>}
+        {places.length === 0 && (
+          <Fact name="Nơi thứ hai" good={false}>
+            Chưa đặt
+          </Fact>
+        )}
       </dl>
       {places.length === 0 && (
-        <p className="text-sm text-ink-soft">
-          Bản sao lưu đang nằm cùng ổ đĩa với trang: ổ đĩa hỏng là mất cả hai. Bạn nên đặt thêm một nơi thứ hai (
-          <code>BACKUP_DIR</code> hoặc <code>BACKUP_S3_BUCKET</code>), xem phần 2 của sổ tay <code>docs/owner-guide.vi.md</code>.
-        </p>
+        <details className="text-sm text-ink-soft">
+          <summary className="min-h-11 content-center font-bold">Chi tiết cho người quản máy chủ</summary>
+          <p>
+            Nơi thứ hai là một ổ đĩa khác (<code>BACKUP_DIR</code>) hoặc một kho lưu trữ trên mạng (<code>BACKUP_S3_BUCKET</code>), cùng một
+            mật khẩu mã hóa (<code>BACKUP_PASSPHRASE</code>): <code>npm run setup</code> hỏi từng mục; phần 2 của sổ tay{' '}
+            <code>docs/owner-guide.vi.md</code> nói rõ hơn.
+          </p>
+        </details>
       )}
       <p>
         <Button kind="primary" busy={making} busyLabel="Đang sao lưu…" onClick={() => void make()}>
@@ -110,7 +133,8 @@ function Fact({ name, good, children }: { name: string; good?: boolean | undefin
   );
 }
 
-function List({ state: { items } }: { state: BackupState }) {
+function List({ state: { items, passphraseSet } }: { state: BackupState }) {
+  const [chosen, setChosen] = useState<BackupState['items'][number]>();
   return (
     <Sheet aria-labelledby="backup-list" className="grid gap-2">
       <h2 id="backup-list">Các bản trên máy này</h2>
@@ -118,18 +142,24 @@ function List({ state: { items } }: { state: BackupState }) {
         <EmptyState text="Chưa có bản sao lưu nào." />
       ) : (
         <ul>
-          {items.map(({ name, at, bytes, beforeUpgrade }) => (
-            <li key={name} className="grid gap-x-4 border-b border-line py-2.5 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto]">
+          {items.map((item) => (
+            <li key={item.name} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 last:border-0">
               <span className="flex flex-wrap items-center gap-x-3 font-bold tabular-nums">
-                {formatMoment(at)}
-                {beforeUpgrade && <Tag kind="mute">Trước khi nâng cấp</Tag>}
+                {formatMoment(item.at)}
+                {item.beforeUpgrade && <Tag kind="mute">Trước khi nâng cấp</Tag>}
+                {item.byHand && <Tag kind="mute">Bạn đã bấm</Tag>}
               </span>
-              <span className="tabular-nums sm:row-span-2 sm:self-center">{formatBytes(bytes)}</span>
-              <span className="text-sm break-all text-ink-soft">{name}</span>
+              <Button small className="row-span-2" aria-label={`Tải về bản lúc ${formatMoment(item.at)}`} onClick={() => setChosen(item)}>
+                Tải về
+              </Button>
+              <span className="text-sm break-all text-ink-soft">
+                <span className="tabular-nums">{formatBytes(item.bytes)}</span> · {item.name}
+              </span>
             </li>
           ))}
         </ul>
       )}
+      {chosen && <Download backup={chosen} passphraseSet={passphraseSet} onClose={() => setChosen(undefined)} />}
     </Sheet>
   );
 }
@@ -140,7 +170,8 @@ function Keeping({ hour }: { hour: string }) {
       <h2 id="backup-keeping">Giữ những gì, trong bao lâu</h2>
       <ul className="grid list-disc gap-2 pl-5">
         <li>Mỗi đêm lúc {hour}, trang sao lưu cơ sở dữ liệu, thư mục dữ liệu và cài đặt vào một tệp.</li>
-        <li>Trang giữ một bản của mỗi ngày trong 7 ngày, của mỗi tuần trong 4 tuần và của mỗi tháng trong 12 tháng.</li>
+        <li>Trang giữ bản đầu tiên của mỗi ngày trong 7 ngày, của mỗi tuần trong 4 tuần và của mỗi tháng trong 12 tháng.</li>
+        <li>Bản bạn bấm “Sao lưu ngay” không bao giờ thay bản khác: mọi bản trong 24 giờ qua và 10 bản mới nhất được giữ thêm.</li>
         <li>Trước mỗi lần nâng cấp, trang giữ thêm một bản; 3 bản như thế ở lại.</li>
         <li>Mỗi tuần, trang khôi phục thử bản mới nhất và đối chiếu sổ sách. Có gì không ổn, bạn nhận được thư.</li>
       </ul>
@@ -148,27 +179,32 @@ function Keeping({ hour }: { hour: string }) {
   );
 }
 
-function Restoring({ example = '<tên tệp>' }: { example: string | undefined }) {
+function Restoring() {
   return (
-    <Sheet aria-labelledby="backup-restoring" className="grid gap-3">
+    <Sheet aria-labelledby="backup-restoring" className="grid justify-items-start gap-3">
       <h2 id="backup-restoring">Khôi phục</h2>
-      <p>Khôi phục thay toàn bộ dữ liệu đang có, nên chỉ làm trên máy chủ, khi trang đã dừng:</p>
-      <ol className="grid list-decimal gap-2 pl-5">
-        <li>
-          dừng trang: <Command>systemctl stop vo-toan</Command>
-        </li>
-        <li>
-          đưa bản mới nhất vào: <Command>vo-toan restore latest</Command>, hay một bản khác trong danh sách:{' '}
-          <Command>vo-toan restore {example}</Command>
-        </li>
-        <li>
-          cho trang chạy: <Command>systemctl start vo-toan</Command>
-        </li>
-      </ol>
-      <p className="text-sm text-ink-soft">
-        Trang thử bản ấy trước và đối chiếu sổ sách rồi mới thay. Dữ liệu có trước đó được giữ trong thư mục{' '}
-        <code>before-restore-…</code> cho đến khi bạn xóa. Chạy không cài thành dịch vụ thì lệnh là <code>npm run restore</code>.
+      <p>
+        Khôi phục thay toàn bộ dữ liệu đang có bằng một bản sao lưu: một bản ở trên, ở nơi thứ hai, hay một tệp bạn đã tải về. Trang thử bản
+        ấy, đối chiếu sổ sách và cho bạn xem trong đó có gì rồi mới hỏi bạn có thay không.
       </p>
+      <LinkButton to="/admin/backups/restore">Khôi phục từ bản sao lưu</LinkButton>
+      <details className="text-sm text-ink-soft">
+        <summary className="min-h-11 content-center font-bold">Khi trang quản trị không vào được</summary>
+        <ol className="grid list-decimal gap-2 pl-5">
+          <li>
+            dừng trang: <Command>systemctl stop vo-toan</Command>
+          </li>
+          <li>
+            đưa bản mới nhất vào: <Command>vo-toan restore latest</Command>, hay một bản khác: <Command>vo-toan restore &lt;tên tệp&gt;</Command>
+          </li>
+          <li>
+            cho trang chạy: <Command>systemctl start vo-toan</Command>
+          </li>
+        </ol>
+        <p className="mt-2">
+          Chạy không cài thành dịch vụ thì lệnh là <code>npm run restore</code>.
+        </p>
+      </details>
     </Sheet>
   );
 }

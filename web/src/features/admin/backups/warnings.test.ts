@@ -4,7 +4,7 @@ import { warningsOf, type BackupState } from './warnings.ts';
 
 const AT = '2026-11-22T19:30:00Z';
 const GOOD: BackupState = {
-  elsewhere: false, hour: '02:30', items: [], lastGood: AT, late: false, error: null,
+  elsewhere: false, hour: '02:30', passphraseSet: true, items: [], lastGood: AT, late: false, error: null,
   rehearsed: { at: AT, error: null }, places: [{ kind: 'folder', label: '/mnt/hai', lastGood: AT, late: false, error: null }],
 };
 const place = (more: Partial<BackupState['places'][number]>): Partial<BackupState> => ({

@@ -33,6 +33,7 @@ export const ACTIONS: Record<AuditAction, readonly [name: string, joint?: string
   'change-password': ['Đổi mật khẩu'],
   create: ['Thêm'],
   delete: ['Xóa'],
+  download: ['Tải về'],
   'end-sessions': ['Đăng xuất khỏi mọi thiết bị', 'cho'],
   import: ['Nhập danh sách'],
   'link-account': ['Nối tài khoản', 'với'],

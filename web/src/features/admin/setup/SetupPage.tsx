@@ -8,7 +8,7 @@ import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { MissingList } from '../site/MissingList.tsx';
-import { RestorePart } from './RestorePart.tsx';
+import { FirstRestore } from './FirstRestore.tsx';
 import { SetupDone } from './SetupDone.tsx';
 import { SetupForm } from './SetupForm.tsx';
 import { keepInTab, useKeptInTab } from '../tab-storage.ts';
@@ -47,7 +47,7 @@ export function Component() {
   if (restoring && key) {
     return (
       <Frame>
-        <RestorePart setupKey={key} onBack={() => setRestoring(false)} />
+        <FirstRestore setupKey={key} onBack={() => setRestoring(false)} />
       </Frame>
     );
   }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { Output } from '#contract/api.ts';
-import type { Restore } from '#contract/setup.ts';
+import type { Restore } from '#contract/backups.ts';
 import { messageOf } from '../../../api.ts';
 import { formatMoment } from '../../../content/format.ts';
 import { NextHeading } from '../../../form/SignInFrame.tsx';
@@ -9,21 +9,31 @@ import { Field } from '../../../ui/Field.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { formatBytes } from '../backups/bytes.ts';
-import { keepInTab } from '../tab-storage.ts';
-import { beginRestore, pause, placeRestore, readBackups, readRestore, siteIsBack, uploadBackup } from './setup-calls.ts';
+import { formatBytes } from './bytes.ts';
+import { pause, type RestoreCalls, type RestoreProof } from './restore-calls.ts';
 
-type Found = Output<'GET /api/setup/backups'>['items'][number];
+type FoundBackups = Output<'GET /api/admin/backups/found'>;
+type Found = FoundBackups['items'][number];
 type Tried = Extract<Restore, { problems: string[] }>;
 type View =
   | { at: 'choice'; error?: string; passphrase?: boolean }
-  | { at: 'work'; doing: string; part?: number }
+  | { at: 'work'; doing: string; part?: number; placing?: true }
   | { at: 'tried'; tried: Tried }
   | { at: 'done'; tried: Tried }
   | { at: 'lost' };
 
-/** Brings a site back from a backup: first it is tried, then put in the place of the new site's empty data. */
-export function RestorePart({ setupKey, onBack }: { setupKey: string; onBack: () => void }) {
+type Props = {
+  calls: RestoreCalls;
+  /** What is asked for before a backup that was tried takes the place of what is here. `place` rejects what is not taken. */
+  ask: (place: (proof?: RestoreProof) => Promise<void>) => ReactNode;
+  /** What to say of what was here before. */
+  before: ReactNode;
+  onBack: () => void;
+  onDone?: () => void;
+};
+
+/** Brings a site back from a backup: first it is tried, then put in the place of what is here. */
+export function RestoreSteps({ calls, ask, before, onBack, onDone }: Props) {
   const [view, setView] = useState<View>({ at: 'choice' });
 
   const attempt = async (choice: Choice) => {
@@ -32,15 +42,15 @@ export function RestorePart({ setupKey, onBack }: { setupKey: string; onBack: ()
         const { file } = choice;
         const doing = 'Đang tải tệp lên máy chủ…';
         setView({ at: 'work', doing, part: 0 });
-        await uploadBackup(setupKey, file, (sent) => setView({ at: 'work', doing, part: sent / file.size }));
+        await calls.upload(file, (sent) => setView({ at: 'work', doing, part: sent / file.size }));
       }
       setView({ at: 'work', doing: DOING.reading });
       const named = choice.found ? { name: choice.found.name, place: choice.found.place } : {};
-      let now = await beginRestore(setupKey, { ...named, ...(choice.passphrase && { passphrase: choice.passphrase }) });
+      let now = await calls.begin({ ...named, ...(choice.passphrase && { passphrase: choice.passphrase }) });
       while (now.step === 'reading' || now.step === 'trying') {
         setView({ at: 'work', doing: DOING[now.step] });
         await pause();
-        now = await readRestore(setupKey);
+        now = await calls.read();
       }
       if (now.step === 'failed') setView({ at: 'choice', error: now.message, passphrase: now.passphrase });
       else if (now.step === 'tried') setView({ at: 'tried', tried: now });
@@ -49,36 +59,31 @@ export function RestorePart({ setupKey, onBack }: { setupKey: string; onBack: ()
     }
   };
 
-  const place = async (tried: Tried) => {
-    setView({ at: 'work', doing: 'Đang đưa bản sao lưu vào dùng và khởi động lại trang…' });
-    try {
-      await placeRestore(setupKey);
-    } catch (error) {
-      return setView({ at: 'choice', error: messageOf(error) });
-    }
-    if (!(await siteIsBack(setupKey))) return setView({ at: 'lost' });
-    keepInTab('setup-key', undefined);
+  /** @throws ApiError while nothing has begun */
+  const place = async (tried: Tried, proof?: RestoreProof) => {
+    await calls.place(proof);
+    setView({ at: 'work', doing: 'Đang đưa bản sao lưu vào dùng và khởi động lại trang…', placing: true });
+    if (!(await calls.isBack())) return setView({ at: 'lost' });
+    onDone?.();
     setView({ at: 'done', tried });
   };
 
-  if (view.at === 'done') return <Done tried={view.tried} />;
+  if (view.at === 'done') return <Done tried={view.tried} before={before} />;
   return (
     <>
       <NextHeading>Khôi phục từ bản sao lưu</NextHeading>
-      {view.at === 'choice' && <ChooseBackup setupKey={setupKey} error={view.error} asksPassphrase={view.passphrase} onChoose={(choice) => void attempt(choice)} onBack={onBack} />}
-      {view.at === 'work' && <Work doing={view.doing} part={view.part} />}
+      {view.at === 'choice' && <ChooseBackup calls={calls} error={view.error} asksPassphrase={view.passphrase} onChoose={(choice) => void attempt(choice)} onBack={onBack} />}
+      {view.at === 'work' && <Work {...view} />}
       {view.at === 'tried' && (
         <Sheet aria-labelledby="tried" className="grid gap-4">
           <h2 id="tried">Bản sao lưu dùng được</h2>
           <Contents tried={view.tried} />
+          <KeptSettings />
+          {ask((proof) => place(view.tried, proof))}
           <p>
-            Dữ liệu trống của trang mới này sẽ được thay bằng bản sao lưu. Trang khởi động lại, mất khoảng nửa phút.
-          </p>
-          <p className="flex flex-wrap gap-3">
-            <Button kind="primary" onClick={() => void place(view.tried)}>
-              Đưa vào dùng
+            <Button small onClick={() => setView({ at: 'choice' })}>
+              Chọn bản khác
             </Button>
-            <Button onClick={() => setView({ at: 'choice' })}>Chọn bản khác</Button>
           </p>
         </Sheet>
       )}
@@ -94,7 +99,7 @@ const DOING = {
   trying: 'Đang chạy thử dữ liệu và kiểm tra sổ sách…',
 } as const;
 
-function Work({ doing, part }: { doing: string; part?: number | undefined }) {
+function Work({ doing, part, placing }: { doing: string; part?: number | undefined; placing?: true }) {
   const id = useId();
   return (
     <Sheet className="grid gap-3">
@@ -102,14 +107,14 @@ function Work({ doing, part }: { doing: string; part?: number | undefined }) {
         {doing} {part !== undefined && <span className="tabular-nums">{Math.floor(part * 100)}%</span>}
       </output>
       <progress className="h-3 w-full accent-(--accent)" aria-labelledby={id} {...(part !== undefined && { value: part })} />
-      <p className="text-sm text-ink-soft">Bạn giữ trang này mở. Cho đến khi bạn đồng ý, không có gì bị thay đổi.</p>
+      <p className="text-sm text-ink-soft">Bạn giữ trang này mở.{!placing && ' Cho đến khi bạn đồng ý, không có gì bị thay đổi.'}</p>
     </Sheet>
   );
 }
 
 type Choice = { found?: Found; file?: File; passphrase: string };
 type ChooseProps = {
-  setupKey: string;
+  calls: RestoreCalls;
   error: string | undefined;
   asksPassphrase: boolean | undefined;
   onChoose: (choice: Choice) => void;
@@ -117,8 +122,8 @@ type ChooseProps = {
 };
 
 /** A backup that lies on the machine or in a second place, or a file of the owner's. */
-function ChooseBackup({ setupKey, error, asksPassphrase, onChoose, onBack }: ChooseProps) {
-  const [list, setList] = useState<Output<'GET /api/setup/backups'>>();
+function ChooseBackup({ calls, error, asksPassphrase, onChoose, onBack }: ChooseProps) {
+  const [list, setList] = useState<FoundBackups>();
   const [failed, setFailed] = useState<string>();
   const [retries, setRetries] = useState(0);
   const [chosen, setChosen] = useState<string>();
@@ -127,11 +132,11 @@ function ChooseBackup({ setupKey, error, asksPassphrase, onChoose, onBack }: Cho
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const left = new AbortController();
-    readBackups(setupKey, left.signal).then(setList, (reason: unknown) => {
+    calls.backups(left.signal).then(setList, (reason: unknown) => {
       if (!left.signal.aborted) setFailed(messageOf(reason));
     });
     return () => left.abort();
-  }, [setupKey, retries]);
+  }, [calls, retries]);
 
   if (failed !== undefined) {
     return (
@@ -191,7 +196,7 @@ function ChooseBackup({ setupKey, error, asksPassphrase, onChoose, onBack }: Cho
           label="Mật khẩu mã hóa của bản sao lưu"
           type="password"
           autoComplete="off"
-          hint="Mật khẩu BACKUP_PASSPHRASE của trang cũ, đã được ghi ra giấy khi cài đặt."
+          hint="Mật khẩu đã được ghi ra giấy khi cài đặt trang, hoặc khi tải bản này về."
           value={passphrase}
           onChange={(event) => setPassphrase(event.currentTarget.value)}
         />
@@ -229,7 +234,7 @@ const Back = ({ onBack }: { onBack: () => void }) => (
 );
 
 /** What is in a backup, and whether its books agree. */
-function Contents({ tried: { origin, at, learners, orders, documents, problems } }: { tried: Tried }) {
+function Contents({ tried: { origin, at, students, learners, orders, documents, problems } }: { tried: Tried }) {
   return (
     <>
       <dl className="facts text-sm">
@@ -239,7 +244,7 @@ function Contents({ tried: { origin, at, learners, orders, documents, problems }
         <dd>{formatMoment(at)}</dd>
         <dt>Có</dt>
         <dd className="tabular-nums">
-          {learners} học sinh, {orders} đơn hàng, {documents} tài liệu
+          {students} học sinh trong sổ lớp, {learners} tài khoản học sinh, {orders} đơn hàng, {documents} mục nội dung
         </dd>
       </dl>
       {problems.length === 0 ? (
@@ -258,17 +263,24 @@ function Contents({ tried: { origin, at, learners, orders, documents, problems }
   );
 }
 
-function Done({ tried }: { tried: Tried }) {
+/** A backup also has settings, which are of the machine that it was made on. */
+const KeptSettings = () => (
+  <p>
+    Cài đặt của máy chủ này (địa chỉ trang, thư, ngân hàng, sao lưu, giới hạn) giữ nguyên. Cài đặt nằm trong bản sao lưu không được
+    dùng: trang ghi chúng vào tệp <code>restored-settings.env</code> trong thư mục dữ liệu để người quản máy chủ so lại.
+  </p>
+);
+
+function Done({ tried, before }: { tried: Tried; before: ReactNode }) {
   return (
     <>
       <NextHeading>Đã khôi phục xong</NextHeading>
       <Sheet className="grid gap-4">
         <Contents tried={tried} />
         <p>
-          Bạn đăng nhập bằng tài khoản quản trị của trang cũ. Dữ liệu trống trước đó được giữ trong thư mục{' '}
-          <code>before-restore-…</code>. Cài đặt của trang cũ (thư, ngân hàng, sao lưu) nằm trong tệp mà máy chủ vừa in tên ở dòng{' '}
-          <b>Settings</b>: bạn so với cài đặt của máy này, rồi khởi động lại trang.
+          Bạn đăng nhập bằng tài khoản quản trị có trong bản sao lưu. {before}
         </p>
+        <KeptSettings />
         <p className="flex flex-wrap gap-3">
           <a className="btn btn-primary" href="/adminLogin">
             Đăng nhập quản trị

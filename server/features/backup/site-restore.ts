@@ -1,13 +1,15 @@
 import { existsSync, rmSync } from 'node:fs';
 import { appendFile, mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Restore } from '#contract/setup.ts';
-import {
-  ArchiveError, findBackups, removeStaged, secondPlaces, stageBackup, STAYS_FREE, type ArchiveFault, type Backup, type Staged,
-} from '#server/features/backup/service.ts';
+import type { Restore } from '#contract/backups.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { freeOn } from '#server/platform/free-space.ts';
 import type { Settings } from '#server/settings.ts';
+import { ArchiveError, type ArchiveFault } from './archive.ts';
+import { findBackups, type Backup } from './find.ts';
+import { STAYS_FREE } from './folder.ts';
+import { secondPlaces } from './places.ts';
+import { removeStaged, stageBackup, type Staged } from './stage.ts';
 
 /** What was tried, as the owner is told. */
 type Outcome = Extract<Restore, { problems: string[] }>;
@@ -22,7 +24,7 @@ export type TakeUp = {
 
 type Deps = { settings: Settings; takeUp: TakeUp | undefined; report: (error: unknown, what: string) => void };
 
-/** No parts of a site: backups leave them out (features/backup/contents.ts). */
+/** No parts of a site: backups leave them out (contents.ts). */
 const STAGED = 'restoring-first';
 const UPLOADED = 'restoring-upload';
 
@@ -32,7 +34,7 @@ const GROWS = 4;
 const FAULTS: Record<ArchiveFault, string> = {
   damaged: 'Bản sao lưu này bị cắt ngắn hoặc đã bị sửa nên không dùng được. Bạn chọn bản khác.',
   foreign: 'Tệp này không phải bản sao lưu của Vở Toán.',
-  encrypted: 'Bản sao lưu này được mã hóa. Bạn nhập mật khẩu mã hóa (BACKUP_PASSPHRASE) của nó.',
+  encrypted: 'Bản sao lưu này được mã hóa. Bạn nhập mật khẩu mã hóa của nó.',
   passphrase: 'Mật khẩu mã hóa không đúng với bản sao lưu này.',
   export: 'Tệp này là bản xuất dữ liệu, không phải bản sao lưu: trên máy chủ, bạn dùng lệnh npm run import.',
   backup: 'Tệp này không phải bản sao lưu của Vở Toán.',
@@ -40,8 +42,11 @@ const FAULTS: Record<ArchiveFault, string> = {
   machine: 'Bản sao lưu này được làm trên loại máy hoặc phiên bản PostgreSQL khác, nên máy này không đọc được. Bạn khôi phục trên máy cùng loại, rồi chuyển bằng npm run export và npm run import.',
 };
 
-/** Restoring on the first screen, in the process that runs the site. Into a database of DATABASE_URL the command restores. */
-export function firstRestore({ settings, takeUp, report }: Deps) {
+/**
+ * Restores in the process that runs the site, for the first screen and for the admin area. Into a database of DATABASE_URL
+ * the command restores.
+ */
+export function siteRestore({ settings, takeUp, report }: Deps) {
   const dataFolder = path.resolve(settings.DATA_DIR);
   const uploaded = path.join(dataFolder, UPLOADED);
   // What a process that was cut off has left.
@@ -143,17 +148,26 @@ export function firstRestore({ settings, takeUp, report }: Deps) {
       }
     },
 
-    /** Takes the backup up that was tried. @throws AppError `restore-not-tried` */
+    /** Answers what was tried and may be taken up now. @throws AppError `restore-not-tried`, `restore-running` */
+    tried: (): Staged => requireTried().staged,
+
+    /** Takes the backup up that was tried. @throws AppError as `tried` */
     place: (): Restore => {
       const { replaceBy } = requireOwn();
-      refuseWhileBusy();
-      if (state.step !== 'tried' || !staged) throw new AppError('restore-not-tried');
-      state = { ...state, step: 'placing' };
+      const tried = requireTried();
+      state = { ...tried.outcome, step: 'placing' };
       rmSync(uploaded, { force: true });
-      replaceBy(staged);
+      replaceBy(tried.staged);
       return state;
     },
   };
+
+  function requireTried(): { staged: Staged; outcome: Outcome } {
+    requireOwn();
+    refuseWhileBusy();
+    if (state.step !== 'tried' || !staged) throw new AppError('restore-not-tried');
+    return { staged, outcome: state };
+  }
 
   async function chosen(name: string | undefined, place: string | null): Promise<Backup & { bytes: number }> {
     if (name === undefined) {
@@ -167,7 +181,9 @@ export function firstRestore({ settings, takeUp, report }: Deps) {
   }
 }
 
-const outcomeOf = ({ manifest, until, learners, orders, documents, books }: Staged): Outcome => ({
-  step: 'tried', origin: manifest.origin, at: until?.toISOString() ?? manifest.madeAt, learners, orders, documents,
+export type SiteRestore = ReturnType<typeof siteRestore>;
+
+const outcomeOf = ({ manifest, until, students, learners, orders, documents, books }: Staged): Outcome => ({
+  step: 'tried', origin: manifest.origin, at: until?.toISOString() ?? manifest.madeAt, students, learners, orders, documents,
   problems: books.problems,
 });

@@ -1,0 +1,80 @@
+import type { Input, Output } from '#contract/api.ts';
+import type { Restore } from '#contract/backups.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { ApiError, OFFLINE, send } from '../../../api.ts';
+
+/** In ms: how long a large site may take to start, and between two looks. */
+const PATIENCE = 180_000;
+const PAUSE = 700;
+
+/** Before the next look at how far the server is. */
+export const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
+
+/** What the admin shows before everything is replaced. */
+export type RestoreProof = { password: string; confirmed: string };
+
+/** The calls of a restore: the same on the first screen and in the admin area. */
+export type RestoreCalls = {
+  backups: (signal: AbortSignal) => Promise<Output<'GET /api/admin/backups/found'>>;
+  /** Sends a file in parts, and tells how much of it is there. @throws ApiError */
+  upload: (file: File, onProgress: (sent: number) => void) => Promise<void>;
+  begin: (body: Input<'POST /api/admin/backups/restore'>['body']) => Promise<Restore>;
+  read: () => Promise<Restore>;
+  place: (proof?: RestoreProof) => Promise<Restore>;
+  /** Waits for the site that starts again; false when it is not there within the time. */
+  isBack: () => Promise<boolean>;
+};
+
+type Ways = {
+  found: string;
+  file: string;
+  restore: string;
+  headers: Record<string, string>;
+};
+
+/** Calls at these addresses. */
+function restoreCalls({ found, file, restore, headers }: Ways): RestoreCalls {
+  const read = () => send<Restore>('GET', restore, undefined, undefined, headers);
+  return {
+    backups: (signal) => send('GET', found, undefined, signal, headers),
+    upload: async (bytes, onProgress) => {
+      for (let offset = 0; offset < bytes.size || offset === 0; offset += PART) {
+        const part = bytes.slice(offset, offset + PART);
+        const response = await fetch(`${file}?offset=${offset}&total=${bytes.size}`, {
+          method: 'PUT', body: part, headers: { ...headers, 'content-type': 'application/octet-stream' },
+        }).catch(() => {
+          throw new ApiError(0, { code: 'offline', message: OFFLINE });
+        });
+        if (!response.ok) throw new ApiError(response.status, (await response.json()) as ErrorBody);
+        onProgress(offset + part.size);
+      }
+    },
+    begin: (body) => send('POST', restore, body, undefined, headers),
+    read,
+    place: (proof) => send('POST', `${restore}/place`, proof ?? {}, undefined, headers),
+    isBack: async () => {
+      const until = Date.now() + PATIENCE;
+      while (Date.now() < until) {
+        await pause();
+        if (!(await fetch('/readyz').then(({ ok }) => ok, () => false))) continue;
+        // The old site still says that it is at it; the new one knows link and session no more, or says that it is done.
+        const answer = await fetch(restore, { headers }).catch(() => undefined);
+        if (answer && [401, 403, 404].includes(answer.status)) return true;
+        if (answer?.ok && ((await answer.json()) as Restore).step !== 'placing') return true;
+      }
+      return false;
+    },
+  };
+}
+
+/** Bytes of a part: a minute is enough for one on a slow line (contract/backups.ts has the most). */
+const PART = 2 * 1024 * 1024;
+
+/** The calls of whoever has the first screen's link. */
+export const firstScreenCalls = (key: string): RestoreCalls =>
+  restoreCalls({ found: '/api/setup/backups', file: '/api/setup/backup-file', restore: '/api/setup/restore', headers: { 'x-setup-key': key } });
+
+/** The admin's. */
+export const ADMIN_CALLS: RestoreCalls = restoreCalls({
+  found: '/api/admin/backups/found', file: '/api/admin/backups/file', restore: '/api/admin/backups/restore', headers: {},
+});
