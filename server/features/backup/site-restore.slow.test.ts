@@ -24,7 +24,7 @@ let admin: string;
 let learner: string;
 before(async () => {
   site = await appOnDisk(dataFolder, {}, { takeUp: { replaceBy: (staged) => void taken.push(staged), taken: undefined } });
-  learner = (await makeLearner(site.db, testSecret)).cookie;
+  learner = (await makeLearner(site.db, testSecret, { coins: 100 })).cookie;
   const { uid, cookie } = await makeAdminSession(site.db, testSecret);
   admin = cookie;
   const names = ['An', 'Bình', 'Chi', 'Dung'];
