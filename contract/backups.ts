@@ -99,7 +99,7 @@ export const filePart = {
 const Name = z.string().regex(/^vo-toan-[\w-]+\.tar\.gz(?:\.age)?$/);
 
 /** What the owner types before a restore takes the place of everything. */
-export const RESTORE_WORD = 'KHÔI PHỤC';
+const RESTORE_WORD = 'KHÔI PHỤC';
 
 /** Backups, for the owner to see (docs/product-decisions.md). */
 export const backupsContract = {
@@ -117,7 +117,7 @@ export const backupsContract = {
     body: z.object({
       /** The admin's own, once more. */
       password: z.string().min(1).max(1000),
-      passphrase: z.string().max(1000).refine((text) => [...text].length >= 16, 'Mật khẩu mã hóa cần ít nhất 16 ký tự.').optional(),
+      passphrase: z.string().min(16, 'Mật khẩu mã hóa cần ít nhất 16 ký tự.').max(1000).optional(),
     }),
     response: { 201: z.object({ address: z.string() }) },
   },

@@ -1,7 +1,7 @@
 import type { Output } from '../contract/api.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
-import { RESTORE_WORD, type Restore } from '../contract/backups.ts';
+import type { Restore } from '../contract/backups.ts';
 import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 
 type State = Output<'GET /api/admin/backups'>;
@@ -165,5 +165,5 @@ test('the owner restores in the admin area: tried, shown, and taken up by the wo
   await place.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Đã khôi phục xong' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Đăng nhập quản trị' })).toBeVisible();
-  expect(sent).toEqual([{ password: 'sai', confirmed: RESTORE_WORD }, { password: 'đúng', confirmed: RESTORE_WORD }]);
+  expect(sent).toEqual([{ password: 'sai', confirmed: 'KHÔI PHỤC' }, { password: 'đúng', confirmed: 'KHÔI PHỤC' }]);
 });

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { RESTORE_WORD } from '#contract/backups.ts';
 import { errorsAt, fieldErrors, useForm } from '../../../form/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -23,6 +22,8 @@ export function AdminRestore() {
   );
 }
 
+const RESTORE_WORD: RestoreProof['confirmed'] = 'KHÔI PHỤC';
+
 const FIELDS = ['confirmed', 'password'] as const;
 
 /** Says what is lost, and asks for the word and the password. */
@@ -34,7 +35,7 @@ function Confirm({ place }: { place: (proof: RestoreProof) => Promise<void> }) {
         confirmed: wordOf(confirmed) === RESTORE_WORD ? undefined : `Bạn gõ ${RESTORE_WORD} để xác nhận.`,
         password: password === '' ? 'Vui lòng nhập mật khẩu.' : undefined,
       }),
-    send: ({ confirmed, password }) => place({ password, confirmed: wordOf(confirmed) }),
+    send: ({ password }) => place({ password, confirmed: RESTORE_WORD }),
     errorsOf: errorsAt({ 'current-password-wrong': 'password' }),
   });
   return (

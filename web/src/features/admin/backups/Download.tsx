@@ -22,7 +22,7 @@ export function Download({ backup: { name, at }, passphraseSet, onClose }: Props
     fields: FIELDS,
     check: ({ passphrase, noted, password }) =>
       fieldErrors({
-        passphrase: own && [...passphrase].length < 16 ? 'Mật khẩu mã hóa cần ít nhất 16 ký tự.' : undefined,
+        passphrase: own && passphrase.length < 16 ? 'Mật khẩu mã hóa cần ít nhất 16 ký tự.' : undefined,
         noted: own && noted !== 'yes' ? 'Bạn ghi mật khẩu mã hóa lại rồi đánh dấu ô này.' : undefined,
         password: password === '' ? 'Vui lòng nhập mật khẩu.' : undefined,
       }),

@@ -11,7 +11,7 @@ const PAUSE = 700;
 export const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 
 /** What the admin shows before everything is replaced. */
-export type RestoreProof = { password: string; confirmed: string };
+export type RestoreProof = NonNullable<Input<'POST /api/admin/backups/restore/place'>['body']>;
 
 /** The calls of a restore: the same on the first screen and in the admin area. */
 export type RestoreCalls = {
