@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { backupsContract } from '#contract/backups.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import { toListed } from './listed.ts';
 import type { Backups, SiteRestore } from './service.ts';
@@ -29,7 +28,7 @@ export function backupRoutes(serve: Serve, { backups, restore, provePassword }: 
     },
 
     'GET /api/admin/backups/found': () => restore.backups(),
-    'PUT /api/admin/backups/file': async ({ body, query }) => ({ received: await restore.receive(asBytes(body), query) }),
+    'PUT /api/admin/backups/file': async ({ body, query }) => ({ received: await restore.receive(body, query) }),
     'GET /api/admin/backups/restore': () => restore.state(),
     'POST /api/admin/backups/restore': async ({ body }, reply) => reply.code(202).send(await restore.begin(body)),
     'POST /api/admin/backups/restore/place': async ({ body: { password }, caller, audited }, reply) => {
@@ -41,10 +40,4 @@ export function backupRoutes(serve: Serve, { backups, restore, provePassword }: 
       return reply.code(202).send(restore.place());
     },
   });
-}
-
-/** An empty body has no type, and is nothing of a file. @throws AppError `invalid-input` */
-export function asBytes(body: unknown): Buffer {
-  if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError('invalid-input');
-  return body;
 }

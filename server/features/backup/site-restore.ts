@@ -114,11 +114,13 @@ export function siteRestore({ settings, takeUp, report }: Deps) {
 
     /**
      * Keeps a part of the owner's file; answers how much of it is there.
-     * @throws AppError `no-room`, `upload-out-of-step`
+     * @throws AppError `invalid-input`, `no-room`, `upload-out-of-step`
      */
-    receive: async (part: Buffer, { offset, total }: { offset: number; total: number }): Promise<number> => {
+    receive: async (part: unknown, { offset, total }: { offset: number; total: number }): Promise<number> => {
       requireOwn();
       refuseWhileBusy();
+      // An empty body has no type, and is nothing of a file.
+      if (!Buffer.isBuffer(part) || part.length === 0) throw new AppError('invalid-input');
       if (offset === 0) {
         await refuseWithoutRoom(total);
         await mkdir(dataFolder, { recursive: true });

@@ -1,5 +1,4 @@
 import { setupContract } from '#contract/setup.ts';
-import { asBytes } from '#server/features/backup/routes.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import type { Setup } from './service.ts';
 
@@ -10,7 +9,7 @@ export function setupRoutes(serve: Serve, setup: Setup): void {
     'POST /api/setup': ({ body }) => setup.finish(body),
 
     'GET /api/setup/backups': () => setup.restore.backups(),
-    'PUT /api/setup/backup-file': async ({ body, query }) => ({ received: await setup.restore.receive(asBytes(body), query) }),
+    'PUT /api/setup/backup-file': async ({ body, query }) => ({ received: await setup.restore.receive(body, query) }),
     'GET /api/setup/restore': () => setup.restore.state(),
     'POST /api/setup/restore': async ({ body }, reply) => reply.code(202).send(await setup.restore.begin(body)),
     'POST /api/setup/restore/place': async (_, reply) => reply.code(202).send(setup.restore.place()),
