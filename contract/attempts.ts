@@ -43,6 +43,8 @@ const MarkedQuestion = z.object({
   /** Null for an essay that nobody has marked. */
   earned: points.nullable(),
   by: z.enum(['machine', 'self', 'teacher']),
+  /** What to look at in an answer that has not earned all, in a sentence. */
+  look: z.string().optional(),
   /** The right answer, of the form of one that is given; null of an essay. */
   key: value.nullable(),
   /** HTML. */

@@ -38,7 +38,10 @@ const IDS = { quiz: /^[\w-]{1,80}$/, exercise: /^[\w-]{1,80}(\/[\w-]{1,80}){2}$/
 
 /** Answers that pages send one by one; those of tests come with their attempt. */
 export const answersContract = {
-  /** Judges and stores an answer. `id`: that of a question of the quiz, `topic/exercise/ask`, or `lesson/question` (403 for who may not watch); an unknown one is 404. */
+  /**
+   * Judges and stores an answer, but for one that cannot be read, or has the right value in another form than is asked for:
+   * that is no try, and `look` says what to write otherwise. `id`: that of a question of the quiz, `topic/exercise/ask`, or `lesson/question` (403 for who may not watch); an unknown one is 404.
+   */
   'POST /api/users/:uid/answers': {
     access: 'self',
     params: Owner,
@@ -53,8 +56,8 @@ export const answersContract = {
         ...circumstances,
       })
       .refine(({ source, id }) => IDS[source].test(id), WRONG_ITEM),
-    /** Null where no machine can tell, and the pupil has not. */
-    response: { 200: z.object({ right: z.boolean().nullable() }) },
+    /** `right`: null where no machine can tell, and the pupil has not, or where it was no try. `look`: what to look at, in a sentence. */
+    response: { 200: z.object({ right: z.boolean().nullable(), look: z.string().optional() }) },
   },
 } satisfies Contract;
 
@@ -161,7 +164,8 @@ export const reviewContract = {
   'GET /api/users/:uid/review/:id': { access: 'self', params: MistakeId, response: { 200: ReviewItem } },
   /**
    * Answers it. Right on its day it goes on, or leaves the notebook; wrong on any day it begins anew. Where several
-   * questions are asked `value` has them by their ids; what is null was not answered.
+   * questions are asked `value` has them by their ids; what is null was not answered. Where one cannot be read, or has the
+   * right value in another form than is asked for, nothing is judged: 422 `answer-again`, whose `again` says by their ids what to write otherwise.
    */
   'POST /api/users/:uid/review/:id': {
     access: 'self',
@@ -179,7 +183,7 @@ export const reviewContract = {
         right: z.boolean(),
         /** The right answer, of the form of one that is given; null where there is none. Of several the first. */
         answer: value.nullable(),
-        asks: z.array(z.object({ id: z.string(), right: z.boolean(), key: value.nullable() })),
+        asks: z.array(z.object({ id: z.string(), right: z.boolean(), key: value.nullable(), /** What to look at, in a sentence. */ look: z.string().optional() })),
         solution: z.string(),
         /** The day of the next review; null when the mistake has left. */
         next: day.nullable(),

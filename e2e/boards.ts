@@ -20,7 +20,7 @@ const STATEMENTS = soon('bang-3')
   .replace(CHECK, 'statement a = 3^4 == 81\nstatement b = 3^4 == 12\nstatement c = 3^4 == 9^2\nstatement d = 3^4 == 4^3');
 const TITLES = ['Lũy thừa là gì?', 'Đọc một lũy thừa', 'So sánh hai lũy thừa', 'Nhân hai lũy thừa'];
 const question = (id: string, lesson?: number) => ({
-  id, kind: 'short' as const, points: 1, question: `<p>Câu ${id}</p>`, solution: '', hints: [], answer: '2', form: 'any' as const, grouping: false, unit: '', ...(lesson && { lesson }),
+  id, kind: 'short' as const, points: 1, question: `<p>Câu ${id}</p>`, solution: '', hints: [], answer: '2', form: 'any' as const, unit: '', ...(lesson && { lesson }),
 });
 
 /** A course of four lessons with boards, the last one for sale, and what trains its Bài; once on a site, however often it is asked for. */

@@ -18,8 +18,12 @@ export const asked = {
   hints: z.array(html).max(10).default([]),
 };
 
-/** How much of a question's points an answer earns, 0 to 1; `people` where no machine can tell. */
-export type Judged = { share: number } | 'people';
+/**
+ * How much of a question's points an answer earns, 0 to 1; `people` where no machine can tell. `look`: what to look at where
+ * it earns less than all, in a sentence. `again`: it cannot be read, or says the right thing in another form than is asked
+ * for: where it can be written again, it is neither right nor wrong, and no mistake.
+ */
+export type Judged = { share: number; look?: string; again?: true } | 'people';
 
 type Draw = (html: string) => string;
 

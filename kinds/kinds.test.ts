@@ -62,9 +62,9 @@ test('an essay is marked by people, in steps of a quarter of a point that make i
 
 test('a short answer is right in any form, or in the shortest alone, as the question says', () => {
   assert.deepEqual(earned(written({ kind: 'short', answer: '3/4' }), '0,75'), { share: 1 });
-  assert.deepEqual(earned(written({ kind: 'short', answer: '3/4', form: 'reduced' }), '6/8'), { share: 0 });
-  assert.deepEqual(earned(written({ kind: 'short', answer: '1000', grouping: true, unit: 'kg' }), '1.000 kg'), { share: 1 });
-  assert.deepEqual(earned(written({ kind: 'short', answer: '3/4' }), 'không biết'), { share: 0 });
+  assert.deepEqual(earned(written({ kind: 'short', answer: '3/4', form: 'reduced' }), '6/8'), { share: 0, look: 'Đúng giá trị, chưa đúng dạng. Em viết kết quả gọn hơn nữa nhé.', again: true });
+  assert.deepEqual(earned(written({ kind: 'short', answer: '1000', unit: 'kg' }), '1.000 kg'), { share: 1 });
+  assert.deepEqual(earned(written({ kind: 'short', answer: '3/4' }), 'không biết'), { share: 0, look: 'Chưa đọc được: không hiểu “không”. Em viết lại nhé.', again: true });
   assert.equal(earned(written({ kind: 'short', answer: '3/4' }), '9'.repeat(10_000)), 'malformed');
 });
 
@@ -154,11 +154,16 @@ test('with the key at hand the page finds of an answer what the server does', ()
   assert.deepEqual(both('truefalse', TRUE_FALSE, [true, false, true, true])[1], { share: 1 });
   assert.deepEqual(both('truefalse', TRUE_FALSE, [true, false, false, null]), [{ share: 0.25, look: 'Em đúng 2 / 4 ý.' }, { share: 0.25 }]);
   const short = written({ kind: 'short', answer: '-3/4', form: 'reduced' });
-  assert.deepEqual(both('short', short, '−3/4'), [{ share: 1 }, { share: 1 }]);
-  assert.deepEqual(both('short', short, '-6/8'), [{ share: 0, look: 'Em viết kết quả gọn hơn nữa nhé.' }, { share: 0 }]);
-  assert.deepEqual(both('short', short, '3/4'), [{ share: 0, look: 'Em xem lại dấu của kết quả.' }, { share: 0 }]);
-  assert.deepEqual(both('short', short, '2/4'), [{ share: 0 }, { share: 0 }]);
-  assert.deepEqual(both('short', short, '3/'), [{ fault: 'sau “/” còn thiếu.' }, { share: 0 }], 'what nobody can read is not wrong yet');
+  const found = (value: string) => {
+    const [here, there] = both('short', short, value);
+    assert.deepEqual(here, there);
+    return here;
+  };
+  assert.deepEqual(found('−3/4'), { share: 1 });
+  assert.deepEqual(found('-6/8'), { share: 0, look: 'Đúng giá trị, chưa đúng dạng. Em viết kết quả gọn hơn nữa nhé.', again: true });
+  assert.deepEqual(found('3/4'), { share: 0, look: 'Em xem lại dấu của kết quả.' });
+  assert.deepEqual(found('2/4'), { share: 0 });
+  assert.deepEqual(found('3/'), { share: 0, look: 'Chưa đọc được: sau “/” còn thiếu. Em viết lại nhé.', again: true }, 'what nobody can read is not wrong yet');
 });
 
 test('of fewer than four statements all that are right are all', () => {

@@ -22,7 +22,7 @@ const ROOMS = {
   consent: ['Asks.tsx', 'BirthYearForm.tsx', 'GuardianState.tsx', 'Held.tsx'],
   firebase: ['accounts.ts'],
   history: ['AskBeforeLeaving.tsx', 'close-by-back.ts'],
-  kinds: ['AnswerField.tsx'],
+  kinds: ['AnswerField.tsx', 'unread.ts'],
   knowledge: ['LevelMark.tsx', 'levels.ts'],
   learner: ['LearnerParts.tsx', 'UserMenu.tsx'],
   marked: ['Marked.tsx', 'points.ts', 'remark.ts'],

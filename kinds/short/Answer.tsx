@@ -8,7 +8,10 @@ import { Drawn } from './Drawn.tsx';
 import { openKeypad, takeOwnKeyboard, useKeyboard } from './keyboards.ts';
 import { Keypad } from './Keypad.tsx';
 import { pressed, type Deed } from './keypad.ts';
-import { LONGEST, read, type Reading } from './read.ts';
+import { hasOtherUnit, offeredReading, otherUnitWords } from './offered.ts';
+import { LONGEST } from './read.ts';
+import { Typeset } from './Typeset.tsx';
+import { print, type Written } from './written.ts';
 
 type Props = AnswerProps<'short'>;
 
@@ -20,14 +23,14 @@ export default function ShortAnswer(props: Props) {
 }
 
 function Typed({ question, value, onChange, disabled = false, wrong = false }: Props) {
-  const { unit, form } = question;
+  const { unit } = question;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const keyboard = useKeyboard(id);
   const [isLeft, setLeft] = useState(false);
   useOpenWhereAlone(id, field);
   const text = value ?? '';
-  const answer = read(text, question);
+  const answer = offeredReading(text, question);
   const isWritten = text.trim() !== '';
   const isFault = isWritten && isLeft && 'fault' in answer;
   const change = (next: string) => onChange(next === '' ? null : next);
@@ -67,7 +70,10 @@ function Typed({ question, value, onChange, disabled = false, wrong = false }: P
           <p id={`${id}-read`} className="short-read">
             {'written' in answer ? (
               <>
-                <span>Em viết:</span> <Drawn written={answer.written} />
+                <span>
+                  Em viết: <Drawn written={answer.written} />
+                </span>
+                {answer.other && !disabled && <Other written={answer.other} onChoose={change} />}
               </>
             ) : (
               `Chưa đọc được: ${answer.fault}`
@@ -76,7 +82,7 @@ function Typed({ question, value, onChange, disabled = false, wrong = false }: P
         )
       )}
       <p id={`${id}-hint`} className="short-hint">
-        {form === 'reduced' ? 'Viết kết quả ở dạng gọn nhất.' : 'Viết 0,5 hay 1/2 đều được.'}
+        {'written' in answer && hasOtherUnit(answer.written, question) ? otherUnitWords(unit) : hintFor(question)}
       </p>
       {keyboard === 'open' && !disabled && <Keypad onPress={press} />}
       {keyboard === 'away' && !disabled && (
@@ -89,6 +95,21 @@ function Typed({ question, value, onChange, disabled = false, wrong = false }: P
     </div>
   );
 }
+
+/** How an answer of the kind that is asked for is written. */
+function hintFor({ form, asksFor }: Props['question']): string {
+  if (asksFor === 'values') return 'Nhiều giá trị thì viết cách nhau bằng dấu “;”, ví dụ: 1; 2 hoặc x = 1; x = 2.';
+  if (asksFor === 'pair') return 'Viết cặp số trong ngoặc, ví dụ: (1; 2).';
+  if (form === 'reduced') return 'Viết kết quả ở dạng gọn nhất.';
+  return asksFor === 'number' ? 'Viết 0,5 hay 1/2 đều được.' : 'Viết x^2 là x².';
+}
+
+/** Another way to read what stands there: who presses it writes that. */
+const Other = ({ written, onChoose }: { written: Written; onChoose: (text: string) => void }) => (
+  <button type="button" className="btn btn-text btn-small" onClick={() => onChoose(print(written))}>
+    Ý em là <Drawn written={written} />?
+  </button>
+);
 
 /** The only field of a page has its keypad from the start, as on paper the pen lies there. */
 function useOpenWhereAlone(id: string, field: RefObject<HTMLInputElement | null>): void {
@@ -117,7 +138,7 @@ function usePressed(field: RefObject<HTMLInputElement | null>, text: string, cha
   };
 }
 
-type ToldProps = { question: Reading & { unit: string }; value: string | null; told: { key: string | null; right?: boolean } };
+type ToldProps = { question: { unit: string }; value: string | null; told: { key: string | null; right?: boolean } };
 
 /** What was written, and what is right where that is something else. */
 function Told({ question, value, told: { key, right } }: ToldProps) {
@@ -127,7 +148,7 @@ function Told({ question, value, told: { key, right } }: ToldProps) {
       {value !== null && (
         <li className={`option option-${verdict}`}>
           <span className="option-body">
-            <Value text={value} question={question} />
+            <Typeset text={value} unit={question.unit} />
             <span className="option-verdict">
               {verdict !== 'locked' && <Icon name={verdict} className="drawn" />}
               {right ? 'Em viết đúng' : 'Em viết'}
@@ -138,7 +159,7 @@ function Told({ question, value, told: { key, right } }: ToldProps) {
       {key !== null && !right && (
         <li className="option option-right">
           <span className="option-body">
-            <Value text={key} question={question} />
+            <Typeset text={key} unit={question.unit} />
             <span className="option-verdict">
               <Icon name="right" className="drawn" />
               Đáp án
@@ -147,14 +168,5 @@ function Told({ question, value, told: { key, right } }: ToldProps) {
         </li>
       )}
     </ul>
-  );
-}
-
-function Value({ text, question }: { text: string; question: ToldProps['question'] }) {
-  const answer = read(text, question);
-  return (
-    <span className="short-value">
-      {'written' in answer ? <Drawn written={answer.written} /> : text} {question.unit}
-    </span>
   );
 }

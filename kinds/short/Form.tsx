@@ -3,11 +3,12 @@ import type { QuestionOf } from '../../web/src/features/admin/asking/authoring.t
 import type { KindFormProps } from '../../web/src/features/admin/asking/kind-form.ts';
 import { Field } from '../../web/src/ui/Field.tsx';
 import { Drawn } from './Drawn.tsx';
-import { LONGEST, read } from './read.ts';
+import { LONGEST } from './read.ts';
+import { read } from './readings.ts';
 
 /** The answer, and how exactly it is to be written. */
 export default function ShortForm({ question, id, errorAt, onChange }: KindFormProps<QuestionOf<'short'>>) {
-  const { answer, form, grouping, unit } = question;
+  const { answer, form, unit } = question;
   const put = (to: Partial<typeof question>, field: string) => onChange((now) => ({ ...now, ...to }), field);
   return (
     <div className="grid gap-4">
@@ -29,7 +30,6 @@ export default function ShortForm({ question, id, errorAt, onChange }: KindFormP
       </div>
       <div className="grid">
         <Check label="Phải rút gọn" on={form === 'reduced'} onChange={(on) => put({ form: on ? 'reduced' : 'any' }, 'form')} />
-        <Check label="Dấu chấm ngăn cách hàng nghìn (1.000 là một nghìn)" on={grouping} onChange={(on) => put({ grouping: on }, 'grouping')} />
       </div>
     </div>
   );

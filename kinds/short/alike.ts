@@ -1,48 +1,84 @@
-import { answerOf, sameAnswer } from './answer.ts';
-import { newBudget, proportional } from './compare.ts';
-import { allOf, expressed, lettersOf, operation } from './expressed.ts';
-import { read, type Reading } from './read.ts';
-import { hasShapeOf, isReduced } from './reduced.ts';
-import { print, type Calculation, type Written } from './written.ts';
+import { answerOf, hasSameMembers, sameAnswer, saysPart } from './answer.ts';
+import { newBudget, proportional, type Budget } from './compare.ts';
+import { expressed, operation } from './expressed.ts';
+import { asPair, isAngle, readingsOf, type Question } from './readings.ts';
+import { hasShapeOf, isProduct, isReduced, type Allowed } from './reduced.ts';
+import { allOf, type Calculation, lettersOf, print, type Written } from './written.ts';
 
-export type Judging = Reading & {
+export type Judging = Question & {
   /** `reduced`: of all forms of the right value only the shortest is right. `any`: all in which it is worked out. */
   form: 'any' | 'reduced';
 };
 
 /**
- * Whether a pupil's answer is the right one: both are read (`read.ts`) and compared exactly. What cannot be read is wrong.
- * Who copies the key has it right in any case.
+ * What an answer is beside its key, the better before the worse. `form`: it has the value, and not the form that is asked
+ * for; `brackets`: it has the numbers, and is written as a pair where it is none, or the other way round; `part`: it is
+ * right as far as it goes.
  */
-export function answersAlike(key: string, given: string, judging: Judging): boolean {
-  const [right, own] = [read(key, judging), read(given, judging)];
-  if (!('written' in right)) return key.normalize('NFC').trim() === given.normalize('NFC').trim();
-  if (!('written' in own)) return false;
-  if (print(right.written) === print(own.written)) return true;
-  const names = lettersOf(right.written);
+const FOUND = ['right', 'form', 'brackets', 'part', 'other'] as const;
+export type Found = (typeof FOUND)[number];
+
+/**
+ * Compares an answer with its key exactly, in every sensible reading of both (`readings.ts`): the best of what is found
+ * counts. Who copies the key has it right in any case.
+ * @returns why, where nobody can read the answer
+ */
+export function compareAnswers(key: string, given: string, judging: Judging): Found | { fault: string } {
+  if (key.normalize('NFC').trim() === given.normalize('NFC').trim()) return 'right';
+  const hasDegrees = isAngle(judging.unit) || isAngle(key);
+  const [right, own] = [readingsOf(key, judging), readingsOf(given, judging, hasDegrees)];
+  if ('fault' in own) return own;
+  if ('fault' in right) return 'other';
+  // What all readings together may cost is what one may.
+  const budget = newBudget();
+  let best = FOUND.length - 1;
+  for (const wanted of meantBy(right.readings)) {
+    const pairs = wanted.kind === 'tuple' ? own.readings.flatMap((each) => asPair(each) ?? []) : [];
+    for (const reading of [...own.readings, ...pairs]) {
+      best = Math.min(best, FOUND.indexOf(compare(wanted, reading, { form: judging.form, budget })));
+      if (best === 0) return 'right';
+    }
+  }
+  return FOUND[best] ?? 'other';
+}
+
+/** Whether an answer is the right one. What cannot be read is not. */
+export const answersAlike = (key: string, given: string, judging: Judging): boolean => compareAnswers(key, given, judging) === 'right';
+
+/** A key says one thing, but for a point that may group its digits, as an author may have written it: either is right then. */
+const meantBy = ([first, ...others]: Written[]): Written[] => [
+  ...(first ? [first] : []),
+  ...others.filter((other) => allOf(other).some((part) => part.kind === 'number' && part.grouped)),
+];
+
+function compare(right: Written, own: Written, { form, budget }: { form: Judging['form']; budget: Budget }): Found {
+  if (print(right) === print(own)) return 'right';
+  const names = lettersOf(right);
   // Phones begin a line with a capital letter; a key that has both means both.
   const foldCase = new Set(names).size === new Set(names.map((name) => name.toLowerCase())).size;
-  const budget = newBudget();
   try {
-    const wanted = answerOf(right.written, { foldCase, budget });
-    if (!sameAnswer(wanted, answerOf(own.written, { foldCase, budget }), budget)) return false;
-    if (judging.form === 'reduced') return isAsShort(own.written, right.written, foldCase);
-    return wanted.kind === 'equation' || isWorkedOut(own.written, right.written);
+    const wanted = answerOf(right, { foldCase, budget });
+    const said = answerOf(own, { foldCase, budget });
+    if (!sameAnswer(wanted, said, budget)) return saysPart(wanted, said, budget) ? 'part' : hasSameMembers(wanted, said, budget) ? 'brackets' : 'other';
+    const hasForm = form === 'reduced' ? isAsShort(own, right, foldCase) : wanted.kind === 'equation' || isWorkedOut(own, right);
+    return hasForm ? 'right' : 'form';
   } catch {
-    return false; // no value, as of 1/0, or too large a one to calculate: no answer
+    return 'other'; // no value, as of 1/0, or too large a one to calculate: no answer
   }
 }
 
 /** What is wrong with a key, in a sentence for its author. */
 export function faultOfKey(key: string, judging: Judging): string | undefined {
-  const right = read(key, judging);
-  if (!('written' in right)) return `Chưa đọc được đáp án: ${right.fault}`;
+  const found = readingsOf(key, judging);
+  if ('fault' in found) return `Chưa đọc được đáp án: ${found.fault}`;
+  const [right] = found.readings;
+  if (!right) return undefined;
   try {
-    answerOf(right.written, { foldCase: false, budget: newBudget() });
+    answerOf(right, { foldCase: false, budget: newBudget() });
   } catch {
     return 'Đáp án này không tính được giá trị.';
   }
-  const isShort = judging.form === 'any' || saidBy(right.written).every((part) => isReduced(part, hasPowers(right.written)));
+  const isShort = judging.form === 'any' || saidBy(right).every((part) => isReduced(part, { powers: hasPowers(right), repeats: false }));
   return isShort ? undefined : 'Đáp án chưa ở dạng rút gọn.';
 }
 
@@ -60,7 +96,8 @@ function isNumber(written: Calculation): boolean {
 /** Whether it is reduced, and no fraction in it could be reduced by what the key does not have below a line any more. */
 function isAsShort(given: Written, key: Written, foldCase: boolean): boolean {
   const [said, wantedOf] = [saidBy(given), saidBy(key)];
-  if (!said.every((part) => isReduced(part, hasPowers(key)) && wantedOf.some((one) => hasShapeOf(one, part)))) return false;
+  const allowed: Allowed = { powers: hasPowers(key), repeats: wantedOf.some(isProduct) };
+  if (!said.every((part) => isReduced(part, allowed) && wantedOf.some((one) => hasShapeOf(one, part)))) return false;
   const budget = newBudget();
   const below = (written: Written) => denominatorsOf(written).map((part) => expressed(part, { foldCase, sign: '+' }));
   const [own, wanted] = [below(given), below(key)];

@@ -1,8 +1,8 @@
 import type { Expression } from '#library/check/language/expression.ts';
 import { elementAt } from '../element-at.ts';
 import { type Budget, proportional, sameValue } from './compare.ts';
-import { allOf, type Choice as Choices, expressed, lettersOf, Meaningless, operation } from './expressed.ts';
-import { print, type Joiner, type Operand, type Relation, type Statement, type Written } from './written.ts';
+import { type Choice as Choices, expressed, Meaningless, operation } from './expressed.ts';
+import { allOf, type Joiner, lettersOf, type Operand, print, type Relation, type Statement, type Written } from './written.ts';
 
 /** What an answer says. */
 export type Answer =
@@ -123,6 +123,31 @@ export function sameAnswer(key: Answer, given: Answer, budget: Budget): boolean 
   // Whose values they are may be said where nobody asks.
   const isSaid = key.kind === 'set' && given.kind === 'tuple' && given.isNamed;
   return isSaid ? sameSaid(key, { kind: 'set', items: given.items.map((value) => ({ kind: 'value', value })) }, budget) : sameSaid(key, given, budget);
+}
+
+/** Whether all that an answer says is right, and something of the key is not said: one of two solutions, a bound of two. @throws Meaningless */
+export function saysPart(key: Answer, given: Answer, budget: Budget): boolean {
+  if (key.kind === 'comparisons' && given.kind === 'comparisons') {
+    const isWithin = given.items.every((one) => key.items.some((other) => sameComparison(one, other, budget)));
+    return isWithin && !key.items.every((one) => given.items.some((other) => sameComparison(one, other, budget)));
+  }
+  const all = membersOf(key);
+  const own = all.some(({ kind }) => kind === 'tuple') && given.kind === 'tuple' ? [given] : membersOf(given);
+  if (own.length === 0 || !own.every((one) => all.some((other) => sameSaid(one, other, budget)))) return false;
+  return !all.every((one) => own.some((other) => sameSaid(one, other, budget)));
+}
+
+/** Whether it has the same members, as a pair where solutions are asked for, or in braces where a pair is. @throws Meaningless */
+export function hasSameMembers(key: Answer, given: Answer, budget: Budget): boolean {
+  if (key.kind === given.kind || key.kind === 'value' || given.kind === 'value') return false;
+  const [all, own] = [membersOf(key), membersOf(given)];
+  return own.length === all.length && own.length > 0 && sameMembers(all, own, (one, other) => sameSaid(one, other, budget));
+}
+
+function membersOf(said: Answer): Answer[] {
+  if (said.kind === 'set') return said.items;
+  if (said.kind === 'tuple') return said.items.map((value) => ({ kind: 'value', value }));
+  return said.kind === 'value' ? [said] : [];
 }
 
 function sameSaid(a: Answer, b: Answer, budget: Budget): boolean {

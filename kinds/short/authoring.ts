@@ -1,10 +1,10 @@
 import type { Authoring, QuestionOf } from '../../web/src/features/admin/asking/authoring.ts';
-import { read } from './read.ts';
+import { read } from './readings.ts';
 
 export const authoring: Authoring<QuestionOf<'short'>> = {
   name: 'Trả lời ngắn',
-  blank: () => ({ answer: '', form: 'any', grouping: false, unit: '' }),
-  fields: { answer: 'Đáp án', form: 'Dạng của đáp án', grouping: 'Dấu chấm ngăn cách hàng nghìn', unit: 'Đơn vị' },
+  blank: () => ({ answer: '', form: 'any', unit: '' }),
+  fields: { answer: 'Đáp án', form: 'Dạng của đáp án', unit: 'Đơn vị' },
   texts: [],
   // Whether it has a value, and is reduced, the server alone calculates.
   faults: ({ answer, ...reading }) => {

@@ -9,7 +9,7 @@ import type { KindCheck } from '../check.ts';
 import { answerOf, type Answer } from './answer.ts';
 import { newBudget } from './compare.ts';
 import type { shortFile } from './file.ts';
-import { read } from './read.ts';
+import { read } from './readings.ts';
 
 /** Words of a question that asks for a form. */
 const ASKS_FOR_FORM = /rút gọn|tối giản|thu gọn|phân tích|khai triển|dạng/iu;
@@ -30,7 +30,7 @@ export const shortCheck: KindCheck<typeof shortFile.fields> = {
     const shown = place === undefined ? valueOf(displayed) : displayed[place]?.value;
     const unit = displayed[place ?? 0]?.unit ?? '';
     if (shown === undefined) return; // said of the Đáp số
-    const typed = readTyped(fields.answer, fields.grouping ?? false);
+    const typed = readTyped(fields.answer);
     if (typed === undefined) report(line, `the answer '${fields.answer}' cannot be read`);
     else if (!isSame(typed, shown)) report(line, `the answer is ${show(typed)}, the Đáp số ${show(shown)}`);
     if (unit !== (fields.unit ?? '')) report(line, `the answer has unit '${fields.unit ?? ''}', the Đáp số '${unit}'`);
@@ -41,13 +41,13 @@ export const shortCheck: KindCheck<typeof shortFile.fields> = {
 };
 
 /** Where no Đáp số shows the answer: what the check works out is the answer. */
-function checkAgainstResult(line: number, { answer, grouping = false, unit = '' }: Fields, run: CheckRun, report: Report): void {
+function checkAgainstResult(line: number, { answer, unit = '' }: Fields, run: CheckRun, report: Report): void {
   for (const { statement, names, line: at, source } of run.itemLines) {
     if (statement.kind !== 'result') continue;
     try {
       const value = meaning(statement.value, names);
-      if (readTyped(answer, grouping) === undefined) report(line, `the answer '${answer}' cannot be read`);
-      else if (!says(answer, grouping, value)) report(line, `the answer is ${answer}, the check says ${show(value)}`);
+      if (readTyped(answer) === undefined) report(line, `the answer '${answer}' cannot be read`);
+      else if (!says(answer, value)) report(line, `the answer is ${answer}, the check says ${show(value)}`);
     } catch (error) {
       report(at, `${error instanceof Error ? error.message : String(error)}: ${source}`);
     }
@@ -60,20 +60,20 @@ const isSame = (typed: Value, shown: Value): boolean =>
   equal(typed, shown) || (isSet(shown) && shown.set.length === 1 && equal({ set: [typed] }, shown));
 
 /** Whether a key can be read and says something else than this value. */
-export function saysOtherwise(key: string, grouping: boolean, value: Value): boolean {
-  const typed = readTyped(key, grouping);
+export function saysOtherwise(key: string, value: Value): boolean {
+  const typed = readTyped(key);
   return typed !== undefined && !isSame(typed, value);
 }
 
 /** Whether a key can be read and says this value. */
-export function says(key: string, grouping: boolean, value: Value): boolean {
-  const typed = readTyped(key, grouping);
+export function says(key: string, value: Value): boolean {
+  const typed = readTyped(key);
   return typed !== undefined && isSame(typed, value);
 }
 
 /** What a key says, by the reader of what pupils type; undefined where the library's answers say no such thing. */
-function readTyped(key: string, grouping: boolean): Value | undefined {
-  const found = read(key, { grouping });
+function readTyped(key: string): Value | undefined {
+  const found = read(key, {});
   if (!('written' in found)) return undefined;
   try {
     return valueOfAnswer(answerOf(found.written, { foldCase: false, budget: newBudget() }));

@@ -5,7 +5,6 @@ const fields = {
   /** As a pupil would write it. */
   answer: z.union([z.string(), z.number()]).transform(String),
   form: z.enum(['any', 'reduced']).optional(),
-  grouping: z.boolean().optional(),
   /** As the check writes it: `cm^2`. */
   unit: z.string().optional(),
 };

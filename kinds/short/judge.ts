@@ -1,23 +1,46 @@
 import type { FoundByKey, JudgeByKey } from '../judge-by-key.ts';
-import { answersAlike, type Judging } from './alike.ts';
-import { read } from './read.ts';
+import { compareAnswers, type Judging } from './alike.ts';
+import { hasOtherUnit, otherUnitWords } from './offered.ts';
+import { read } from './readings.ts';
+import { tidied } from './tokens.ts';
+import { lettersOf, type Written } from './written.ts';
 
-/** What is all but right: which other question it answers, and what is to be looked at then. */
-const NEARLY: [other: (key: string, judging: Judging) => [key: string, judging: Judging], look: string][] = [
-  [(key, judging) => [key, { ...judging, form: 'any' }], 'Em viết kết quả gọn hơn nữa nhé.'],
-  [(key, judging) => [`-(${key})`, judging], 'Em xem lại dấu của kết quả.'],
-];
+/** How much of an answer is right, and what to look at where it is not. */
+export function judgeShort(key: string, value: string, judging: Judging): FoundByKey {
+  const found = compareAnswers(key, value, judging);
+  if (typeof found === 'object') return again(`Chưa đọc được: ${found.fault} Em viết lại nhé.`);
+  const wanted = writtenOf(key, judging);
+  if (found === 'right') return { share: 1 };
+  if (found === 'form') return again(`Đúng giá trị, chưa đúng dạng. ${judging.form === 'reduced' ? 'Em viết kết quả gọn hơn nữa nhé.' : 'Em tính ra kết quả nhé.'}`);
+  if (found === 'brackets') {
+    return again(`Đúng các số, chưa đúng cách viết. ${wanted?.kind === 'tuple' ? 'Em viết cặp số trong ngoặc tròn, ví dụ (1; 2).' : 'Em viết các số cách nhau bằng dấu “;”, ví dụ 1; 2.'}`);
+  }
+  if (found === 'part') return { share: 0, look: `Em viết đúng nhưng còn thiếu${isSolved(wanted) ? ' nghiệm' : ''}.` };
+  const look = remarkOn(key, value, judging, wanted);
+  return look ?? { share: 0 };
+}
 
-/** How much of it is right. */
-export const shareOf = (key: string, value: string, judging: Judging): number => (answersAlike(key, value, judging) ? 1 : 0);
+export const judge: JudgeByKey<'short'> = judgeShort;
 
-export const judge: JudgeByKey<'short'> = (key, value, judging): FoundByKey => {
-  if (shareOf(key, value, judging) === 1) return { share: 1 };
-  const answer = read(value, judging);
-  if ('fault' in answer) return answer;
-  const near = NEARLY.find(([other]) => {
-    const [otherKey, otherJudging] = other(key, judging);
-    return shareOf(otherKey, value, otherJudging) === 1;
-  });
-  return { share: 0, ...(near && { look: near[1] }) };
+/** It may be what was meant, written otherwise: neither right nor wrong where it can be written again. */
+const again = (look: string): FoundByKey => ({ share: 0, look, again: true });
+
+const writtenOf = (text: string, judging: Judging): Written | undefined => {
+  const found = read(text, judging);
+  return 'written' in found ? found.written : undefined;
 };
+
+/** x = 2 hoặc x = 3 */
+const isSolved = (written: Written | undefined): boolean =>
+  written?.kind === 'list' && written.joiner === 'hoặc' && written.items.every((item) => item.kind === 'relation' && item.relations.every((relation) => relation === '='));
+
+/** What an answer with another value has all but right. */
+function remarkOn(key: string, value: string, judging: Judging, wanted: Written | undefined): FoundByKey | undefined {
+  const isRight = (other: string) => compareAnswers(key, other, judging) === 'right';
+  const joined = tidied(value).replace(/(?<=(?<![\d.,])[1-9]\d{0,2}),(?=\d{3}(?!\d))/g, '');
+  if (joined !== tidied(value) && isRight(joined)) return again('Dấu “,” là dấu của số thập phân. Em viết liền các chữ số, ví dụ 4600, hay cách ra: 4 600.');
+  if (compareAnswers(`-(${key})`, value, judging) === 'right') return { share: 0, look: 'Em xem lại dấu của kết quả.' };
+  const own = writtenOf(value, judging);
+  const isNumber = wanted && lettersOf(wanted).length === 0;
+  return own && isNumber && hasOtherUnit(own, { ...judging, asksFor: 'number' }) ? again(otherUnitWords(judging.unit ?? '')) : undefined;
+}

@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answersAlike } from './alike.ts';
-import { read, type Reading } from './read.ts';
+import { readAs, type Way } from './read.ts';
+import { readingsOf } from './readings.ts';
 import { print, type Calculation, type Sign, type Statement, type Written } from './written.ts';
 
-const readPlain = (text: string) => read(text, { grouping: false });
+const readPlain = (text: string) => readAs(text);
 /** As it is understood, in one line; or what is said of it. */
-const understood = (text: string, reading: Reading = { grouping: false }): string => {
-  const answer = read(text, reading);
+const understood = (text: string, { unit = '', way = {} }: { unit?: string; way?: Way } = {}): string => {
+  const answer = readAs(text, unit, way);
   return 'written' in answer ? print(answer.written) : answer.fault;
 };
 
 test('what a pupil types is read as it stands in a notebook', () => {
   const cases: Record<string, string> = {
-    '1.234.567,5': '1234567,5',
-    '25 000': '25000',
+    '1.234.567,5': '1 234 567,5',
+    '25 000': '25 000',
     '007': '7',
     '1½': '1 1/2',
     '2 ½': '2 1/2',
@@ -159,7 +160,7 @@ test('what is too long or too deep is not read, and what would be too large is n
   const large = ['((9^99)^99)^99', '10^10^10', '1/((9^99)^99)^99', '(((((x+1)^9)^9)^9)^9)^9', '(x+1/3)^999', '√(∛(x^99))^999^99', '((∛(x^99))^99)^99', 'a^a^a^a'];
   for (const typed of large) {
     assert.equal('written' in readPlain(typed), true, typed);
-    for (const key of ['1', 'x + 1', `${typed} + 0`]) assert.equal(answersAlike(key, typed, { form: 'any', grouping: false }), false, typed);
+    for (const key of ['1', 'x + 1', `${typed} + 0`]) assert.equal(answersAlike(key, typed, { form: 'any' }), false, typed);
   }
 });
 
@@ -242,7 +243,7 @@ test('an answer that is printed and read again is the same, and right where it i
     const text = print(written);
     if (text.length > 200) continue;
     assert.deepEqual(readPlain(text), { written }, text);
-    for (const form of ['any', 'reduced'] as const) assert.equal(answersAlike(text, text.normalize('NFD'), { form, grouping: false }), true, text);
+    for (const form of ['any', 'reduced'] as const) assert.equal(answersAlike(text, text.normalize('NFD'), { form }), true, text);
   }
 });
 
@@ -252,9 +253,9 @@ test('an answer stays right in another form, and is wrong with another value', (
   for (let round = 0; round < 300; round++) {
     const key = `x - x + ${print(factor(random, 3)).replaceAll('±', '+')}`;
     const others = [`(${key}) + 0`, `2(${key}) - (${key})`, `(${key}):(3/3)`, `0,5((${key}) + (${key}))`, `-(-(${key}))`];
-    if (others.every((other) => answersAlike(key, other, { form: 'any', grouping: false }))) compared++;
+    if (others.every((other) => answersAlike(key, other, { form: 'any' }))) compared++;
     for (const other of [`(${key}) + 1`, `(${key}) + 0,0001`, `(${key})(1 - 1/1000) - 1/7`]) {
-      assert.equal(answersAlike(key, other, { form: 'any', grouping: false }), false, `${other} for ${key}`);
+      assert.equal(answersAlike(key, other, { form: 'any' }), false, `${other} for ${key}`);
     }
   }
   // The others have no value: they divide by 0, or take the root of what is negative.
@@ -307,11 +308,11 @@ test('signs that a keyboard or another program writes otherwise are read as thos
 
 test('a number is grouped, has decimals and a period, and thirty-six digits', () => {
   const cases: Record<string, string> = {
-    '25 000 + 1': '25000 + 1',
-    '25 000,75': '25000,75',
+    '25 000 + 1': '25 000 + 1',
+    '25 000,75': '25 000,75',
     '25 0000': 'giữa “25” và “0000” thiếu một dấu.',
-    '12.345.678': '12345678',
-    '1.234,56': '1234,56',
+    '12.345.678': '12 345 678',
+    '1.234,56': '1 234,56',
     '12,(3)': '12,(3)',
     '0,(12)': '0,(12)',
     '0,1(6)': '0,1(6)',
@@ -322,8 +323,8 @@ test('a number is grouped, has decimals and a period, and thirty-six digits', ()
     [`0,(${'9'.repeat(36)})`]: 'số dài quá.',
   };
   for (const [typed, meant] of Object.entries(cases)) assert.equal(understood(typed), meant, typed);
-  for (const [typed, meant] of [['1.234.567', '1234567'], ['25.000,75', '25000,75'], ['0.250', '0,250'], ['1.2345', '1,2345']] as const) {
-    assert.equal(understood(typed, { grouping: true }), meant, typed);
+  for (const [typed, meant] of [['1.234.567', '1 234 567'], ['25.000,75', '25 000,75'], ['0.250', '0,250'], ['1.2345', '1,2345']] as const) {
+    assert.equal(understood(typed, { way: { point: 'thousands' } }), meant, typed);
   }
 });
 
@@ -342,12 +343,43 @@ test('only what stands at the beginning announces an answer', () => {
 });
 
 test('a unit is taken away from behind an answer, and is none where nothing stands before it', () => {
-  const inMetres = { grouping: false, unit: 'm' };
+  const inMetres = { unit: 'm' };
   assert.equal(understood('x = 12m', inMetres), 'x = 12');
   assert.equal(understood('12 cm', inMetres), '12cm');
   assert.equal(understood('m', inMetres), 'm');
 });
 
 test('a fault of the site while it reads is not told as one of who has written', () => {
-  assert.throws(() => read(undefined as never, { grouping: false }), TypeError);
+  assert.throws(() => readAs(undefined as never), TypeError);
+});
+
+/** All readings, in one line each. */
+const readings = (text: string, unit = ''): string[] => {
+  const found = readingsOf(text, { unit });
+  return 'fault' in found ? [found.fault] : found.readings.map(print);
+};
+
+test('an answer is read in each of the ways that are sensible, the likeliest first', () => {
+  const cases: Record<string, string[]> = {
+    '5,7': ['5,7', '5; 7'],
+    '5.7': ['5,7', '5·7'],
+    '0.5': ['0,5'],
+    '4.600': ['4,600', '4 600', '4·600'],
+    '2².7.11': ['2^2·7,11', '2^2·7·11'],
+    '2^2.3.5': ['2^2·3·5'],
+    '2^2x3': ['2^2x_3', '2^2·3'],
+    '2² x 3 x 5': ['2^2·3·5'],
+    '1,000,000': ['1 000 000'],
+    '4,600': ['4,600', '4; 600'],
+    '{1,2}': ['{1,2}', '{1; 2}'],
+    '(2,3)': ['(2,3)', '(2; 3)'],
+    '{1,05}': ['{1,05}'],
+    '60^o': ['60^o', '60°'],
+    '60^0': ['60^0'],
+    x2: ['x_2'],
+    '2x(x + 1)': ['2x(x + 1)'],
+    'x1 = 2; x2 = 3': ['x_1 = 2; x_2 = 3'],
+  };
+  for (const [typed, meant] of Object.entries(cases)) assert.deepEqual(readings(typed), meant, typed);
+  for (const typed of ['60^0', '60⁰', '60o', '60^(o)']) assert.deepEqual(readings(typed, '°').slice(0, 1), ['60'], typed);
 });

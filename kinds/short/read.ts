@@ -1,11 +1,13 @@
 import type { Calculation, Joiner, Operand, Relation, Sign, Statement, Words, Written } from './written.ts';
-import { isEnd, type Token, tidied, tokensOf, unmarked, Unread } from './tokens.ts';
+import { isEnd, type Marks, type Token, tidied, tokensOf, unmarked, Unread } from './tokens.ts';
+import { isUnit } from './units.ts';
 
-export type Reading = {
-  /** Whether a point groups thousands, so that "1.000" is a thousand. */
-  grouping: boolean;
-  /** What stands behind the field; who writes it once more is understood. */
-  unit?: string;
+/** How signs are taken that can mean several things; without a word as a notebook has them. */
+export type Way = Marks & {
+  /** The letter x between two numbers multiplies. */
+  x?: 'times';
+  /** A raised o, or a raised 0, behind a number is the sign of degrees. */
+  raised?: 'o' | 'o or 0';
 };
 
 /** Characters at most: nothing longer is looked at. */
@@ -13,29 +15,42 @@ export const LONGEST = 200;
 /** Brackets, roots and powers inside each other at most. */
 const DEEPEST = 20;
 
-/** An answer as its tree, or what is missing in it, in words that stand behind "Chưa đọc được: ". */
-export function read(text: string, { grouping, unit = '' }: Reading): { written: Written } | { fault: string } {
+/**
+ * An answer read in one way: its tree, or what is missing in it, in words that stand behind "Chưa đọc được: ".
+ * @param unit stands behind the field; who writes it once more is understood
+ */
+export function readAs(text: string, unit = '', { x, raised, ...marks }: Way = {}): { written: Written } | { fault: string } {
   try {
     if (text.length > LONGEST) throw new Unread('câu trả lời dài quá.');
     const tidy = tidied(text)
-      .replace(/ ?\.$/, '')
+      .replace(/ ?[.!…]+$/, '')
       .replace(OPENING, '');
-    const bare = withoutUnit(tidy, tidied(unit));
+    const meant = withTimes(withDegrees(tidy, raised), x);
+    const bare = withoutUnit(meant, tidied(unit));
     const words = wordsIn(bare);
-    return { written: words ? { kind: 'words', words } : parsed(tokensOf(bare, grouping)) };
+    return { written: words ? { kind: 'words', words } : parsed(tokensOf(bare, marks)) };
   } catch (error) {
     if (error instanceof Unread) return { fault: error.message };
     throw error;
   }
 }
 
+const withTimes = (text: string, x: Way['x']): string => (x ? text.replace(/(?<=\d|\^\(\d+\)) ?x ?(?=\d)/gi, '*') : text);
+
+/** 60^0, 60^o and 60o as 60°. */
+const withDegrees = (text: string, raised: Way['raised']): string =>
+  raised ? text.replace(raised === 'o' ? /(?<=\d) ?\^?\(?o\)?(?!\p{L})/giu : /(?<=\d) ?(?:\^\(?[0o]\)?|o)(?![\p{L}.,/^]|\d+(?!\d*′))/giu, '°') : text;
+
 /** How an answer may begin: "Đáp số: 5", "Vậy x = 2". */
 const OPENING = /^(?:(?:vậy|đáp số|đáp án|đs|kết quả|nghiệm|tập(?: hợp| nghiệm)?)(?: là)?(?: ?: ?| ))+/iu;
 
+const ASKED = '(?:(?:phuong trinh|bat phuong trinh|he phuong trinh|he|hpt|bpt|pt) ?)?(?:(?:da cho|nay|tren) )?';
+/** "Không có giá trị nào của x", "ko tồn tại x", "không có số nào thỏa mãn". */
+const NONE = '(?:khong|ko|k) (?:co|ton tai|tim duoc)(?: (?:gia tri|nghiem|so|nao|cua|thuc|nguyen|tu nhien|thoa|man|de bai|dieu kien|[a-z]))+';
 /** Answers in words, without marks. */
 const SAID: [words: Words, said: RegExp][] = [
-  ['vô nghiệm', /^(?:(?:phuong trinh|bat phuong trinh|he phuong trinh|he|pt|bpt) )?(?:da cho )?(?:vo nghiem|khong co nghiem)$/],
-  ['vô số nghiệm', /^(?:(?:phuong trinh|bat phuong trinh|he phuong trinh|he|pt|bpt) )?(?:da cho )?(?:co )?vo so nghiem$/],
+  ['vô nghiệm', new RegExp(`^${ASKED}(?:(?:la )?vo nghiem|vn|${NONE})$`)],
+  ['vô số nghiệm', new RegExp(`^${ASKED}(?:(?:co )?vo so nghiem|vsn)$`)],
   ['mọi số thực', /^(?:(?:nghiem )?dung )?(?:voi )?moi (?:(?:gia tri(?: cua)?|so thuc) )?[a-z]$|^(?:voi )?moi so thuc$|^[a-z] tuy y$|^[a-z] ?(?:∈|thuoc) ?[rℝ]$/],
 ];
 
@@ -47,16 +62,12 @@ const wordsIn = (text: string): Words | undefined => {
 /** @param text,unit tidied */
 function withoutUnit(text: string, unit: string): string {
   if (unit === '') return text;
-  const wanted = plainUnit(unit);
   for (let at = text.length - 1; at > 0 && text.length - at <= unit.length + 8; at--) {
     const isCut = /^\p{L}/u.test(text.slice(at)) && /\p{L}$/u.test(text.slice(0, at));
-    if (!isCut && plainUnit(text.slice(at)) === wanted) return text.slice(0, at).trim();
+    if (!isCut && isUnit(text.slice(at), unit)) return text.slice(0, at).trim();
   }
   return text;
 }
-
-/** cm², cm^2 and cm2 are the same. */
-const plainUnit = (unit: string): string => unmarked(unit).replace(/[\s^()_]/g, '');
 
 function parsed(tokens: Token[]): Written {
   let at = 0;
@@ -242,7 +253,7 @@ function parsed(tokens: Token[]): Written {
   return answer();
 }
 
-const numberOf = ({ whole, decimals, period }: Token & { kind: 'number' }): Calculation => ({ kind: 'number', whole, decimals, period });
+const numberOf = ({ whole, decimals, period, grouped }: Token & { kind: 'number' }): Calculation => ({ kind: 'number', whole, decimals, period, ...(grouped && { grouped }) });
 const isWhole = ({ decimals, period }: Token & { kind: 'number' }): boolean => decimals === '' && period === '';
 
 /** What one can calculate with: a pair or a set is none. */

@@ -1,5 +1,4 @@
-import { lettersOf } from './expressed.ts';
-import { print, type Calculation } from './written.ts';
+import { type Calculation, lettersOf, print } from './written.ts';
 
 /** What a product and what it is divided by are made of. */
 type Side = {
@@ -13,6 +12,13 @@ type Side = {
 };
 type Fraction = { top: Side; bottom: Side };
 
+export type Allowed = {
+  /** Powers of numbers may stay: 2^10. */
+  powers: boolean;
+  /** A factor may stand there twice: (x + 4)(x + 4) is taken apart as well as (x + 4)². */
+  repeats: boolean;
+};
+
 /** Whole numbers whose roots are looked at; nobody learns to take larger ones apart. */
 const LARGEST = 1_000_000_000n;
 
@@ -20,9 +26,8 @@ const LARGEST = 1_000_000_000n;
  * Whether nothing in it is left to be done: fractions in lowest terms with a positive whole number below, nothing under a
  * root that can be taken out of it, numbers multiplied and added up, each letter once in a product, like terms collected.
  * A fraction of sums may still have a common factor, and brackets may hide like terms: the right answer tells (`hasShapeOf`).
- * @param powers whether powers of numbers may stay: 2^10
  */
-export function isReduced(written: Calculation, powers: boolean): boolean {
+export function isReduced(written: Calculation, allowed: Allowed): boolean {
   switch (written.kind) {
     case 'number':
     case 'name':
@@ -34,22 +39,22 @@ export function isReduced(written: Calculation, powers: boolean): boolean {
     case 'percent':
       return written.of.kind === 'number';
     case 'degrees':
-      return isReduced(written.of, powers);
+      return isReduced(written.of, allowed);
     case 'sign': {
       const inner = withoutBrackets(written.of);
-      return inner.kind !== 'sign' && !isZero(inner) && isReduced(inner, powers);
+      return inner.kind !== 'sign' && !isZero(inner) && isReduced(inner, allowed);
     }
     case 'group':
-      return isReduced(written.of, powers);
+      return isReduced(written.of, allowed);
     case 'sum':
-      return isCollected(termsOf(written), powers);
+      return isCollected(termsOf(written), allowed);
     case 'product':
     case 'quotient':
     case 'power':
     case 'root':
     case 'absolute': {
-      const fraction = fractionOf(written, powers);
-      return fraction !== undefined && isLowest(fraction);
+      const fraction = fractionOf(written, allowed);
+      return fraction !== undefined && isLowest(fraction, allowed);
     }
   }
 }
@@ -65,11 +70,11 @@ function termsOf(written: Calculation): Calculation[] {
 }
 
 /** Whether no two terms can be added up. */
-function isCollected(terms: Calculation[], powers: boolean): boolean {
-  const kinds = terms.map((term) => kindOfTerm(term, powers));
+function isCollected(terms: Calculation[], allowed: Allowed): boolean {
+  const kinds = terms.map((term) => kindOfTerm(term, allowed));
   const below = terms.flatMap((term) => (term.kind === 'quotient' && holdsSum(term.right) ? [print(term.right)] : []));
   const isTogether = new Set(kinds).size === terms.length && new Set(below).size === below.length;
-  return isTogether && terms.every((term) => !isZero(term) && term.kind !== 'group' && isReduced(term, powers));
+  return isTogether && terms.every((term) => !isZero(term) && term.kind !== 'group' && isReduced(term, allowed));
 }
 
 /**
@@ -81,6 +86,9 @@ export function hasShapeOf(key: Calculation, given: Calculation): boolean {
   if (wanted === own) return wanted !== 'product' || isTakenApart(given, factorsIn(key));
   return own !== 'mixed' && !(wanted === 'sum' && own === 'product') && !(wanted === 'product' && own === 'sum');
 }
+
+/** Whether it is a product of sums, as "phân tích thành nhân tử" wants it. */
+export const isProduct = (written: Calculation): boolean => shapeOf(written) === 'product';
 
 type Shape = 'sum' | 'product' | 'mixed' | 'other';
 
@@ -101,30 +109,31 @@ function holdsSum(written: Calculation): boolean {
 
 /** Whether it has so many factors with letters, and no number divides one of its sums. */
 function isTakenApart(written: Calculation, atLeast: number): boolean {
-  const sums = fractionOf(written, true)?.top.sums ?? [];
+  const sums = fractionOf(written, ANY_FACTORS)?.top.sums ?? [];
   return factorsIn(written) >= atLeast && commonFactorOf(sums) === 1n;
 }
 
 const factorsIn = (written: Calculation): number =>
-  (fractionOf(written, true)?.top.factors ?? []).reduce((sum, { exponent }) => sum + (Number(exponent) || 1), 0);
+  (fractionOf(written, ANY_FACTORS)?.top.factors ?? []).reduce((sum, { exponent }) => sum + (Number(exponent) || 1), 0);
 
 /** What terms that can be added up have in common: all but the number before it. */
-function kindOfTerm(term: Calculation, powers: boolean): string {
-  const fraction = fractionOf(term, powers);
+function kindOfTerm(term: Calculation, allowed: Allowed): string {
+  const fraction = fractionOf(term, allowed);
   if (!fraction) return '/';
   const { top, bottom } = fraction;
   return [top, bottom].map(({ roots, factors }) => [...roots.map(({ degree, of }) => `${degree}√${of}`), ...factors.map(({ of, exponent }) => `${of}^${exponent}`)].toSorted().join(' ')).join('/');
 }
 
+const ANY_FACTORS: Allowed = { powers: true, repeats: true };
 const emptySide = (): Side => ({ numbers: [], decimals: 0, roots: [], factors: [], sums: [] });
 
 /** The factors of a term; undefined where it is plain that something is left to be done. */
-function fractionOf(written: Calculation, powers: boolean): Fraction | undefined {
+function fractionOf(written: Calculation, allowed: Allowed): Fraction | undefined {
   const fraction = { top: emptySide(), bottom: emptySide() };
-  return gather(written, 'top', fraction, powers) ? fraction : undefined;
+  return gather(written, 'top', fraction, allowed) ? fraction : undefined;
 }
 
-function gather(written: Calculation, where: 'top' | 'bottom', fraction: Fraction, powers: boolean): boolean {
+function gather(written: Calculation, where: 'top' | 'bottom', fraction: Fraction, allowed: Allowed): boolean {
   const side = fraction[where];
   switch (written.kind) {
     case 'number':
@@ -135,26 +144,26 @@ function gather(written: Calculation, where: 'top' | 'bottom', fraction: Fractio
       side.factors.push({ of: written.name, exponent: '1' });
       return true;
     case 'product':
-      return gather(written.left, where, fraction, powers) && gather(written.right, where, fraction, powers);
+      return gather(written.left, where, fraction, allowed) && gather(written.right, where, fraction, allowed);
     case 'quotient':
       // Above and below a line stands no other fraction.
       if (where === 'bottom' || withoutBrackets(written.left).kind === 'quotient') return false;
-      return gather(written.left, 'top', fraction, powers) && gather(written.right, 'bottom', fraction, powers);
+      return gather(written.left, 'top', fraction, allowed) && gather(written.right, 'bottom', fraction, allowed);
     case 'power':
-      return gatherPower(written, side, powers);
+      return gatherPower(written, side, allowed);
     case 'root':
-      return gatherRoot(written, side, powers);
+      return gatherRoot(written, side, allowed);
     case 'absolute':
       side.factors.push({ of: print(written), exponent: '1' });
-      return lettersOf(written).length > 0 && isReduced(written.of, powers);
+      return lettersOf(written).length > 0 && isReduced(written.of, allowed);
     case 'group':
-      if (written.of.kind !== 'sum') return gather(written.of, where, fraction, powers);
+      if (written.of.kind !== 'sum') return gather(written.of, where, fraction, allowed);
       side.factors.push({ of: print(written.of), exponent: '1' });
       side.sums.push(written.of);
-      return isReduced(written.of, powers);
+      return isReduced(written.of, { ...allowed, repeats: false });
     case 'sign':
       // A minus stands before the whole.
-      return where === 'top' && gather(written.of, where, fraction, powers);
+      return where === 'top' && gather(written.of, where, fraction, allowed);
     case 'mixed':
     case 'percent':
     case 'degrees':
@@ -163,15 +172,16 @@ function gather(written: Calculation, where: 'top' | 'bottom', fraction: Fractio
   }
 }
 
-function gatherPower({ base, exponent }: Extract<Calculation, { kind: 'power' }>, side: Side, powers: boolean): boolean {
+function gatherPower({ base, exponent }: Extract<Calculation, { kind: 'power' }>, side: Side, allowed: Allowed): boolean {
   const inner = base.kind === 'group' && base.of.kind !== 'sum' ? base.of : base;
   if (/^[01]$/.test(print(exponent))) return false;
   side.factors.push({ of: print(inner.kind === 'group' ? inner.of : inner), exponent: print(exponent) });
-  if (lettersOf(inner).length === 0) return powers;
-  return inner.kind === 'name' || (inner.kind === 'group' && isReduced(inner.of, powers));
+  if (inner.kind === 'group' && inner.of.kind === 'sum') side.sums.push(inner.of);
+  if (lettersOf(inner).length === 0) return allowed.powers;
+  return inner.kind === 'name' || (inner.kind === 'group' && isReduced(inner.of, allowed));
 }
 
-function gatherRoot({ degree, of }: Extract<Calculation, { kind: 'root' }>, side: Side, powers: boolean): boolean {
+function gatherRoot({ degree, of }: Extract<Calculation, { kind: 'root' }>, side: Side, allowed: Allowed): boolean {
   const inner = of.kind === 'group' ? of.of : of;
   if (inner.kind === 'number') {
     if (inner.decimals || inner.period) return false;
@@ -180,9 +190,9 @@ function gatherRoot({ degree, of }: Extract<Calculation, { kind: 'root' }>, side
     return hasNoPower(number, degree);
   }
   side.factors.push({ of: `${degree}√${print(inner)}`, exponent: '1' });
-  if (lettersOf(inner).length === 0 || !isReduced(inner, powers)) return false;
+  if (lettersOf(inner).length === 0 || !isReduced(inner, allowed)) return false;
   if (inner.kind === 'sum') return true;
-  const fraction = fractionOf(inner, powers);
+  const fraction = fractionOf(inner, allowed);
   if (!fraction) return false;
   return !holdsPower(inner) && fraction.bottom.numbers.length === 0 && fraction.top.numbers.every((number) => hasNoPower(number, degree));
 }
@@ -199,7 +209,7 @@ function hasNoPower(number: bigint, degree: 2 | 3): boolean {
   return true;
 }
 
-function isLowest({ top, bottom }: Fraction): boolean {
+function isLowest({ top, bottom }: Fraction, { repeats }: Allowed): boolean {
   if (top.numbers.length + top.decimals > 1 || bottom.numbers.length > 1 || bottom.decimals > 0) return false;
   const [before] = top.numbers;
   const [below] = bottom.numbers;
@@ -215,8 +225,9 @@ function isLowest({ top, bottom }: Fraction): boolean {
     if (!over || !down || over.length > 1 || down.length > 1) return false;
     if (over[0] && down[0] && gcd(over[0].of, down[0].of) > 1n) return false;
   }
-  const factors = [...top.factors, ...bottom.factors].map(({ of }) => of);
-  return new Set(factors).size === factors.length;
+  const [over, down] = [top, bottom].map(({ factors }) => factors.map(({ of }) => of));
+  if (!over || !down || over.some((factor) => down.includes(factor))) return false;
+  return repeats || [over, down].every((factors) => new Set(factors).size === factors.length);
 }
 
 /** What divides all terms of sums: 2 of 4x + 6. */
@@ -224,7 +235,7 @@ const commonFactorOf = (sums: Calculation[]): bigint =>
   sums.reduce((product, sum) => product * termsOf(sum).map(numberBefore).reduce((one, other) => gcd(one, other), 0n), 1n);
 
 function numberBefore(term: Calculation): bigint {
-  const fraction = fractionOf(term, true);
+  const fraction = fractionOf(term, ANY_FACTORS);
   const isWhole = fraction && fraction.top.decimals === 0 && fraction.bottom.numbers.length === 0;
   return isWhole ? (fraction.top.numbers[0] ?? 1n) : 1n;
 }

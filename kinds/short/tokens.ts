@@ -3,7 +3,7 @@ import type { Joiner, Relation } from './written.ts';
 
 /** What an answer is made of; `(`, `;` and the like stand for what they do. */
 export type Token = (
-  | { kind: 'number'; whole: string; decimals: string; period: string }
+  | { kind: 'number'; whole: string; decimals: string; period: string; grouped?: true }
   | { kind: 'name'; name: string }
   | { kind: 'root'; degree: 2 | 3 }
   | { kind: 'relation'; relation: Relation }
@@ -17,6 +17,9 @@ export type Token = (
 };
 type Bare<T> = T extends unknown ? Omit<T, 'text' | 'spaced'> : never;
 type Found = Bare<Token>;
+
+/** What a point and a comma between digits mean; without a word the decimal sign, both. */
+export type Marks = { point?: 'thousands' | 'times' | undefined; comma?: 'thousands' | 'separates' | undefined };
 
 /** Why an answer cannot be read, for who writes it: what comes behind "Chưa đọc được: ". */
 export class Unread extends Error {}
@@ -43,33 +46,58 @@ function fractionIn(_: string, before = '', sign = '', behind = ''): string {
   return isOne ? `${before}(${fraction})` : `${before} ${fraction}`;
 }
 
-/** One sign for what is typed in several ways. */
-const SAME: [typed: RegExp, meant: (typed: string, ...parts: (string | undefined)[]) => string][] = [
+/** Signs that nobody sees: soft hyphens, joiners, marks of direction; MathML has them between factors. The invisible plus parts 1 from 1/2. */
+const UNSEEN: [typed: RegExp, meant: string][] = [
+  [/\u2064/g, ' '],
+  [/[\p{Cf}\u034f\ufe00-\ufe0f]/gu, ''],
+];
+
+/** Raised and lowered signs and fractions in one, which NFKC would put on the line: they keep what they mean. */
+const RAISED: [typed: RegExp, meant: (typed: string, ...parts: (string | undefined)[]) => string][] = [
   [/([\d√∛^/:÷]\s*)?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])(?=(\s*[\^⁰¹²³⁴⁵⁶⁷⁸⁹])?)/g, fractionIn],
-  [/[\s\u200b]+/g, () => ' '],
   [/[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (digits) => `^(${lowered(digits)})`],
+  [/ⁿ/g, () => '^n'],
   [/[₀₁₂₃₄₅₆₇₈₉]+/g, (digits) => `_${lowered(digits)}`],
+  [/[º˚ᵒ]/g, () => '°'],
+  [/[´]/g, () => '′'],
+];
+
+/** One sign for what is typed in several ways. */
+const SAME: typeof RAISED = [
+  [/\s+/g, () => ' '],
+  [/(?<=\d) ?độ(?![\p{L}])/giu, () => '°'],
+  [/(?<=\d) ?phút(?![\p{L}])/giu, (minutes, at, text) => (String(text).slice(0, Number(at)).includes('°') ? '′' : minutes)],
+  [/[ØøΦφ⌀]/g, () => '∅'],
   [/[−–—‐‑‒]/g, () => '-'],
   [/\+\/?-/g, () => '±'],
-  [/[×⋅·∙•]/g, () => '*'],
-  [/÷/g, () => ':'],
+  [/[×⋅·∙•✕✖]/g, () => '*'],
+  [/[÷∶]/g, () => ':'],
   [/[⁄∕]/g, () => '/'],
-  [/<=|=</g, () => '≤'],
-  [/>=|=>/g, () => '≥'],
+  [/<=|=<|[⩽≦]/g, () => '≤'],
+  [/>=|=>|[⩾≧]/g, () => '≥'],
   [/!=|<>/g, () => '≠'],
   [/\[/g, () => '('],
   [/\]/g, () => ')'],
-  [/[º˚]/g, () => '°'],
-  [/['’]/g, () => '′'],
+  [/['’‘]/g, () => '′'],
 ];
 
-export const tidied = (text: string): string => SAME.reduce((tidy, [typed, meant]) => tidy.replace(typed, meant), text.normalize('NFC')).trim();
+/** An answer in the signs that the reader knows: without invisible ones, in plain letters and digits (𝑥, １), with powers still raised. */
+export function tidied(text: string): string {
+  const seen = UNSEEN.reduce((tidy, [typed, meant]) => tidy.replace(typed, meant), text.normalize('NFC'));
+  const raised = RAISED.reduce((tidy, [typed, meant]) => tidy.replace(typed, meant), seen).normalize('NFKC');
+  return SAME.reduce((tidy, [typed, meant]) => tidy.replace(typed, meant), raised).trim();
+}
 
 /** In small letters without marks: who types in a hurry leaves them out. */
 export const unmarked = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
 
+/** Commas that can only group: 1,000,000 and 1,234.5. */
+const GROUPED_BY_COMMAS = /([1-9]\d{0,2}(?:(?:,\d{3}){2,}|,\d{3}(?=\.\d)))(?![,\d])(?:\.(\d+))?/y;
 const GROUPED_BY_SPACES = /(\d{1,3}(?: \d{3})+)(?!\d)(?:,(\d+))?/y;
 const GROUPED_BY_POINTS = /([1-9]\d{0,2}(?:\.\d{3})+)(?![.\d])(?:,(\d+))?/y;
+/** Numbers where a point multiplies, and where a comma separates. */
+const WITH_COMMA_ALONE = /(\d+)(?:,(\d+))?/y;
+const WITH_POINT_ALONE = /(\d+)(?:\.(\d+))?/y;
 const NUMBER = /(\d*),(\d*)\((\d+)\)|(\d*)[.,](\d+)|(\d+)/y;
 const LETTER_RUN = /\p{L}+/uy;
 const ROOT_OF_DEGREE = /(?: ?b[ậa]c ?(hai|ba|2|3))?(?: c[ủu]a)?/iuy;
@@ -98,8 +126,8 @@ const WORDS: Record<string, Found> = {
   cbrt: { kind: 'root', degree: 3 },
 };
 
-/** @param text as `tidied` leaves it @param grouping whether one point groups thousands @throws Unread */
-export function tokensOf(text: string, grouping: boolean): Token[] {
+/** @param text as `tidied` leaves it @throws Unread */
+export function tokensOf(text: string, marks: Marks = {}): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -114,13 +142,15 @@ export function tokensOf(text: string, grouping: boolean): Token[] {
     if (spaced) at++;
     const begin = at;
     // Behind what has ended a point multiplies and a comma separates: x.5 and (√2,1).
-    const isBehind = /[.,]/.test(text.charAt(at)) && isEnd(tokens.at(-1));
-    const found = (isBehind ? undefined : takeNumber(take, grouping)) ?? takeLetters(take) ?? takeSign(take);
+    const sign = text.charAt(at);
+    const isBehind = /[.,]/.test(sign) && isEnd(tokens.at(-1));
+    const isMeant = sign === '.' ? marks.point === 'times' : marks.comma === 'separates';
+    const found = (isBehind ? undefined : takeNumber(take, marks)) ?? takeLetters(take) ?? takeSign(take);
     const all = text.slice(begin, at);
     for (const [place, token] of found.entries()) {
       tokens.push({ ...token, text: 'name' in token && found.length > 1 ? token.name : all, spaced: spaced && place === 0 });
     }
-    if (isBehind && tokens.at(-2)?.kind === 'number' && /\d/.test(text.charAt(at))) {
+    if (isBehind && !isMeant && tokens.at(-2)?.kind === 'number' && /\d/.test(text.charAt(at))) {
       throw new Unread('em ngăn cách các số bằng dấu “;” nhé.');
     }
   }
@@ -133,9 +163,17 @@ export const isEnd = (token: Token | undefined): boolean =>
 
 type Take = (pattern: RegExp) => RegExpExecArray | null;
 
-function takeNumber(take: Take, grouping: boolean): Found[] | undefined {
-  const grouped = take(GROUPED_BY_SPACES) ?? takeGroups(take, grouping);
-  if (grouped) return [numberOf(grouped[1]?.replace(/[ .]/g, ''), grouped[2])];
+function takeNumber(take: Take, { point, comma }: Marks): Found[] | undefined {
+  const grouped = takeGroups(take, { point, comma });
+  if (grouped) return [{ ...numberOf(grouped[1]?.replace(/[ .,]/g, ''), grouped[2]), grouped: true }];
+  if (point === 'times' || comma === 'separates') {
+    const parts = take(point === 'times' ? WITH_COMMA_ALONE : WITH_POINT_ALONE);
+    if (!parts) return undefined;
+    const [, whole = '', behind] = parts;
+    // Nobody writes 05 for 5: the sign before it was a decimal one.
+    if (/^0\d/.test(whole)) throw new Unread('số có chữ số 0 ở đầu.');
+    return [numberOf(whole, behind)];
+  }
   const found = take(NUMBER);
   if (!found) return undefined;
   const [, before, decimals, period, whole, behind, alone] = found;
@@ -143,11 +181,16 @@ function takeNumber(take: Take, grouping: boolean): Found[] | undefined {
 }
 
 /** Points that can only group do so in any case: 1.234.567 and 1.234,5. */
-function takeGroups(take: Take, grouping: boolean): RegExpExecArray | null {
-  return take(grouping ? GROUPED_BY_POINTS : /([1-9]\d{0,2}(?:(?:\.\d{3}){2,}|\.\d{3}(?=,\d)))(?![.\d])(?:,(\d+))?/y);
+function takeGroups(take: Take, { point, comma }: Marks): RegExpExecArray | null {
+  const bySpaces = take(comma === 'separates' ? /(\d{1,3}(?: \d{3})+)(?!\d)/y : GROUPED_BY_SPACES);
+  if (bySpaces) return bySpaces;
+  if (comma === 'thousands') return take(GROUPED_BY_COMMAS);
+  if (comma === 'separates') return point === 'thousands' ? take(/([1-9]\d{0,2}(?:\.\d{3})+)(?![.\d])/y) : null;
+  if (point === 'times') return null;
+  return take(point === 'thousands' ? GROUPED_BY_POINTS : /([1-9]\d{0,2}(?:(?:\.\d{3}){2,}|\.\d{3}(?=,\d)))(?![.\d])(?:,(\d+))?/y);
 }
 
-function numberOf(whole = '', decimals = '', period = ''): Found {
+function numberOf(whole = '', decimals = '', period = ''): Found & { kind: 'number' } {
   if (whole.length + decimals.length + period.length > DIGITS) throw new Unread('số dài quá.');
   return { kind: 'number', whole: whole.replace(/^0+(?=\d)/, '') || '0', decimals, period };
 }

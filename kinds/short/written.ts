@@ -15,7 +15,7 @@ export type Operand = Calculation | { kind: 'tuple'; items: Operand[] } | { kind
 
 /** What one can calculate with. */
 export type Calculation =
-  | { kind: 'number'; whole: string; decimals: string; /** The part that repeats: 0,1(6). */ period: string }
+  | { kind: 'number'; whole: string; decimals: string; /** The part that repeats: 0,1(6). */ period: string; /** It was written in groups of three digits. */ grouped?: true }
   /** 1 2/5 */
   | { kind: 'mixed'; whole: string; top: string; bottom: string }
   /** A letter, also with what stands below it: x, x_1, S_xq; π is `pi`. */
@@ -82,9 +82,46 @@ export function print(written: Written): string {
   }
 }
 
-/** 1234,5 → "1234,5"; a number is grouped by nobody but who writes it. */
-export const printNumber = ({ whole, decimals, period }: Extract<Written, { kind: 'number' }>): string =>
-  `${whole}${decimals || period ? ',' : ''}${decimals}${period && `(${period})`}`;
+/** 1234,5 → "1234,5"; digits are grouped where the writer has grouped them, by spaces. */
+export const printNumber = ({ whole, decimals, period, grouped }: Extract<Written, { kind: 'number' }>): string =>
+  `${grouped ? whole.replace(/\B(?=(?:\d{3})+$)/g, ' ') : whole}${decimals || period ? ',' : ''}${decimals}${period && `(${period})`}`;
 
 /** With the sign that is as wide as a plus. */
 export const minus = (sign: Sign): string => (sign === '-' ? '−' : sign);
+
+/** The expressions right inside one. */
+function partsOf(written: Written): Written[] {
+  switch (written.kind) {
+    case 'number':
+    case 'mixed':
+    case 'name':
+    case 'words':
+      return [];
+    case 'sign':
+    case 'root':
+    case 'absolute':
+    case 'percent':
+    case 'group':
+      return [written.of];
+    case 'degrees':
+      return written.minutes ? [written.of, written.minutes] : [written.of];
+    case 'sum':
+    case 'product':
+    case 'quotient':
+      return [written.left, written.right];
+    case 'power':
+      return [written.base, written.exponent];
+    case 'tuple':
+    case 'set':
+    case 'list':
+      return written.items;
+    case 'relation':
+      return written.operands;
+  }
+}
+
+/** Everything that it is made of, itself first. */
+export const allOf = (written: Written): Written[] => [written, ...partsOf(written).flatMap(allOf)];
+
+/** Its letters; π is none. */
+export const lettersOf = (written: Written): string[] => allOf(written).flatMap((part) => (part.kind === 'name' && part.name !== 'pi' ? [part.name] : []));

@@ -20,7 +20,7 @@ export function shortKey(turn: Short, run: CheckRun, hasDecimals: boolean): stri
   if (line?.statement.kind !== 'answer') throw new Error('Khối check của cảnh chưa có dòng answer = … để tính đáp án.');
   const { value: expression } = line.statement;
   const value = meaning(expression, line.names);
-  const judging = { form: turn.form ?? 'any', grouping: turn.grouping ?? false };
+  const form = turn.form ?? 'any';
   const ways = [
     ...(hasDecimals ? [() => writtenDecimal(value, TYPED)] : []),
     () => writtenExpression(expression, line.names, TYPED),
@@ -28,7 +28,7 @@ export function shortKey(turn: Short, run: CheckRun, hasDecimals: boolean): stri
   ];
   for (const way of ways) {
     const key = attempt(way);
-    if (key !== undefined && says(key, judging.grouping, value) && faultOfKey(key, judging) === undefined) return key;
+    if (key !== undefined && says(key, value) && faultOfKey(key, { form }) === undefined) return key;
   }
   throw new Error('Đáp án mà khối check tính ra không viết được thành một câu trả lời ngắn.');
 }

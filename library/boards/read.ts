@@ -72,9 +72,9 @@ function keyed(turn: Turn, scene: Scene, run: CheckRun): Record<string, unknown>
     const options = turn.options.map((option, place) => `${'ABCD'[place]}. ${option}`);
     return { options, answer: options['ABCD'.indexOf(choiceKey(turn.options, run))] };
   }
-  const { form, grouping, unit } = turn;
+  const { form, unit } = turn;
   const hasDecimals = scene.checks.some((check) => /\d\.\d/.test(check.text));
-  return { answer: shortKey(turn, run, hasDecimals), form, grouping, ...(unit !== undefined && { unit: shownUnit(unit) }) };
+  return { answer: shortKey(turn, run, hasDecimals), form, ...(unit !== undefined && { unit: shownUnit(unit) }) };
 }
 
 /** All check blocks of a scene as one. */

@@ -12,7 +12,7 @@ const shared = { prompt: text.default(''), hints: z.array(text).max(5).default([
 const turnFields = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('short'), ...shared,
-    form: z.enum(['any', 'reduced']).optional(), grouping: z.boolean().optional(), unit: text.optional(),
+    form: z.enum(['any', 'reduced']).optional(), unit: text.optional(),
   }),
   z.strictObject({ kind: z.literal('choice'), ...shared, options: z.array(text).length(4) }),
   z.strictObject({ kind: z.literal('truefalse'), ...shared, statements: z.array(text).length(4) }),

@@ -116,7 +116,7 @@ function proveCheck(
     const value = meaning(statement.value, known);
     if (!isHandy(value)) report(`Kết quả ${show(value)} không gọn.`);
     const asked = statement.kind === 'result' ? questionFor(questions, statement.part) : undefined;
-    if (asked?.kind === 'short' && saysOtherwise(asked.answer, asked.grouping, value)) {
+    if (asked?.kind === 'short' && saysOtherwise(asked.answer, value)) {
       report(`Đáp án “${asked.answer}” khác kết quả của phép thử là ${show(value)}.`);
     }
   }

@@ -21,8 +21,11 @@ before(async () => {
   const proof = { ...exercise, id: 'ex-2', asks: [{ id: 'a', kind: 'essay', points: 0.5, steps: ['<p>Một</p>', '<p>Hai</p>'] }], variants: [] };
   const statements = [true, false, true, true].map((right) => ({ text: '<p>$1 = 1$</p>', right }));
   const choice = { ...exercise, id: 'ex-3', asks: [{ id: 'a', kind: 'truefalse', statements }], variants: [] };
+  const square = { id: 'a', kind: 'short', answer: '(x + 4)^2', form: 'reduced' };
+  const roots = { id: 'b', kind: 'short', answer: 'x = 0 hoặc x = 6' };
+  const forms = { ...exercise, id: 'ex-4', asks: [square, roots], variants: [] };
   const made = await site.app.inject({
-    method: 'POST', url: '/api/topics', headers: { origin: site.origin, cookie }, payload: { ...TOPIC_THAT_ASKS, id: 'hoi', exercises: [exercise, proof, choice] },
+    method: 'POST', url: '/api/topics', headers: { origin: site.origin, cookie }, payload: { ...TOPIC_THAT_ASKS, id: 'hoi', exercises: [exercise, proof, choice, forms] },
   });
   assert.equal(made.statusCode, 201, made.body);
   await writeTestSet(site);
@@ -66,6 +69,20 @@ test('an answer that is right in part is kept as such and is not right; of an es
   assert.deepEqual(await give(lan, { ...essay, steps: [true, true] }), [200, { right: true }]);
   assert.deepEqual((await rowsOf(lan)).map(({ share, right }) => [share, right]), [[0.5, false], [null, null], [0.5, false], [1, true]]);
   assert.equal((await give(lan, { ...essay, steps: [true] }))[0], 400);
+});
+
+test('the right value in another form, and what nobody can read, is no try: it is said, and neither answer nor mistake is kept', async () => {
+  const lan = await learner();
+  const square = { ...EXERCISE, id: 'hoi/ex-4/a' };
+  const roots = { ...EXERCISE, id: 'hoi/ex-4/b' };
+  assert.deepEqual(await give(lan, { ...square, value: 'x² + 8x + 16' }), [200, { right: null, look: 'Đúng giá trị, chưa đúng dạng. Em viết kết quả gọn hơn nữa nhé.' }]);
+  assert.deepEqual(await give(lan, { ...square, value: '(x + 4' }), [200, { right: null, look: 'Chưa đọc được: thiếu dấu “)”. Em viết lại nhé.' }]);
+  assert.deepEqual(await give(lan, { ...roots, value: '(0; 6)' }), [200, { right: null, look: 'Đúng các số, chưa đúng cách viết. Em viết các số cách nhau bằng dấu “;”, ví dụ 1; 2.' }]);
+  assert.deepEqual(await rowsOf(lan), []);
+  assert.deepEqual(await give(lan, { ...roots, value: '6' }), [200, { right: false, look: 'Em viết đúng nhưng còn thiếu nghiệm.' }]);
+  assert.deepEqual(await give(lan, { ...square, value: '(x + 4)(x + 4)' }), [200, { right: true }]);
+  assert.deepEqual(await give(lan, { ...roots, value: '0,6' }), [200, { right: true }]);
+  assert.deepEqual((await rowsOf(lan)).map(({ right }) => right), [false, true, true]);
 });
 
 test('what there is not is 404, and what is no answer to its question is refused; neither leaves a row', async () => {

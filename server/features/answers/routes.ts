@@ -10,7 +10,7 @@ export function answersRoutes(serve: Serve, { answers, limits }: { answers: Answ
   serve(answersContract, {
     'POST /api/users/:uid/answers': async ({ body, caller }, reply) => {
       await limits.one(reply, ANSWERS, caller.uid);
-      return { right: await answers.give(caller.uid, body) };
+      return answers.give(caller.uid, body);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { answerAsWritten, type AnswerValue, type AskedQuestion, type KindName } from '#kinds/kinds.ts';
 import { shareOfWorth } from '#server/features/attempts/service.ts';
-import { askRef, exerciseRef, findItem, isRight, judged, lessonRef, quizRef, testRef } from '#server/features/items/service.ts';
+import { askRef, exerciseRef, findItem, isRight, judged, lessonRef, quizRef, testRef, type Judged } from '#server/features/items/service.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import { noteAnswers } from '#server/features/review/service.ts';
@@ -74,10 +74,11 @@ type Deps = { db: Db; practice: Practice; catalog: Pick<Catalog, 'requireAsked'>
 export function answersService({ db, practice, catalog }: Deps) {
   return {
     /**
-     * Judges an answer and keeps it; the same again answers what was found the first time. Null where nobody can tell.
+     * Judges an answer and keeps it; the same again answers what was found the first time. Null where nobody can tell, or
+     * where it is to be written otherwise first: that is no try, and is not kept.
      * @throws AppError `question-not-found`, `invalid-input`, `lesson-not-owned`
      */
-    give: async (uid: string, { answerId, source, id, variant, value, steps, at, ...seen }: Sent): Promise<boolean | null> => {
+    give: async (uid: string, { answerId, source, id, variant, value, steps, at, ...seen }: Sent): Promise<{ right: boolean | null; look?: string }> => {
       const { ref: named, askId, lessonId } = placeOf(source, id);
       if (lessonId !== undefined) await catalog.requireAsked(lessonId, uid);
       const item = await findItem(db, named, variant);
@@ -85,14 +86,17 @@ export function answersService({ db, practice, catalog }: Deps) {
       if (!item || !question || item.variant !== variant) throw new AppError('question-not-found');
       const ref = askRef(item.ref, question.id);
       const known = answerId && (await answerUnder(db, uid, answerId, ref));
-      if (known) return known.right;
+      if (known) return { right: known.right };
       // A lesson's solution was seen instead: nothing was answered, and nothing is to be judged.
-      const found = source === 'lesson' && value === null && seen.solutionSeen ? { value: null, share: null } : judged(question, value, steps);
+      const { look, again, ...found }: Omit<Judged, 'value'> & { value: AnswerValue | null } =
+        source === 'lesson' && value === null && seen.solutionSeen ? { value: null, share: null } : judged(question, value, steps);
+      const said = look === undefined ? {} : { look };
+      if (again) return { right: null, ...said };
       const { kind } = question;
       const lesson = question.lesson ?? item.lesson;
       const row: Given = { id: answerId, source, item: ref, variant, kind, grade: item.grade, lesson, ...found, ...seen, at: new Date(at) };
       await db.transaction((tx) => recordAnswers(tx, uid, [row]));
-      return isRight(found.share);
+      return { right: isRight(found.share), ...said };
     },
 
     /** What a learner had answered until then, in the order in which it came. `given`: it was not left open. */

@@ -40,7 +40,7 @@ const answer = (id: string) => ask('PUT', `/api/attempts/${id}/answers/c1`, { va
 
 const QUESTIONS = [...PARTS.flatMap(({ questions }) => questions.map(({ id }) => id)), 'v1', 'v2', 'v3'];
 /** What a question may say of itself to who answers it. */
-const SHOWN = ['id', 'kind', 'points', 'question', 'options', 'statements', 'unit', 'grouping', 'form'];
+const SHOWN = ['id', 'kind', 'points', 'question', 'options', 'statements', 'unit', 'form', 'asksFor'];
 
 /** What in an answer of the server tells what is right. */
 function keysIn(body: string): string[] {

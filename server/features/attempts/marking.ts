@@ -78,8 +78,18 @@ function totalsOf(marked: Marked[]) {
 /** What an attempt has earned, and what nobody has marked yet; in hundredths. */
 export const scoreOf = (parts: AskedPart[], found: Found) => totalsOf(markedIn(questionsOf(parts), found));
 
-/** What a learner reads of an attempt that was handed in. */
-export function resultOf(parts: AskedPart[], found: Found): Omit<AttemptResult, 'corrections'> {
+/** What to look at in an answer that has not earned all, in a sentence; undefined where there is nothing to say. */
+function lookAt(question: PutQuestion, earned: number | null, answer: AnswerValue | null | undefined): string | undefined {
+  if (answer === null || answer === undefined || earned === null || earned >= hundredthsOf(question.points)) return undefined;
+  const judged = judgeAnswer(question, answer);
+  return judged === 'people' ? undefined : judged.look;
+}
+
+/**
+ * What a learner reads of an attempt that was handed in.
+ * @param answers by their questions: what is to be looked at in them is said
+ */
+export function resultOf(parts: AskedPart[], found: Found, answers: ReadonlyMap<string, AnswerValue | null> = new Map()): Omit<AttemptResult, 'corrections'> {
   const marked = markedIn(questionsOf(parts), found);
   const shown = ({ score, outOf: most }: ReturnType<typeof totalsOf>) => ({ score: pointsOf(score), outOf: pointsOf(most) });
   const by = (who: By) => shown(totalsOf(marked.filter((each) => each.by === who && each.earned !== null)));
@@ -100,6 +110,7 @@ export function resultOf(parts: AskedPart[], found: Found): Omit<AttemptResult, 
       points: question.points,
       earned: earned === null ? null : pointsOf(earned),
       by: who,
+      ...present('look', who === 'machine' ? lookAt(question, earned, answers.get(question.id)) : undefined),
       ...present('selfSteps', found.self.get(question.id)),
       ...present('teacherSteps', found.teacher.get(question.id)),
       ...present('note', found.notes.get(question.id)),

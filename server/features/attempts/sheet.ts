@@ -82,7 +82,7 @@ export function sheetsOf() {
         photos: photos.map(({ id: photoId, questionId, width, height, at, pen }) => ({
           id: photoId, questionId, width, height, at: at.toISOString(), url: photoAddress(id, photoId), ...(pen !== null && { pen }),
         })),
-        ...(attempt.submittedAt && { result: { ...resultOf(parts, await foundIn(db, id, worth)), corrections: (await correctionsOfAttempts(db, [id])).map(shownCorrection) } }),
+        ...(attempt.submittedAt && { result: { ...resultOf(parts, await foundIn(db, id, worth), new Map(given.map(({ questionId, value }) => [questionId, value]))), corrections: (await correctionsOfAttempts(db, [id])).map(shownCorrection) } }),
       };
     },
   };

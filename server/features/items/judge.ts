@@ -1,8 +1,8 @@
 import { judgeAnswer, readAnswer, stepsOf, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
 import { AppError } from '#server/platform/errors.ts';
 
-/** How much of it is right, 0 to 1; null where nobody has said. */
-export type Judged = { value: AnswerValue; share: number | null };
+/** How much of it is right, 0 to 1; null where nobody has said. `look`, `again`: as a kind's own judge says (kinds/kind.ts). */
+export type Judged = { value: AnswerValue; share: number | null; look?: string; again?: true };
 
 /**
  * @param steps of an essay: which the pupil finds earned
@@ -12,7 +12,7 @@ export function judged(question: AskedQuestion, given: unknown, steps?: boolean[
   const value = readAnswer(question, given);
   if (value === undefined) throw new AppError('invalid-input', 'Câu trả lời không hợp lệ.');
   const found = judgeAnswer(question, value);
-  return { value, share: found === 'people' ? shareOf(question, steps) : found.share };
+  return found === 'people' ? { value, share: shareOf(question, steps) } : { value, ...found };
 }
 
 function shareOf(question: AskedQuestion, ticked: boolean[] | undefined): number | null {

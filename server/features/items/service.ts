@@ -6,7 +6,7 @@ import { findExercise } from '#server/features/topics/service.ts';
 import type { Db } from '#server/platform/database.ts';
 
 export { askOf, askRef, exerciseRef, hasStakes, itemOf, lessonRef, quizRef, testRef } from './refs.ts';
-export { isRight, judged } from './judge.ts';
+export { isRight, judged, type Judged } from './judge.ts';
 
 /** Something that is answered, with its keys, drawn; with the numbers of one of its variants. */
 export type Item = {

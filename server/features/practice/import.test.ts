@@ -62,7 +62,7 @@ test('a test of the library keeps its parts: options and statements are lines, s
     },
     {
       ...common, kind: 'short', id: 'c03', points: 0.5, question: '<p>Diện tích?</p>', solution: '<p>Là $4$.</p>',
-      answer: '4', form: 'any', grouping: false, unit: 'cm²',
+      answer: '4', form: 'any', unit: 'cm²',
     },
     {
       ...common, kind: 'essay', id: 'c04', points: 0.5, question: '<p>Giải.</p>', steps: ['<p>Một.</p>', '<p>Hai.</p>\n<p>Ba.</p>'],

@@ -18,7 +18,7 @@ const ask = async <T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: obj
   return { status: answer.statusCode, body: (answer.body ? answer.json() : undefined) as T };
 };
 
-const short = (answer: string) => ({ id: '1', kind: 'short', points: 1, question: '', answer, solution: '', hints: [], form: 'any', grouping: false, unit: '' });
+const short = (answer: string) => ({ id: '1', kind: 'short', points: 1, question: '', answer, solution: '', hints: [], form: 'any', unit: '' });
 const choice = (n: string, b: string) => ({
   id: '2', kind: 'choice', points: 1, question: '', solution: '', hints: [], options: [`A. $${n}$`, `B. $${b}$`, 'C. $100$', 'D. $200$'], answer: `A. $${n}$`,
 });
@@ -100,7 +100,7 @@ test('pupils get what was approved; once the exercise or its table is another th
   assert.deepEqual([kept?.recipe, kept?.approved], [RECIPE, approved]);
 
   const written = (n: number) => ({ id: 'c1', kind: 'short', points: 0.5, question: `<p>Viết số ${n}.</p>`, answer: String(n) });
-  const own = { ...written(1), solution: '', hints: [], form: 'any', grouping: false, unit: '' };
+  const own = { ...written(1), solution: '', hints: [], form: 'any', unit: '' };
   const secondNumber = async (id: string, question: object) => {
     const payload = {
       id, title: 'Bảng số', grade: '8', description: '',

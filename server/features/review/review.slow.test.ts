@@ -17,6 +17,7 @@ const short = (id: string, answer: string) => ({ id, kind: 'short', answer, ques
 const EXERCISES = [
   EXERCISE,
   { ...EXERCISE, id: 'hai-y', asks: [short('a', '1'), short('b', '2')], variants: [] },
+  { ...EXERCISE, id: 'rut-gon', asks: [{ ...short('a', '3/4'), form: 'reduced' }, short('b', '4600')], variants: [] },
   { ...EXERCISE, id: 'chung-minh', asks: [{ id: 'a', kind: 'essay', points: 0.5, steps: ['<p>Một</p>', '<p>Hai</p>'] }], variants: [] },
 ];
 
@@ -120,6 +121,21 @@ test('a mistake comes after 1, 3, 7 and 21 days with other numbers each time, an
   await lan.pass(1);
   assert.deepEqual((await lan.today()).past, { day: 'yesterday', done: 1, left: 1 });
   assert.deepEqual(await lan.sources(), ['exercise', 'review', 'review', 'review', 'review'], 'each a row like any other answer');
+});
+
+test('a review of the right value in another form, or of what nobody can read, is to be written again, and moves nothing', async () => {
+  const lan = await learner();
+  await lan.give('exercise', 'hoi/rut-gon/a', '1/4');
+  await lan.pass(1);
+  const item = sole(await lan.today());
+  const refused = await lan.review(item.id, { value: { a: '6/8', b: '4600 +' } });
+  assert.deepEqual([refused.status, refused.body], [422, {
+    code: 'answer-again', message: 'Em viết lại câu trả lời rồi bấm Kiểm tra nhé.',
+    again: { a: 'Đúng giá trị, chưa đúng dạng. Em viết kết quả gọn hơn nữa nhé.', b: 'Chưa đọc được: sau “+” còn thiếu. Em viết lại nhé.' },
+  }]);
+  assert.deepEqual([sole(await lan.today()).step, await lan.sources()], [item.step, ['exercise']]);
+  const { body } = await lan.review(item.id, { value: { a: '3/4', b: '4.600' } });
+  assert.equal(body.right, true);
 });
 
 test('a wrong review begins anew, what is given up counts as wrong, and days away cost nothing', async () => {

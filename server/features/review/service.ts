@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { NotedMistake, Reason, ReviewItem } from '#contract/learning.ts';
 import { answerAsWritten, keyOf, type AnswerValue, type AskedQuestion, type KindName } from '#kinds/kinds.ts';
-import { askRef, findItem, isRight, judged, testRef, type Item } from '#server/features/items/service.ts';
+import { askRef, findItem, isRight, judged, testRef, type Item, type Judged } from '#server/features/items/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -131,7 +131,7 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
 
     /**
      * Judges an answer, keeps it, and moves the mistake.
-     * @throws AppError `mistake-not-found`, `attempt-running`, `invalid-input`
+     * @throws AppError `mistake-not-found`, `attempt-running`, `invalid-input`; `answer-again` where one is to be written otherwise first
      */
     answer: async (uid: string, id: string, { answerId = randomUUID(), value, steps = {}, variant, order, at, ...seen }: Sent) => {
       const present = await findMistake(db, uid, id);
@@ -144,6 +144,8 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
         if (!row || !item || !first) throw new AppError('mistake-not-found');
         const values = item.asks.length === 1 ? { [first.id]: value } : objectIn(value);
         const found = item.asks.map((ask) => ({ ask, ...judgedOf(ask, values[ask.id], steps[ask.id]) }));
+        const again = found.filter((each) => each.again).map(({ ask, look = '' }) => [ask.id, look] as const);
+        if (again.length > 0) throw new AppError('answer-again', item.asks.length === 1 ? again[0]?.[1] : undefined, { again: Object.fromEntries(again) });
         await record(tx, uid, found.map(({ ask, value: given, share }) => ({
           id: answerId, source: 'review', item: askRef(item.ref, ask.id), variant: item.variant, kind: ask.kind, grade: item.grade,
           lesson: ask.lesson ?? item.lesson, value: asWritten(given, ask, written), share, ...seen, at: at === undefined ? new Date() : new Date(at),
@@ -152,7 +154,7 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
         return {
           right: found.every(({ share }) => share === 1),
           answer: keyOf(first),
-          asks: found.map(({ ask, share }) => ({ id: ask.id, right: isRight(share) === true, key: keyOf(ask) })),
+          asks: found.map(({ ask, share, look }) => ({ id: ask.id, right: isRight(share) === true, key: keyOf(ask), ...(look !== undefined && { look }) })),
           solution: item.solution,
           next: leftOn === null ? dueOn : null,
           step, failed, dueOn,
@@ -179,7 +181,7 @@ function asWritten(given: AnswerValue | null, ask: AskedQuestion, { asks }: Item
 }
 
 /** @throws AppError `invalid-input` */
-function judgedOf(ask: AskedQuestion, given: unknown, steps: boolean[] | undefined): { value: AnswerValue | null; share: number | null } {
+function judgedOf(ask: AskedQuestion, given: unknown, steps: boolean[] | undefined): Omit<Judged, 'value'> & { value: AnswerValue | null } {
   if (given === null || given === undefined) return { value: null, share: 0 };
   const found = judged(ask, given, steps);
   if (found.share === null) throw new AppError('invalid-input', 'Vui lòng đánh dấu những bước em làm được.');

@@ -25,7 +25,7 @@ test('an exercise of the library asks by part; a proof is ticked paragraph by pa
     + '### Lời giải\n\na) Ta có\n\n$$x.$$\n\nb) Vì thế:\n\n$$y.$$\n\nDo đó\n\n- một;\n- hai.\n\nVậy.\n\n**Đáp số:** a) $5$.\n',
   );
   const common = { lesson: 3, solution: '', hints: [] };
-  const short = { ...common, kind: 'short', points: 1, form: 'any', grouping: false };
+  const short = { ...common, kind: 'short', points: 1, form: 'any' };
   assert.deepEqual(exercise?.asks, [
     { ...short, id: 'a', question: 'a) Dài:', answer: '5', unit: 'cm²' },
     { ...short, id: 'a-2', question: 'a) Rộng:', answer: '3/4', unit: '' },

@@ -76,7 +76,7 @@ test('an exercise that takes an answer tells learners what is asked and its hint
   assert.equal(made.statusCode, 201, made.body);
   const [exercise] = (await get('/api/topics/hoi', cookie)).json().exercises;
   const { hints, asks, ...rest } = exercise;
-  assert.deepEqual(asks, [{ id: 'a', kind: 'short', points: 1, question: '', unit: '', grouping: false, form: 'any' }]);
+  assert.deepEqual(asks, [{ id: 'a', kind: 'short', points: 1, question: '', unit: '', form: 'any', asksFor: 'number' }]);
   assert.equal(hints.length, 2);
   assert.match(hints[0], /katex/);
   assert.deepEqual(

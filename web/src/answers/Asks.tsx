@@ -3,6 +3,7 @@ import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
 import { AnswerField } from '../kinds/AnswerField.tsx';
 import { Reading } from '../reading/Reading.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
 
 /** By the ids of the questions; null where nothing is answered. */
 export type Values = Readonly<Record<string, AnswerValue | null>>;
@@ -16,11 +17,13 @@ type Props = {
   told: Told;
   /** Of what has been judged and may be tried again, what is not right. */
   wrong?: readonly string[];
+  /** What to look at, or to write otherwise, in a sentence: by the ids of the questions. */
+  looks?: Readonly<Record<string, string>>;
   disabled?: boolean;
 };
 
 /** Where an exercise is answered: a field for each thing that it asks. */
-export const Asks = ({ asks, values, onChange, told, wrong = [], disabled = false }: Props) => (
+export const Asks = ({ asks, values, onChange, told, wrong = [], looks = {}, disabled = false }: Props) => (
   <div className="asks">
     {asks.map((ask, at) => {
       const field = (
@@ -44,11 +47,13 @@ export const Asks = ({ asks, values, onChange, told, wrong = [], disabled = fals
         <fieldset key={ask.id} className="ask">
           <legend className="reading" dangerouslySetInnerHTML={{ __html: ask.question || `${letterOf(at)})` }} />
           {field}
-          {wrong.includes(ask.id) && (
+          {wrong.includes(ask.id) ? (
             <p className="ask-wrong">
               <Icon name="wrong" small />
-              Chưa đúng
+              Chưa đúng{looks[ask.id] && `. ${looks[ask.id]}`}
             </p>
+          ) : (
+            looks[ask.id] && <Notice icon="edit">{looks[ask.id]}</Notice>
           )}
         </fieldset>
       );

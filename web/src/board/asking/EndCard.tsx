@@ -1,6 +1,7 @@
 import './end-card.css';
 import { useQuery } from '@tanstack/react-query';
 import type { BoardView } from '#contract/boards.ts';
+import { Typeset } from '#kinds/short/Typeset.tsx';
 import type { Training } from '#contract/training.ts';
 import { formatCoins } from '../../content/format.ts';
 import { queries } from '../../queries/client.ts';
@@ -93,11 +94,12 @@ function Outcome({ asked: { question, key }, progress }: Props['turns'][number])
   const { prompt } = askedText(question.question);
   const words = turnWords(progress);
   if (!prompt || question.kind !== 'short') return <span>Đến lượt em: {words}</span>;
-  const shown = progress.isRight || progress.solutionSeen ? ` ${String(key).replaceAll('-', '−')}${question.unit && ` ${question.unit}`}` : ' ?';
+  const isTold = progress.isRight || progress.solutionSeen;
   return (
     <span>
       <span className="reading" dangerouslySetInnerHTML={{ __html: prompt }} />
-      {shown}, {words}
+{' '}
+      {isTold ? <Typeset text={String(key)} unit={question.unit} /> : '?'}, {words}
     </span>
   );
 }

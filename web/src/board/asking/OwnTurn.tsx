@@ -33,10 +33,11 @@ export default function OwnTurn({ lessonId, asked, progress, onProgress, onGoOn 
   /** Hints of an earlier round were closed with it; that they were opened is still known. */
   const opened = Math.min(progress.hints, hints.length);
   const { question: words, prompt } = askedText(question.question);
-  const { share, look } = state.is === 'judged' && 'share' in state.found ? state.found : {};
+  const { share, look } = state.is === 'judged' && !state.found.again ? state.found : {};
   const isRight = share === 1;
   const isWrong = share !== undefined && !isRight;
-  const isPlain = typeof value === 'string' && /^[-−]?\d*(,\d+)?$/.test(value.trim());
+  const isShort = question.kind === 'short';
+  const isPlain = isShort && question.asksFor === 'number' && typeof value === 'string' && /^[-−]?\d*(,\d+)?$/.test(value.trim());
 
   const press = async () => {
     const { hints: seen, solutionSeen } = progress;
@@ -54,7 +55,7 @@ export default function OwnTurn({ lessonId, asked, progress, onProgress, onGoOn 
     <section
       className={`turn turn-${question.kind} ${isWrong ? 'turn-wrong' : ''} ${isRight ? 'turn-right' : ''}`}
       data-plain={isPlain || undefined}
-      data-hint={question.kind === 'short' && question.form === 'reduced' ? 'form' : undefined}
+      data-hint={(isShort && (question.form === 'reduced' || question.asksFor === 'values' || question.asksFor === 'pair')) || undefined}
       aria-labelledby={`${id}-turn ${id}-asked`}
     >
       <h2 id={`${id}-turn`} className="turn-head">

@@ -78,7 +78,7 @@ function Question({ lessonId, quick, solutionSeen, isLast, onFound, onNext }: Qu
   const { question, key, solution } = quick;
   const { value, state, change, check } = useTries(lessonId, quick);
   const room = useRef<HTMLDivElement>(null);
-  const { share, look } = state.is === 'judged' && 'share' in state.found ? state.found : {};
+  const { share, look } = state.is === 'judged' && !state.found.again ? state.found : {};
   const isDone = share !== undefined;
   const isRight = share === 1;
 

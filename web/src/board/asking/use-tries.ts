@@ -46,7 +46,7 @@ export function useTries(lessonId: string, asked: Asked) {
       setValue(next);
       setState({ is: 'open' });
     },
-    /** Judges what is written. What nobody can read is no try. @returns how much is right, 0 to 1; undefined where nothing was judged */
+    /** Judges what is written. What nobody can read, or is to be written in another form, is no try. @returns how much is right, 0 to 1; undefined where nothing was judged */
     check: async (seen: Seen): Promise<number | undefined> => {
       if (value === null || !isAnswered(value)) {
         setState({ is: 'empty' });
@@ -55,7 +55,7 @@ export function useTries(lessonId: string, asked: Asked) {
       try {
         const found = await judgeByKey(asked, value);
         setState({ is: 'judged', found });
-        if ('fault' in found) return undefined;
+        if (found.again) return undefined;
         tell(value, seen);
         return found.share;
       } catch {

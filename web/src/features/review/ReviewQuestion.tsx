@@ -6,7 +6,7 @@ import { Asks, type Told, type Values } from '../../answers/Asks.tsx';
 import { NextHint, OpenedHints } from '../../answers/Hints.tsx';
 import { StepTicks } from '../../answers/StepTicks.tsx';
 import { Verdict } from '../../answers/Verdict.tsx';
-import { api, messageOf } from '../../api.ts';
+import { api, ApiError, messageOf } from '../../api.ts';
 import { newUuid } from '../../browser.ts';
 import { Reading } from '../../reading/Reading.tsx';
 import { Solution } from '../../reading/Solution.tsx';
@@ -33,7 +33,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
   const [opened, setOpened] = useState(0);
   const [compares, setCompares] = useState(false);
   const [empty, setEmpty] = useState(false);
-  const { judged, today, busy, error, send } = useJudged(uid, item, onJudged);
+  const { judged, looks, today, busy, error, send, forgetLook } = useJudged(uid, item, onJudged);
   const solutionId = useId();
   const hasProof = Object.keys(steps).length > 0;
   const told: Told = judged ? Object.fromEntries(judged.asks.map(({ id, right, key }) => [id, { key, right }])) : {};
@@ -57,9 +57,22 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
       }}
     >
       <Reading html={content} />
-      <Asks asks={asks} values={values} told={told} disabled={busy} onChange={(id, value) => setValues({ ...values, [id]: value })} />
+      <Asks
+        asks={asks}
+        values={values}
+        told={told}
+        looks={looks}
+        disabled={busy}
+        onChange={(id, value) => {
+          setValues({ ...values, [id]: value });
+          forgetLook(id);
+        }}
+      />
       <div className="mt-4 grid gap-3 empty:hidden">
-        <Verdict right={judged?.right}>{judged && nextWords(judged.right, judged.next, today)}</Verdict>
+        <Verdict right={judged?.right}>
+          {judged && asks.length === 1 && looks[asks[0]?.id ?? '']} {judged && nextWords(judged.right, judged.next, today)}
+        </Verdict>
+        {!judged && asks.length === 1 && looks[asks[0]?.id ?? ''] && <Notice icon="edit">{looks[asks[0]?.id ?? '']}</Notice>}
         {empty && <Notice icon="edit">Em trả lời rồi bấm Kiểm tra nhé.</Notice>}
         {error && <Notice kind="bad">{error}</Notice>}
       </div>
@@ -123,6 +136,8 @@ type Seen = { hints: number; solutionSeen: boolean; steps?: Record<string, boole
 
 function useJudged(uid: string, { id, variant, order }: ReviewItem, onJudged: (judged: Judged) => void) {
   const [state, setState] = useState<{ judged?: Judged; busy: boolean; error?: string; today: string }>({ busy: false, today: '' });
+  /** What to look at in an answer, or to write otherwise before it is judged: by the ids of the questions. */
+  const [looks, setLooks] = useState<Readonly<Record<string, string>>>({});
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = Date.now();
@@ -144,10 +159,17 @@ function useJudged(uid: string, { id, variant, order }: ReviewItem, onJudged: (j
         },
       });
       setState({ judged, busy: false, today });
+      setLooks(Object.fromEntries(judged.asks.flatMap(({ id: ask, look }) => (look === undefined ? [] : [[ask, look]]))));
       onJudged(judged);
     } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'answer-again') {
+        setLooks((failure.body as { again?: Record<string, string> }).again ?? {});
+        setState({ busy: false, today });
+        return;
+      }
       setState({ busy: false, today, error: `Câu trả lời chưa gửi được. ${messageOf(failure)}` });
     }
   };
-  return { ...state, send };
+  const forgetLook = (ask: string) => setLooks((before) => Object.fromEntries(Object.entries(before).filter(([known]) => known !== ask)));
+  return { ...state, looks, send, forgetLook };
 }

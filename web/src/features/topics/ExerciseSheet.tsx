@@ -24,7 +24,7 @@ type Props = {
 /** What is asked and how it is answered, its hints one after another, and its solution whenever it is asked for. */
 export function ExerciseSheet({ uid, place, worked, children }: Props) {
   const { content, solution, hints, asks, steps } = worked;
-  const { values, found, busy, error, judged, ticked, change, check } = useAnswers(uid, place, worked);
+  const { values, found, looks, busy, error, judged, ticked, change, check } = useAnswers(uid, place, worked);
   const [opened, setOpened] = useState(0);
   const [solved, setSolved] = useState(false);
   const [solutionSeen, setSolutionSeen] = useState(false);
@@ -35,6 +35,9 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
   const left = judged.filter(({ id }) => found[id] !== true);
   const isRight = judged.length > 0 && left.length === 0;
   const wrong = judged.filter(({ id }) => found[id] === false);
+  /** Beside the one field there is, what is found of it is told once, below. */
+  const [only] = asks.length === 1 ? asks : [];
+  const look = only && looks[only.id];
   const told: Told = Object.fromEntries(judged.filter(({ id }) => found[id]).map(({ id }) => [id, { key: values[id] ?? null, right: true }]));
 
   const press = () => {
@@ -51,7 +54,7 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
       }}
     >
       <Reading html={content} />
-      {asks.length > 0 && <Asks asks={asks} values={values} onChange={change} told={told} wrong={wrong.map(({ id }) => id)} />}
+      {asks.length > 0 && <Asks asks={asks} values={values} onChange={change} told={told} wrong={wrong.map(({ id }) => id)} looks={looks} />}
       <div className="mt-4 grid gap-3 empty:hidden">
         <Verdict right={isRight ? true : wrong.length > 0 ? false : undefined}>
           {isRight ? (
@@ -59,11 +62,12 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
           ) : (
             <>
               {judged.length > 1 && `Đúng ${judged.length - left.length} / ${judged.length} câu. `}
-              {opened < hints.length ? 'Em mở gợi ý rồi thử lại nhé.' : 'Em soát lại từng bước rồi thử lại nhé.'} Bài này sẽ trở lại ở{' '}
+              {look || (opened < hints.length ? 'Em mở gợi ý rồi thử lại nhé.' : 'Em soát lại từng bước rồi thử lại nhé.')} Bài này sẽ trở lại ở{' '}
               <Link to="/review">Ôn tập</Link>.
             </>
           )}
         </Verdict>
+        {look && wrong.length === 0 && !isRight && <Notice icon="edit">{look}</Notice>}
         {empty && <Notice icon="edit">Em trả lời rồi bấm Kiểm tra nhé.</Notice>}
         {error && <Notice kind="bad">{error}</Notice>}
       </div>

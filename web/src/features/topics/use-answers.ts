@@ -14,6 +14,8 @@ type Found = Readonly<Record<string, boolean>>;
 export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place, { asks, steps }: Worked) {
   const [values, setValues] = useState<Values>({});
   const [found, setFound] = useState<Found>({});
+  /** What to look at in an answer, or to write otherwise before it is judged. */
+  const [looks, setLooks] = useState<Readonly<Record<string, string>>>({});
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
   const shownAt = useRef(0);
   useEffect(() => {
@@ -28,14 +30,13 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place,
     const name = JSON.stringify([ask.id, value, more.steps]);
     const answerId = ids.current.get(name) ?? newUuid();
     ids.current.set(name, answerId);
-    const { right } = await api('POST /api/users/:uid/answers', {
+    return api('POST /api/users/:uid/answers', {
       params: { uid },
       body: {
         answerId, source: 'exercise', id: `${topicId}/${exerciseId}/${ask.id}`, variant, value, ...more,
         ms: Math.min(Date.now() - shownAt.current, 86_400_000), at: new Date().toISOString(),
       },
     });
-    return right;
   };
 
   /** Asks the server of these; what is right stays. */
@@ -44,10 +45,14 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place,
     setState({ busy: true });
     const before = new Map(changes.current);
     try {
-      const rights = await Promise.all(which.map(({ ask, value, ...ticked }) => send(ask, value, { ...seen, ...ticked })));
-      const judgedNow = which.map(({ ask: { id } }, at) => [id, rights[at] === true] as const);
-      const still = judgedNow.filter(([id]) => before.get(id) === changes.current.get(id));
-      setFound((known) => ({ ...known, ...Object.fromEntries(still) }));
+      const answers = await Promise.all(which.map(({ ask, value, ...ticked }) => send(ask, value, { ...seen, ...ticked })));
+      const still = which
+        .map(({ ask: { id } }, at) => ({ id, ...answers[at] }))
+        .filter(({ id }) => before.get(id) === changes.current.get(id));
+      // What is to be written otherwise first is not judged.
+      const judgedNow = still.filter(({ right, look }) => right !== null || look === undefined);
+      setFound((known) => ({ ...known, ...Object.fromEntries(judgedNow.map(({ id, right }) => [id, right === true])) }));
+      setLooks((known) => ({ ...known, ...Object.fromEntries(still.map(({ id, look = '' }) => [id, look])) }));
       setState({ busy: false });
     } catch (failure) {
       setState({ busy: false, error: `Câu trả lời chưa gửi được. ${messageOf(failure)}` });
@@ -58,11 +63,14 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place,
     changes.current.set(id, (changes.current.get(id) ?? 0) + 1);
     setValues((before) => ({ ...before, [id]: value }));
     // What was found was found of another answer.
-    setFound((before) => Object.fromEntries(Object.entries(before).filter(([known]) => known !== id)));
+    setFound((before) => without(before, id));
+    setLooks((before) => without(before, id));
   };
 
   /** Those that the machine tells right from wrong, and those that the pupil marks. */
   const judged = asks.filter(({ id }) => !steps[id]);
   const ticked = asks.filter(({ id }) => steps[id]);
-  return { values, found, ...state, judged, ticked, change, check };
+  return { values, found, looks, ...state, judged, ticked, change, check };
 }
+
+const without = <T>(all: Readonly<Record<string, T>>, id: string): Record<string, T> => Object.fromEntries(Object.entries(all).filter(([known]) => known !== id));

@@ -7,7 +7,7 @@ import { KINDS } from './authorings.fixture.ts';
 const whole = { id: 'cau-1', points: 0.5, question: '<p>Đề</p>', solution: '<p>Giải</p>', hints: [] };
 const CHOICE = { ...whole, kind: 'choice', options: ['A. $1$', 'B. $2$', 'C. $3$', 'D. $4$'], answer: 'B. $2$' };
 const TRUE_FALSE = { ...whole, kind: 'truefalse', statements: [true, false, true, true].map((right, place) => ({ text: `Ý ${place}`, right })) };
-const SHORT = { ...whole, kind: 'short', answer: '3/4', form: 'any', grouping: false, unit: '' };
+const SHORT = { ...whole, kind: 'short', answer: '3/4', form: 'any', unit: '' };
 const ESSAY = { ...whole, kind: 'essay', steps: ['Một', 'Hai'] };
 
 const asked = (question: object) => question as AskedQuestion;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { Typeset } from '#kinds/short/Typeset.tsx';
 import { ApiError, messageOf } from '../../../api.ts';
 import { formatMoment } from '../../../content/format.ts';
 import { queries } from '../../../queries/client.ts';
@@ -150,14 +151,16 @@ function Drawn({ item: { drawn, texts, key, answers, source } }: { item: InDetai
   return (
     <div className="grid grid-cols-1 gap-3">
       <p>
-        Đáp án: <b>{key}</b>
+        Đáp án: <b>{key !== null && <Typeset text={key} />}</b>
       </p>
       <h3>Câu trả lời sai hay gặp</h3>
       {drawn.wrong.length === 0 && <p className="text-ink-soft">Không có câu trả lời sai nào được nhiều em cùng viết.</p>}
       <ul className="grid grid-cols-1 gap-4">
         {drawn.wrong.map(({ value, variant, count, of }) => (
           <li key={`${variant} ${value}`}>
-            <p className="font-bold wrap-anywhere">{value}</p>
+            <p className="font-bold wrap-anywhere">
+              <Typeset text={value} />
+            </p>
             <Bar count={count} of={of} words={variant > 0 ? `với biến thể ${variant}` : undefined} />
           </li>
         ))}

@@ -9,7 +9,7 @@ import { copyExercise } from './exercises.ts';
 import { faultOf, topicType, type Exercise } from './topic-type.ts';
 
 const TYPE = topicType(KINDS);
-const ask = (answer: string): AskedQuestion => ({ id: 'cau-1', kind: 'short', points: 1, question: '', solution: '', hints: [], answer, form: 'any', grouping: false, unit: '' });
+const ask = (answer: string): AskedQuestion => ({ id: 'cau-1', kind: 'short', points: 1, question: '', solution: '', hints: [], answer, form: 'any', unit: '' });
 const exercise: Exercise = {
   id: 'ex-1', title: 'Bài 1', exerciseType: 'Tính', level: 'easy', content: '<p>Tính $1+1$.</p>', solution: '', hints: ['Cộng.'], asks: [ask('2')],
   variants: [3, 4].map((sum) => ({ content: `<p>Ra ${sum}.</p>`, solution: '', hints: [], asks: [ask(String(sum))] })),

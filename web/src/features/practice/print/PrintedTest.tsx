@@ -1,5 +1,6 @@
 import './printed-test.css';
 import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
+import { Typeset } from '#kinds/short/Typeset.tsx';
 import { pointsText } from '../../../marked/points.ts';
 import { noBreak } from '../../../reading/no-break.ts';
 import { Reading } from '../../../reading/Reading.tsx';
@@ -97,7 +98,7 @@ export function PrintedKeys({ parts, keys }: { parts: Part[]; keys: Key[] }) {
             return (
               <section key={question.id} className="printed-question">
                 <h3>
-                  Câu {number}. {solved.key !== null && keyText(solved.key)} <small>({pointsText(question.points)} điểm)</small>
+                  Câu {number}. {solved.key !== null && <KeyText question={question} value={solved.key} />} <small>({pointsText(question.points)} điểm)</small>
                 </h3>
                 {solved.steps && (
                   <ol className="printed-steps">
@@ -119,5 +120,7 @@ export function PrintedKeys({ parts, keys }: { parts: Part[]; keys: Key[] }) {
   );
 }
 
-const keyText = (key: AnswerValue): string =>
-  Array.isArray(key) ? key.map((right, at) => `${'abcd'[at] ?? ''}) ${right ? 'Đ' : 'S'}`).join('; ') : key;
+function KeyText({ question, value }: { question: ShownQuestion; value: AnswerValue }) {
+  if (Array.isArray(value)) return value.map((right, at) => `${'abcd'[at] ?? ''}) ${right ? 'Đ' : 'S'}`).join('; ');
+  return question.kind === 'short' ? <Typeset text={value} unit={question.unit} /> : value;
+}

@@ -6,7 +6,12 @@ import { ReportLink } from '../../../report/ReportLink.tsx';
 import { Solution } from '../../../reading/Solution.tsx';
 import type { Numbered } from '../test/layout.ts';
 
-type Solved = Pick<PaperSolutions['solutions'][number], 'key' | 'solution' | 'steps'> & { /** With which numbers it was asked. */ variant?: number | undefined };
+type Solved = Pick<PaperSolutions['solutions'][number], 'key' | 'solution' | 'steps'> & {
+  /** With which numbers it was asked. */
+  variant?: number | undefined;
+  /** What to look at in what was answered. */
+  look?: string | undefined;
+};
 
 type Props = {
   /** As reports name it. */
@@ -18,7 +23,7 @@ type Props = {
 };
 
 /** A question with its key and its solution, and what was answered where somebody has done it. */
-export function SolvedQuestion({ item, numbered: { number, question }, solved: { key, solution, steps, variant }, given }: Props) {
+export function SolvedQuestion({ item, numbered: { number, question }, solved: { key, solution, steps, variant, look }, given }: Props) {
   const value = given?.value ?? null;
   const isEssay = question.kind === 'essay';
   return (
@@ -26,6 +31,7 @@ export function SolvedQuestion({ item, numbered: { number, question }, solved: {
       <Reading html={question.question} className="font-semibold" />
       {given && value === null && !isEssay && <p className="text-sm text-ink-soft">Em chưa làm câu này.</p>}
       {!isEssay && <AnswerField question={question} value={value} onChange={() => undefined} disabled told={{ key, ...(given && { right: given.right }) }} />}
+      {look && <p className="font-semibold">{look}</p>}
       {/* The steps of an essay are its solution, parted where its marks fall. */}
       {steps && <Steps steps={steps} />}
       {!steps && solution && (

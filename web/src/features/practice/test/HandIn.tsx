@@ -12,6 +12,8 @@ type Props = {
   test: RunningTest;
   /** What is left empty, a line each. */
   empty: string[];
+  /** Numbers of the questions whose answers nobody can read. */
+  unread: number[];
   /** Numbers of the questions to look at again. */
   flagged: number[];
   minutesLeft: number;
@@ -19,8 +21,8 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a test is handed in, and names what is empty. */
-export function HandIn({ test, empty, flagged, minutesLeft, onHandedIn, onClose }: Props) {
+/** Asks before a test is handed in, and names what is empty and what nobody can read. */
+export function HandIn({ test, empty, unread, flagged, minutesLeft, onHandedIn, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const isWaiting = useSyncExternalStore(test.box.subscribe, test.box.waitingCount) > 0;
@@ -58,6 +60,11 @@ export function HandIn({ test, empty, flagged, minutesLeft, onHandedIn, onClose 
           </ul>
         ) : (
           <p>Em đã làm hết các câu.</p>
+        )}
+        {unread.length > 0 && (
+          <Notice icon="edit">
+            {numbersText(unread)}: máy chưa đọc được câu trả lời. Em bấm “Làm tiếp” để viết lại, nếu không câu này không có điểm.
+          </Notice>
         )}
         {flagged.length > 0 && <p>Em muốn xem lại: {numbersText(flagged)}.</p>}
         <p className="text-sm text-ink-soft">

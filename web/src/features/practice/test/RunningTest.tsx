@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Attempt } from '#contract/attempts.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
 import { AnswerField, fetchFields } from '../../../kinds/AnswerField.tsx';
+import { findUnread } from '../../../kinds/unread.ts';
 import { pointsText } from '../../../marked/points.ts';
 import { noBreak } from '../../../reading/no-break.ts';
 import { Reading } from '../../../reading/Reading.tsx';
@@ -46,7 +47,7 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
   const photos = useSyncExternalStore(waitingPhotos.subscribe, waitingPhotos.photos);
   const [flagged, setFlagged] = useState(() => new Set(keptOfTest(uid, attempt.id).flagged));
   const [isOver, setOver] = useState(false);
-  const [asking, setAsking] = useState<number>();
+  const [asking, setAsking] = useState<{ minutesLeft: number; unread: number[] }>();
   const go = useWayInTest(attempt.id);
   useEffect(() => test.open(), [test]);
   // It was handed in elsewhere: an answer was refused.
@@ -82,7 +83,8 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
     toast.plain(`Đồng hồ vẫn chạy, còn ${minutesLeft()} phút. Em mở lại đề để làm tiếp.`);
     onClose();
   };
-  const askToHandIn = () => setAsking(minutesLeft());
+  const askToHandIn = () =>
+    void findUnread(all, (id) => answers.get(id)?.value).then((unread) => setAsking({ minutesLeft: minutesLeft(), unread: unread.map(({ number }) => number) }));
 
   return (
     <div className="exam test">
@@ -172,7 +174,7 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
           test={test}
           empty={emptyWords(parts, answers, photographed)}
           flagged={all.filter(marks.isFlagged).map(({ number }) => number)}
-          minutesLeft={asking}
+          {...asking}
           onHandedIn={onHandedIn}
           onClose={() => setAsking(undefined)}
         />

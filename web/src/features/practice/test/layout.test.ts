@@ -5,7 +5,7 @@ import { emptyWords, isAnswered, numbersText, partsOf, splitTitle } from './layo
 
 const choice = (id: string): ShownQuestion => ({ kind: 'choice', id, points: 0.25, question: '', options: ['A. 1', 'B. 2', 'C. 3', 'D. 4'] });
 const truefalse: ShownQuestion = { kind: 'truefalse', id: 'd1', points: 1, question: '', statements: ['', '', '', ''] };
-const short: ShownQuestion = { kind: 'short', id: 'n1', points: 0.5, question: '', unit: '', grouping: false, form: 'any' };
+const short: ShownQuestion = { kind: 'short', id: 'n1', points: 0.5, question: '', unit: '', form: 'any', asksFor: 'number' };
 const essay = { kind: 'essay', id: 't1', points: 1, question: '' } as ShownQuestion;
 
 const PAPER = {

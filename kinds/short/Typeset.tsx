@@ -1,0 +1,14 @@
+import './typeset.css';
+import { Drawn } from './Drawn.tsx';
+import { read } from './readings.ts';
+
+/** A key or an answer as it stands in a notebook, with its unit: wherever one is shown, and not only where it is typed. */
+export function Typeset({ text, unit = '' }: { text: string; unit?: string }) {
+  const answer = read(text, { unit });
+  return (
+    <span className="short-value">
+      {'written' in answer ? <Drawn written={answer.written} /> : text}
+      {unit && ` ${unit}`}
+    </span>
+  );
+}

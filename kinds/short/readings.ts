@@ -1,0 +1,74 @@
+import { LONGEST, readAs, type Way } from './read.ts';
+import { tidied } from './tokens.ts';
+import { print, type Operand, type Statement, type Written } from './written.ts';
+
+export type Question = {
+  /** Stands behind the field. */
+  unit?: string | undefined;
+};
+
+type Habit = {
+  way: Way;
+  /** Whether an answer, tidied, has a sign that may mean this. */
+  applies: (text: string, question: Question & { hasDegrees: boolean }) => boolean;
+};
+
+/**
+ * In which ways an answer can sensibly be read beside the one of a notebook, in this order. This is the only list of them:
+ * the field shows and offers these readings, and an answer is right when one of them is. Few, so that no wrong answer becomes
+ * right by a reading that nobody means: `cases.ts` holds both against each other.
+ */
+const HABITS: Habit[] = [
+  // 4.600 as 4 600, beside 4,6. A number that begins with 0 has decimals.
+  { way: { point: 'thousands' }, applies: (text) => THOUSANDS.test(text) },
+  // 5.7 and 2².7.11 as 5·7 and 2²·7·11.
+  { way: { point: 'times' }, applies: (text) => TIMES.test(text) },
+  // 2^2x3 and 2² x 3.5 as 2²·3 and 2²·3·5.
+  { way: { x: 'times' }, applies: (text) => X_BETWEEN.test(text) },
+  { way: { x: 'times', point: 'times' }, applies: (text) => X_BETWEEN.test(text) && TIMES.test(text) },
+  // 1,000,000. One comma alone is the decimal sign: 4,600 is 4,6.
+  { way: { comma: 'thousands' }, applies: (text) => /[1-9]\d{0,2}(?:(?:,\d{3}){2,}(?!\d)|,\d{3}\.\d)/.test(text) },
+  // {1,2} and (2,3) as two elements.
+  { way: { comma: 'separates' }, applies: (text) => /\d,\d/.test(text) },
+  { way: { comma: 'separates', point: 'thousands' }, applies: (text) => /\d,\d/.test(text) && /[1-9]\d{0,2}\.\d{3}(?!\d)/.test(text) },
+  // 60^o and 60o as 60°; 60^0 where the answer is an angle.
+  { way: { raised: 'o' }, applies: (text) => /\d ?\^?\(?o/i.test(text) },
+  { way: { raised: 'o or 0' }, applies: (text, { hasDegrees }) => hasDegrees && /\d ?\^\(?[0o]/i.test(text) },
+];
+
+const THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![.\d])/;
+const TIMES = /(?<!\d)[1-9]\d*\.[1-9]/;
+const X_BETWEEN = /(?:\d|\^\(\d+\)) ?x ?\d/i;
+
+/**
+ * All sensible readings of what was typed, the likeliest first; or, where there is none, why nobody can read it.
+ * @param hasDegrees whether an angle is asked for; the unit says so, or the key
+ */
+export function readingsOf(text: string, question: Question, hasDegrees = isAngle(question.unit)): { readings: Written[] } | { fault: string } {
+  const plain = readAs(text, question.unit);
+  const tidy = text.length > LONGEST ? '' : tidied(text);
+  const others = HABITS.filter(({ applies }) => applies(tidy, { ...question, hasDegrees })).map(({ way }) => readAs(text, question.unit, way));
+  const isRaised = hasDegrees && /\d ?(?:\^\(?[0o]|o)/i.test(tidy);
+  const all = (isRaised ? [...others, plain] : [plain, ...others]).flatMap((each) => ('written' in each ? each.written : []));
+  const readings = [...new Map(all.map((written) => [print(written), written])).values()];
+  return readings.length > 0 ? { readings } : { fault: 'fault' in plain ? plain.fault : '' };
+}
+
+export const isAngle = (unit: string | undefined): boolean => unit?.includes('°') ?? false;
+
+/** The likeliest reading of what was typed, or why there is none. */
+export function read(text: string, question: Question): { written: Written } | { fault: string } {
+  const found = readingsOf(text, question);
+  if ('fault' in found) return found;
+  const [written] = found.readings;
+  return written ? { written } : { fault: '' };
+}
+
+/** Numbers that stand in a row as a pair: "18; 30" where a pair is asked for. */
+export function asPair(written: Written): Written | undefined {
+  if (written.kind !== 'list' || written.joiner === 'hoặc') return undefined;
+  const items = written.items.filter(isCalculation);
+  return items.length === written.items.length ? { kind: 'tuple', items } : undefined;
+}
+
+const isCalculation = (statement: Statement): statement is Operand => !['relation', 'tuple', 'set'].includes(statement.kind);

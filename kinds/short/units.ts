@@ -1,0 +1,41 @@
+import { unmarked } from './tokens.ts';
+
+/** How units are shortened, plain; each line is one unit. */
+const SHORTENED = [
+  ['gio', 'h', 'g', 'tieng', 'gi'],
+  ['phut', 'ph', 'p', 'min', "'", '′'],
+  ['giay', 's', 'gy', 'sec'],
+  ['met', 'm'],
+  ['km', 'kilomet'],
+  ['kg', 'kilogam', 'can', 'ky', 'ki'],
+  ['g', 'gam', 'gram'],
+  ['lit', 'l'],
+  ['nguoi', 'ng', 'nguoi'],
+  ['hocsinh', 'hs', 'em', 'ban', 'hsinh'],
+  ['em', 'hs', 'hocsinh', 'ban'],
+  ['ban', 'hs', 'hocsinh', 'em'],
+  ['dong', 'd', 'vnd', 'vnđ', '₫'],
+  ['nghindong', 'nghin', 'ngan', 'ngandong', 'nghind', 'ngand', 'k'],
+  ['trieudong', 'trieu', 'tr', 'trieud'],
+  ['°c', 'doc', '°', 'c'],
+];
+
+/** Whether what stands behind a number is the unit of the question, whole or shortened: cm2 for cm², km/giờ for km/h, hs for học sinh. */
+export function isUnit(typed: string, unit: string): boolean {
+  if (plain(typed) === plain(unit)) return true;
+  const [own, wanted] = [typed.split('/'), unit.split('/')];
+  return own.length === wanted.length && own.every((part, at) => isPart(part.trim(), wanted[at]?.trim() ?? ''));
+}
+
+/** One side of "km/h". */
+function isPart(typed: string, unit: string): boolean {
+  const [own, wanted] = [plain(typed), plain(unit)];
+  if (own === wanted) return true;
+  if (own === '') return false;
+  const words = unmarked(unit).split(' ');
+  const isShort = words.length > 1 && (own === words.map((word) => word[0]).join('') || own === words[0]);
+  return isShort || SHORTENED.some(([whole, ...short]) => (whole === wanted && short.includes(own)) || (whole === own && short.includes(wanted)));
+}
+
+/** cm², cm^2 and cm2 are the same. */
+const plain = (unit: string): string => unmarked(unit).replace(/[\s^()_.]/g, '');
