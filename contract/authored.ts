@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isImageAddress, WRONG_IMAGE } from './media-address.ts';
 
 /** A line, or a text, that must be there. @param most characters at most */
 export const required = (missing: string, most = 300) =>
@@ -12,6 +13,21 @@ export const html = z.string('Nội dung không hợp lệ.').max(500_000, 'Nộ
 /** Whether nobody would see anything of it. */
 export const isBlankHtml = (text: string): boolean =>
   !/<img\b/i.test(text) && text.replace(/<[^<>]*>/g, '').replace(/&nbsp;/g, ' ').trim() === '';
+
+/** A picture by its file's name or its address; empty when there is none. */
+export const image = z.string(WRONG_IMAGE).trim().max(500, WRONG_IMAGE).refine(isImageAddress, WRONG_IMAGE).default('');
+
+/** A video by its address; empty when there is none. @param faultOf what is wrong with an address, in a sentence */
+export const video = (wrong: string, faultOf: (address: string) => string | undefined) =>
+  z
+    .string(wrong)
+    .trim()
+    .max(500, wrong)
+    .superRefine((address, context) => {
+      const message = faultOf(address);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .default('');
 
 const WRONG_LESSON = 'Vui lòng nhập số bài từ 1 đến 50.';
 /** The number of the Bài of its grade that something trains. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { listedFor, required, sourceOf } from './authored.ts';
+import { image, listedFor, required, sourceOf, video } from './authored.ts';
+import { videoFault, WRONG_VIDEO } from './media-address.ts';
 import type { Contract } from './route.ts';
 
 /** A course or lesson id of our own making or of the library: no dot, so that `/course/x.png` stays an image. */
@@ -59,9 +60,6 @@ const Course = CourseSummary.omit({
 
 export const CourseParams = z.object({ courseId: ContentId });
 
-/** Of an earlier reading of the same address, or what the page puts before a name: never more than a line. */
-const address = (wrong: string) => z.string(wrong).trim().max(500, wrong);
-const WRONG_VIDEO = 'Đường dẫn video không hợp lệ. Bạn dán đường dẫn YouTube hoặc đường dẫn https của tệp video.';
 
 const LessonSource = z.object({
   id: ContentId,
@@ -74,7 +72,7 @@ const LessonSource = z.object({
    * An address elsewhere, `upload:{name}` of one that was sent in, or our own address of a film of the library, as it was
    * read; empty when there is none.
    */
-  videoUrl: address(WRONG_VIDEO).regex(/^(https?:\/\/\S+|upload:[\w.-]+|\/api\/courses\/\S+\/video|)$/, WRONG_VIDEO).default(''),
+  videoUrl: video(WRONG_VIDEO, videoFault),
   /** How long it plays, in whole seconds; 0 when that is not known. */
   seconds: z.int().min(0).max(86_400).default(0),
   /** HTML with formulas as `$…$`. */
@@ -91,7 +89,7 @@ export const CourseWritten = z.object({
   /** Whole VND. */
   price: z.int(WRONG_PRICE).min(0, WRONG_PRICE).max(1_000_000_000, WRONG_PRICE),
   description: required('Vui lòng nhập mô tả khóa học.', 5_000),
-  image: address('Ảnh không hợp lệ.').default(''),
+  image,
   grade: Grade.nullable().default(null),
   /** What it is about; empty for the titles of its chapters. */
   topics: z.array(required('Vui lòng nhập nội dung của khóa học.')).max(100).default([]),

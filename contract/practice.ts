@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { QuestionOfAnyKind } from '#kinds/kinds.ts';
-import { gradeText, html, isBlankHtml, lessonNumber, listedFor, required, requiredHtml, sourceOf } from './authored.ts';
+import { gradeText, html, image, isBlankHtml, lessonNumber, listedFor, required, requiredHtml, sourceOf, video } from './authored.ts';
 import { ContentId } from './catalog.ts';
+import { solutionVideoFault, WRONG_SOLUTION_VIDEO } from './media-address.ts';
 import type { Contract } from './route.ts';
 import { VariantRecipe } from './variants.ts';
 import { User } from './users.ts';
@@ -69,7 +70,6 @@ const PracticeSet = PracticeSummary.omit(COUNTED).extend({
 });
 
 const WRONG_COIN = 'Số xu phải là một số nguyên từ 0 trở lên.';
-const WRONG_VIDEO = 'Đường dẫn video bài giải không hợp lệ.';
 
 const ProblemSource = z.object({
   id: ContentId,
@@ -78,7 +78,7 @@ const ProblemSource = z.object({
   problemSolutionText: html.default(''),
   /** The Bài that it trains. */
   lesson: lessonNumber.optional(),
-  problemVideoSolutionUrl: z.string().trim().max(500, WRONG_VIDEO).regex(/^(https?:\/\/\S+|)$/, WRONG_VIDEO).default(''),
+  problemVideoSolutionUrl: video(WRONG_SOLUTION_VIDEO, solutionVideoFault),
 });
 
 const WRONG_MINUTES = 'Vui lòng nhập số phút làm bài từ 1 đến 300.';
@@ -126,14 +126,12 @@ const PaperSource = z.object({
     .optional(),
 });
 
-const IMAGE = z.string().trim().max(500, 'Ảnh không hợp lệ.').default('');
-
 /** A set as the admin writes it: HTML with `$…$`. */
 export const PracticeWritten = z.object({
   title: required('Vui lòng nhập tên bộ đề.'),
   grade: gradeText,
   description: z.string().trim().max(5_000).default(''),
-  image: IMAGE,
+  image,
   /** For the head of a printed paper; empty where there is nothing to say. */
   exam: z.string().trim().max(100).default(''),
   scope: z.string().trim().max(1_000).default(''),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { html, isBlankHtml, lessonNumber, sourceOf } from './authored.ts';
+import { html, image, isBlankHtml, lessonNumber, sourceOf } from './authored.ts';
 import { ContentId } from './catalog.ts';
 import type { Contract } from './route.ts';
 
@@ -60,7 +60,7 @@ export const QuestionWritten = z
       explanation: html.default(''),
       /** The Bài that it asks about. */
       lesson: lessonNumber.optional(),
-      img: z.string().trim().max(500, 'Ảnh không hợp lệ.').default(''),
+      img: image,
       imgAlt: z.string().trim().max(500).default(''),
     }),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QuestionOfAnyKind, ShownQuestion } from '#kinds/kinds.ts';
-import { gradeText, html, lessonNumber, listedFor, required, requiredHtml, sourceOf } from './authored.ts';
+import { gradeText, html, image, lessonNumber, listedFor, required, requiredHtml, sourceOf } from './authored.ts';
 import { ContentId } from './catalog.ts';
 import type { Contract } from './route.ts';
 import { VariantRecipe } from './variants.ts';
@@ -68,7 +68,7 @@ export const TopicWritten = z.object({
   title: required('Vui lòng nhập tên chuyên đề.'),
   grade: gradeText,
   description: z.string().trim().max(5_000).default(''),
-  img: z.string().trim().max(500, 'Ảnh không hợp lệ.').default(''),
+  img: image,
   theory: html.default(''),
   exercises: z
     .array(

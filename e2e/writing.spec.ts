@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { build } from 'vite';
 import { readLibrary } from '../library/format/library.ts';
 import { lineOf, sourceOf } from '../server/platform/authored.ts';
@@ -116,6 +116,67 @@ test('what is pasted from Word keeps its equations and lists, and loses its look
   await page.keyboard.press('Delete');
   await paste('text/plain', 'Cho $a \\perp b$ và 5 đồng');
   await expect(theory.locator('.formula-chip annotation')).toHaveText('a \\perp b');
+  await page.getByRole('button', { name: 'Hủy' }).click();
+});
+
+/** A clipboard with the HTML of another program. */
+const pasteHtml = (into: Locator, html: string) =>
+  into.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+
+const MATHTYPE = `<!--[if gte vml 1]><v:shapetype id="_x0000_t75"></v:shapetype><v:shape id="_x0000_i1025" o:ole=""><v:imagedata src="file:///C:/Temp/clip.wmz"/></v:shape><![endif]--><![if !vml]><img width=25 height=41 src="file:///C:/Temp/clip.gif" v:shapes="_x0000_i1025"><![endif]><!--[if gte mso 9]><xml><o:OLEObject Type="Embed" ProgID="Equation.DSMT4" ShapeID="_x0000_i1025"></o:OLEObject></xml><![endif]-->`;
+const listed = (mark: string, text: string) => `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}</p>`;
+
+test('what cannot be pasted leaves a mark that counts, is pressed to be mended, and keeps the text from being published', async ({ page, site }) => {
+  await openAsAdmin(site, page, '/admin/topics/new');
+  const theory = await openTheory(page);
+  await pasteHtml(theory, `<p>Tính ${MATHTYPE} của 10. Cho hình vẽ: <img src="file:///C:/Temp/hinh.png"> Tính góc A.</p><p>Hỏng: <!--[if gte msEquation 12]><m:oMath><m:f><m:num></m:oMath><![endif]--></p><p><!--[if gte vml 1]><v:line from="0,0"></v:line><![endif]--></p>`);
+  await expect(theory.locator('.paste-mark')).toHaveText([/công thức MathType/, /ảnh\. Bấm “Chèn ảnh”/, /công thức\. Gõ lại/, /hình vẽ/]);
+  await expect(theory.locator('p').first()).toHaveText(/^Tính \[.*\] của 10\. Cho hình vẽ: \[.*\] Tính góc A\.$/);
+  await expect(page.getByText('Còn 4 chỗ chưa dán được, đánh dấu trong ô.')).toBeVisible();
+  await expectAccessible(page);
+  await theory.locator('.paste-mark').first().click();
+  await page.keyboard.type('$x^2$');
+  await expect(theory.locator('.formula-chip annotation')).toHaveText('x^2');
+  await expect(page.getByText('Còn 3 chỗ chưa dán được')).toBeVisible();
+  await page.getByRole('button', { name: 'Hủy' }).click();
+});
+
+test('formulas of web pages, signs of fonts and lists with letters stay what they were', async ({ page, site }) => {
+  await openAsAdmin(site, page, '/admin/topics/new');
+  const theory = await openTheory(page);
+  const half = '<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>';
+  await pasteHtml(
+    theory,
+    `<p>a ${half}</p><p>b <span class="mwe-math-element"><span style="display:none"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">{\\displaystyle x={\\frac {1}{2}}}</annotation></semantics></math></span><img src="https://wikimedia.org/x.svg" class="mwe-math-fallback-image-inline" alt="x"></span></p>
+<p>c <mjx-container class="MathJax"><mjx-math aria-hidden="true"></mjx-math><mjx-assistive-mml>${half}</mjx-assistive-mml></mjx-container></p>
+<p>d <span class="MathJax_Preview"></span><span class="MathJax" id="MathJax-Element-1-Frame"><span>12</span></span><script type="math/tex">\\sqrt{2}</script></p>
+<p>e <m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath></p>
+<p>x <span style="font-family:Symbol">³</span> 2 và \uF0A3</p>${listed('a)', 'một')}${listed('b)', 'hai')}${listed('3.', 'ba')}${listed('4.', 'bốn')}${listed('D.', 'năm')}`,
+  );
+  await expect(theory.locator('.formula-chip annotation')).toHaveText(['\\frac{1}{2}', 'x={\\frac {1}{2}}', '\\frac{1}{2}', '\\sqrt{2}', '\\dfrac{1}{2}']);
+  await expect(theory.locator('img[src]')).toHaveCount(0);
+  await expect(theory).toContainText('x ≥ 2 và ≤');
+  await expect(theory.locator('p').filter({ hasText: /^(?:a\)|b\)|D\.)/ })).toHaveText(['a) một', 'b) hai', 'D. năm']);
+  await expect(theory.locator('ol[start="3"] li')).toHaveText(['ba', 'bốn']);
+  await expect(theory.locator('.paste-mark')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hủy' }).click();
+});
+
+test('a picture that the clipboard carries within a text is kept by the site at its place', async ({ page, site }) => {
+  await openAsAdmin(site, page, '/admin/topics/new');
+  const theory = await openTheory(page);
+  const picture = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 });
+    canvas.getContext('2d')?.fillRect(0, 0, 30, 40);
+    return canvas.toDataURL('image/png');
+  });
+  await pasteHtml(theory, `<p>Hình <img src="${picture}"> rồi tính. <img src="data:image/x-emf;base64,AAAA"></p>`);
+  await expect(theory.locator('img[src^="/topic/"]')).toHaveCount(1);
+  await expect(theory.locator('p').first()).toHaveText(/^Hình {2}rồi tính\. \[Chưa dán được: ảnh \d+\. Máy không đọc được dạng ảnh này\. Bấm “Chèn ảnh” để chọn lại\]$/);
   await page.getByRole('button', { name: 'Hủy' }).click();
 });
 

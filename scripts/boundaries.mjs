@@ -74,14 +74,14 @@ const rules = {
     return true;
   },
   web: (from, to, type) => {
-    // Values of a schema would bring the schema's library into the browser; prices are plain numbers.
-    if (partOf(to) === 'contract') return type || to === 'contract/prices.ts' || isTest(from);
+    // Values of a schema would bring the schema's library into the browser; prices and addresses are plain.
+    if (partOf(to) === 'contract') return type || ['contract/prices.ts', 'contract/media-address.ts'].includes(to) || isTest(from);
     if (partOf(to) === 'board') return true;
     // The words of the editor of boards are held against the language itself.
     if (to === 'library/boards/cookbook.md?raw') return from === 'web/src/features/admin/boards/Handbook.tsx';
     if (to.startsWith('library/boards/')) return isTest(from) && from.startsWith('web/src/features/admin/boards/');
     // What the admin writes is read and drawn in the browser as the server does it.
-    if (to === 'library/format/formulas.ts' || to === 'library/katex-options.ts' || isNaming(to)) return from.startsWith('web/src/features/admin/writing/');
+    if (['library/format/formulas.ts', 'library/format/paste-marks.ts', 'library/katex-options.ts'].includes(to) || isNaming(to)) return from.startsWith('web/src/features/admin/writing/');
     if (partOf(to) === 'kinds') return type || to.endsWith('.tsx') || isTest(from);
     if (partOf(to) !== 'web') return false;
     const room = roomOf(to);

@@ -26,6 +26,8 @@ test('a drawing brings no script, no handler, no link and no style', () => {
   const evil = `<svg viewBox="0 0 1 1" onload="alert(1)"><script>alert(1)</script><style>*{}</style>
     <a href="javascript:alert(1)"><path d="M0 0" onclick="alert(1)" style="fill:red"/></a>
     <image href="https://evil.example/x"/><foreignObject><b>x</b></foreignObject><use href="#x"/></svg>`;
+  const named = figureHtml('<svg viewBox="0 0 10 10"><path d="M0 0h10"></path></svg>', "$' $& $` $1");
+  assert.match(named, /^<svg role="img" aria-label="\$(?:'|&#39;) \$&amp; \$` \$1" viewBox="0 0 10 10">/);
   const html = figureHtml(evil, '"><script>');
   assert.ok(!/script>|onload|onclick|href|style|image|foreign|use/.test(html), html);
   assert.match(html, /<path d="M0 0"/);

@@ -103,7 +103,8 @@ export function drawingFile(svg: string): { svg: string; width: number; height: 
  */
 export function figureHtml(svg: string, alt: string): string {
   const drawn = sanitizeHtml(svg, DRAWING).trim();
-  return drawn.replace(/^<svg /, `<svg role="img" aria-label="${escapeHtml(alt)}" `);
+  // By a function: in a text, `$'` and `$&` would stand for parts of the drawing.
+  return drawn.replace(/^<svg /, () => `<svg role="img" aria-label="${escapeHtml(alt)}" `);
 }
 
 /** The same HTML with its pictures drawn that are drawings of the library; other pictures stay as they are. */

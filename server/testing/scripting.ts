@@ -45,11 +45,14 @@ const html = (text: string) => `dotham ${text} x`;
 /** Where an address is asked for, which has no space: behind a good beginning. */
 const address = (text: string) => `https://example.com/x.mp4?${text.replace(/\s+/g, '')}`;
 
+/** The same of a picture. */
+const picture = (...texts: string[]) => `https://example.com/x.png?${texts.join('').replace(/[\s"<>\\]+/g, '')}`.slice(0, 300);
+
 type Parts = { id: string; texts: string[] };
 
 /** A course with these texts in each of its fields, a lesson for each. */
 export const scriptedCourse = ({ texts }: Omit<Parts, 'id'>) => ({
-  ...COURSE, title: line(...texts), instructor: line(...texts), duration: line(...texts), description: line(...texts), image: texts.join(' ').slice(0, 300), grade: 8, topics: [line(...texts)],
+  ...COURSE, title: line(...texts), instructor: line(...texts), duration: line(...texts), description: line(...texts), image: picture(...texts), grade: 8, topics: [line(...texts)],
   lectures: [{
     id: 'chap1', title: line(...texts),
     topics: [{
@@ -63,7 +66,7 @@ export const scriptedCourse = ({ texts }: Omit<Parts, 'id'>) => ({
 
 /** A set whose one paper, without a price, has a problem for each text. */
 export const scriptedPractice = ({ id, texts }: Parts) => ({
-  id, title: line(...texts), grade: '8', description: line(...texts), image: texts.join(' ').slice(0, 300), exam: line(...texts).slice(0, 100), scope: line(...texts),
+  id, title: line(...texts), grade: '8', description: line(...texts), image: picture(...texts), exam: line(...texts).slice(0, 100), scope: line(...texts),
   practiceLists: [{
     id: 'de-1', title: line(...texts), coin: 0, duration: line(...texts).slice(0, 60), notes: line(...texts),
     problems: texts.map((text, index) => ({
@@ -74,7 +77,7 @@ export const scriptedPractice = ({ id, texts }: Parts) => ({
 
 /** A topic with all texts in its theory, and an exercise for each. */
 export const scriptedTopic = ({ id, texts }: Parts) => ({
-  id, title: line(...texts), grade: '8', description: line(...texts), img: texts.join(' ').slice(0, 300), theory: texts.map((text) => `<div>${html(text)}</div>`).join(''),
+  id, title: line(...texts), grade: '8', description: line(...texts), img: picture(...texts), theory: texts.map((text) => `<div>${html(text)}</div>`).join(''),
   exercises: texts.map((text, index) => ({
     id: `ex-${index + 1}`, title: html(text), exerciseType: line(...texts), level: 'easy', content: html(text), solution: html(text),
     hints: [html(text)],
@@ -84,7 +87,7 @@ export const scriptedTopic = ({ id, texts }: Parts) => ({
 
 export const scriptedQuestion = (text: string, order = 3) => {
   const options = ['A', 'B', 'C', 'D'].map((letter) => `${letter}. ${letter} ${html(text)}`);
-  return { grade: 8, exam: 'Cuối HKII', order, question: html(text), options, answer: options[1], explanation: html(text), img: text, imgAlt: line(text) };
+  return { grade: 8, exam: 'Cuối HKII', order, question: html(text), options, answer: options[1], explanation: html(text), img: picture(text), imgAlt: line(text) };
 };
 
 const RUNS = new Set([

@@ -74,6 +74,17 @@ test('what has not the form of its kind is refused with a sentence, and nothing 
   assert.deepEqual(await questionDocuments.find(site.db, id), question);
 });
 
+test('what could not be pasted is never published: a text that still has a mark of it is refused, saying where and how to mend it', async () => {
+  const mark = '[Chưa dán được: công thức MathType. Gõ lại ở đây]';
+  const make = (change: object) => topicDocuments.create(site.db, { id: 'con-dau', source: { ...TOPIC, ...change } }, OWNER);
+  await assert.rejects(make({ theory: `<p>Tính <b>$x^2$</b> rồi ${mark} của 10</p>` }), {
+    code: 'invalid-input', message: 'Còn chỗ chưa dán được sau “…Tính x² rồi”: công thức MathType. Gõ lại ở đây.',
+  });
+  const [exercise] = TOPIC.exercises;
+  await assert.rejects(make({ exercises: [{ ...exercise, solution: `${mark} và ${mark}` }] }), { message: 'Còn chỗ chưa dán được và 1 chỗ nữa: công thức MathType. Gõ lại ở đây.' });
+  assert.equal(await topicDocuments.find(site.db, 'con-dau'), undefined);
+});
+
 test('an edit must carry the version that it was made of: an older one is refused, of two at once one stands', async () => {
   const { id, version } = await newTopic();
   const write = (title: string, of: number) => topicDocuments.update(site.db, { id, version: of, source: { ...TOPIC, title } }, OWNER);

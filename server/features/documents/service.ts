@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { drawingOf, RENDERING } from './drawing.ts';
 import type { Actor, Ahead, Author, DocumentKind, Problem, Stored } from './kind.ts';
 import { keepNamed } from './naming.ts';
+import { refusePasteMarks } from './paste-marks.ts';
 import { rowsOf, type Row as RowOf } from './rows.ts';
 import { versionsOf, type WrittenVersion } from './versions.ts';
 
@@ -36,6 +37,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     if (!success) throw new AppError('invalid-input', error.issues[0]?.message);
     const parts = kind.partsOf?.(data) ?? [];
     if (new Set(parts).size < parts.length) throw new AppError('invalid-input', 'Hai phần có cùng một mã.');
+    refusePasteMarks(data);
     return data;
   };
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { PAGE_FOR_SOLUTION_VIDEO, PAGE_FOR_VIDEO, WRONG_IMAGE } from '#contract/media-address.ts';
 import { enrol } from '#server/features/enrolments/service.ts';
 import { paperUnlocks } from '#server/features/practice/tables.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
@@ -70,11 +71,24 @@ test('a course asks for title, instructor, duration, price and description, in t
     const message = 'Đường dẫn video không hợp lệ. Bạn dán đường dẫn YouTube hoặc đường dẫn https của tệp video.';
     await refused(400, message, 'POST', '/api/courses', of({ title: 'Bài', videoUrl }));
   }
+  for (const videoUrl of ['https://drive.google.com/file/d/1AbC/view', 'https://www.facebook.com/watch/?v=1', 'https://votoan.vn/bai-1']) {
+    await refused(400, PAGE_FOR_VIDEO, 'POST', '/api/courses', of({ title: 'Bài', videoUrl }));
+  }
   await refused(400, 'Không tìm thấy video của một bài giảng. Bạn chọn lại video cho bài đó.', 'POST', '/api/courses',
     of({ title: 'Bài', videoUrl: '/api/courses/toan-thu/lessons/thu-mien-phi/video' }));
   await refused(400, 'Hai phần có cùng một mã.', 'POST', '/api/courses', {
     ...COURSE, lectures: [...COURSE.lectures, { ...COURSE.lectures[0], id: 'chap2' }],
   });
+});
+
+test('a picture is the name of a file or an address, in documents of every kind: anything else is refused', async () => {
+  for (const picture of ['javascript:alert(1)', 'data:image/svg+xml,<svg onload=x>', '//evil.vn/a.png']) {
+    await refused(400, WRONG_IMAGE, 'POST', '/api/courses', { ...COURSE, image: picture });
+    await refused(400, WRONG_IMAGE, 'POST', '/api/practices', { ...PRACTICE, id: newId(), image: picture });
+    await refused(400, WRONG_IMAGE, 'POST', '/api/topics', { ...TOPIC, id: newId(), img: picture });
+    await refused(400, WRONG_IMAGE, 'POST', '/api/questions', { ...QUESTION, img: picture });
+  }
+  assert.equal((await ask('POST', '/api/topics', { ...TOPIC, id: newId(), img: 'bìa chuyên đề.png' })).status, 201);
 });
 
 test('a film of the library stays with its lesson while the course is edited, moved within it too', async () => {
@@ -145,6 +159,7 @@ test('a set is refused with a sentence for each thing that is wrong with it', as
     [of({ problems: [{ ...problem, title: '<p>&nbsp;</p>' }] }), 'Vui lòng nhập tiêu đề bài toán.'],
     [of({ problems: [{ ...problem, questions: '' }] }), 'Vui lòng nhập đề bài.'],
     [of({ problems: [{ ...problem, problemVideoSolutionUrl: 'javascript:x' }] }), 'Đường dẫn video bài giải không hợp lệ.'],
+    [of({ problems: [{ ...problem, problemVideoSolutionUrl: 'https://drive.google.com/file/d/1AbC/view' }] }), PAGE_FOR_SOLUTION_VIDEO],
   ] as const) await refused(400, message, 'POST', '/api/practices', body);
 });
 

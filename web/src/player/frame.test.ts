@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { youTubeId } from './frame.ts';
+import { youTubeId } from '#contract/media-address.ts';
 
 test('every form of a YouTube address names its film', () => {
   for (const address of [

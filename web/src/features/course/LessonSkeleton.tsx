@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Lesson } from '#contract/catalog.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { areCaptionsOn, youTubeId } from '../../player/frame.ts';
+import { youTubeId } from '#contract/media-address.ts';
+import { areCaptionsOn } from '../../player/frame.ts';
 
 /** Whether a board will stand there. What is not known yet counts as one if its length is: that of a board always is. */
 const isBoard = ({ boardUrl, videoUrl, seconds }: Lesson): boolean => boardUrl !== undefined || (videoUrl === undefined && seconds !== undefined);

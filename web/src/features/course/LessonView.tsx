@@ -6,7 +6,7 @@ import { lazyPart } from '../../ChunkBoundary.tsx';
 import { useWatching } from '../../progress/use-watching.ts';
 import { noBreak } from '../../reading/no-break.ts';
 import { LinkButton, Button } from '../../ui/Button.tsx';
-import { youTubeId } from '../../player/frame.ts';
+import { youTubeId } from '#contract/media-address.ts';
 import { PrintSheet } from '../../reading/PrintSheet.tsx';
 import { Reading } from '../../reading/Reading.tsx';
 import { formatVnd } from '../../content/format.ts';

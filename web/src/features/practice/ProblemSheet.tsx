@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
-import { youTubeId } from '../../player/frame.ts';
+import { youTubeId } from '#contract/media-address.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useClosedByBack } from '../../history/close-by-back.ts';
 import type { Problem } from './opening.ts';

@@ -1,4 +1,5 @@
 import type { CourseSource } from '#contract/catalog.ts';
+import { videoFault } from '#contract/media-address.ts';
 import { api } from '../../../api.ts';
 import type { DocumentType } from '../editing/document-type.ts';
 import type { Fault } from '../editing/EditorFrame.tsx';
@@ -33,9 +34,6 @@ export const courseType: DocumentType<CourseSource> = {
   words: { one: 'khóa học', list: 'Danh sách khóa học', missing: 'Không có dữ liệu khóa học.' },
 };
 
-const VIDEO = /^(https?:\/\/\S+|upload:[\w.-]+|\/api\/courses\/\S+\/video|)$/;
-const WRONG_VIDEO = 'Đường dẫn video không hợp lệ. Bạn dán đường dẫn YouTube hoặc đường dẫn https của tệp video.';
-
 /** The first thing that is wrong with a course; `at` is the id of its field. */
 export function faultOf({ title, instructor, duration, price, description, lectures }: CourseSource): Fault | undefined {
   if (title.trim() === '') return { at: 'course-title', message: 'Vui lòng nhập tên khóa học.' };
@@ -49,7 +47,8 @@ export function faultOf({ title, instructor, duration, price, description, lectu
       if (topic.title.trim() === '') return { at: `${topic.id}-title`, message: 'Vui lòng nhập tên chủ đề.' };
       for (const lesson of topic.lessons) {
         if (lesson.title.trim() === '') return { at: `${lesson.id}-title`, message: 'Vui lòng nhập tên bài giảng.' };
-        if (!VIDEO.test(lesson.videoUrl.trim())) return { at: `${lesson.id}-video`, message: WRONG_VIDEO };
+        const wrongVideo = videoFault(lesson.videoUrl.trim());
+        if (wrongVideo) return { at: `${lesson.id}-video`, message: wrongVideo };
       }
     }
   }

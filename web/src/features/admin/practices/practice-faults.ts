@@ -1,3 +1,4 @@
+import { solutionVideoFault } from '#contract/media-address.ts';
 import type { PracticeSource } from '#contract/practice.ts';
 import { faultsOf, lessonFaults, type Authorings } from '../asking/authoring.ts';
 import type { Fault } from '../editing/EditorFrame.tsx';
@@ -33,10 +34,11 @@ function paperFaults(kinds: Authorings, paper: Paper): Fault[] {
 
 export function problemFaults(paperId: string, { id, title, questions, problemVideoSolutionUrl, lesson }: Problem): Fault[] {
   const at = (field: string) => `${paperId}-${id}-${field}`;
+  const wrongVideo = solutionVideoFault(problemVideoSolutionUrl.trim());
   return [
     ...(isBlankHtml(title) ? [{ at: at('title'), message: 'Vui lòng nhập tiêu đề bài toán.' }] : []),
     ...(isBlankHtml(questions) ? [{ at: at('questions'), message: 'Vui lòng nhập đề bài.' }] : []),
-    ...(/^(https?:\/\/\S+|)$/.test(problemVideoSolutionUrl.trim()) ? [] : [{ at: at('video'), message: 'Đường dẫn video bài giải không hợp lệ.' }]),
+    ...(wrongVideo ? [{ at: at('video'), message: wrongVideo }] : []),
     ...lessonFaults(lesson).map((fault) => ({ ...fault, at: at(fault.at) })),
   ];
 }

@@ -3,7 +3,8 @@ import 'katex/dist/katex.min.css';
 import { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
-import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { pasteMarks } from '#library/format/paste-marks.ts';
 import type { ImageFolder } from '../../../content/image-address.ts';
 import { FieldNotes, notesOf } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -14,6 +15,7 @@ import { SIGMA } from './icons.ts';
 import { forgetInserted, insertFormula, isJustInserted } from './insert.ts';
 import { keptText } from './kept-text.ts';
 import { forEditor, lostBetween } from './source.ts';
+import { keepPastedPicture } from './pictures.ts';
 import { PictureBox } from './PictureBox.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { cleanPasted } from './word.ts';
@@ -68,7 +70,7 @@ export default function TextEditor({ label, value, onChange, kind = 'block', fol
           setLost(NOTHING);
           form.current.onChange(held.current);
         },
-        editorProps: { attributes: attributesOf(kind), transformPastedHTML: cleanPasted, ...belowBars(kind) },
+        editorProps: { attributes: attributesOf(kind), transformPastedHTML: (html) => cleanPasted(html, kind === 'block' ? (address) => keepPastedPicture(made, folder, address) : undefined), ...belowBars(kind) },
       });
       setEditor(made);
       return () => made.destroy();
@@ -82,6 +84,7 @@ export default function TextEditor({ label, value, onChange, kind = 'block', fol
     editor.commands.setContent(forEditor(value), { emitUpdate: false });
   }, [editor, source, value]);
 
+  const missing = useMemo(() => pasteMarks(value).length, [value]);
   const described = notesOf(fieldId, hint, error);
   useEffect(() => {
     const named = { id: fieldId, 'aria-labelledby': `${fieldId}-label`, ...(error && { 'aria-invalid': 'true' }), ...(described && { 'aria-describedby': described }) };
@@ -143,6 +146,7 @@ export default function TextEditor({ label, value, onChange, kind = 'block', fol
       {editor && !source && <OpenFormula key={editor.instanceId} editor={editor} />}
       {editor && !source && kind === 'block' && <OpenPicture key={editor.instanceId} editor={editor} />}
       {lost.length > 0 && <Notice kind="bad">Đã bỏ đi những phần không được phép: {lost.join(', ')}.</Notice>}
+      {missing > 0 && <Notice kind="bad">Còn {missing} chỗ chưa dán được, đánh dấu trong ô. Bạn bấm vào chỗ ấy rồi gõ hoặc chèn lại; còn chỗ như vậy thì chưa đăng được.</Notice>}
       <FieldNotes id={fieldId} hint={hint} error={error} />
     </div>
   );

@@ -6,6 +6,7 @@ import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { ImageFolder } from '../../../content/image-address.ts';
 import { FormulaNode } from './formula-node.ts';
+import { PasteMarksShown } from './paste-marks-shown.ts';
 import { pictureNode } from './picture-node.ts';
 import { takenPictures } from './pictures.ts';
 
@@ -44,7 +45,7 @@ const Line = Node.create({ name: 'doc', topNode: true, content: 'paragraph' });
 const LINK = { openOnClick: false, autolink: false, protocols: ['https', 'http', 'mailto'], HTMLAttributes: { rel: null, target: null } };
 
 export function extensionsOf(kind: 'block' | 'line', folder: ImageFolder, placeholder: string): AnyExtension[] {
-  const marks = [Subscript, Superscript, Highlight, FormulaNode, Placeholder.configure({ placeholder, showOnlyWhenEditable: false })];
+  const marks = [Subscript, Superscript, Highlight, FormulaNode, PasteMarksShown, Placeholder.configure({ placeholder, showOnlyWhenEditable: false })];
   if (kind === 'line') {
     return [
       Line,

@@ -44,6 +44,19 @@ test('equations of Word become the LaTeX that teachers write', () => {
     [el('oMath', el('f', el('fPr', el('type', { val: 'lin' })), el('num', r('1')), el('den', r('2')))), '1/2'],
     [el('oMath', el('m', el('mr', e(r('1')), e(r('2'))), el('mr', e(r('3')), e(r('4'))))), '\\begin{matrix}1 & 2 \\\\ 3 & 4\\end{matrix}'],
     [el('oMath', el('phant', e(r('x')))), 'x'],
+    [el('oMath', r('x²=4')), 'x^{2}=4'],
+    [el('oMath', words('24 cm²')), '\\text{24 cm}^{2}'],
+    [el('oMath', el('sSup', e(r('60')), el('sup', r('°')))), '60^{\\circ}'],
+    [el('oMath', el('sSup', e(r('x')), el('sup', r('²')))), 'x^{2}'],
+    [el('oMath', r('x^10')), 'x^{10}'],
+    [
+      el('oMath', el('d', el('dPr', el('begChr', { val: '{' }), el('endChr', { val: '' })), e(el('eqArr', e(r('2x+y&=1')), e(r('x&=3')))))),
+      '\\heva{2x+y&=1 \\\\ x&=3}',
+    ],
+    [el('oMath', words('tăng 20%')), '\\text{tăng 20\\%}'],
+    [el('oMath', el('func', el('fName', el('limLow', e(r('lim')), el('lim', r('x→0')))), e(r('f')))), '\\lim_{x\\to 0} f'],
+    [el('oMath', el('acc', el('accPr', el('chr', { val: '⌢' })), e(r('AB')))), '\\overgroup{AB}'],
+    [el('oMath', el('acc', el('accPr', el('chr', { val: '⌖' })), e(r('AB')))), '\\overset{\\fbox{⌖}}{AB}'],
   ];
   for (const [equation, latex] of cases) assert.equal(latexOf(equation), latex);
 });

@@ -1,3 +1,5 @@
+import { lettersToLatex, wordsToLatex } from './signs.ts';
+
 // Equations of Word (Office MathML, ECMA-376 part 1, 22.1) as LaTeX, as far as teachers of grades 6 to 9 meet them. What
 // is not known is passed through by what stands in it, so that no letter is lost.
 
@@ -25,20 +27,32 @@ const property = (element: XmlElement, of: string, name: string): string | undef
 
 const group = (tex: string): string => `{${tex.trim()}}`;
 const part = (element: XmlElement, name: string): string => group(inside(child(element, name)));
+/** What is raised, or lowered, by Word and by its own sign is so once: x with a raised ². */
+const script = (element: XmlElement, name: string): string => group(inside(child(element, name)).trim().replace(/^[\^_](\\circ|\{[^{}]*\})$/, (_, inner: string) => inner.replace(/^\{|\}$/g, '')));
 /** A base that a mark is put at: one sign stands alone. */
 const base = (element: XmlElement): string => {
   const tex = inside(child(element, 'e')).trim();
-  return /^(?:[A-Za-z0-9]|\\[a-zA-Z]+|\\(?:left|widehat|overline).*)$/.test(tex) ? tex : group(tex);
+  return /^(?:[A-Za-z]|\d+|\\[a-zA-Z]+|\\(?:left|widehat|overline).*)$/.test(tex) ? tex : group(tex);
 };
 const isOn = (value: string | undefined): boolean => value !== undefined && value !== '0' && value !== 'off' && value !== 'false';
 
 const NARY: Record<string, string> = { '∑': '\\sum', '∏': '\\prod', '∫': '\\int', '⋃': '\\bigcup', '⋂': '\\bigcap' };
-const ACCENTS: Record<string, string> = { '̂': '\\widehat', '̅': '\\overline', '⃗': '\\overrightarrow', '̃': '\\widetilde', '̇': '\\dot', '̄': '\\overline', '^': '\\widehat', '→': '\\overrightarrow' };
-const FUNCTIONS = new Set(['sin', 'cos', 'tan', 'cot', 'log', 'ln', 'lim', 'max', 'min', 'gcd']);
+const nary = (sign: string): string => NARY[sign] ?? lettersToLatex(sign).trim();
+/** Marks above letters, by the signs that Word and MathML name them by. */
+const ACCENTS: Record<string, string> = {
+  '̂': '\\widehat', '^': '\\widehat', 'ˆ': '\\widehat', '̅': '\\overline', '̄': '\\overline', '¯': '\\overline', '‾': '\\overline', '―': '\\overline', '⎯': '\\overline', '─': '\\overline',
+  '⃗': '\\overrightarrow', '→': '\\overrightarrow', '⟶': '\\overrightarrow', '⃖': '\\overleftarrow', '←': '\\overleftarrow', '⃡': '\\overleftrightarrow', '↔': '\\overleftrightarrow',
+  '̃': '\\widetilde', '~': '\\widetilde', '˜': '\\widetilde', '∼': '\\widetilde', '̇': '\\dot', '˙': '\\dot', '̈': '\\ddot', '¨': '\\ddot', '̌': '\\widecheck', 'ˇ': '\\widecheck',
+  '́': '\\acute', '̀': '\\grave', '̆': '\\breve', '⏞': '\\overbrace', '⏜': '\\overgroup', '⌢': '\\overgroup', '︵': '\\overgroup',
+};
+const GROUPS: Record<string, string> = { '⏜': '\\overgroup', '⌢': '\\overgroup', '⏞': '\\overbrace', '→': '\\overrightarrow' };
+
+/** A command that puts the sign above what follows it. */
+export const accentToLatex = (sign: string): string => ACCENTS[sign] ?? `\\overset${group(lettersToLatex(sign))}`;
 
 const ELEMENTS: Record<string, (element: XmlElement) => string> = {
-  r: run,
-  t: ({ textContent }) => letters(textContent ?? ''),
+  r: (element) => run(element),
+  t: ({ textContent }) => lettersToLatex(textContent ?? ''),
   f: (element) => {
     const kind = property(element, 'fPr', 'type');
     if (kind === 'lin' || kind === 'skw') return `${inside(child(element, 'num'))}/${inside(child(element, 'den'))}`;
@@ -48,29 +62,30 @@ const ELEMENTS: Record<string, (element: XmlElement) => string> = {
     const degree = inside(child(element, 'deg')).trim();
     return degree && !isOn(property(element, 'radPr', 'degHide')) ? `\\sqrt[${degree}]${part(element, 'e')}` : `\\sqrt${part(element, 'e')}`;
   },
-  sSup: (element) => `${base(element)}^${part(element, 'sup')}`,
-  sSub: (element) => `${base(element)}_${part(element, 'sub')}`,
-  sSubSup: (element) => `${base(element)}_${part(element, 'sub')}^${part(element, 'sup')}`,
-  sPre: (element) => `{}_${part(element, 'sub')}^${part(element, 'sup')}${base(element)}`,
+  sSup: (element) => `${base(element)}^${script(element, 'sup')}`,
+  sSub: (element) => `${base(element)}_${script(element, 'sub')}`,
+  sSubSup: (element) => `${base(element)}_${script(element, 'sub')}^${script(element, 'sup')}`,
+  sPre: (element) => `{}_${script(element, 'sub')}^${script(element, 'sup')}${base(element)}`,
   nary: (element) => {
-    const sign = NARY[property(element, 'naryPr', 'chr') ?? '∫'] ?? '\\int';
+    const sign = nary(property(element, 'naryPr', 'chr') ?? '∫');
     const sub = inside(child(element, 'sub')).trim();
     const sup = inside(child(element, 'sup')).trim();
     return `${sign}${sub && `_${group(sub)}`}${sup && `^${group(sup)}`} ${inside(child(element, 'e'))}`;
   },
   d: delimited,
-  func: (element) => {
-    const name = inside(child(element, 'fName')).trim();
-    return `${FUNCTIONS.has(name) ? `\\${name} ` : name}${inside(child(element, 'e'))}`;
+  func: (element) => `${inside(child(element, 'fName')).trim()} ${inside(child(element, 'e'))}`,
+  acc: (element) => {
+    const sign = property(element, 'accPr', 'chr') ?? '̂';
+    return `${accentToLatex(sign)}${part(element, 'e')}`;
   },
-  acc: (element) => `${ACCENTS[property(element, 'accPr', 'chr') ?? '̂'] ?? '\\widehat'}${part(element, 'e')}`,
   bar: (element) => `${property(element, 'barPr', 'pos') === 'top' ? '\\overline' : '\\underline'}${part(element, 'e')}`,
   groupChr: (element) => {
     const sign = property(element, 'groupChrPr', 'chr') ?? '⏟';
-    const over = { '⏜': '\\overgroup', '⌢': '\\overgroup', '⏞': '\\overbrace', '→': '\\overrightarrow' }[sign];
-    return `${over ?? '\\underbrace'}${part(element, 'e')}`;
+    if (sign === '⏟') return `\\underbrace${part(element, 'e')}`;
+    const isAbove = property(element, 'groupChrPr', 'pos') === 'top' || property(element, 'groupChrPr', 'vertJc') === 'bot' || GROUPS[sign] !== undefined;
+    return `${GROUPS[sign] ?? `\\${isAbove ? 'over' : 'under'}set${group(lettersToLatex(sign))}`}${part(element, 'e')}`;
   },
-  limLow: (element) => `${inside(child(element, 'e'))}_${part(element, 'lim')}`,
+  limLow: (element) => `${inside(child(element, 'e')).trim()}_${part(element, 'lim')}`,
   limUpp: (element) => `\\overset${part(element, 'lim')}${part(element, 'e')}`,
   m: (element) => `\\begin{matrix}${rows(element)}\\end{matrix}`,
   eqArr: (element) => `\\begin{aligned}${rows(element)}\\end{aligned}`,
@@ -84,20 +99,24 @@ function one(element: XmlElement): string {
   return (ELEMENTS[element.localName] ?? inside)(element);
 }
 
-function run(element: XmlElement): string {
+/** @param isAligned in a line of an array, where Word writes `&` for the place that the lines are aligned at */
+function run(element: XmlElement, isAligned = false): string {
   const text = [...element.children].filter(({ localName }) => localName === 't').map(({ textContent }) => textContent ?? '').join('');
   const isPlain = child(child(element, 'rPr'), 'nor') !== undefined;
-  return isPlain && /[^\s\d.,;:()+\-=]/.test(text) ? `\\text{${text}}` : letters(text);
+  if (isPlain && /[^\s\d.,;:()+\-=]/.test(text)) return wordsToLatex(text);
+  return isAligned ? text.split('&').map(lettersToLatex).join('&') : lettersToLatex(text);
 }
 
 /** Rows of an array of equations, or of a matrix. */
 function rows(element: XmlElement): string {
   const all = [...element.children].filter(({ localName }) => localName === 'mr' || localName === 'e');
   return all
-    .map((row) => (row.localName === 'e' ? inside(row) : [...row.children].filter(({ localName }) => localName === 'e').map(inside).join(' & ')))
+    .map((row) => (row.localName === 'e' ? lineOf(row) : [...row.children].filter(({ localName }) => localName === 'e').map(inside).join(' & ')))
     .map((row) => row.trim())
     .join(' \\\\ ');
 }
+
+const lineOf = (row: XmlElement): string => [...row.children].map((each) => (each.localName === 'r' ? run(each, true) : one(each))).join('');
 
 /** Brackets. A brace or bracket that opens a column and is never closed is a system of equations, or an either-or. */
 function delimited(element: XmlElement): string {
@@ -109,36 +128,17 @@ function delimited(element: XmlElement): string {
   const inner = only && [...only.children].filter(({ localName }) => !PROPERTIES.test(localName));
   const [array] = inner ?? [];
   if (parts.length === 1 && inner?.length === 1 && array && /^(?:eqArr|m)$/.test(array.localName) && close === '' && /[{[]/.test(open)) {
-    const lines = rows(array).split(' \\\\ ').map((line) => (line.includes('&') ? line : `& ${line}`));
-    return `${open === '{' ? '\\heva' : '\\hoac'}{${lines.join(' \\\\ ')}}`;
+    return systemOf(open, rows(array).split(' \\\\ '));
   }
   const content = parts.map(inside).join(separator === '|' ? '\\mid ' : `${separator} `);
   return `\\left${sided(open)} ${content} \\right${sided(close)}`;
 }
 
-const sided = (sign: string): string => ({ '': '.', '{': '\\{', '}': '\\}', '〈': '\\langle', '〉': '\\rangle', '⟨': '\\langle', '⟩': '\\rangle', '‖': '\\|' })[sign] ?? sign;
-
-const SIGNS: Record<string, string> = {
-  '×': '\\times', '÷': ':', '·': '\\cdot', '⋅': '\\cdot', '∙': '\\cdot', '•': '\\cdot', '≤': '\\le', '≥': '\\ge', '⩽': '\\le', '⩾': '\\ge', '≠': '\\ne',
-  '±': '\\pm', '∓': '\\mp', '∞': '\\infty', '≈': '\\approx', '≡': '\\equiv', '≅': '\\cong', '∼': '\\sim', '∽': '\\backsim', '∈': '\\in', '∉': '\\notin',
-  '⊂': '\\subset', '⊃': '\\supset', '⊆': '\\subseteq', '∪': '\\cup', '∩': '\\cap', '∅': '\\varnothing', '⇒': '\\Rightarrow', '⇔': '\\Leftrightarrow',
-  '→': '\\to', '←': '\\leftarrow', '∀': '\\forall', '∃': '\\exists', '∠': '\\angle', '⊥': '\\perp', '∥': '\\parallel', '∆': '\\Delta', '△': '\\triangle',
-  '⋮': '\\chiahet', '…': '\\ldots', '⋯': '\\cdots', '°': '^\\circ', '−': '-', '–': '-', '∗': '*', '√': '\\surd', '%': '\\%', '#': '\\#', '&': '\\&', '$': '\\$', '{': '\\{', '}': '\\}', '_': '\\_', '~': '\\sim', '′': "'", '″': "''",
-  α: '\\alpha', β: '\\beta', γ: '\\gamma', δ: '\\delta', ε: '\\varepsilon', θ: '\\theta', λ: '\\lambda', μ: '\\mu', π: '\\pi', ρ: '\\rho', σ: '\\sigma', φ: '\\varphi', ω: '\\omega', Δ: '\\Delta', Ω: '\\Omega', Σ: '\\Sigma',
-  ℕ: '\\mathbb{N}', ℤ: '\\mathbb{Z}', ℚ: '\\mathbb{Q}', ℝ: '\\mathbb{R}',
-};
-
-/** Letters of an equation: signs by their names, words of Vietnamese as text. */
-function letters(text: string): string {
-  // Doubled-struck letters keep their meaning; italic and bold ones of Word are plain letters to LaTeX.
-  const plain = Array.from(text, (sign) => (SIGNS[sign] ? sign : sign.normalize('NFKC'))).join('').normalize('NFC');
-  return plain.replace(/\p{L}+(?: \p{L}+)*|[^]/gu, (piece) => (Array.from(piece).some(isWordLetter) ? `\\text{${piece}}` : Array.from(piece, signed).join('')));
+/** Lines behind a brace that is never closed are a system of equations, behind a square bracket an either-or. */
+export function systemOf(open: string, lines: readonly string[]): string {
+  const aligned = lines.map((line) => (/(?<!\\)&/.test(line) ? line : `& ${line}`));
+  return `${open === '{' ? '\\heva' : '\\hoac'}{${aligned.join(' \\\\ ')}}`;
 }
 
-/** A letter that LaTeX has none of: of a Vietnamese word. */
-const isWordLetter = (sign: string): boolean => !/[ -~]/.test(sign) && SIGNS[sign] === undefined && /\p{L}/u.test(sign);
-
-function signed(sign: string): string {
-  const named = SIGNS[sign] ?? sign;
-  return /\\[a-zA-Z]+$/.test(named) && !named.startsWith('^') ? `${named} ` : named;
-}
+/** A bracket of any height. */
+export const sided = (sign: string): string => ({ '': '.', '{': '\\{', '}': '\\}', '〈': '\\langle', '〉': '\\rangle', '⟨': '\\langle', '⟩': '\\rangle', '‖': '\\|' })[sign] ?? lettersToLatex(sign).trim();

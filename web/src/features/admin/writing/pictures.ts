@@ -1,11 +1,17 @@
-import { Extension, type Editor } from '@tiptap/core';
+import { Extension, type Editor, type JSONContent } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import { pasteMark } from '#library/format/paste-marks.ts';
 import { messageOf } from '../../../api.ts';
 import type { ImageFolder } from '../../../content/image-address.ts';
 import { toast } from '../../../ui/toast.ts';
-import { uploadPicture } from '../uploads/upload-picture.ts';
+import { PICTURES, uploadPicture } from '../uploads/upload-picture.ts';
 
 const picturesIn = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+
+function isOnePicture(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return body.textContent?.trim() === '' && body.querySelectorAll('img').length === 1;
+}
 
 /** Pictures that are pasted or dropped. Of the editor itself: a page may make an editor and throw it away for another. */
 export const takenPictures = (folder: ImageFolder) =>
@@ -20,8 +26,15 @@ export const takenPictures = (folder: ImageFolder) =>
       return [
         new Plugin({
           props: {
-            // Word brings a picture of the text beside the text itself.
-            handlePaste: (_, { clipboardData }) => !clipboardData?.types.includes('text/html') && take(clipboardData),
+            handleDOMEvents: {
+              paste: (_, event) => {
+                // Word brings a picture of the text beside the text itself; a picture alone it names by a file that nobody can read.
+                const html = event.clipboardData?.getData('text/html') ?? '';
+                if ((html !== '' && !isOnePicture(html)) || !take(event.clipboardData)) return false;
+                event.preventDefault();
+                return true;
+              },
+            },
             // A picture of the text that is moved is a file, too.
             handleDrop: (view, { dataTransfer, clientX, clientY }, _, isMoved) => {
               if (isMoved || picturesIn(dataTransfer).length === 0) return false;
@@ -46,6 +59,54 @@ export function insertPictures(editor: Editor, folder: ImageFolder, files: File[
 export function insertPicture(editor: Editor, src: string): void {
   const { to } = editor.state.selection;
   editor.chain().insertContentAt(to, { type: 'image', attrs: { src, alt: '' } }).setNodeSelection(to).run();
+}
+
+let held = 0;
+
+/**
+ * Sends a picture that came within a pasted text; it takes the place of its mark once the server has it.
+ * @param address `data:image/…` @returns the mark
+ */
+export function keepPastedPicture(editor: Editor, folder: ImageFolder, address: string): string {
+  held++;
+  const name = `ảnh ${held}`;
+  const mark = pasteMark(`${name} đang tải lên; nếu chữ này còn lại ở đây, bấm “Chèn ảnh” để chọn lại`);
+  void sendPasted(editor, folder, { address, name, mark });
+  return mark;
+}
+
+async function sendPasted(editor: Editor, folder: ImageFolder, { address, name, mark }: { address: string; name: string; mark: string }): Promise<void> {
+  try {
+    const { url } = await uploadPicture(await fileOf(address, name), folder);
+    replaceMark(editor, mark, { type: 'image', attrs: { src: url, alt: '' } });
+  } catch (error) {
+    const said = error instanceof DOMException || error instanceof TypeError ? 'Máy không đọc được dạng ảnh này.' : messageOf(error);
+    replaceMark(editor, mark, { type: 'text', text: pasteMark(`${name}. ${said} Bấm “Chèn ảnh” để chọn lại`) });
+  }
+}
+
+function replaceMark(editor: Editor, mark: string, content: JSONContent): void {
+  if (editor.isDestroyed) return;
+  editor.state.doc.descendants((node, at) => {
+    const from = node.isText ? (node.text ?? '').indexOf(mark) : -1;
+    if (from >= 0) editor.commands.insertContentAt({ from: at + from, to: at + from + mark.length }, content, { updateSelection: false });
+    return from < 0;
+  });
+}
+
+/** Kinds that the server takes as they are. */
+const TAKEN = new Set(PICTURES.split(','));
+
+/** @throws DOMException or TypeError for what is no picture that the browser knows */
+async function fileOf(address: string, name: string): Promise<File> {
+  const [, type = '', isBase64, data = ''] = /^data:(image\/[\w.+-]+)[^,]*?(;base64)?,([^]*)$/.exec(address) ?? [];
+  const bytes = isBase64 ? Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)) : new TextEncoder().encode(decodeURIComponent(data));
+  const blob = new Blob([bytes], { type });
+  if (TAKEN.has(type)) return new File([blob], `${name}.${type.slice(6).replace('svg+xml', 'svg')}`, { type });
+  const picture = await createImageBitmap(blob);
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0);
+  return new File([await canvas.convertToBlob()], `${name}.png`, { type: 'image/png' });
 }
 
 async function insertAll(editor: Editor, folder: ImageFolder, files: File[]): Promise<void> {

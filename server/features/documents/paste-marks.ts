@@ -1,0 +1,20 @@
+import { pasteMarks } from '#library/format/paste-marks.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { textOf, textsIn } from '#server/platform/html.ts';
+
+/** Letters before a mark, by which its author finds it. */
+const BEFORE = 40;
+
+/** Refuses a document in which something that could not be pasted is still missing. @throws AppError `invalid-input` */
+export function refusePasteMarks(source: unknown): void {
+  for (const written of textsIn(source)) {
+    if (pasteMarks(written).length === 0) continue;
+    const text = textOf(written);
+    const [first, ...others] = pasteMarks(text);
+    if (!first) continue;
+    const before = text.slice(Math.max(0, first.from - BEFORE), first.from).trim();
+    const where = before ? ` sau “…${before}”` : '';
+    const more = others.length > 0 ? ` và ${others.length} chỗ nữa` : '';
+    throw new AppError('invalid-input', `Còn chỗ chưa dán được${where}${more}: ${first.what}.`);
+  }
+}

@@ -1,0 +1,31 @@
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { pasteMarks } from '#library/format/paste-marks.ts';
+
+function placesIn(doc: Node): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  doc.descendants((node, at) => {
+    if (node.isText) for (const { from, to } of pasteMarks(node.text ?? '')) found.push({ from: at + from, to: at + to });
+  });
+  return found;
+}
+
+/** Marks of what could not be pasted stand out; a press chooses the whole mark, so that what is typed or pasted next takes its place. */
+export const PasteMarksShown = Extension.create({
+  name: 'pasteMarksShown',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        decorations: ({ doc }) => DecorationSet.create(doc, placesIn(doc).map(({ from, to }) => Decoration.inline(from, to, { class: 'paste-mark' }))),
+        handleClick: (view, at) => {
+          const pressed = placesIn(view.state.doc).find(({ from, to }) => from < at && at < to);
+          if (!pressed) return false;
+          view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, pressed.from, pressed.to)));
+          return true;
+        },
+      },
+    }),
+  ],
+});
