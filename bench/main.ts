@@ -13,6 +13,7 @@ import { benchPreviews } from './board-preview.ts';
 import { benchBoard, weightsOfBoards } from './boards.ts';
 import { benchCoins } from './coins.ts';
 import { benchEditor } from './editor.ts';
+import { benchFloods } from './flood.ts';
 import { benchGrowth } from './growth.ts';
 import { benchItems } from './items.ts';
 import { keepOutput } from './kept-output.ts';
@@ -139,7 +140,7 @@ async function benchSite(): Promise<void> {
         if (ratio < LEAST.anybody) below.push(`${url}: ${ratio.toFixed(2)} of what node:http answers, not ${LEAST.anybody}`);
       }
       const database = openDatabase(place);
-      const { cookie } = await makeLearner(database.db, SECRET, { coins: 100 });
+      const { uid, cookie } = await makeLearner(database.db, SECRET, { coins: 100 });
       await database.close();
       for (const url of OWN) {
         const { ratio, weight } = await compare(origin, url, cookie);
@@ -147,6 +148,11 @@ async function benchSite(): Promise<void> {
         if (url.startsWith('/api/questions') && weight > QUIZ_WEIGHT) below.push(`a quiz weighs ${kb(weight)} KB, not ${kb(QUIZ_WEIGHT)} KB`);
       }
       console.log(`\nMemory after the load: ${memory().toFixed(0)} MB\n`);
+      below.push(...(await benchFloods(origin, seconds, async () => {
+        const answer = await fetch(`${origin}/api/users/${uid}`, { headers: { cookie } });
+        if (!answer.ok) throw new Error(`a learner's call was answered ${answer.status}`);
+        await answer.arrayBuffer();
+      })));
     }
     if (wants('editor')) {
       const database = openDatabase(place);

@@ -24,18 +24,34 @@ const notification = (body: unknown, header = signature) => ({
   now,
 });
 
+/** What tells money that has come from a trial. */
+const REAL = { id: 31_415, reference: 'FT26325' };
+
 /** As Casso signs what has its keys sorted already. */
 const signed = (part: Record<string, unknown>) => {
-  const sorted = Object.fromEntries(Object.entries({ ...data, ...part }).sort(([one], [two]) => (one < two ? -1 : 1)));
+  const sorted = Object.fromEntries(Object.entries({ ...data, ...REAL, ...part }).sort(([one], [two]) => (one < two ? -1 : 1)));
   const body = JSON.stringify({ data: sorted, error: 0 });
   return notification(body, `t=1,v1=${createHmac('sha512', key).update(`1.${body}`).digest('hex')}`);
 };
 
-test('the notification that Casso publishes, with the signature that it publishes, is read', () => {
-  assert.deepEqual(casso.readNotification(notification({ error: 0, data })), [{
-    externalId: '0', reference: 'MA_GIAO_DICH_THU_NGHIEM', account: '88888888', amount: 599_000,
+test('the notification that Casso publishes, with the signature that it publishes, is taken, and as a trial brings no transfer', () => {
+  assert.deepEqual(casso.readNotification(notification({ error: 0, data })), []);
+});
+
+test('a notification of Casso’s is read', () => {
+  assert.deepEqual(casso.readNotification(signed({})), [{
+    externalId: '31415', reference: 'FT26325', account: '88888888', amount: 599_000,
     description: 'giao dich thu nghiem', at: new Date('2024-10-03T08:06:37Z'),
   }]);
+});
+
+test('ids that Casso’s signature cannot tell apart are one transfer’s, unless their references differ', () => {
+  const idOf = (id: string, reference: string) => {
+    const { headers, body } = signed({ id: Number(id), reference });
+    return casso.readNotification({ headers, body: Buffer.from(body.toString().replace(`"id":${Number(id)}`, `"id":${id}`)), now })[0]?.externalId;
+  };
+  assert.equal(idOf('12345678901234567890', 'FT1'), idOf('12345678901234567891', 'FT1'));
+  assert.notEqual(idOf('12345678901234567890', 'FT1'), idOf('12345678901234567890', 'FT2'));
 });
 
 test('money that was sent to a virtual account of Casso’s is told with both accounts', () => {
@@ -46,7 +62,7 @@ test('money that was sent to a virtual account of Casso’s is told with both ac
 test('Casso’s signature holds for any order of the fields and spaces between them, and with null in them', () => {
   const turned = Object.fromEntries(Object.entries(data).toReversed());
   const spaced = JSON.stringify({ data: turned, error: 0 }, undefined, 2);
-  assert.equal(casso.readNotification(notification(spaced)).length, 1);
+  assert.deepEqual(casso.readNotification(notification(spaced)), [], 'the published trial, taken');
   const [bare] = casso.readNotification(signed({ reference: null, description: null, counterAccountName: null }));
   assert.equal(bare?.reference, '');
   assert.equal(bare?.description, '');
@@ -97,7 +113,7 @@ test('Casso hears that its notification has come, and is known by its name', () 
 });
 
 test('spaces in Casso’s signature and lists in its notification are read', () => {
-  assert.equal(casso.readNotification(notification({ error: 0, data }, signature.replace(',', ',  ').toUpperCase().replace('T=', 't=').replace('V1=', 'v1='))).length, 1);
+  assert.equal(casso.readNotification(notification({ error: 0, data }, signature.replace(',', ',  ').toUpperCase().replace('T=', 't=').replace('V1=', 'v1='))).length, 0);
   assert.equal(casso.readNotification(signed({ tags: [{ b: 1, a: [2] }].map(({ a, b }) => ({ a, b })) })).length, 1);
 });
 

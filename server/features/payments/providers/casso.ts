@@ -3,16 +3,25 @@ import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
 import { isSame } from '#server/platform/same-secret.ts';
 import {
-  headerOf, mark, money, numberedMark, optionalMark, readAs, readJson, vietnamTime, words,
+  headerOf, mark, money, optionalMark, readAs, readSignedJson, vietnamTime, words,
 } from './notification.ts';
 import type { BankProvider, IncomingTransfer, Notification } from './provider.ts';
 
-const Direction = z.object({ data: z.object({ amount: z.int() }) });
+const Direction = z.object({ data: z.object({ amount: z.int(), reference: optionalMark }) });
+
+/** Casso's trial of a webhook carries this reference and an amount; no money has moved. */
+const TRIAL = 'MA_GIAO_DICH_THU_NGHIEM';
+
+/**
+ * What is signed are numbers as JavaScript rounds them, so only such a number tells one transfer from another: beyond the safe
+ * integers the reference joins it.
+ */
+const SignedId = z.union([z.number().transform(String), mark]);
 
 const Notice = z.object({
   data: z
     .object({
-      id: numberedMark,
+      id: SignedId,
       reference: optionalMark,
       accountNumber: mark,
       virtualAccountNumber: optionalMark,
@@ -21,7 +30,7 @@ const Notice = z.object({
       transactionDateTime: vietnamTime,
     })
     .transform(({ id, accountNumber, virtualAccountNumber: virtual, transactionDateTime, ...rest }): IncomingTransfer => ({
-      ...rest, externalId: id, account: accountNumber, ...(virtual && { virtual }), at: transactionDateTime,
+      ...rest, externalId: Number.isSafeInteger(Number(id)) ? id : `${id}/${rest.reference}`, account: accountNumber, ...(virtual && { virtual }), at: transactionDateTime,
     })),
 });
 
@@ -40,20 +49,19 @@ export function cassoProvider({ key }: { key: string | undefined }): BankProvide
     name: 'casso',
     reply: { success: true },
     readNotification(notification) {
-      const body = readJson(notification.body);
-      if (!isSigned(notification, key)) throw new AppError('signature-invalid');
-      if (readAs(Direction, body).data.amount < 0) return [];
+      const body = readSignedJson(notification.body);
+      if (!isSigned(notification, body, key)) throw new AppError('signature-invalid');
+      const { amount, reference } = readAs(Direction, body).data;
+      if (amount < 0 || reference === TRIAL) return [];
       return [readAs(Notice, body).data];
     },
   };
 }
 
 /** With no key set up nobody can sign. */
-function isSigned(notification: Notification, key: string | undefined): boolean {
+function isSigned(notification: Notification, body: unknown, key: string | undefined): boolean {
   const [, t, v1] = /^t=(\d{1,16}),\s*v1=([0-9a-f]+)$/i.exec(headerOf(notification, 'x-casso-signature') ?? '') ?? [];
   if (!key || t === undefined || v1 === undefined) return false;
-  // Read once more: what is signed was written from numbers as JSON has them.
-  const body: unknown = JSON.parse(notification.body.toString('utf8'));
   const expected = createHmac('sha512', key).update(`${t}.${JSON.stringify(sorted(body))}`).digest('hex');
   return isSame(v1.toLowerCase(), expected);
 }

@@ -19,9 +19,17 @@ export const isRecent = (seconds: string, now: Date): boolean =>
  * A body as JSON. Whole numbers beyond what a number holds, as ids can be, are their digits.
  * @throws AppError 'invalid-input' for what is no JSON.
  */
-export function readJson(body: Buffer): unknown {
+export const readJson = (body: Buffer): unknown => parseJson(body, digitsOf);
+
+/**
+ * A body as JSON, every number rounded as JavaScript rounds it: as a provider has it who signs what it has parsed.
+ * @throws AppError 'invalid-input' for what is no JSON.
+ */
+export const readSignedJson = (body: Buffer): unknown => parseJson(body);
+
+function parseJson(body: Buffer, reviver?: Parameters<typeof JSON.parse>[1]): unknown {
   try {
-    return JSON.parse(body.toString('utf8'), digitsOf);
+    return JSON.parse(body.toString('utf8'), reviver);
   } catch {
     throw new AppError('invalid-input');
   }

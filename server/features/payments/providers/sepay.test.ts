@@ -41,6 +41,19 @@ test('SePay’s signed notification is read, its time as Vietnam’s', () => {
   assert.deepEqual(hmacOnly.reply, { success: true });
 });
 
+for (const [content, code, description] of [
+  ['', 'VT2345678', 'VT2345678'],
+  [null, 'VT2345678', 'VT2345678'],
+  ['NGUYEN VAN A CHUYEN TIEN', 'VT2345678', 'NGUYEN VAN A CHUYEN TIEN VT2345678'],
+  ['VT2345678 chuyen tien', 'VT2345678', 'VT2345678 chuyen tien'],
+  ['VT2345678 chuyen tien', null, 'VT2345678 chuyen tien'],
+  ['VT2345678 chuyen tien', undefined, 'VT2345678 chuyen tien'],
+] as const) {
+  test(`of a transfer whose words are “${content}” and whose code SePay says is ${code}, the words with the code are kept`, () => {
+    assert.equal(hmacOnly.readNotification(signed({ ...notice, content, code }))[0]?.description, description);
+  });
+}
+
 test('money that was sent to a virtual account is told with both accounts', () => {
   const [sent] = hmacOnly.readNotification(signed({ ...notice, subAccount: '96247SEPAY' }));
   assert.deepEqual(sent, { ...transfer, virtual: '96247SEPAY' });

@@ -23,6 +23,7 @@ const Notice = z
     transactionDate: vietnamTime,
     accountNumber: mark,
     subAccount: optionalMark,
+    code: words.optional(),
     content: words,
     transferAmount: money,
     referenceCode: optionalMark,
@@ -33,15 +34,14 @@ const Notice = z
     account: notice.accountNumber,
     ...(notice.subAccount && { virtual: notice.subAccount }),
     amount: notice.transferAmount,
-    description: notice.content,
+    description: withCode(notice.content, notice.code),
     at: notice.transactionDate,
   }));
 
 /**
  * SePay, as developer.sepay.vn describes it: notifications under /en/sepay-webhooks (xac-thuc, bao-mat,
  * tich-hop-webhook, tai-khoan-ngan-hang of virtual accounts), the list under /en/sepay-api/v2/giao-dich/danh-sach. Written from these pages and tried on a
- * stand-in that follows them; not seen live. Their `code` is what SePay itself makes of the words, and may be null: it
- * is not used.
+ * stand-in that follows them; not seen live. Their `code` is what SePay itself makes of the words, and may be null.
  * @param list absent: their list is not read.
  */
 export function sepayProvider(keys: SepayKeys, list?: { token: string; url: string }): BankProvider {
@@ -56,6 +56,9 @@ export function sepayProvider(keys: SepayKeys, list?: { token: string; url: stri
     ...(list && { list: sepayList(list) }),
   };
 }
+
+/** Some banks leave `content` empty or cut it short, and SePay has found the code elsewhere. */
+const withCode = (content: string, code = ''): string => (content.includes(code) ? content : `${content} ${code}`.trim());
 
 function isAuthentic(notification: Notification, { webhookSecret, apiKey }: SepayKeys): boolean {
   const signature = headerOf(notification, 'x-sepay-signature');
