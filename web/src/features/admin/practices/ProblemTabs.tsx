@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { LessonField, withLesson } from '../asking/LessonField.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
-import { wordsOf } from '../editing/words-of.ts';
+import { readableWords } from '../writing/readable-words.ts';
 import { movedBy } from '../sorting/moved.ts';
 import { pointsText } from '../writing/part-mark.ts';
 import { Preview } from '../writing/Preview.tsx';
@@ -28,7 +28,7 @@ export function ProblemTabs({ paper, known, shown, errorAt, onShow, onChange }: 
   const tabs = useRef<HTMLDivElement>(null);
   const problem = problems.find(({ id }) => id === shown) ?? problems[0];
   const at = problem ? problems.indexOf(problem) : -1;
-  const nameOf = (each: Problem, index: number) => (each.title.trim() === '' ? `Bài ${index + 1}` : wordsOf(each.title).replace(/[.:]?\s*\([^)]*\)$/, ''));
+  const nameOf = (each: Problem, index: number) => (each.title.trim() === '' ? `Bài ${index + 1}` : readableWords(each.title).replace(/[.:]?\s*\([^)]*\)$/, ''));
 
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -3,7 +3,7 @@ import { api } from '../../../api.ts';
 import { fieldName, settled, textsOf, type Authorings } from '../asking/authoring.ts';
 import type { DocumentType } from '../editing/document-type.ts';
 import type { Path } from '../editing/parts.ts';
-import { wordsOf } from '../editing/words-of.ts';
+import { readableWords } from '../writing/readable-words.ts';
 
 export type Paper = PracticeSource['practiceLists'][number];
 export type Problem = Paper['problems'][number];
@@ -40,7 +40,7 @@ function nameIn(kinds: Authorings, [field = '', paperId, list, itemId, inner, ..
   const names = [paper?.title ?? paperId];
   if (list === 'problems' && itemId) {
     const problem = paper?.problems.find(({ id }) => id === itemId);
-    names.push(problem ? wordsOf(problem.title) : itemId);
+    names.push(problem ? readableWords(problem.title) : itemId);
     if (inner) names.push(FIELDS[inner] ?? inner);
   } else if (list === 'parts' && itemId) {
     const [questionId, ...place] = within;

@@ -13,7 +13,7 @@ import { Pager } from '../controls/Pager.tsx';
 import { SearchField } from '../controls/SearchField.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { useAddressFilter } from '../controls/use-address-filter.ts';
-import { wordsOf } from '../editing/words-of.ts';
+import { readableWords } from '../writing/readable-words.ts';
 import { loadFailure } from './call-failures.ts';
 import { Places } from './Places.tsx';
 import { countsOf, fits, PAGE_SIZE } from './question-list.ts';
@@ -108,7 +108,7 @@ function Row({ drawn, source, place }: Listed & { place: Place }) {
   const [open, setOpen] = useState<'details' | 'remove'>();
   const close = () => setOpen(undefined);
   const { id, order, version } = source;
-  const words = wordsOf(source.question);
+  const words = readableWords(source.question);
   const named = <span className="sr-only"> câu {order}: {words}</span>;
   return (
     <tr className="grid gap-1 p-4 md:table-row md:align-top">

@@ -5,8 +5,8 @@ import { Hints } from '../asking/Hints.tsx';
 import { LessonField, withLesson } from '../asking/LessonField.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
-import { wordsOf } from '../editing/words-of.ts';
 import { Preview } from '../writing/Preview.tsx';
+import { readableWords } from '../writing/readable-words.ts';
 import { RichText } from '../writing/RichText.tsx';
 import { ExerciseAsks } from './ExerciseAsks.tsx';
 import { LEVELS, type Exercise, type Level } from './topic-type.ts';
@@ -28,7 +28,7 @@ export function ExerciseItem({ exercise, types, open, onOpen, errorAt, onChange,
   const [asking, setAsking] = useState(false);
   const { id, title, exerciseType, level, lesson, content, solution, hints } = exercise;
   const put = (to: Partial<Exercise>, field: string) => onChange((now) => ({ ...now, ...to }), field);
-  const name = title.trim() === '' ? 'Bài tập chưa có tên' : wordsOf(title);
+  const name = title.trim() === '' ? 'Bài tập chưa có tên' : readableWords(title);
   return (
     <li className="rounded-control border border-line">
       <button type="button" className="flex min-h-12 w-full items-center gap-3 px-4 text-left font-bold" aria-expanded={open} aria-controls={`${id}-form`} onClick={() => onOpen(!open)}>
@@ -61,7 +61,7 @@ export function ExerciseItem({ exercise, types, open, onOpen, errorAt, onChange,
           <Preview
             of={name}
             parts={[
-              { key: 'content', heading: wordsOf(title) === '(trống)' ? '' : wordsOf(title), source: content },
+              { key: 'content', heading: title.trim() === '' ? '' : name, source: content },
               { key: 'solution', source: solution, solutionOf: { title, question: content } },
             ]}
           />

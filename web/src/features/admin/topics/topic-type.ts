@@ -4,7 +4,8 @@ import { fieldName, faultsOf, lessonFaults, settled, textsOf, type Authorings } 
 import type { DocumentType } from '../editing/document-type.ts';
 import type { Fault } from '../editing/EditorFrame.tsx';
 import { ID_FORM, WRONG_ID } from '../editing/id-from.ts';
-import { isBlankHtml, wordsOf } from '../editing/words-of.ts';
+import { isBlankHtml } from '../editing/words-of.ts';
+import { readableWords } from '../writing/readable-words.ts';
 
 export type Exercise = TopicSource['exercises'][number];
 export type Level = Exercise['level'];
@@ -27,7 +28,7 @@ export const topicType = (kinds: Authorings): DocumentType<TopicSource> => ({
     if (field !== 'exercises' || !exercise) return name;
     if (exercise.startsWith('#')) return `Dạng “${part}”`;
     const at = exercises.findIndex(({ id }) => id === exercise);
-    const title = at < 0 ? exercise : wordsOf(exercises[at]?.title);
+    const title = at < 0 ? exercise : readableWords(exercises[at]?.title);
     const asks = exercises[at]?.asks ?? [];
     const ask = part === 'asks' ? asks.find(({ id }) => id === askId) : undefined;
     if (ask) return [`Bài tập “${title}”`, `Câu ${asks.indexOf(ask) + 1}`, place.length > 0 && fieldName(kinds, ask.kind, place)].filter(Boolean).join(' · ');

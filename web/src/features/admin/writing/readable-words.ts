@@ -1,0 +1,20 @@
+import { formulaPattern } from '#library/format/formulas.ts';
+import { spokenFormula } from '#library/format/spoken-formula.ts';
+import { wordsOf } from '../editing/words-of.ts';
+
+const FORMULA = new RegExp(formulaPattern(), 'g');
+
+/** A value of a document as a line of words, for names and titles: formulas in letters, never as LaTeX. */
+export const readableWords = (value: unknown): string =>
+  wordsOf(value).replace(FORMULA, (_, ...groups: (string | undefined)[]) => {
+    const tex = groups.slice(0, 4).find((group) => group !== undefined);
+    return tex === undefined ? '$' : inLetters(tex);
+  });
+
+function inLetters(tex: string): string {
+  try {
+    return spokenFormula(tex).trim();
+  } catch {
+    return '…';
+  }
+}
