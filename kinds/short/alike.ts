@@ -15,8 +15,8 @@ export type Judging = Question & {
  * for; `brackets`: it has the numbers, and is written as a pair where it is none, or the other way round; `part`: it is
  * right as far as it goes.
  */
-const FOUND = ['right', 'form', 'brackets', 'part', 'other'] as const;
-export type Found = (typeof FOUND)[number];
+const FOUND = ['right', 'form', 'brackets', 'part', 'other', 'nothing'] as const;
+export type Found = Exclude<(typeof FOUND)[number], 'nothing'>;
 
 /**
  * Compares an answer with its key exactly, in every sensible reading of both (`readings.ts`): the best of what is found
@@ -31,7 +31,7 @@ export function compareAnswers(key: string, given: string, judging: Judging): Fo
   if ('fault' in right) return 'other';
   // What all readings together may cost is what one may.
   const budget = newBudget();
-  let best = FOUND.length - 1;
+  let best = FOUND.indexOf('nothing');
   for (const wanted of meantBy(right.readings)) {
     const pairs = wanted.kind === 'tuple' ? own.readings.flatMap((each) => asPair(each) ?? []) : [];
     for (const reading of [...own.readings, ...pairs]) {
@@ -39,7 +39,8 @@ export function compareAnswers(key: string, given: string, judging: Judging): Fo
       if (best === 0) return 'right';
     }
   }
-  return FOUND[best] ?? 'other';
+  const found = FOUND[best];
+  return found === undefined || found === 'nothing' ? { fault: 'câu này chưa cho biết giá trị nào.' } : found;
 }
 
 /** Whether an answer is the right one. What cannot be read is not. */
@@ -51,7 +52,7 @@ const meantBy = ([first, ...others]: Written[]): Written[] => [
   ...others.filter((other) => allOf(other).some((part) => part.kind === 'number' && part.grouped)),
 ];
 
-function compare(right: Written, own: Written, { form, budget }: { form: Judging['form']; budget: Budget }): Found {
+function compare(right: Written, own: Written, { form, budget }: { form: Judging['form']; budget: Budget }): (typeof FOUND)[number] {
   if (print(right) === print(own)) return 'right';
   const names = lettersOf(right);
   // Phones begin a line with a capital letter; a key that has both means both.
@@ -63,7 +64,7 @@ function compare(right: Written, own: Written, { form, budget }: { form: Judging
     const hasForm = form === 'reduced' ? isAsShort(own, right, foldCase) : wanted.kind === 'equation' || isWorkedOut(own, right);
     return hasForm ? 'right' : 'form';
   } catch {
-    return 'other'; // no value, as of 1/0, or too large a one to calculate: no answer
+    return 'nothing'; // no value, as of 1/0, or too large a one to calculate: no answer
   }
 }
 

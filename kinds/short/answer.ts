@@ -27,8 +27,17 @@ const MIRRORED: Record<Relation, Relation> = { '<': '>', '>': '<', '≤': '≥',
 /** @throws Meaningless */
 export function answerOf(written: Written, how: Omit<Choice, 'sign'>): Answer {
   if (written.kind === 'words') return written.words === 'vô nghiệm' ? { kind: 'set', items: [] } : { kind: 'everything' };
-  if (written.kind === 'list') return listed(written.items.flatMap((item) => statements(item, how)), written.joiner);
+  if (written.kind === 'list') return listed(withLeft(written.items).flatMap((item) => statements(item, how)), written.joiner);
   return listed(statements(written, how), 'và');
+}
+
+/** x ≠ 2; −2 says x ≠ −2 of the second, too. */
+function withLeft(items: Statement[]): Statement[] {
+  let left: Operand | undefined;
+  return items.map((item): Statement => {
+    if (item.kind === 'relation') left = item.relations.length === 1 && item.relations[0] === '≠' ? item.operands[0] : undefined;
+    return left && item.kind !== 'relation' ? { kind: 'relation', relations: ['≠'], operands: [left, item] } : item;
+  });
 }
 
 /** What a statement says; with ± it says it twice. */
@@ -151,6 +160,8 @@ function membersOf(said: Answer): Answer[] {
 }
 
 function sameSaid(a: Answer, b: Answer, budget: Budget): boolean {
+  // A double root may be written twice.
+  if (a.kind === 'value' && b.kind === 'set' && b.items.length > 0) return b.items.every((item) => sameSaid(a, item, budget));
   if (a.kind === 'value' && b.kind === 'value') {
     return (a.name === undefined || b.name === undefined || a.name === b.name) && sameValue(a.value, b.value, budget);
   }

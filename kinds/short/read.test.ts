@@ -62,7 +62,7 @@ test('what cannot be read yet says what is missing', () => {
     '*3': 'trước “·” còn thiếu.',
     '5 -': 'sau “−” còn thiếu.',
     '; 2': 'trước “;” còn thiếu.',
-    '= 3': 'trước “=” còn thiếu.',
+    '> 3': 'trước “>” còn thiếu.',
     'x = ; 3': '“;” không đứng sau “=” được.',
     '{1; {2}}': 'có tập hợp trong tập hợp.',
   };

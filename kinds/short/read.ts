@@ -22,10 +22,7 @@ const DEEPEST = 20;
 export function readAs(text: string, unit = '', { x, raised, ...marks }: Way = {}): { written: Written } | { fault: string } {
   try {
     if (text.length > LONGEST) throw new Unread('câu trả lời dài quá.');
-    const tidy = tidied(text)
-      .replace(/ ?[.!…]+$/, '')
-      .replace(OPENING, '');
-    const meant = withTimes(withDegrees(tidy, raised), x);
+    const meant = withTimes(withDegrees(bareAnswer(text), raised), x);
     const bare = withoutUnit(meant, tidied(unit));
     const words = wordsIn(bare);
     return { written: words ? { kind: 'words', words } : parsed(tokensOf(bare, marks)) };
@@ -35,6 +32,12 @@ export function readAs(text: string, unit = '', { x, raised, ...marks }: Way = {
   }
 }
 
+/** An answer in the signs that the reader knows, without the words before it and the full stop behind it. */
+export const bareAnswer = (text: string): string =>
+  tidied(text)
+    .replace(/ ?[.!…]+$/, '')
+    .replace(OPENING, '');
+
 const withTimes = (text: string, x: Way['x']): string => (x ? text.replace(/(?<=\d|\^\(\d+\)) ?x ?(?=\d)/gi, '*') : text);
 
 /** 60^0, 60^o and 60o as 60°. */
@@ -42,7 +45,7 @@ const withDegrees = (text: string, raised: Way['raised']): string =>
   raised ? text.replace(raised === 'o' ? /(?<=\d) ?\^?\(?o\)?(?!\p{L})/giu : /(?<=\d) ?(?:\^\(?[0o]\)?|o)(?![\p{L}.,/^]|\d+(?!\d*′))/giu, '°') : text;
 
 /** How an answer may begin: "Đáp số: 5", "Vậy x = 2". */
-const OPENING = /^(?:(?:vậy|đáp số|đáp án|đs|kết quả|nghiệm|tập(?: hợp| nghiệm)?)(?: là)?(?: ?: ?| ))+/iu;
+const OPENING = /^(?:(?:vậy|đáp số|đáp án|đs|kết quả|kq|nghiệm|tập(?: hợp| nghiệm)?)(?: là)?(?: ?[:=] ?| ))+|^= ?(?=[^=])/iu;
 
 const ASKED = '(?:(?:phuong trinh|bat phuong trinh|he phuong trinh|he|hpt|bpt|pt) ?)?(?:(?:da cho|nay|tren) )?';
 /** "Không có giá trị nào của x", "ko tồn tại x", "không có số nào thỏa mãn". */
@@ -64,7 +67,8 @@ function withoutUnit(text: string, unit: string): string {
   if (unit === '') return text;
   for (let at = text.length - 1; at > 0 && text.length - at <= unit.length + 8; at--) {
     const isCut = /^\p{L}/u.test(text.slice(at)) && /\p{L}$/u.test(text.slice(0, at));
-    if (!isCut && isUnit(text.slice(at), unit)) return text.slice(0, at).trim();
+    // Also in brackets: 5 (cm).
+    if (!isCut && isUnit(text.slice(at), unit)) return text.slice(0, text.endsWith(')') && text[at - 1] === '(' ? at - 1 : at).trim();
   }
   return text;
 }

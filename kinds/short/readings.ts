@@ -1,5 +1,4 @@
-import { LONGEST, readAs, type Way } from './read.ts';
-import { tidied } from './tokens.ts';
+import { bareAnswer, LONGEST, readAs, type Way } from './read.ts';
 import { print, type Operand, type Statement, type Written } from './written.ts';
 
 export type Question = {
@@ -9,7 +8,7 @@ export type Question = {
 
 type Habit = {
   way: Way;
-  /** Whether an answer, tidied, has a sign that may mean this. */
+  /** Whether an answer has a sign that may mean this. */
   applies: (text: string, question: Question & { hasDegrees: boolean }) => boolean;
 };
 
@@ -46,9 +45,9 @@ const X_BETWEEN = /(?:\d|\^\(\d+\)) ?x ?\d/i;
  */
 export function readingsOf(text: string, question: Question, hasDegrees = isAngle(question.unit)): { readings: Written[] } | { fault: string } {
   const plain = readAs(text, question.unit);
-  const tidy = text.length > LONGEST ? '' : tidied(text);
-  const others = HABITS.filter(({ applies }) => applies(tidy, { ...question, hasDegrees })).map(({ way }) => readAs(text, question.unit, way));
-  const isRaised = hasDegrees && /\d ?(?:\^\(?[0o]|o)/i.test(tidy);
+  const bare = text.length > LONGEST ? '' : bareAnswer(text);
+  const others = HABITS.filter(({ applies }) => applies(bare, { ...question, hasDegrees })).map(({ way }) => readAs(text, question.unit, way));
+  const isRaised = hasDegrees && /\d ?(?:\^\(?[0o]|o)/i.test(bare);
   const all = (isRaised ? [...others, plain] : [plain, ...others]).flatMap((each) => ('written' in each ? each.written : []));
   const readings = [...new Map(all.map((written) => [print(written), written])).values()];
   return readings.length > 0 ? { readings } : { fault: 'fault' in plain ? plain.fault : '' };

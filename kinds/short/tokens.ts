@@ -67,6 +67,7 @@ const SAME: typeof RAISED = [
   [/\s+/g, () => ' '],
   [/(?<=\d) ?độ(?![\p{L}])/giu, () => '°'],
   [/(?<=\d) ?phút(?![\p{L}])/giu, (minutes, at, text) => (String(text).slice(0, Number(at)).includes('°') ? '′' : minutes)],
+  [/(?<=[\d\p{L})]) ?mũ ?(?=[\d\p{L}(-])/giu, () => '^'],
   [/[ØøΦφ⌀]/g, () => '∅'],
   [/[−–—‐‑‒]/g, () => '-'],
   [/\+\/?-/g, () => '±'],

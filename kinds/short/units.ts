@@ -2,22 +2,22 @@ import { unmarked } from './tokens.ts';
 
 /** How units are shortened, plain; each line is one unit. */
 const SHORTENED = [
-  ['gio', 'h', 'g', 'tieng', 'gi'],
-  ['phut', 'ph', 'p', 'min', "'", '′'],
-  ['giay', 's', 'gy', 'sec'],
+  ['gio', 'h', 'g', 'tieng'],
+  ['phut', 'ph', 'p', 'min', '′'],
+  ['giay', 's', 'sec'],
   ['met', 'm'],
   ['km', 'kilomet'],
-  ['kg', 'kilogam', 'can', 'ky', 'ki'],
+  ['kg', 'kilogam'],
   ['g', 'gam', 'gram'],
   ['lit', 'l'],
-  ['nguoi', 'ng', 'nguoi'],
+  ['nguoi', 'ng'],
   ['hocsinh', 'hs', 'em', 'ban', 'hsinh'],
   ['em', 'hs', 'hocsinh', 'ban'],
   ['ban', 'hs', 'hocsinh', 'em'],
-  ['dong', 'd', 'vnd', 'vnđ', '₫'],
+  ['dong', 'd', 'vnd', '₫'],
   ['nghindong', 'nghin', 'ngan', 'ngandong', 'nghind', 'ngand', 'k'],
   ['trieudong', 'trieu', 'tr', 'trieud'],
-  ['°c', 'doc', '°', 'c'],
+  ['°c', '°', 'c'],
 ];
 
 /** Whether what stands behind a number is the unit of the question, whole or shortened: cm2 for cm², km/giờ for km/h, hs for học sinh. */
