@@ -8,7 +8,7 @@ const LETTERS = 'Phương trình bậc nhất hai ẩn và cách giải';
 
 /** 10 chapters of 2 topics of 5 lessons. */
 const course: CourseWritten = {
-  title: 'Một trăm bài', instructor: 'Cô Lan', duration: '100 giờ', price: 500_000, description: 'Để đo.', image: '', grade: 8, topics: [],
+  title: 'Một trăm bài', instructor: 'Cô Lan', duration: '100 giờ', price: 500_000, lessonPrice: null, description: 'Để đo.', image: '', grade: 8, topics: [],
   lectures: Array.from({ length: 10 }, (_, chapter) => ({
     id: `c${chapter}`,
     title: `Chương ${chapter}`,

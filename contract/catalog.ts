@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { image, listedFor, required, sourceOf, video } from './authored.ts';
 import { videoFault, WRONG_VIDEO } from './media-address.ts';
+import { LEAST_PRICE, MOST_PRICE } from './prices.ts';
 import type { Contract } from './route.ts';
 
 /** A course or lesson id of our own making or of the library: no dot, so that `/course/x.png` stays an image. */
@@ -49,6 +50,8 @@ const Lesson = z.object({
 const Course = CourseSummary.omit({
   lessonCount: true, playableCount: true, freeLessonCount: true, paidLessonCount: true, singlePrice: true,
 }).extend({
+  /** Whole VND of one locked lesson. */
+  lessonPrice: z.int(),
   lectures: z.array(
     z.object({
       id: z.string(),
@@ -80,14 +83,19 @@ const LessonSource = z.object({
 });
 
 const WRONG_PRICE = 'Vui lòng nhập giá khóa học.';
+const WRONG_LESSON_PRICE = 'Giá một bài không hợp lệ.';
+const leastPrice = (of: string) => `Giá ${of} từ 1.000 ₫ trở lên.`;
 
 /** A course as the admin writes it, in the order in which its fields are asked for. */
 export const CourseWritten = z.object({
   title: required('Vui lòng nhập tên khóa học.'),
   instructor: required('Vui lòng nhập giảng viên.'),
   duration: required('Vui lòng nhập thời lượng.'),
-  /** Whole VND. */
-  price: z.int(WRONG_PRICE).min(0, WRONG_PRICE).max(1_000_000_000, WRONG_PRICE),
+  /** Whole VND; 0 for the usual price. */
+  price: z.int(WRONG_PRICE).min(0, WRONG_PRICE).max(MOST_PRICE, WRONG_PRICE)
+    .refine((price) => price === 0 || price >= LEAST_PRICE, leastPrice('khóa học')),
+  /** Whole VND of one locked lesson; null for the usual price. */
+  lessonPrice: z.int(WRONG_LESSON_PRICE).min(LEAST_PRICE, leastPrice('một bài')).max(MOST_PRICE, WRONG_LESSON_PRICE).nullable().default(null),
   description: required('Vui lòng nhập mô tả khóa học.', 5_000),
   image,
   grade: Grade.nullable().default(null),

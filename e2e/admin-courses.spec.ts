@@ -10,7 +10,7 @@ test('a course is made, read, edited with its chapters and lessons, and put away
     ['Tên khóa học', 'Vui lòng nhập tên khóa học.', title],
     ['Giảng viên', 'Vui lòng nhập giảng viên.', 'Cô Lan'],
     ['Thời lượng', 'Vui lòng nhập thời lượng.', '20 giờ'],
-    ['Giá cả khóa (VND)', 'Vui lòng nhập giá khóa học.', '450000'],
+    ['Giá cả khóa (VND)', 'Vui lòng nhập giá khóa học.', '350,5'],
     ['Mô tả', 'Vui lòng nhập mô tả khóa học.', 'Một khóa học để thử.'],
   ] as const;
   await page.getByLabel('Giá cả khóa (VND)').fill('');
@@ -20,6 +20,20 @@ test('a course is made, read, edited with its chapters and lessons, and put away
     await expect(page.getByLabel(label, { exact: true })).toBeFocused();
     await page.getByLabel(label, { exact: true }).fill(text);
   }
+  const price = page.getByLabel('Giá cả khóa (VND)');
+  await save.click();
+  await expect(price).toBeFocused();
+  await expect(page.getByText('Chưa rõ “350,5” là bao nhiêu tiền. Bạn viết như 350.000, 350k hoặc 1,5tr.')).toBeVisible();
+  await price.fill('450');
+  await save.click();
+  await expect(page.getByText('Nếu ý bạn là 450.000 ₫, bạn viết 450k.')).toBeVisible();
+  await price.fill('');
+  await price.pressSequentially('450.000');
+  await expect(price).toHaveAccessibleDescription('450.000 ₫: bốn trăm năm mươi nghìn đồng.');
+  const lessonPrice = page.getByLabel('Giá một bài có khóa (VND)');
+  await expect(lessonPrice).toHaveAccessibleDescription('Để trống thì mỗi bài giá 5.000 ₫.');
+  await lessonPrice.pressSequentially('12k');
+  await expect(lessonPrice).toHaveAccessibleDescription('12.000 ₫: mười hai nghìn đồng.');
   await page.getByRole('button', { name: 'Thêm chương' }).click();
   await expect(page.getByLabel('Tên chương')).toBeFocused();
   await save.click();
@@ -56,6 +70,7 @@ test('a course is made, read, edited with its chapters and lessons, and put away
   await expect(card).toContainText('450.000');
   await card.getByRole('link', { name: 'Xem chi tiết' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText('Cả khóa 450.000 ₫ đắt hơn mua lẻ: mua lẻ 1 bài trả phí hết 12.000 ₫.')).toBeVisible();
   const lessons = page.getByRole('listitem').filter({ hasText: /^Bài / });
   await expect(lessons).toHaveText([/Bài hai.*khóa.*đang cập nhật/, /^Bài một\s*Viết bảng của Bài một$/]);
   await expectAccessible(page);

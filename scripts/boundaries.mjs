@@ -74,8 +74,8 @@ const rules = {
     return true;
   },
   web: (from, to, type) => {
-    // Values of a schema would bring the schema's library into the browser; prices and addresses are plain.
-    if (partOf(to) === 'contract') return type || ['contract/prices.ts', 'contract/media-address.ts'].includes(to) || isTest(from);
+    // Values of a schema would bring the schema's library into the browser; prices, amounts and addresses are plain.
+    if (partOf(to) === 'contract') return type || ['contract/amounts.ts', 'contract/prices.ts', 'contract/media-address.ts'].includes(to) || isTest(from);
     if (partOf(to) === 'board') return true;
     // The words of the editor of boards are held against the language itself.
     if (to === 'library/boards/cookbook.md?raw') return from === 'web/src/features/admin/boards/Handbook.tsx';

@@ -19,6 +19,8 @@ const courseFields = z.strictObject({
   duration: text,
   /** Whole VND. */
   price: wholePrice,
+  /** Whole VND of one locked lesson; absent for the usual 5,000. */
+  lessonPrice: wholePrice.min(1_000).optional(),
   /** The name of a picture. */
   image: text.optional(),
 });

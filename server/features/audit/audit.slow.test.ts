@@ -106,7 +106,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
   },
   'POST /api/admin/legal/:text': async () => ({
     url: '/api/admin/legal/terms', payload: { over: 0, source: 'Điều khoản của thầy.' }, thing: 'terms',
-    before: { version: 'default-1' }, after: { version: 'own-1' },
+    before: { version: 'default-2' }, after: { version: 'own-1' },
   }),
   'PUT /api/admin/messages/:id': async () => {
     await ask('POST', '/api/contact', { name: 'Lan', email: 'lan@example.com', message: 'Xin chào', website: '' });

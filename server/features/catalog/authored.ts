@@ -14,9 +14,9 @@ const UPLOAD = 'upload:';
 
 /** A course as the admin edits it. */
 export const courseForAdmin = (id: string, { version, archived }: { version: number; archived: boolean }, course: CourseSource): CourseShown => {
-  const { title, instructor, duration, price, description, image, grade = null, topics = [], lectures } = course;
+  const { title, instructor, duration, price, lessonPrice = null, description, image, grade = null, topics = [], lectures } = course;
   return {
-    id, version, archived, title, instructor, duration, price, description, image, grade, topics,
+    id, version, archived, title, instructor, duration, price, lessonPrice, description, image, grade, topics,
     lectures: lectures.map((lecture) => ({
       id: lecture.id,
       title: lecture.title,
@@ -46,10 +46,11 @@ function addressForAdmin(courseId: string, lesson: Lesson): string {
  * @throws AppError `film-not-found`
  */
 export function courseFromAdmin(written: CourseWritten, id: string, before: CourseDocument | undefined): CourseSource {
-  const { title, instructor, duration, price, description, image, grade, topics, lectures } = written;
+  const { title, instructor, duration, price, lessonPrice, description, image, grade, topics, lectures } = written;
   const known = new Map((before ? lessonsOf(before) : []).map((lesson) => [lesson.id, lesson]));
   return {
     title, description, image, instructor, duration, price,
+    ...(lessonPrice !== null && { lessonPrice }),
     ...(grade && { grade }),
     ...(before?.curriculum && { curriculum: before.curriculum }),
     ...(topics.length > 0 && { topics }),

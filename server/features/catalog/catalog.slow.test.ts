@@ -44,6 +44,7 @@ test('a visitor gets the course with its chapters, their topics and the lessons 
     instructor: 'Cô Thử',
     duration: '2 tuần',
     price: 500_000,
+    lessonPrice: 5_000,
     grade: 6,
     topics: ['Chương I. Số tự nhiên', 'Chương II. Số nguyên'],
     lectures: [

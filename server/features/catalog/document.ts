@@ -36,8 +36,10 @@ export const CourseSource = z.object({
   image: z.string(),
   instructor: z.string(),
   duration: z.string(),
-  /** Whole VND. */
+  /** Whole VND; 0 for the usual price. */
   price: z.int().min(0),
+  /** Whole VND of one locked lesson; absent for the usual price. */
+  lessonPrice: z.int().min(0).exactOptional(),
   grade: grade.exactOptional(),
   curriculum: z.string().exactOptional(),
   topics: z.array(z.string()).exactOptional(),

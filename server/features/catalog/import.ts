@@ -6,7 +6,7 @@ import type { CourseSource } from './document.ts';
 
 /** A course of the library folder as its author would write it on the site. */
 export function courseFrom(source: CourseFile): CourseSource {
-  const { title, grade, curriculum, instructor, duration, price, image = '', folder } = source;
+  const { title, grade, curriculum, instructor, duration, price, lessonPrice, image = '', folder } = source;
   return {
     title,
     description: textOf(toHtml(source.description)),
@@ -14,6 +14,7 @@ export function courseFrom(source: CourseFile): CourseSource {
     instructor,
     duration,
     price,
+    ...(lessonPrice !== undefined && { lessonPrice }),
     grade,
     curriculum,
     lectures: source.chapters.map((chapter) => ({

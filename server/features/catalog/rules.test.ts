@@ -39,6 +39,12 @@ test('a course costs its own price, and 500.000 ₫ when it has none', () => {
   assert.equal(courseFor('x', courseOf([]), 'visitor').price, 500_000);
 });
 
+test('a lesson costs what the course says, and 5.000 ₫ when it says nothing; the sum of the list too', () => {
+  const priced = courseOf(LESSONS, { lessonPrice: 12_000 });
+  assert.deepEqual([courseFor('x', priced, 'visitor').lessonPrice, summaryOf('x', priced).singlePrice], [12_000, 12_000]);
+  assert.deepEqual([courseFor('x', courseOf(LESSONS), 'visitor').lessonPrice, summaryOf('x', courseOf(LESSONS)).singlePrice], [5_000, 5_000]);
+});
+
 test('who may watch which lesson', () => {
   const watched = (viewer: Viewer) => LESSONS.filter((each) => mayWatch(each, viewer)).map(({ id }) => id);
   assert.deepEqual(watched('visitor'), []);

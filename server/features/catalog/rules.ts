@@ -15,6 +15,8 @@ export function mayWatch(lesson: LessonDocument, viewer: Viewer): boolean {
   return !lesson.isLocked || viewer.owned === 'all' || viewer.owned.has(lesson.id);
 }
 
+export const lessonPriceOf = (course: CourseDocument): number => course.lessonPrice || LESSON_PRICE;
+
 export const priceOf = (course: CourseDocument): number => course.price || COURSE_PRICE;
 
 /** Buying the whole course opens something only when a locked lesson plays. */
@@ -31,7 +33,7 @@ export function summaryOf(id: string, course: CourseDocument): CourseSummary {
     playableCount: playable.length,
     freeLessonCount: playable.length - paid,
     paidLessonCount: paid,
-    singlePrice: paid * LESSON_PRICE,
+    singlePrice: paid * lessonPriceOf(course),
   };
 }
 
@@ -39,6 +41,7 @@ export function summaryOf(id: string, course: CourseDocument): CourseSummary {
 export function courseFor(id: string, course: CourseDocument, viewer: Viewer): Course {
   return {
     ...headOf(id, course),
+    lessonPrice: lessonPriceOf(course),
     lectures: course.lectures.map((lecture) => ({
       id: lecture.id,
       title: lecture.title,

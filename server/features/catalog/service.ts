@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BoardSource as BoardShown, BoardView, BoardWritten, LessonForBoard } from '#contract/boards.ts';
 import type { Course, CourseSource as CourseShown, CourseSummary, CourseWritten } from '#contract/catalog.ts';
-import { LESSON_PRICE } from '#contract/prices.ts';
 import { asksOf, boardHeads, type BoardDocument, type BoardSource } from '#server/features/boards/service.ts';
 import { draftsOf, type Authored, type Stored } from '#server/features/documents/service.ts';
 import { ownedLessons, ownedLessonsReader } from '#server/features/enrolments/service.ts';
@@ -11,7 +10,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { courseForAdmin, courseFromAdmin, freeId, uploadsIn } from './authored.ts';
 import { lessonsOf, mediaOf, plays, type CourseDocument, type CourseSource, type LessonMedia } from './document.ts';
 import { boardDocuments, boardOf, courseDocuments, hasLesson } from './documents.ts';
-import { courseFor, isForSale, isShown, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
+import { courseFor, isForSale, isShown, lessonPriceOf, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
 import { numberedTopics, type NumberedTopic } from './numbered.ts';
 
 export { boardDocuments, courseDocuments } from './documents.ts';
@@ -72,7 +71,7 @@ export function catalogService(db: Db) {
     const course = await required(courseId, viewer);
     const lesson = lessonsOf(course).find((each) => each.id === lessonId);
     if (!lesson || !isShown(lesson, viewer)) throw new AppError('lesson-not-found');
-    return { lesson, viewer };
+    return { course, lesson, viewer };
   };
   const watchable = async (courseId: string, lessonId: string, uid: string) => {
     const { lesson, viewer } = await requiredLesson(courseId, lessonId, uid);
@@ -195,10 +194,10 @@ export function catalogService(db: Db) {
      * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-locked`, `lesson-updating`
      */
     lessonOffer: async (uid: string, courseId: string, lessonId: string): Promise<Offer> => {
-      const { lesson, viewer } = await requiredLesson(courseId, lessonId, uid);
+      const { course, lesson, viewer } = await requiredLesson(courseId, lessonId, uid);
       if (!lesson.isLocked) throw new AppError('lesson-not-locked');
       if (!plays(lesson)) throw new AppError('lesson-updating');
-      return { title: lesson.title, price: LESSON_PRICE, owned: mayWatch(lesson, viewer) };
+      return { title: lesson.title, price: lessonPriceOf(course), owned: mayWatch(lesson, viewer) };
     },
 
     /**

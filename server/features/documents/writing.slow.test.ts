@@ -91,6 +91,36 @@ test('a picture is the name of a file or an address, in documents of every kind:
   assert.equal((await ask('POST', '/api/topics', { ...TOPIC, id: newId(), img: 'bìa chuyên đề.png' })).status, 201);
 });
 
+test('prices are whole VND: what is none, or has lost its thousands, is refused for the course and for one lesson', async () => {
+  const noPrice = 'Vui lòng nhập giá khóa học.';
+  for (const price of [null, Number.NaN, -1, -350_000, 350_000.5, '350.000', '350000', 1_000_000_001, undefined]) {
+    await refused(400, noPrice, 'POST', '/api/courses', { ...COURSE, price });
+  }
+  for (const price of [1, 350, 999]) await refused(400, 'Giá khóa học từ 1.000 ₫ trở lên.', 'POST', '/api/courses', { ...COURSE, price });
+  for (const lessonPrice of [0, -1, 350]) await refused(400, 'Giá một bài từ 1.000 ₫ trở lên.', 'POST', '/api/courses', { ...COURSE, lessonPrice });
+  for (const lessonPrice of [1_000.5, '5.000', 1_000_000_001]) await refused(400, 'Giá một bài không hợp lệ.', 'POST', '/api/courses', { ...COURSE, lessonPrice });
+});
+
+test('a course has its own price for one lesson, 5.000 ₫ without; orders and words of the purchase carry it', async () => {
+  const made = await newCourse();
+  assert.equal(made.lessonPrice, null);
+  const [lesson] = made.lectures[0].topics[0].lessons;
+  Object.assign(lesson, { isLocked: true, updating: false, videoUrl: 'https://example.com/a.mp4' });
+  const singlePrice = async () => (await ask('GET', '/api/admin/courses')).body.items.find(({ id }: { id: string }) => id === made.id).singlePrice;
+  const buy = async () => {
+    const learner = await makeLearner(site.db, testSecret);
+    const { status, body } = await ask('PUT', `/api/users/${learner.uid}/courses/${made.id}/purchaseLesson`, { lessonId: lesson.id }, learner);
+    return [status, body.message, body.order?.amount];
+  };
+  const { body: usual } = await ask('PUT', `/api/courses/${made.id}`, made);
+  assert.deepEqual([await singlePrice(), ...await buy()], [5_000, 402, 'Cần thanh toán 5.000 ₫ để mở bài giảng này.', 5_000]);
+  const { body: priced } = await ask('PUT', `/api/courses/${made.id}`, { ...usual, lessonPrice: 12_000 });
+  assert.deepEqual([priced.lessonPrice, (await ask('GET', `/api/courses/${made.id}?view=source`)).body.lessonPrice], [12_000, 12_000]);
+  assert.deepEqual([await singlePrice(), ...await buy()], [12_000, 402, 'Cần thanh toán 12.000 ₫ để mở bài giảng này.', 12_000]);
+  const { body: without } = await ask('PUT', `/api/courses/${made.id}`, { ...priced, lessonPrice: null });
+  assert.deepEqual([without.lessonPrice, await singlePrice()], [null, 5_000]);
+});
+
 test('a film of the library stays with its lesson while the course is edited, moved within it too', async () => {
   const source = (await ask('GET', '/api/courses/toan-thu?view=source')).body;
   const [first] = source.lectures;

@@ -1,8 +1,5 @@
-import { LESSON_PRICE } from '#contract/prices.ts';
 import type { Facts } from './facts.ts';
 import { asText } from './markdown-text.ts';
-
-const vnd = (amount: number): string => `${amount.toLocaleString('vi-VN')} ₫`;
 
 /** The terms of use as the program brings them. Who says something new here raises DEFAULT_VERSION (service.ts). */
 export const defaultTerms = ({ site, address, sandbox, consent }: Facts): string => {
@@ -25,10 +22,10 @@ ${consent === 'off' ? '- Học sinh chưa đủ tuổi theo pháp luật cần c
 
 ## Xu và mua nội dung
 
-- Có nội dung miễn phí và nội dung trả phí. Giá được ghi rõ trước khi bạn mua. Mua riêng một bài giảng: ${vnd(LESSON_PRICE)}; giá cả khóa ghi ở trang khóa học.
+- Có nội dung miễn phí và nội dung trả phí. Giá được ghi rõ trước khi bạn mua; giá mua riêng một bài giảng và giá cả khóa ghi ở trang khóa học.
 - **Xu** dùng để mở đề luyện thi. Xu có được khi đăng ký hoặc khi nạp; xu không rút ra thành tiền và không chuyển cho người khác.
 - Đề, bài giảng hay khóa học đã mở là của tài khoản ấy, không phải trả thêm. Nội dung được lưu trữ, không còn bán nữa, thì người đã mua vẫn dùng được.
-- ${sandbox ? 'Hiện trang dùng ngân hàng thử nghiệm: không có tiền thật nào được chuyển.' : 'Bạn trả bằng chuyển khoản ngân hàng với mã của đơn. Tiền đến muộn vẫn được tính; khoản tiền không khớp đơn nào được giữ lại để chủ trang xử lý.'}
+- ${sandbox ? 'Hiện trang dùng ngân hàng thử nghiệm: không có tiền thật nào được chuyển.' : 'Bạn trả bằng chuyển khoản ngân hàng với mã của đơn. Tiền đến muộn vẫn được tính theo giá của đơn trong 7 ngày sau khi đơn hết hạn hoặc bị hủy, và sau đó nữa nếu giá chưa đổi. Khoản tiền khác được giữ lại để chủ trang xử lý.'}
 - Chuyển nhầm, chuyển hai lần, hoặc muốn được hoàn tiền: bạn liên hệ với chúng tôi bằng địa chỉ bên dưới. Quyền của người tiêu dùng theo pháp luật không bị điều khoản này hạn chế.
 - Khi tài khoản bị xóa, xu và nội dung đã mua mất theo, không tự động hoàn tiền.
 

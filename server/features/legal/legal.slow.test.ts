@@ -46,7 +46,7 @@ test('whoever registers has agreed to the texts of that moment, whenever the acc
   const code = await register(email);
   await publish('terms', 'Điều khoản mới.');
   assert.equal((await confirm(code)).statusCode, 200);
-  assert.deepEqual(await agreedBy(await uidOf(email)), ['privacy default-2', 'terms default-1']);
+  assert.deepEqual(await agreedBy(await uidOf(email)), ['privacy default-2', 'terms default-2']);
   await publish('terms', null);
 
   // Registered by a version of the program that did not ask.
@@ -61,17 +61,17 @@ test('a learner from before is asked once, and again when the owner publishes an
   const lan = await makeLearner(site.db, testSecret, { unasked: true });
   const agree = (versions: object, who: SignedIn = lan) => ask('POST', `/api/users/${lan.uid}/agreements`, versions, who);
   assert.deepEqual(await asksOf(lan), ['terms']);
-  assert.equal((await agree({ terms: 'default-1', privacy: 'default-2' }, await makeLearner(site.db, testSecret))).statusCode, 403);
-  assert.equal((await agree({ terms: 'default-1', privacy: 'default-2' })).json().asks, undefined);
+  assert.equal((await agree({ terms: 'default-2', privacy: 'default-2' }, await makeLearner(site.db, testSecret))).statusCode, 403);
+  assert.equal((await agree({ terms: 'default-2', privacy: 'default-2' })).json().asks, undefined);
 
   const { number } = (await publish('privacy', '## Dữ liệu\n\nCủa thầy.')).json();
   assert.deepEqual(await asksOf(lan), ['new-terms']);
   const shown = (await ask('GET', '/api/legal/privacy')).json();
   assert.deepEqual([shown.version, shown.html.includes('<h2>Dữ liệu</h2>')], [`own-${number}`, true]);
-  const stale = await agree({ terms: 'default-1', privacy: 'default-2' });
+  const stale = await agree({ terms: 'default-2', privacy: 'default-2' });
   assert.deepEqual([stale.statusCode, stale.json().code], [409, 'legal-changed']);
-  assert.equal((await agree({ terms: 'default-1', privacy: shown.version })).json().asks, undefined);
-  assert.deepEqual(await agreedBy(lan.uid), ['privacy default-2', `privacy own-${number}`, 'terms default-1']);
+  assert.equal((await agree({ terms: 'default-2', privacy: shown.version })).json().asks, undefined);
+  assert.deepEqual(await agreedBy(lan.uid), ['privacy default-2', `privacy own-${number}`, 'terms default-2']);
 
   // The program's own text again: it was agreed to already.
   await publish('privacy', null);

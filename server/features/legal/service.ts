@@ -21,7 +21,7 @@ export type { Versions };
  * Raised when the program's own texts say something new: learners are then asked again. Names, numbers of telephones and
  * whom the owner has set up change their words, and are no reason to ask.
  */
-const DEFAULT_VERSION: Versions = { terms: 'default-1', privacy: 'default-2' };
+const DEFAULT_VERSION: Versions = { terms: 'default-2', privacy: 'default-2' };
 
 const DEFAULTS: Record<LegalKind, (facts: Facts) => string> = { terms: defaultTerms, privacy: defaultPrivacy };
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
-import { amountIn } from '#server/platform/amount-in.ts';
+import { readVnd } from '#contract/amounts.ts';
 import type { Db } from '#server/platform/database.ts';
 import { ownerOf, peopleNamed } from '#server/features/users/service.ts';
 import { inDays } from '#server/platform/day.ts';
@@ -91,7 +91,7 @@ export async function allOrders(db: Db, { q = '', state, day, cursor }: Filter) 
 async function waysTo(db: Db, q: string): Promise<Way[]> {
   if (q === '') return [];
   const former = /^deleted-(\d{1,9})$/i.exec(q)?.[1];
-  const amount = amountIn(q);
+  const amount = readVnd(q);
   const people = await peopleNamed(db, q);
   return [
     ...(amount === undefined ? [] : [sql`${orders.amount} = ${amount}::bigint`]),

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Owner } from '#contract/orders.ts';
-import { amountIn } from '#server/platform/amount-in.ts';
+import { readVnd } from '#contract/amounts.ts';
 import { ownerOf, peopleNamed } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { inDays, lastOfMonth } from '#server/platform/day.ts';
@@ -109,7 +109,7 @@ export async function transfersPage(db: Db, { state, q = '', day, cursor }: Filt
 async function waysTo(db: Db, q: string): Promise<Way[]> {
   if (q === '') return [];
   const { description, reference, externalId, orderId } = transfers;
-  const amount = amountIn(q);
+  const amount = readVnd(q);
   const code = q.replace(/[\s.-]/g, '');
   const people = await peopleNamed(db, q);
   const given = sql`${transfers.state} = 'settled' and ${orderId} is null`;

@@ -37,7 +37,7 @@ test('a text without spaces is cut all the same', () => {
 test('a course with few words of its own is described by its facts', () => {
   const course: Course = {
     id: 'x', title: 'Toán 6', description: 'Khóa học nhỏ', image: '', instructor: 'Cô Thử', duration: '2 tuần',
-    price: 0, grade: 6, topics: [], lectures: [],
+    price: 0, lessonPrice: 5_000, grade: 6, topics: [], lectures: [],
   };
   assert.equal(
     courseDescription(course, 'Vở Toán'),

@@ -10,11 +10,11 @@ const lesson = (marks: Partial<Lesson>): Lesson => ({
   id: 'l', title: 'Bài', isLocked: false, updating: false, ...marks,
 });
 const course = (lessons: Lesson[], duration = '35 tuần'): Course => ({
-  id: 'x', title: 'Toán 6', description: 'Mô tả', image: '', instructor: 'Cô Thử', duration, price: 500_000,
+  id: 'x', title: 'Toán 6', description: 'Mô tả', image: '', instructor: 'Cô Thử', duration, price: 500_000, lessonPrice: 8_000,
   topics: ['Số'], lectures: [{ id: 'c', title: 'Số', topics: [{ id: 't', title: 'Bài 1', lessons }] }],
 });
 const offerOf = (lessons: Lesson[]) => {
-  const { price, category, availability } = courseThing(course(lessons), place)['offers'] as Record<string, unknown>;
+  const [{ price, category, availability }] = courseThing(course(lessons), place)['offers'] as [Record<string, unknown>];
   return [price, category, availability];
 };
 
@@ -22,6 +22,13 @@ test('a course with locked lessons is offered at its price once one of them play
   assert.deepEqual(offerOf([lesson({}), lesson({ isLocked: true })]), [500_000, 'Paid', 'https://schema.org/InStock']);
   const updating = lesson({ isLocked: true, updating: true });
   assert.deepEqual(offerOf([updating]), [500_000, 'Paid', 'https://schema.org/OutOfStock']);
+});
+
+test('a single lesson is offered at the course\'s own price for it, as long as one that is locked plays', () => {
+  const offersOf = (lessons: Lesson[]) => courseThing(course(lessons), place)['offers'] as Record<string, unknown>[];
+  const [, single] = offersOf([lesson({}), lesson({ isLocked: true })]);
+  assert.deepEqual([single?.['name'], single?.['price'], single?.['priceCurrency']], ['Mua lẻ một bài giảng', 8_000, 'VND']);
+  for (const lessons of [[lesson({})], [lesson({ isLocked: true, updating: true })]]) assert.equal(offersOf(lessons).length, 1);
 });
 
 test('a course without locked lessons is free', () => {

@@ -82,7 +82,7 @@ export function courseThing(course: Course, { url, description, image, site, ori
     teaches: course.topics,
     provider: provider(site, origin),
     isAccessibleForFree: isFree,
-    offers: offer(course.price, playable, isFree, url),
+    offers: offersOf(course, playable, isFree, url),
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', ...pace(course.duration) },
     hasPart: playable
       .filter((lesson) => !lesson.isLocked)
@@ -90,17 +90,18 @@ export function courseThing(course: Course, { url, description, image, site, ori
   };
 }
 
-/** Said of what plays alone, as on the page: a course is for sale once a locked lesson of it plays. */
-function offer(price: number, playable: Lesson[], isFree: boolean, url: string) {
-  const isForSale = playable.length > 0;
-  return {
+/** Said of what plays alone, as on the page: a course, and each lesson of it, is for sale once a locked lesson plays. */
+function offersOf({ price, lessonPrice }: Course, playable: Lesson[], isFree: boolean, url: string) {
+  const whole = {
     '@type': 'Offer',
     category: isFree ? 'Free' : 'Paid',
     price: isFree ? 0 : price,
     priceCurrency: 'VND',
-    availability: `https://schema.org/${isForSale ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${playable.length > 0 ? 'InStock' : 'OutOfStock'}`,
     url,
   };
+  const single = { ...whole, name: 'Mua lẻ một bài giảng', price: lessonPrice };
+  return playable.some((lesson) => lesson.isLocked) ? [whole, single] : [whole];
 }
 
 const FREQUENCIES: Record<string, string> = { ngày: 'Daily', tuần: 'Weekly', tháng: 'Monthly', năm: 'Yearly' };

@@ -9,6 +9,8 @@ type Lecture = Course['lectures'][number];
 
 type Props = {
   lecture: Lecture;
+  /** Whole VND of one locked lesson. */
+  lessonPrice: number;
   open: boolean;
   /** It was opened or closed by the learner, by the browser's search within the page, or for another one's sake. */
   onToggle: () => void;
@@ -19,14 +21,14 @@ type Props = {
 };
 
 /** A chapter that opens and closes; the browser keeps one of them open at a time, before scripts too. */
-export function Chapter({ lecture, open, onToggle, current, progress }: Props) {
+export function Chapter({ lecture, lessonPrice, open, onToggle, current, progress }: Props) {
   const titleId = useId();
   const lessons = lecture.topics.flatMap((topic) => topic.lessons);
   const unfinished = lessons.filter(({ updating }) => updating);
   const plays = unfinished.length < lessons.length;
   const rows = (list: Lesson[]) =>
     list.map((lesson) => (
-      <LessonRow key={lesson.id} lesson={lesson} current={lesson.id === current} progress={progress.get(lesson.id)} />
+      <LessonRow key={lesson.id} lesson={lesson} price={lessonPrice} current={lesson.id === current} progress={progress.get(lesson.id)} />
     ));
   return (
     <details

@@ -42,7 +42,7 @@ export function ChapterList({ course, open, current }: Props) {
         </label>
       )}
       {course.lectures.map((lecture) => (
-        <Chapter key={lecture.id} lecture={lecture} open={lecture.id === open} onToggle={keep} current={current} progress={progress} />
+        <Chapter key={lecture.id} lecture={lecture} lessonPrice={course.lessonPrice} open={lecture.id === open} onToggle={keep} current={current} progress={progress} />
       ))}
     </div>
   );

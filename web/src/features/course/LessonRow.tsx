@@ -1,6 +1,5 @@
 import type { Lesson } from '#contract/catalog.ts';
 import type { Progress } from '#contract/progress.ts';
-import { LESSON_PRICE } from '#contract/prices.ts';
 import { clockTime, formatVnd } from '../../content/format.ts';
 import { OVER_PAGE } from '../../history/close-by-back.ts';
 import { noBreak } from '../../reading/no-break.ts';
@@ -11,6 +10,8 @@ import { isOpen } from './access.ts';
 
 type Props = {
   lesson: Lesson;
+  /** Whole VND of one locked lesson. */
+  price: number;
   /** It is the one asked for, or the last one opened. */
   current: boolean;
   /** How far the learner is, once they have begun it. */
@@ -23,7 +24,7 @@ const idOf = (lessonId: string) => `lesson-${lessonId}`;
 export const rowOf = (lessonId: string): HTMLElement | null => document.getElementById(idOf(lessonId));
 
 /** A lesson of the list with its length and its mark: watched, begun, free, bought, or for sale; none while it is made. */
-export function LessonRow({ lesson, current, progress }: Props) {
+export function LessonRow({ lesson, price, current, progress }: Props) {
   const { id, title, isLocked, updating, seconds } = lesson;
   const marks = { id: idOf(id), 'aria-current': current || undefined };
   const meta = 'text-sm text-ink-soft';
@@ -60,7 +61,7 @@ export function LessonRow({ lesson, current, progress }: Props) {
         ) : !isLocked ? (
           <Tag kind="right">Miễn phí</Tag>
         ) : forSale ? (
-          <span className={`${meta} tabular-nums`}>{formatVnd(LESSON_PRICE)}</span>
+          <span className={`${meta} tabular-nums`}>{formatVnd(price)}</span>
         ) : (
           <Tag>Đã mua</Tag>
         )}

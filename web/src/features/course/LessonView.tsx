@@ -10,7 +10,6 @@ import { youTubeId } from '#contract/media-address.ts';
 import { PrintSheet } from '../../reading/PrintSheet.tsx';
 import { Reading } from '../../reading/Reading.tsx';
 import { formatVnd } from '../../content/format.ts';
-import { LESSON_PRICE } from '#contract/prices.ts';
 import { isOpen, nextLesson, nextToWatch } from './access.ts';
 import { chapterOf, searchOf } from './course-address.ts';
 
@@ -77,7 +76,7 @@ function nextWay(course: Course, lesson: Lesson, state: unknown): Around['next']
   const next = nextLesson(course, lesson);
   if (typeof next === 'string') return next;
   const isLocked = !isOpen(next);
-  const about = isLocked ? formatVnd(LESSON_PRICE) : next.seconds === undefined ? '' : `${next.seconds} giây`;
+  const about = isLocked ? formatVnd(course.lessonPrice) : next.seconds === undefined ? '' : `${next.seconds} giây`;
   return { title: next.title, about, isLocked, to: `?lesson=${next.id}`, state };
 }
 

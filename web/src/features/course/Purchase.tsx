@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
-import { LESSON_PRICE } from '#contract/prices.ts';
 import { api } from '../../api.ts';
 import { Held } from '../../consent/Held.tsx';
 import { formatVnd } from '../../content/format.ts';
@@ -34,7 +33,7 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
   const [busy, setBusy] = useState<Item>();
   const [error, setError] = useState<string>();
   const [order, setOrder] = useState<Order>();
-  const prices = { lesson: LESSON_PRICE, course: course.price };
+  const prices = { lesson: course.lessonPrice, course: course.price };
 
   const buy = async (item: Item) => {
     if (busy) return;
@@ -127,14 +126,16 @@ function ask(item: Item, uid: string, courseId: string, lessonId = ''): Promise<
 
 /** What the whole course costs and brings, also to who has bought lessons of it one by one. */
 function WholeCourse({ course, user }: { course: Course; user: User }) {
-  const { paid, singlePrice, later } = shelfOf(course, user);
+  const { paid, singlePrice, later, singlePriceOfAll } = shelfOf(course, user);
   const owned = lessonsOf(course).filter(({ id, isLocked }) => isLocked && owns(user, course.id, id));
   return (
     <>
       <p>
         Cả khóa học giá <b>{formatVnd(course.price)}</b>: {paid.length} bài trả phí xem được ngay (mua lẻ hết{' '}
         {formatVnd(singlePrice)})
-        {later > 0 && `, ${later} bài trả phí đang cập nhật sẽ mở dần và bạn không phải trả thêm`}.
+        {later > 0 &&
+          `, ${later} bài trả phí đang cập nhật sẽ mở dần và bạn không phải trả thêm (kể cả các bài ấy, mua lẻ hết ${formatVnd(singlePriceOfAll)})`}
+        .{singlePriceOfAll < course.price && <b> Mua lẻ từng bài rẻ hơn.</b>}
       </p>
       {owned.length > 0 && (
         <p className="text-sm text-ink-soft">

@@ -1,5 +1,4 @@
 import type { Course } from '#contract/catalog.ts';
-import { LESSON_PRICE } from '#contract/prices.ts';
 import type { User } from '#contract/users.ts';
 import { formatVnd } from '../../content/format.ts';
 import { OVER_PAGE } from '../../history/close-by-back.ts';
@@ -14,7 +13,7 @@ export default function SingleLessons({ course, user }: { course: Course; user: 
   return (
     <div className="grid gap-4 py-5">
       <p className="px-5">
-        {paid.length} bài trả phí xem được ngay, mỗi bài <b>{formatVnd(LESSON_PRICE)}</b>. Mua hết là{' '}
+        {paid.length} bài trả phí xem được ngay, mỗi bài <b>{formatVnd(course.lessonPrice)}</b>. Mua hết là{' '}
         <b>{formatVnd(singlePrice)}</b>; bài đã mua là của bạn mãi mãi.
       </p>
       <ul className="border-y border-line">
@@ -24,7 +23,7 @@ export default function SingleLessons({ course, user }: { course: Course; user: 
             <Link className="lesson" to={`?lesson=${id}`} state={OVER_PAGE} replace preventScrollReset>
               <Icon name="lock" className="text-ink-soft" />
               <span className="lesson-title">{noBreak(title)}</span>
-              <span className="text-sm text-ink-soft tabular-nums">{formatVnd(LESSON_PRICE)}</span>
+              <span className="text-sm text-ink-soft tabular-nums">{formatVnd(course.lessonPrice)}</span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import type { Course, Lesson } from '#contract/catalog.ts';
-import { LESSON_PRICE } from '#contract/prices.ts';
 import type { User } from '#contract/users.ts';
 import type { Session } from '../../session/session.ts';
 
@@ -41,20 +40,25 @@ export type Shelf = {
   singlePrice: number;
   /** Locked lessons that are still being made. */
   later: number;
+  /** What all locked lessons that are not the user's cost one by one, those still being made too, in whole VND. */
+  singlePriceOfAll: number;
 };
 
 export function shelfOf(course: Course, user?: User): Shelf {
   const lessons = lessonsOf(course);
   const playable = lessons.filter((lesson) => !lesson.updating);
   const locked = playable.filter((lesson) => lesson.isLocked);
-  const paid = locked.filter(({ id }) => !user || !owns(user, course.id, id));
+  const isLacking = ({ id }: Lesson) => !user || !owns(user, course.id, id);
+  const paid = locked.filter(isLacking);
+  const later = lessons.filter((lesson) => lesson.isLocked && lesson.updating);
   return {
     lessonCount: lessons.length,
     playableCount: playable.length,
     freeCount: playable.length - locked.length,
     paid,
-    singlePrice: paid.length * LESSON_PRICE,
-    later: lessons.filter((lesson) => lesson.isLocked && lesson.updating).length,
+    singlePrice: paid.length * course.lessonPrice,
+    later: later.length,
+    singlePriceOfAll: (paid.length + later.filter(isLacking).length) * course.lessonPrice,
   };
 }
 

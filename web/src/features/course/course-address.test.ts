@@ -17,6 +17,7 @@ const course: Course = {
   instructor: '',
   duration: '',
   price: 500_000,
+  lessonPrice: 5_000,
   topics: [],
   lectures: [chapter('c1', true), chapter('c2'), chapter('c3')],
 };

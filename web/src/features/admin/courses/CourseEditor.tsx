@@ -10,6 +10,8 @@ import { ContentTree } from './ContentTree.tsx';
 import { CourseFields } from './CourseFields.tsx';
 import { CourseView } from './CourseView.tsx';
 import { faultOf } from './course-type.ts';
+import { comparePrices, countPaid } from './price-notes.ts';
+import { useBoards } from './use-boards.ts';
 
 /** From a save back to the list, in ms (product.md section 9). */
 const BACK_AFTER = 1_000;
@@ -24,6 +26,8 @@ export function CourseEditor({ editor }: { editor: Editor<CourseSource> }) {
   const [success, setSuccess] = useState<string>();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const sold = useSold('courses', base.id, isNew);
+  const boards = useBoards(base);
+  const priceNote = comparePrices(value, countPaid(value, boards));
 
   useEffect(() => {
     if (!success) return undefined;
@@ -67,10 +71,10 @@ export function CourseEditor({ editor }: { editor: Editor<CourseSource> }) {
     >
       {(fault) =>
         mode === 'view' ? (
-          <CourseView course={value} />
+          <CourseView course={value} priceNote={priceNote} />
         ) : (
           <>
-            <CourseFields course={value} set={set} fault={fault} />
+            <CourseFields course={value} set={set} fault={fault} priceNote={priceNote} />
             <ContentTree editor={editor} sold={sold} open={open} onOpen={setOpen} fault={fault} />
           </>
         )

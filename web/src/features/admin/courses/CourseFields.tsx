@@ -1,8 +1,12 @@
 import { memo } from 'react';
 import type { CourseSource } from '#contract/catalog.ts';
+import { COURSE_PRICE, LESSON_PRICE } from '#contract/prices.ts';
 import { formatVnd } from '../../../content/format.ts';
 import { Field, TextArea } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
+import { UNREADABLE } from '../controls/amount.ts';
+import { AmountField } from '../controls/AmountField.tsx';
 import { GRADE_OPTIONS } from '../controls/grades.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import type { Fault } from '../editing/EditorFrame.tsx';
@@ -13,12 +17,14 @@ type Props = {
   course: CourseSource;
   set: (recipe: (course: CourseSource) => CourseSource, group?: string) => void;
   fault: Fault | undefined;
+  /** How the price of the whole course compares with that of its lessons, where that should be told. */
+  priceNote: string | undefined;
 };
 
 const NO_GRADE = [['', 'Không theo khối'], ...GRADE_OPTIONS] as const;
 
-function Fields({ course, set, fault }: Props) {
-  const { id, version, title, instructor, duration, price, description, image, grade, topics } = course;
+function Fields({ course, set, fault, priceNote }: Props) {
+  const { id, version, title, instructor, duration, price, lessonPrice, description, image, grade, topics } = course;
   const errorAt = (at: string) => (fault?.at === at ? fault.message : undefined);
   const put = <K extends keyof CourseSource>(field: K, to: CourseSource[K]) => set((now) => ({ ...now, [field]: to }), field);
   return (
@@ -28,17 +34,24 @@ function Fields({ course, set, fault }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field id="course-instructor" label="Giảng viên" value={instructor} error={errorAt('course-instructor')} onChange={({ target }) => put('instructor', target.value)} />
         <Field id="course-duration" label="Thời lượng" placeholder="40 giờ" value={duration} error={errorAt('course-duration')} onChange={({ target }) => put('duration', target.value)} />
-        <Field
+        <AmountField
           id="course-price"
           label="Giá cả khóa (VND)"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          value={Number.isNaN(price) ? '' : price}
-          hint={Number.isNaN(price) ? undefined : formatVnd(price)}
+          unit="vnd"
+          value={price}
+          hint={price === 0 && `Để 0 thì trang bán với giá ${formatVnd(COURSE_PRICE)}.`}
           error={errorAt('course-price')}
-          onChange={({ target }) => put('price', target.valueAsNumber)}
+          onChange={(to) => put('price', to ?? UNREADABLE)}
+        />
+        <AmountField
+          id="course-lesson-price"
+          label="Giá một bài có khóa (VND)"
+          unit="vnd"
+          value={lessonPrice ?? undefined}
+          placeholder={LESSON_PRICE.toLocaleString('vi-VN')}
+          hint={lessonPrice === null && `Để trống thì mỗi bài giá ${formatVnd(LESSON_PRICE)}.`}
+          error={errorAt('course-lesson-price')}
+          onChange={(to) => put('lessonPrice', to ?? null)}
         />
         <SelectField
           label="Khối"
@@ -47,6 +60,7 @@ function Fields({ course, set, fault }: Props) {
           onChange={({ target }) => put('grade', target.value === '' ? null : (Number(target.value) as CourseSource['grade']))}
         />
       </div>
+      {priceNote !== undefined && <Notice icon="coin">{priceNote}</Notice>}
       <TextArea
         id="course-description"
         label="Mô tả"
@@ -72,5 +86,5 @@ function Fields({ course, set, fault }: Props) {
 /** What a course says of itself; not drawn again by what is written into its lessons. */
 export const CourseFields = memo(Fields, (before, after) => {
   const { lectures } = after.course;
-  return before.set === after.set && before.fault === after.fault && same({ ...before.course, lectures }, after.course);
+  return before.set === after.set && before.fault === after.fault && before.priceNote === after.priceNote && same({ ...before.course, lectures }, after.course);
 });

@@ -1,24 +1,27 @@
 import './courses.css';
 import { useState } from 'react';
 import type { CourseSource } from '#contract/catalog.ts';
+import { COURSE_PRICE, LESSON_PRICE } from '#contract/prices.ts';
 import { formatVnd } from '../../../content/format.ts';
 import { imageAddress } from '../../../content/image-address.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { Lesson } from './course-type.ts';
 import { useBoards } from './use-boards.ts';
 
 /** A course as it is, before it is edited. */
-export function CourseView({ course }: { course: CourseSource }) {
-  const { id, instructor, duration, price, description, image, grade, topics, lectures } = course;
+export function CourseView({ course, priceNote }: { course: CourseSource; priceNote: string | undefined }) {
+  const { id, instructor, duration, price, lessonPrice, description, image, grade, topics, lectures } = course;
   const boards = useBoards(course);
   const facts: [string, string][] = [
     ['Mã', id],
     ['Giảng viên', instructor],
     ['Thời lượng', duration],
-    ['Giá', formatVnd(price)],
+    ['Giá', formatVnd(price || COURSE_PRICE)],
+    ['Giá một bài', formatVnd(lessonPrice ?? LESSON_PRICE)],
     ...(grade ? ([['Khối', String(grade)]] as [string, string][]) : []),
   ];
   const contents = topics.length > 0 ? topics : lectures.map(({ title }) => title);
@@ -35,6 +38,7 @@ export function CourseView({ course }: { course: CourseSource }) {
               </div>
             ))}
           </dl>
+          {priceNote !== undefined && <Notice icon="coin">{priceNote}</Notice>}
           <p className="whitespace-pre-line">{description}</p>
           {contents.length > 0 && (
             <div>

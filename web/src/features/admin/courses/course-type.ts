@@ -1,6 +1,7 @@
 import type { CourseSource } from '#contract/catalog.ts';
 import { videoFault } from '#contract/media-address.ts';
 import { api } from '../../../api.ts';
+import { priceError } from '../controls/amount.ts';
 import type { DocumentType } from '../editing/document-type.ts';
 import type { Fault } from '../editing/EditorFrame.tsx';
 
@@ -9,7 +10,7 @@ export type Topic = Chapter['topics'][number];
 export type Lesson = Topic['lessons'][number];
 
 const FIELDS: Record<string, string> = {
-  title: 'Tên', instructor: 'Giảng viên', duration: 'Thời lượng', price: 'Giá', description: 'Mô tả', image: 'Ảnh', grade: 'Khối', topics: 'Nội dung',
+  title: 'Tên', instructor: 'Giảng viên', duration: 'Thời lượng', price: 'Giá', lessonPrice: 'Giá một bài', description: 'Mô tả', image: 'Ảnh', grade: 'Khối', topics: 'Nội dung',
   lectures: 'Chương', lessons: 'Bài giảng', isLocked: 'Khóa', updating: 'Đang cập nhật', archived: 'Đã cất', videoUrl: 'Video', seconds: 'Độ dài', summary: 'Tóm tắt',
 };
 
@@ -18,7 +19,7 @@ export const courseType: DocumentType<CourseSource> = {
   path: 'courses',
   load: (courseId, signal) => api('GET /api/courses/:courseId?view=source', { params: { courseId } }, signal),
   blank: () => ({
-    id: '', version: 0, archived: false, title: '', instructor: '', duration: '', price: 500_000, description: '', image: '', grade: null, topics: [], lectures: [],
+    id: '', version: 0, archived: false, title: '', instructor: '', duration: '', price: 500_000, lessonPrice: null, description: '', image: '', grade: null, topics: [], lectures: [],
   }),
   nameOf: ([field = '', chapterId, , topicId, , lessonId, ...rest], { lectures }) => {
     if (field !== 'lectures' || !chapterId) return FIELDS[field] ?? field;
@@ -34,12 +35,18 @@ export const courseType: DocumentType<CourseSource> = {
   words: { one: 'khóa học', list: 'Danh sách khóa học', missing: 'Không có dữ liệu khóa học.' },
 };
 
+const NO_PRICE = 'Bài có khóa thì phải có giá. Muốn cho xem miễn phí, bạn bỏ khóa ở từng bài.';
+
 /** The first thing that is wrong with a course; `at` is the id of its field. */
-export function faultOf({ title, instructor, duration, price, description, lectures }: CourseSource): Fault | undefined {
+export function faultOf({ title, instructor, duration, price, lessonPrice, description, lectures }: CourseSource): Fault | undefined {
   if (title.trim() === '') return { at: 'course-title', message: 'Vui lòng nhập tên khóa học.' };
   if (instructor.trim() === '') return { at: 'course-instructor', message: 'Vui lòng nhập giảng viên.' };
   if (duration.trim() === '') return { at: 'course-duration', message: 'Vui lòng nhập thời lượng.' };
-  if (!Number.isInteger(price) || price < 0 || price > 1_000_000_000) return { at: 'course-price', message: 'Vui lòng nhập giá khóa học.' };
+  if (!Number.isInteger(price) || price < 0) return { at: 'course-price', message: 'Vui lòng nhập giá khóa học.' };
+  const wrongPrice = priceError(price);
+  if (wrongPrice !== undefined) return { at: 'course-price', message: wrongPrice };
+  const wrongLessonPrice = lessonPrice === null ? undefined : priceError(lessonPrice) ?? (lessonPrice === 0 ? NO_PRICE : undefined);
+  if (wrongLessonPrice !== undefined) return { at: 'course-lesson-price', message: wrongLessonPrice };
   if (description.trim() === '') return { at: 'course-description', message: 'Vui lòng nhập mô tả khóa học.' };
   for (const chapter of lectures) {
     if (chapter.title.trim() === '') return { at: `${chapter.id}-title`, message: 'Vui lòng nhập tên chương.' };

@@ -1,12 +1,10 @@
+import { readCoins } from '#contract/amounts.ts';
+
 /** What one change by hand may be at most; the server says the same. */
 const MOST = 1_000_000;
 
 /** Whole xu above 0, as people write them: `1.000`; undefined when it is anything else. */
-export function coinsIn(text: string): number | undefined {
-  if (!/^(?:\d{1,3}(?:[. ]\d{3})+|\d+)$/.test(text.trim())) return undefined;
-  const coins = Number(text.replace(/\D/g, ''));
-  return coins > 0 ? coins : undefined;
-}
+export const coinsIn = (text: string): number | undefined => readCoins(text) || undefined;
 
 /** What is wrong with a number of xu that was typed. */
 export function coinsError(text: string): string | undefined {

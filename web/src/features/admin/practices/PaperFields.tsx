@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { PracticeSource } from '#contract/practice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, TextArea } from '../../../ui/Field.tsx';
+import { UNREADABLE } from '../controls/amount.ts';
+import { AmountField } from '../controls/AmountField.tsx';
 import type { Editor } from '../editing/DocumentEditor.tsx';
 import type { Fault } from '../editing/EditorFrame.tsx';
 import { durationOf, type NewId } from './paper-parts.ts';
@@ -56,17 +58,14 @@ export function PaperFields({ paper, known, sold, item, editor, newId, fault, on
             onChange={({ target }) => onChange((now) => withMinutes(now, target.value), 'minutes')}
           />
         )}
-        <Field
+        <AmountField
           id={`${id}-coin`}
           label="Giá (xu)"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          value={Number.isNaN(coin) ? '' : coin}
+          unit="xu"
+          value={coin}
           hint="0 là miễn phí."
           error={errorAt(`${id}-coin`)}
-          onChange={({ target }) => put({ coin: target.valueAsNumber }, 'coin')}
+          onChange={(to) => put({ coin: to ?? UNREADABLE }, 'coin')}
         />
       </div>
       <TextArea label="Ghi chú cho học sinh" rows={2} className="input field-sizing-content py-2.5" value={notes} onChange={({ target }) => put({ notes: target.value }, 'notes')} />

@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react';
+import { formatCoins, formatVnd } from '../../../content/format.ts';
+import { vndInWords } from '../../../content/vnd-words.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { amountError, amountFrom, UNREADABLE, type Unit } from './amount.ts';
+
+type Props = {
+  id: string;
+  label: string;
+  unit: Unit;
+  /** Undefined for an empty field, `UNREADABLE` for what was typed and is no amount. */
+  value: number | undefined;
+  /** What is said of the amount beside its words. */
+  hint?: ReactNode;
+  placeholder?: string;
+  error: string | undefined;
+  onChange: (value: number | undefined) => void;
+};
+
+/** An amount as people type it ("350.000", "350k"); below it stands what will be kept, in figures and in words. */
+export function AmountField({ id, label, unit, value, hint, placeholder, error, onChange }: Props) {
+  const [typed, setTyped] = useState(() => textOf(value));
+  const [left, setLeft] = useState(false);
+  // Undo, a draft or another version may have put another amount in its place.
+  const text = amountFrom(typed, unit) === value ? typed : textOf(value);
+  const wrong = amountError(text, unit);
+  const said = value !== undefined && value !== UNREADABLE && (unit === 'vnd' ? `${formatVnd(value)}: ${vndInWords(value)}.` : value >= 1_000 && `${formatCoins(value)}.`);
+  return (
+    <Field
+      id={id}
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={40}
+      value={text}
+      placeholder={placeholder}
+      hint={said || hint ? <>{said} {hint}</> : undefined}
+      error={left || error !== undefined ? wrong ?? error : undefined}
+      onBlur={() => setLeft(true)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        setLeft(false);
+        onChange(amountFrom(target.value, unit));
+      }}
+    />
+  );
+}
+
+const textOf = (value: number | undefined): string => (value === undefined || value < 0 ? '' : value.toLocaleString('vi-VN'));

@@ -1,0 +1,25 @@
+import type { CourseSource } from '#contract/catalog.ts';
+import { COURSE_PRICE, LESSON_PRICE } from '#contract/prices.ts';
+import { formatVnd } from '../../../content/format.ts';
+import type { Boards } from './use-boards.ts';
+
+/** Counts the locked lessons of a course that are on offer: those that play now, and all. */
+export function countPaid({ lectures }: CourseSource, boards: Boards): { playing: number; all: number } {
+  const locked = lectures.flatMap(({ topics }) => topics.flatMap(({ lessons }) => lessons)).filter(({ isLocked, archived }) => isLocked && !archived);
+  const playing = locked.filter(({ id, updating, videoUrl }) => !updating && (videoUrl.trim() !== '' || boards.get(id) === true));
+  return { playing: playing.length, all: locked.length };
+}
+
+/** Tells the owner when the whole course costs more than its paid lessons one by one, as learners will see it. */
+export function comparePrices({ price, lessonPrice }: Pick<CourseSource, 'price' | 'lessonPrice'>, paid: { playing: number; all: number }): string | undefined {
+  const [whole, single] = [price || COURSE_PRICE, lessonPrice ?? LESSON_PRICE];
+  if (whole < 0 || single < 0 || paid.all === 0) return undefined;
+  const more = (count: number) => `mua lẻ ${count} bài trả phí hết ${formatVnd(count * single)}`;
+  if (paid.all * single < whole) {
+    return `Cả khóa ${formatVnd(whole)} đắt hơn mua lẻ: ${more(paid.all)}. Học sinh thấy mua lẻ trước. Bạn giảm giá cả khóa hoặc tăng giá một bài.`;
+  }
+  if (paid.playing > 0 && paid.playing * single < whole) {
+    return `Hiện cả khóa ${formatVnd(whole)} đắt hơn mua lẻ: ${more(paid.playing)} đang xem được. Học sinh thấy mua lẻ trước, cho đến khi có đủ bài.`;
+  }
+  return undefined;
+}
