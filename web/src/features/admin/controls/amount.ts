@@ -20,7 +20,7 @@ export function amountError(text: string, unit: Unit): string | undefined {
   if (amount === UNREADABLE) {
     return unit === 'vnd'
       ? `Chưa rõ “${text.trim()}” là bao nhiêu tiền. Bạn viết như 350.000, 350k hoặc 1,5tr.`
-      : `“${text.trim()}” không phải số xu. Bạn viết một số nguyên từ 0 trở lên, như 50 hoặc 1.000.`;
+      : 'Số xu phải là một số nguyên từ 0 trở lên.';
   }
   return unit === 'vnd' ? priceError(amount) : undefined;
 }
