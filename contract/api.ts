@@ -10,6 +10,7 @@ import { contactContract } from './contact.ts';
 import { documentsContract } from './documents.ts';
 import { guardianContract } from './guardian.ts';
 import { googleContract, identityContract, passwordContract, tokenSyncContract } from './identity.ts';
+import { introductionContract } from './introduction.ts';
 import { itemsContract } from './items.ts';
 import { answersContract, mapContract, reviewContract } from './learning.ts';
 import { legalContract } from './legal.ts';
@@ -55,6 +56,7 @@ export const api = {
   ...googleContract,
   ...guardianContract,
   ...identityContract,
+  ...introductionContract,
   ...itemsContract,
   ...legalContract,
   ...mapContract,

@@ -13,6 +13,12 @@ export const Particulars = z.object({
 });
 
 const Site = Particulars.extend({
+  /** The owner's picture before the name: a file's name in `/course/`, or an address. */
+  logo: z.string().optional(),
+  /** The owner's own first words of the home page. */
+  hero: z.string().optional(),
+  /** The beginning of the owner's introduction, and whether classes are published; absent where there is neither. */
+  about: z.object({ excerpt: z.string(), classes: z.boolean() }).optional(),
   /** The local inbox of outgoing mail, where it exists. */
   inbox: z.literal('/dev/inbox').optional(),
   /** Whether one can sign in with Google here. */
@@ -49,8 +55,11 @@ export const NewParticulars = z.object({
 });
 
 export const Missing = z.object({
-  /** How the owner is reached, an address of its own on the web, letters, the bank, a second place for backups. */
-  what: z.enum(['contact', 'public', 'mail', 'bank', 'second-place']),
+  /**
+   * Something to learn, how the owner is reached, the owner's introduction, an address of its own on the web, letters, the
+   * bank, a second place for backups.
+   */
+  what: z.enum(['courses', 'contact', 'introduction', 'public', 'mail', 'bank', 'second-place']),
   /** `elsewhere`: the owner of the database sees to it with tools of its own. */
   state: z.enum(['there', 'missing', 'elsewhere']),
 });

@@ -11,7 +11,7 @@ const UploadName = z.string().regex(/^[0-9a-z][0-9a-z.-]{0,99}$/);
 
 /** A document that names an upload: as it is now, in an earlier version alone, or in a draft alone. */
 const UploadUse = z.object({
-  kind: z.enum(['course', 'practice', 'topic', 'question', 'board']),
+  kind: z.enum(['course', 'practice', 'topic', 'question', 'board', 'site']),
   id: z.string(),
   /** What the document is called. */
   title: z.string(),

@@ -71,7 +71,8 @@ import { aboutPage } from './features/site/head/about-page.ts';
 import { manifestRoute } from './features/site/manifest.ts';
 import { pageRoutes } from './features/site/pages.ts';
 import { imageRoutes, publicFileRoutes, siteRoutes } from './features/site/routes.ts';
-import type { SiteService } from './features/site/service.ts';
+import { findMissing, introductionService, type Particulars, type SiteService } from './features/site/service.ts';
+
 import { previewRoutes } from './features/preview/routes.ts';
 import { statisticsRoutes } from './features/statistics/routes.ts';
 import { studentLearningRoutes } from './features/student-learning/routes.ts';
@@ -223,7 +224,10 @@ export async function buildApp(deps: Deps): Promise<Application> {
   identityRoutes(serve, identity);
   // Where the database is another server's this process cannot take a backup up.
   const restore = siteRestore({ settings, report, takeUp: settings.DATABASE_URL ? undefined : deps.takeUp });
-  setupRoutes(serve, setupService({ db, settings, site, identity, restore }));
+  const introduction = introductionService({ db, contentVersion: deps.contentVersion });
+  const catalog = catalogService(db);
+  const missingFor = (particulars: Particulars) => findMissing({ settings, introduction, hasCourses: catalog.hasAny }, particulars);
+  setupRoutes(serve, setupService({ db, site, missing: missingFor, identity, restore }));
   const sender = async () => ({ site: (await site.current()).name, origin: settings.origin });
   const guardian = guardianService({
     db, mode: settings.GUARDIAN_CONSENT, sender,
@@ -243,7 +247,6 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const { storage, bucket } = storageOf(settings);
   const files = { of: photoFiles, remove: storage.remove };
   const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, files });
-  const catalog = catalogService(db);
   catalogRoutes(serve, { catalog, contentFolder, storage });
   const recordings = recordingsService({ db, storage });
   boardsRoutes(serve, { catalog, limits, heardWith: recordings.heardWith });
@@ -293,6 +296,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const uploads = uploadsService({
     db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: async (on) => [...await photoFiles(on), ...await recordingFiles(on)],
     kinds: [authoredCourses, authoredPractices, authoredTopics, authoredQuestions].map(({ documents }) => documents),
+    siteTexts: introduction.textsIn,
   });
   const unfinished = await unfinishedFilms({
     storage, bucket, place: deps.place, mostMb: settings.VIDEO_MAX_MB, free: deps.free ?? freeOn,
@@ -313,7 +317,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   statisticsRoutes(serve, db);
   const itemFigures = itemFiguresService({ db });
   itemFiguresRoutes(serve, itemFigures);
-  waitingRoutes(serve, { db, backups });
+  waitingRoutes(serve, { db, backups, missing: async () => missingFor(await site.current()) });
   const firebase = firebaseOf(settings);
   const publicSettings = {
     ...(outbox && settings.local && { inbox: '/dev/inbox' as const }),
@@ -323,7 +327,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     ...(settings.TOKEN_SYNC === 'on' && !firebase && { tokenSyncMaxAge: settings.TOKEN_SYNC_MAX_AGE }),
   };
   siteRoutes(serve, {
-    site, settings, open: publicSettings, library: { state: () => libraryOnOffer(db), offer: offerLibrary },
+    site, introduction, missing: missingFor, open: publicSettings, library: { state: () => libraryOnOffer(db), offer: offerLibrary },
   });
   const retention = retentionRules(db, path.resolve(settings.DATA_DIR, 'outbox'));
   const facts = async () => factsOf({ settings, site: await site.current(), periods: shownPeriods(retention) });
@@ -336,7 +340,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   imageRoutes(app, contentFolder, pictureFrom(storage));
   publicFileRoutes(app);
   manifestRoute(app, site);
-  crawlingRoutes(app, settings.origin, [catalog.addresses, practice.addresses]);
+  crawlingRoutes(app, settings.origin, [introduction.addresses, catalog.addresses, practice.addresses]);
   if (!deps.dev) await serveAssets(app);
   const hosts = hostsOf(settings);
   const about = aboutPage({ origin: settings.origin, contentFolder });

@@ -128,8 +128,20 @@ export function makeRoutes(read: Read): RouteObject[] {
           lazy: chunk(() => import('./features/guide/GuidePage.tsx')),
         },
         {
+          path: 'about',
+          ...page('features/about/AboutPage.tsx', { title: 'Giới thiệu thầy cô và các lớp học' }),
+          loader: async () => {
+            const about = await read('GET /api/about', {});
+            // What the owner has not written is nowhere.
+            if (about.html === '' && about.classes.length === 0) throw Response.json({ code: 'not-found', message: 'Không tìm thấy trang này.' }, { status: 404 });
+            return about;
+          },
+          lazy: chunk(() => import('./features/about/AboutPage.tsx')),
+        },
+        {
           path: 'contact',
           ...page('features/contact/ContactPage.tsx', { title: 'Liên hệ thầy cô' }),
+          loader: () => inTime({ about: read('GET /api/about', {}) }),
           lazy: chunk(() => import('./features/contact/ContactPage.tsx')),
         },
         ...(['privacy', 'terms'] as const).map((kind) => ({

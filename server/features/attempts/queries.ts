@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AnswerValue } from '#kinds/kinds.ts';
-import { isLinked } from '#server/features/students/service.ts';
+import { isLinked, withStudents } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { inDays } from '#server/platform/day.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
@@ -57,6 +57,21 @@ export const newestAttempts = (db: Db, uid: string, { practiceId, cursor }: { pr
 
 /** The same of all learners whom the owner has linked with a student. */
 export const newestOfStudents = (db: Db, cursor: string | undefined) => newest(db, isLinked(attempts.uid), cursor);
+
+/**
+ * Counts the attempts of linked students that wait for the owner's marks, `most` at most; `first` was handed in before all
+ * others. What was handed in empty waits, too: nobody has said that it is worth nothing.
+ */
+export async function findUnmarked(db: Db, most: number): Promise<{ count: number; first: { studentId: string; attemptId: string } | null }> {
+  const rows = await db
+    .select({ id: attempts.id, uid: attempts.uid })
+    .from(attempts)
+    .where(and(sql`${attempts.unmarked} > 0`, isLinked(attempts.uid)))
+    .orderBy(asc(attempts.submittedAt), asc(attempts.id))
+    .limit(most);
+  const [first] = await withStudents(db, rows.slice(0, 1));
+  return { count: rows.length, first: first ? { studentId: first.student.id, attemptId: first.id } : null };
+}
 
 const newest = (db: Db, whose: SQL | undefined, cursor: string | undefined) =>
   db

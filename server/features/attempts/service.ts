@@ -21,7 +21,7 @@ import { teacherService } from './teacher.ts';
 
 export { correctedAttempts, countAsking, countCorrected, markTold, untold } from './correction-queries.ts';
 export { shareOfWorth, worthOf } from './marking.ts';
-export { forgetAsked, photoFiles, testsByDay } from './queries.ts';
+export { findUnmarked, forgetAsked, photoFiles, testsByDay } from './queries.ts';
 
 /** An attempt that was handed in, with all that was asked in it. */
 type HandedIn = {

@@ -55,6 +55,7 @@ export const attempts = pgTable(
     unique('attempts_number').on(table.uid, table.practiceId, table.paperId, table.number),
     index('attempts_by_time').on(table.startedAt, table.id),
     index('attempts_of_learner').on(table.uid, table.startedAt, table.id),
+    index('attempts_unmarked').on(table.submittedAt, table.id).where(sql`${table.unmarked} > 0`),
     index('attempts_due').on(table.deadline).where(sql`${table.submittedAt} is null`),
     index('attempts_asked_paper').on(table.askedPaper),
     index('attempts_at_paper').on(table.practiceId, table.paperId, table.id),

@@ -7,6 +7,7 @@ import { ownedLessons, ownedLessonsReader } from '#server/features/enrolments/se
 import { findFilm, keepFilms, type Film } from '#server/features/uploads/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { theRow } from '#server/platform/the-row.ts';
 import { courseForAdmin, courseFromAdmin, freeId, uploadsIn } from './authored.ts';
 import { lessonsOf, mediaOf, plays, type CourseDocument, type CourseSource, type LessonMedia } from './document.ts';
 import { boardDocuments, boardOf, courseDocuments, hasLesson } from './documents.ts';
@@ -96,6 +97,12 @@ export function catalogService(db: Db) {
     },
 
     /** The pages of the courses, for search engines. */
+    /** Whether pupils find any course. */
+    hasAny: async (): Promise<boolean> => {
+      const { rows } = await db.execute<{ there: boolean }>(sql`select exists (select from courses where not archived) as there`);
+      return theRow(rows).there;
+    },
+
     addresses: async () =>
       (await courseDocuments.list(db)).map(({ id, changedAt }) => ({ path: `/course/${id}`, changedAt: changedAt.toISOString() })),
 

@@ -108,6 +108,7 @@ export const AT_END: Record<string, AtEnd> = {
   questions: "nobody's",
   search_entries: "nobody's",
   search_words: "nobody's",
+  site_introduction: "nobody's",
   site_particulars: "nobody's",
   student_samples: "nobody's",
   topics: "nobody's",

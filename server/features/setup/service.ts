@@ -3,16 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { Input } from '#contract/api.ts';
 import type { SetupState } from '#contract/setup.ts';
+import type { Missing, Particulars } from '#contract/site.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { SiteRestore } from '#server/features/backup/service.ts';
 import { isInUse, type Identity } from '#server/features/identity/service.ts';
 import { libraryOnOffer, offerLibrary } from '#server/features/library/service.ts';
-import { whatIsMissing, withoutSamples, type SiteService } from '#server/features/site/service.ts';
+import { withoutSamples, type SiteService } from '#server/features/site/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import { isSame } from '#server/platform/same-secret.ts';
-import type { Settings } from '#server/settings.ts';
 import { firstSetup } from './tables.ts';
 
 /** Guesses of the link from one network. */
@@ -26,8 +26,9 @@ const KEY_HEADER = 'x-setup-key';
 
 type Deps = {
   db: Db;
-  settings: Settings;
   site: SiteService;
+  /** What a site with these particulars still needs. */
+  missing: (particulars: Particulars) => Promise<Missing[]>;
   identity: Identity;
   restore: SiteRestore;
 };
@@ -60,7 +61,7 @@ export function setupDoor({ db, secret, limits }: { db: Db; secret: string; limi
 }
 
 /** The first screen: what an owner knows, asked once. */
-export function setupService({ db, settings, site, identity, restore }: Deps) {
+export function setupService({ db, site, missing, identity, restore }: Deps) {
   return {
     restore,
 
@@ -70,7 +71,7 @@ export function setupService({ db, settings, site, identity, restore }: Deps) {
         particulars: withoutSamples(particulars),
         admin: await identity.first.state(db),
         library: await libraryOnOffer(db),
-        missing: whatIsMissing(settings, particulars),
+        missing: await missing(particulars),
       };
     },
 

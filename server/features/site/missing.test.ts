@@ -9,22 +9,22 @@ const SHIPPED = {
   email: 'lienhe@example.com', workingHours: 'Thứ Hai đến thứ Bảy',
 };
 const OWN = { ...SHIPPED, address: '12 Lê Lợi, Huế', phone: '0912 345 678', email: 'co.hoa@truong.vn' };
-const stateOf = (env: Record<string, string>, particulars = OWN) =>
-  Object.fromEntries(whatIsMissing(readSettings(env), particulars).map(({ what, state }) => [what, state]));
+const stateOf = (env: Record<string, string>, particulars = OWN, written = { introduction: true, courses: true }) =>
+  Object.fromEntries(whatIsMissing(readSettings(env), particulars, written).map(({ what, state }) => [what, state]));
 
 test('the samples of the project are nobody’s address', () => {
   assert.deepEqual(withoutSamples(SHIPPED), { ...SHIPPED, address: '', phone: '', email: '' });
   assert.deepEqual(withoutSamples(OWN), OWN);
 });
 
-test('what is missing is what the settings do not say', () => {
-  assert.deepEqual(stateOf({}, SHIPPED), {
-    contact: 'missing', public: 'missing', mail: 'missing', bank: 'missing', 'second-place': 'missing',
+test('what is missing is what neither settings nor owner say', () => {
+  assert.deepEqual(stateOf({}, SHIPPED, { introduction: false, courses: false }), {
+    courses: 'missing', contact: 'missing', introduction: 'missing', public: 'missing', mail: 'missing', bank: 'missing', 'second-place': 'missing',
   });
   const bank = { PAYMENT_PROVIDER: 'sepay', SEPAY_API_KEY: 'x'.repeat(8), BANK_BIN: '970422', BANK_ACCOUNT: '0123456789', BANK_ACCOUNT_NAME: 'A' };
   const copies = { BACKUP_DIR: '/mnt/dia-2', BACKUP_PASSPHRASE: 'x'.repeat(16) };
   assert.deepEqual(stateOf({ ...production, ...bank, ...copies }), {
-    contact: 'there', public: 'there', mail: 'there', bank: 'there', 'second-place': 'there',
+    courses: 'there', contact: 'there', introduction: 'there', public: 'there', mail: 'there', bank: 'there', 'second-place': 'there',
   });
   assert.equal(stateOf({ DATABASE_URL: 'postgres://x' })['second-place'], 'elsewhere');
 });

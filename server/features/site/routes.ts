@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { siteAdminContract, siteContract, type Site, type LibraryState, type SiteState } from '#contract/site.ts';
+import { introductionContract } from '#contract/introduction.ts';
+import { siteAdminContract, siteContract, type Missing, type Site, type LibraryState, type SiteState } from '#contract/site.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Caller, Serve } from '#server/platform/serve.ts';
-import type { Settings } from '#server/settings.ts';
 import { sendDrawing } from './drawings.ts';
-import { whatIsMissing } from './missing.ts';
+import type { IntroductionService } from './introduction.ts';
 import type { Particulars, SiteService, StoredParticulars } from './service.ts';
 
 // What is answered beside the pages themselves.
@@ -15,13 +15,18 @@ import type { Particulars, SiteService, StoredParticulars } from './service.ts';
 type Deps = {
   /** The documents that come with the project. */
   library: { state: () => Promise<LibraryState>; offer: (tx: Db, published: boolean, actor: Caller) => Promise<LibraryState> };
-  site: SiteService; settings: Settings; /** What everybody may know of them. */ open: Omit<Site, keyof Particulars> };
+  site: SiteService; introduction: IntroductionService; /** What a site with these particulars still needs. */ missing: (particulars: Particulars) => Promise<Missing[]>; /** What everybody may know of them. */ open: Omit<Site, keyof Particulars | 'logo' | 'hero' | 'about'> };
 
-export function siteRoutes(serve: Serve, { site, settings, open, library }: Deps): void {
-  serve(siteContract, { 'GET /api/site': async () => ({ ...(await site.current()), ...open }) });
+export function siteRoutes(serve: Serve, { site, introduction, missing, open, library }: Deps): void {
+  serve(siteContract, { 'GET /api/site': async () => ({ ...(await site.current()), ...(await introduction.facts()), ...open }) });
+  serve(introductionContract, {
+    'GET /api/about': () => introduction.about(),
+    'GET /api/admin/site/introduction': () => introduction.stored(),
+    'PUT /api/admin/site/introduction': ({ body, caller, audited }) => audited((tx) => introduction.write(tx, body, caller)),
+  });
 
   const stateOf = async (stored: StoredParticulars): Promise<SiteState> =>
-    ({ ...stored, missing: whatIsMissing(settings, stored.particulars), library: await library.state() });
+    ({ ...stored, missing: await missing(stored.particulars), library: await library.state() });
   serve(siteAdminContract, {
     'GET /api/admin/site': async () => stateOf(await site.stored()),
     'PUT /api/admin/site': async ({ body, caller, audited }) => stateOf(await audited((tx) => site.write(tx, body, caller))),

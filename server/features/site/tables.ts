@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { TaughtClass } from '#contract/introduction.ts';
 
 /** One row, once the owner has written the site's particulars; before that those of `content/site.yaml` hold. */
 export const siteParticulars = pgTable(
@@ -17,4 +18,21 @@ export const siteParticulars = pgTable(
     changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check('site_particulars_one', sql`${table.only}`)],
+);
+
+/** One row, once the owner has written something of the own introduction. */
+export const siteIntroduction = pgTable(
+  'site_introduction',
+  {
+    only: boolean().primaryKey().default(true),
+    /** Rises with each change, and guards against lost edits. */
+    version: integer().notNull().default(1),
+    logo: text().notNull(),
+    hero: text().notNull(),
+    /** Safe HTML, formulas as they were written. */
+    text: text().notNull(),
+    classes: jsonb().$type<TaughtClass[]>().notNull(),
+    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('site_introduction_one', sql`${table.only}`)],
 );

@@ -13,7 +13,7 @@ import {
 import type { Bucket } from '#server/platform/storage.ts';
 import { filmsOnDisk } from './films-on-disk.ts';
 import { FILM_CALLS, isBesideFilm, type UnfinishedFilms } from './unfinished-films.ts';
-import { usesOf, type Kinds } from './uses.ts';
+import { usesOf, type Kinds, type SiteText } from './uses.ts';
 
 export { filmUploads, type FilmUploads } from './films.ts';
 export { pictureFrom } from './picture-files.ts';
@@ -24,6 +24,8 @@ type Deps = {
   storage: Storage;
   /** The documents that may name an upload. */
   kinds: Kinds;
+  /** Texts of the site itself that may name one. */
+  siteTexts: (db: Db) => Promise<SiteText[]>;
   /** Of a picture, in MB. */
   mostMb: number;
   /** The files of the storage that others keep there. */
@@ -48,7 +50,7 @@ const KEPT_UNUSED = '30 days';
 const STRAY = 24 * 60 * 60 * 1000;
 
 /** Pictures and films that the admin has sent in. */
-export function uploadsService({ db, storage, kinds, mostMb, othersFiles }: Deps) {
+export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFiles }: Deps) {
   const placeOf = ({ folder }: Named, file: string) => `${folder}/${file}`;
 
   /** Row and files, in the caller's transaction, in which no document is written: what went with one part of it is found again as unused. */
@@ -64,7 +66,7 @@ export function uploadsService({ db, storage, kinds, mostMb, othersFiles }: Deps
     /** A page of what is there, newest first, with what uses it. */
     list: async (query: Parameters<typeof newestUploads>[1]): Promise<{ items: Upload[]; next: string | null }> => {
       const { items, next } = pageOf(await newestUploads(db, query));
-      const uses = items.length > 0 ? await usesOf(db, kinds) : () => [];
+      const uses = items.length > 0 ? await usesOf(db, kinds, siteTexts) : () => [];
       return { items: items.map((row) => ({ ...shown(row), uses: uses(row.name) })), next };
     },
 
@@ -92,14 +94,14 @@ export function uploadsService({ db, storage, kinds, mostMb, othersFiles }: Deps
     remove: async (tx: Db, upload: Named, caller: Caller): Promise<void> => {
       await holdDocuments(tx);
       if (!(await findUpload(tx, upload))) throw new AppError('upload-not-found');
-      const [use] = (await usesOf(tx, kinds))(upload.name);
+      const [use] = (await usesOf(tx, kinds, siteTexts))(upload.name);
       if (use) throw new AppError('upload-in-use', `“${use.title}” đang dùng tệp này nên không xóa được.`);
       await takeAway(tx, upload, caller);
     },
 
     /** Notes what is used, and takes away what has not been for a long time, and files that nobody knows of. */
     clear: async (): Promise<void> => {
-      const uses = await usesOf(db, kinds);
+      const uses = await usesOf(db, kinds, siteTexts);
       const used = (row: UploadRow) => uses(row.name).length > 0;
       const rows = await allUploads(db);
       await noteUse(db, rows.filter(used).map(({ id }) => id), true);
@@ -108,7 +110,7 @@ export function uploadsService({ db, storage, kinds, mostMb, othersFiles }: Deps
         await db.transaction(async (tx) => {
           await holdDocuments(tx);
           // Asked again: meanwhile a document may have come to name it.
-          const now = await usesOf(tx, kinds);
+          const now = await usesOf(tx, kinds, siteTexts);
           for (const row of await longUnused(tx, KEPT_UNUSED)) if (now(row.name).length === 0) await takeAway(tx, row, 'system');
         });
       }

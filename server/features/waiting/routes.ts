@@ -1,4 +1,6 @@
 import { waitingContract } from '#contract/waiting.ts';
+import type { Missing } from '#contract/site.ts';
+import { findUnmarked } from '#server/features/attempts/service.ts';
 import type { Backups } from '#server/features/backup/service.ts';
 import { countOpen } from '#server/features/contact/service.ts';
 import { countUnmatched } from '#server/features/payments/service.ts';
@@ -9,14 +11,16 @@ import type { Serve } from '#server/platform/serve.ts';
 /** Nobody reads a number at a tab further than this. */
 const MOST = 100;
 
+type Deps = { db: Db; backups: Pick<Backups, 'faults'>; missing: () => Promise<Missing[]> };
+
 /** What waits for the owner. */
-export function waitingRoutes(serve: Serve, { db, backups }: { db: Db; backups: Pick<Backups, 'faults'> }): void {
+export function waitingRoutes(serve: Serve, { db, backups, missing }: Deps): void {
   serve(waitingContract, {
     'GET /api/admin/waiting': async () => {
-      const [transfers, messages, reports, faults] = await Promise.all([
-        countUnmatched(db, MOST), countOpen(db, MOST), countOpenReports(db, MOST), backups.faults(),
+      const [transfers, messages, reports, faults, essays, needed] = await Promise.all([
+        countUnmatched(db, MOST), countOpen(db, MOST), countOpenReports(db, MOST), backups.faults(), findUnmarked(db, MOST), missing(),
       ]);
-      return { transfers, messages, reports, backups: faults };
+      return { transfers, messages, reports, backups: faults, essays, missing: needed };
     },
   });
 }

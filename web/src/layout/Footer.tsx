@@ -18,6 +18,11 @@ export function Footer({ site }: { site: Site }) {
           <Link className={link} to="/guide">
             Cách học
           </Link>
+          {site.about && (
+            <Link className={link} to="/about">
+              Giới thiệu
+            </Link>
+          )}
           <Link className={link} to="/contact">
             Liên hệ
           </Link>

@@ -77,6 +77,9 @@ export const PUBLIC_PAGES: Record<string, (data: unknown, site: Site) => PublicP
       'Thói quen học Toán cho học sinh lớp 6 đến lớp 9: ôn cách ngày, tự làm trước khi xem lời giải, ' +
       'vở sửa lỗi, một tuần mẫu; có phần cho bố mẹ.',
   }),
+  about: (_, { name, about }) => ({
+    description: describe(about?.excerpt, `Giới thiệu ${name}: thầy cô, các lớp Toán, thời gian, địa điểm học và học phí.`),
+  }),
   contact: (_, { name }) => ({
     description:
       `Địa chỉ, điện thoại, email và giờ làm việc của ${name}. Gửi câu hỏi về khóa học, tài khoản hay thanh toán ` +
@@ -94,10 +97,14 @@ export const PUBLIC_PAGES: Record<string, (data: unknown, site: Site) => PublicP
   }),
 };
 
-/** Addresses of the pages that are not one of many. */
+/** Addresses of the pages that are not one of many. The owner's introduction is there once it is written. */
 export const SINGLE_PAGES = Object.keys(PUBLIC_PAGES)
-  .filter((route) => !route.includes(':'))
+  .filter((route) => !route.includes(':') && route !== 'about')
   .map((route) => `/${route}`);
+
+/** Search engines show 160 letters at most, and pass over what is too short. */
+const describe = (excerpt = '', otherwise: string): string =>
+  excerpt.length < 70 ? otherwise : excerpt.length <= 160 ? excerpt : `${excerpt.slice(0, 159).replace(/\s+\S*$/, '')}…`;
 
 /** The courses of a list that has loaded; none when it could not. */
 function listIn(data: unknown): CourseSummary[] {

@@ -1,7 +1,12 @@
-import { useRouteLoaderData } from 'react-router';
+import { useLoaderData, useRouteLoaderData } from 'react-router';
 import { useEffect, useRef, useState } from 'react';
+import type { About } from '#contract/introduction.ts';
 import type { Site } from '#contract/site.ts';
+import { AboutTeaser } from '../../content/AboutTeaser.tsx';
 import { ContactList } from '../../content/ContactList.tsx';
+import { TaughtClasses } from '../../content/TaughtClasses.tsx';
+import { Loaded } from '../../Loaded.tsx';
+import type { Part } from '../../page-data.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { api } from '../../api.ts';
 import { UnsavedChanges } from '../../history/AskBeforeLeaving.tsx';
@@ -10,10 +15,12 @@ import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { checkMessage, FIELDS } from './contact-rules.ts';
 
 export function Component() {
   const site = useRouteLoaderData<Site>('site');
+  const { about } = useLoaderData<{ about: Part<About> }>();
   return (
     <div className="wrap grid gap-4 pt-6 md:pt-8">
       <h1>Liên hệ</h1>
@@ -28,9 +35,25 @@ export function Component() {
           </Sheet>
         )}
       </div>
+      {site?.about && (
+        <>
+          <AboutTeaser site={site} />
+          {site.about.classes && <Classes about={about} />}
+        </>
+      )}
     </div>
   );
 }
+
+/** What is taught, when, where and for how much. */
+const Classes = ({ about }: { about: Part<About> }) => (
+  <section aria-labelledby="classes" className="grid gap-3">
+    <h2 id="classes">Lớp học, lịch học và học phí</h2>
+    <Loaded part={about} error="Không thể tải danh sách lớp. Vui lòng thử lại sau." loading={<Skeleton />}>
+      {({ classes }) => <TaughtClasses classes={classes} />}
+    </Loaded>
+  </section>
+);
 
 /** A message to the owner; afterwards a word of thanks stands in place of the form. */
 function ContactForm() {

@@ -4,6 +4,7 @@ import { useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
 import type { CourseSummary } from '#contract/catalog.ts';
 import type { Site } from '#contract/site.ts';
 import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
+import { AboutTeaser } from '../../content/AboutTeaser.tsx';
 import { ContactList } from '../../content/ContactList.tsx';
 import { CourseGrid, CourseGridSkeleton } from '../../content/CourseGrid.tsx';
 import { Loaded } from '../../Loaded.tsx';
@@ -47,7 +48,7 @@ export function Component() {
   const session = useSession();
   return (
     <>
-      <Hero />
+      <Hero words={site?.hero} />
       {session.state !== 'visitor' && (
         <ChunkBoundary failed={(notice) => <div className="wrap py-6">{notice}</div>}>
           <Suspense fallback={<ContinueSkeleton />}>
@@ -76,6 +77,11 @@ export function Component() {
           ))}
         </ol>
       </section>
+      {site?.about && (
+        <div className="wrap pb-6">
+          <AboutTeaser site={site} />
+        </div>
+      )}
       {site && (
         <section className="wrap">
           <div className="sheet grid gap-6 md:grid-cols-2 md:items-center">
@@ -93,12 +99,13 @@ export function Component() {
   );
 }
 
-function Hero() {
+/** `words`: the owner's own. */
+function Hero({ words = 'Học Toán lớp 6–9, chắc từng trang vở' }: { words?: string | undefined }) {
   return (
     <section className="hero oly">
       <div className="hero-in wrap grid gap-8 lg:grid-cols-[1.05fr_1fr] lg:items-start lg:gap-16">
         <div>
-          <h1 className="hero-title">Học Toán lớp 6–9, chắc từng trang vở</h1>
+          <h1 className="hero-title wrap-anywhere">{words}</h1>
           <p className="hero-lead if-visitor mt-6">
             Nền tảng học trực tuyến: bài giảng từng nét bút, đề luyện thi có lời giải và bài tập theo chuyên đề, từ
             dễ đến khó.

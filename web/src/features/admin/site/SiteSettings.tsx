@@ -13,6 +13,7 @@ import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { IntroductionForm } from './IntroductionForm.tsx';
 import { MissingList } from './MissingList.tsx';
 import { ParticularsFields, particularsErrors } from './ParticularsFields.tsx';
 
@@ -26,6 +27,7 @@ export default function SiteSettings() {
   return (
     <div className="grid max-w-3xl gap-4">
       <Particulars key={data.version} state={data} onReload={() => void refetch()} />
+      <IntroductionForm />
       <Sheet aria-labelledby="missing" className="grid gap-4">
         <h2 id="missing">Trang có gì, còn thiếu gì</h2>
         <MissingList missing={data.missing} />

@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm';
+import type { About, Introduction, IntroductionDesk } from '#contract/introduction.ts';
+import type { Site } from '#contract/site.ts';
+import { recordAudit, type Done } from '#server/features/audit/service.ts';
+import { keepNamed } from '#server/features/documents/service.ts';
+import { clean, viewOf } from '#server/platform/authored.ts';
+import { bumpContentVersion } from '#server/platform/content-version.ts';
+import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { textOf } from '#server/platform/html.ts';
+import { versionedCache } from '#server/platform/versioned-cache.ts';
+import { siteIntroduction } from './tables.ts';
+
+const NOTHING: Introduction = { logo: '', hero: '', text: '', classes: [] };
+/** Letters of the introduction that stand on other pages, at most. */
+const EXCERPT = 220;
+
+type Stored = { desk: IntroductionDesk; changedAt: Date | undefined };
+
+/** The owner's introduction: one row, once something has been written; the same on every node. */
+export function introductionService({ db, contentVersion }: { db: Db; contentVersion: () => number | undefined }) {
+  const kept = versionedCache<Stored>(contentVersion);
+
+  const read = async (from: Db): Promise<Stored> => {
+    const [row] = await from.select().from(siteIntroduction);
+    if (!row) return { desk: { ...NOTHING, version: 0 }, changedAt: undefined };
+    const { only: _, changedAt, ...desk } = row;
+    return { desk, changedAt };
+  };
+  const current = () => kept('', () => read(db));
+
+  return {
+    /** What every page knows of it. */
+    facts: async (): Promise<Pick<Site, 'logo' | 'hero' | 'about'>> => {
+      const { desk: { logo, hero, text, classes } } = await current();
+      const isThere = text !== '' || classes.length > 0;
+      return { ...(logo && { logo }), ...(hero && { hero }), ...(isThere && { about: { excerpt: excerptOf(textOf(text)), classes: classes.length > 0 } }) };
+    },
+
+    /** The page of it. */
+    about: async (): Promise<About> => {
+      const { desk: { text, classes }, changedAt } = await current();
+      return { html: viewOf(text, new Map()), classes, at: changedAt?.toISOString() ?? null };
+    },
+
+    /** Of its page, for the site map; none where it is empty. */
+    addresses: async () => {
+      const { desk: { text, classes }, changedAt } = await current();
+      return text === '' && classes.length === 0 ? [] : [{ path: '/about', changedAt: changedAt?.toISOString() }];
+    },
+
+    /** What it names of uploads, for those who look whether one is used. */
+    textsIn: async (from: Db) => {
+      const { desk: { logo, text } } = await read(from);
+      return [{ kind: 'site' as const, id: 'introduction', title: 'Giới thiệu', place: 'current' as const, text: `${logo} ${text}` }];
+    },
+
+    /** As the owner edits it, straight from the database. */
+    stored: async (): Promise<IntroductionDesk> => (await read(db)).desk,
+
+    /**
+     * Writes it over the version that was seen.
+     * @throws AppError `version-conflict`
+     */
+    write: async (tx: Db, { version, ...given }: IntroductionDesk, actor: Done['actor']): Promise<IntroductionDesk> => {
+      await keepNamed(tx); // its pictures are not taken away meanwhile
+      const { desk: { version: present, ...before } } = await read(tx);
+      if (present !== version) throw new AppError('version-conflict');
+      const introduction: Introduction = { ...given, text: withoutEmpty(clean(given.text)) };
+      const row = { ...introduction, version: version + 1, changedAt: sql`now()` };
+      const written = version === 0
+        ? await tx.insert(siteIntroduction).values(row).onConflictDoNothing().returning({ version: siteIntroduction.version })
+        : await tx.update(siteIntroduction).set(row).where(eq(siteIntroduction.version, version)).returning({ version: siteIntroduction.version });
+      if (written.length === 0) throw new AppError('version-conflict'); // another was a moment earlier
+      await recordAudit(tx, { actor, action: 'update', thing: { kind: 'site', id: 'introduction' }, before, after: introduction });
+      await bumpContentVersion(tx);
+      return { ...introduction, version: version + 1 };
+    },
+  };
+}
+
+export type IntroductionService = ReturnType<typeof introductionService>;
+
+/** An editor leaves a paragraph where everything was deleted. */
+const withoutEmpty = (html: string): string => (textOf(html) === '' && !html.includes('<img') ? '' : html);
+
+/** The beginning of a text, up to the end of a word. */
+function excerptOf(text: string): string {
+  if (text.length <= EXCERPT) return text;
+  return `${text.slice(0, EXCERPT).replace(/\s+\S*$/, '')}…`;
+}
