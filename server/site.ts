@@ -150,7 +150,9 @@ async function publishContent(place: Place, folder: string, settings: Settings, 
   for (const { file, line, message } of problems) say(`Library: ${file}:${line}: ${message}`);
   for (const key of loaded?.kept ?? []) say(`Library: ${key} was edited in the admin area; the changed file is left alone.`);
   for (const key of loaded?.invalid ?? []) say(`Library: ${key} has problems; what was loaded before stays.`);
-  const count = loaded ? loaded.added.length + loaded.renewed.length : 0;
-  if (count > 0) say(`Library: ${count} documents loaded.`);
+  const keys = loaded ? [...loaded.added, ...loaded.renewed] : [];
+  const boards = keys.filter((key) => key.startsWith('board/')).length;
+  // Counted as in the owner's area, where a board belongs to its course.
+  if (keys.length > 0) say(`Library: ${keys.length - boards} items and ${boards} boards of lessons loaded.`);
   return site;
 }

@@ -38,7 +38,7 @@ export async function proveTwoNodes(
     for (const port of ports) assert.equal((await fetch(`http://127.0.0.1:${port}/healthz`)).status, 200);
     const passwords = nodes.flatMap(({ lines }) => lines.filter((line) => line.includes('password: ')));
     assert.equal(passwords.length, 1, 'the password of the admin is told once');
-    const loads = nodes.flatMap(({ lines }) => lines.filter((line) => / documents loaded\.$/.test(line)));
+    const loads = nodes.flatMap(({ lines }) => lines.filter((line) => /^Library: \d+ items and \d+ boards of lessons loaded\.$/.test(line)));
     assert.equal(loads.length, 1, 'one node loads the content, the other finds it there');
     for (const { child } of nodes) child.kill('SIGTERM');
     await Promise.all(nodes.map((node) => node.ended));

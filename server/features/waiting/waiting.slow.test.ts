@@ -17,7 +17,11 @@ after(() => site.close());
 
 const ask = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
   site.app.inject({ method, url, headers: { origin: site.origin, cookie: admin.cookie }, ...(payload && { payload }) });
-const waiting = async () => (await ask('GET', '/api/admin/waiting')).json();
+const everything = async () => (await ask('GET', '/api/admin/waiting')).json();
+const waiting = async () => {
+  const { missing: _, essays: __, ...counts } = await everything();
+  return counts;
+};
 
 test('transfers that match nothing, messages and reports that are not dealt with and faults of backups wait for the owner', async () => {
   assert.deepEqual(await waiting(), { transfers: 0, messages: 0, reports: 0, backups: 0 });
@@ -40,4 +44,37 @@ test('transfers that match nothing, messages and reports that are not dealt with
 test('a hundred stands for as many or more', async () => {
   await site.db.execute(sql`insert into messages (name, email, message) select 'x', 'x@example.com', 'x' from generate_series(1, 250)`);
   assert.equal((await waiting()).messages, 100);
+});
+
+test('tests with a written question that nobody has marked wait for the owner, of linked students alone, the oldest first', async () => {
+  const people = await Promise.all(['lan@example.com', 'hoa@example.com', 'mai@example.com'].map((email) => makeLearner(site.db, testSecret, { email, coins: 100 })));
+  const [lan, hoa, mai] = people.map(({ uid }) => uid);
+  const link = (uid: string | undefined) => site.db.execute<{ id: string }>(sql`
+    insert into students (name, grade, phone, enrolled_on, uid) values ('Em', 6, '0912345678', '2026-09-05', ${uid}) returning id`);
+  const { rows: [ofLan] } = await link(lan);
+  await link(hoa);
+  await site.db.execute(sql`insert into asked_papers (id, parts) values ('one', '[]')`);
+  const handIn = async (uid: string | undefined, days: number, unmarked: number) => {
+    const { rows } = await site.db.execute<{ id: string }>(sql`
+      insert into attempts (uid, practice_id, paper_id, practice_title, paper_title, asked_paper, number, started_at, deadline, submitted_at, solutions_seen, out_of, score, unmarked)
+      values (${uid}, 'bo', 'de', 'Bộ đề', 'Đề', 'one', ${days}, now() - ${`${days} days`}::interval, now() - ${`${days} days`}::interval + interval '1 hour',
+        now() - ${`${days} days`}::interval + interval '1 minute', false, 300, 100, ${unmarked}) returning id`);
+    return rows[0]?.id;
+  };
+  await handIn(lan, 1, 100);
+  const oldest = await handIn(lan, 5, 200);
+  await handIn(lan, 9, 0);
+  await handIn(hoa, 2, 100);
+  await handIn(mai, 20, 100);
+  const { essays } = await everything();
+  assert.deepEqual(essays, { count: 3, first: { studentId: ofLan?.id, attemptId: oldest } });
+});
+
+test('what the site still needs is told with what waits', async () => {
+  const missing = async () => (await everything()).missing.filter(({ state }: { state: string }) => state === 'missing').map(({ what }: { what: string }) => what);
+  assert.deepEqual(await missing(), ['contact', 'introduction', 'public', 'mail', 'bank', 'second-place']);
+  const empty = { logo: '', hero: '', text: '<p>Cô Hoa dạy Toán.</p>', classes: [], version: 0 };
+  assert.equal((await ask('PUT', '/api/admin/site/introduction', empty)).statusCode, 200);
+  await site.db.execute(sql`update courses set archived = true`);
+  assert.deepEqual(await missing(), ['courses', 'contact', 'public', 'mail', 'bank', 'second-place']);
 });

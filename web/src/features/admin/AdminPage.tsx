@@ -7,13 +7,12 @@ import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminAccount, AdminDuties } from './account/AdminAccount.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
-import { BackupNotice } from './backups/BackupNotice.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import { addressOf, findTab, TABS, type AdminPart, type PartProps } from './tabs.ts';
 
 /** Each part is fetched when it is first opened. */
 const PARTS: Record<AdminPart['path'], ComponentType<PartProps>> = {
-  '': lazyPart(() => import('./statistics/StatisticsTab.tsx')),
+  '': lazyPart(() => import('./first/FirstPage.tsx')),
   courses: lazyPart(() => import('./courses/CoursesTab.tsx')),
   practices: lazyPart(() => import('./practices/PracticesTab.tsx')),
   topics: lazyPart(() => import('./topics/TopicsTab.tsx')),
@@ -70,7 +69,6 @@ export function Component() {
   return (
     <AdminFrame signedIn={shown.state === 'admin'} part={tab}>
       {id === undefined && <h1 className="mb-4">{tab.name}</h1>}
-      {shown.state === 'admin' && tab === TABS[0] && <BackupNotice />}
       <Content session={shown} part={tab} id={id} />
       {ended && <SignInAgain email={known.email} />}
     </AdminFrame>

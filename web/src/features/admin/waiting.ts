@@ -17,13 +17,21 @@ export type Waiting = Output<'GET /api/admin/waiting'>;
 
 export const useWaiting = (enabled: boolean): Waiting | undefined => useQuery({ ...WAITING, enabled }, queries).data;
 
+/** The same for the page that tells of it, with its failure. */
+export const useWaitingState = () => useQuery(WAITING, queries);
+
 /** Something that waited was dealt with. */
 export const askWhatWaits = (): Promise<void> => queries.invalidateQueries({ queryKey: WAITING.queryKey });
 
-const COUNTED_AT: Partial<Record<AdminPart['path'], keyof Waiting>> = { money: 'transfers', messages: 'messages', reports: 'reports', backups: 'backups' };
+const COUNTED_AT: Partial<Record<AdminPart['path'], (waiting: Waiting) => number>> = {
+  money: ({ transfers }) => transfers,
+  messages: ({ messages }) => messages,
+  reports: ({ reports }) => reports,
+  backups: ({ backups }) => backups,
+  students: ({ essays }) => essays.count,
+};
 
 /** How many things wait in a part of the admin area. */
 export function waitingIn({ path }: Pick<AdminPart, 'path'>, waiting: Waiting | undefined): number {
-  const name = COUNTED_AT[path];
-  return name === undefined || waiting === undefined ? 0 : waiting[name];
+  return waiting === undefined ? 0 : (COUNTED_AT[path]?.(waiting) ?? 0);
 }

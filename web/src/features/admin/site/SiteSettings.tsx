@@ -28,8 +28,8 @@ export default function SiteSettings() {
     <div className="grid max-w-3xl gap-4">
       <Particulars key={data.version} state={data} onReload={() => void refetch()} />
       <IntroductionForm />
-      <Sheet aria-labelledby="missing" className="grid gap-4">
-        <h2 id="missing">Trang có gì, còn thiếu gì</h2>
+      <Sheet id="missing" aria-labelledby="missing-title" className="grid scroll-mt-4 gap-4">
+        <h2 id="missing-title">Trang có gì, còn thiếu gì</h2>
         <MissingList missing={data.missing} />
       </Sheet>
       <Library library={data.library} />
