@@ -71,11 +71,11 @@ test('a set is written with papers and problems, what each step is worth, seen a
 });
 
 test('a set that cannot be saved or removed says why, and what was written stays', async ({ page, site, expectedComplaints }) => {
-  expectedComplaints.push(/status of (400|500|409)/, /net::ERR_FAILED/);
+  expectedComplaints.push(/status of (400|500|507|409)/, /net::ERR_FAILED/);
   await openAsAdmin(site, page, '/admin/practices/new');
   await page.getByLabel('Tên bộ đề').fill('Bộ đề hỏng');
   const answers: ['abort' | { status: number; code: string; message: string }, string][] = [
-    [{ status: 500, code: 'internal', message: 'x' }, 'Lỗi: Đã xảy ra lỗi khi lưu.'],
+    [{ status: 500, code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống.' }, 'Lỗi: Đã xảy ra lỗi hệ thống.'],
     [{ status: 400, code: 'invalid-input', message: 'Vui lòng nhập tên đề.' }, 'Lỗi: Vui lòng nhập tên đề.'],
     ['abort', 'Lỗi: Đã xảy ra lỗi khi lưu.'],
   ];
@@ -96,6 +96,10 @@ test('a set that cannot be saved or removed says why, and what was written stays
   await row.getByRole('button', { name: 'Xóa' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa', exact: true }).click();
   await expect(page.getByText('Lỗi: Đã có người mua nên không xóa được.')).toBeVisible();
+  await page.unroute('**/api/practices/*');
+  await page.route('**/api/practices/*', (route) => route.fulfill({ status: 507, json: { code: 'disk-full', message: 'Ổ đĩa đã đầy.' } }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa', exact: true }).click();
+  await expect(page.getByText('Lỗi: Ổ đĩa đã đầy.')).toBeVisible();
   await page.unroute('**/api/practices/*');
   await page.route('**/api/practices/*', (route) => route.abort());
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa', exact: true }).click();

@@ -105,9 +105,9 @@ test('a type of exercises is renamed with all of them, and goes with them, after
   await expect(dialog.getByText('“Tính” thành “Tính nhanh”.')).toBeVisible();
   const rename = dialog.getByRole('button', { name: 'Đổi tên', exact: true });
   const call = '**/api/topics/cac-dang/exercise-types';
-  await page.route(call, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }));
+  await page.route(call, (route) => route.fulfill({ status: 500, json: { code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống.' } }));
   await rename.click();
-  await expect(dialog.getByText('Lỗi khi đổi tên dạng bài tập.')).toBeVisible();
+  await expect(dialog.getByText('Đã xảy ra lỗi hệ thống.')).toBeVisible();
   await page.unroute(call);
   await page.route(call, (route) => route.abort());
   await rename.click();

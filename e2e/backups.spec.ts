@@ -9,6 +9,7 @@ type State = Output<'GET /api/admin/backups'>;
 const AT = '2026-11-21T19:30:00.000Z';
 const made = (name: string, bytes: number, beforeUpgrade = false): State['items'][number] => ({ name, at: AT, bytes, beforeUpgrade, byHand: false });
 const EMPTY: State = { elsewhere: false, hour: '02:30', passphraseSet: false, items: [], lastGood: null, late: true, error: null, rehearsed: null, places: [] };
+const QUIET: Output<'GET /api/admin/waiting'> = { transfers: 0, messages: 0, reports: 0, backups: 0, essays: { count: 0, first: null }, missing: [] };
 const LATE: State = {
   ...EMPTY,
   items: [made('vo-toan-2026-11-21T193000Z.tar.gz', 12_400_000), made('vo-toan-2026-11-20T030000Z-before-upgrade.tar.gz', 9_000_000, true)],
@@ -33,9 +34,9 @@ test('the owner is led to late backups, reads in words what is wrong, makes one,
   let sent = Promise.withResolvers<void>();
   let answer: { status: number; json: unknown } = { status: 507, json: { code: 'backup-failed', message: 'Ổ đĩa không đủ chỗ cho bản sao lưu.' } };
 
+  await page.route('**/api/admin/waiting', (route) => route.fulfill({ json: { ...QUIET, backups: 2 } }));
   await open(page, '/admin');
-  await expect(page.getByRole('alert')).toContainText('Đã hơn một ngày chưa có bản sao lưu mới. Còn 1 điều khác.');
-  await page.getByRole('link', { name: 'Xem sao lưu' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Sao lưu có 2 điều chưa ổn.' }).getByRole('link', { name: 'Xem sao lưu' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sao lưu' })).toBeVisible();
   const settings = page.getByRole('navigation', { name: 'Cài đặt' });
   await expect(settings.getByRole('link', { name: 'Sao lưu' })).toHaveAttribute('aria-current', 'page');

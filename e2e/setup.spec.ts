@@ -34,7 +34,7 @@ test('from the link of the start an owner gives the site a name and signs in @bo
   await expect(page.getByRole('heading', { level: 1, name: 'Cài đặt trang của bạn' })).toBeVisible();
   await expect(page).toHaveURL(/\/setup$/);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expect(page.getByText('Chưa gửi được thư')).toBeVisible();
+  await expect(page.getByText('Trang chưa gửi được thư')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -26,6 +26,10 @@ const NO_ANSWER: ErrorBody = { code: 'offline', message: OFFLINE };
 /** What to say of a call that failed: the answer's own words, where there was one. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : OFFLINE);
 
+/** Our server's own words for a failure, whatever its status; undefined where nothing answered, or something that is not ours. */
+export const serverMessage = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code !== 'offline' ? error.message : undefined;
+
 type Refused = { isIts: (method: string, path: string) => boolean; act: () => void };
 
 /** Whose session a call needs: the learner's, where no other says that it is its own. */

@@ -1,5 +1,5 @@
 import type { PracticeSet } from '#contract/practice.ts';
-import { ApiError, OFFLINE } from '../../api.ts';
+import { ApiError, OFFLINE, serverMessage } from '../../api.ts';
 import type { Session } from '../../session/session.ts';
 
 export type Paper = PracticeSet['practiceLists'][number];
@@ -51,8 +51,6 @@ export function numberIn(search: string, count: number): number {
 
 /** Why the coins were not taken: the server's words, or that nothing answered. */
 export function unlockError(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Lỗi khi trừ xu.';
-  if (error.status === 0) return OFFLINE;
-  // Something answered, but not our server: a proxy, say.
-  return error.code === 'offline' ? 'Lỗi khi trừ xu.' : error.message;
+  if (error instanceof ApiError && error.status === 0) return OFFLINE;
+  return serverMessage(error) ?? 'Lỗi khi trừ xu.';
 }

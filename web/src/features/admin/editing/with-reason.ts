@@ -1,5 +1,7 @@
-import { ApiError } from '../../../api.ts';
+import { serverMessage } from '../../../api.ts';
 
-/** A failure, and why the server refused where it says so. */
-export const withReason = (sentence: string, error: unknown): string =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 ? `${sentence} ${error.message}` : sentence;
+/** A failure, and what the server says of it where it does. */
+export function withReason(sentence: string, error: unknown): string {
+  const said = serverMessage(error);
+  return said === undefined || said === sentence ? sentence : `${sentence} ${said}`;
+}

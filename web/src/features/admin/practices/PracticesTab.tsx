@@ -1,9 +1,10 @@
-import { api, ApiError } from '../../../api.ts';
+import { api } from '../../../api.ts';
 import { AUTHORINGS } from '../asking/kind-forms.ts';
 import { DocumentEditor } from '../editing/DocumentEditor.tsx';
 import { DocumentList } from '../editing/DocumentList.tsx';
 import { restoreCall } from '../editing/restore-call.ts';
 import type { PartProps } from '../tabs.ts';
+import { removeFailure, saveFailure } from './call-failures.ts';
 import { practiceType } from './practice-type.ts';
 import { PracticeForm } from './PracticeForm.tsx';
 
@@ -13,21 +14,17 @@ const WORDS = {
   none: 'Chưa có bộ đề nào.',
   noneOfGrade: 'Chưa có bộ đề cho khối này.',
   removed: 'Xóa thành công!',
-  removeFailed: (error: unknown) => `Lỗi: ${saidBy(error, 'Đã xảy ra lỗi khi xóa.')}`,
+  removeFailed: removeFailure,
 };
 
 const TYPE = practiceType(AUTHORINGS);
-
-/** What the server said, where it was no failure of its own. */
-const saidBy = (error: unknown, otherwise: string): string =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : otherwise;
 
 /** The practice sets, or the one that is open. */
 export default function PracticesTab({ id }: PartProps) {
   if (id !== undefined) {
     return (
       <DocumentEditor key={id} type={TYPE} id={id}>
-        {(editor) => <PracticeForm editor={editor} failure={(error) => `Lỗi: ${saidBy(error, 'Đã xảy ra lỗi khi lưu.')}`} />}
+        {(editor) => <PracticeForm editor={editor} failure={saveFailure} />}
       </DocumentEditor>
     );
   }

@@ -90,7 +90,7 @@ export function SetupForm({ setupKey, state: { particulars, admin, library }, on
 /** Says where something is set that is not asked here. */
 const Fixed = ({ by }: { by: string }) => (
   <span className="block text-sm text-ink-soft">
-    Đặt bằng <code>{by}</code> trong tệp cài đặt <code>.env</code> của máy chủ; muốn đổi thì đổi ở đó.
+    Đã đặt sẵn trong cài đặt của máy chủ (chi tiết: <code>{by}</code>); muốn đổi thì đổi ở đó.
   </span>
 );
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TopicSource } from '#contract/topics.ts';
-import { api, ApiError } from '../../../api.ts';
+import { api, serverMessage } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -192,7 +192,7 @@ function Types({ editor, types, type, notice, onType, onAdded, onRenamed, onRemo
       setAsked(undefined);
       toast.success(isSaved ? 'Đã đổi tên dạng bài tập.' : 'Đã đổi tên trong bản nháp.');
     } catch (error) {
-      setFailure(error instanceof ApiError && error.status > 0 && error.status < 500 ? error.message : 'Lỗi khi đổi tên dạng bài tập.');
+      setFailure(serverMessage(error) ?? 'Lỗi khi đổi tên dạng bài tập.');
     } finally {
       setBusy(false);
     }
