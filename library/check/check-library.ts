@@ -7,12 +7,14 @@ import { readText } from '../format/source-file.ts';
 import { checkBoardFile } from './rules/boards.ts';
 import { courseFileProblems } from './rules/course-files.ts';
 import { checkCourse } from './rules/courses.ts';
+import { drawingProblems } from './rules/drawings.ts';
 import { readFigures } from './rules/figures.ts';
 import { checkHouseStyle } from './rules/house-style.ts';
 import { imageProblems } from './rules/images.ts';
 import { checkPaper, checkPractice } from './rules/practices.ts';
 import { checkQuiz } from './rules/quizzes.ts';
 import { checkExerciseType, checkTopic } from './rules/topics.ts';
+import { twinProblems, type BoardOfLibrary } from './rules/twins.ts';
 
 export interface LibraryCheck {
   /** Sorted by file and line. */
@@ -39,8 +41,11 @@ export async function checkLibrary(folder: string): Promise<LibraryCheck> {
   });
 
   for (const course of courses) checkCourse(course, within(course));
+  const boards: BoardOfLibrary[] = [];
   for (const file of files.filter((name) => /^courses\/[^/]+\/boards\//.test(name))) {
-    await checkBoardFile(folder, file, problems, within({ file }));
+    const read = await checkBoardFile(folder, file, problems, within({ file }));
+    const course = courses.find((one) => file.startsWith(`courses/${one.folder}/`));
+    if (read && course) boards.push({ file, course: course.id, read });
   }
   for (const practice of practices) {
     checkPractice(practice, courses, within(practice));
@@ -55,7 +60,7 @@ export async function checkLibrary(folder: string): Promise<LibraryCheck> {
     const { report } = within({ file });
     checkHouseStyle({ text: await readText(folder, file, () => undefined), line: 1 }, report);
   }
-  problems.push(...sharedIdProblems(library), ...imageProblems(library), ...(await courseFileProblems(folder, library)));
+  problems.push(...twinProblems(library, boards), ...drawingProblems(library), ...sharedIdProblems(library), ...imageProblems(library), ...(await courseFileProblems(folder, library)));
 
   return { problems: problems.toSorted(byPlace), byHand: byHand.toSorted(byPlace), files: files.length, tally };
 }

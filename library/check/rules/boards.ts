@@ -16,7 +16,7 @@ export async function checkBoardFile(
   file: string,
   problems: Problem[],
   context: Context,
-): Promise<void> {
+): Promise<ReadBoard | undefined> {
   const text = await readText(folder, file, context.report);
   const read = readBoard(text, reportInto(problems, file));
   for (const [index, line] of text.split('\n').entries()) {
@@ -25,6 +25,7 @@ export async function checkBoardFile(
   }
   for (const formula of boardFormulas(text)) checkFormula({ ...formula, display: false }, context);
   if (read) checkWhatIsAsked(read, context);
+  return read;
 }
 
 /** Every board asks its pupil once at least, and ends with questions; what it asks is right. */

@@ -5,6 +5,7 @@ import type { Names } from '../language/value.ts';
 import type { AnswerLine } from '../statements/results.ts';
 import type { CheckRun } from '../statements/run-check.ts';
 import type { Context } from './context.ts';
+import { checkHeading } from './headings.ts';
 import { checkHints } from './hints.ts';
 import { checkVariants } from './variants.ts';
 import { checkItem, checkWorked } from './worked-items.ts';
@@ -12,6 +13,7 @@ import { checkItem, checkWorked } from './worked-items.ts';
 /** Checks an exercise of a topic, what it asks, and its variants. */
 export function checkExercise(exercise: ExerciseSource, grade: Grade, context: Context): void {
   const check = (one: WorkedExercise, names: Names, within: Context) => checkInstance(one, names, grade, within);
+  checkHeading(exercise, context.report);
   if (exercise.template) checkVariants(exercise, exercise.template, check, context);
   else check(exercise, new Map(), context);
 }

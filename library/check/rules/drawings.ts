@@ -1,0 +1,63 @@
+import { images } from '../../format/formulas.ts';
+import type { Library } from '../../format/library.ts';
+import type { Passage } from '../../format/passage.ts';
+import type { Problem } from '../../format/problem.ts';
+
+/** What is asked beside a drawing. */
+interface Drawn {
+  file: string;
+  line: number;
+  question: Passage;
+  pictures: { name: string; alt: string }[];
+  /** What answers it, as it is written. */
+  keys: string[];
+}
+
+/** Reports drawings whose name or description says the number that is asked for: who listens to a page has the answer. */
+export function drawingProblems(library: Library): Problem[] {
+  return drawnIn(library).flatMap(({ file, line, question, pictures, keys }) =>
+    pictures.flatMap(({ name, alt }) => {
+      const title = /<title>([^<]*)<\/title>/.exec(library.figures.get(name) ?? '')?.[1] ?? '';
+      const told = keys.find((key) => tells(`${alt}. ${title}`, key, question.text));
+      return told === undefined ? [] : [{ file, line, message: `the drawing ${name} or its description tells the answer, ${told}` }];
+    }),
+  );
+}
+
+const COUNTS = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín', 'mười'];
+
+/** The description has the number, or a count in words of what is asked for; the question has not. */
+function tells(description: string, key: string, question: string): boolean {
+  const number = /^\$?(\d+(?:(?:,|\{,\})\d+)?)(?!\d)/.exec(key.replaceAll('\\,', ''))?.[1]?.replace('{,}', ',');
+  if (number === undefined) return false;
+  const numbers = (text: string): string[] => text.replaceAll('{,}', ',').match(/\d+(?:,\d+)?/g) ?? [];
+  if (numbers(description).includes(number)) return !numbers(question).includes(number);
+  const word = COUNTS[Number(number)];
+  const things = [...question.matchAll(/(?:bao nhiêu|mấy) (\p{L}+(?: \p{L}+)?)/gu)].map(([, thing = '']) => thing);
+  return word !== undefined && things.some((thing) => description.toLowerCase().includes(`${word} ${thing}`));
+}
+
+function drawnIn({ quizzes, practices, topics }: Library): Drawn[] {
+  const inText = (text: Passage) => images(text).map(({ name, alt }) => ({ name, alt }));
+  return [
+    ...quizzes.flatMap(({ file, questions }) =>
+      questions.map(({ line, body, question, fields: { img, alt = '', answer }, options }) => ({
+        file, line, question: { text: question, line }, pictures: img === undefined ? inText(body) : [{ name: img, alt }],
+        keys: [options.find(({ letter }) => letter === answer)?.text ?? ''],
+      })),
+    ),
+    ...practices.flatMap(({ papers }) => papers).flatMap(({ file, parts = [] }) =>
+      parts.flatMap(({ questions }) => questions).map(({ line, question, asked }) => ({
+        file, line, question, pictures: inText(question), keys: keysOf([asked]),
+      })),
+    ),
+    ...topics.flatMap(({ exerciseTypes }) => exerciseTypes).flatMap(({ file, exercises }) =>
+      exercises.map(({ line, questionBody, asks }) => ({
+        file, line, question: questionBody, pictures: inText(questionBody), keys: keysOf(asks.map(({ asked }) => asked)),
+      })),
+    ),
+  ];
+}
+
+const keysOf = (asked: { kind: string; answer?: unknown }[]): string[] =>
+  asked.flatMap(({ answer }) => (typeof answer === 'string' ? [answer.replace(/^[A-D]\. /, '')] : []));

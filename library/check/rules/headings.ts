@@ -1,0 +1,20 @@
+import type { ExerciseSource } from '../../format/topic.ts';
+import type { Report } from '../../format/problem.ts';
+
+/** Words for the step that a pupil has to find. */
+const IDEAS = [
+  'phần bù', 'ẩn phụ', 'thêm bớt', 'cộng thêm', 'thêm \\d+ vào', 'tách', 'bằng 0', 'triệt tiêu', 'phải loại', 'thừa số chung', 'nhân tử chung',
+  'cùng cơ số', 'hằng đẳng thức', 'hiệu hai bình phương', 'khử mẫu', 'đổi dấu', 'chuyển vế', 'bỏ ngoặc', 'nhóm (?:các )?hạng tử', 'rồi nhóm', 'kẹp',
+  'bắc cầu', 'phụ nhau', 'nhân để',
+];
+const IDEA = new RegExp(`(?<!\\p{L})(?:${IDEAS.join('|')}|^dùng)(?!\\p{L})`, 'iu');
+
+/**
+ * Checks that the heading of an exercise names what it is about and leaves its idea to the pupil: an easy one may say the
+ * rule that it trains. A heading stays when the numbers are drawn again, so it has none of them.
+ */
+export function checkHeading({ title, line, fields: { level }, template }: ExerciseSource, report: Report): void {
+  const idea = IDEA.exec(title)?.[0];
+  if (level !== 'easy' && idea !== undefined) report(line, `the heading tells the idea (“${idea}”): say what the exercise is about`);
+  if (template && /\d/.test(title)) report(line, `the heading has a number, which other variants have not: ${title}`);
+}

@@ -1,0 +1,199 @@
+import type { AskedQuestion } from '#kinds/kinds.ts';
+import { formulas } from '../../format/formulas.ts';
+import type { Library } from '../../format/library.ts';
+import type { Passage } from '../../format/passage.ts';
+import type { Problem } from '../../format/problem.ts';
+import type { ReadBoard } from '../../boards/read.ts';
+
+/** A board of the library, read. */
+export interface BoardOfLibrary {
+  file: string;
+  course: string;
+  read: ReadBoard;
+}
+
+/** Something that is asked, reduced to what makes it the same as another. */
+interface Item {
+  file: string;
+  line: number;
+  name: string;
+  grade: number;
+  /** All its words and numbers, as one string. */
+  words: string;
+  /** The numbers of the question, sorted. */
+  numbers: string[];
+  /** The formulas of the question that say more than a number or a letter. */
+  weighty: string[];
+  /** The options, and the right one, or what is to be typed. */
+  options: string[];
+  key: string;
+}
+
+/** Something that is worked out before a pupil's eyes: a scene of a board, or an example of a topic. */
+interface Example {
+  file: string;
+  name: string;
+  grade: number;
+  /** All its formulas, as one string. */
+  formulas: string;
+  /** The numbers of what the example asks, sorted; empty for a scene. */
+  numbers: string[];
+}
+
+/**
+ * Reports what a pupil would meet twice: two items of a grade with the same words, or with the same numbers and the same
+ * answer, and an item that a lesson or a theory has worked out.
+ */
+export function twinProblems(library: Library, boards: BoardOfLibrary[]): Problem[] {
+  const items = itemsOf(library, boards);
+  const problems: Problem[] = [];
+  const report = ({ file, line }: Item, message: string) => problems.push({ file, line, message });
+  for (const key of [sameWords, sameNumbers]) {
+    for (const [, twins] of Map.groupBy(items.filter((item) => key(item) !== undefined), key)) {
+      const [first, ...others] = twins;
+      if (first) for (const other of others) report(other, `asks the same as ${first.name} (${first.file}:${first.line}): change its numbers`);
+    }
+  }
+  const examples = examplesOf(library, boards);
+  for (const item of items) {
+    const example = workedOut(item, examples.filter(({ grade }) => grade === item.grade));
+    if (example) report(item, `is worked out in ${example.name} (${example.file}): change its numbers`);
+  }
+  return problems;
+}
+
+/** So many letters and digits say what is asked. */
+const LEAST_WORDS = 12;
+const sameWords = ({ grade, words }: Item): string | undefined => (words.length < LEAST_WORDS ? undefined : `${grade} ${words}`);
+
+/** Three numbers and an answer that are the same are no chance, neither is a long answer. */
+const LEAST_NUMBERS = 3;
+const LONG_KEY = 10;
+const sameNumbers = ({ grade, numbers, key }: Item): string | undefined =>
+  (numbers.length >= LEAST_NUMBERS && key !== '') || key.length >= LONG_KEY ? `${grade} ${numbers.join(' ')} ${key}` : undefined;
+
+/** Formulas that together are shorter than this are met anywhere. */
+const LEAST_WEIGHT = 6;
+
+/** The example that works out every formula of the item, or a question with the same numbers that comes to the same. */
+function workedOut({ weighty, options, numbers, key, file, name }: Item, examples: Example[]): Example | undefined {
+  const others = examples.filter((example) => example.name !== name);
+  const shown = (formula: string) => others.find((example) => holds(example.formulas, formula));
+  const [first] = weighty;
+  const weight = weighty.reduce((sum, formula) => sum + weightOf(formula), 0);
+  if (first !== undefined && weight >= LEAST_WEIGHT && weighty.every(shown)) return shown(first);
+  return others.find((example) => {
+    if (example.file === file || key === '' || !holds(example.formulas, key)) return false;
+    // A question without a number asks about its options.
+    if (numbers.length === 0) return isWeighty(key) && options.filter((option) => isWeighty(option) && holds(example.formulas, option)).length > 1;
+    return numbers.filter((number) => number.length > 1).length > 1 && numbers.join(' ') === example.numbers.join(' ');
+  });
+}
+
+/** The formula stands in the text, and not as the end of a longer number or word. */
+function holds(text: string, formula: string): boolean {
+  for (let at = text.indexOf(formula); at >= 0; at = text.indexOf(formula, at + 1)) {
+    if (!/[\w,^.]/.test(text[at - 1] ?? ' ') && !/[\w,^]/.test(text[at + formula.length] ?? ' ')) return true;
+  }
+  return false;
+}
+
+/** It has numbers, not only exponents, and an operation between them. */
+const isWeighty = (formula: string): boolean =>
+  weightOf(formula) >= 4 && /\d/.test(formula.replace(/\^-?\d+/g, '')) && /[\^+:]|\\cdot|[\w)]-/.test(formula);
+
+const weightOf = (formula: string): number => formula.replaceAll('\\frac', '').replace(/\\[a-z]+/g, '~').length;
+
+function itemsOf({ quizzes, practices, topics, courses }: Library, boards: BoardOfLibrary[]): Item[] {
+  const gradeOf = new Map(courses.map(({ id, grade }) => [id, grade]));
+  return [
+    ...quizzes.flatMap(({ file, grade, questions }) =>
+      questions.map(({ id, line, question, options, fields }) => item({
+        file, grade, line, name: id, question, options: options.map(({ text }) => text), key: options.find(({ letter }) => letter === fields.answer)?.text ?? '',
+      })),
+    ),
+    ...practices.flatMap(({ id: set, grade, papers }) =>
+      papers.flatMap(({ id, file, problems, parts = [] }) => [
+        ...problems.map(({ id: problem, line, question }) => item({ file, grade, line, name: `${set} ${id} ${problem}`, question, options: [], key: '' })),
+        ...parts.flatMap(({ questions }) => questions).map(({ asked, line }) => item({ file, grade, line, name: `${set} ${id} ${asked.id}`, ...answered(asked) })),
+      ]),
+    ),
+    ...topics.flatMap(({ grade, exerciseTypes }) =>
+      exerciseTypes.flatMap(({ file, exercises }) =>
+        exercises.map(({ id, line, question, asks }) => {
+          const all = asks.map(({ asked }) => answered(asked));
+          return item({ file, grade, line, name: id, question, options: all.flatMap(({ options }) => options), key: all.map(({ key }) => key).join('; ') });
+        }),
+      ),
+    ),
+    ...boards.flatMap(({ file, course, read: { board, turns } }) => {
+      const grade = gradeOf.get(course) ?? 0;
+      return [
+        ...turns.map((asked) => {
+          const scene = Number(asked.id.slice(1));
+          return item({ file, grade, line: board.scenes[scene - 1]?.line ?? 1, name: sceneName(board.lesson, scene), ...answered(asked) });
+        }),
+        ...board.questions.map(({ asked, line }) => item({ file, grade, line, name: `${board.lesson} ${asked.id}`, ...answered(asked) })),
+      ];
+    }),
+  ];
+}
+
+function examplesOf({ topics, courses }: Library, boards: BoardOfLibrary[]): Example[] {
+  const gradeOf = new Map(courses.map(({ id, grade }) => [id, grade]));
+  return [
+    ...topics.flatMap(({ file, grade, body }) =>
+      [...body.text.matchAll(/^### (Ví dụ \d+)\.? ?(.*)\n([^]*?)(?=^##|(?![^]))/gm)].map(([, name = '', asked = '', rest = '']) => ({
+        file, grade, name, formulas: formulasIn(`${asked}\n${rest}`).join(' '), numbers: numbersIn(asked),
+      })),
+    ),
+    ...boards.flatMap(({ file, course, read: { board } }) =>
+      board.scenes.map(({ number, captions, commands }) => ({
+        file, grade: gradeOf.get(course) ?? 0, name: sceneName(board.lesson, number), numbers: [],
+        formulas: formulasIn([...captions, ...commands].map(({ text }) => text ?? '').join('\n')).join(' '),
+      })),
+    ),
+  ];
+}
+
+const sceneName = (lesson: string, scene: number): string => `${lesson}, scene ${scene}`;
+
+type Answered = { question: string; options: string[]; key: string };
+
+function answered(asked: AskedQuestion): Answered {
+  const { question } = asked;
+  if (asked.kind === 'choice') return { question, options: asked.options.map(withoutLetter), key: withoutLetter(asked.answer) };
+  if (asked.kind === 'truefalse') return { question, options: asked.statements.map(({ text }) => text), key: '' };
+  return { question, options: [], key: asked.kind === 'short' ? `$${asked.answer}$` : '' };
+}
+
+const withoutLetter = (option: string): string => option.replace(/^[A-D]\. /, '');
+
+function item({ question, options, key, ...place }: Answered & Pick<Item, 'file' | 'line' | 'name' | 'grade'>): Item {
+  return {
+    ...place,
+    words: [question, ...options.toSorted()].join(' ').toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''),
+    numbers: numbersIn(question),
+    weighty: formulasIn(question).filter(isWeighty),
+    options: options.flatMap(formulasIn),
+    key: formulasIn(key).join(' '),
+  };
+}
+
+const passage = (text: string): Passage => ({ text, line: 1 });
+
+/** The formulas of a text, each without what only looks different. */
+const formulasIn = (text: string): string[] => formulas(passage(text)).map(({ tex }) => compact(tex));
+
+function compact(tex: string): string {
+  return tex
+    .replace(/\\part\{[^{}]*\}|\\sai(?=\{)/g, '')
+    .replace(/\\text\{[^{}]*\}(?:\^\d)?|\^\\circ/g, '')
+    .replaceAll('{,}', ',')
+    .replace(/\\[dt]frac/g, '\\frac')
+    .replace(/\\(?:left|right|q?quad)(?![a-z])|\\[,;:! ]|[\s{}]|[.;,]+$/g, '');
+}
+
+/** The numbers of a text, in formulas and beside them, without marks, pictures and names of classes. */
+const numbersIn = (text: string): string[] =>
+  (compact(text.replace(/\(\d+(?:,\d+)? điểm\)|!\[[^\]]*\]\([^)]*\)|\b[6-9][A-Z]\d?\b/g, '').replaceAll('$', ' $ ').replace(/\\,/g, '')).match(/\d+(?:,\d+)?/g) ?? []).toSorted();
