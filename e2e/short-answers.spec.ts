@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
+import { TOPIC_THAT_ASKS } from '../server/testing/calls.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 
 const SHORT = { kind: 'short', points: 0.5, lesson: 1, solution: '<p>Lời giải.</p>' };
 
+const TWO = [
+  { ...SHORT, id: 'n1', question: '<p>Tính $0{,}5 + 0{,}25$.</p>', answer: '3/4', unit: 'm' },
+  { ...SHORT, id: 'n2', question: '<p>Rút gọn $\\sqrt{12}$.</p>', answer: '2√3', form: 'reduced' },
+];
+
 /** A free test of short answers. */
-async function writeTest(site: TestApp): Promise<string> {
+async function writeTest(site: TestApp, questions: object[] = TWO): Promise<string> {
   const { cookie } = await makeAdminSession(site.db, testSecret);
   const id = `tra-loi-ngan-${randomUUID()}`;
-  const questions = [
-    { ...SHORT, id: 'n1', question: '<p>Tính $0{,}5 + 0{,}25$.</p>', answer: '3/4', unit: 'm' },
-    { ...SHORT, id: 'n2', question: '<p>Rút gọn $\\sqrt{12}$.</p>', answer: '2√3', form: 'reduced' },
-  ];
   const paper = { id: 'de-1', title: 'Đề 1', coin: 0, duration: '15 phút', minutes: 15, notes: '', problems: [], parts: [{ id: 'phan-1', title: 'Phần I. Trả lời ngắn', questions }] };
   const payload = { id, title: 'Trả lời ngắn', grade: '6', description: '', exam: 'Giữa HKI', practiceLists: [paper] };
   const { statusCode, body } = await site.app.inject({ method: 'POST', url: '/api/practices', headers: { cookie, origin: site.origin }, payload });
@@ -75,4 +77,98 @@ test('a short answer is typed by our own keys, is drawn as it was understood, an
   await page.getByRole('button', { name: 'Nộp bài' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Nộp bài' }).tap();
   await expect(page.getByRole('img', { name: '0,5 / 1' })).toBeVisible();
+});
+
+test('the field shows how it reads an answer and offers the other way; handing in names what nobody can read, and the result says what was missing @both', async ({ page, context, site }) => {
+  const learner = await makeLearner(site.db, testSecret);
+  await addCookie(context, site.origin, learner.cookie);
+  const set = await writeTest(site, [
+    { ...SHORT, id: 'n1', question: '<p>Diện tích của thửa ruộng là bao nhiêu?</p>', answer: '4600', unit: 'm²' },
+    { ...SHORT, id: 'n2', question: '<p>Giải phương trình $x^2 - 6x = 0$.</p>', answer: 'x = 0 hoặc x = 6' },
+    { ...SHORT, id: 'n3', question: '<p>Phân tích $x^2 + 8x + 16$ thành nhân tử.</p>', answer: '(x + 4)^2', form: 'reduced' },
+    { ...SHORT, id: 'n4', question: '<p>Tính góc $A$.</p>', answer: '60', unit: '°' },
+  ]);
+  await open(page, `/practice/${set}`);
+  await page.getByRole('link', { name: 'Đề 1' }).click();
+  await page.getByRole('button', { name: 'Làm bài' }).click();
+  const other = page.getByRole('button', { name: /^Ý em là/ });
+  const next = () => page.getByRole('link', { name: 'Câu sau' }).click();
+
+  await expect(page.getByText('Viết 0,5 hay 1/2 đều được.')).toBeVisible();
+  await field(page).fill('4.600');
+  await expect(drawn(page)).toContainText('4,600');
+  await expect(other).toHaveText(/4\s600/);
+  await expectAccessible(page);
+  await other.click();
+  await expect(field(page)).toHaveValue('4 600');
+  await expect(field(page)).toBeFocused();
+  await expect(other).toBeHidden();
+  await field(page).fill('46 cm');
+  await expect(page.getByText('Sau ô đã có đơn vị (m²). Em chỉ viết số.')).toBeVisible();
+  await field(page).fill('4.600');
+  await next();
+
+  await expect(page.getByText('Nhiều giá trị thì viết cách nhau bằng dấu “;”, ví dụ: 1; 2 hoặc x = 1; x = 2.')).toBeVisible();
+  await field(page).fill('0,6');
+  await expect(other).toHaveText(/0;\s*6/);
+  await field(page).fill('6');
+  await next();
+  await field(page).fill('x² + 8x + 16');
+  await next();
+  await field(page).fill('60^');
+  await expect(saved(page)).toBeVisible();
+
+  const handIn = async () => {
+    await page.getByRole('button', { name: 'Nộp bài' }).filter({ visible: true }).click();
+    return page.getByRole('dialog');
+  };
+  const dialog = await handIn();
+  await expect(dialog.getByText('Câu 4: máy chưa đọc được câu trả lời.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Làm tiếp' }).click();
+  await field(page).fill('60^0');
+  await expect(drawn(page)).toContainText('60');
+  await expect(saved(page)).toBeVisible();
+  await handIn();
+  await expect(dialog.getByText('máy chưa đọc được')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Nộp bài' }).click();
+  await expect(page.getByRole('img', { name: '1 / 2' })).toBeVisible();
+  await expect(page.getByText('Em viết đúng nhưng còn thiếu nghiệm.')).toBeVisible();
+  await expect(page.getByText('Đúng giá trị, chưa đúng dạng.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('an exercise says that a value is right and its form is not, without a mistake, and what is missing @both', async ({ page, context, site }) => {
+  const learner = await makeLearner(site.db, testSecret);
+  await addCookie(context, site.origin, learner.cookie);
+  const admin = await makeAdminSession(site.db, testSecret);
+  const id = `hoi-${randomUUID()}`;
+  const [exercise] = TOPIC_THAT_ASKS.exercises;
+  const asks = [
+    { ...SHORT, id: 'a', question: '<p>a) Phân tích $x^2 + 8x + 16$ thành nhân tử.</p>', answer: '(x + 4)^2', form: 'reduced' },
+    { ...SHORT, id: 'b', question: '<p>b) Giải phương trình $x^2 - 6x = 0$.</p>', answer: 'x = 0 hoặc x = 6' },
+  ];
+  const payload = { ...TOPIC_THAT_ASKS, id, exercises: [{ ...exercise, asks, variants: [] }] };
+  const made = await site.app.inject({ method: 'POST', url: '/api/topics', headers: { origin: site.origin, cookie: admin.cookie }, payload });
+  expect(made.statusCode, made.body).toBe(201);
+  await open(page, `/topic/${id}?tab=bai-tap`);
+  await page.getByRole('group', { name: 'Dạng bài' }).getByRole('button').first().click();
+  await page.getByRole('group', { name: 'Mức độ' }).getByRole('button').first().click();
+
+  const fieldIn = (part: RegExp) => page.getByRole('group', { name: part }).getByRole('textbox');
+  await fieldIn(/^a\)/).fill('x^2 + 8x + 16');
+  await fieldIn(/^b\)/).fill('6');
+  await page.getByRole('button', { name: 'Kiểm tra' }).click();
+  const first = page.getByRole('group', { name: /^a\)/ });
+  const second = page.getByRole('group', { name: /^b\)/ });
+  await expect(first.getByText('Đúng giá trị, chưa đúng dạng. Em phân tích thành nhân tử cho đến hết nhé.')).toBeVisible();
+  await expect(first.getByText('Chưa đúng', { exact: true })).toBeHidden();
+  await expect(second.getByText('Chưa đúng. Em viết đúng nhưng còn thiếu nghiệm.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await fieldIn(/^a\)/).fill('(x + 4)(x + 4)');
+  await expect(first.getByText('chưa đúng dạng')).toBeHidden();
+  await fieldIn(/^b\)/).fill('0,6');
+  await page.getByRole('button', { name: 'Kiểm tra' }).click();
+  await expect(page.getByText('Đúng rồi.')).toBeVisible();
 });

@@ -35,6 +35,10 @@ function Typed({ question, value, onChange, disabled = false, wrong = false }: P
   const isFault = isWritten && isLeft && 'fault' in answer;
   const change = (next: string) => onChange(next === '' ? null : next);
   const press = usePressed(field, text, change);
+  const choose = (next: string) => {
+    change(next);
+    field.current?.focus({ preventScroll: true });
+  };
 
   return (
     <div className="answer short-answer">
@@ -73,7 +77,7 @@ function Typed({ question, value, onChange, disabled = false, wrong = false }: P
                 <span>
                   Em viết: <Drawn written={answer.written} />
                 </span>
-                {answer.other && !disabled && <Other written={answer.other} onChoose={change} />}
+                {answer.other && !disabled && <Other written={answer.other} onChoose={choose} />}
               </>
             ) : (
               `Chưa đọc được: ${answer.fault}`
@@ -107,7 +111,9 @@ function hintFor({ form, asksFor }: Props['question']): string {
 /** Another way to read what stands there: who presses it writes that. */
 const Other = ({ written, onChoose }: { written: Written; onChoose: (text: string) => void }) => (
   <button type="button" className="btn btn-text btn-small" onClick={() => onChoose(print(written))}>
-    Ý em là <Drawn written={written} />?
+    <span>
+      Ý em là <Drawn written={written} />?
+    </span>
   </button>
 );
 

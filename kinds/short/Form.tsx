@@ -4,7 +4,7 @@ import type { KindFormProps } from '../../web/src/features/admin/asking/kind-for
 import { Field } from '../../web/src/ui/Field.tsx';
 import { Drawn } from './Drawn.tsx';
 import { LONGEST } from './read.ts';
-import { read } from './readings.ts';
+import { keyReadings, read } from './readings.ts';
 
 /** The answer, and how exactly it is to be written. */
 export default function ShortForm({ question, id, errorAt, onChange }: KindFormProps<QuestionOf<'short'>>) {
@@ -40,9 +40,15 @@ function readAs({ answer, ...reading }: QuestionOf<'short'>): ReactNode {
   if (answer.trim() === '') return undefined;
   const found = read(answer, reading);
   if ('fault' in found) return `Chưa đọc được: ${found.fault}`;
+  const [, other] = keyReadings(answer, reading);
   return (
     <>
       Đọc là: <Drawn written={found.written} />
+      {other && (
+        <>
+          {' '}hoặc <Drawn written={other} />, trả lời cách nào cũng đúng. Muốn chỉ một cách, thầy cô viết lại đáp án cho rõ.
+        </>
+      )}
     </>
   );
 }

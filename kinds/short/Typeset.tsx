@@ -1,4 +1,3 @@
-import './typeset.css';
 import { Drawn } from './Drawn.tsx';
 import { read } from './readings.ts';
 

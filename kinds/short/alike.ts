@@ -1,7 +1,7 @@
 import { answerOf, hasSameMembers, sameAnswer, saysPart } from './answer.ts';
 import { newBudget, proportional, type Budget } from './compare.ts';
 import { expressed, operation } from './expressed.ts';
-import { asPair, isAngle, readingsOf, type Question } from './readings.ts';
+import { asPair, isAngle, keyReadings, readingsOf, type Question } from './readings.ts';
 import { hasShapeOf, isProduct, isReduced, type Allowed } from './reduced.ts';
 import { allOf, type Calculation, lettersOf, print, type Written } from './written.ts';
 
@@ -26,13 +26,13 @@ export type Found = Exclude<(typeof FOUND)[number], 'nothing'>;
 export function compareAnswers(key: string, given: string, judging: Judging): Found | { fault: string } {
   if (key.normalize('NFC').trim() === given.normalize('NFC').trim()) return 'right';
   const hasDegrees = isAngle(judging.unit) || isAngle(key);
-  const [right, own] = [readingsOf(key, judging), readingsOf(given, judging, hasDegrees)];
+  const own = readingsOf(given, judging, hasDegrees);
   if ('fault' in own) return own;
-  if ('fault' in right) return 'other';
   // What all readings together may cost is what one may.
   const budget = newBudget();
-  let best = FOUND.indexOf('nothing');
-  for (const wanted of meantBy(right.readings)) {
+  const wantedOnes = keyReadings(key, judging);
+  let best = FOUND.indexOf(wantedOnes.length === 0 ? 'other' : 'nothing');
+  for (const wanted of wantedOnes) {
     const pairs = wanted.kind === 'tuple' ? own.readings.flatMap((each) => asPair(each) ?? []) : [];
     for (const reading of [...own.readings, ...pairs]) {
       best = Math.min(best, FOUND.indexOf(compare(wanted, reading, { form: judging.form, budget })));
@@ -45,12 +45,6 @@ export function compareAnswers(key: string, given: string, judging: Judging): Fo
 
 /** Whether an answer is the right one. What cannot be read is not. */
 export const answersAlike = (key: string, given: string, judging: Judging): boolean => compareAnswers(key, given, judging) === 'right';
-
-/** A key says one thing, but for a point that may group its digits, as an author may have written it: either is right then. */
-const meantBy = ([first, ...others]: Written[]): Written[] => [
-  ...(first ? [first] : []),
-  ...others.filter((other) => allOf(other).some((part) => part.kind === 'number' && part.grouped)),
-];
 
 function compare(right: Written, own: Written, { form, budget }: { form: Judging['form']; budget: Budget }): (typeof FOUND)[number] {
   if (print(right) === print(own)) return 'right';

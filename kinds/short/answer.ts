@@ -140,6 +140,7 @@ export function saysPart(key: Answer, given: Answer, budget: Budget): boolean {
     const isWithin = given.items.every((one) => key.items.some((other) => sameComparison(one, other, budget)));
     return isWithin && !key.items.every((one) => given.items.some((other) => sameComparison(one, other, budget)));
   }
+  if (key.kind === 'value') return false;
   const all = membersOf(key);
   const own = all.some(({ kind }) => kind === 'tuple') && given.kind === 'tuple' ? [given] : membersOf(given);
   if (own.length === 0 || !own.every((one) => all.some((other) => sameSaid(one, other, budget)))) return false;

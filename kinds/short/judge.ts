@@ -2,6 +2,7 @@ import type { FoundByKey, JudgeByKey } from '../judge-by-key.ts';
 import { compareAnswers, type Judging } from './alike.ts';
 import { hasOtherUnit, otherUnitWords } from './offered.ts';
 import { read } from './readings.ts';
+import { isProduct } from './reduced.ts';
 import { tidied } from './tokens.ts';
 import { lettersOf, type Written } from './written.ts';
 
@@ -11,7 +12,7 @@ export function judgeShort(key: string, value: string, judging: Judging): FoundB
   if (typeof found === 'object') return again(`Chưa đọc được: ${found.fault} Em viết lại nhé.`);
   const wanted = writtenOf(key, judging);
   if (found === 'right') return { share: 1 };
-  if (found === 'form') return again(`Đúng giá trị, chưa đúng dạng. ${judging.form === 'reduced' ? 'Em viết kết quả gọn hơn nữa nhé.' : 'Em tính ra kết quả nhé.'}`);
+  if (found === 'form') return again(`Đúng giá trị, chưa đúng dạng. ${formWords(judging, wanted)}`);
   if (found === 'brackets') {
     return again(`Đúng các số, chưa đúng cách viết. ${wanted?.kind === 'tuple' ? 'Em viết cặp số trong ngoặc tròn, ví dụ (1; 2).' : 'Em viết các số cách nhau bằng dấu “;”, ví dụ 1; 2.'}`);
   }
@@ -29,6 +30,11 @@ const writtenOf = (text: string, judging: Judging): Written | undefined => {
   const found = read(text, judging);
   return 'written' in found ? found.written : undefined;
 };
+
+function formWords({ form }: Judging, wanted: Written | undefined): string {
+  if (form === 'any') return 'Em tính ra kết quả nhé.';
+  return wanted && isProduct(wanted) ? 'Em phân tích thành nhân tử cho đến hết nhé.' : 'Em viết kết quả gọn hơn nữa nhé.';
+}
 
 /** x = 2 hoặc x = 3 */
 const isSolved = (written: Written | undefined): boolean =>

@@ -1,5 +1,5 @@
 import { bareAnswer, LONGEST, readAs, type Way } from './read.ts';
-import { print, type Operand, type Statement, type Written } from './written.ts';
+import { allOf, print, type Operand, type Statement, type Written } from './written.ts';
 
 export type Question = {
   /** Stands behind the field. */
@@ -51,6 +51,15 @@ export function readingsOf(text: string, question: Question, hasDegrees = isAngl
   const all = (isRaised ? [...others, plain] : [plain, ...others]).flatMap((each) => ('written' in each ? each.written : []));
   const readings = [...new Map(all.map((written) => [print(written), written])).values()];
   return readings.length > 0 ? { readings } : { fault: 'fault' in plain ? plain.fault : '' };
+}
+
+/** What a key says: one thing, but for a point that may group its digits, as an author may have written it. Either is right then. */
+export function keyReadings(key: string, question: Question): Written[] {
+  const found = readingsOf(key, question);
+  if ('fault' in found) return [];
+  const [first, ...others] = found.readings;
+  const grouped = others.filter((other) => allOf(other).some((part) => part.kind === 'number' && part.grouped));
+  return first ? [first, ...grouped] : [];
 }
 
 export const isAngle = (unit: string | undefined): boolean => unit?.includes('°') ?? false;

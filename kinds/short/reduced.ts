@@ -1,4 +1,4 @@
-import { type Calculation, lettersOf, print } from './written.ts';
+import { type Calculation, lettersOf, print, type Written } from './written.ts';
 
 /** What a product and what it is divided by are made of. */
 type Side = {
@@ -88,7 +88,9 @@ export function hasShapeOf(key: Calculation, given: Calculation): boolean {
 }
 
 /** Whether it is a product of sums, as "phân tích thành nhân tử" wants it. */
-export const isProduct = (written: Calculation): boolean => shapeOf(written) === 'product';
+export const isProduct = (written: Written): boolean => isCalculation(written) && shapeOf(written) === 'product';
+
+const isCalculation = (written: Written): written is Calculation => !['tuple', 'set', 'relation', 'list', 'words'].includes(written.kind);
 
 type Shape = 'sum' | 'product' | 'mixed' | 'other';
 
