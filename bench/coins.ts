@@ -74,7 +74,7 @@ async function compare({ db, pool }: Database, folder: string, url: string, roun
 /** With all that the site's own record of a learner says. */
 function asTheSite(db: Database['db']) {
   const deletion = { start: async () => {}, keep: async () => {}, of: async () => undefined };
-  const guardian = guardianService({ db, mode: 'ask', sender: async () => ({ site: '', origin: '' }), deletion });
+  const guardian = guardianService({ db, mode: 'ask', sender: async () => ({ site: '', origin: '' }), keeps: async () => [], deletion });
   return unlockingOf({ db, users: usersService({ db, asked: [agreementAsked, guardian.standing] }) });
 }
 

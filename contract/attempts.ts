@@ -84,6 +84,8 @@ const Result = z.object({
   questions: z.array(MarkedQuestion),
   /** The oldest first. */
   corrections: z.array(Correction),
+  /** Answers that reached the server after the deadline, as given before it; they count. */
+  lateAnswers: z.int(),
 });
 
 /** Photos of an essay that are kept, and the size of one as it is sent. */

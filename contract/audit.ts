@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'back-up',
   'begin-second-factor',
   'change-password',
+  'correct-birth-year',
   'create',
   'delete',
   'download',

@@ -99,6 +99,7 @@ export const errors = {
   'invalid-birth-year': [400, 'Năm sinh này không đúng. Bạn kiểm tra lại giúp.'],
   'guardian-needed': [400, 'Bạn chưa đủ 16 tuổi nên cần ghi email của phụ huynh.'],
   'guardian-is-learner': [400, 'Email của phụ huynh phải khác email đăng nhập của bạn.'],
+  'birth-year-kept': [409, 'Đã ghi là chưa đủ 16 tuổi nên bạn không tự đổi thành đủ 16 tuổi được. Bạn nhờ phụ huynh sửa bằng liên kết trong thư, hoặc viết cho chủ trang ở trang Liên hệ.'],
   'guardian-refused': [409, 'Phụ huynh đã từ chối nên không đổi được năm sinh như vậy. Bạn liên hệ với chủ trang nếu có nhầm lẫn.'],
   'guardian-withdrew': [409, 'Phụ huynh đã rút lại sự đồng ý nên không sửa được phần này.'],
   'guardian-answered': [409, 'Phụ huynh đã trả lời rồi.'],

@@ -22,7 +22,18 @@ const GuardianView = z.object({
   endsAt: z.iso.datetime().optional(),
   /** Nothing can be bought without the consent. */
   required: z.boolean(),
+  /** All that is kept of the learner, a sentence each. */
+  keeps: z.array(z.string()),
 });
+
+/** What the owner sees of a learner's age. */
+const LearnersAge = z.object({
+  birthYear: z.int().nullable(),
+  /** Under 16; null while the year is not known. */
+  child: z.boolean().nullable(),
+  guardian: z.enum(['waiting', 'expired', 'agreed', 'refused', 'withdrawn']).nullable(),
+});
+const Learner = z.object({ uid: z.uuid() });
 
 const Year = z.int('Năm sinh gồm 4 chữ số.');
 
@@ -43,8 +54,16 @@ export const guardianContract = {
   /** Changes nothing: programs that look through mail open links, too. */
   'POST /api/guardian/read': { access: 'public', body: Link, response: { 200: GuardianView } },
   'POST /api/guardian/answer': { access: 'public', body: Link.extend({ agrees: z.boolean() }), response: { 200: GuardianView } },
+  /** Corrects the learner's year of birth; who is no child then needs no guardian. */
+  'POST /api/guardian/birth-year': { access: 'public', body: Link.extend({ year: Year }), response: { 200: GuardianView } },
   /** Has the account end after some days. */
   'POST /api/guardian/withdraw': { access: 'public', body: Link, response: { 200: GuardianView } },
+
+  // The admin's.
+  /** Null where the site asks nobody. */
+  'GET /api/admin/users/:uid/birth-year': { access: 'admin', params: Learner, response: { 200: LearnersAge.nullable() } },
+  'PUT /api/admin/users/:uid/birth-year': { access: 'admin', params: Learner, body: z.object({ year: Year }), response: { 200: LearnersAge.nullable() } },
 } satisfies Contract;
 
+export type LearnersAge = z.output<typeof LearnersAge>;
 export type GuardianView = z.output<typeof GuardianView>;

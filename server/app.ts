@@ -33,6 +33,7 @@ import { knowledgeMapService } from './features/knowledge-map/service.ts';
 import { factsOf } from './features/legal/facts.ts';
 import { legalRoutes } from './features/legal/routes.ts';
 import { agreementAsked, legalService } from './features/legal/service.ts';
+import { whatIsKept } from './features/legal/what-is-kept.ts';
 import { libraryOnOffer, offerLibrary } from './features/library/service.ts';
 import { diskWatch, refuseWritesWhenFull } from './features/monitoring/disk.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
@@ -229,8 +230,10 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const missingFor = (particulars: Particulars) => findMissing({ settings, introduction, hasCourses: catalog.hasAny }, particulars);
   setupRoutes(serve, setupService({ db, site, missing: missingFor, identity, restore }));
   const sender = async () => ({ site: (await site.current()).name, origin: settings.origin });
+  const retention = retentionRules(db, path.resolve(settings.DATA_DIR, 'outbox'));
+  const facts = async () => factsOf({ settings, site: await site.current(), periods: shownPeriods(retention) });
   const guardian = guardianService({
-    db, mode: settings.GUARDIAN_CONSENT, sender,
+    db, mode: settings.GUARDIAN_CONSENT, sender, keeps: async () => whatIsKept(await facts()).map(({ brief }) => brief),
     deletion: {
       start: (tx, uid, from) => startDeletion(tx, { uid, by: 'guardian', ...from }),
       keep: (tx, uid) => keepAccount(tx, { uid, by: 'guardian' }),
@@ -329,8 +332,6 @@ export async function buildApp(deps: Deps): Promise<Application> {
   siteRoutes(serve, {
     site, introduction, missing: missingFor, open: publicSettings, library: { state: () => libraryOnOffer(db), offer: offerLibrary },
   });
-  const retention = retentionRules(db, path.resolve(settings.DATA_DIR, 'outbox'));
-  const facts = async () => factsOf({ settings, site: await site.current(), periods: shownPeriods(retention) });
   legalRoutes(serve, { db, users, legal: legalService({ db, facts }) });
   if (outbox && settings.local) inboxRoutes(app, outbox);
   app.all('/api/*', () => {

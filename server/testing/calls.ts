@@ -123,6 +123,8 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'POST /api/users/:uid/parent-link': { anew: false },
   'POST /api/guardian/read': { token: 'x' },
   'POST /api/guardian/answer': { token: 'x', agrees: true },
+  'POST /api/guardian/birth-year': { token: 'x', year: 2005 },
+  'PUT /api/admin/users/:uid/birth-year': { year: 2005 },
   'POST /api/guardian/withdraw': { token: 'x' },
   'POST /api/orders': { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' },
   'PUT /api/users/:uid/courses/:courseId/purchaseLesson': { lessonId: 'thu-tra-phi' },

@@ -9,13 +9,16 @@ export class ApiError extends Error {
   readonly code: string;
   /** All that was answered: a purchase that is to be paid brings its order. */
   readonly body: ErrorBody;
+  /** Seconds after which it may be tried again, where the answer says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, retryAfter?: number) {
     super(body.message);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code;
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -73,7 +76,7 @@ async function request<T>(method: string, path: string, body: unknown, signal: A
   });
   const text = await response.text();
   if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
-  const error = new ApiError(response.status, errorBody(text));
+  const error = new ApiError(response.status, errorBody(text), Number(response.headers.get('retry-after')) || undefined);
   // A wrong password is a 401 too, and no session has ended by it.
   if (error.code === 'not-signed-in') refused.find(({ isIts }) => isIts(method, path))?.act();
   throw error;

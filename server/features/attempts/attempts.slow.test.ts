@@ -171,7 +171,7 @@ test('handed in, it is marked once by the machine, tells what was right, and tak
   assert.deepEqual((await lan.submit(id)).body.submittedAt, body.submittedAt, 'again the same');
   const { questions, ...result } = body.result ?? { questions: [] };
   assert.deepEqual(result, {
-    corrections: [], score: 1.25, outOf: 3, unmarked: 1, machine: { score: 1.25, outOf: 2 }, self: { score: 0, outOf: 0 }, teacher: { score: 0, outOf: 0 },
+    corrections: [], lateAnswers: 0, score: 1.25, outOf: 3, unmarked: 1, machine: { score: 1.25, outOf: 2 }, self: { score: 0, outOf: 0 }, teacher: { score: 0, outOf: 0 },
     parts: [
       { title: 'Phần I', score: 0.25, outOf: 0.5, unmarked: 0 }, { title: 'Phần II', score: 0.5, outOf: 1, unmarked: 0 },
       { title: 'Phần III', score: 0.5, outOf: 0.5, unmarked: 0 }, { title: 'Phần IV', score: 0, outOf: 1, unmarked: 1 },
@@ -220,7 +220,7 @@ test('time over: the first look hands in what is there, and later answers are re
   assert.deepEqual([next.status, next.body.number], [201, 2]);
 });
 
-test('what was given in time counts when it comes up to ten minutes late, until somebody looks', async () => {
+test('what was given in time counts when it comes up to ten minutes late, until somebody looks; the result says how many came late', async () => {
   const lan = await learner();
   const { id } = await lan.begun();
   await pass(id, '95 minutes');
@@ -231,7 +231,8 @@ test('what was given in time counts when it comes up to ten minutes late, until 
   assert.deepEqual(outcome(await lan.answer(id, 'c2', 'A', before(-1))), [409, 'attempt-closed']);
   await site.runJob('hand-in-attempts');
   assert.equal((await lan.list()).items[0]?.state, 'running', 'the job waits for it, too');
-  assert.equal((await lan.get(id)).body.result?.score, 0.25);
+  const { result } = (await lan.get(id)).body;
+  assert.deepEqual([result?.score, result?.lateAnswers], [0.25, 1]);
   assert.deepEqual(outcome(await lan.answer(id, 'c2', 'A', before(60))), [409, 'attempt-closed'], 'the result was seen');
 
   const late = (await lan.begin()).body.id;
@@ -246,7 +247,8 @@ test('what is on its way when time is over comes in before a look hands it in', 
   const { body } = await lan.get(id);
   assert.deepEqual([body.state, body.now > body.deadline], ['running', true]);
   assert.equal((await lan.answer(id, 'c1', 'B', new Date(Date.parse(body.deadline) - 1000))).status, 200);
-  assert.equal((await lan.submit(id)).body.result?.score, 0.25, 'handing in waits for nothing');
+  const { result } = (await lan.submit(id)).body;
+  assert.deepEqual([result?.score, result?.lateAnswers], [0.25, 0], 'handing in waits for nothing, and nothing was late');
 });
 
 test('nobody looks: a job hands in what is there', async () => {

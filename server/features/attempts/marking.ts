@@ -89,7 +89,7 @@ function lookAt(question: PutQuestion, earned: number | null, answer: AnswerValu
  * What a learner reads of an attempt that was handed in.
  * @param answers by their questions: what is to be looked at in them is said
  */
-export function resultOf(parts: AskedPart[], found: Found, answers: ReadonlyMap<string, AnswerValue | null> = new Map()): Omit<AttemptResult, 'corrections'> {
+export function resultOf(parts: AskedPart[], found: Found, answers: ReadonlyMap<string, AnswerValue | null> = new Map()): Omit<AttemptResult, 'corrections' | 'lateAnswers'> {
   const marked = markedIn(questionsOf(parts), found);
   const shown = ({ score, outOf: most }: ReturnType<typeof totalsOf>) => ({ score: pointsOf(score), outOf: pointsOf(most) });
   const by = (who: By) => shown(totalsOf(marked.filter((each) => each.by === who && each.earned !== null)));

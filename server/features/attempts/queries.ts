@@ -159,6 +159,13 @@ export async function putAnswer(db: Db, { id, questionId, value, at }: Given, no
 export const answersOf = (db: Db, attemptId: string) =>
   db.select().from(attemptAnswers).where(eq(attemptAnswers.attemptId, attemptId)).orderBy(asc(attemptAnswers.questionId));
 
+/** Counts the answers that were stored after the deadline, later than what was on its way then. */
+export async function countLate(db: Db, attemptId: string): Promise<number> {
+  const [row] = await db.select({ late: sql<number>`count(*)::int` }).from(attemptAnswers).innerJoin(attempts, eq(attempts.id, attemptAnswers.attemptId))
+    .where(and(eq(attempts.id, attemptId), sql`${attemptAnswers.savedAt} > ${attempts.deadline} + ${ON_ITS_WAY}`));
+  return row?.late ?? 0;
+}
+
 export const marksOf = (db: Db, attemptId: string) => db.select().from(essayMarks).where(eq(essayMarks.attemptId, attemptId));
 
 /** The attempt while it runs; nobody stores an answer or hands it in until the transaction ends. */

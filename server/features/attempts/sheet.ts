@@ -6,7 +6,7 @@ import { theRow } from '#server/platform/the-row.ts';
 import { askedPapersKept } from './asked.ts';
 import { correctionsOfAttempts, type AttemptCorrection } from './correction-queries.ts';
 import { pointsOf, questionsOf, resultOf, scoreOf, type Found } from './marking.ts';
-import { answersOf, lockSubmitted, marksOf, photosOf, putScore, type AttemptRow } from './queries.ts';
+import { answersOf, countLate, lockSubmitted, marksOf, photosOf, putScore, type AttemptRow } from './queries.ts';
 
 type Row = Omit<AttemptRow, 'now' | 'isDue'>;
 
@@ -40,7 +40,7 @@ export function sheetsOf() {
   };
 
   /** How an attempt that was handed in was marked. */
-  const resultIn = async (db: Db, attempt: Row): Promise<Omit<AttemptResult, 'corrections'>> => {
+  const resultIn = async (db: Db, attempt: Row): Promise<Omit<AttemptResult, 'corrections' | 'lateAnswers'>> => {
     const worth = new Map((await answersOf(db, attempt.id)).map(({ questionId, earned }) => [questionId, earned]));
     return resultOf(await partsOf(db, attempt.askedPaper), await foundIn(db, attempt.id, worth));
   };
@@ -82,7 +82,7 @@ export function sheetsOf() {
         photos: photos.map(({ id: photoId, questionId, width, height, at, pen }) => ({
           id: photoId, questionId, width, height, at: at.toISOString(), url: photoAddress(id, photoId), ...(pen !== null && { pen }),
         })),
-        ...(attempt.submittedAt && { result: { ...resultOf(parts, await foundIn(db, id, worth), new Map(given.map(({ questionId, value }) => [questionId, value]))), corrections: (await correctionsOfAttempts(db, [id])).map(shownCorrection) } }),
+        ...(attempt.submittedAt && { result: { ...resultOf(parts, await foundIn(db, id, worth), new Map(given.map(({ questionId, value }) => [questionId, value]))), corrections: (await correctionsOfAttempts(db, [id])).map(shownCorrection), lateAnswers: await countLate(db, id) } }),
       };
     },
   };

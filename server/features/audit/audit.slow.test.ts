@@ -70,6 +70,10 @@ const ACTS: Record<string, () => Promise<Act>> = {
     const { uid } = await makeLearner(site.db, testSecret);
     return { url: `/api/admin/users/${uid}/sessions`, thing: uid, before: { browsers: 1 }, after: { browsers: 0 } };
   },
+  'PUT /api/admin/users/:uid/birth-year': async () => {
+    const { uid } = await makeLearner(site.db, testSecret);
+    return { url: `/api/admin/users/${uid}/birth-year`, payload: { year: 2015 }, thing: uid, before: { child: false }, after: { child: true } };
+  },
   'POST /api/admin/users/:uid/coins': async () => {
     const { uid } = await makeLearner(site.db, testSecret, { coins: 100 });
     return {

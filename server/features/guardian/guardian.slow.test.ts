@@ -6,7 +6,7 @@ import { accountDeletions } from '#server/features/privacy/tables.ts';
 import { mails } from '#server/platform/mail/table.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
-import { makeLearner, type SignedIn } from '#server/testing/people.ts';
+import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 import { guardianService } from './service.ts';
 import { birthYears, guardianRequests } from './tables.ts';
 
@@ -99,6 +99,9 @@ test('a guardian gets a letter, agrees by its link, and both hear of it; reading
   const [letter] = await an.letters(guardian);
   assert.match(letter?.text ?? '', /em An \(tài khoản .…@example\.com\)/);
   assert.ok(![letter?.text, letter?.html].join().includes(an.email));
+  for (const kept of ['mọi câu trả lời', 'lỗi sai cần ôn', 'bài kiểm tra', 'Ảnh bài viết tay', 'chủ trang xem được', 'Phiếu tuần', 'địa chỉ mạng']) {
+    assert.ok(letter?.text.includes(kept), kept);
+  }
   const token = tokenIn(letter?.text);
   assert.doesNotMatch(JSON.stringify(await an.site.db.execute(sql`select * from guardian_links`)), new RegExp(token));
 
@@ -107,6 +110,8 @@ test('a guardian gets a letter, agrees by its link, and both hear of it; reading
     assert.deepEqual([state, name, email, required], ['waiting', 'An', `${an.email[0]}…@example.com`, false]);
   }
   assert.equal((await an.user()).consent.guardian.state, 'waiting');
+  const { keeps } = (await asGuardian(an.site, 'read', { token })).json();
+  assert.ok(keeps.length > 10 && keeps.every((each: string) => letter?.text.includes(each)), 'page and letter say the same');
   for (let times = 0; times < 2; times++) {
     assert.equal((await asGuardian(an.site, 'answer', { token, agrees: true })).json().state, 'agreed');
   }
@@ -251,7 +256,7 @@ test('nobody is pestered: five letters a day of a learner, and five to an addres
 test('the owner sees beside a student what is known of the consent, and nothing where the site does not ask', async () => {
   const consentAt = async (mode: 'ask' | 'off', { site, uid }: Awaited<ReturnType<typeof learnerAt>>) => {
     const nothing = { start: async () => {}, keep: async () => {}, of: async () => undefined };
-    return guardianService({ db: site.db, mode, sender: async () => ({ site: '', origin: '' }), deletion: nothing }).consentOf(site.db, uid);
+    return guardianService({ db: site.db, mode, sender: async () => ({ site: '', origin: '' }), keeps: async () => [], deletion: nothing }).consentOf(site.db, uid);
   };
   const an = await learnerAt('ask');
   assert.deepEqual(await consentAt('ask', an), { child: null, guardian: null });
@@ -261,4 +266,42 @@ test('the owner sees beside a student what is known of the consent, and nothing 
   await binh.say(ADULT);
   assert.deepEqual(await consentAt('ask', binh), { child: false, guardian: null });
   assert.equal(await consentAt('off', an), null);
+});
+
+test('a child does not become an adult by another year of birth: only the owner, or the guardian by the link, corrects it', async () => {
+  const an = await learnerAt('require');
+  const guardian = newGuardian();
+  await an.say(CHILD, guardian);
+  const order = async () => (await an.call('POST', '/api/orders', { kind: 'coins', coins: 100 })).statusCode;
+  const refused = await an.say(ADULT);
+  assert.deepEqual([refused.statusCode, refused.json().code, await order()], [409, 'birth-year-kept', 403]);
+  assert.equal((await an.user()).consent.birthYear, CHILD);
+  await an.call('POST', '/api/users/:uid/birth-year/later', {});
+  assert.equal((await an.say(ADULT)).statusCode, 409, 'putting it off forgets nothing');
+  assert.equal((await an.say(CHILD + 1)).statusCode, 200, 'one year of a child for another');
+
+  const token = tokenIn((await an.letters(guardian))[0]?.text);
+  for (const [year, code] of [[THIS_YEAR + 1, 'invalid-birth-year'], [undefined, 'invalid-input']] as const) {
+    assert.deepEqual((await asGuardian(an.site, 'birth-year', { token, year })).json().code, code);
+  }
+  assert.equal((await asGuardian(an.site, 'birth-year', { token: 'x', year: ADULT })).json().code, 'guardian-link-invalid');
+  assert.equal((await asGuardian(an.site, 'birth-year', { token, year: ADULT })).json().state, 'ended');
+  assert.deepEqual([(await an.user()).consent.birthYear, await order()], [ADULT, 201]);
+
+  const binh = await learnerAt('require');
+  await binh.say(CHILD, newGuardian());
+  const admin = await makeAdminSession(binh.site.db, testSecret);
+  const path = '/api/admin/users/:uid/birth-year';
+  assert.deepEqual((await binh.call('GET', path, undefined, admin)).json(), { birthYear: CHILD, child: true, guardian: 'waiting' });
+  assert.notEqual((await binh.call('PUT', path, { year: ADULT })).statusCode, 200, 'a learner');
+  assert.equal((await binh.call('PUT', path, { year: 1800 }, admin)).json().code, 'invalid-birth-year');
+  assert.deepEqual((await binh.call('PUT', path, { year: ADULT }, admin)).json(), { birthYear: ADULT, child: false, guardian: null });
+  assert.equal((await binh.say(ADULT - 1)).statusCode, 200, 'an adult says another year as before');
+});
+
+test('where nobody is asked, the owner sees no year of birth', async () => {
+  const an = await learnerAt('off');
+  const admin = await makeAdminSession(an.site.db, testSecret);
+  const answer = await an.call('GET', '/api/admin/users/:uid/birth-year', undefined, admin);
+  assert.deepEqual([answer.statusCode, answer.json()], [200, null]);
 });

@@ -5,7 +5,7 @@ import { firstName, maskedEmail } from './rules.ts';
 const GREETING = 'Kính gửi quý phụ huynh,';
 
 type Learner = { name: string; email: string };
-type Letter = Sender & { learner: Learner; code: string; required: boolean };
+type Letter = Sender & { learner: Learner; code: string; required: boolean; keeps: string[] };
 
 const linkOf = (origin: string, code: string): string => `${origin}/guardian?token=${encodeURIComponent(code)}`;
 
@@ -16,7 +16,7 @@ function nameOf({ name, email }: Learner): string {
 }
 
 /** Asks a guardian: who asks, what is kept, why, for how long, and how to take the consent back. */
-export const requestMail = (to: string, { learner, code, site, origin, required }: Letter): Mail =>
+export const requestMail = (to: string, { learner, code, site, origin, required, keeps }: Letter): Mail =>
   linkMail(to, {
     site,
     greeting: GREETING,
@@ -24,7 +24,8 @@ export const requestMail = (to: string, { learner, code, site, origin, required 
     title: 'Xem và trả lời',
     text: [
       `Một học sinh, ${nameOf(learner)}, học Toán tại ${site} và ghi địa chỉ này là email của phụ huynh. Em chưa đủ 16 tuổi nên chúng tôi xin ý kiến quý phụ huynh.`,
-      'Chúng tôi lưu: email, tên hiển thị, năm sinh của em; bài em đã xem, đề đã mở, xu và đơn mua. Dùng để em đăng nhập, học tiếp trên thiết bị khác và dùng nội dung đã mua. Không quảng cáo, không bán dữ liệu.',
+      'Chúng tôi lưu về em những điều sau, để em đăng nhập, học tiếp trên thiết bị khác, gặp lại chỗ còn sai và dùng nội dung đã mua. Không quảng cáo, không bán dữ liệu.',
+      ...keeps.map((each) => `• ${each}`),
       'Dữ liệu được giữ chừng nào còn tài khoản; xóa tài khoản thì dữ liệu bị xóa, sổ sách về tiền chỉ còn một số thứ tự, không còn tên.',
     ],
     link: linkOf(origin, code),
@@ -39,7 +40,7 @@ export const requestMail = (to: string, { learner, code, site, origin, required 
   });
 
 /** What a guardian keeps after agreeing: the way to take it back. */
-export const agreedMail = (to: string, { learner, code, site, origin }: Omit<Letter, 'required'>): Mail =>
+export const agreedMail = (to: string, { learner, code, site, origin }: Omit<Letter, 'required' | 'keeps'>): Mail =>
   linkMail(to, {
     site,
     greeting: GREETING,

@@ -53,6 +53,12 @@ export async function putYear(tx: Db, uid: string, year: number | null): Promise
   await tx.insert(birthYears).values({ uid, ...row }).onConflictDoUpdate({ target: birthYears.uid, set: row });
 }
 
+/** The year that a learner has said; it is held until the transaction ends. */
+export async function lockYear(tx: Db, uid: string): Promise<number | null> {
+  const [row] = await tx.select({ year: birthYears.year }).from(birthYears).where(eq(birthYears.uid, uid)).for('update');
+  return row?.year ?? null;
+}
+
 /** The request that stands for a learner, held until the transaction ends. */
 export async function lockPresent(tx: Db, uid: string): Promise<GuardianRequest | undefined> {
   const [row] = await tx

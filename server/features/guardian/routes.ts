@@ -53,6 +53,14 @@ export function guardianRoutes(serve: Serve, { guardian, users, limits }: Deps):
       return guardian.answer(request.body.token, request.body.agrees);
     },
 
+    'POST /api/guardian/birth-year': async (request, reply) => {
+      await limits.call(request, reply, LINKS);
+      return guardian.correctYear(request.body.token, request.body.year);
+    },
+
+    'GET /api/admin/users/:uid/birth-year': ({ params }) => guardian.ageOf(params.uid),
+    'PUT /api/admin/users/:uid/birth-year': ({ params, body, caller, audited }) => guardian.correctYearOf(params.uid, body.year, caller, audited),
+
     'POST /api/guardian/withdraw': async (request, reply) => {
       await limits.call(request, reply, LINKS);
       return guardian.withdraw(request.body.token);

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { AccountAddress } from '#contract/email-address.ts';
-import type { GuardianView } from '#contract/guardian.ts';
+import type { GuardianView, LearnersAge } from '#contract/guardian.ts';
 import type { User } from '#contract/users.ts';
-import { hashToken } from '#server/features/identity/service.ts';
+import { recordAudit } from '#server/features/audit/service.ts';
+import { accountOf, hashToken } from '#server/features/identity/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
-import type { Caller } from '#server/platform/serve.ts';
+import type { Audited, Caller } from '#server/platform/serve.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import type { Settings } from '#server/settings.ts';
 import { agreedMail, newsMail, requestMail } from './mails.ts';
 import {
-  byLink, endRequest, knownFrom, knownOf, lockPresent, prolong, putLink, putRequest, putYear, removeUnanswered, setState, knownColumn,
+  byLink, endRequest, knownFrom, knownOf, lockPresent, lockYear, prolong, putLink, putRequest, putYear, removeUnanswered, setState, knownColumn,
   type Asked, type GuardianRequest, type Known, type KnownRow, type LinkedRequest,
 } from './queries.ts';
 import { firstName, isChild, isPlausible, isSameMailbox, maskedEmail } from './rules.ts';
@@ -23,6 +24,8 @@ export type GuardianDeps = {
   mode: Settings['GUARDIAN_CONSENT'];
   /** What the site is called now, and its address. */
   sender: () => Promise<Sender>;
+  /** All that is kept of a learner here, a sentence each. */
+  keeps: () => Promise<string[]>;
   /** Has an account end, and what is known of an end that was begun. */
   deletion: {
     start: (tx: Db, uid: string, from: Sender) => Promise<unknown>;
@@ -31,14 +34,17 @@ export type GuardianDeps = {
   };
 };
 
+/** The site that asks a guardian, and what it keeps. */
+type Asking = Sender & { keeps: string[] };
 type Told = { year: number; guardianEmail?: string | undefined };
 type Who = Pick<Caller, 'uid' | 'email' | 'name'>;
 
 const Address = AccountAddress();
 
 /** Year of birth of learners, and what guardians say: docs/product-decisions.md 52. */
-export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
+export function guardianService({ db, mode, sender, keeps: kept, deletion }: GuardianDeps) {
   const required = mode === 'require';
+  const asking = async (): Promise<Asking> => ({ ...(await sender()), keeps: await kept() });
 
   const holdsOf = ({ year, request }: Pick<Known, 'year' | 'request'>) => {
     if (!required) return undefined;
@@ -61,7 +67,7 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
   };
 
   /** A letter with a link of its own; earlier links of the same request go on working. */
-  const mailRequest = async (tx: Db, request: string, to: string, learner: Who, from: Sender): Promise<void> => {
+  const mailRequest = async (tx: Db, request: string, to: string, learner: Who, from: Asking): Promise<void> => {
     const code = randomBytes(24).toString('base64url');
     await putLink(tx, { request, uid: learner.uid, code: hashToken(code) });
     await enqueueMail(tx, requestMail(to, { learner, code, required, ...from }), MAIL_LIFE.long);
@@ -76,7 +82,7 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
     return data;
   };
 
-  const viewOf = async (on: Db, { learner, ...request }: LinkedRequest): Promise<GuardianView> => {
+  const viewOf = async (on: Db, { learner, ...request }: LinkedRequest, { keeps }: Asking): Promise<GuardianView> => {
     const ends = request.state === 'withdrawn' ? await deletion.of(on, request.uid) : undefined;
     const name = firstName(learner.name, learner.email);
     return {
@@ -87,30 +93,65 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
       until: request.expiresAt.toISOString(),
       ...(ends && { endsAt: ends.endsAt.toISOString() }),
       required,
+      keeps,
     };
   };
 
   /** Does something to the request of a link, with what the guardian then sees. */
-  const act = async (token: string, work: (tx: Db, request: LinkedRequest, from: Sender) => Promise<void>) => {
-    const from = await sender();
+  const act = async (token: string, work: (tx: Db, request: LinkedRequest, from: Asking) => Promise<void>) => {
+    const from = await asking();
     return db.transaction(async (tx) => {
       const [request] = await byLink(tx, hashToken(token), true);
       if (!request?.isPresent) throw new AppError('guardian-link-invalid');
       await work(tx, request, from);
-      return viewOf(tx, theRow(await byLink(tx, hashToken(token))));
+      return viewOf(tx, theRow(await byLink(tx, hashToken(token))), from);
     });
   };
 
+  /** Writes another year than the learner's own, by whom it may be written; who is no child then needs no guardian. */
+  const correctYear = async (tx: Db, uid: string, year: number): Promise<void> => {
+    if (!isPlausible(year, new Date())) throw new AppError('invalid-birth-year');
+    await putYear(tx, uid, year);
+    const request = await lockPresent(tx, uid);
+    if (request?.state === 'withdrawn') throw new AppError('guardian-withdrew');
+    if (request && !isChild(year, new Date())) await endRequest(tx, request);
+  };
+
+  const ageOf = async (on: Db, uid: string): Promise<LearnersAge | null> => {
+    if (mode === 'off') return null;
+    const { year, request } = await knownOf(on, uid);
+    return { birthYear: year, child: year === null ? null : isChild(year, new Date()), guardian: request && stateOf(request) };
+  };
+
   return {
+    /** For the admin; null where the site asks nobody. @throws AppError `not-found` */
+    ageOf: async (uid: string): Promise<LearnersAge | null> => {
+      await checkAccount(db, uid);
+      return ageOf(db, uid);
+    },
+
+    /**
+     * For the admin: corrects a learner's year of birth. The audit says only whether that makes a child of them.
+     * @throws AppError `not-found`, `invalid-birth-year`, `guardian-withdrew`
+     */
+    correctYearOf: (uid: string, year: number, actor: Caller, audited: Audited): Promise<LearnersAge | null> =>
+      audited(async (tx) => {
+        await checkAccount(tx, uid);
+        const before = await lockYear(tx, uid);
+        await correctYear(tx, uid, year);
+        const child = (of: number | null) => ({ child: of === null ? null : isChild(of, new Date()) });
+        await recordAudit(tx, { actor, action: 'correct-birth-year', thing: { kind: 'learner', id: uid }, before: child(before), after: child(year) });
+        return ageOf(tx, uid);
+      }),
+
     /** What the learner's own record says of it, and whether it is time to ask, as a column. */
     standing: (uid: SQLWrapper): SQL<Pick<User, 'consent' | 'asks'>> =>
       mode === 'off' ? sql`'{}'::jsonb` : knownColumn(uid).mapWith((row: KnownRow) => standingOf(knownFrom(row))),
 
     /** What the owner is shown of it beside a student's name; null where the site does not ask. */
     consentOf: async (on: Db, uid: string) => {
-      if (mode === 'off') return null;
-      const { year, request } = await knownOf(on, uid);
-      return { child: year === null ? null : isChild(year, new Date()), guardian: request && stateOf(request) };
+      const age = await ageOf(on, uid);
+      return age && { child: age.child, guardian: age.guardian };
     },
 
     /** @throws AppError `consent-needed` when nothing may be bought yet */
@@ -134,17 +175,19 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
     /**
      * Writes the year, and asks a guardian who was not asked yet.
      * @throws AppError `invalid-birth-year`, `invalid-email`, `guardian-is-learner`, `guardian-needed`,
-     * `guardian-refused`, `guardian-withdrew`
+     * `guardian-refused`, `guardian-withdrew`, `birth-year-kept`
      */
     tell: async (learner: Who, { year, guardianEmail }: Told): Promise<void> => {
-      const from = await sender();
+      const from = await asking();
       await db.transaction(async (tx) => {
+        const before = await lockYear(tx, learner.uid);
         await putYear(tx, learner.uid, year);
         const request = await lockPresent(tx, learner.uid);
         if (request?.state === 'withdrawn') throw new AppError('guardian-withdrew');
         if (!isChild(year, new Date())) {
-          // A child who was refused does not become an adult by that.
+          // A child who was refused does not become an adult by that, nor does any child by themselves.
           if (request?.state === 'refused') throw new AppError('guardian-refused');
+          if (before !== null && isChild(before, new Date())) throw new AppError('birth-year-kept');
           if (request) await endRequest(tx, request);
           return;
         }
@@ -166,7 +209,7 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
 
     /** @throws AppError `not-found`, `guardian-answered` */
     sendAgain: async (learner: Who): Promise<void> => {
-      const from = await sender();
+      const from = await asking();
       await db.transaction(async (tx) => {
         const request = requireWaiting(await lockPresent(tx, learner.uid));
         await prolong(tx, request.id);
@@ -178,7 +221,7 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
     read: async (token: string): Promise<GuardianView> => {
       const [found] = await byLink(db, hashToken(token));
       if (!found) throw new AppError('guardian-link-invalid');
-      return viewOf(db, found);
+      return viewOf(db, found, await asking());
     },
 
     /**
@@ -197,6 +240,16 @@ export function guardianService({ db, mode, sender, deletion }: GuardianDeps) {
         if (request.state === 'withdrawn') await deletion.keep(tx, request.uid);
         if (agrees) await enqueueMail(tx, agreedMail(request.email, { learner, code: token, ...from }), MAIL_LIFE.long);
         await enqueueMail(tx, newsMail(learner.email, { agreed: agrees, required, ...from }), MAIL_LIFE.long);
+      }),
+
+    /**
+     * The guardian corrects the learner's year of birth. @throws AppError `guardian-link-invalid`, `guardian-link-expired`,
+     * `invalid-birth-year`, `guardian-withdrew`
+     */
+    correctYear: (token: string, year: number): Promise<GuardianView> =>
+      act(token, async (tx, request) => {
+        if (stateOf(request) === 'expired') throw new AppError('guardian-link-expired');
+        await correctYear(tx, request.uid, year);
       }),
 
     /** Takes the consent back: the account is to end. @throws AppError `guardian-link-invalid`, `guardian-not-agreed` */
@@ -222,6 +275,10 @@ function requireWaiting<Row extends Asked>(request: Row | null | undefined): Row
   if (!request) throw new AppError('not-found');
   if (request.state !== 'waiting') throw new AppError('guardian-answered');
   return request;
+}
+
+async function checkAccount(db: Db, uid: string): Promise<void> {
+  if (!(await accountOf(db, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
 }
 
 /** Forgets guardians who never answered. */

@@ -1,5 +1,6 @@
 import type { Facts } from './facts.ts';
 import { asText, lines } from './markdown-text.ts';
+import { whatIsKept } from './what-is-kept.ts';
 
 /**
  * The notice about personal data as the program brings it: only what the software does, with what the owner has set up.
@@ -30,24 +31,7 @@ ${lines([
 
 ## Chúng tôi lưu gì, để làm gì
 
-${lines([
-  facts.firebase
-    ? '- **Email và tên hiển thị** để bạn đăng nhập và nhận thư về tài khoản. Mật khẩu do Google (dịch vụ Firebase) giữ, chúng tôi không nhận mật khẩu của bạn.'
-    : '- **Email, tên hiển thị và mật khẩu** để bạn đăng nhập và nhận thư về tài khoản. Mật khẩu chỉ được lưu dưới dạng đã băm, không ai đọc lại được.',
-  facts.google && '- **Nếu bạn đăng nhập bằng Google:** email và tên mà Google cho biết. Chúng tôi không nhận ảnh hay mật khẩu Google của bạn.',
-  '- **Số điện thoại**, chỉ khi bạn tự ghi trong Hồ sơ.',
-  consent !== 'off' && '- **Năm sinh**, để biết có cần hỏi phụ huynh không. Nếu bạn dưới 16 tuổi: **email của phụ huynh** và câu trả lời của phụ huynh.',
-  '- **Việc học:** bài giảng đã xem và xem đến đâu, đề đã mở, bài làm và mọi câu trả lời, những lỗi sai cần ôn. Nhờ vậy bạn học tiếp được trên thiết bị khác và gặp lại chỗ mình còn sai.',
-  '- **Ảnh bài viết tay**, chỉ khi bạn tự gửi kèm câu tự luận. Chỉ bạn và chủ trang xem được.',
-  '- **Nếu bạn học lớp của chủ trang** và chủ trang đã gắn tài khoản của bạn vào danh sách lớp, chủ trang xem được: trong sáu tuần gần nhất, mỗi tuần bạn học mấy ngày, xem mấy bài giảng, làm bao nhiêu câu và đúng bao nhiêu; bài giảng xem gần đây; số câu trong sổ lỗi sai; bài kiểm tra đã làm cùng câu trả lời; mức của các bài trong sách, những bài vững nhất và yếu nhất.',
-  '- **Phiếu tuần cho gia đình**, chỉ khi bạn tạo liên kết trong Hồ sơ: ai có liên kết đều xem được tên hiển thị, lớp và việc học của bạn trong chín tuần gần nhất, cho đến khi bạn thu hồi.',
-  `- **Xu và đơn hàng:** bạn đã mua gì, khi nào, giá bao nhiêu${sandbox ? '' : ', và điều ngân hàng cho biết về khoản chuyển khoản: số tiền, nội dung, thời điểm, mã giao dịch'}. Sổ này là sổ sách kế toán.`,
-  '- **Phiên đăng nhập:** trình duyệt và địa chỉ mạng, để bạn thấy mình đang đăng nhập ở đâu và ngắt thiết bị lạ.',
-  '- **Ngày bạn có ghé trang**, để đếm số người học mỗi ngày. Khách chưa đăng nhập được đếm bằng một mã ngẫu nhiên của trình duyệt.',
-  '- **Nhật ký bảo mật**, để phát hiện người lạ dò mật khẩu. Email và địa chỉ mạng trong đó đã được băm.',
-  '- **Tin nhắn** bạn gửi ở trang [Liên hệ](/contact), để trả lời bạn.',
-  '- **Bạn đã đồng ý với bản điều khoản nào, khi nào.**',
-])}
+${whatIsKept(facts).map(({ notice }) => `- ${notice}`).join('\n')}
 
 Trình duyệt của bạn giữ cookie đăng nhập, cùng vài điều tiện dụng ngay trên máy bạn: màu sáng hay tối, bài trắc nghiệm đang làm dở, biểu mẫu đang viết dở. Câu trả lời và ảnh của một bài thi mà máy chủ chưa nhận được thì chờ trên máy, kể cả khi bạn đã đăng xuất: câu trả lời nhiều nhất 48 giờ, ảnh nhiều nhất 7 ngày. Không có cookie quảng cáo.
 

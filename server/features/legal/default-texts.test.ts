@@ -5,6 +5,7 @@ import { readSettings } from '#server/settings.ts';
 import { defaultPrivacy } from './default-privacy.ts';
 import { defaultTerms } from './default-terms.ts';
 import { factsOf } from './facts.ts';
+import { whatIsKept } from './what-is-kept.ts';
 
 const site = {
   name: 'Toán *Cô* Hà', slogan: '', address: 'Số 1', phone: '0900 000 000', email: 'co_ha@example.com', workingHours: '8h',
@@ -55,4 +56,16 @@ test('guardians are spoken of as the setting has it', () => {
   assert.doesNotMatch(of('off')[0] ?? '', /phụ huynh|năm sinh/i);
   assert.match(of('ask')[0] ?? '', /bạn vẫn học được như thường/);
   for (const text of of('require')) assert.match(text, /chưa mua hay nạp xu được/);
+});
+
+test('what a guardian is told to be kept is what the notice about personal data says, point by point', () => {
+  for (const env of [{}, { FIREBASE_PROJECT_ID: 'vo-toan-1234', FIREBASE_API_KEY: 'a-web-key-of-tests' }, { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' }]) {
+    const kept = whatIsKept(facts(env));
+    for (const { brief, notice } of kept) {
+      assert.ok(defaultPrivacy(facts(env)).includes(`\n- ${notice}\n`), notice);
+      assert.doesNotMatch(brief, /[*_[\]<>`]|\bbạn\b/);
+    }
+  }
+  const told = whatIsKept(facts()).map(({ brief }) => brief).join();
+  for (const point of [/câu trả lời/, /lỗi sai/, /bài kiểm tra/, /Ảnh bài viết tay/, /chủ trang xem được/, /Phiếu tuần/, /Xu và đơn hàng/, /địa chỉ mạng/, /Tin nhắn/]) assert.match(told, point);
 });

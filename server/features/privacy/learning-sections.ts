@@ -11,6 +11,11 @@ const answerText = (value: string) => sql.raw(`case jsonb_typeof(${value})
     from jsonb_array_elements(${value}) with ordinality as parts (part, place))
   else ${value} #>> '{}' end`);
 
+/** Whether an item of `rows` is in a test that its learner is just doing: what was right or wrong of it is told to nobody then. */
+const isBeingDone = (rows: string) => sql.raw(`exists (
+  select from attempts where attempts.uid = ${rows}.uid and submitted_at is null
+    and starts_with(${rows}.item, 'test/' || practice_id || '/' || paper_id || '/'))`);
+
 /** What a learner has watched, answered and noted. */
 export const LEARNING: Section[] = [
   {
@@ -43,11 +48,7 @@ export const LEARNING: Section[] = [
     },
     rows: ({ uid }) => sql`
       select at, source, item, ${answerText('value')} as value, hints::text as hints, solution_seen as "solutionSeen", ms / 1000.0 as seconds,
-        -- told to nobody who is just answering the same again
-        case when not exists (
-          select from attempts where attempts.uid = judged.uid and submitted_at is null
-            and starts_with(item, 'test/' || practice_id || '/' || paper_id || '/'))
-          then judged_right end as "right"
+        case when not ${isBeingDone('judged')} then judged_right end as "right"
       from ${judgedAnswers} as judged where uid = ${uid} order by at desc, item`,
   },
   {
@@ -114,7 +115,7 @@ export const LEARNING: Section[] = [
     },
     rows: ({ uid }) => sql`
       select item, at, ${answerText('given')} as given, coalesce(reason, 'unsaid') as reason, step::text as step, due_on as "dueOn", reviewed_on as "reviewedOn", left_on as "leftOn"
-      from mistakes where uid = ${uid} order by at desc`,
+      from mistakes where uid = ${uid} and not ${isBeingDone('mistakes')} order by at desc`,
   },
   {
     id: 'reports', title: 'Lỗi của câu hỏi mà bạn đã báo', of: ['reports'],

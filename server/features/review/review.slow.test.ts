@@ -259,12 +259,18 @@ test('what is to be answered tells no key; while an attempt runs the notebook ho
 
   const second = await attempt();
   for (const path of ['review', 'review/notebook', 'export']) assert.doesNotMatch((await lan.ask('GET', `/api/users/${lan.uid}/${path}`)).text, SECRET, path);
+  const mistakes = async () => {
+    const { body } = await lan.ask<{ sections: { id: string; rows: { item: string }[] }[] }>('GET', `/api/users/${lan.uid}/export`);
+    return body.sections.find((section) => section.id === 'mistakes')?.rows.map((row) => row.item.split('/')[0]);
+  };
+  assert.deepEqual(await mistakes(), ['quiz'], 'what stands in the notebook was wrong');
   assert.deepEqual([(await lan.today()).due, await lan.count(), (await lan.notebook()).total], [1, { due: 1, mistakes: 1 }, 1]);
   for (const answer of [await lan.one(ofTest.id), await lan.review(ofTest.id, { value: '271828' })]) {
     assert.deepEqual([answer.status, answer.body.code], [409, 'attempt-running']);
   }
   await lan.ask('POST', `/api/attempts/${second}/submit`);
   assert.deepEqual(await lan.count(), { due: 2, mistakes: 2 });
+  assert.equal((await mistakes())?.length, 2);
 });
 
 test('what was wrong in a test is done again at once: with other numbers or put otherwise, judged as it was put, kept as its author wrote it', async () => {

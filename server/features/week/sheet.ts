@@ -157,7 +157,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
 }
 
 /** Of what the pupil, or the teacher, has marked nothing there is nothing to say. */
-function pointsIn({ score, outOf, unmarked, machine, self, teacher }: Omit<AttemptResult, 'corrections'>) {
+function pointsIn({ score, outOf, unmarked, machine, self, teacher }: Omit<AttemptResult, 'corrections' | 'lateAnswers'>) {
   const orNull = (points: { score: number; outOf: number }) => (points.outOf > 0 ? points : null);
   return { score, outOf, unmarked, machine, self: orNull(self), teacher: orNull(teacher) };
 }

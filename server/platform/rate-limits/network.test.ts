@@ -18,3 +18,12 @@ test('guesses of one password count by the whole /48', () => {
   assert.notEqual(widestNetworkOf('2001:db8:1:2::3'), widestNetworkOf('2001:db8:2:2::3'));
   assert.equal(widestNetworkOf('203.0.113.7'), '203.0.113.7');
 });
+
+test('an address with the port of a connection is the same network', () => {
+  for (const port of [80, 5678, 65535]) {
+    assert.deepEqual(networksOf(`203.0.113.7:${port}`), networksOf('203.0.113.7'));
+    assert.deepEqual(networksOf(`[2001:db8:1:2::3]:${port}`), networksOf('2001:db8:1:2::3'));
+    assert.equal(widestNetworkOf(`203.0.113.7:${port}`), '203.0.113.7');
+  }
+  assert.deepEqual(networksOf('[2001:db8:1:2::3]'), networksOf('2001:db8:1:2::3'));
+});

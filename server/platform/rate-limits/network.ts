@@ -8,7 +8,8 @@ type Network = { network: string; share: number };
  * has; above it the /48, which many a provider gives to a customer as a whole, with 65,536 such networks to change
  * between. It may do a few times as much as one of them.
  */
-export function networksOf(address: string): [Network, ...Network[]] {
+export function networksOf(client: string): [Network, ...Network[]] {
+  const address = withoutPort(client);
   const groups = groupsOf(address);
   if (!groups) return [{ network: address.replace(/^::ffff:(?=\d+\.)/i, ''), share: 1 }];
   return [
@@ -16,6 +17,9 @@ export function networksOf(address: string): [Network, ...Network[]] {
     { network: `${groups.slice(0, 3).join(':')}::/48`, share: SHARE },
   ];
 }
+
+/** Some proxies write the client's port into X-Forwarded-For, another one for each connection: `203.0.113.7:5678`, `[2001:db8::1]:5678`. */
+const withoutPort = (address: string): string => address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[([^\]]+)\](?::\d+)?$/, '$1');
 
 /** A school or a small provider may have one /48 for all its classes. */
 const SHARE = 5;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { dayOf, logActivity } from './activity.ts';
+import { dayOf, forgetLoggedLearner, logActivity } from './activity.ts';
 
 const UID = '7d0cc8a4-5a8f-4a0e-9a51-0d3a1a5f4b11';
 const NOON = new Date('2026-11-21T05:00:00Z');
@@ -50,8 +50,10 @@ test('a learner is noted with the browser\'s id, which then goes', async () => {
   assert.equal(sent.length, 2);
 });
 
-test('who signs out is not noted again that day, and another learner is', async () => {
+test('who signs out is not noted again that day, and another learner is; nothing in the browser names who was here', async () => {
   await logActivity(UID, NOON);
+  forgetLoggedLearner();
+  assert.ok(![...items.values()].join().includes(UID));
   await logActivity(undefined, NOON);
   assert.equal(sent.length, 1);
   await logActivity('another', NOON);

@@ -7,6 +7,7 @@ import { newUuid } from '../browser.ts';
 const ANONYMOUS_ID = 'anonymousId';
 const LOGGED = 'activityLogged';
 
+/** `who` is empty once they have signed out. */
 type Logged = { day: string; who: string };
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
@@ -30,6 +31,16 @@ export async function logActivity(userId: string | undefined, now = new Date()):
     if (userId !== undefined) localStorage.removeItem(ANONYMOUS_ID);
   } catch {
     // No connection, or no storage: nothing depends on it.
+  }
+}
+
+/** Who signs out leaves no name behind; the browser counts for today all the same. */
+export function forgetLoggedLearner(): void {
+  try {
+    const logged = JSON.parse(localStorage.getItem(LOGGED) ?? 'null') as Logged | null;
+    if (logged) localStorage.setItem(LOGGED, JSON.stringify({ day: logged.day, who: '' } satisfies Logged));
+  } catch {
+    // As above.
   }
 }
 

@@ -11,7 +11,7 @@ import { checkBirthYear, isChild } from './birth-year.ts';
 const FIELDS = ['year', 'guardianEmail'] as const;
 
 const errorsOf = errorsAt<(typeof FIELDS)[number]>({
-  'invalid-birth-year': 'year', 'guardian-refused': 'year',
+  'invalid-birth-year': 'year', 'guardian-refused': 'year', 'birth-year-kept': 'year',
   'invalid-email': 'guardianEmail', 'guardian-is-learner': 'guardianEmail', 'guardian-needed': 'guardianEmail',
 });
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionAnswer } from '#contract/identity.ts';
 import type { User } from '#contract/users.ts';
-import { logActivity } from '../activity/activity.ts';
+import { forgetLoggedLearner, logActivity } from '../activity/activity.ts';
 import { api, ApiError, send, whenSessionRefused } from '../api.ts';
 import { clearDrafts } from '../form/drafts.ts';
 import { initialOf, paintSession } from './paint-session.ts';
@@ -68,6 +68,7 @@ export async function signOut({ everywhere }: { everywhere?: string } = {}): Pro
   if (everywhere === undefined) await send('POST', '/api/auth/sign-out', {});
   else await api('DELETE /api/users/:uid/sessions', { params: { uid: everywhere } });
   clearLearnerStorage();
+  forgetLoggedLearner();
   clearDrafts();
   session.put({ state: 'visitor', ended: 'signed-out' });
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CorrectYear } from './CorrectYear.tsx';
 import { Withdraw } from './Withdraw.tsx';
 import { WhatIsKept } from './WhatIsKept.tsx';
 
@@ -75,7 +76,7 @@ function Answer({ token, view, onAnswer }: AnswerProps) {
       {error && <Notice kind="bad">{error}</Notice>}
       {state === 'waiting' && (
         <>
-          <WhatIsKept required={view.required} />
+          <WhatIsKept required={view.required} keeps={view.keeps} />
           {agreeButton('Tôi đồng ý')}
           <Button wide busy={busy === 'refuse'} busyLabel="Đang gửi…" onClick={() => void answer(false)}>
             Tôi từ chối
@@ -88,6 +89,7 @@ function Answer({ token, view, onAnswer }: AnswerProps) {
       {state === 'refused' && agreeButton('Tôi đổi ý và đồng ý')}
       {state === 'withdrawn' && agreeButton('Đồng ý lại và giữ tài khoản')}
       {state === 'agreed' && <Withdraw token={token} onDone={onAnswer} />}
+      {['waiting', 'agreed', 'refused'].includes(state) && <CorrectYear token={token} onDone={onAnswer} />}
       <p>
         <Link to="/privacy">Chính sách dữ liệu cá nhân</Link>
       </p>

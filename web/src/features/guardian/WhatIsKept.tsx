@@ -1,13 +1,19 @@
-/** In a few lines what the guardian says yes or no to. */
-export const WhatIsKept = ({ required }: { required: boolean }) => (
+/** What the guardian says yes or no to: all that is kept, and in a few lines why and for how long. */
+export const WhatIsKept = ({ required, keeps }: { required: boolean; keeps: string[] }) => (
   <dl className="grid gap-3 rounded-control border border-line p-4">
     <div>
-      <dt className="font-bold">Trang lưu gì</dt>
-      <dd>Email, tên hiển thị, năm sinh, số điện thoại nếu em ghi; bài đã xem, đề đã mở, xu và đơn mua; thiết bị đang đăng nhập.</dd>
+      <dt className="font-bold">Trang lưu gì về em</dt>
+      <dd>
+        <ul className="grid list-disc gap-1 ps-5">
+          {keeps.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </dd>
     </div>
     <div>
       <dt className="font-bold">Để làm gì</dt>
-      <dd>Để em đăng nhập, học tiếp trên thiết bị khác và dùng nội dung đã mua. Không quảng cáo, không bán dữ liệu.</dd>
+      <dd>Để em đăng nhập, học tiếp trên thiết bị khác, gặp lại chỗ còn sai và dùng nội dung đã mua. Không quảng cáo, không bán dữ liệu.</dd>
     </div>
     <div>
       <dt className="font-bold">Giữ bao lâu</dt>

@@ -1,5 +1,6 @@
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
 import { useState } from 'react';
+import type { Site } from '#contract/site.ts';
 import { SignInFrame, SignInLinks } from '../../form/SignInFrame.tsx';
 import type { Credentials } from '../../form/credentials.ts';
 import { CredentialsForm } from '../../form/CredentialsForm.tsx';
@@ -41,7 +42,7 @@ export function Component() {
   );
 }
 
-const DEPS: SignInDeps = {
+const DEPS: Omit<SignInDeps, 'byCookie'> = {
   authenticate: (credentials) => send('POST', '/api/auth/sign-in/email', credentials),
   refreshSession,
   signOut,
@@ -54,10 +55,11 @@ const DEPS: SignInDeps = {
 function LoginForm({ email, leaving }: { email: string; leaving: boolean }) {
   /** Who is registered and has not opened the mail's link. */
   const [unverified, setUnverified] = useState<Credentials>();
+  const site = useRouteLoaderData<Site>('site');
 
   const trySignIn = async (credentials: Credentials) => {
     setUnverified(undefined);
-    const outcome = await signIn(credentials, DEPS);
+    const outcome = await signIn(credentials, { ...DEPS, byCookie: !site?.firebase });
     if (outcome === 'not-verified') setUnverified(credentials);
     return typeof outcome === 'string' ? undefined : outcome;
   };

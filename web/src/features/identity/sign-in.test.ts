@@ -17,6 +17,7 @@ async function trySignIn(changes: Partial<SignInDeps>) {
     authenticate: async () => ({ user: { id: 'u1', emailVerified: true } }),
     refreshSession: async () => ({ state: 'learner', user }),
     signOut: async () => void (signedOut += 1),
+    byCookie: true,
     ...changes,
   });
   return { outcome, signedOut };
@@ -43,7 +44,21 @@ test('an unverified e-mail is refused, and signed out should the server have let
 test('a missing uid is refused', async () => {
   const expected = { outcome: { notice: 'Đăng nhập thất bại: UID không hợp lệ.' }, signedOut: 1 };
   assert.deepEqual(await trySignIn({ authenticate: async () => null }), expected);
-  assert.deepEqual(await trySignIn({ refreshSession: async () => ({ state: 'visitor' }) }), expected);
+  assert.deepEqual(await trySignIn({ refreshSession: async () => ({ state: 'visitor' }), byCookie: false }), expected);
+});
+
+test('a browser that refuses the cookie is told so after the right password, with what to do', async () => {
+  const { outcome, signedOut } = await trySignIn({ refreshSession: async () => ({ state: 'visitor' }) });
+  assert.equal(signedOut, 1);
+  assert.match((outcome as { notice: string }).notice, /^Trình duyệt đang chặn cookie .+ cho phép cookie .+ đăng nhập lại\.$/);
+});
+
+test('too many tries say after how long the next one is taken, where the server tells', () => {
+  const after = (seconds?: number) => loginOutcome(new ApiError(429, { code: 'too-many-requests', message: '' }, seconds));
+  const sentence = 'Đăng nhập thất bại do quá nhiều yêu cầu. Vui lòng thử lại sau.';
+  assert.deepEqual(after(), { notice: sentence });
+  assert.deepEqual(after(45), { notice: `${sentence} Bạn chờ khoảng 45 giây.` });
+  assert.deepEqual(after(421), { notice: `${sentence} Bạn chờ khoảng 8 phút.` });
 });
 
 test('a record that cannot be made or read signs out again', async () => {

@@ -8,11 +8,17 @@ export type SignInDeps = {
   authenticate: (credentials: Credentials) => Promise<{ user?: { id?: string; emailVerified?: boolean } } | null>;
   refreshSession: () => Promise<Session>;
   signOut: () => Promise<void>;
+  /** A cookie keeps the session; else a platform elsewhere does. */
+  byCookie: boolean;
 };
 
 export type SignInOutcome = 'signed-in' | 'not-verified' | FormErrors<'email' | 'password'>;
 
 const UID_MISSING = { notice: 'Đăng nhập thất bại: UID không hợp lệ.' };
+/** The password was right, and the browser has not kept the cookie. */
+const COOKIE_BLOCKED = {
+  notice: 'Trình duyệt đang chặn cookie nên trang không giữ được đăng nhập của bạn. Bạn mở cài đặt của trình duyệt, phần Quyền riêng tư, cho phép cookie của trang này (hoặc thoát chế độ chặn mọi cookie), rồi đăng nhập lại.',
+};
 
 /** Signs a learner in. One who cannot go on (e-mail not verified, no record) is signed out at once. */
 export async function signIn(credentials: Credentials, deps: SignInDeps): Promise<SignInOutcome> {
@@ -26,7 +32,8 @@ export async function signIn(credentials: Credentials, deps: SignInDeps): Promis
   if (answer.user.emailVerified === false) return leave('not-verified', deps);
   try {
     const session = await deps.refreshSession();
-    return session.state === 'learner' ? 'signed-in' : await leave(UID_MISSING, deps);
+    if (session.state === 'learner') return 'signed-in';
+    return await leave(deps.byCookie ? COOKIE_BLOCKED : UID_MISSING, deps);
   } catch (error) {
     return leave(recordErrors(error), deps);
   }
@@ -53,7 +60,7 @@ export function loginOutcome(error: unknown): SignInOutcome {
   const known = apiError(error);
   if (known.code === 'email-not-verified') return 'not-verified';
   const isTooMany = known.code === 'too-many-requests' || known.code === 'sign-in-too-many-requests';
-  return isTooMany ? { notice: TOO_MANY_LOGINS } : loginErrors(known);
+  return isTooMany ? { notice: withWait(TOO_MANY_LOGINS, known) } : loginErrors(known);
 }
 
 /** An error in loading or making the learner's record after the password was right. */
@@ -66,7 +73,13 @@ export const recordErrors = (error: unknown): { notice: string } => {
 export function registrationErrors(error: ApiError): FormErrors<'email' | 'password' | 'confirm'> {
   const errors = errorsAt({ 'email-already-in-use': 'email', 'invalid-email': 'email', 'weak-password': 'password' })(error);
   if (errors.fields) return errors as FormErrors<'email' | 'password'>;
-  return { notice: error.code === 'too-many-requests' ? TOO_MANY : REGISTRATION_FAILED };
+  return { notice: error.code === 'too-many-requests' ? withWait(TOO_MANY, error) : REGISTRATION_FAILED };
+}
+
+/** Says after how long it may be tried again, where that is known. */
+export function withWait(sentence: string, { retryAfter }: Pick<ApiError, 'retryAfter'>): string {
+  if (retryAfter === undefined) return sentence;
+  return `${sentence} Bạn chờ khoảng ${retryAfter < 60 ? `${retryAfter} giây` : `${Math.ceil(retryAfter / 60)} phút`}.`;
 }
 
 /** Anything else that went wrong is a mistake of this page, and goes on to where those are seen. */

@@ -60,6 +60,11 @@ function Attempt({ attempt }: { attempt: AttemptForAdmin }) {
           <p className="text-sm text-ink-soft">
             Máy chấm {pointsText(result.machine.score)}; học sinh tự chấm {pointsText(result.self.score)}; bạn chấm {pointsText(result.teacher.score)}.
           </p>
+          {result.lateAnswers > 0 && (
+            <p className="text-sm">
+              <b>{result.lateAnswers} câu trả lời tới sau giờ nộp bài</b> (trong 10 phút). Máy của học sinh ghi là đã trả lời trước giờ, nên vẫn được tính.
+            </p>
+          )}
         </Sheet>
       )}
       {result && essays.length === 0 && <EmptyState text="Đề này không có câu tự luận." />}

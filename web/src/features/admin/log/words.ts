@@ -31,6 +31,7 @@ export const ACTIONS: Record<AuditAction, readonly [name: string, joint?: string
   'back-up': ['Tạo'],
   'begin-second-factor': ['Bắt đầu cài xác thực hai bước', 'cho'],
   'change-password': ['Đổi mật khẩu'],
+  'correct-birth-year': ['Sửa năm sinh', 'của'],
   create: ['Thêm'],
   delete: ['Xóa'],
   download: ['Tải về'],
@@ -87,7 +88,7 @@ export const actorWords = (actor: string): string => ({ library: 'Thư viện k�
 
 /** Fields of what was noted, as people call them. */
 const FIELDS: Record<string, string> = {
-  added: 'Số mục đã thêm', address: 'Địa chỉ', amount: 'Số tiền', archived: 'Lưu trữ', balance: 'Số dư (xu)', browsers: 'Số thiết bị đang đăng nhập', changed: 'Số mục đã đổi',
+  added: 'Số mục đã thêm', address: 'Địa chỉ', amount: 'Số tiền', archived: 'Lưu trữ', balance: 'Số dư (xu)', browsers: 'Số thiết bị đang đăng nhập', changed: 'Số mục đã đổi', child: 'Dưới 16 tuổi',
   coins: 'Số xu', done: 'Đã xử lý', documents: 'Số tài liệu', edited: 'Số mục đã sửa', email: 'Email', enrolments: 'Nội dung đã mua', enrollmentDate: 'Ngày vào học',
   grade: 'Khối', imported: 'Số học sinh', learners: 'Số học sinh', library: 'Thư viện có sẵn', madeAt: 'Bản sao lưu làm lúc',
   mismatch: 'Vì sao chưa khớp', month: 'Tháng', name: 'Tên', note: 'Ghi chú', orderId: 'Đơn', orders: 'Số đơn', outOf: 'Điểm tối đa', phone: 'Số điện thoại',

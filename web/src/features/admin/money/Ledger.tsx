@@ -14,6 +14,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { CursorList } from '../controls/CursorList.tsx';
 import { useCursorList } from '../controls/use-cursor-list.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
+import { BirthYear } from './BirthYear.tsx';
 import { KEYS, userQuery } from './queries.ts';
 import { SignedInDevices } from './SignedInDevices.tsx';
 import { ENTRY_REASONS } from './words.ts';
@@ -64,6 +65,7 @@ export function Ledger({ uid }: { uid: string }) {
             )}
           </Sheet>
           {!user.ended && <SignedInDevices user={user} />}
+          {!user.ended && <BirthYear user={user} />}
           <Entries uid={uid} />
           {adjusting && <AdjustDialog user={user} take={adjusting === 'take'} onClose={() => setAdjusting(undefined)} />}
         </>

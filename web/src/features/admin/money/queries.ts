@@ -33,6 +33,12 @@ export const sessionsQuery = (uid: string) =>
     queryFn: ({ signal }) => api('GET /api/admin/users/:uid/sessions', { params: { uid } }, signal),
   });
 
+export const birthYearQuery = (uid: string) =>
+  queryOptions({
+    queryKey: [...KEYS.users, uid, 'birth-year'],
+    queryFn: ({ signal }) => api('GET /api/admin/users/:uid/birth-year', { params: { uid } }, signal),
+  });
+
 /** Orders that are not paid: those that a transfer may have been meant for, or, with words, those that these find. */
 export const candidatesQuery = (id: string, q: string) =>
   queryOptions({

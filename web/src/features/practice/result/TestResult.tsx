@@ -83,6 +83,11 @@ export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props
           {numbersText(lostNumbers)}: câu trả lời cuối của em không kịp tới trước khi bài đã nộp, nên không được tính.
         </Notice>
       )}
+      {result.lateAnswers > 0 && (
+        <Notice icon="clock">
+          {result.lateAnswers} câu trả lời tới máy chủ sau giờ nộp bài. Máy của em ghi là đã trả lời trước giờ, nên vẫn được tính.
+        </Notice>
+      )}
       <Corrections corrections={result.corrections} all={all} />
       <div>
         <Marked

@@ -42,6 +42,7 @@ const RESULT: AttemptResult = {
     marked('t1', 1, null, { by: 'self', key: null, lesson: 4, steps: ['', '', '', ''] }),
   ],
   corrections: [],
+  lateAnswers: 0,
 };
 const [c1, c2, d1, t1] = RESULT.questions;
 const MARKED: AttemptResult = {

@@ -1,0 +1,67 @@
+import type { Facts } from './facts.ts';
+
+/** `brief` for a guardian, of "em"; `notice` for the learner, of "bạn", in Markdown. */
+type Kept = { brief: string; notice: string };
+
+/** All that is kept of a learner, once for the notice about personal data and for the guardian who is asked. */
+export function whatIsKept(facts: Facts): Kept[] {
+  const { consent, firebase, google, sandbox } = facts;
+  const all: (Kept | false)[] = [
+    firebase
+      ? {
+          brief: 'Email và tên hiển thị. Mật khẩu do Google (dịch vụ Firebase) giữ.',
+          notice: '**Email và tên hiển thị** để bạn đăng nhập và nhận thư về tài khoản. Mật khẩu do Google (dịch vụ Firebase) giữ, chúng tôi không nhận mật khẩu của bạn.',
+        }
+      : {
+          brief: 'Email, tên hiển thị và mật khẩu (chỉ dạng đã băm, không ai đọc lại được).',
+          notice: '**Email, tên hiển thị và mật khẩu** để bạn đăng nhập và nhận thư về tài khoản. Mật khẩu chỉ được lưu dưới dạng đã băm, không ai đọc lại được.',
+        },
+    google && {
+      brief: 'Nếu em đăng nhập bằng Google: email và tên mà Google cho biết.',
+      notice: '**Nếu bạn đăng nhập bằng Google:** email và tên mà Google cho biết. Chúng tôi không nhận ảnh hay mật khẩu Google của bạn.',
+    },
+    { brief: 'Số điện thoại, chỉ khi em tự ghi.', notice: '**Số điện thoại**, chỉ khi bạn tự ghi trong Hồ sơ.' },
+    consent !== 'off' && {
+      brief: 'Năm sinh; email và câu trả lời của quý phụ huynh.',
+      notice: '**Năm sinh**, để biết có cần hỏi phụ huynh không. Nếu bạn dưới 16 tuổi: **email của phụ huynh** và câu trả lời của phụ huynh.',
+    },
+    {
+      brief: 'Việc học: bài giảng đã xem và xem đến đâu, đề đã mở, bài kiểm tra, mọi câu trả lời, những lỗi sai cần ôn.',
+      notice: '**Việc học:** bài giảng đã xem và xem đến đâu, đề đã mở, bài làm và mọi câu trả lời, những lỗi sai cần ôn. Nhờ vậy bạn học tiếp được trên thiết bị khác và gặp lại chỗ mình còn sai.',
+    },
+    {
+      brief: 'Ảnh bài viết tay, chỉ khi em tự gửi kèm câu tự luận. Chỉ em và chủ trang xem được.',
+      notice: '**Ảnh bài viết tay**, chỉ khi bạn tự gửi kèm câu tự luận. Chỉ bạn và chủ trang xem được.',
+    },
+    {
+      brief: 'Nếu em học lớp của chủ trang, chủ trang xem được: trong sáu tuần gần nhất em học mấy ngày, xem mấy bài giảng, làm bao nhiêu câu và đúng bao nhiêu; bài giảng xem gần đây; số câu trong sổ lỗi sai; bài kiểm tra cùng câu trả lời; mức của các bài trong sách.',
+      notice: '**Nếu bạn học lớp của chủ trang** và chủ trang đã gắn tài khoản của bạn vào danh sách lớp, chủ trang xem được: trong sáu tuần gần nhất, mỗi tuần bạn học mấy ngày, xem mấy bài giảng, làm bao nhiêu câu và đúng bao nhiêu; bài giảng xem gần đây; số câu trong sổ lỗi sai; bài kiểm tra đã làm cùng câu trả lời; mức của các bài trong sách, những bài vững nhất và yếu nhất.',
+    },
+    {
+      brief: 'Phiếu tuần cho gia đình, chỉ khi em tạo liên kết: ai có liên kết đều xem được tên, lớp và việc học trong chín tuần gần nhất, đến khi em thu hồi.',
+      notice: '**Phiếu tuần cho gia đình**, chỉ khi bạn tạo liên kết trong Hồ sơ: ai có liên kết đều xem được tên hiển thị, lớp và việc học của bạn trong chín tuần gần nhất, cho đến khi bạn thu hồi.',
+    },
+    {
+      brief: `Xu và đơn hàng: em mua gì, khi nào, giá bao nhiêu${sandbox ? '' : '; số tiền, nội dung, thời điểm, mã giao dịch mà ngân hàng cho biết'}.`,
+      notice: `**Xu và đơn hàng:** bạn đã mua gì, khi nào, giá bao nhiêu${sandbox ? '' : ', và điều ngân hàng cho biết về khoản chuyển khoản: số tiền, nội dung, thời điểm, mã giao dịch'}. Sổ này là sổ sách kế toán.`,
+    },
+    {
+      brief: 'Phiên đăng nhập: trình duyệt và địa chỉ mạng.',
+      notice: '**Phiên đăng nhập:** trình duyệt và địa chỉ mạng, để bạn thấy mình đang đăng nhập ở đâu và ngắt thiết bị lạ.',
+    },
+    {
+      brief: 'Những ngày em có ghé trang.',
+      notice: '**Ngày bạn có ghé trang**, để đếm số người học mỗi ngày. Khách chưa đăng nhập được đếm bằng một mã ngẫu nhiên của trình duyệt.',
+    },
+    {
+      brief: 'Nhật ký bảo mật, trong đó email và địa chỉ mạng đã được băm.',
+      notice: '**Nhật ký bảo mật**, để phát hiện người lạ dò mật khẩu. Email và địa chỉ mạng trong đó đã được băm.',
+    },
+    { brief: 'Tin nhắn em gửi cho chủ trang.', notice: '**Tin nhắn** bạn gửi ở trang [Liên hệ](/contact), để trả lời bạn.' },
+    {
+      brief: 'Em đã đồng ý với bản điều khoản nào, khi nào.',
+      notice: '**Bạn đã đồng ý với bản điều khoản nào, khi nào.**',
+    },
+  ];
+  return all.filter((each) => each !== false);
+}
