@@ -46,7 +46,7 @@ function readAs({ answer, ...reading }: QuestionOf<'short'>): ReactNode {
       Đọc là: <Drawn written={found.written} />
       {other && (
         <>
-          {' '}hoặc <Drawn written={other} />, trả lời cách nào cũng đúng. Muốn chỉ một cách, thầy cô viết lại đáp án cho rõ.
+          {' '}hoặc <Drawn written={other} />, trả lời cách nào cũng đúng. Muốn chỉ một cách, bạn viết lại đáp án cho rõ.
         </>
       )}
     </>

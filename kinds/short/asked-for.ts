@@ -20,8 +20,9 @@ function kindOfAnswer(written: Written): AskedFor {
     return items.includes('pair') ? 'pair' : items.includes('other') ? 'other' : 'values';
   }
   if (kind !== 'relation') return hasLetters(written) ? 'other' : 'number';
-  const isGiven = written.relations.every((relation) => relation === '=' || relation === '∈');
-  return isGiven && !written.operands.slice(1).some(hasLetters) ? 'values' : 'other';
+  const [name, ...values] = written.operands;
+  const isGiven = name?.kind === 'name' && written.relations.every((relation) => relation === '=' || relation === '∈');
+  return isGiven && !values.some(hasLetters) ? 'values' : 'other';
 }
 
 const hasLetters = (written: Written): boolean => lettersOf(written).length > 0;

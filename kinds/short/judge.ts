@@ -21,7 +21,7 @@ export function judgeShort(key: string, value: string, judging: Judging): FoundB
   return look ?? { share: 0 };
 }
 
-export const judge: JudgeByKey<'short'> = judgeShort;
+export const judge: JudgeByKey<'short'> = (key, value, question) => judgeShort(key, value, question);
 
 /** It may be what was meant, written otherwise: neither right nor wrong where it can be written again. */
 const again = (look: string): FoundByKey => ({ share: 0, look, again: true });

@@ -59,14 +59,14 @@ const RAISED: [typed: RegExp, meant: (typed: string, ...parts: (string | undefin
   [/ⁿ/g, () => '^n'],
   [/[₀₁₂₃₄₅₆₇₈₉]+/g, (digits) => `_${lowered(digits)}`],
   [/[º˚ᵒ]/g, () => '°'],
-  [/[´]/g, () => '′'],
+  [/´/g, () => '′'],
 ];
 
 /** One sign for what is typed in several ways. */
 const SAME: typeof RAISED = [
   [/\s+/g, () => ' '],
-  [/(?<=\d) ?độ(?![\p{L}])/giu, () => '°'],
-  [/(?<=\d) ?phút(?![\p{L}])/giu, (minutes, at, text) => (String(text).slice(0, Number(at)).includes('°') ? '′' : minutes)],
+  [/(?<=\d) ?độ(?!\p{L})/giu, () => '°'],
+  [/(?<=° ?\d+) ?phút(?!\p{L})/giu, () => '′'],
   [/(?<=[\d\p{L})]) ?mũ ?(?=[\d\p{L}(-])/giu, () => '^'],
   [/[ØøΦφ⌀]/g, () => '∅'],
   [/[−–—‐‑‒]/g, () => '-'],

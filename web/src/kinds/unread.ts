@@ -8,6 +8,12 @@ const LOADS: Record<string, () => Promise<{ unread: unknown }>> = Object.fromEnt
   Object.entries(import.meta.glob<{ unread: unknown }>('../../../kinds/*/unread.ts')).map(([path, load]) => [path.split('/').at(-2), chunk(load)]),
 );
 
+/** Fetches what finds them ahead, so that they are found without a connection, too. */
+export function fetchUnread(kinds: Iterable<string>): void {
+  // What cannot be fetched now is asked for again when it is needed.
+  for (const kind of new Set(kinds)) LOADS[kind]?.().catch(() => undefined);
+}
+
 /** Of the questions those whose answers nobody can read, before they are handed in; where that cannot be found out, none. */
 export async function findUnread<Asked extends { question: ShownQuestion }>(asked: Asked[], valueOf: (id: string) => AnswerValue | null | undefined): Promise<Asked[]> {
   const found = await Promise.all(asked.map(async (each) => {

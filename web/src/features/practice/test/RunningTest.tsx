@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Attempt } from '#contract/attempts.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
 import { AnswerField, fetchFields } from '../../../kinds/AnswerField.tsx';
-import { findUnread } from '../../../kinds/unread.ts';
+import { fetchUnread, findUnread } from '../../../kinds/unread.ts';
 import { pointsText } from '../../../marked/points.ts';
 import { noBreak } from '../../../reading/no-break.ts';
 import { Reading } from '../../../reading/Reading.tsx';
@@ -56,7 +56,11 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
   useEffect(() => {
     if (wasClosed) ask();
   }, [wasClosed]);
-  useEffect(() => fetchFields(attempt.questions.map(({ kind }) => kind)), [attempt.questions]);
+  useEffect(() => {
+    const kinds = attempt.questions.map(({ kind }) => kind);
+    fetchFields(kinds);
+    fetchUnread(kinds);
+  }, [attempt.questions]);
 
   const shown = all[at - 1];
   const next = all[at];
