@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { StudentWritten } from './students.ts';
 import { hasUnseen, letterName, sheetName, tidyName, withoutUnseen } from './person-name.ts';
 
 test('characters that cannot be seen are found in a name: blanks that are no space, zero width, direction, fillers, controls', () => {
@@ -29,4 +30,11 @@ test('a letter names somebody by a first name of letters alone, of 20 at most; e
 test('the weekly sheet has a whole name, but no sentence that leads elsewhere', () => {
   assert.deepEqual(['Nguyễn  Thị Ánh', 'Lan 6A', 'Trần T. Bình', 'H’Hen Niê'].map(sheetName), ['Nguyễn Thị Ánh', 'Lan 6A', 'Trần T. Bình', 'H’Hen Niê']);
   for (const name of ['mở evil.example', 'https://evil.example', 'Bạn⠀đã⠀trúng', 'Lan!', 'a'.repeat(41), '12']) assert.equal(sheetName(name), undefined, name);
+});
+
+test('a student of a copied list loses signs that cannot be seen, and control characters are refused', () => {
+  const named = (name: string) => StudentWritten.safeParse({ grade: 6, name, phone: '0912345678', enrollmentDate: '2026-09-05' });
+  for (const name of ['Nguyễn Văn An\u200b', '\ufeffNguyễn\u00a0Văn  An', 'Nguyễn Văn\u2060 An'.normalize('NFD')]) assert.equal(named(name).data?.name, 'Nguyễn Văn An');
+  assert.equal(named('Lan\u0007').error?.issues[0]?.message, 'Họ tên không hợp lệ.');
+  assert.equal(named('\u2800').error?.issues[0]?.message, 'Vui lòng nhập họ tên.');
 });

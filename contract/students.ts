@@ -23,7 +23,9 @@ export const StudentWritten = z.object({
   name: z
     .string(NO_NAME)
     // Lists that are copied bring signs that cannot be seen; whoever typed the name has not meant them.
-    .transform((name) => tidyName(withoutUnseen(name.replace(/\s+/g, ' '))))
+    .transform((name) => name.replace(/\s+/g, ' '))
+    .refine((name) => !/\p{Cc}/u.test(name), 'Họ tên không hợp lệ.')
+    .transform((name) => tidyName(withoutUnseen(name)))
     .pipe(z.string().min(1, NO_NAME).max(80, 'Họ tên dài tối đa 80 ký tự.')),
   phone: z
     .string(NO_PHONE)

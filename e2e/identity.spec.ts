@@ -241,6 +241,7 @@ test.describe('verify', () => {
     const victim = await other.newPage();
     await open(victim, link);
     await victim.getByRole('button', { name: 'Chọn mật khẩu mới' }).click();
+    await expect(victim.getByRole('heading', { name: 'Chọn mật khẩu mới' })).toBeFocused();
     await victim.getByRole('textbox', { name: 'Mật khẩu mới' }).fill('mat-khau-cua-toi');
     await victim.getByRole('textbox', { name: 'Xác nhận mật khẩu' }).fill('mat-khau-cua-toi');
     await expectAccessible(victim);

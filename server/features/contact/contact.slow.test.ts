@@ -146,7 +146,8 @@ test('what is missing or wrong is told in Vietnamese', async () => {
   const before = await stored();
   const cases: [object, string][] = [
     [{ ...message, name: ' ' }, 'Vui lòng nhập họ tên.'],
-    [{ ...message, name: 'a\r\nBcc: x@example.com' }, 'Họ tên không hợp lệ.'],
+    [{ ...message, name: 'a\r\nBcc: x@example.com' }, 'Tên có ký tự ẩn hoặc ký tự trống đặc biệt. Bạn xóa đi rồi gõ lại tên.'],
+    [{ ...message, name: 'Bạn\u2800đã\u2800trúng' }, 'Tên có ký tự ẩn hoặc ký tự trống đặc biệt. Bạn xóa đi rồi gõ lại tên.'],
     [{ ...message, email: 'khong-phai' }, 'Email không hợp lệ.'],
     [{ ...message, email: undefined }, 'Vui lòng nhập email.'],
     [{ ...message, message: '' }, 'Vui lòng nhập nội dung.'],

@@ -166,7 +166,7 @@ test('another guardian is asked anew and ends the old link; who had not answered
   const rows = await an.site.db.select().from(guardianRequests).where(eq(guardianRequests.uid, an.uid)).orderBy(guardianRequests.askedAt);
   assert.deepEqual(rows.map(({ email, state, isPresent }) => [email, state, isPresent]), [[second, 'refused', false], [third, 'waiting', true]]);
   // Somebody who is no child after all needs no guardian.
-  await an.say(ADULT);
+  await asGuardian(an.site, 'birth-year', { token: tokenIn((await an.letters(third))[0]?.text), year: ADULT });
   assert.equal((await an.user()).consent.guardian, null);
 });
 

@@ -289,3 +289,13 @@ test('whoever opens the link of a stranger\'s registration chooses a password of
   assert.equal(entered.user.name, 'nan-nhan', 'not the name that the stranger chose');
   assert.equal(await site.db.$count(agreements, eq(agreements.uid, id)), 0, 'who did not register is asked whether they agree');
 });
+
+test('an address of a Vietnamese domain, or copied with signs that cannot be seen, is one account however it is typed', async () => {
+  const typed = ['An@Trường.vn', 'an@trường.vn\u200b', '\u200ean@xn--trng-rib8295b.vn'] as const;
+  const made = await signUp({ email: typed[0], password: PASSWORD, name: 'An' });
+  assert.deepEqual([made.statusCode, made.json().user.email], [200, 'an@xn--trng-rib8295b.vn']);
+  assert.equal(site.mails.at(-1)?.to, 'an@xn--trng-rib8295b.vn');
+  assert.equal((await verify(codeIn(site.mails.at(-1)))).statusCode, 200);
+  for (const email of typed) assert.equal(await codeOf(signIn(site, email, PASSWORD)), 'signed in', email);
+  assert.equal((await signUp({ email: typed[1], password: PASSWORD })).json().code, 'email-already-in-use');
+});

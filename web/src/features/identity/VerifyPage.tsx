@@ -4,7 +4,7 @@ import type { VerificationState } from '#contract/identity.ts';
 import type { Site } from '#contract/site.ts';
 import { confirmError, newPasswordError } from '../../form/credentials.ts';
 import { NewPasswordFields } from '../../form/CredentialsForm.tsx';
-import { SignInFrame } from '../../form/SignInFrame.tsx';
+import { NextHeading, SignInFrame } from '../../form/SignInFrame.tsx';
 import { errorsAt, fieldErrors, useForm, useHydrated } from '../../form/use-form.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -15,6 +15,8 @@ import {
   checkVerification, codeFromLink, confirmVerification, failedVerification, resetCodeFromLink, type Verification,
 } from './verification.ts';
 import { NO_REGISTRATION, pendingRegistration, withReturn } from './return-path.ts';
+
+const TITLE = 'Xác minh email';
 
 /** Where the link of the verification mail leads. Opening it changes nothing; a press confirms it. */
 export function Component() {
@@ -28,11 +30,11 @@ export function Component() {
   if (resetCode) return <SignInFrame><Skeleton /></SignInFrame>;
   return (
     <SignInFrame>
-      <h1>Xác minh email</h1>
       {code ? (
         <OfCode key={code} code={code} />
       ) : (
         <>
+          <h1>{TITLE}</h1>
           <Notice kind="bad">Đường dẫn xác minh không hợp lệ.</Notice>
           <WayToLogin primary />
         </>
@@ -43,6 +45,7 @@ export function Component() {
 
 function OfCode({ code }: { code: string }) {
   const [verification, setVerification] = useState<Verification>();
+  const [isSettled, setIsSettled] = useState(false);
   const isChecked = verification !== undefined;
 
   useEffect(() => {
@@ -57,6 +60,7 @@ function OfCode({ code }: { code: string }) {
   if (!verification) {
     return (
       <>
+        <h1>{TITLE}</h1>
         <div>
           <p>Đang kiểm tra đường dẫn…</p>
           <Skeleton />
@@ -65,30 +69,39 @@ function OfCode({ code }: { code: string }) {
       </>
     );
   }
-  if (verification.state === 'failed') return <Failed {...verification} onRetry={() => setVerification(undefined)} />;
-  if (verification.state === 'verified') return <Verified email={verification.email} />;
-  return <ToConfirm code={code} verification={verification} onDone={setVerification} />;
+  const settle = (outcome: Verification) => {
+    setIsSettled(true);
+    setVerification(outcome);
+  };
+  // What has taken the place of a form has the focus; what the page begins with has not.
+  const heading = isSettled ? <NextHeading>{TITLE}</NextHeading> : <h1>{TITLE}</h1>;
+  if (verification.state === 'failed') return <>{heading}<Failed {...verification} onRetry={() => setVerification(undefined)} /></>;
+  if (verification.state === 'verified') return <>{heading}<Verified email={verification.email} /></>;
+  return <ToConfirm code={code} verification={verification} onDone={settle} />;
 }
 
 type ConfirmProps = { code: string; verification: VerificationState; onDone: (outcome: Verification) => void };
 
 /** Asks for the press, and in a browser that did not register for a password. */
 function ToConfirm({ code, verification, onDone }: ConfirmProps) {
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [form, setForm] = useState<'first' | 'choose' | 'back'>('first');
   const { email, state } = verification;
-  const form = { code, onDone, email };
+  const given = { code, onDone, email };
   return (
     <>
+      {form === 'first' && <h1>{TITLE}</h1>}
+      {form === 'choose' && <NextHeading key="choose">Chọn mật khẩu mới</NextHeading>}
+      {form === 'back' && <NextHeading key="back">{TITLE}</NextHeading>}
       {state === 'press' && (
         <>
           <p>
             Bạn bấm nút dưới đây để xác minh <b className="wrap-anywhere">{email}</b>.
           </p>
-          <PressForm {...form} />
+          <PressForm {...given} />
         </>
       )}
-      {state === 'password' && !isChoosing && <PasswordForm {...form} onChoose={() => setIsChoosing(true)} />}
-      {state === 'password' && isChoosing && <NewPasswordForm {...form} onBack={() => setIsChoosing(false)} />}
+      {state === 'password' && form !== 'choose' && <PasswordForm {...given} onChoose={() => setForm('choose')} />}
+      {state === 'password' && form === 'choose' && <NewPasswordForm {...given} onBack={() => setForm('back')} />}
       <WayToLogin email={email} />
     </>
   );
