@@ -105,7 +105,7 @@ function hintFor({ form, asksFor }: Props['question']): string {
   if (asksFor === 'values') return 'Nhiều giá trị thì viết cách nhau bằng dấu “;”, ví dụ: 1; 2 hoặc x = 1; x = 2.';
   if (asksFor === 'pair') return 'Viết cặp số trong ngoặc, ví dụ: (1; 2).';
   if (form === 'reduced') return 'Viết kết quả ở dạng gọn nhất.';
-  return asksFor === 'number' ? 'Viết 0,5 hay 1/2 đều được.' : 'Viết x^2 là x².';
+  return asksFor === 'number' ? 'Viết 0,5 hay 1/2 đều được.' : 'Gõ x^2 cho x², >= cho ≥.';
 }
 
 /** Another way to read what stands there: who presses it writes that. */

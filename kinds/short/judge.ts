@@ -9,7 +9,7 @@ import { lettersOf, type Written } from './written.ts';
 /** How much of an answer is right, and what to look at where it is not. */
 export function judgeShort(key: string, value: string, judging: Judging): FoundByKey {
   const found = compareAnswers(key, value, judging);
-  if (typeof found === 'object') return again(`Chưa đọc được: ${found.fault} Em viết lại nhé.`);
+  if (typeof found === 'object') return again(`Chưa đọc được: ${found.fault}`);
   const wanted = writtenOf(key, judging);
   if (found === 'right') return { share: 1 };
   if (found === 'form') return again(`Đúng giá trị, chưa đúng dạng. ${formWords(judging, wanted)}`);

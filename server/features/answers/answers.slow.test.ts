@@ -76,7 +76,7 @@ test('the right value in another form, and what nobody can read, is no try: it i
   const square = { ...EXERCISE, id: 'hoi/ex-4/a' };
   const roots = { ...EXERCISE, id: 'hoi/ex-4/b' };
   assert.deepEqual(await give(lan, { ...square, value: 'x² + 8x + 16' }), [200, { right: null, look: 'Đúng giá trị, chưa đúng dạng. Em phân tích thành nhân tử cho đến hết nhé.' }]);
-  assert.deepEqual(await give(lan, { ...square, value: '(x + 4' }), [200, { right: null, look: 'Chưa đọc được: thiếu dấu “)”. Em viết lại nhé.' }]);
+  assert.deepEqual(await give(lan, { ...square, value: '(x + 4' }), [200, { right: null, look: 'Chưa đọc được: thiếu dấu “)”.' }]);
   assert.deepEqual(await give(lan, { ...roots, value: '(0; 6)' }), [200, { right: null, look: 'Đúng các số, chưa đúng cách viết. Em viết các số cách nhau bằng dấu “;”, ví dụ 1; 2.' }]);
   assert.deepEqual(await rowsOf(lan), []);
   assert.deepEqual(await give(lan, { ...roots, value: '6' }), [200, { right: false, look: 'Em viết đúng nhưng còn thiếu nghiệm.' }]);

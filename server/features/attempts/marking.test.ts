@@ -57,6 +57,18 @@ test('what the machine, the pupil and the owner marked is kept apart; the owner\
   assert.deepEqual(scoreOf(parts, marks), { score: 100, outOf: 250, unmarked: 50 });
 });
 
+test('a result says what to look at in an answer that has not earned all, and nothing of one that has or was left open', () => {
+  const short = (id: string, more: object) => question(id, 0.5, { kind: 'short', ...more });
+  const parts = [{ title: 'I', questions: [
+    short('form', { answer: '3/4', form: 'reduced' }), short('part', { answer: 'x = 0 hoặc x = 6' }), short('unread', { answer: '5' }), short('right', { answer: '5' }), short('open', { answer: '5' }), choice('c'),
+  ] }];
+  const answers = new Map<string, AnswerValue | null>([['form', '6/8'], ['part', '6'], ['unread', '5 +'], ['right', '5'], ['open', null], ['c', 'A']]);
+  const { questions } = resultOf(parts, worths([['right', 50]]), answers);
+  assert.deepEqual(questions.map(({ look }) => look), [
+    'Đúng giá trị, chưa đúng dạng. Em viết kết quả gọn hơn nữa nhé.', 'Em viết đúng nhưng còn thiếu nghiệm.', 'Chưa đọc được: sau “+” còn thiếu.', undefined, undefined, undefined,
+  ]);
+});
+
 test('a paper is out of the points of all its questions, and an answer\'s share is of those of its own', () => {
   assert.equal(outOf([{ title: 'I', questions: [choice('c1'), choice('c2', 0.05)] }, { title: 'II', questions: [essay('e', 2)] }]), 80);
   assert.equal(outOf([]), 0);

@@ -131,7 +131,7 @@ test('a review of the right value in another form, or of what nobody can read, i
   const refused = await lan.review(item.id, { value: { a: '6/8', b: '4600 +' } });
   assert.deepEqual([refused.status, refused.body], [422, {
     code: 'answer-again', message: 'Em viết lại câu trả lời rồi bấm Kiểm tra nhé.',
-    again: { a: 'Đúng giá trị, chưa đúng dạng. Em viết kết quả gọn hơn nữa nhé.', b: 'Chưa đọc được: sau “+” còn thiếu. Em viết lại nhé.' },
+    again: { a: 'Đúng giá trị, chưa đúng dạng. Em viết kết quả gọn hơn nữa nhé.', b: 'Chưa đọc được: sau “+” còn thiếu.' },
   }]);
   assert.deepEqual([sole(await lan.today()).step, await lan.sources()], [item.step, ['exercise']]);
   const { body } = await lan.review(item.id, { value: { a: '3/4', b: '4.600' } });
