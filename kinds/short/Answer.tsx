@@ -102,7 +102,7 @@ function Typed({ question, value, onChange, disabled = false, wrong = false }: P
 
 /** How an answer of the kind that is asked for is written. */
 function hintFor({ form, asksFor }: Props['question']): string {
-  if (asksFor === 'values') return 'Nhiều giá trị thì viết cách nhau bằng dấu “;”, ví dụ: 1; 2 hoặc x = 1; x = 2.';
+  if (asksFor === 'values') return 'Nhiều giá trị thì viết 1; 2 hoặc x = 1; x = 2.';
   if (asksFor === 'pair') return 'Viết cặp số trong ngoặc, ví dụ: (1; 2).';
   if (form === 'reduced') return 'Viết kết quả ở dạng gọn nhất.';
   return asksFor === 'number' ? 'Viết 0,5 hay 1/2 đều được.' : 'Gõ x^2 cho x², >= cho ≥.';
