@@ -132,10 +132,11 @@ export const reviewContract = {
       }),
     },
   },
+  /** `held`: mistakes of papers that are being done again, which come back when those are handed in. */
   'GET /api/users/:uid/review/count': {
     access: 'self',
     params: Owner,
-    response: { 200: z.object({ due: z.int(), mistakes: z.int() }) },
+    response: { 200: z.object({ due: z.int(), mistakes: z.int(), held: z.int() }) },
   },
   /** The mistakes that are left, the newest first, and how many there are of each reason. */
   'GET /api/users/:uid/review/notebook': {

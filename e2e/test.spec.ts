@@ -64,6 +64,34 @@ async function signIn(site: TestApp, context: BrowserContext, coins = 100): Prom
 
 const attemptIn = (page: Page) => new URL(page.url()).searchParams.get('attempt') ?? '';
 
+/** What browsers do with IndexedDB where they keep nothing, or are broken. */
+const WITHOUT_DEVICE_STORE = {
+  'hangs': () => (IDBFactory.prototype.open = () => Object.create(IDBOpenDBRequest.prototype) as IDBOpenDBRequest),
+  'is refused': () =>
+    (IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    }),
+  'is missing': () => {
+    for (const name of ['indexedDB', 'IDBKeyRange']) Object.defineProperty(window, name, { value: undefined });
+  },
+};
+
+for (const [what, breakStore] of Object.entries(WITHOUT_DEVICE_STORE)) {
+  test(`a test is done where the device's database ${what}: answers are sent at once, and it is said that none is kept`, async ({ page, site, context }) => {
+    await signIn(site, context);
+    const set = await writeTests(site);
+    await page.addInitScript(breakStore);
+    await open(page, `/practice/${set}?de=de-3`);
+    await page.getByRole('button', { name: 'Làm bài' }).click();
+    await expect(page.getByText('Trình duyệt này không giữ được câu trả lời chưa gửi.')).toBeVisible();
+    await chosen(page, 'B').check({ force: true });
+    await expect(saved(page)).toBeVisible();
+    expect(await stored(site, attemptIn(page))).toEqual({ c1: 'B' });
+    await page.reload();
+    await expect(chosen(page, 'B')).toBeChecked();
+  });
+}
+
 /** Collects what tells a key or a solution in any answer to this browser; what the learner has written is theirs. */
 function listenForKeys(context: BrowserContext): { found: () => Promise<string[]> } {
   const bodies: Promise<string>[] = [];
@@ -184,10 +212,35 @@ test('each kind of question says whether it was right, partly right or not, with
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'Luyện ngay Bài 2' })).toHaveAttribute('href', '/course/toan-thu?lesson=thu-youtube');
   await page.getByRole('button', { name: /^Làm lại đề này/ }).click();
+  const again = page.getByRole('dialog', { name: 'Làm lại đề này?' });
+  await expect(again).toContainText('Đồng hồ 90 phút chạy ngay khi em bắt đầu, không dừng lại được.');
+  await expectAccessible(page);
+  await again.getByRole('button', { name: 'Để sau' }).click();
+  await expect(result(page)).toBeVisible();
+  expect(await site.db.$count(attempts, eq(attempts.uid, learner.uid)), 'nothing has begun').toBe(1);
+  await page.getByRole('button', { name: /^Làm lại đề này/ }).click();
+  await again.getByRole('button', { name: 'Bắt đầu làm' }).click();
   await expect(question(page, 1)).toBeVisible();
-  expect(attemptIn(page)).not.toBe(id);
-  await page.goto(`/practice/${set}?attempt=${id}`);
-  await expect(page.getByText('Em đang làm đề này. Nộp bài xong em sẽ xem được đáp án và lời giải.')).toBeVisible();
+  const second = attemptIn(page);
+  expect(second).not.toBe(id);
+
+  // What is known of the paper is put away meanwhile, and it is said where to.
+  await open(page, '/review?muc=so-loi-sai');
+  await expect(page.getByText(/^\d lỗi của đề em đang làm lại tạm cất đi, để em tự làm\. Nộp bài xong các lỗi ấy trở lại sổ\.$/)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await open(page, `/practice/${set}?attempt=${id}`);
+  await expect(page.getByText('Nộp bài xong, em xem lại được kết quả này.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Làm tiếp' }).click();
+  await expect(question(page, 1)).toBeVisible();
+  expect(attemptIn(page)).toBe(second);
+  await handIn(page).click();
+  await asking(page).getByRole('button', { name: 'Nộp bài' }).click();
+  await expect(result(page)).toBeVisible();
+  await open(page, `/practice/${set}?attempt=${id}`);
+  await expect(result(page)).toBeVisible();
+  await open(page, '/review?muc=so-loi-sai');
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('handing in names what is empty and what is to be looked at again; who leaves is told that the clock goes on @phone', async ({ page, context, site }) => {
@@ -346,6 +399,7 @@ test('what was wrong in a test is done again from its result, with other numbers
   await expect(result(page)).toBeVisible();
 
   await page.getByRole('button', { name: /^Làm lại đề này/ }).click();
+  await page.getByRole('button', { name: 'Bắt đầu làm' }).click();
   await expect(question(page, 1)).toBeVisible();
   await expect(page.getByText(/4[12] \+ 1/).first()).toBeAttached();
 });

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import type { Site } from '#contract/site.ts';
 import { readOverHttp } from './src/api.ts';
 import { makeRoutes } from './src/routes.tsx';
+import { followTranslation } from './src/start/follow-translation.ts';
 import { endWaiting } from './src/start/press.ts';
 
 const element = (id: string) => {
@@ -26,6 +27,7 @@ await Promise.all(
 );
 const router = createBrowserRouter(routes, { hydrationData: state });
 endWaiting();
+followTranslation(document.body);
 // As a transition it gives way to the browser every few milliseconds: a slow phone can be scrolled meanwhile.
 startTransition(() => {
   hydrateRoot(

@@ -43,7 +43,7 @@ function Typed({ question, value, onChange, disabled = false, wrong = false }: P
   return (
     <div className="answer short-answer">
       <label htmlFor={id}>Đáp số của em</label>
-      <div className="short-line">
+      <div className="short-line" translate="no">
         <input
           ref={field}
           id={id}

@@ -4,8 +4,8 @@ import { minus, print, printNumber, type Written } from './written.ts';
 
 /** What was written, as it stands in a notebook: MathML, or a line of text where the browser knows none. */
 export function Drawn({ written }: { written: Written }) {
-  if (typeof MathMLElement === 'undefined') return <b>{print(written)}</b>;
-  return createElement('math', { className: 'drawn-answer', displaystyle: 'true' }, draw(written));
+  if (typeof MathMLElement === 'undefined') return <b translate="no">{print(written)}</b>;
+  return createElement('math', { className: 'drawn-answer', displaystyle: 'true', translate: 'no' }, draw(written));
 }
 
 /** React's own types know no MathML. */

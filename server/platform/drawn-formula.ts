@@ -155,7 +155,7 @@ const length = (em: number): string => `${Number(em.toFixed(4))}em`;
 
 /** The formula for screen readers once, whatever lines it is drawn in; its MathML and source are for who copies it. */
 const whole = ({ mathml, name }: Parsed, html: string): string =>
-  `<span class="katex"${nameInTag(name)}>${mathml}<span class="katex-html" aria-hidden="true">${html}</span></span>`;
+  `<span class="katex" translate="no"${nameInTag(name)}>${mathml}<span class="katex-html" aria-hidden="true">${html}</span></span>`;
 
 type Parsed = { mathml: string; name: string; nodes: Drawn[] };
 

@@ -65,7 +65,7 @@ export const newestMistakes = (
 export const countByReason = (db: Db, uid: string, held: string[]) =>
   db.select({ reason: mistakes.reason, count: count() }).from(mistakes).where(present(uid, held)).groupBy(mistakes.reason);
 
-/** How many are due, how many there are, and what was reviewed, and left, on a day and on the one before it. */
+/** How many are due, how many there are, how many are held back beside them, and what was reviewed, and left, on a day and on the one before it. */
 export async function countMistakes(db: Db, uid: string, { today, yesterday, held }: { today: string; yesterday: string; held: string[] }) {
   const { dueOn, reviewedOn, leftOn } = mistakes;
   const here = present(uid, held);
@@ -73,6 +73,7 @@ export async function countMistakes(db: Db, uid: string, { today, yesterday, hel
     .select({
       due: sql<number>`count(*) filter (where ${here} and ${dueOn} <= ${today})::int`,
       there: sql<number>`count(*) filter (where ${here})::int`,
+      held: sql<number>`count(*) filter (where ${leftOn} is null and not (${here}))::int`,
       today: sql<number>`count(*) filter (where ${reviewedOn} = ${today})::int`,
       leftToday: sql<number>`count(*) filter (where ${leftOn} = ${today})::int`,
       yesterday: sql<number>`count(*) filter (where ${reviewedOn} = ${yesterday})::int`,
@@ -80,7 +81,7 @@ export async function countMistakes(db: Db, uid: string, { today, yesterday, hel
     })
     .from(mistakes)
     .where(eq(mistakes.uid, uid));
-  return row ?? { due: 0, there: 0, today: 0, leftToday: 0, yesterday: 0, leftYesterday: 0 };
+  return row ?? { due: 0, there: 0, held: 0, today: 0, leftToday: 0, yesterday: 0, leftYesterday: 0 };
 }
 
 export const reasonsOf = (db: Db, uid: string) =>

@@ -74,7 +74,7 @@ test('a wrong answer anywhere puts its item into the notebook, to be reviewed fr
   const lan = await learner();
   await lan.give('quiz', QUIZ(1), 'B');
   await lan.give('exercise', 'hoi/ex-1/a', '6');
-  assert.deepEqual(await lan.count(), { due: 0, mistakes: 0 });
+  assert.deepEqual(await lan.count(), { due: 0, mistakes: 0, held: 0 });
   await lan.give('quiz', QUIZ(1), 'A');
   await lan.give('exercise', 'hoi/ex-1/a', '7');
   const { id } = (await lan.ask<{ id: string }>('POST', '/api/attempts', { practiceId: SET, paperId: 'tu-do' })).body;
@@ -93,9 +93,9 @@ test('a wrong answer anywhere puts its item into the notebook, to be reviewed fr
       ['Đề tu-do, câu 3', 8, undefined, [true, null, null, null], [true, false, true, true]],
     ].map((each) => [...each, dayAfter(dayOf(new Date()), 1)]),
   );
-  assert.deepEqual([await lan.today(), await lan.count()], [{ due: 0, items: [], past: null }, { due: 0, mistakes: 4 }]);
+  assert.deepEqual([await lan.today(), await lan.count()], [{ due: 0, items: [], past: null }, { due: 0, mistakes: 4, held: 0 }]);
   await lan.pass(1);
-  assert.deepEqual(await lan.count(), { due: 4, mistakes: 4 });
+  assert.deepEqual(await lan.count(), { due: 4, mistakes: 4, held: 0 });
 });
 
 test('a mistake comes after 1, 3, 7 and 21 days with other numbers each time, and leaves when it was right each time', async () => {
@@ -116,7 +116,7 @@ test('a mistake comes after 1, 3, 7 and 21 days with other numbers each time, an
     assert.match(body.solution, /katex/);
   }
   assert.deepEqual(variants, [1, 0, 1, 0]);
-  assert.deepEqual([await lan.count(), (await lan.notebook()).total], [{ due: 0, mistakes: 0 }, 0]);
+  assert.deepEqual([await lan.count(), (await lan.notebook()).total], [{ due: 0, mistakes: 0, held: 0 }, 0]);
   assert.deepEqual((await lan.today()).past, { day: 'today', done: 1, left: 1 });
   await lan.pass(1);
   assert.deepEqual((await lan.today()).past, { day: 'yesterday', done: 1, left: 1 });
@@ -264,12 +264,12 @@ test('what is to be answered tells no key; while an attempt runs the notebook ho
     return body.sections.find((section) => section.id === 'mistakes')?.rows.map((row) => row.item.split('/')[0]);
   };
   assert.deepEqual(await mistakes(), ['quiz'], 'what stands in the notebook was wrong');
-  assert.deepEqual([(await lan.today()).due, await lan.count(), (await lan.notebook()).total], [1, { due: 1, mistakes: 1 }, 1]);
+  assert.deepEqual([(await lan.today()).due, await lan.count(), (await lan.notebook()).total], [1, { due: 1, mistakes: 1, held: 1 }, 1]);
   for (const answer of [await lan.one(ofTest.id), await lan.review(ofTest.id, { value: '271828' })]) {
     assert.deepEqual([answer.status, answer.body.code], [409, 'attempt-running']);
   }
   await lan.ask('POST', `/api/attempts/${second}/submit`);
-  assert.deepEqual(await lan.count(), { due: 2, mistakes: 2 });
+  assert.deepEqual(await lan.count(), { due: 2, mistakes: 2, held: 0 });
   assert.equal((await mistakes())?.length, 2);
 });
 
@@ -327,9 +327,9 @@ test('what is asked no more leaves the notebook', async () => {
   await lan.give('exercise', 'se-xoa/ex-1/a', '7');
   await lan.give('quiz', QUIZ(1), 'A');
   await lan.pass(1);
-  assert.deepEqual(await lan.count(), { due: 2, mistakes: 2 });
+  assert.deepEqual(await lan.count(), { due: 2, mistakes: 2, held: 0 });
   await site.app.inject({ method: 'DELETE', url: '/api/topics/se-xoa', headers: { origin: site.origin, cookie: admin.cookie } });
-  assert.deepEqual([(await lan.today()).due, await lan.count()], [1, { due: 1, mistakes: 1 }]);
+  assert.deepEqual([(await lan.today()).due, await lan.count()], [1, { due: 1, mistakes: 1, held: 0 }]);
 });
 
 test('a long notebook is read page by page', async () => {

@@ -92,9 +92,9 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
       return { due: items.length, items, past: past.done > 0 ? past : null };
     },
 
-    count: async (uid: string): Promise<{ due: number; mistakes: number }> => {
-      const { due, there } = await counted(uid, await heldBack(uid));
-      return { due, mistakes: there };
+    count: async (uid: string): Promise<{ due: number; mistakes: number; held: number }> => {
+      const { due, there, held } = await counted(uid, await heldBack(uid));
+      return { due, mistakes: there, held };
     },
 
     notebook: async (uid: string, { reason, cursor }: { reason?: Reason | undefined; cursor?: string | undefined }) => {

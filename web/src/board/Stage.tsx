@@ -73,7 +73,7 @@ export function Stage({ film, clock, title, poster, drawing, onDrawing, children
   return (
     <figure ref={box} className="screen board-screen" tabIndex={-1} aria-label={`Bảng của bài: ${title}`} data-ready={drawing && ''}>
       <div className="board-place" hidden={Boolean(children)}>
-        <div ref={stage} className="stage" aria-hidden="true" />
+        <div ref={stage} className="stage" aria-hidden="true" translate="no" />
       </div>
       {children}
     </figure>

@@ -13,7 +13,7 @@ export function Coins({ session, onMore }: Props & { onMore: () => void }) {
   if (session.state === 'visitor') return null;
   const coins = session.state === 'learner' && session.user.currentCoin.toLocaleString('vi-VN');
   return (
-    <button type="button" className="coins if-learner" aria-label={coins ? `${coins} xu, nạp thêm` : undefined} onClick={onMore}>
+    <button type="button" className="coins if-learner" translate="no" aria-label={coins ? `${coins} xu, nạp thêm` : undefined} onClick={onMore}>
       <Icon name="coin" />
       <span>
         {coins || <span className="kept-coins" />}

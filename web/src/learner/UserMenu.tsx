@@ -21,8 +21,10 @@ export default function UserMenu({ user }: { user: User }) {
   return (
     <>
       <button type="button" className="icon-btn relative" {...opener}>
-        <span className="sr-only">Tài khoản của {user.displayName}</span>
-        <span aria-hidden="true" className="avatar">
+        <span className="sr-only">
+          Tài khoản của <span translate="no">{user.displayName}</span>
+        </span>
+        <span aria-hidden="true" className="avatar" translate="no">
           {initialOf(user.displayName)}
         </span>
         {due > 0 && (
@@ -32,7 +34,9 @@ export default function UserMenu({ user }: { user: User }) {
         )}
       </button>
       <div ref={menu} id={MENU} popover={hasPopover ? 'auto' : undefined} hidden={!hasPopover && !open} className="user-menu">
-        <p className="truncate border-b border-line px-5 pt-1 pb-3 font-bold">Chào, {user.displayName}</p>
+        <p className="truncate border-b border-line px-5 pt-1 pb-3 font-bold">
+          Chào, <span translate="no">{user.displayName}</span>
+        </p>
         <Link to="/profile" className="menu-link" onClick={close}>
           {user.deletion ? 'Hồ sơ: sắp bị xóa' : 'Hồ sơ'}
         </Link>

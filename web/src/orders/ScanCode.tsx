@@ -98,7 +98,9 @@ function TransferLines({ order: { bank, amount, code } }: { order: Order }) {
       {lines.map(({ name, shown, copied, mark }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className={mark}>{shown}</dd>
+          <dd className={mark} translate="no">
+            {shown}
+          </dd>
           <dd>
             <CopyButton what={name.toLowerCase()} text={copied} />
           </dd>

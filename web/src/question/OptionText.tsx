@@ -13,7 +13,7 @@ export function OptionText({ html, verdict }: Props) {
   const { letter, text } = partsOf(html);
   return (
     <>
-      <span className="option-letter">{letter}.</span>
+      <span className="option-letter" translate="no">{`${letter}.`}</span>
       <span className="option-body">
         <span className="reading" dangerouslySetInnerHTML={{ __html: text }} />
         {verdict && (

@@ -1,8 +1,8 @@
 import type { User } from '#contract/users.ts';
 
-/** The letter that stands for a person. */
+/** The letter that stands for a person: of the given name, which comes last in Vietnamese. */
 export const initialOf = (displayName: string): string =>
-  (Array.from(displayName.trim())[0] ?? '?').toLocaleUpperCase('vi');
+  (Array.from(displayName.trim().split(/\s+/u).at(-1) ?? '')[0] ?? '?').toLocaleUpperCase('vi');
 
 /**
  * Marks the document with who is there, for what is shown before the server has said so: `data-session` chooses

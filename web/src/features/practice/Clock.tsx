@@ -32,6 +32,7 @@ export function Clock({ total, paper }: { total: number; paper: string }) {
         <span
           className={`clock ${state === 'running' ? '' : 'clock-still'} ${isLate(left) ? 'clock-late' : ''}`}
           role="timer"
+          translate="no"
           aria-label={spokenLeft(left)}
         >
           {state === 'running' ? <Icon name="clock" small /> : <small>{state === 'paused' ? 'Tạm dừng' : 'Bấm giờ'}</small>}

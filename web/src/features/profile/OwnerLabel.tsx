@@ -21,7 +21,7 @@ export function OwnerLabel({ user }: { user: User }) {
         Nhãn vở
       </h2>
       <div className="flex items-center gap-4">
-        <span aria-hidden="true" className="avatar size-14 flex-none text-xl">
+        <span aria-hidden="true" className="avatar size-14 flex-none text-xl" translate="no">
           {initialOf(user.displayName)}
         </span>
         {site === OWN_NAME ? (
@@ -65,7 +65,9 @@ function Line({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className={LINE}>
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="font-bold tabular-nums wrap-anywhere">{value}</dd>
+      <dd className="font-bold tabular-nums wrap-anywhere" translate="no">
+        {value}
+      </dd>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { queries } from '../../queries/client.ts';
 import { reviewCountQuery } from '../../review/queries.ts';
 import { ForLearner } from '../../session/ForLearner.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { Notebook } from './Notebook.tsx';
 import { OfAttempt } from './OfAttempt.tsx';
@@ -41,6 +42,13 @@ function Parts({ uid, isNotebook }: { uid: string; isNotebook: boolean }) {
           { to: `/review?muc=${NOTEBOOK}`, text: 'Sổ lỗi sai', count: data?.mistakes, isShown: isNotebook },
         ]}
       />
+      {data && data.held > 0 && (
+        <div className="mb-4">
+          <Notice icon="clock">
+            {`${data.held} lỗi của đề em đang làm lại tạm cất đi, để em tự làm. Nộp bài xong các lỗi ấy trở lại sổ.`}
+          </Notice>
+        </div>
+      )}
       {isNotebook ? <Notebook uid={uid} /> : <Today uid={uid} mistakes={data?.mistakes} />}
     </>
   );

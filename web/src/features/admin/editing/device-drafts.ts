@@ -1,4 +1,5 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { del, get, set } from 'idb-keyval';
+import { deviceStore } from '../../../session/device-store.ts';
 import type { DraftKind } from './document-type.ts';
 
 // What is being written, on this device: at once, and without a connection.
@@ -13,8 +14,7 @@ export type DeviceDraft = Draft & {
   sent: boolean;
 };
 
-let store: ReturnType<typeof createStore> | undefined;
-const drafts = () => (store ??= createStore('vo-toan-drafts', 'drafts'));
+const drafts = deviceStore('vo-toan-drafts', 'drafts');
 const keyOf = (kind: DraftKind, id: string) => `${kind}/${id}`;
 
 /** One after the other, so that the last one stands. */
@@ -30,13 +30,13 @@ export const allKept = async (): Promise<void> => void (await writing);
 
 /** @returns whether it is kept: storage may be full or forbidden */
 export async function keepOnDevice(kind: DraftKind, id: string, draft: DeviceDraft): Promise<boolean> {
-  const isKept = await inTurn(() => set(keyOf(kind, id), draft, drafts()));
+  const isKept = await inTurn(() => set(keyOf(kind, id), draft, drafts));
   // An older one would pass for the latest.
   if (!isKept) await forgetOnDevice(kind, id);
   return isKept;
 }
 
 export const keptOnDevice = (kind: DraftKind, id: string): Promise<DeviceDraft | undefined> =>
-  writing.then(() => get<DeviceDraft>(keyOf(kind, id), drafts())).catch(() => undefined);
+  writing.then(() => get<DeviceDraft>(keyOf(kind, id), drafts)).catch(() => undefined);
 
-export const forgetOnDevice = async (kind: DraftKind, id: string): Promise<void> => void (await inTurn(() => del(keyOf(kind, id), drafts())));
+export const forgetOnDevice = async (kind: DraftKind, id: string): Promise<void> => void (await inTurn(() => del(keyOf(kind, id), drafts)));

@@ -115,7 +115,7 @@ export function forgetFilm(field: string): void {
 
 /** What was being sent from this field when its page was closed: choosing the file again goes on with it. */
 export function leftBehind(field: string): string | undefined {
-  for (const key of Object.keys(localStorage).filter((name) => name.startsWith('tus::'))) {
+  for (const key of storedKeys().filter((name) => name.startsWith('tus::'))) {
     try {
       const { metadata } = JSON.parse(localStorage.getItem(key) ?? '') as { metadata?: Record<string, string> };
       if (metadata?.['field'] === field) return metadata['filename'];
@@ -124,6 +124,15 @@ export function leftBehind(field: string): string | undefined {
     }
   }
   return undefined;
+}
+
+/** Storage may be forbidden: then nothing was left behind. */
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
 }
 
 async function finish(field: string, upload: Upload): Promise<void> {

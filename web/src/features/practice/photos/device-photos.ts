@@ -1,12 +1,12 @@
-import { createStore, del, entries, get, set } from 'idb-keyval';
+import { del, entries, get, set } from 'idb-keyval';
+import { deviceStore } from '../../../session/device-store.ts';
 import type { PhotoDevice, WaitingPhoto } from './photo-outbox.ts';
 
 // Photos that the server does not have yet.
 
 type Kept = WaitingPhoto & { uid: string; attemptId: string; at: number };
 
-let store: ReturnType<typeof createStore> | undefined;
-const photos = () => (store ??= createStore('vo-toan-photos', 'photos'));
+const photos = deviceStore('vo-toan-photos', 'photos');
 
 /** Nobody waits for a photo longer than this, in ms. */
 const GONE_AFTER = 7 * 24 * 60 * 60_000;
@@ -17,18 +17,18 @@ const unkept = new Set<string>();
 /** The learner's photos of an attempt on this device. */
 export const devicePhotos = (uid: string, attemptId: string): PhotoDevice => ({
   all: async () => {
-    const all = await entries<string, Kept>(photos()).catch(() => []);
+    const all = await entries<string, Kept>(photos).catch(() => []);
     const old = Date.now() - GONE_AFTER;
-    for (const [key, { at }] of all) if (at < old) void del(key, photos()).catch(() => undefined);
+    for (const [key, { at }] of all) if (at < old) void del(key, photos).catch(() => undefined);
     return all.filter(([, each]) => each.uid === uid && each.attemptId === attemptId && each.at >= old).map(([, each]) => each);
   },
-  has: async (id) => unkept.has(id) || (await get(id, photos()).catch(() => undefined)) !== undefined,
+  has: async (id) => unkept.has(id) || (await get(id, photos).catch(() => undefined)) !== undefined,
   keep: async (photo) => {
     const row: Kept = { ...photo, uid, attemptId, at: Date.now() };
-    await set(photo.id, row, photos()).catch(() => unkept.add(photo.id));
+    await set(photo.id, row, photos).catch(() => unkept.add(photo.id));
   },
   forget: async (id) => {
     unkept.delete(id);
-    await del(id, photos()).catch(() => undefined);
+    await del(id, photos).catch(() => undefined);
   },
 });

@@ -1,12 +1,13 @@
 import type { Attempt } from '#contract/attempts.ts';
 import type { PracticeSet } from '#contract/practice.ts';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { noBreak } from '../../../reading/no-break.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { wayTo } from '../opening.ts';
 import { AGAIN, PAPER } from '../test/icons.ts';
-import { useBegin } from '../test/use-begin.ts';
+import { DoAgain } from './DoAgain.tsx';
 import type { Lessons } from './lessons.ts';
 import type { LessonResult } from './result-view.ts';
 
@@ -15,7 +16,7 @@ type Props = { uid: string; attempt: Attempt; set: PracticeSet; /** How many ans
 /** What to do after a test: train what was missed most, do it again, or the next paper. */
 export function NextSteps({ uid, attempt: { id, paperId }, set, wrong, weakest, lessons }: Props) {
   const { pathname } = useLocation();
-  const { begin, busy } = useBegin(uid, set.id);
+  const [isAsking, setAsking] = useState(false);
   const next = nextPaper(set, paperId);
   const trained = weakest && lessons(weakest.lesson);
   return (
@@ -49,7 +50,7 @@ export function NextSteps({ uid, attempt: { id, paperId }, set, wrong, weakest, 
           </li>
         )}
         <li>
-          <button type="button" className="next-step" aria-disabled={busy || undefined} onClick={() => void begin(paperId)}>
+          <button type="button" className="next-step" onClick={() => setAsking(true)}>
             <Icon name={AGAIN} />
             <span>
               <b>Làm lại đề này</b>
@@ -71,6 +72,7 @@ export function NextSteps({ uid, attempt: { id, paperId }, set, wrong, weakest, 
           </li>
         )}
       </ul>
+      {isAsking && <DoAgain {...{ uid, set, paperId }} onClose={() => setAsking(false)} />}
     </section>
   );
 }

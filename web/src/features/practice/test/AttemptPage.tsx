@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { attemptKey } from './attempts-query.ts';
+import { LockedResult } from '../result/LockedResult.tsx';
 import { TestResult } from '../result/TestResult.tsx';
 import { RunningTest } from './RunningTest.tsx';
 import { runningTest } from './running-test.ts';
@@ -35,6 +36,8 @@ export default function AttemptPage({ uid, attemptId, set, onClose }: Props) {
           <h1>Bài làm</h1>
           {isFetching || !error ? (
             <Skeleton />
+          ) : error instanceof ApiError && error.code === 'attempt-running' ? (
+            <LockedResult {...{ uid, attemptId, set }} />
           ) : error instanceof ApiError && error.status !== 0 ? (
             <>
               <Notice kind="bad">{error.message}</Notice>

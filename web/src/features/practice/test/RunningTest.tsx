@@ -22,6 +22,7 @@ import { keepOfTest, keptOfTest } from './kept-of-test.ts';
 import { emptyWords, isAnswered, partsOf, type Numbered, type Part } from './layout.ts';
 import { MapRail, PartTabs, type Marks } from './QuestionMap.tsx';
 import type { RunningTest as Test } from './running-test.ts';
+import type { Saving } from './outbox.ts';
 import { Saved } from './Saved.tsx';
 import { TestClock } from './TestClock.tsx';
 
@@ -123,7 +124,7 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
       <div className="wrap test-page">
         <div className="grid min-w-0 gap-3">
           <PartTabs parts={parts} marks={marks} />
-          <QuestionSheet key={question.id} numbered={shown} part={shown.part} isAway={saving.state === 'waiting'} isOver={isOver}>
+          <QuestionSheet key={question.id} numbered={shown} part={shown.part} saving={saving} isOver={isOver}>
             {question.kind === 'essay' && (
               <>
                 <p className="text-sm text-ink-soft">
@@ -187,18 +188,14 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
   );
 }
 
-type SheetProps = { numbered: Numbered; part: Part; isAway: boolean; isOver: boolean; children: ReactNode };
+type SheetProps = { numbered: Numbered; part: Part; saving: Saving; isOver: boolean; children: ReactNode };
 
-function QuestionSheet({ numbered: { number, question }, part, isAway, isOver, children }: SheetProps) {
+function QuestionSheet({ numbered: { number, question }, part, saving, isOver, children }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section className="sheet test-question" aria-labelledby="test-question">
-      {isOver ? (
-        <Notice icon="clock">Hết giờ. Bài tự nộp với những câu đã lưu.</Notice>
-      ) : (
-        isAway && <Notice icon={AWAY}>Mất mạng. Em cứ làm tiếp, máy giữ bài và tự lưu khi có mạng.</Notice>
-      )}
+      {isOver ? <Notice icon="clock">Hết giờ. Bài tự nộp với những câu đã lưu.</Notice> : <SavingNotice saving={saving} />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="test-question" ref={heading} tabIndex={-1} className="text-[1.125rem]/7">
           Câu {number}
@@ -211,6 +208,21 @@ function QuestionSheet({ numbered: { number, question }, part, isAway, isOver, c
       {children}
     </section>
   );
+}
+
+/** Where unsent answers are, when they are in danger. */
+function SavingNotice({ saving: { state, unkept } }: { saving: Saving }) {
+  if (state === 'waiting') {
+    return (
+      <Notice icon={AWAY}>
+        {unkept
+          ? 'Mất mạng, mà trình duyệt này không giữ được câu trả lời chưa gửi. Em để trang này mở, có mạng bài tự lưu.'
+          : 'Mất mạng. Em cứ làm tiếp, máy giữ bài và tự lưu khi có mạng.'}
+      </Notice>
+    );
+  }
+  if (!unkept) return null;
+  return <Notice>Trình duyệt này không giữ được câu trả lời chưa gửi. Em chỉ đóng trang khi đã thấy “Đã lưu” ở đầu trang nhé.</Notice>;
 }
 
 /** The ways from question to question: each takes the place of the one before, so that Back leaves the test. */

@@ -6,7 +6,7 @@ import type { Saving } from './outbox.ts';
 const TIME = new Intl.DateTimeFormat('vi-VN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Ho_Chi_Minh' });
 
 /** Whether the answers are with the server: said only once it has answered so. */
-export function Saved({ saving: { state, savedAt } }: { saving: Saving }) {
+export function Saved({ saving: { state, savedAt, unkept = false } }: { saving: Saving }) {
   return (
     <>
       {state === 'waiting' ? (
@@ -21,23 +21,23 @@ export function Saved({ saving: { state, savedAt } }: { saving: Saving }) {
       ) : savedAt === undefined ? (
         <span className="saved">Câu trả lời được lưu ngay</span>
       ) : (
-        <span className="saved saved-done">
+        <span className="saved saved-done" translate="no">
           <Icon name="right" small />
           Đã lưu {TIME.format(savedAt)}
         </span>
       )}
-      <Told isAway={state === 'waiting'} />
+      <Told isAway={state === 'waiting'} isKept={!unkept} />
     </>
   );
 }
 
 /** Read out when the line goes and when it is back, not with each answer. */
-function Told({ isAway }: { isAway: boolean }) {
+function Told({ isAway, isKept }: { isAway: boolean; isKept: boolean }) {
   const [said, setSaid] = useState('');
   const [wasAway, setWasAway] = useState(isAway);
   if (isAway !== wasAway) {
     setWasAway(isAway);
-    setSaid(isAway ? 'Mất mạng, máy giữ bài.' : 'Đã có mạng, bài đã được lưu.');
+    setSaid(isAway ? (isKept ? 'Mất mạng, máy giữ bài.' : 'Mất mạng, bài chưa được lưu.') : 'Đã có mạng, bài đã được lưu.');
   }
   return <output className="sr-only">{said}</output>;
 }

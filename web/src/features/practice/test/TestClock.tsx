@@ -23,7 +23,7 @@ export function TestClock(props: Props) {
   return (
     <>
       {left > 0 ? (
-        <span className={`clock ${isLate(left) ? 'clock-late' : ''}`} role="timer" aria-label={spokenLeft(left)}>
+        <span className={`clock ${isLate(left) ? 'clock-late' : ''}`} role="timer" translate="no" aria-label={spokenLeft(left)}>
           <Icon name="clock" small />
           {clockText(left)}
         </span>

@@ -19,6 +19,7 @@ function browser() {
     all: async () => [...kept.values()],
     keep: async (waiting) => {
       if ((kept.get(waiting.questionId)?.at ?? -Infinity) <= waiting.at) kept.set(waiting.questionId, waiting);
+      return true;
     },
     forget: async ({ questionId, at }) => {
       if ((kept.get(questionId)?.at ?? Infinity) <= at) kept.delete(questionId);
@@ -265,4 +266,26 @@ test('whatever becomes of tabs, network and clocks, the last answer of each ques
     assert.deepEqual(stored(box.answers()), Object.fromEntries(last), `seed ${seed}`);
     assert.equal(chromium.kept.size, 0, `seed ${seed}`);
   }
+});
+
+test('where the device keeps nothing, answers are sent all the same, and it is said', async () => {
+  const { state, send } = server();
+  const device: Device = { all: async () => undefined, keep: async () => false, forget: async () => undefined };
+  const { box } = page({ device }, send);
+  await box.takeUp();
+  assert.equal(box.saving().unkept, true);
+  await box.answer('c1', 'B', false);
+  assert.deepEqual(state.stored.get('c1')?.value, 'B');
+  assert.deepEqual(box.saving(), { state: 'saved', savedAt: 1_000, unkept: true });
+});
+
+test('what is kept after all is no longer said to be lost with the page', async () => {
+  const { device } = browser();
+  let keeps = false;
+  const { box } = page({ device: { ...device, keep: async (waiting) => keeps && device.keep(waiting) } }, server().send);
+  await box.answer('c1', 'B', false);
+  assert.equal(box.saving().unkept, true);
+  keeps = true;
+  await box.answer('c1', 'C', false);
+  assert.equal(box.saving().unkept, false);
 });

@@ -7,13 +7,18 @@ export type Waiting = Given & { questionId: string };
 /** Of a send that came to nothing: the attempt is over, the learner's session is, or it may go better later. */
 export type Failure = 'closed' | 'signed-out' | 'later';
 
-/** `waiting` for the network; `over`: the attempt takes nothing any more. */
-export type Saving = { state: 'saved' | 'saving' | 'waiting' | 'over'; savedAt?: number };
+/**
+ * `waiting` for the network; `over`: the attempt takes nothing any more. `unkept`: this device keeps nothing, so what
+ * the server does not have yet lasts as long as the page.
+ */
+export type Saving = { state: 'saved' | 'saving' | 'waiting' | 'over'; savedAt?: number; unkept?: boolean };
 
-/** What this device keeps of the attempt. It never fails: what cannot be kept lasts as long as the page. */
+/** What this device keeps of the attempt. It never throws. */
 export type Device = {
-  all: () => Promise<Waiting[]>;
-  keep: (waiting: Waiting) => Promise<void>;
+  /** Undefined where the device keeps nothing. */
+  all: () => Promise<Waiting[] | undefined>;
+  /** @returns whether it is kept */
+  keep: (waiting: Waiting) => Promise<boolean>;
   /** Forgets this one, unless a later one stands in its place. */
   forget: (waiting: Waiting) => Promise<void>;
 };
@@ -155,7 +160,9 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
 
     /** What the device has kept, of this tab before it was closed and of others, goes on its way. */
     takeUp: async (): Promise<void> => {
-      for (const each of await device.all()) {
+      const kept = await device.all();
+      if (!kept) tell({ unkept: true });
+      for (const each of kept ?? []) {
         if (each.at < standsAt(each.questionId)) await device.forget(each);
         else if (waiting.get(each.questionId)?.at !== each.at) add(each);
       }
@@ -172,7 +179,8 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
       add({ questionId, value, at }, typed);
       const isAway = saving.state === 'waiting';
       tell(isAway ? {} : { state: 'saving' });
-      await device.keep({ questionId, value, at });
+      const isKept = await device.keep({ questionId, value, at });
+      if (isKept === (saving.unkept ?? false)) tell({ unkept: !isKept });
       // While the network is away, the end of the pause is the next try.
       if (isAway) return;
       if (typed) endRest ??= later(TYPED_EVERY, () => void flush());

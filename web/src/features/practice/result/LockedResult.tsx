@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import type { PracticeSet } from '#contract/practice.ts';
+import { queries } from '../../../queries/client.ts';
+import { noBreak } from '../../../reading/no-break.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { wayToAttempt } from '../opening.ts';
+import { attemptsQuery } from '../test/attempts-query.ts';
+
+type Props = { uid: string; attemptId: string; set: PracticeSet };
+
+const TIME = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
+
+/** In place of a result whose paper is being done again: its keys are told once that attempt is handed in. */
+export function LockedResult({ uid, attemptId, set }: Props) {
+  const { pathname, state } = useLocation();
+  const { data = [] } = useQuery(attemptsQuery(uid, set.id), queries);
+  const paper = data.find(({ id }) => id === attemptId)?.paperId;
+  const running = data.find((each) => each.paperId === paper && each.state === 'running');
+  return (
+    <>
+      <Notice icon="clock">
+        Em đang làm lại {running ? <b>{noBreak(running.paperTitle)}</b> : 'đề này'}
+        {running && `, đồng hồ chạy đến ${TIME.format(Date.parse(running.deadline))}`}. Nộp bài xong, em xem lại được kết quả này.
+      </Notice>
+      <p className="flex flex-wrap gap-3">
+        {running && (
+          <LinkButton kind="primary" to={pathname + wayToAttempt(running.id)} state={state} replace>
+            Làm tiếp
+          </LinkButton>
+        )}
+        <LinkButton to={pathname}>Về bộ đề</LinkButton>
+      </p>
+    </>
+  );
+}
