@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ContentId } from './catalog.ts';
+import { LESSON_PARTS } from './lesson-parts.ts';
 import type { Contract } from './route.ts';
 
 const WRONG_TIME = 'Thời điểm không hợp lệ.';
@@ -21,7 +22,9 @@ const Progress = z.object({
   /** Where the learner stopped, and how long the lesson is, in seconds. */
   position: z.number(),
   duration: z.number(),
-  /** Once at least 90 % were reached; stays so. */
+  /** Which of its ten parts were played, or gone through step by step, at some time. */
+  seen: z.array(z.int()),
+  /** Once it was nine of them; stays so. */
   watched: z.boolean(),
   at: z.iso.datetime(),
 });
@@ -56,6 +59,8 @@ export const progressContract = {
         lessonId: ContentId,
         position: seconds(0, 'Vị trí trong video không hợp lệ.'),
         duration: seconds(0.001, 'Độ dài của video không hợp lệ.'),
+        /** Which of its ten parts were played, or gone through step by step, since it was opened; absent: all that lie before `position`. */
+        seen: z.array(z.int().min(0).max(LESSON_PARTS - 1)).max(LESSON_PARTS).optional(),
         /** When it was so, by the learner's clock. */
         at: z.iso.datetime({ offset: true, error: WRONG_TIME }).refine(isOurTime, WRONG_TIME),
       })

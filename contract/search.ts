@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_SEARCH } from './searched-text.ts';
 import type { Contract } from './route.ts';
 
 const KINDS = ['course', 'lesson', 'topic', 'practice'] as const;
@@ -29,8 +30,8 @@ const Found = z.object({
   near: z.array(Hit),
 });
 
-/** At most 100 characters; one without a letter or a digit finds nothing. */
-const querystring = z.object({ q: z.string().max(100, 'Từ khóa tìm kiếm quá dài.').default('') });
+/** One without a letter or a digit finds nothing. */
+const querystring = z.object({ q: z.string().max(LONGEST_SEARCH, 'Từ khóa tìm kiếm quá dài.').default('') });
 
 const WRONG_FILTER = 'Bộ lọc tìm kiếm không hợp lệ.';
 /** One kind, one grade, or both; a form that leaves one open sends it empty. */

@@ -101,3 +101,26 @@ test('every formula of the library fits a phone\'s sheet, and its lines begin wi
     expect({ width, ...faults }).toEqual({ width, wide: [], scrolls, torn: [] });
   }
 });
+
+test('a formula that is copied comes once, as its source, also where the selection begins or ends in it', async ({ page, learner: _learner }) => {
+  await open(page, `/quiz?${new URLSearchParams({ grade: '6', exam: 'Giữa HKI' }).toString()}`);
+  const formula = viewOf(lineOf('Thu gọn $5x^2y^3z$ rồi $\\dfrac{1}{2}$.'), new Map());
+  const copied = await page.evaluate((html) => {
+    const text = document.createElement('div');
+    text.innerHTML = `<p>Đề bài</p><p>${html}</p>`;
+    document.querySelector('main')?.append(text);
+    const copy = (start: Node, end: Node) => {
+      getSelection()?.setBaseAndExtent(start, 0, end, end.childNodes.length);
+      const data = new DataTransfer();
+      text.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
+      return { text: data.getData('text/plain').replace(/\s+/g, ' '), html: data.getData('text/html') };
+    };
+    const [first] = text.querySelectorAll('.katex .mord');
+    return { all: copy(text, text), inside: copy(first as Node, first as Node), words: copy(text.firstChild as Node, text.firstChild as Node) };
+  }, formula);
+  expect(copied.all.text).toBe('Đề bài Thu gọn 5x^2y^3z rồi \\dfrac{1}{2}.');
+  expect(copied.all.html.match(/<math/g)).toHaveLength(2);
+  expect(copied.all.html).not.toContain('katex-html');
+  expect(copied.inside.text).toBe('5x^2y^3z');
+  expect(copied.words.text, 'words alone are left to the browser').toBe('');
+});

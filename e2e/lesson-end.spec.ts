@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { atTurn, makeBoards } from './boards.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, UNLIMITED } from './site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 import type { Page } from '@playwright/test';
 
 // Not the site of most files: its course would be in their way.
@@ -72,6 +72,29 @@ test('three questions are answered one after another, each with its solution, an
     { item: 'lesson/bang-1/q1', right: false, seen: false }, { item: 'lesson/bang-1/q2', right: true, seen: false },
     { item: 'lesson/bang-1/q3', right: true, seen: false }, { item: 'lesson/bang-1/q1', right: true, seen: true },
   ]);
+});
+
+test('who presses the end of the bar has not watched the lesson, is told so, and answers the turn that was passed over @both', async ({ page, site, learner }) => {
+  await open(page, '/course/toan-bang?lesson=bang-1');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('.board-screen[data-ready]')).toBeVisible();
+  await dialog.locator('.film').getByRole('button', { name: /^Phát/ }).first().click();
+  const last = dialog.locator('.segments button').last();
+  const { width = 0 } = (await last.boundingBox()) ?? {};
+  await last.click({ position: { x: width - 1, y: 5 } });
+  await expect(dialog.getByRole('heading', { name: 'Cuối bài rồi, em còn phần chưa xem' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Xem lại' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const watched = async () => (await site.db.execute(sql`select watched from lesson_progress where uid = ${learner.uid}`)).rows;
+  await dialog.getByRole('button', { name: 'Trả lời' }).click();
+  const turn = dialog.getByRole('region', { name: /Đến lượt em/ });
+  await expect(turn.getByLabel('Đáp số của em')).toBeFocused();
+  await turn.getByLabel('Đáp số của em').fill('81');
+  await page.keyboard.press('Enter');
+  await expect(turn.getByText('Đúng rồi.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Đóng' }).first().click();
+  await expect.poll(watched).toEqual([{ watched: false }]);
 });
 
 test('the end leads to the next lesson, says the price of one that is for sale, and the board can be seen again', async ({ page, learner: _learner }) => {

@@ -69,6 +69,24 @@ test('the board waits for the pupil, who is wrong, opens a hint, is right, and w
   ]);
 });
 
+for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }]) {
+  test(`with all hints open the answer and its keys are in view while typing, and then the praise, the question and the way on: ${viewport.width} × ${viewport.height} @phone`, async ({ page, learner: _learner }) => {
+    await page.setViewportSize(viewport);
+    const { turn } = await atTurn(page, 'bang-1');
+    for (const number of [1, 2]) await turn.getByRole('button', { name: `Gợi ý ${number} / 2` }).tap();
+    const field = turn.getByLabel('Đáp số của em');
+    await field.tap();
+    await turn.getByRole('button', { name: '8', exact: true }).tap();
+    await expect(field).toBeInViewport({ ratio: 1 });
+    if (viewport.height > 500) await expect(turn.locator('.key').last()).toBeInViewport({ ratio: 1 });
+    await turn.getByRole('button', { name: '1', exact: true }).tap();
+    await page.keyboard.press('Enter');
+    await expect(turn.getByText('Em giỏi lắm, em đã làm được!')).toBeInViewport({ ratio: 1 });
+    await expect(turn.getByText('Ba mũ bốn bằng bao nhiêu?')).toBeInViewport({ ratio: 1 });
+    await expect(turn.getByRole('button', { name: 'Xem bảng giải tiếp' })).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('options are chosen by their letters, and letters do nothing else then', async ({ page, site, learner }) => {
   const { dialog, turn } = await atTurn(page, 'bang-2');
   await expect(turn.getByRole('radio').first()).toBeFocused();

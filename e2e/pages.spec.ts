@@ -264,7 +264,7 @@ test('a page works before its script: links and the search form lead on', async 
   await page.getByRole('link', { name: 'Khóa học thử' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Khóa học thử');
   await page.goto('/search');
-  await page.getByRole('searchbox').first().fill('so nguyen');
+  await page.getByRole('main').getByRole('combobox').first().fill('so nguyen');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: /Cộng hai số nguyên/ })).toBeVisible();
   await context.close();
@@ -300,4 +300,25 @@ test('the styles of a first page stand in its document: none is loaded before it
   await page.getByRole('link', { name: 'Vở Toán' }).first().click();
   await expect(page.locator('.hero')).toHaveCSS('position', 'relative');
   expect(styles).toHaveLength(1);
+});
+
+/** Of each page that reads its address: what nobody means, longer than anything and with signs of all kinds. */
+const STRANGE = ['x'.repeat(600), 'đ<b>"&\'🙂'.repeat(12), ' '];
+const READS: [path: string, parameters: string[]][] = [
+  ['/search', ['q', 'kind', 'grade']], ['/courses', ['grade']], ['/course/toan-thu', ['lesson', 'chuong']], ['/practice', ['grade']],
+  ['/practice/lop-6-thu', ['de', 'bai', 'attempt', 'cau', 'xem']], ['/topic', ['grade']], ['/topic/lop-7-thu', ['tab', 'dang']],
+  ['/quiz', ['grade', 'exam', 'step']], ['/review', ['muc', 'bai-lam', 'lam']], ['/login', ['next', 'reason']], ['/register', ['next']],
+];
+
+test('an address with anything in it shows in the browser what the server drew, on a page that fits the window @both', async ({ page, learner: _learner, expectedComplaints }) => {
+  test.slow();
+  expectedComplaints.push(/Failed to load resource/);
+  for (const [path, parameters] of READS) {
+    for (const name of parameters) {
+      for (const value of STRANGE) {
+        await open(page, `${path}?${new URLSearchParams({ [name]: value }).toString()}`);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  }
 });

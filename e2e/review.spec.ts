@@ -191,6 +191,20 @@ test('a mistake is done again in the notebook at any time, with other numbers', 
   await expect(page.getByRole('article')).toContainText('Ôn lại ngày mai');
 });
 
+test('a mistake that is done again begins at its question, and shows what was found of it with that question @phone', async ({ page, site, learner: { uid } }) => {
+  await err(site, uid, [1, 2, 3]);
+  await open(page, '/review?muc=so-loi-sai');
+  const card = page.getByRole('article').nth(1);
+  await card.getByRole('button', { name: /^Làm (lại câu này|câu tương tự)$/ }).click();
+  await expect(card.getByRole('button', { name: 'Kiểm tra' })).toBeVisible();
+  await expect(card.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(card.locator('.reading').first()).toBeInViewport({ ratio: 1 });
+  await expect.poll(async () => (await card.boundingBox())?.y).toBeGreaterThanOrEqual(60);
+  await card.getByRole('radio').last().check({ force: true });
+  await card.getByRole('button', { name: 'Kiểm tra' }).click();
+  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+});
+
 test('of several questions each says whether it is right, and what is right stays', async ({ page, learner: _learner }) => {
   await openExercise(page, 'Hai ý');
   await field(page).fill('1');

@@ -239,3 +239,29 @@ test('of many results fifty are shown with their number, and the suggestions lea
   await expect(page.getByText('50 trong 120 kết quả')).toBeVisible();
   await indexDocument(site.db, 'course/nhieu', []);
 });
+
+test('a signed-in phone searches from its header and from its menu, with suggestions on the page of results, too @phone', async ({ page, learner: _learner }) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page, '/guide');
+    const icon = page.getByRole('banner').getByRole('link', { name: 'Tìm kiếm' });
+    await expect(icon).toBeVisible();
+    for (const part of [icon, page.getByRole('button', { name: '100 xu, nạp thêm' }), page.getByRole('button', { name: 'Mở trình đơn' })]) {
+      expect((await part.boundingBox())?.y, 'in one row').toBeLessThan(20);
+    }
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('button', { name: 'Mở trình đơn' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Tìm kiếm' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tìm kiếm' })).toBeVisible();
+  await field(page).pressSequentially('thu');
+  await expect(options(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=thu/);
+  await expect(list(page)).toHaveCount(0);
+  await field(page).fill('chuyen de');
+  await options(page).filter({ hasText: 'Chuyên đề thử' }).first().click();
+  await expect(page).toHaveURL(/\/topic\//);
+});

@@ -5,7 +5,7 @@ import { read } from './readings.ts';
 export function Typeset({ text, unit = '' }: { text: string; unit?: string }) {
   const answer = read(text, { unit });
   return (
-    <span className="short-value">
+    <span className="short-value" translate="no">
       {'written' in answer ? <Drawn written={answer.written} /> : text}
       {unit && ` ${unit}`}
     </span>

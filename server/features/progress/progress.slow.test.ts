@@ -36,7 +36,7 @@ test('a learner finds on any device where they stopped', async () => {
   const { write, read } = await learner();
   assert.deepEqual(await write(event(12.5)), [204, '']);
   assert.deepEqual(await read('progress'), [
-    { courseId: COURSE, lessonId: FREE, position: 12.5, duration: 100, watched: false, at: at(12.5) },
+    { courseId: COURSE, lessonId: FREE, position: 12.5, duration: 100, seen: [0], watched: false, at: at(12.5) },
   ]);
   assert.equal((await read(`progress?courseId=${COURSE}`)).length, 1);
   assert.deepEqual(await read('progress?courseId=khac'), []);
@@ -55,12 +55,36 @@ test('opening is not watching: from 90 % on a lesson is watched, and stays so', 
   assert.equal(await watched(), true);
 });
 
+test('what was jumped over is not watched; what was seen on any day and device counts once, in whatever order it comes', async () => {
+  const { write, read } = await learner();
+  const now = async () => (await read('progress'))[0];
+  await write({ ...event(100), seen: [9] });
+  assert.deepEqual([(await now()).watched, (await now()).seen], [false, [9]], 'the end of the bar was pressed');
+  await write({ ...event(45, 200), seen: [0, 1, 2, 3, 4] });
+  await write({ ...event(45, 210), seen: [0, 1, 2, 3, 4] });
+  assert.equal((await now()).watched, false);
+  await write({ ...event(85, 190), seen: [5, 6, 8] });
+  assert.deepEqual([(await now()).watched, (await now()).position], [true, 45]);
+  for (const seen of [[10], [-1], [0.5], 'all', Array.from({ length: 11 }, () => 0)]) {
+    assert.deepEqual(await write({ ...event(5), seen }), [400, 'invalid-input']);
+  }
+});
+
+test('a lesson that an earlier release has noted goes on from there', async () => {
+  const person = await makeLearner(site.db, testSecret, { coins: 100 });
+  const { write, read } = caller(person);
+  await site.db.insert(lessonProgress).values({ uid: person.uid, courseId: COURSE, lessonId: FREE, position: 50, duration: 100, watched: false, at: new Date(at(50)) });
+  assert.deepEqual((await read('progress'))[0].seen, [0, 1, 2, 3, 4]);
+  await write({ ...event(95), seen: [5, 6, 7, 9] });
+  assert.equal((await read('progress'))[0].watched, true);
+});
+
 test('the last event by its own time wins, whatever the order of arrival', async () => {
   const { write, read } = await learner();
   await write(event(50, 60));
   await write(event(95, 30));
   assert.deepEqual((await read('progress'))[0], {
-    courseId: COURSE, lessonId: FREE, position: 50, duration: 100, watched: true, at: at(60),
+    courseId: COURSE, lessonId: FREE, position: 50, duration: 100, seen: [0, 1, 2, 3, 4, 5, 6, 7, 8], watched: true, at: at(60),
   });
 });
 

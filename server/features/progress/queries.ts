@@ -1,14 +1,21 @@
 import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { isWatched, LESSON_PARTS, partsBefore, WATCHED_FROM } from '#contract/lesson-parts.ts';
 import type { Db } from '#server/platform/database.ts';
 import { lessonProgress } from './tables.ts';
 
-export type Entry = Omit<typeof lessonProgress.$inferInsert, 'watchedAt' | 'days'>;
+export type Entry = Omit<typeof lessonProgress.$inferInsert, 'seen' | 'watched' | 'watchedAt' | 'days'> & { seen: number[] };
+
+const asBits = (parts: number[]): number => parts.reduce((bits, part) => bits | (1 << part), 0);
+const fromBits = (bits: number): number[] => Array.from({ length: LESSON_PARTS }, (_, part) => part).filter((part) => bits & (1 << part));
 
 const dayIn = (time: SQL | typeof lessonProgress.at): SQL => sql`(${time} at time zone 'Asia/Ho_Chi_Minh')::date`;
 
 /** One statement, so that writes at the same moment leave the row of the latest event, and nothing unwatches. */
 export async function putProgress(db: Db, entry: Entry): Promise<void> {
-  const { uid, courseId, lessonId, position, duration, watched, at, watchedAt, days } = lessonProgress;
+  const { uid, courseId, lessonId, position, duration, seen, watched, at, watchedAt, days } = lessonProgress;
+  const isAlone = isWatched(entry.seen);
+  const allSeen = sql`(coalesce(${seen}, (1 << floor(${position} * ${sql.raw(String(LESSON_PARTS))} / ${duration})::int) - 1) | excluded.seen)::smallint`;
+  const isTogether = sql`bit_count(${allSeen}::int::bit(${sql.raw(String(LESSON_PARTS))})) >= ${sql.raw(String(WATCHED_FROM))}`;
   const time = sql`least(${entry.at.toISOString()}::timestamptz, now())`;
   const ifLater = (kept: typeof position | typeof duration, name: string) =>
     sql`case when excluded.at >= ${at} then excluded.${sql.raw(name)} else ${kept} end`;
@@ -16,8 +23,10 @@ export async function putProgress(db: Db, entry: Entry): Promise<void> {
     .insert(lessonProgress)
     .values({
       ...entry,
+      seen: asBits(entry.seen),
+      watched: isAlone,
       at: time as unknown as Date,
-      watchedAt: (entry.watched ? time : null) as Date | null,
+      watchedAt: (isAlone ? time : null) as Date | null,
       // Opening is not watching.
       days: (entry.position > 0 ? sql`array[${dayIn(time)}]` : sql`'{}'`) as unknown as string[],
     })
@@ -26,9 +35,11 @@ export async function putProgress(db: Db, entry: Entry): Promise<void> {
       set: {
         position: ifLater(position, 'position'),
         duration: ifLater(duration, 'duration'),
-        watched: sql`${watched} or excluded.watched`,
+        seen: allSeen,
+        watched: sql`${watched} or ${isTogether}`,
         at: sql`greatest(${at}, excluded.at)`,
-        watchedAt: sql`least(coalesce(${watchedAt}, case when ${watched} then ${at} end), excluded.watched_at)`,
+        watchedAt: sql`least(
+          coalesce(${watchedAt}, case when ${watched} then ${at} when ${isTogether} then excluded.at end), excluded.watched_at)`,
         days: sql`array(
           select distinct day from unnest(${days} || case when ${position} > 0 then ${dayIn(at)} end || excluded.days) as day
           where day is not null order by day)`,
@@ -37,12 +48,14 @@ export async function putProgress(db: Db, entry: Entry): Promise<void> {
 }
 
 /** The newest first. */
-export const progressOf = (db: Db, uid: string, courseId?: string) =>
-  db
+export async function progressOf(db: Db, uid: string, courseId?: string) {
+  const rows = await db
     .select()
     .from(lessonProgress)
     .where(and(eq(lessonProgress.uid, uid), courseId === undefined ? undefined : eq(lessonProgress.courseId, courseId)))
     .orderBy(desc(lessonProgress.at), lessonProgress.lessonId);
+  return rows.map(({ seen, ...row }) => ({ ...row, seen: seen === null ? partsBefore(row.position, row.duration) : fromBits(seen) }));
+}
 
 /** What a learner has watched by then. */
 export const watchedBy = (db: Db, uid: string, time: Date): Promise<{ courseId: string; lessonId: string; at: Date }[]> => {

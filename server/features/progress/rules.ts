@@ -1,12 +1,11 @@
+import { isWatched, partsBefore } from '#contract/lesson-parts.ts';
 import type { Resume } from '#contract/progress.ts';
 import type { PlayableCourse } from '#server/features/catalog/service.ts';
 
-/** From this part of its length on a lesson counts as watched. */
-const WATCHED_FROM = 0.9;
-
 export type Watched = { lessonId: string; position: number; duration: number; watched: boolean };
 
-export const isWatched = (position: number, duration: number): boolean => position >= WATCHED_FROM * duration;
+/** At its end, however that was reached. */
+const isOver = (position: number, duration: number): boolean => isWatched(partsBefore(position, duration));
 
 type ToGoOn = Pick<Resume, 'lessonId' | 'lessonTitle' | 'position' | 'duration' | 'watched' | 'playable'>;
 
@@ -35,4 +34,4 @@ export function toGoOn({ lessons }: PlayableCourse, done: Watched[]): ToGoOn | u
 
 /** Watched, and not begun again since. */
 const isFinished = (lesson: Watched | undefined): boolean =>
-  lesson !== undefined && lesson.watched && (lesson.position === 0 || isWatched(lesson.position, lesson.duration));
+  lesson !== undefined && lesson.watched && (lesson.position === 0 || isOver(lesson.position, lesson.duration));

@@ -1,15 +1,16 @@
+import { partsBefore } from '#contract/lesson-parts.ts';
 import type { Progress, Resume } from '#contract/progress.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { progressOf, putProgress } from './queries.ts';
-import { isWatched, toGoOn } from './rules.ts';
+import { toGoOn } from './rules.ts';
 
 export { watchedBy, watchingDays, watchingOf } from './queries.ts';
 
 /** Seconds, no finer than a player tells them: the table's numbers cannot hold the smallest ones of JavaScript. */
 const inMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-export type Watching = { courseId: string; lessonId: string; position: number; duration: number; at: string };
+export type Watching = { courseId: string; lessonId: string; position: number; duration: number; seen?: number[] | undefined; at: string };
 
 /** Where each learner stopped, on whatever device. */
 export function progressService({ db, catalog }: { db: Db; catalog: Catalog }) {
@@ -18,18 +19,17 @@ export function progressService({ db, catalog }: { db: Db; catalog: Catalog }) {
      * Of several events the latest one stands; one that lies in the future counts as now.
      * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-owned`
      */
-    record: async (uid: string, { courseId, lessonId, position, duration, at }: Watching): Promise<void> => {
+    record: async (uid: string, { courseId, lessonId, position, duration, seen, at }: Watching): Promise<void> => {
       await catalog.requireWatchable(courseId, lessonId, uid);
       const length = inMilliseconds(duration);
       const within = Math.min(inMilliseconds(position), length);
-      const watched = isWatched(within, length);
-      await putProgress(db, { uid, courseId, lessonId, position: within, duration: length, watched, at: new Date(at) });
+      await putProgress(db, { uid, courseId, lessonId, position: within, duration: length, seen: seen ?? partsBefore(within, length), at: new Date(at) });
     },
 
     list: async (uid: string, courseId?: string): Promise<Progress[]> => {
       const rows = await progressOf(db, uid, courseId);
-      return rows.map(({ courseId: ofCourse, lessonId, position, duration, watched, at }) => ({
-        courseId: ofCourse, lessonId, position, duration, watched, at: at.toISOString(),
+      return rows.map(({ courseId: ofCourse, lessonId, position, duration, seen, watched, at }) => ({
+        courseId: ofCourse, lessonId, position, duration, seen, watched, at: at.toISOString(),
       }));
     },
 

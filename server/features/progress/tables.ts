@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, pgTable, primaryKey, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { courses } from '#server/features/catalog/tables.ts';
 import { user } from '#server/features/identity/tables.ts';
 
@@ -16,7 +16,9 @@ export const lessonProgress = pgTable(
     /** In seconds. */
     position: real().notNull(),
     duration: real().notNull(),
-    /** 90 % were reached at some time. */
+    /** Which of its ten parts were watched, a bit each, the first the lowest; null: all before `position`, as an earlier release wrote. */
+    seen: smallint(),
+    /** Nine of them were. */
     watched: boolean().notNull(),
     /** When `position` was so. */
     at: timestamp({ withTimezone: true }).notNull(),

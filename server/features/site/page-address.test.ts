@@ -18,7 +18,9 @@ test('a page has one address, whatever else stands in the one that is asked for'
     ['practice/:id', { id: 'lop-6' }, 'attempt=0b5c&cau=3', '/practice/lop-6?attempt=1'],
     ['topic/:id', { id: 'lop-6-tinh' }, 'tab=exercises', '/topic/x'],
     ['search', {}, 'q=ph%C3%A2n%20s%E1%BB%91&page=9', '/search?q=ph%C3%A2n+s%E1%BB%91'],
+    ['search', {}, `q=${'x'.repeat(600)}`, `/search?q=${'x'.repeat(100)}`],
     ['review', {}, 'muc=so-loi-sai&lam', '/review?muc=so-loi-sai'],
+    ['review', {}, 'bai-lam=0b5c', '/review?bai-lam=1'],
     ['search', {}, 'q=so&kind=topic&grade=', '/search?q=so&kind=topic'],
     ['login', {}, 'reason=lesson&next=%2Fquiz', '/login?next=%2Fquiz&reason=lesson'],
     ['login', {}, 'next=https%3A%2F%2Fevil.example', '/login'],
@@ -37,7 +39,7 @@ test('every parameter that a page reads of its address is declared', () => {
   const declared = new Set(Object.values(PAGE_PARAMETERS).flatMap((each) => Object.keys(each)));
   // Those that change nothing in what the server draws; nothing within the admin's tabs does.
   const ofBrowser = ['tab', 'dang', 'cau'];
-  const reading = /(?:query|[sS]earchParams(?:\(\)\[0\])?|URLSearchParams\(search\))\.get\('(\w+)'\)/g;
+  const reading = /(?:query|[sS]earchParams(?:\(\)\[0\])?|URLSearchParams\(search\))\.get\('([\w-]+)'\)/g;
   const read = globSync('web/src/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.|\bframe\.ts$|\/features\/admin\/(?!setup)\w+\//.test(file))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(reading)].map(([, name = '']) => name));

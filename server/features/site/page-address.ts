@@ -1,4 +1,5 @@
 import type { Page } from '#contract/page.ts';
+import { searchedText } from '#contract/searched-text.ts';
 
 /** What a value says, in one spelling; undefined when it says nothing to the page. */
 type Meaning = (value: string) => string | undefined;
@@ -32,11 +33,11 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   // The server knows visitors alone, who are sent to sign in whatever topic it is.
   'topic/:id': { ':id': ALIKE },
   quiz: { grade: GRADE, exam: like(/^.{1,20}$/), step: WORD },
-  review: { muc: like(/^so-loi-sai$/) },
+  review: { muc: like(/^so-loi-sai$/), 'bai-lam': SECRET },
   // One opens it by its link alone (pages.ts).
   'week/:token': { week: like(/^\d{4}-W\d{2}$/) },
   'profile/:part?': { ':part': like(/^account$/) },
-  search: { q: (value) => value.slice(0, 200), kind: like(/^(course|lesson|topic|practice)$/), grade: GRADE },
+  search: { q: searchedText, kind: like(/^(course|lesson|topic|practice)$/), grade: GRADE },
   login: { next: PATH, reason: WORD },
   register: { next: PATH },
   verify: { mode: WORD, code: SECRET, oobCode: SECRET },

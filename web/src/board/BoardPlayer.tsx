@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { BoardView } from '#contract/boards.ts';
 import type { Drawing } from '#board/drawing.ts';
 import { takenUntil } from '#board/pace.ts';
@@ -49,7 +49,12 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   // A recording takes its own time.
   const taken = (time: number) => takenUntil(voice.isOn ? (view.recordings ?? []) : [], time);
   const switchVoice = () => voice.onSwitch(!voice.isOn);
-  useProgress(clock, onProgress);
+  // Whoever steps through the scenes has seen them, too.
+  const seenAt = useCallback((time: number) => {
+    const scene = film.scenes.find(({ start: from, end }) => time >= from && time < end);
+    return [scene?.start ?? time, scene ? scene.end - HAIR : time] as const;
+  }, [film]);
+  useProgress(clock, onProgress, seenAt);
   useEffect(() => keepCaptions(captionsOn), [captionsOn]);
   useEffect(() => {
     Object.assign(clock, { playbackRate: speed, stepwise });
@@ -77,7 +82,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
     void clock.play();
     root?.querySelector<HTMLElement>('.screen')?.focus();
   };
-  const asking = useAsking(view, around, { isThere: drawing !== undefined, turn: stop?.kind === 'turn' ? stop.turn : undefined, ended, onPlay: start });
+  const asking = useAsking(view, around, { isThere: drawing !== undefined, turn: stop?.kind === 'turn' ? stop.turn : undefined, ended, onPlay: start, onTurn: (turn) => start((film.turns[turn] ?? 0) - BEFORE_TURN) });
   const goTo = (scene: number) => {
     clock.goToScene(scene);
     // The list may stand below the board.
@@ -133,6 +138,11 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
     </div>
   );
 }
+
+/** In seconds: the end of a scene, where the next one has not begun. */
+const HAIR = 0.001;
+/** From so long before a turn the board goes on, and stops at it, in seconds. */
+const BEFORE_TURN = 0.1;
 
 /** Whether a board stops after each step, as this device was told last. */
 const STEPWISE = 'step-by-step';

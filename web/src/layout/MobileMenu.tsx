@@ -13,7 +13,10 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   useClosedByBack(true, onClose);
   const own =
     session.state === 'learner'
-      ? [{ to: '/profile', text: 'Hồ sơ' }]
+      ? [
+          { to: '/review', text: 'Ôn tập' },
+          { to: '/profile', text: 'Hồ sơ' },
+        ]
       : [
           { to: '/login', text: 'Đăng nhập', state: { from: pathname + search } },
           { to: '/register', text: 'Đăng ký' },
@@ -32,7 +35,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         ))}
         <div className="my-2 border-t border-line" />
         {own.map(({ text, ...link }) => (
-          <Link key={link.to} {...link} replace className="menu-link">
+          <Link key={link.to} {...link} replace className="menu-link" aria-current={currentMark(link, pathname)}>
             {text}
           </Link>
         ))}

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { watchProgress, type Progress } from './watch-progress.ts';
+import { watchProgress, type Progress, type Seen } from './watch-progress.ts';
 
 /** A film of 100 s and a clock, both moved by the test. */
-function watching() {
-  const video = Object.assign(new EventTarget(), { currentTime: 0, duration: 100, ended: false, seeking: false });
+function watching(seenAt?: Seen) {
+  const video = Object.assign(new EventTarget(), { currentTime: 0, duration: 100, ended: false, paused: false, seeking: false });
   const page = new EventTarget();
   const reports: Progress[] = [];
   let time = 0;
-  const stop = watchProgress(video, page, (progress) => reports.push(progress), () => time);
+  const stop = watchProgress(video, page, (progress) => reports.push(progress), () => time, seenAt);
   return {
     video,
     reports,
@@ -32,7 +32,7 @@ test('a film that plays reports where it is at most once a second, with its leng
   tell('play');
   play(3);
   assert.deepEqual(places(), [0.25, 1.25, 2.25]);
-  assert.deepEqual(reports[0], { position: 0.25, duration: 100, ended: false });
+  assert.deepEqual(reports[0], { position: 0.25, duration: 100, ended: false, seen: [0] });
 });
 
 test('a pause, a move and the end are reported at once', () => {
@@ -84,4 +84,45 @@ test('nothing is reported before the length is known, nor while a place is being
   Object.assign(video, { duration: 100, seeking: true });
   play(1);
   assert.deepEqual(reports, []);
+});
+
+test('what was played is told in tenths; what is jumped over is not among them, nor what a film at rest is moved to', () => {
+  const { video, tell, play, reports, stop } = watching();
+  const seen = () => {
+    tell('pause');
+    return reports.at(-1)?.seen;
+  };
+  tell('play');
+  play(21);
+  assert.deepEqual(seen(), [0, 1, 2]);
+  Object.assign(video, { currentTime: 55, paused: true });
+  tell('seeked');
+  tell('timeupdate');
+  assert.deepEqual(seen(), [0, 1, 2], 'moved while it stands still');
+  video.paused = false;
+  play(1);
+  assert.deepEqual(seen(), [0, 1, 2, 5]);
+  Object.assign(video, { currentTime: 100, ended: true, paused: true });
+  tell('timeupdate');
+  tell('seeked');
+  tell('timeupdate');
+  stop();
+  assert.deepEqual(reports.at(-1)?.seen, [0, 1, 2, 5], 'the end of the bar was pressed');
+});
+
+test('of a board a scene counts that was gone to, also by who steps on before it is over', () => {
+  const scenes = [[0, 24.999], [25, 69.999], [70, 99.999]] as const;
+  const { video, tell, play, reports, stop } = watching((time) => scenes.find(([from, to]) => time >= from && time <= to) ?? [time, time]);
+  tell('play');
+  play(1);
+  video.currentTime = 70;
+  tell('seeked');
+  play(0.5);
+  tell('pause');
+  assert.deepEqual(reports.at(-1)?.seen, [0, 1, 2, 7, 8, 9]);
+  video.currentTime = 25;
+  tell('seeked');
+  play(0.5);
+  stop();
+  assert.deepEqual(reports.at(-1)?.seen, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });

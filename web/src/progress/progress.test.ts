@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { partsBefore } from '#contract/lesson-parts.ts';
 import { merged } from './progress.ts';
 
 const at = (lessonId: string, position: number, time: string) => ({
-  courseId: 'toan-6', lessonId, position, duration: 100, at: `2026-11-21T${time}:00.000Z`,
+  courseId: 'toan-6', lessonId, position, duration: 100, seen: partsBefore(position, 100), at: `2026-11-21T${time}:00.000Z`,
 });
 
 test('of two places of a lesson the later one counts, whichever comes first', () => {
@@ -13,7 +14,7 @@ test('of two places of a lesson the later one counts, whichever comes first', ()
   assert.equal(merged(merged(undefined, [late]), [early]).get('a')?.position, 50);
 });
 
-test('a lesson is watched from nine tenths on, and stays so when it is begun anew', () => {
+test('a lesson is watched when nine of its tenths were seen, and stays so when it is begun anew', () => {
   const watched = merged(undefined, [at('a', 90, '08:00')]);
   assert.equal(watched.get('a')?.watched, true);
   assert.equal(merged(watched, [at('a', 3, '09:00')]).get('a')?.watched, true);

@@ -1,3 +1,4 @@
+import { isWatched } from '#contract/lesson-parts.ts';
 import type { Progress, Resume } from '#contract/progress.ts';
 import { usePersonal } from '../queries/use-personal.ts';
 
@@ -7,17 +8,14 @@ export type KnownProgress = ReadonlyMap<string, Progress>;
 const NOTHING: KnownProgress = new Map();
 export const loadQueries = () => import('./queries.ts');
 
-/** From this part of its length on a lesson counts as watched: the server's rule, sooner. */
-const WATCHED_FROM = 0.9;
-
-/** Of two places of a lesson the later one counts; what was watched once stays watched. */
+/** Of two places of a lesson the later one counts; what was seen once stays seen. */
 export function merged(known: KnownProgress = NOTHING, items: (Omit<Progress, 'watched'> & { watched?: boolean })[]): KnownProgress {
   const all = new Map(known);
   for (const item of items) {
     const old = all.get(item.lessonId);
-    const watched = item.watched ?? item.position >= WATCHED_FROM * item.duration;
-    if (!old || old.at <= item.at) all.set(item.lessonId, { ...item, watched: watched || !!old?.watched });
-    else if (watched && !old.watched) all.set(item.lessonId, { ...old, watched });
+    const seen = [...new Set([...(old?.seen ?? []), ...item.seen])].toSorted((one, other) => one - other);
+    const watched = item.watched === true || old?.watched === true || isWatched(seen);
+    all.set(item.lessonId, { ...(old && old.at > item.at ? old : item), seen, watched });
   }
   return all;
 }

@@ -10,7 +10,7 @@ function reporting(t: TestContext) {
   const reporter = progressReporter({ write: note('write'), now: () => new Date() });
   const play = (from: number, seconds: number) => {
     for (let second = 0; second < seconds; second++) {
-      reporter.tell({ position: from + second, duration: 100 });
+      reporter.tell({ position: from + second, duration: 100, seen: [] });
       t.mock.timers.tick(1000);
     }
   };

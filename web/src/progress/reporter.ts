@@ -1,5 +1,5 @@
-/** Where a learner is in a film, in seconds. */
-export type Place = { position: number; duration: number };
+/** Where a learner is in a film, in seconds, and which of its parts were seen since it was opened. */
+export type Place = { position: number; duration: number; seen: number[] };
 
 export type ReporterDeps = {
   /** Writes a place down, with the time at which it was so (ISO); never throws. */
@@ -26,8 +26,8 @@ export function progressReporter({ write, now }: ReporterDeps) {
   };
 
   return {
-    tell: ({ position, duration }: Place): void => {
-      pending = { position, duration, at: now().toISOString() };
+    tell: ({ position, duration, seen }: Place): void => {
+      pending = { position, duration, seen, at: now().toISOString() };
       const wait = lastWrite + EVERY - now().getTime();
       if (wait <= 0) writePending(write);
       else timer ??= setTimeout(() => writePending(write), wait);

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isWatched } from '#contract/lesson-parts.ts';
 import { api } from '../api.ts';
 import { useSession } from '../session/session.ts';
 import { progressReporter, type Place } from './reporter.ts';
@@ -13,7 +14,7 @@ const noting = (note: (queries: Awaited<ReturnType<typeof loadQueries>>) => void
 
 /**
  * Writes down where the learner is in a lesson, and says where they stopped.
- * @returns `startAt` in seconds, undefined for the beginning; `onProgress` for the player
+ * @returns `startAt` in seconds, undefined for the beginning; `onProgress` for the player; whether it `isWatched` by now
  */
 export function useWatching(courseId: string, lessonId: string) {
   const session = useSession();
@@ -21,6 +22,8 @@ export function useWatching(courseId: string, lessonId: string) {
   const stopped = useProgress(courseId).get(lessonId);
   const reporter = useRef<ReturnType<typeof progressReporter>>(undefined);
   const last = useRef<(Place & { at: string }) | undefined>(undefined);
+  /** Of which lesson enough was seen while it is open. */
+  const [watchedLesson, setWatchedLesson] = useState<string>();
 
   useEffect(() => {
     if (uid === undefined) return undefined;
@@ -51,18 +54,19 @@ export function useWatching(courseId: string, lessonId: string) {
     };
   }, [uid, courseId, lessonId]);
 
-  const onProgress = ({ position, duration }: Place) => {
+  const onProgress = ({ position, duration, seen }: Place) => {
     if (uid === undefined) return;
-    const place = { position, duration, at: new Date().toISOString() };
-    reporter.current?.tell({ position, duration });
+    const place = { position, duration, seen, at: new Date().toISOString() };
+    reporter.current?.tell({ position, duration, seen });
+    if (isWatched([...(stopped?.seen ?? []), ...seen])) setWatchedLesson(lessonId);
     if (reporter.current) last.current = place;
     // The last word of a film that has been left.
     else noting(({ noteProgress }) => noteProgress(uid, { courseId, lessonId, ...place }));
   };
-  return { startAt: placeToStart(stopped), onProgress };
+  return { startAt: placeToStart(stopped), onProgress, isWatched: stopped?.watched === true || watchedLesson === lessonId };
 }
 
-function placeToStart(stopped: Place | undefined): number | undefined {
+function placeToStart(stopped: Pick<Place, 'position' | 'duration'> | undefined): number | undefined {
   if (!stopped || stopped.position < BEGUN_FROM || stopped.position >= DONE_FROM * stopped.duration) return undefined;
   return stopped.position;
 }

@@ -1,18 +1,12 @@
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
-import type * as SuggestionsPart from './Suggestions.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { SearchField } from './SearchField.tsx';
 
 /** The search field in place of the header's links; Escape and the cross close it. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const [opener] = useState(() => document.activeElement);
-  const [field, setField] = useState<HTMLInputElement | null>(null);
-  const [part, setPart] = useState<typeof SuggestionsPart>();
-  useEffect(() => {
-    // Without it, when it cannot be loaded, the field is a plain one that leads to the result page.
-    import('./Suggestions.tsx').then(setPart, () => undefined);
-  }, []);
   const close = () => {
     onClose();
     if (opener instanceof HTMLElement) opener.focus();
@@ -27,35 +21,14 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           if (event.key === 'Escape' && !event.defaultPrevented) close();
         }}
       >
-        <label htmlFor="header-search" className="sr-only">
-          Tìm bài giảng, khóa học
-        </label>
-        <input
-          ref={setField}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a button was pressed to type here
-          autoFocus
-          id="header-search"
-          className="input min-w-0 flex-1"
-          name="q"
-          type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded="false"
-          aria-controls="header-suggestions"
-          enterKeyHint="search"
-          maxLength={100}
-          placeholder="Tìm bài giảng, khóa học"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a button was pressed to type here */}
+        <SearchField id="header-search" className="input min-w-0 flex-1" type="text" autoFocus onPick={close} />
         <Button kind="primary" type="submit" className="max-md:hidden">
           Tìm
         </Button>
         <button type="button" className="icon-btn" aria-label="Đóng tìm kiếm" onClick={close}>
           <Icon name="close" />
         </button>
-        {field && part && <part.Suggestions field={field} listId="header-suggestions" onPick={close} />}
       </SearchForm>
     </search>
   );

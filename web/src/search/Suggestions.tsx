@@ -60,6 +60,7 @@ export function Suggestions({ field, listId, onPick }: Props) {
   };
 
   const onInput = useEffectEvent(() => show(true));
+  const onSubmit = useEffectEvent(() => show(false));
   const onFocusOut = useEffectEvent((event: FocusEvent) => {
     if (!field.form?.contains(event.relatedTarget as Node | null)) show(false);
   });
@@ -76,6 +77,7 @@ export function Suggestions({ field, listId, onPick }: Props) {
     field.addEventListener('click', () => onInput(), { signal });
     field.addEventListener('keydown', (event) => onKeyDown(event), { signal });
     field.form?.addEventListener('focusout', (event) => onFocusOut(event), { signal });
+    field.form?.addEventListener('submit', () => onSubmit(), { signal });
     return () => stop.abort();
   }, [field]);
 

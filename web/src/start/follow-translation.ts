@@ -65,12 +65,13 @@ function childFor(parent: Node, node: Node): Node {
 function mindTexts(parent: Node): void {
   if (minded.has(parent)) return;
   minded.add(parent);
-  const { removeChild, insertBefore } = Node.prototype;
+  const remove = parent.removeChild.bind(parent);
+  const insert = parent.insertBefore.bind(parent);
   Object.assign(parent, {
     removeChild: (child: Node) => {
-      removeChild.call(parent, childFor(parent, child));
+      remove(childFor(parent, child));
       return child;
     },
-    insertBefore: (node: Node, before: Node | null) => insertBefore.call(parent, node, before && childFor(parent, before)),
+    insertBefore: (node: Node, before: Node | null) => insert(node, before && childFor(parent, before)),
   });
 }

@@ -28,6 +28,8 @@ export type Next = { title: string; about: string; isLocked: boolean; to: string
 type Props = {
   courseId: string;
   lessonId: string;
+  /** Enough of it was played or gone through: it counts as watched. */
+  isWatched: boolean;
   turns: { asked: BoardView['turns'][number]; progress: TurnProgress }[];
   next: Next;
   /** The list of the course. */
@@ -35,29 +37,41 @@ type Props = {
   /** Of the questions at the end, what is known of each so far. */
   quick: readonly (boolean | undefined)[];
   onAgain: () => void;
+  /** Goes back to a turn. */
+  onTurn: (turn: number) => void;
   onQuick: () => void;
 };
 
 /** On the board, when it is over: how it went, and the ways on. */
-export default function EndCard({ courseId, lessonId, turns, next, back, quick, onAgain, onQuick }: Props) {
+export default function EndCard({ courseId, lessonId, isWatched, turns, next, back, quick, onAgain, onTurn, onQuick }: Props) {
   const { data: training } = useQuery(trainingQuery(courseId, lessonId), queries);
   return (
     <div className="end-card">
       <div className="end-main">
         <h3 ref={focusOnShow} tabIndex={-1}>
-          <PenFrame text={DONE.text} box={[0, 0, DONE.width, DONE.height]} strokeWidth=".5" className="h-18">
-            <use href={DONE.href} />
-          </PenFrame>
+          {isWatched ? (
+            <PenFrame text={DONE.text} box={[0, 0, DONE.width, DONE.height]} strokeWidth=".5" className="h-18">
+              <use href={DONE.href} />
+            </PenFrame>
+          ) : (
+            'Cuối bài rồi, em còn phần chưa xem'
+          )}
         </h3>
-        {turns.map(({ asked, progress }) => (
+        {!isWatched && <p className="end-next">Em xem hoặc bấm qua từng bước còn lại thì bài tính là đã xem.</p>}
+        {turns.map(({ asked, progress }, turn) => (
           <p key={asked.question.id} className="end-turn">
             <Icon name={progress.isRight ? 'right' : 'edit'} small className={progress.isRight ? 'text-(--right)' : 'text-ink-soft'} />
             <Outcome asked={asked} progress={progress} />
+            {!progress.isRight && !progress.solutionSeen && (
+              <Button kind="text" small className="end-answer" onClick={() => onTurn(turn)}>
+                {progress.tries > 0 ? 'Làm lại' : 'Trả lời'}
+              </Button>
+            )}
           </p>
         ))}
         <div className="end-ways">
-          <GoOn next={next} back={back} />
-          <Button onClick={onAgain}>
+          <GoOn next={next} back={back} isFirst={isWatched} />
+          <Button kind={isWatched ? 'plain' : 'primary'} onClick={onAgain}>
             <Icon name={AGAIN} small />
             Xem lại
           </Button>
@@ -104,16 +118,17 @@ function Outcome({ asked: { question, key }, progress }: Props['turns'][number])
   );
 }
 
-function GoOn({ next, back }: Pick<Props, 'next' | 'back'>) {
+function GoOn({ next, back, isFirst }: Pick<Props, 'next' | 'back'> & { isFirst: boolean }) {
+  const kind = isFirst ? 'primary' : 'plain';
   if (typeof next === 'string') {
     return (
-      <LinkButton kind="primary" to={back} replace>
+      <LinkButton kind={kind} to={back} replace>
         Về khóa học
       </LinkButton>
     );
   }
   return (
-    <LinkButton kind="primary" to={next.to} state={next.state} replace preventScrollReset>
+    <LinkButton kind={kind} to={next.to} state={next.state} replace preventScrollReset>
       {next.isLocked ? 'Mở bài tiếp theo' : 'Bài tiếp theo'}
       <Icon name="next" small />
     </LinkButton>

@@ -78,7 +78,7 @@ export default function OwnTurn({ lessonId, asked, progress, onProgress, onGoOn 
         }}
       >
         {prompt && <span className="turn-prompt reading" dangerouslySetInnerHTML={{ __html: prompt }} />}
-        <div ref={room} className="turn-field">
+        <div ref={room} className="turn-field" onFocus={() => requestAnimationFrame(() => showKeys(room.current))}>
           <AnswerField
             question={question}
             value={value}
@@ -125,6 +125,11 @@ export default function OwnTurn({ lessonId, asked, progress, onProgress, onGoOn 
       </form>
     </section>
   );
+}
+
+/** Whoever types sees what they type, and the keys that come with the field. */
+function showKeys(room: HTMLElement | null): void {
+  for (const part of ['.keypad', 'input[type=text]']) room?.querySelector(part)?.scrollIntoView({ block: 'nearest' });
 }
 
 const praiseOf = ({ tries, hints, solutionSeen }: TurnProgress): string =>

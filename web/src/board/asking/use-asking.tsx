@@ -12,7 +12,7 @@ const EndCard = lazyPart(() => import('./EndCard.tsx'));
 const QuickQuestions = lazyPart(() => import('./QuickQuestions.tsx'));
 
 /** Of which course a board is, and what comes behind it. */
-export type Around = Pick<ComponentProps<typeof EndCardPart>, 'courseId' | 'lessonId' | 'next' | 'back'>;
+export type Around = Pick<ComponentProps<typeof EndCardPart>, 'courseId' | 'lessonId' | 'isWatched' | 'next' | 'back'>;
 
 type Playing = {
   /** The board is drawn: what it asks is fetched now. */
@@ -22,13 +22,15 @@ type Playing = {
   ended: boolean;
   /** Goes on from where it is; from the end, anew. */
   onPlay: () => void;
+  /** Goes back to a turn, which asks again. */
+  onTurn: (turn: number) => void;
 };
 
 /**
  * What a board asks: below it where it has stopped for the pupil, on it when it is over, and the questions of its end in
  * place of what steers it. How it went is known as long as the lesson is open.
  */
-export function useAsking(view: BoardView, around: Around, { isThere, turn, ended, onPlay }: Playing) {
+export function useAsking(view: BoardView, around: Around, { isThere, turn, ended, onPlay, onTurn }: Playing) {
   const { turns, questions } = view;
   const { courseId, lessonId } = around;
   const [progress, setProgress] = useState<readonly TurnProgress[]>(() => turns.map(() => NOT_TRIED));
@@ -60,6 +62,7 @@ export function useAsking(view: BoardView, around: Around, { isThere, turn, ende
           turns={turns.map((each, at) => ({ asked: each, progress: progress[at] ?? NOT_TRIED }))}
           quick={found}
           onAgain={() => onPlay()}
+          onTurn={onTurn}
           onQuick={() => setQuick(true)}
         />
       </Part>

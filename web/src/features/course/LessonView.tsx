@@ -24,8 +24,8 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
   const next = nextToWatch(course, lesson);
   const { id, boardUrl, videoUrl = '', captionsUrl, posterUrl, summary, title } = lesson;
   const film = youTubeId(videoUrl);
-  const watching = useWatching(course.id, id);
-  const around = { courseId: course.id, lessonId: id, next: nextWay(course, lesson, state), back: searchOf(course, chapterOf(course, id)?.id ?? '') || `/course/${course.id}` };
+  const { isWatched, ...watching } = useWatching(course.id, id);
+  const around = { courseId: course.id, lessonId: id, isWatched, next: nextWay(course, lesson, state), back: searchOf(course, chapterOf(course, id)?.id ?? '') || `/course/${course.id}` };
   const sheet: Sheet = { head: [course.title, chapterOf(course, id)?.title].filter(Boolean).join(' · '), title, html: summary };
   if (boardUrl) {
     return (

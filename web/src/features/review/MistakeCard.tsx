@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { NotedMistake } from '#contract/learning.ts';
 import { NextHint, OpenedHints } from '../../answers/Hints.tsx';
 import { messageOf } from '../../api.ts';
@@ -37,7 +37,7 @@ export function MistakeCard({ uid, mistake, today }: Props) {
   return (
     <article className="sheet sheet-margin mistake" aria-labelledby={`${solutionId}title`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
-        <h2 id={`${solutionId}title`} className="text-sm font-normal text-ink-soft">
+        <h2 id={`${solutionId}title`} tabIndex={-1} className="text-sm font-normal text-ink-soft">
           <span dangerouslySetInnerHTML={{ __html: noBreak(title) }} /> · {formatDate(at)}
         </h2>
         <b>{dueWords(dueOn, today)}</b>
@@ -93,8 +93,16 @@ type AgainProps = { uid: string; id: string; time: number; onMore: () => void; o
 function Again({ uid, id, time, onMore, onClose }: AgainProps) {
   const { data, error, isFetching, refetch } = useQuery(againQuery(uid, id, time), queries);
   const [isDone, setIsDone] = useState(false);
+  const room = useRef<HTMLDivElement>(null);
+  const isThere = data !== undefined;
+  // It is shorter than what it takes the place of: reading starts at its top.
+  useEffect(() => {
+    const card = room.current?.closest('article');
+    card?.scrollIntoView({ block: 'start' });
+    card?.querySelector('h2')?.focus({ preventScroll: true });
+  }, [isThere]);
   return (
-    <div className="mt-3">
+    <div ref={room} className="mt-3">
       {data ? (
         <ReviewQuestion
           uid={uid}

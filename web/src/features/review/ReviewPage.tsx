@@ -10,17 +10,14 @@ import { Notebook } from './Notebook.tsx';
 import { OfAttempt } from './OfAttempt.tsx';
 import { Today } from './Today.tsx';
 
-/** In the address, as `muc`, where the notebook is shown. */
+/** In the address, as `muc`, where the notebook is shown; as `bai-lam` an attempt at a paper, of which what was wrong is done again. */
 const NOTEBOOK = 'so-loi-sai';
-/** In the address: the attempt at a paper of which what was wrong is done again. */
-const ATTEMPT = 'bai-lam';
 
 /** A learner's mistakes: those that are to be reviewed today, and all of them. Visitors are sent to sign in. */
 export function Component() {
   const { search } = useLocation();
-  const asked = new URLSearchParams(search);
-  const isNotebook = asked.get('muc') === NOTEBOOK;
-  const attemptId = asked.get(ATTEMPT);
+  const isNotebook = new URLSearchParams(search).get('muc') === NOTEBOOK;
+  const attemptId = new URLSearchParams(search).get('bai-lam');
   return (
     <div className="wrap py-6 sm:py-8">
       <h1>{attemptId ? 'Làm lại câu sai' : isNotebook ? 'Sổ lỗi sai' : 'Ôn hôm nay'}</h1>

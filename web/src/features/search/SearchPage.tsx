@@ -1,7 +1,9 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { Found, Hit } from '#contract/search.ts';
+import { searchedText } from '#contract/searched-text.ts';
 import { filterIn, GRADES, KINDS } from '../../content/filter.ts';
 import { SearchForm } from '../../search/SearchBox.tsx';
+import { SearchField } from '../../search/SearchField.tsx';
 import { Loaded } from '../../Loaded.tsx';
 import type { Part } from '../../page-data.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -12,25 +14,16 @@ import { ResultRow } from './ResultRow.tsx';
 export function Component() {
   const { found } = useLoaderData<{ found: Part<Found> }>();
   const [address] = useSearchParams();
-  const query = address.get('q')?.trim() ?? '';
+  const query = searchedText(address.get('q') ?? '').trim();
   const filter = filterIn(address);
   return (
     <div className="wrap grid max-w-208 gap-4 pt-6 md:pt-8">
       <h1>Tìm kiếm</h1>
       <search>
         <SearchForm className="flex flex-wrap gap-2" key={address.toString()}>
-          <label htmlFor="search" className="sr-only">
-            Tìm bài giảng, khóa học
-          </label>
-          <input
-            id="search"
-            className="input input-search min-w-0 flex-1"
-            name="q"
-            type="search"
-            defaultValue={query}
-            maxLength={100}
-            placeholder="Tìm bài giảng, khóa học"
-          />
+          <div className="relative min-w-0 flex-1">
+            <SearchField id="search" className="input input-search" type="search" defaultValue={query} />
+          </div>
           <Button kind="primary" type="submit" icon="search">
             Tìm
           </Button>
@@ -105,7 +98,7 @@ function Results({ found, query, filtered }: ResultsProps) {
   if (items.length === 0) {
     return (
       <>
-        <output>Không có kết quả khớp hẳn với “{query}”; gần nhất là:</output>
+        <output className="wrap-anywhere">Không có kết quả khớp hẳn với “{query}”; gần nhất là:</output>
         <Rows hits={near} heading="h2" />
       </>
     );

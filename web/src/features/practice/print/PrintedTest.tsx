@@ -6,8 +6,8 @@ import { noBreak } from '../../../reading/no-break.ts';
 import { Reading } from '../../../reading/Reading.tsx';
 import type { Part } from '../test/layout.ts';
 
-/** How many lines there are for a point of a worked solution. */
-const LINES_EACH = 10;
+/** How many lines there are for a point of a worked solution: to begin on; who needs more goes on on paper of their own, as in school. */
+const LINES_EACH = 4;
 
 /** The questions of a test as a school prints them, with room for the answers. */
 export const PrintedQuestions = ({ parts }: { parts: Part[] }) => (
