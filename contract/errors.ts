@@ -143,6 +143,7 @@ export const errors = {
   'too-many-photos': [409, 'Mỗi câu có tối đa 4 ảnh. Em xóa bớt ảnh rồi gửi lại.'],
 
   'mistake-not-found': [404, 'Không tìm thấy lỗi này trong sổ.'],
+  'too-few-questions': [409, 'Loại đề này chưa đủ 14 câu cho lớp ấy nên chưa mở được.'],
   'question-not-found': [404, 'Không tìm thấy câu hỏi này.'],
 
   // Writing documents

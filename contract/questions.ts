@@ -77,9 +77,17 @@ const grade = z.coerce.number(WRONG_GRADE).int(WRONG_GRADE).min(6, WRONG_GRADE).
 const exam = z.enum(EXAMS, 'Kiểu đề không hợp lệ.');
 const count = z.coerce.number(WRONG_COUNT).int(WRONG_COUNT).min(1, WRONG_COUNT).max(40, WRONG_COUNT);
 
+const OfferedExam = z.object({ grade: z.int().min(6).max(9), exam: z.enum(EXAMS) });
+
+/** Which kinds of exam the quiz offers to a grade: a setting of the owner's. */
+export const OfferedExams = z.array(OfferedExam);
+
+/** For the owner. `places`: how many of the 14 places of a paper have a question. */
+const ExamState = OfferedExam.extend({ offered: z.boolean(), places: z.int() });
+
 /** The questions of the quiz. */
 export const questionsContract = {
-  /** Of each place at most one question, drawn at random, by place. */
+  /** Of each place at most one question, drawn at random, by place; none where the kind of exam is not offered. */
   'GET /api/questions': {
     access: 'learner',
     querystring: z.object({ grade, exam, count: count.default(PAPER) }),
@@ -90,6 +98,13 @@ export const questionsContract = {
     access: 'admin',
     querystring: z.object({ grade, exam }),
     response: { 200: z.array(Question) },
+  },
+  'GET /api/admin/quiz-exams': { access: 'admin', response: { 200: z.array(ExamState) } },
+  /** 409 `too-few-questions` where one that is to be offered has fewer than 14. */
+  'PUT /api/admin/quiz-exams': {
+    access: 'admin',
+    body: z.object({ grade: z.int(WRONG_GRADE).min(6, WRONG_GRADE).max(9, WRONG_GRADE), exam, offered: z.boolean() }),
+    response: { 200: z.array(ExamState) },
   },
   'GET /api/questions/:id?view=source': {
     access: 'admin',
@@ -103,6 +118,8 @@ export const questionsContract = {
   },
 } satisfies Contract;
 
+export type ExamState = z.output<typeof ExamState>;
+export type OfferedExams = z.output<typeof OfferedExams>;
 export type Question = z.output<typeof Question>;
 export type QuestionWritten = z.output<typeof QuestionWritten>;
 export type QuestionSource = z.output<typeof QuestionSource>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EmailAddress } from './email-address.ts';
+import { OfferedExams } from './questions.ts';
 import type { Contract } from './route.ts';
 
 /** What the site is called and where its owner is reached; what the owner left empty is shown nowhere. */
@@ -13,6 +14,7 @@ export const Particulars = z.object({
 });
 
 const Site = Particulars.extend({
+  quizExams: OfferedExams,
   /** The owner's picture before the name: a file's name in `/course/`, or an address. */
   logo: z.string().optional(),
   /** The owner's own first words of the home page. */

@@ -237,7 +237,7 @@ test('the owner signs a learner out of every device, and an open page there lead
   const hers = await browser.newContext({ baseURL: site.origin });
   await addCookie(hers, site.origin, lan.cookie);
   const learning = await hers.newPage();
-  await open(learning, '/profile/account');
+  await open(learning, '/profile');
   await expect(learning.getByRole('button', { name: '100 xu, nạp thêm' })).toBeVisible();
 
   const devices = page.getByRole('region', { name: 'Thiết bị đang đăng nhập' });

@@ -58,7 +58,7 @@ test('a list that could not be loaded is asked for again when the tab comes to t
   expectedComplaints.push(/status of 500/);
   const sessions = `**/api/users/${learner.uid}/sessions`;
   await page.route(sessions, (route) => route.fulfill({ status: 500, json: { code: 'internal-error', message: 'Hỏng rồi.' } }));
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await openPart(page, 'Thiết bị đang đăng nhập');
   await expect(page.getByText('Hỏng rồi.')).toBeVisible();
   await page.unroute(sessions);

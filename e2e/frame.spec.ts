@@ -193,7 +193,7 @@ test('courses on their way take the room that they will need, on the list and at
 
 test('a learner’s profile arrives without pushing the footer @both', async ({ page, learner: _learner }) => {
   const shifts = await watchShifts(page);
-  for (const [path, there] of [['/profile', 'Tập hợp'], ['/profile/account', 'Sửa hồ sơ']] as const) {
+  for (const [path, there] of [['/profile/map', 'Tập hợp'], ['/profile', 'Sửa hồ sơ']] as const) {
     await open(page, path);
     await expect(page.getByRole('main').getByText(there).first()).toBeVisible();
     await expect(page.getByLabel('Đang tải')).toHaveCount(0);

@@ -24,9 +24,9 @@ async function choose(page: Page, email: string): Promise<void> {
 }
 
 test('one signs in by choosing a Google account, and comes back to where one wanted to go @both', async ({ page, site }) => {
-  await open(page, '/login?next=/profile/account');
+  await open(page, '/login?next=/profile');
   await choose(page, 'lan@example.com');
-  await expect(page).toHaveURL(/\/profile\/account$/);
+  await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByLabel('Tên hiển thị')).toHaveValue('Nguyễn Thị Lan');
   await expect(page.getByText('100 xu').first()).toBeVisible();
   const [lan] = await site.db.select().from(user).where(eq(user.email, 'lan@example.com'));

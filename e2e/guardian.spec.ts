@@ -60,7 +60,7 @@ test('from the first sign-in a pupil says the year of birth, and a guardian agre
   await expect(theirs.getByText(/^Quý phụ huynh đã đồng ý ngày/)).toBeVisible();
   await expectAccessible(theirs);
 
-  await open(page, '/profile/account#consent');
+  await open(page, '/profile#consent');
   await expect(part(page).getByText(/^Phụ huynh \(.*\) đã đồng ý ngày/)).toBeVisible();
   await expectAccessible(page);
 
@@ -95,7 +95,7 @@ test('whoever puts the question off is asked on no further page, and finds it in
   await expect(page.getByRole('button', { name: /xu, nạp thêm/ })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
 
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await openPart(page, 'Năm sinh và phụ huynh');
   await part(page).getByLabel('Năm sinh').fill(CHILD);
   const [first, second] = [newGuardian(), newGuardian()];

@@ -56,7 +56,7 @@ test('the guide leads to courses, topics, practice papers, the quiz, the map of 
   await open(page, '/guide');
   const links = page.getByRole('article').getByRole('link');
   const paths = new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))));
-  expect(paths).toEqual(new Set(['/courses', '/topic', '/quiz', '/practice', '/profile', '/contact']));
+  expect(paths).toEqual(new Set(['/courses', '/topic', '/quiz', '/practice', '/profile/map', '/contact']));
 });
 
 test('the guide has no fault of accessibility on the narrowest phone, in light and dark', async ({ page }) => {

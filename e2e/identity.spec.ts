@@ -263,7 +263,7 @@ test.describe('verify', () => {
 });
 
 test('the profile shows 100 coins and keeps changes of the name @both', async ({ page, learner }) => {
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await expect(page.getByRole('region', { name: 'Số dư' })).toContainText('100 xu');
   const label = page.getByRole('region', { name: 'Nhãn vở' });
   await expect(label).toContainText(learner.email);
@@ -286,7 +286,7 @@ test('the profile shows 100 coins and keeps changes of the name @both', async ({
 
 test('a wrong phone number and a failed save are told, and nothing typed is lost', async ({ page, learner: _learner, expectedComplaints }) => {
   expectedComplaints.push(/status of/);
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await openPart(page, 'Thông tin cá nhân');
   await page.getByLabel('Số điện thoại').fill('12');
   await page.getByRole('button', { name: /^Lưu/ }).click();
@@ -306,7 +306,7 @@ test('a visitor who opens the profile is sent to sign in', async ({ page, site }
 test('a profile whose owner cannot be found out says so and can be tried again', async ({ page, learner, expectedComplaints }) => {
   expectedComplaints.push(/status of 500/);
   await page.route('**/api/auth/get-session', (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'y' } }));
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await expect(page.getByText('Không xác định được người dùng. Vui lòng thử tải lại trang.')).toBeVisible();
   await page.unroute('**/api/auth/get-session');
   await page.getByRole('button', { name: 'Thử lại' }).click();
@@ -328,7 +328,7 @@ const pressAndAwait = (button: HTMLElement) =>
 test('toasts of success last 2 s, others 4 s, and there are at most 20', async ({ page, learner: _learner, expectedComplaints }) => {
   expectedComplaints.push(/ERR_FAILED/);
   await page.clock.install();
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   const leave = page.getByRole('main').getByRole('button', { name: 'Đăng xuất', exact: true });
   await expect(leave).toBeVisible();
   // Soon enough that no part of the program still on its way counts as lost (120 s).

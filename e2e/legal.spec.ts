@@ -72,7 +72,7 @@ test('a learner from before the terms is asked once, and can go instead @phone',
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await dialog.getByRole('link', { name: 'tải dữ liệu hoặc xóa tài khoản' }).click();
-  await expect(page).toHaveURL(/\/profile\/account$/);
+  await expect(page).toHaveURL(/\/profile$/);
   await expect(dialog).toHaveCount(0);
   await open(page, '/courses');
   await dialog.getByRole('button', { name: 'Đăng xuất' }).click();

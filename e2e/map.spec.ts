@@ -15,7 +15,7 @@ const answer = (site: TestApp, uid: string, { number, right, daysAgo }: { number
     }]));
 
 test('a pupil sees on the map of the grade where they stand and why, opens a Bài, and is led to what trains it next @both', async ({ page, learner: { uid }, site }) => {
-  await open(page, '/profile');
+  await open(page, '/profile/map');
   const goOn = page.getByRole('region', { name: 'Em bắt đầu từ đây' });
   await expect(goOn).toContainText('Bài 1. Tập hợp');
   await expect(goOn.getByRole('link', { name: 'Xem bài giảng' })).toHaveAttribute('href', '/course/toan-thu?lesson=thu-mien-phi');
@@ -28,14 +28,14 @@ test('a pupil sees on the map of the grade where they stand and why, opens a Bà
 
   await answer(site, uid, { number: 1, right: true, daysAgo: 2 });
   await answer(site, uid, { number: 2, right: true, daysAgo: 2 });
-  await open(page, '/profile');
+  await open(page, '/profile/map');
   const again = page.getByRole('region', { name: 'Học tiếp' });
   await expect(again).toContainText('Em đúng 2 câu liền, còn 1 câu nữa là vững.');
   const tile = page.getByRole('link', { name: /^Bài 1 / });
   await expect(tile).toHaveText(/em đang ở đây.*Tập.hợp.*Đang luyện/);
 
   await answer(site, uid, { number: 3, right: true, daysAgo: 0 });
-  await open(page, '/profile');
+  await open(page, '/profile/map');
   await expect(tile).toHaveText(/Vững/);
   await expect(page.getByRole('region', { name: 'Chương I. Số tự nhiên' })).toContainText('1 / 2 bài vững');
   await expect(page.getByRole('list').filter({ hasText: 'CN' }).getByText('có học')).not.toHaveCount(0);
@@ -43,7 +43,7 @@ test('a pupil sees on the map of the grade where they stand and why, opens a Bà
 
   await answer(site, uid, { number: 4, right: false, daysAgo: 0 });
   await site.db.execute(sql`update mistakes set due_on = due_on - 1 where uid = ${uid}`);
-  await open(page, '/profile');
+  await open(page, '/profile/map');
   await expect(tile).toHaveText(/1 câu cần ôn lại.*Đang luyện/);
   await expect(again.getByRole('link', { name: 'Ôn lại câu sai' })).toHaveAttribute('href', '/review');
   await tile.click();
@@ -61,7 +61,7 @@ test('a pupil sees on the map of the grade where they stand and why, opens a Bà
   await expect(place).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(place).toBeHidden();
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL(/\/profile\/map$/);
 
   await page.getByLabel('Lớp').selectOption('9');
   await expect(page.getByText('Trang chưa có bài giảng hay bài tập cho những bài này.')).toBeVisible();
@@ -83,7 +83,7 @@ test('a map that cannot be loaded says so and can be tried again; an account tha
   await site.db.execute(sql`insert into account_deletions (uid, "by", ends_at) values (${uid}, 'learner', now() + interval '7 days')`);
   const map = `**/api/users/${uid}/map*`;
   await page.route(map, (route) => route.fulfill({ status: 500, json: { code: 'internal-error', message: 'Hỏng rồi.' } }));
-  await open(page, '/profile');
+  await open(page, '/profile/map');
   await expect(page.getByText('Hỏng rồi.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute(map);
@@ -94,4 +94,14 @@ test('a map that cannot be loaded says so and can be tried again; an account tha
   await page.getByRole('navigation', { name: 'Hồ sơ' }).getByRole('link', { name: 'Tài khoản' }).click();
   await expect(page.getByRole('heading', { name: 'Hồ sơ', level: 1 })).toBeVisible();
   await expect(page.getByText('Số dư')).toBeVisible();
+});
+
+test('the profile is at its own address; the addresses that profile and map had before lead to where they are', async ({ page, learner: _learner }) => {
+  for (const [before, now, heading] of [
+    ['/profile/account#consent', '/profile#consent', 'Hồ sơ'], ['/profile?grade=7&bai=2', '/profile/map?grade=7&bai=2', 'Bản đồ kiến thức'],
+  ] as const) {
+    await open(page, before);
+    await expect(page).toHaveURL(new RegExp(`${now.replaceAll('?', '\\?')}$`));
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
 });

@@ -20,13 +20,13 @@ async function orderCoins(page: Page, coins: number): Promise<string> {
 }
 
 test('the plus button of the profile opens the top-up @phone', async ({ page, learner: _learner }) => {
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await part(page, 'Số dư').getByRole('button', { name: 'Nạp xu' }).click();
   await expect(page.getByRole('dialog', { name: 'Nạp xu' })).toContainText('Bạn đang có 100 xu.');
 });
 
 test('the profile of a newcomer shows the gift, no orders and no purchases @phone', async ({ page, learner: _learner }) => {
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await expect(rows(part(page, 'Lịch sử xu'))).toHaveText([/^Quà chào mừng\+100 xu.*còn 100 xu$/]);
   await expect(part(page, 'Đơn của bạn')).toContainText('Bạn chưa có đơn nào.');
   await expect(part(page, 'Đã mua').getByRole('link', { name: 'Xem các khóa học' })).toHaveAttribute('href', '/courses');
@@ -39,7 +39,7 @@ test('the profile of a newcomer shows the gift, no orders and no purchases @phon
 test('a pending order is paid from the profile: its state, the coins and their history follow @phone', async ({ page, learner: _learner }) => {
   await open(page, '/guide');
   const code = await orderCoins(page, 500);
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   const orders = part(page, 'Đơn của bạn');
   await expect(rows(orders)).toHaveText([new RegExp(`^Nạp\\s500 xu · ${code}20\\.000\\s₫Chờ thanh toán.*Còn hiệu lực đến`)]);
   await orders.getByRole('button', { name: 'Thanh toán Nạp 500 xu' }).click();
@@ -54,7 +54,7 @@ test('a pending order is paid from the profile: its state, the coins and their h
 test('a pending order is cancelled from the profile @phone', async ({ page, learner: _learner }) => {
   await open(page, '/guide');
   await orderCoins(page, 100);
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await page.getByRole('button', { name: 'Thanh toán Nạp 100 xu' }).click();
   await page.getByRole('button', { name: 'Hủy đơn' }).click();
   await page.getByRole('button', { name: 'Hủy đơn' }).click();
@@ -66,7 +66,7 @@ test('an order with money of another amount says so in the profile, also after i
   await open(page, '/guide');
   const code = await orderCoins(page, 500);
   await notify(site, transferOf({ amount: 19_000, description: code }));
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await expect(rows(part(page, 'Đơn của bạn'))).toContainText(['19.000']);
   await site.db.execute(sql`update orders set state = 'expired' where code = ${code}`);
   await page.reload();
@@ -75,7 +75,7 @@ test('an order with money of another amount says so in the profile, also after i
 
 test('purchases lead to the lesson or the course that was bought @phone', async ({ page, learner, site }) => {
   await enrol(site.db, learner.uid, 'toan-thu', 'thu-tra-phi');
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   const bought = part(page, 'Đã mua');
   await expect(rows(bought)).toHaveText([/^Số phần\stử của tập\shợp.*Khóa học thử$/]);
   await enrol(site.db, learner.uid, 'toan-thu');
@@ -87,7 +87,7 @@ test('purchases lead to the lesson or the course that was bought @phone', async 
 
 test('a long history of coins is read page by page, newest first @phone', async ({ page, learner, site, expectedComplaints }) => {
   expectedComplaints.push(/500/);
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await expect(rows(part(page, 'Lịch sử xu'))).toHaveCount(1);
   const { uid } = learner;
   for (let entry = 1; entry <= 24; entry++) {
@@ -111,7 +111,7 @@ test('a long history of coins is read page by page, newest first @phone', async 
 });
 
 test('the history of coins names the paper that was opened @phone', async ({ page, learner, site }) => {
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await expect(rows(part(page, 'Lịch sử xu'))).toHaveCount(1);
   await site.db.transaction((tx) =>
     appendEntry(tx, { uid: learner.uid, amount: -20, reason: 'paper', reference: 'lop-8-thu/de-2' }));
@@ -124,7 +124,7 @@ test('lists of the profile that cannot be loaded say so and can be tried again @
   await enrol(site.db, learner.uid, 'toan-thu');
   const calls = [/\/api\/users\/[^/]+\/coins/, /\/api\/orders/, '**/api/courses/toan-thu'] as const;
   for (const call of calls) await page.route(call, (route) => route.fulfill(FAILED));
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   const lists = ['Lịch sử xu', 'Đơn của bạn', 'Đã mua'].map((name) => part(page, name));
   for (const list of lists) await expect(list.getByRole('alert')).toContainText('Đã xảy ra lỗi hệ thống.');
   await page.unrouteAll();

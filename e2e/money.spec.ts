@@ -179,7 +179,7 @@ test('what is paid on one device is told on the other @phone', async ({ page, le
   const other = await browser.newContext({ baseURL: site.origin });
   await other.addCookies(await context.cookies());
   const computer = await other.newPage();
-  await open(computer, '/profile/account');
+  await open(computer, '/profile');
   await computer.getByRole('button', { name: 'Thanh toán Nạp 500 xu' }).click();
   await expect(code(computer)).toBeVisible();
   await transfer(site, learner.uid);
@@ -454,7 +454,7 @@ test('the push service is loaded with the first code, not before @phone', async 
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const has = (part: RegExp) => loaded.some((path) => part.test(path));
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await page.waitForLoadState('networkidle');
   expect(has(/realtime|api\/push$/)).toBe(false);
   const socket = page.waitForEvent('websocket');

@@ -15,7 +15,7 @@ test('a learner reads what is kept, has the account deleted, keeps it, and it en
   await open(page, '/login');
   await fillLogin(page, email, PASSWORD);
   await expect(page).toHaveURL(/\/$/);
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await openPart(page, 'Dữ liệu và tài khoản');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Tải về (JSON)' }).click();
@@ -79,7 +79,7 @@ test('a learner reads what is kept, has the account deleted, keeps it, and it en
   await expect(page.getByRole('button', { name: 'Giữ tài khoản' })).toBeVisible();
   await site.db.execute(sql`update account_deletions set ends_at = now() where uid = (select id from "user" where email = ${email})`);
   await site.runJob('end-accounts');
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await expect(page).toHaveURL(/\/login/);
   await fillLogin(page, email, PASSWORD);
   await expect(page.getByText(/Email không tồn tại|Thông tin đăng nhập không chính xác/)).toBeVisible();
@@ -97,7 +97,7 @@ test('what cannot be loaded or sent says so, and can be tried again; what a guar
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByRole('region', { name: 'Tài khoản', exact: true })).toContainText(learner.email);
 
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await openPart(page, 'Dữ liệu và tài khoản');
   await page.getByRole('button', { name: 'Xóa tài khoản…' }).click();
   await page.getByRole('button', { name: 'Dùng mã qua email thay mật khẩu' }).click();

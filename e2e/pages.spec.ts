@@ -126,7 +126,7 @@ test('the menu of small screens has every way, for a learner and a visitor @phon
     return menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   };
   const shared = ['/', '/courses', '/quiz', '/practice', '/topic', '/guide', '/search'];
-  expect(await ways('/guide', 'Hồ sơ')).toEqual([...shared, '/profile']);
+  expect(await ways('/guide', 'Hồ sơ')).toEqual([...shared, '/review', '/profile']);
   await menu.getByRole('link', { name: 'Hồ sơ' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(menu).toHaveCount(0);

@@ -81,9 +81,9 @@ test.describe('on the profile', () => {
     const email = newEmail();
     await site.register(email, OLD);
     await site.verify(email);
-    await open(page, '/login?next=/profile/account');
+    await open(page, '/login?next=/profile');
     await fillLogin(page, email, OLD);
-    await expect(page).toHaveURL(/\/profile\/account$/);
+    await expect(page).toHaveURL(/\/profile$/);
 
     await openPart(page, 'Mật khẩu');
     await page.getByRole('textbox', { name: 'Mật khẩu hiện tại' }).fill('khong-dung');
@@ -100,7 +100,7 @@ test.describe('on the profile', () => {
   });
 
   test('another device can be signed out, and then all of them', async ({ page, site, learner }) => {
-    await open(page, '/profile/account');
+    await open(page, '/profile');
     await expect(page.getByText('Thiết bị này')).toHaveCount(1);
     const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
     const times = { expiresAt: sql<Date>`now() + interval '1 day'`, updatedAt: sql<Date>`now()` };
@@ -122,7 +122,7 @@ test.describe('on the profile', () => {
     let fails = true;
     await page.route(`**/api/users/${learner.uid}/sessions`, (route) =>
       fails ? route.fulfill({ status: 500, json: { code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.' } }) : route.continue());
-    await open(page, '/profile/account');
+    await open(page, '/profile');
     await openPart(page, 'Thiết bị đang đăng nhập');
     await expect(page.getByText('Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.')).toBeVisible();
     fails = false;

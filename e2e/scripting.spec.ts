@@ -104,7 +104,7 @@ test('nothing runs of scripting in any text that a learner meets: lesson, paper,
   await press(page, 'Xem kết quả');
   await look(page, page.getByRole('region', { name: 'Em xem lại' }));
 
-  for (const path of ['/profile/account', '/profile/data']) {
+  for (const path of ['/profile', '/profile/data']) {
     await open(page, path);
     await look(page);
   }

@@ -15,7 +15,7 @@ test('a session that another device has ended leads from the next lesson to the 
   await fillLogin(page, email, PASSWORD);
   await expect(page.getByRole('button', { name: '100 xu, nạp thêm' })).toBeVisible();
   const profile = await context.newPage();
-  await open(profile, '/profile/account');
+  await open(profile, '/profile');
   await openPart(profile, 'Thông tin cá nhân');
   await profile.getByLabel('Tên hiển thị').fill('Tên đang gõ');
 
@@ -45,7 +45,7 @@ test('a profile that is saved after the session has ended is still typed in afte
   const email = 'luu-ho-so@example.com';
   await site.register(email, PASSWORD);
   await site.verify(email);
-  await open(page, '/login?next=/profile/account');
+  await open(page, '/login?next=/profile');
   await fillLogin(page, email, PASSWORD);
   await openPart(page, 'Thông tin cá nhân');
   await page.getByLabel('Tên hiển thị').fill('Minh An');
@@ -78,7 +78,7 @@ test('a visitor is not sent away by a call that is refused', async ({ page, expe
 });
 
 test('signing out with something unsaved in a form asks first, and then leads home and takes it away', async ({ page, learner }) => {
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await openPart(page, 'Thông tin cá nhân');
   const name = page.getByLabel('Tên hiển thị');
   await name.fill('Tên khác');
@@ -122,7 +122,7 @@ test('signing out by the menu asks about a message that was not sent @both', asy
 });
 
 test('leaving a form with something unsaved asks first @phone', async ({ page, learner: _learner }) => {
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await openPart(page, 'Thông tin cá nhân');
   await page.getByLabel('Tên hiển thị').fill('Tên khác');
   await page.getByRole('link', { name: 'Vở Toán, trang chủ' }).first().click();

@@ -40,7 +40,7 @@ const pagesOf = async (page: Page): Promise<number> =>
 test('a pupil gives the family a link, it opens without an account and prints on one page, and opens nothing once it is taken back @both', async ({ page, site, learner: { uid }, browser, expectedComplaints }) => {
   expectedComplaints.push(/status of 404/);
   await learnAWeek(site, uid);
-  await open(page, '/profile/account');
+  await open(page, '/profile');
   await page.getByRole('link', { name: 'Xem phiếu và liên kết' }).click();
   await expect(page.getByRole('heading', { name: 'Phiếu tuần cho phụ huynh' })).toBeVisible();
   const sheet = page.getByRole('article', { name: /^Phiếu học tập/ });

@@ -291,7 +291,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
     week: weekService({ db, secret, secretBefore: before, origin: settings.origin, answers, attempts, review, catalog, knowledgeMap: map }), limits,
   });
   previewRoutes(serve, { figuresIn });
-  questionsRoutes(serve, questionsService({ db, contentVersion: deps.contentVersion }));
+  const questions = questionsService({ db, contentVersion: deps.contentVersion });
+  questionsRoutes(serve, questions);
   documentsRoutes(serve, {
     db, figuresIn, onWritten: remarking.soon, courses: authoredCourses, practices: authoredPractices, topics: authoredTopics, questions: authoredQuestions,
     boards: authoredBoards,
@@ -330,7 +331,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     ...(settings.TOKEN_SYNC === 'on' && !firebase && { tokenSyncMaxAge: settings.TOKEN_SYNC_MAX_AGE }),
   };
   siteRoutes(serve, {
-    site, introduction, missing: missingFor, open: publicSettings, library: { state: () => libraryOnOffer(db), offer: offerLibrary },
+    site, introduction, missing: missingFor, open: publicSettings, quizExams: questions.offered.current, library: { state: () => libraryOnOffer(db), offer: offerLibrary },
   });
   legalRoutes(serve, { db, users, legal: legalService({ db, facts }) });
   if (outbox && settings.local) inboxRoutes(app, outbox);

@@ -39,7 +39,7 @@ const coins = (page: Page) => expect(page.getByText('100 xu').filter({ visible: 
 
 test('one registers, opens the link of the letter and signs in, with 100 coins; the same link again is said to be used @both', async ({ page, site, emulator }) => {
   const email = newEmail();
-  await open(page, '/register?next=/profile/account');
+  await open(page, '/register?next=/profile');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Mật khẩu', exact: true }).fill(PASSWORD);
   await page.getByRole('textbox', { name: 'Xác nhận mật khẩu' }).fill(PASSWORD);
@@ -53,7 +53,7 @@ test('one registers, opens the link of the letter and signs in, with 100 coins; 
   await page.getByRole('link', { name: 'Đến trang đăng nhập' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await fillLogin(page, email, PASSWORD);
-  await expect(page).toHaveURL(/\/profile\/account$/);
+  await expect(page).toHaveURL(/\/profile$/);
   await coins(page);
   const [made] = await site.db.select().from(user).where(eq(user.email, email));
   expect(made?.name).toBe(email.split('@')[0]);
@@ -99,7 +99,7 @@ test('who has not verified the address is signed out at once, told so, and may h
 test('a new password comes by a letter, and ends every sign-in with the old one at once', async ({ page, browser, site, emulator }) => {
   const email = await newLearner(emulator);
   const other = await (await browser.newContext({ baseURL: site.origin })).newPage();
-  await signIn(other, email, '/profile/account');
+  await signIn(other, email, '/profile');
   await open(page, '/reset-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Gửi đường dẫn' }).click();
@@ -116,7 +116,7 @@ test('a new password comes by a letter, and ends every sign-in with the old one 
   await other.reload();
   await expect(other).toHaveURL(/\/login/);
   await other.context().close();
-  await signIn(page, email, '/profile/account', 'mat-khau-moi-cua-em');
+  await signIn(page, email, '/profile', 'mat-khau-moi-cua-em');
   await coins(page);
 });
 
@@ -127,7 +127,7 @@ test('a link to a new password that is none says so before one is typed', async 
 
 test('after a reload the learner\'s page waits for Firebase\'s token, and no call goes without it', async ({ page, emulator }) => {
   const email = await newLearner(emulator);
-  await signIn(page, email, '/profile/account');
+  await signIn(page, email, '/profile');
   await coins(page);
   const calls: [string, string | undefined][] = [];
   page.on('request', (request) => {
@@ -172,7 +172,7 @@ test('a lesson\'s film plays by the kept token, also after a reload; where the l
 });
 
 test('what a page downloads without headers comes to its learner', async ({ page, emulator }) => {
-  await signIn(page, await newLearner(emulator), '/profile/account');
+  await signIn(page, await newLearner(emulator), '/profile');
   await openPart(page, 'Dữ liệu và tài khoản');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Tải về (JSON)' }).click()]);
   const file = await download.createReadStream();
@@ -185,7 +185,7 @@ test('signing out in one tab signs out the other; signing in does the same', asy
   const email = await newLearner(emulator);
   await signIn(page, email);
   const other = await context.newPage();
-  await open(other, '/profile/account');
+  await open(other, '/profile');
   await coins(other);
   await page.getByRole('button', { name: /Tài khoản của/ }).click();
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
@@ -202,7 +202,7 @@ test('signing out everywhere holds at once on the other device, whose token is g
   const email = await newLearner(emulator);
   const other = await (await browser.newContext({ baseURL: site.origin })).newPage();
   await signIn(other, email, COURSE);
-  await signIn(page, email, '/profile/account');
+  await signIn(page, email, '/profile');
   await openPart(page, 'Thiết bị đang đăng nhập');
   await page.getByRole('button', { name: 'Đăng xuất khỏi mọi thiết bị' }).click();
   await page.getByRole('button', { name: 'Đăng xuất tất cả' }).click();
@@ -217,8 +217,8 @@ test('signing out everywhere holds at once on the other device, whose token is g
 test('another password ends the other devices and leaves this one; a wrong present one is said at its field', async ({ page, browser, site, emulator }) => {
   const email = await newLearner(emulator);
   const other = await (await browser.newContext({ baseURL: site.origin })).newPage();
-  await signIn(other, email, '/profile/account');
-  await signIn(page, email, '/profile/account');
+  await signIn(other, email, '/profile');
+  await signIn(page, email, '/profile');
   await openPart(page, 'Mật khẩu');
   const change = async (current: string) => {
     await page.getByRole('textbox', { name: 'Mật khẩu hiện tại' }).fill(current);
@@ -239,7 +239,7 @@ test('another password ends the other devices and leaves this one; a wrong prese
 
 test('an account that its learner deletes goes from Firebase at once, and from here after seven days; who registers the address again may keep it', async ({ page, site, emulator }) => {
   const email = await newLearner(emulator);
-  await signIn(page, email, '/profile/account');
+  await signIn(page, email, '/profile');
   await openPart(page, 'Dữ liệu và tài khoản');
   await page.getByRole('button', { name: 'Xóa tài khoản…' }).click();
   const dialog = page.getByRole('dialog');
@@ -256,7 +256,7 @@ test('an account that its learner deletes goes from Firebase at once, and from h
 
   await emulator.register(email, PASSWORD);
   await emulator.verify(email);
-  await signIn(page, email, '/profile/account');
+  await signIn(page, email, '/profile');
   await page.getByRole('button', { name: 'Giữ tài khoản' }).click();
   await expect(page.getByText('Tài khoản được giữ lại.')).toBeVisible();
   const kept = await site.db.select().from(outsideAccount).where(eq(outsideAccount.uid, made?.id ?? ''));

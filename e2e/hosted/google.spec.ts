@@ -19,11 +19,11 @@ test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/ERR_FA
 test('one signs in by choosing a Google account in Firebase\'s popup, and comes back to where one wanted to go @both', async ({ page, emulator }) => {
   const email = newEmail();
   await emulator.addGoogle(email, 'Nguyễn Thị Lan');
-  await open(page, '/login?next=/profile/account');
+  await open(page, '/login?next=/profile');
   const popup = await openChooser(page);
   expect(new URL(popup.url()).searchParams.get('customParameters')).toContain('select_account');
   await popup.getByText(email).click();
-  await expect(page).toHaveURL(/\/profile\/account$/);
+  await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByLabel('Tên hiển thị')).toHaveValue('Nguyễn Thị Lan');
   await expect(page.getByText('100 xu').filter({ visible: true }).first()).toBeVisible();
 });

@@ -193,6 +193,8 @@ export function makeRoutes(read: Read): RouteObject[] {
           ...page('features/review/ReviewPage.tsx', { title: 'Ôn tập', needsScript: true }),
           lazy: chunk(() => import('./features/review/ReviewPage.tsx')),
         },
+        // The profile had this address once.
+        { path: 'profile/account', loader: () => redirect('/profile') },
         {
           path: 'profile/:part?',
           ...page('features/profile/ProfilePage.tsx', { title: 'Hồ sơ', needsScript: true }),

@@ -63,7 +63,7 @@ export const newsMail = (to: string, { agreed, required, site, origin }: Sender 
     text: agreed
       ? `Phụ huynh của bạn đã đồng ý cho bạn dùng ${site}.`
       : `Phụ huynh của bạn đã từ chối cho bạn dùng ${site}.`,
-    link: agreed ? `${origin}/` : `${origin}/profile/account`,
+    link: agreed ? `${origin}/` : `${origin}/profile`,
     end: [
       agreed
         ? 'Bạn không cần làm gì thêm.'

@@ -86,6 +86,11 @@ export async function accountById(db: Db, uid: string) {
   return found;
 }
 
+export async function accountMadeAt(db: Db, uid: string): Promise<Date | undefined> {
+  const [found] = await db.select({ createdAt: user.createdAt }).from(user).where(eq(user.id, uid));
+  return found?.createdAt;
+}
+
 /** @param email in lower case */
 export async function accountByEmail(db: Db, email: string) {
   const [found] = await db.select(accountColumns).from(user).where(eq(user.email, email));

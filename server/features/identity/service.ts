@@ -18,7 +18,7 @@ import { knownBrowsers } from './known-browser.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { identityLimits } from './limiter.ts';
 import {
-  accountByEmail, accountById, liveAdminSession, removeEndedSessions, removeOldLinks, setName, tidySessions,
+  accountByEmail, accountById, accountMadeAt, liveAdminSession, removeEndedSessions, removeOldLinks, setName, tidySessions,
 } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
 import { registrationCookies } from './registration-cookie.ts';
@@ -200,6 +200,9 @@ export { takeOlderCookies } from './older-secret.ts';
 
 /** The account of a learner; undefined when there is none. */
 export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => accountById(db, uid);
+
+/** When an account was made; undefined for none. */
+export const joinedAt = (db: Db, uid: string): Promise<Date | undefined> => accountMadeAt(db, uid);
 
 /** The account of an address, in lower case. */
 export const accountWithEmail = (db: Db, email: string): Promise<Caller | undefined> => accountByEmail(db, email);

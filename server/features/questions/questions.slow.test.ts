@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Question } from '#contract/questions.ts';
+import type { ExamState, Question } from '#contract/questions.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 
@@ -92,4 +92,41 @@ test('the admin reads all questions of a grade and exam, drawn or as they were w
   assert.deepEqual([(await all('', cookie)).statusCode, (await all('&view=source', cookie)).statusCode], [401, 401]);
   const wrong = await site.app.inject({ url: '/api/questions/all?grade=5&exam=x', headers: { cookie: admin.cookie } });
   assert.equal(wrong.statusCode, 400);
+});
+
+test('the quiz offers Giữa HKI at first; the owner opens a kind for a grade once it has 14 questions, and closes it again', async () => {
+  const own = await testApp();
+  const { cookie: admin } = await makeAdminSession(own.db, testSecret);
+  const { cookie: learner } = await makeLearner(own.db, testSecret);
+  const offer = (exam: string, offered: boolean, as = admin) =>
+    own.app.inject({ method: 'PUT', url: '/api/admin/quiz-exams', headers: { cookie: as, origin: own.origin }, payload: { grade: 9, exam, offered } });
+  const shown = async () => (await own.app.inject('/api/site')).json<{ quizExams: { grade: number; exam: string }[] }>().quizExams;
+  const drawn = async (exam: string) =>
+    (await own.app.inject({ url: `/api/questions?${new URLSearchParams({ grade: '9', exam }).toString()}`, headers: { cookie: learner } })).json<Question[]>();
+  try {
+    assert.deepEqual(await shown(), [6, 7, 8, 9].map((grade) => ({ grade, exam: 'Giữa HKI' })));
+    const add = (order: number) => own.app.inject({
+      method: 'POST', url: '/api/questions', headers: { cookie: admin, origin: own.origin },
+      payload: { grade: 9, exam: 'Cuối HKI', order, question: `<p>${order}</p>`, options: ['A. 1', 'B. 2', 'C. 3', 'D. 4'], answer: 'A. 1', img: '' },
+    });
+    for (let order = 1; order <= 13; order++) assert.equal((await add(order)).statusCode, 201);
+    await add(13);
+    const refused = await offer('Cuối HKI', true);
+    assert.deepEqual([refused.statusCode, refused.json().code], [409, 'too-few-questions'], 'fourteen questions on thirteen places are no paper');
+    assert.deepEqual(await drawn('Cuối HKI'), [], 'what is not offered is not drawn');
+    await add(14);
+    const opened = await offer('Cuối HKI', true);
+    assert.equal(opened.statusCode, 200);
+    assert.deepEqual(opened.json<ExamState[]>().find(({ grade, exam }) => grade === 9 && exam === 'Cuối HKI'), { grade: 9, exam: 'Cuối HKI', offered: true, places: 14 });
+    assert.deepEqual((await shown()).filter(({ grade }) => grade === 9), [{ grade: 9, exam: 'Giữa HKI' }, { grade: 9, exam: 'Cuối HKI' }]);
+    assert.equal((await drawn('Cuối HKI')).length, 14);
+    await offer('Cuối HKI', false);
+    await offer('Giữa HKI', false);
+    assert.deepEqual((await shown()).filter(({ grade }) => grade === 9), []);
+    assert.deepEqual(await drawn('Cuối HKI'), []);
+    assert.equal((await offer('Giữa kì', true)).statusCode, 400);
+    assert.equal((await offer('Giữa HKI', true, learner)).statusCode, 401);
+  } finally {
+    await own.close();
+  }
 });

@@ -10,6 +10,9 @@ export function questionsRoutes(serve: Serve, questions: Questions): void {
 
     'GET /api/questions/all': ({ query }) => questions.all(query.grade, query.exam),
 
+    'GET /api/admin/quiz-exams': () => questions.offered.states(),
+    'PUT /api/admin/quiz-exams': ({ body, caller, audited }) => audited((tx) => questions.offered.offer(tx, body, caller)),
+
     'GET /api/questions/:id?view=source': ({ params }) => questions.source(params.id),
 
     'GET /api/questions/all?view=source': ({ query }) => questions.sources(query.grade, query.exam),

@@ -8,6 +8,7 @@ import { pack, type Packed } from '#server/platform/packed.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { drawQuestion, POINTS, QuestionSource, type Exam, type QuestionDocument } from './document.ts';
 import { drawPaper } from './draw.ts';
+import { offeredExams } from './offered.ts';
 import { paperStock } from './stock.ts';
 import { questions } from './tables.ts';
 
@@ -57,6 +58,7 @@ type Deps = {
 /** The questions of the quiz: for a learner as papers, for the admin as they are. */
 export function questionsService({ db, contentVersion }: Deps) {
   const kept = versionedCache<Drawable[]>(contentVersion);
+  const offered = offeredExams({ db, contentVersion });
   const stock = paperStock<Packed>(contentVersion, { random: Math.random });
   const all = async (grade: number, exam: Exam) => (await allOf(db, grade, exam)).map(shown);
   const reading = new Map<string, Promise<Drawable[]>>();
@@ -73,8 +75,11 @@ export function questionsService({ db, contentVersion }: Deps) {
     });
 
   return {
+    offered,
+
     /** A drawn paper, as packed JSON: at most `count` questions, by order. Another one than the learner had last. */
-    paper: (uid: string, { grade, exam, count }: { grade: number; exam: Exam; count: number }): Promise<Packed> => {
+    paper: async (uid: string, { grade, exam, count }: { grade: number; exam: Exam; count: number }): Promise<Packed> => {
+      if (!(await offered.isOffered(grade, exam))) return pack('[]');
       const draw = async () => {
         const paper = drawPaper(await drawables(grade, exam), count, Math.random);
         return pack(`[${paper.map(({ json }) => json).join()}]`);

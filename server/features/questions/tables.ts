@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { documentColumns } from '#server/features/documents/tables.ts';
 import type { Exam, QuestionDocument } from './document.ts';
 
@@ -19,4 +19,11 @@ export const questions = pgTable(
     check('questions_exam', sql`${table.exam} in ('Giữa HKI', 'Cuối HKI', 'Giữa HKII', 'Cuối HKII')`),
     check('questions_order', sql`${table.order} between 1 and 14`),
   ],
+);
+
+/** Which kinds of exam the quiz offers to which grade. */
+export const quizExams = pgTable(
+  'quiz_exams',
+  { grade: integer().notNull(), exam: text().$type<Exam>().notNull() },
+  (table) => [primaryKey({ columns: [table.grade, table.exam] })],
 );

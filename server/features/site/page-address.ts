@@ -36,7 +36,7 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   review: { muc: like(/^so-loi-sai$/), 'bai-lam': SECRET },
   // One opens it by its link alone (pages.ts).
   'week/:token': { week: like(/^\d{4}-W\d{2}$/) },
-  'profile/:part?': { ':part': like(/^account$/) },
+  'profile/:part?': { ':part': like(/^map$/) },
   search: { q: searchedText, kind: like(/^(course|lesson|topic|practice)$/), grade: GRADE },
   login: { next: PATH, reason: WORD },
   register: { next: PATH },

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { introductionContract } from '#contract/introduction.ts';
+import type { OfferedExams } from '#contract/questions.ts';
 import { siteAdminContract, siteContract, type Missing, type Site, type LibraryState, type SiteState } from '#contract/site.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -15,10 +16,12 @@ import type { Particulars, SiteService, StoredParticulars } from './service.ts';
 type Deps = {
   /** The documents that come with the project. */
   library: { state: () => Promise<LibraryState>; offer: (tx: Db, published: boolean, actor: Caller) => Promise<LibraryState> };
-  site: SiteService; introduction: IntroductionService; /** What a site with these particulars still needs. */ missing: (particulars: Particulars) => Promise<Missing[]>; /** What everybody may know of them. */ open: Omit<Site, keyof Particulars | 'logo' | 'hero' | 'about'> };
+  site: SiteService; introduction: IntroductionService; /** What a site with these particulars still needs. */ missing: (particulars: Particulars) => Promise<Missing[]>; /** What everybody may know of them. */ open: Omit<Site, keyof Particulars | 'logo' | 'hero' | 'about' | 'quizExams'>;
+  quizExams: () => Promise<OfferedExams>;
+};
 
-export function siteRoutes(serve: Serve, { site, introduction, missing, open, library }: Deps): void {
-  serve(siteContract, { 'GET /api/site': async () => ({ ...(await site.current()), ...(await introduction.facts()), ...open }) });
+export function siteRoutes(serve: Serve, { site, introduction, missing, open, quizExams, library }: Deps): void {
+  serve(siteContract, { 'GET /api/site': async () => ({ ...(await site.current()), ...(await introduction.facts()), quizExams: await quizExams(), ...open }) });
   serve(introductionContract, {
     'GET /api/about': () => introduction.about(),
     'GET /api/admin/site/introduction': () => introduction.stored(),

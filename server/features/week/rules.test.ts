@@ -7,10 +7,11 @@ import {
 const answer = (more: Partial<Answered> = {}): Answered => ({ source: 'quiz', grade: 6, lesson: 3, given: true, right: true, ms: 30_000, ...more });
 const answers = (count: number, more?: Partial<Answered>) => Array.from({ length: count }, () => answer(more));
 
-test('a day without learning is a rest, and one that is not over says nothing', () => {
+test('a day without learning is a rest; one that is not over, or was before the account, says nothing', () => {
   const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'];
-  const states = daysWith(days, new Set(['2026-11-17']), '2026-11-18').map(({ state }) => state);
-  assert.deepEqual(states, ['rest', 'studied', 'open', 'open']);
+  const states = (begun: string) => daysWith(days, new Set(['2026-11-17']), { begun, today: '2026-11-18' }).map(({ state }) => state);
+  assert.deepEqual(states('2026-11-16'), ['rest', 'studied', 'open', 'open']);
+  assert.deepEqual(states('2026-11-17'), ['open', 'studied', 'open', 'open']);
 });
 
 test('what was left open was not answered, and what nobody has judged is not right', () => {

@@ -31,9 +31,12 @@ const LONGEST_ANSWER = 10 * 60_000;
 const ENOUGH = 4;
 const GOOD = 0.8;
 
-/** Days on which something was done, those without, and those that are not over: nothing is ever lost by a day. */
-export const daysWith = (days: string[], studied: ReadonlySet<string>, today: string): WeekSheet['days'] =>
-  days.map((day) => ({ day, state: studied.has(day) ? 'studied' : day < today ? 'rest' : 'open' }));
+/**
+ * Days on which something was done, those without, and those that are not over, or were before anything had begun:
+ * nothing is ever lost by a day.
+ */
+export const daysWith = (days: string[], studied: ReadonlySet<string>, { begun, today }: { begun: string; today: string }): WeekSheet['days'] =>
+  days.map((day) => ({ day, state: studied.has(day) ? 'studied' : begun <= day && day < today ? 'rest' : 'open' }));
 
 /** @param elsewhere time in tests and lessons, in ms */
 export function minutesOf(answers: Answered[], elsewhere: number): number {

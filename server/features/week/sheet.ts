@@ -3,7 +3,7 @@ import type { WeekSheet } from '#contract/week.ts';
 import type { Answers } from '#server/features/answers/service.ts';
 import type { Attempts } from '#server/features/attempts/service.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
-import { accountOf } from '#server/features/identity/service.ts';
+import { accountOf, joinedAt } from '#server/features/identity/service.ts';
 import { findItem, itemOf, testRef } from '#server/features/items/service.ts';
 import type { KnowledgeMap } from '#server/features/knowledge-map/service.ts';
 import { watchingOf } from '#server/features/progress/service.ts';
@@ -131,6 +131,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
       ...watching.flatMap(({ days }) => days),
       ...tests.flatMap(({ submittedAt }) => (submittedAt ? dayOf(submittedAt) : [])),
     ]);
+    const [begun = today] = [dayOf((await joinedAt(db, uid)) ?? now), ...all.slice(0, 1).map(({ at }) => dayOf(at)), ...studied].toSorted();
     const testing = tests.map(({ startedAt, submittedAt }) => (submittedAt?.getTime() ?? 0) - startedAt.getTime());
     return {
       name: givenName(account),
@@ -139,7 +140,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
       earlier: weeks[place + 1]?.week ?? null,
       later: weeks[place - 1]?.week ?? null,
       madeAt: now.toISOString(),
-      days: daysWith(daysOf(week), studied, today),
+      days: daysWith(daysOf(week), studied, { begun, today }),
       minutes: minutesOf(given, lessons.time + sumOf(testing)),
       lessonsDone: lessons.titles.length,
       ...counted(given),

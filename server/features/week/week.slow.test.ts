@@ -169,7 +169,7 @@ test('a week has its days, what was answered where, what goes well and what wait
   assert.deepEqual(sheet.stuck.map(({ count, reason, example }) => [count, reason, example]), [[1, 'sign', null], [1, null, null]]);
   assert.equal(sheet.ask.about, 'stuck');
 
-  assert.deepEqual((await minh.sheet(before.week)).days.map(({ state }) => state), ['rest', 'rest', 'rest', 'rest', 'rest', 'rest', 'studied']);
+  assert.deepEqual((await minh.sheet(before.week)).days.map(({ state }) => state), ['open', 'open', 'open', 'open', 'open', 'open', 'studied'], 'nobody rests before they have begun');
   assert.equal((await minh.sheet(before.week)).waiting, 1);
   // What comes later changes nothing of it.
   await answer(minh.uid, new Date(), { lesson: 3, right: false });
@@ -178,6 +178,7 @@ test('a week has its days, what was answered where, what goes well and what wait
 
 test('this week\'s days that are not over are open, and a week without learning is one of rest', async () => {
   const minh = await pupil();
+  await site.db.execute(sql`update "user" set created_at = now() - interval '30 days' where id = ${minh.uid}`);
   const { days, ...sheet } = await minh.sheet();
   assert.deepEqual(days.map(({ state }) => state), daysOf(weekOf(today())).map((day) => (day < today() ? 'rest' : 'open')));
   assert.deepEqual(

@@ -49,10 +49,10 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   // A recording takes its own time.
   const taken = (time: number) => takenUntil(voice.isOn ? (view.recordings ?? []) : [], time);
   const switchVoice = () => voice.onSwitch(!voice.isOn);
-  // Whoever steps through the scenes has seen them, too.
+  // Whoever steps to the beginning of a scene, and on from there, has seen it, too; who comes into its midst sees what is played.
   const seenAt = useCallback((time: number) => {
-    const scene = film.scenes.find(({ start: from, end }) => time >= from && time < end);
-    return [scene?.start ?? time, scene ? scene.end - HAIR : time] as const;
+    const begun = film.scenes.find(({ start: from }) => time >= from && time < from + BEGINNING);
+    return [time, begun ? begun.end - HAIR : time] as const;
   }, [film]);
   useProgress(clock, onProgress, seenAt);
   useEffect(() => keepCaptions(captionsOn), [captionsOn]);
@@ -139,6 +139,8 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   );
 }
 
+/** So much of a scene, in seconds, is its beginning. */
+const BEGINNING = 1;
 /** In seconds: the end of a scene, where the next one has not begun. */
 const HAIR = 0.001;
 /** From so long before a turn the board goes on, and stops at it, in seconds. */

@@ -73,7 +73,7 @@ export function AskTerms({ user, changed, onClose }: { user: User; changed: bool
         )}
         <p className="text-sm text-ink-soft">
           Không đồng ý? Bạn{' '}
-          <Link to="/profile/account" onClick={onClose}>
+          <Link to="/profile" onClick={onClose}>
             tải dữ liệu hoặc xóa tài khoản
           </Link>{' '}
           trong Hồ sơ.

@@ -5,7 +5,7 @@ import { AskBirthYear } from './AskBirthYear.tsx';
 import { AskTerms } from './AskTerms.tsx';
 
 /** Where the same can be done or read on the page itself. */
-const PLACES = ['/profile/account', '/privacy', '/terms', '/guardian'];
+const PLACES = ['/profile', '/privacy', '/terms', '/guardian'];
 
 /** What was put off in this tab: asked again at the next visit. */
 const putOff = new Set<string>();

@@ -21,7 +21,7 @@ export function Held({ user, onLeave }: { user: User; onLeave: () => void }) {
       ) : (
         <>
           <GuardianState user={user} guardian={guardian} />
-          <LinkButton kind="text" className="-ml-2 justify-self-start" to="/profile/account#consent" onClick={onLeave}>
+          <LinkButton kind="text" className="-ml-2 justify-self-start" to="/profile#consent" onClick={onLeave}>
             Sửa trong Hồ sơ
           </LinkButton>
         </>

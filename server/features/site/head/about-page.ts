@@ -9,7 +9,7 @@ import { dataBlock, trail } from './structured-data.ts';
 type Deps = { origin: string; contentFolder: string };
 
 /** Of a page whose facts of the site could not be read. */
-const UNKNOWN: Site = { name: 'Vở Toán', slogan: '', address: '', phone: '', email: '', workingHours: '' };
+const UNKNOWN: Site = { name: 'Vở Toán', slogan: '', address: '', phone: '', email: '', workingHours: '', quizExams: [] };
 
 /** What every page says that says nothing of its own: login, search results and the like, and pages that failed. */
 const DESCRIPTION =

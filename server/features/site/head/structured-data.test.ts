@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import { courseThing, dataBlock } from './structured-data.ts';
 
-const site = { name: 'Vở Toán', slogan: '', address: '', phone: '', email: '', workingHours: '' };
+const site = { name: 'Vở Toán', slogan: '', address: '', phone: '', email: '', workingHours: '', quizExams: [] };
 const origin = 'https://votoan.example';
 const place = { url: `${origin}/course/x`, description: 'Mô tả', image: `${origin}/share.png`, site, origin };
 const lesson = (marks: Partial<Lesson>): Lesson => ({

@@ -10,6 +10,9 @@ const SENTENCES: Record<VoiceProblem, string> = {
   recording: 'Chưa phát được giọng đọc của bài này. Em đọc phụ đề nhé.',
 };
 
+/** In ms: long enough to be read twice. */
+const SHOWN_FOR = 12_000;
+
 /** A voice that failed is not asked again as long as the page is open, until somebody asks for it. */
 let failedOnce = false;
 
@@ -51,6 +54,12 @@ export function useVoice(clock: Clock, view: BoardView, isThere: boolean): Voice
       end?.();
     };
   }, [clock, view, isOn]);
+
+  useEffect(() => {
+    if (note === undefined) return undefined;
+    const timer = setTimeout(() => setNote(undefined), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [note]);
 
   return {
     isOn,

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useEffect, type ComponentProps, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
@@ -8,6 +8,7 @@ import { SessionFailed } from '../../session/SessionFailed.tsx';
 import { useSignInFirst, useStillSignedIn } from '../../session/sign-in-first.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
 import { accessTo, lessonsOf, type Access } from './access.ts';
 import { chapterOf, lessonIn, searchOf } from './course-address.ts';
 import type { Buying } from './CourseAside.tsx';
@@ -38,6 +39,7 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
   useSignInFirst(access === 'login', 'lesson');
   useStillSignedIn(access === 'wait' && user !== undefined);
   useShowRow(access === 'closed' ? lesson?.id : undefined);
+  useSayWhyClosed(wanted !== null && (!lesson ? 'Không tìm thấy bài giảng này trong khóa học.' : access === 'closed' && 'Bài này đang cập nhật, chưa xem được. Em chọn bài khác nhé.'));
   useClosedByBack(buying !== undefined && user !== undefined, onBought);
 
   if (buying === 'lessons' && user) {
@@ -62,6 +64,13 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
       <WatchedLesson course={course} lesson={plays ? early : lesson} access={plays ? 'play' : access} />
     </Dialog>
   );
+}
+
+/** A link to a lesson that cannot be opened says why. @param words false where there is nothing to say */
+function useSayWhyClosed(words: string | false): void {
+  useEffect(() => {
+    if (words) toast.plain(words);
+  }, [words]);
 }
 
 /** The prices, in a dialog that then becomes the one to pay in. */

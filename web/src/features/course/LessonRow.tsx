@@ -23,7 +23,7 @@ const idOf = (lessonId: string) => `lesson-${lessonId}`;
 /** The row of a lesson, where it can be focused. */
 export const rowOf = (lessonId: string): HTMLElement | null => document.getElementById(idOf(lessonId));
 
-/** A lesson of the list with its length and its mark: watched, begun, free, bought, or for sale; none while it is made. */
+/** A lesson of the list with its length and its mark: watched, begun, free, bought, or for sale, or that it is still being made. */
 export function LessonRow({ lesson, price, current, progress }: Props) {
   const { id, title, isLocked, updating, seconds } = lesson;
   const marks = { id: idOf(id), 'aria-current': current || undefined };
@@ -34,6 +34,7 @@ export function LessonRow({ lesson, price, current, progress }: Props) {
         <span className="lesson text-ink-soft" tabIndex={-1} {...marks}>
           <Icon name="updating" />
           <span className="lesson-title">{noBreak(title)}</span>
+          <Tag kind="mute">Đang cập nhật</Tag>
         </span>
       </li>
     );

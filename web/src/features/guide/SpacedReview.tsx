@@ -38,7 +38,7 @@ export function SpacedReview() {
         là nhớ.
       </p>
       <p>
-        Trang giữ lịch giúp em: <Link to="/profile">Bản đồ kiến thức</Link> trong Hồ sơ cho biết bài nào đã vững, bài nào đang luyện và
+        Trang giữ lịch giúp em: <Link to="/profile/map">Bản đồ kiến thức</Link> trong Hồ sơ cho biết bài nào đã vững, bài nào đang luyện và
         bài nào lâu chưa gặp lại.
       </p>
     </Section>

@@ -48,7 +48,6 @@ export function Component() {
   const session = useSession();
   return (
     <>
-      <Hero words={site?.hero} />
       {session.state !== 'visitor' && (
         <ChunkBoundary failed={(notice) => <div className="wrap py-6">{notice}</div>}>
           <Suspense fallback={<ContinueSkeleton />}>
@@ -56,6 +55,7 @@ export function Component() {
           </Suspense>
         </ChunkBoundary>
       )}
+      <Hero words={site?.hero} />
       <section className="wrap py-10">
         <h2 className="mb-4">Em học lớp mấy?</h2>
         <Loaded part={courses} error={LOAD_ERROR} loading={<GradeRow />} failed={<GradeRow />}>
@@ -106,9 +106,14 @@ function Hero({ words = 'Học Toán lớp 6–9, chắc từng trang vở' }: {
       <div className="hero-in wrap grid gap-8 lg:grid-cols-[1.05fr_1fr] lg:items-start lg:gap-16">
         <div>
           <h1 className="hero-title wrap-anywhere">{words}</h1>
-          <p className="hero-lead if-visitor mt-6">
+          <p className="hero-lead">
             Nền tảng học trực tuyến: bài giảng từng nét bút, đề luyện thi có lời giải và bài tập theo chuyên đề, từ
             dễ đến khó.
+          </p>
+          <p className="if-learner mt-3">
+            <LinkButton small to="/guide">
+              Xem cách học
+            </LinkButton>
           </p>
           <p className="if-visitor mt-6 flex flex-wrap gap-3">
             <LinkButton kind="primary" to="/guide">

@@ -17,7 +17,7 @@ export function Component() {
   return (
     <div className="wrap my-data grid gap-4 py-6 sm:py-8">
       <p className="no-print">
-        <Link to="/profile/account">Hồ sơ</Link>
+        <Link to="/profile">Hồ sơ</Link>
       </p>
       <h1>Dữ liệu của tôi</h1>
       <ForLearner>{({ uid }) => <Data key={uid} uid={uid} />}</ForLearner>

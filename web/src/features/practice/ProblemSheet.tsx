@@ -4,7 +4,6 @@ import { Solution } from '../../reading/Solution.tsx';
 import { noBreak } from '../../reading/no-break.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { toast } from '../../ui/toast.ts';
 import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
 import { youTubeId } from '#contract/media-address.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -26,6 +25,8 @@ type Props = {
 /** One problem with what can be asked for: its solution, and the video of it. */
 export function ProblemSheet({ problem, open, onToggle, moved, children }: Props) {
   const [playing, setPlaying] = useState(false);
+  /** The video was asked for, and there is none. */
+  const [isMissed, setMissed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const solution = useId();
   const { title, questions, problemSolutionText, problemVideoSolutionUrl } = problem;
@@ -46,9 +47,17 @@ export function ProblemSheet({ problem, open, onToggle, moved, children }: Props
         <Button icon={open ? 'eye-off' : 'eye'} aria-expanded={open} aria-controls={solution} onClick={onToggle}>
           {open ? 'Ẩn lời giải' : 'Xem lời giải'}
         </Button>
-        <Button icon="play" onClick={() => (problemVideoSolutionUrl ? setPlaying(true) : toast.plain('Bài giải video hiện chưa có.'))}>
-          Video chữa bài
-        </Button>
+        {problemVideoSolutionUrl ? (
+          <Button icon="play" onClick={() => setPlaying(true)}>
+            Video chữa bài
+          </Button>
+        ) : isMissed ? null : (
+          // Most problems have none, and it is no more than asked for.
+          <Button kind="text" small onClick={() => setMissed(true)}>
+            Video chữa bài
+          </Button>
+        )}
+        <output className="self-center text-sm text-ink-soft empty:hidden">{isMissed && 'Bài giải video hiện chưa có.'}</output>
       </div>
       <div id={solution} hidden={!open}>
         {open && (

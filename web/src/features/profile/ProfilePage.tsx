@@ -1,9 +1,13 @@
-import { useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { AccountPage } from './AccountPage.tsx';
 import { MapPage } from './map/MapPage.tsx';
 
-/** A learner's own pages: where they stand, and behind it the account. One route: each costs every first visit. */
+/** A learner's own pages: who they are, and where they stand. One route: each costs every first visit. */
 export function Component() {
   const { part } = useParams();
-  return part === 'account' ? <AccountPage /> : <MapPage />;
+  const { search } = useLocation();
+  if (part === 'map') return <MapPage />;
+  // The map had this address once.
+  if (/[?&](grade|bai)=/.test(search)) return <Navigate to={`/profile/map${search}`} replace />;
+  return <AccountPage />;
 }

@@ -1,12 +1,12 @@
 import { PageTabs } from '../../ui/PageTabs.tsx';
 
-/** The pages of a learner's own: where they stand, then the account. */
+/** The pages of a learner's own: who they are, then where they stand. */
 export const ProfileTabs = ({ shown }: { shown: 'map' | 'account' }) => (
   <PageTabs
     name="Hồ sơ"
     tabs={[
-      { to: '/profile', text: 'Bản đồ kiến thức', isShown: shown === 'map' },
-      { to: '/profile/account', text: 'Tài khoản', isShown: shown === 'account' },
+      { to: '/profile', text: 'Tài khoản', isShown: shown === 'account' },
+      { to: '/profile/map', text: 'Bản đồ kiến thức', isShown: shown === 'map' },
     ]}
   />
 );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Location } from 'react-router';
-import type { Question } from '#contract/questions.ts';
+import type { OfferedExams, Question } from '#contract/questions.ts';
 import { partsOf } from '../../question/parts-of.ts';
 import { QuestionText } from '../../question/QuestionText.tsx';
 import { Reading } from '../../reading/Reading.tsx';
@@ -14,6 +14,7 @@ import { answered, marksOf, type Paper } from './paper.ts';
 import { pointsOf } from './score.ts';
 import { StepBack } from './StepBack.tsx';
 import { useAnswerKeys } from '../../question/answer-keys.ts';
+import { useOfferedExams } from './offered-exams.ts';
 import { placeIn } from './quiz-place.ts';
 
 type Props = { paper: Paper; onAnswer: (paper: Paper) => void; onNext: () => void };
@@ -131,21 +132,24 @@ function useHeadingOf(at: number) {
 }
 
 /** Asks before a paper with answers is left. */
-const LeaveFirst = ({ paper }: { paper: Paper }) => (
-  <AskBeforeLeaving
-    when={paper.answers.length > 0}
-    isLeaving={(to) => !isOfPaper(to, paper)}
-    title="Em dừng làm bài?"
-    stay="Làm tiếp"
-    leave="Dừng làm bài"
-  >
-    Em đang ở câu {paper.at + 1} / {paper.questions.length}. Bài làm dở được giữ trên máy này, lần sau em làm tiếp từ câu
-    đó.
-  </AskBeforeLeaving>
-);
+function LeaveFirst({ paper }: { paper: Paper }) {
+  const offered = useOfferedExams();
+  return (
+    <AskBeforeLeaving
+      when={paper.answers.length > 0}
+      isLeaving={(to) => !isOfPaper(to, paper, offered)}
+      title="Em dừng làm bài?"
+      stay="Làm tiếp"
+      leave="Dừng làm bài"
+    >
+      Em đang ở câu {paper.at + 1} / {paper.questions.length}. Bài làm dở được giữ trên máy này, lần sau em làm tiếp từ câu
+      đó.
+    </AskBeforeLeaving>
+  );
+}
 
-function isOfPaper({ pathname, search }: Location, { grade, exam }: Paper): boolean {
+function isOfPaper({ pathname, search }: Location, { grade, exam }: Paper, offered: OfferedExams): boolean {
   if (pathname !== '/quiz') return false;
-  const place = placeIn(search);
+  const place = placeIn(search, offered);
   return (place.step === 'paper' || place.step === 'result') && place.grade === grade && place.exam === exam;
 }

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { GRADE_SPINE, GRADES, type Grade } from '../../content/filter.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { searchOf, EXAMS, type Exam } from './quiz-place.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { searchOf, type Exam } from './quiz-place.ts';
 import { isFinished, type Paper } from './paper.ts';
 import { StepBack } from './StepBack.tsx';
 import { dropPaper, lastPaper } from './use-paper.ts';
@@ -35,19 +35,31 @@ export function GradeStep() {
 }
 
 /** The second step: which kind of exam. `uid` is the learner's, once it is known. */
-export function ExamStep({ grade, uid }: { grade: Grade; uid: string | undefined }) {
+export function ExamStep({ grade, exams, uid }: { grade: Grade; /** Those that are offered. */ exams: Exam[]; uid: string | undefined }) {
   return (
     <div className="quiz grid gap-4">
       <div className="grid gap-2">
         <StepBack to={{ step: 'grade' }}>Chọn lớp khác</StepBack>
         <h1>Trắc nghiệm Toán {grade}</h1>
       </div>
-      <h2 className="text-lg">Em làm đề nào?</h2>
-      <ul className="grid gap-3">
-        {EXAMS.map(({ exam, offered }) => (
-          <li key={exam}>{offered ? <Offered grade={grade} exam={exam} uid={uid} /> : <Coming exam={exam} />}</li>
-        ))}
-      </ul>
+      {exams.length === 0 ? (
+        <EmptyState text="Rất tiếc, hiện tại không có câu hỏi nào cho lựa chọn này. Vui lòng quay lại sau!">
+          <LinkButton small to="/quiz">
+            Chọn lớp khác
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <h2 className="text-lg">Em làm đề nào?</h2>
+          <ul className="grid gap-3">
+            {exams.map((exam) => (
+              <li key={exam}>
+                <Offered grade={grade} exam={exam} uid={uid} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }
@@ -91,10 +103,3 @@ function leftPaper(uid: string | undefined, grade: Grade, exam: Exam): Paper | u
   const paper = uid === undefined ? undefined : lastPaper(uid, grade, exam);
   return paper && paper.answers.length > 0 && !isFinished(paper) ? paper : undefined;
 }
-
-const Coming = ({ exam }: { exam: Exam }) => (
-  <div className="quiz-way rounded-sheet border border-line text-ink-soft">
-    <b className="flex-1">{exam}</b>
-    <Tag kind="mute">Sắp có</Tag>
-  </div>
-);

@@ -7,6 +7,7 @@ import { SessionFailed } from '../../session/SessionFailed.tsx';
 import { useSignInFirst } from '../../session/sign-in-first.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ExamStep, GradeStep } from './ChooseExam.tsx';
+import { useOfferedExams } from './offered-exams.ts';
 import { placeIn, searchOf } from './quiz-place.ts';
 
 const loadQuizSession = () => import('./QuizSession.tsx');
@@ -15,7 +16,8 @@ const QuizSession = lazyPart(loadQuizSession);
 /** The quiz, a step at a time: grade, kind of exam, questions, result. Visitors sign in at the second. */
 export function Component() {
   const { search } = useLocation();
-  const place = placeIn(search);
+  const offered = useOfferedExams();
+  const place = placeIn(search, offered);
   const session = useSession();
   useSignInFirst(place.step !== 'grade' && session.state === 'visitor', 'quiz');
   useProperAddress(search, searchOf(place));
@@ -28,7 +30,7 @@ export function Component() {
       {place.step === 'grade' ? (
         <GradeStep />
       ) : place.step === 'exam' ? (
-        <ExamStep grade={place.grade} uid={learner?.uid} />
+        <ExamStep grade={place.grade} exams={offered.flatMap((each) => (each.grade === place.grade ? each.exam : []))} uid={learner?.uid} />
       ) : learner ? (
         <ChunkBoundary failed={(notice) => <div className="quiz">{notice}</div>}>
           <Suspense fallback={<Waiting />}>

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placeIn, searchOf, type Place } from './quiz-place.ts';
 
+const OFFERED = [{ grade: 7, exam: 'Giữa HKI' as const }, { grade: 8, exam: 'Cuối HKI' as const }];
+
 test('each step of the quiz has an address of its own, and the address leads to it', () => {
   const places: Place[] = [
     { step: 'grade' },
@@ -9,14 +11,15 @@ test('each step of the quiz has an address of its own, and the address leads to 
     { step: 'paper', grade: 7, exam: 'Giữa HKI' },
     { step: 'result', grade: 7, exam: 'Giữa HKI' },
   ];
-  for (const place of places) assert.deepEqual(placeIn(searchOf(place)), place);
+  for (const place of places) assert.deepEqual(placeIn(searchOf(place), OFFERED), place);
   assert.equal(new Set(places.map(searchOf)).size, places.length);
 });
 
-test('an unknown grade or exam leads to the step that asks for it, and so does an exam that is still to come', () => {
-  assert.deepEqual(placeIn('?grade=5&exam=Giữa HKI'), { step: 'grade' });
-  assert.deepEqual(placeIn('?grade=7.0'), { step: 'grade' });
-  assert.deepEqual(placeIn('?grade=7&exam=foo'), { step: 'exam', grade: 7 });
-  assert.deepEqual(placeIn('?grade=7&exam=Cuối HKI'), { step: 'exam', grade: 7 });
-  assert.deepEqual(placeIn('?exam=Giữa HKI&step=ket-qua'), { step: 'grade' });
+test('an unknown grade or exam leads to the step that asks for it, and so does an exam that is not offered to the grade', () => {
+  assert.deepEqual(placeIn('?grade=5&exam=Giữa HKI', OFFERED), { step: 'grade' });
+  assert.deepEqual(placeIn('?grade=7.0', OFFERED), { step: 'grade' });
+  assert.deepEqual(placeIn('?grade=7&exam=foo', OFFERED), { step: 'exam', grade: 7 });
+  assert.deepEqual(placeIn('?grade=7&exam=Cuối HKI', OFFERED), { step: 'exam', grade: 7 });
+  assert.deepEqual(placeIn('?grade=8&exam=Cuối HKI', OFFERED), { step: 'paper', grade: 8, exam: 'Cuối HKI' });
+  assert.deepEqual(placeIn('?exam=Giữa HKI&step=ket-qua', OFFERED), { step: 'grade' });
 });

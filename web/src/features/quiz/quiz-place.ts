@@ -1,15 +1,8 @@
-import type { Question } from '#contract/questions.ts';
+import type { OfferedExams, Question } from '#contract/questions.ts';
 import { GRADES, type Grade } from '../../content/filter.ts';
 
 export type Exam = Question['exam'];
 
-/** Every kind of exam; the quiz offers the first alone. */
-export const EXAMS: { exam: Exam; offered: boolean }[] = [
-  { exam: 'Giữa HKI', offered: true },
-  { exam: 'Cuối HKI', offered: false },
-  { exam: 'Giữa HKII', offered: false },
-  { exam: 'Cuối HKII', offered: false },
-];
 
 /** Where in the quiz somebody is. It stands in the address, so that it can be gone back to, kept and shared. */
 export type Place =
@@ -17,12 +10,12 @@ export type Place =
   | { step: 'exam'; grade: Grade }
   | { step: 'paper' | 'result'; grade: Grade; exam: Exam };
 
-/** What the search part of an address means; an unknown grade or exam leads to the step that asks for it. */
-export function placeIn(search: string): Place {
+/** What the search part of an address means; an unknown grade, or an exam that is not offered, leads to the step that asks for it. */
+export function placeIn(search: string, offered: OfferedExams): Place {
   const query = new URLSearchParams(search);
   const grade = GRADES.find((each) => String(each) === query.get('grade'));
   if (!grade) return { step: 'grade' };
-  const exam = EXAMS.find((each) => each.offered && each.exam === query.get('exam'))?.exam;
+  const exam = offered.find((each) => each.grade === grade && each.exam === query.get('exam'))?.exam;
   if (!exam) return { step: 'exam', grade };
   return { step: query.get('step') === 'ket-qua' ? 'result' : 'paper', grade, exam };
 }

@@ -17,7 +17,7 @@ export function Component() {
   return (
     <div className="wrap grid gap-4 py-6 sm:py-8">
       <p className="week-aside">
-        <Link to="/profile/account">Hồ sơ</Link>
+        <Link to="/profile">Hồ sơ</Link>
       </p>
       <h1 className="week-aside">Phiếu tuần cho phụ huynh</h1>
       <ForLearner>
@@ -51,7 +51,7 @@ function Preview({ uid }: { uid: string }) {
         <h2>Phiếu như gia đình thấy</h2>
         {data.name === null && (
           <p className="max-w-[42rem]">
-            Bạn chưa ghi tên hiển thị, nên phiếu không có tên. Bạn ghi tên trong <Link to="/profile/account">Hồ sơ</Link>.
+            Bạn chưa ghi tên hiển thị, nên phiếu không có tên. Bạn ghi tên trong <Link to="/profile">Hồ sơ</Link>.
           </p>
         )}
         <div className="flex flex-wrap gap-3">

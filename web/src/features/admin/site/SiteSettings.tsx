@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { IntroductionForm } from './IntroductionForm.tsx';
 import { MissingList } from './MissingList.tsx';
+import { QuizExams } from './QuizExams.tsx';
 import { ParticularsFields, particularsErrors } from './ParticularsFields.tsx';
 
 const SITE = queryOptions({ queryKey: ['admin', 'site'], queryFn: ({ signal }) => api('GET /api/admin/site', {}, signal) });
@@ -32,6 +33,7 @@ export default function SiteSettings() {
         <h2 id="missing-title">Trang có gì, còn thiếu gì</h2>
         <MissingList missing={data.missing} />
       </Sheet>
+      <QuizExams />
       <Library library={data.library} />
     </div>
   );
