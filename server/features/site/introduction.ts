@@ -34,7 +34,7 @@ export function introductionService({ db, contentVersion }: { db: Db; contentVer
     facts: async (): Promise<Pick<Site, 'logo' | 'hero' | 'about'>> => {
       const { desk: { logo, hero, text, classes } } = await current();
       const isThere = text !== '' || classes.length > 0;
-      return { ...(logo && { logo }), ...(hero && { hero }), ...(isThere && { about: { excerpt: excerptOf(textOf(text)), classes: classes.length > 0 } }) };
+      return { ...(logo && { logo }), ...(hero && { hero }), ...(isThere && { about: { excerpt: excerptOf(text), classes: classes.length > 0 } }) };
     },
 
     /** The page of it. */
@@ -84,8 +84,9 @@ export type IntroductionService = ReturnType<typeof introductionService>;
 /** An editor leaves a paragraph where everything was deleted. */
 const withoutEmpty = (html: string): string => (textOf(html) === '' && !html.includes('<img') ? '' : html);
 
-/** The beginning of a text, up to the end of a word. */
-function excerptOf(text: string): string {
+/** The beginning of a text, without its headings, up to the end of a word. */
+function excerptOf(html: string): string {
+  const text = textOf(html.replaceAll(/<(h[2-4])>.*?<\/\1>/gs, ' ').replaceAll('><', '> <'));
   if (text.length <= EXCERPT) return text;
   return `${text.slice(0, EXCERPT).replace(/\s+\S*$/, '')}…`;
 }

@@ -165,6 +165,7 @@ function ChooseBackup({ calls, error, asksPassphrase, onChoose, onBack }: Choose
         {list.items.map((each) => (
           <Option key={keyOf(each)} checked={chosen === keyOf(each)} onCheck={() => setChosen(keyOf(each))}>
             <b>{formatMoment(each.at)}</b>, {formatBytes(each.bytes)}, {each.place ?? 'trên máy này'}
+            <span className="block text-sm wrap-anywhere text-ink-soft">{each.name}</span>
           </Option>
         ))}
         <Option

@@ -31,19 +31,19 @@ export const MISSING_WORDS: Record<Missing['what'], Words> = {
   public: {
     there: 'Trang có địa chỉ riêng trên mạng, qua https.',
     missing: 'Trang chỉ mở được trên máy này, dùng để thử: học sinh ở nơi khác chưa vào được.',
-    way: { to: '/admin/site#missing', label: 'Cần làm gì' },
+    way: { to: '/admin/site#missing', label: 'Cách mở cho học sinh' },
     detail: { words: 'Tên miền với https', settings: ['NODE_ENV', 'PUBLIC_URL'] },
   },
   mail: {
     there: 'Thư xác minh và thư báo lỗi được gửi đi qua máy chủ thư.',
     missing: 'Trang chưa gửi được thư: học sinh đăng ký mà không nhận được thư xác minh.',
-    way: { to: '/admin/site#missing', label: 'Cần làm gì' },
+    way: { to: '/admin/site#missing', label: 'Cách gửi thư' },
     detail: { words: 'Máy chủ thư', settings: ['MAIL_URL', 'MAIL_FROM'] },
   },
   bank: {
     there: 'Trang nhận được tiền chuyển khoản qua ngân hàng.',
     missing: 'Đang dùng ngân hàng thử: chưa nhận được tiền thật.',
-    way: { to: '/admin/site#missing', label: 'Cần làm gì' },
+    way: { to: '/admin/site#missing', label: 'Cách nhận tiền thật' },
     detail: { words: 'SePay hoặc Casso, và tài khoản ngân hàng', settings: ['PAYMENT_PROVIDER', 'BANK_BIN', 'BANK_ACCOUNT', 'BANK_ACCOUNT_NAME'] },
   },
   'second-place': {
