@@ -245,7 +245,12 @@ function Contents({ tried: { origin, at, students, learners, orders, documents, 
         <dd>{formatMoment(at)}</dd>
         <dt>Có</dt>
         <dd className="tabular-nums">
-          {students} học sinh trong sổ lớp, {learners} tài khoản học sinh, {orders} đơn hàng, {documents} mục nội dung
+          <ul className="py-2">
+            <li>{students} học sinh trong sổ lớp</li>
+            <li>{learners} tài khoản học sinh</li>
+            <li>{orders} đơn hàng</li>
+            <li>{documents} mục nội dung</li>
+          </ul>
         </dd>
       </dl>
       {problems.length === 0 ? (
