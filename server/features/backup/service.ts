@@ -26,10 +26,10 @@ import type { SecondPlace } from './places.ts';
 import { lastCopied, lastMade, lastRun, noted } from './runs.ts';
 import { stageBackup } from './stage.ts';
 
-export { ArchiveError, type ArchiveFault } from './archive.ts';
+export { ArchiveError } from './archive.ts';
 export { copyNewest } from './copies.ts';
 export { broughtHere, chosen, findBackups, type Backup } from './find.ts';
-export { backupsIn, STAYS_FREE } from './folder.ts';
+export { backupsIn } from './folder.ts';
 export { upgradeDatabase } from './upgrade.ts';
 export { backupFolder, BY_HAND, makeBackup, siteOf } from './make.ts';
 export { exportSite, importSite } from './move.ts';
@@ -38,7 +38,7 @@ export { RESTORED_SETTINGS } from './contents.ts';
 export { finishRestore, putInPlace } from './put-in-place.ts';
 export { restore } from './restore.ts';
 export { siteRestore, type SiteRestore, type TakeUp } from './site-restore.ts';
-export { removeStaged, stageBackup, type Staged } from './stage.ts';
+export { removeStaged, type Staged } from './stage.ts';
 export type { Tried } from './try-out.ts';
 
 /** In ms: a browser begins its download at once. */

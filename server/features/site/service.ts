@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { siteParticulars } from './tables.ts';
 
-export { introductionService, type IntroductionService } from './introduction.ts';
+export { introductionService } from './introduction.ts';
 export { findMissing, withoutSamples } from './missing.ts';
 export type { Particulars };
 
