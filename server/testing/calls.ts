@@ -6,8 +6,10 @@ export const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 /** Values of the parts that a call's key names. */
 const GOOD: Record<string, string> = {
   courseId: 'toan-thu', lessonId: 'thu-mien-phi', provider: 'sandbox', grade: '7', exam: 'Giữa HKI',
-  view: 'source', id: UUID, version: '1', exerciseId: 'ex-1', n: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv',
+  view: 'source', id: UUID, version: '1', exerciseId: 'ex-1', n: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv', ticket: UUID,
 };
+
+const BACKUP = 'vo-toan-2026-11-20T190000Z.tar.gz';
 
 const lesson = (id: string) => ({ id, title: `Bài ${id}`, isLocked: true, updating: true });
 /** Good documents as the admin writes them. */
@@ -53,6 +55,7 @@ export const goodPath = (path: string, uid: string): string =>
   path.replace(/:(\w+)/g, (_, name: string) => {
     if (name === 'uid') return uid;
     if (name === 'kind') return path.includes('/drafts/') ? 'topic' : 'video';
+    if (name === 'name' && path.includes('/backups/')) return BACKUP;
     return GOOD[name] ?? 'x';
   });
 
@@ -107,7 +110,11 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'POST /api/admin/students/import': { rows: '6\tAn\t0912345678\t05/09/2026' },
   'POST /api/admin/students/import/preview': { rows: '6\tAn\t0912345678\t05/09/2026' },
   'PUT /api/admin/site/library': { published: true },
-  'POST /api/setup/restore': { name: 'vo-toan-2026-11-20T190000Z.tar.gz', place: null, passphrase: '' },
+  'POST /api/setup/restore': { name: BACKUP, place: null, passphrase: '' },
+  'POST /api/admin/backups/restore': { name: BACKUP, place: null, passphrase: '' },
+  'POST /api/admin/backups/restore/place': { password: 'mat-khau-cua-co', confirmed: 'KHÔI PHỤC' },
+  'POST /api/admin/backups/:name/download': { password: 'mat-khau-cua-co', passphrase: 'mười sáu chữ cái trở lên' },
+  'PUT /api/admin/site/introduction': { version: 0, logo: '', hero: 'Lớp Toán cô Hoa', text: '<p>Cô Hoa dạy Toán.</p>', classes: [] },
   'POST /api/setup': {
     name: 'Toán Cô Hoa', address: '', phone: '', email: 'hoa@example.com', workingHours: '', library: true,
     admin: { email: 'hoa@example.com', password: 'mat-khau-cua-hoa' },

@@ -108,6 +108,11 @@ const ACTS: Record<string, () => Promise<Act>> = {
     const after = { ...particulars, name: 'Toán Cô Hoa', phone: '' };
     return { url: '/api/admin/site', payload: { ...after, version }, thing: 'particulars', before: particulars, after };
   },
+  'PUT /api/admin/site/introduction': async () => {
+    const before = { logo: '', hero: '', text: '', classes: [] };
+    const after = { ...before, hero: 'Lớp Toán cô Hoa', text: '<p>Cô Hoa dạy Toán.</p>' };
+    return { url: '/api/admin/site/introduction', payload: { ...after, version: 0 }, thing: 'introduction', before, after };
+  },
   'POST /api/admin/legal/:text': async () => ({
     url: '/api/admin/legal/terms', payload: { over: 0, source: 'Điều khoản của thầy.' }, thing: 'terms',
     before: { version: 'default-2' }, after: { version: 'own-1' },
@@ -281,8 +286,8 @@ for (const [path, documents, body] of [
   }
 }
 
-/** Needs a database of its own machine: backup.slow.test.ts shows its row. */
-const SHOWN_ELSEWHERE = ['POST /api/admin/backups'];
+/** Need a database of their own machine: the tests of backups show their rows. */
+const SHOWN_ELSEWHERE = ['POST /api/admin/backups', 'POST /api/admin/backups/:name/download', 'POST /api/admin/backups/restore/place'];
 
 test('every writing call of the admin leaves a row with who, to what, before and after', async () => {
   const writing = Object.entries<Route>(api)

@@ -88,12 +88,12 @@ export const actorWords = (actor: string): string => ({ library: 'Thư viện k�
 
 /** Fields of what was noted, as people call them. */
 const FIELDS: Record<string, string> = {
-  added: 'Số mục đã thêm', address: 'Địa chỉ', amount: 'Số tiền', archived: 'Lưu trữ', balance: 'Số dư (xu)', browsers: 'Số thiết bị đang đăng nhập', changed: 'Số mục đã đổi', child: 'Dưới 16 tuổi',
+  added: 'Số mục đã thêm', address: 'Địa chỉ', amount: 'Số tiền', archived: 'Lưu trữ', balance: 'Số dư (xu)', browsers: 'Số thiết bị đang đăng nhập', changed: 'Số mục đã đổi', child: 'Dưới 16 tuổi', classes: 'Các lớp',
   coins: 'Số xu', done: 'Đã xử lý', documents: 'Số tài liệu', edited: 'Số mục đã sửa', email: 'Email', enrolments: 'Nội dung đã mua', enrollmentDate: 'Ngày vào học',
-  grade: 'Khối', imported: 'Số học sinh', learners: 'Số học sinh', library: 'Thư viện có sẵn', madeAt: 'Bản sao lưu làm lúc',
+  grade: 'Khối', hero: 'Câu mở đầu', imported: 'Số học sinh', learners: 'Số tài khoản học sinh', library: 'Thư viện có sẵn', logo: 'Logo', madeAt: 'Bản sao lưu làm lúc',
   mismatch: 'Vì sao chưa khớp', month: 'Tháng', name: 'Tên', note: 'Ghi chú', orderId: 'Đơn', orders: 'Số đơn', outOf: 'Điểm tối đa', phone: 'Số điện thoại',
   published: 'Đang mở', putAway: 'Số mục đã cất', reason: 'Lý do', reply: 'Câu trả lời', shown: 'Số mục đang hiện', slogan: 'Khẩu hiệu',
-  question: 'Câu', score: 'Điểm', state: 'Tình trạng', steps: 'Số bước được điểm', text: 'Nội dung', uid: 'Tài khoản', version: 'Phiên bản', workingHours: 'Giờ làm việc',
+  question: 'Câu', score: 'Điểm', state: 'Tình trạng', steps: 'Số bước được điểm', students: 'Số học sinh', text: 'Nội dung', uid: 'Tài khoản', version: 'Phiên bản', workingHours: 'Giờ làm việc',
 };
 
 export const fieldWords = (field: string): string => FIELDS[field] ?? field;

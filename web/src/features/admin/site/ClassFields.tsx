@@ -33,8 +33,8 @@ export const ClassFields = ({ number, value, error, onChange, onRemove }: Props)
       ))}
     </div>
     <p>
-      <Button small kind="text" aria-label={`Bỏ lớp ${number}`} onClick={onRemove}>
-        Bỏ lớp này
+      <Button small kind="text" onClick={onRemove}>
+        Bỏ lớp {number}
       </Button>
     </p>
   </fieldset>
