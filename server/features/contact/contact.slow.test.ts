@@ -132,7 +132,7 @@ test('the owner answers a message by a letter, once, which is answered to the ow
   const mail = waiting[0]?.content;
   assert.deepEqual([mail?.to, mail?.replyTo?.address], ['hoa@example.com', 'lienhe@example.com']);
   assert.match(mail?.text ?? '', /^Chào chị,\nlớp còn <b>2 chỗ<\/b>\.\n[^]*Thư này trả lời tin nhắn gửi từ trang Liên hệ lúc [^\n]+ bằng địa chỉ này\.\n$/);
-  assert.match(mail?.html ?? '', /lớp còn &lt;b&gt;2 chỗ&lt;\/b&gt;[^]*&lt;b&gt;Xin tư vấn/);
+  assert.match(mail?.html ?? '', /lớp còn &lt;b&gt;2 chỗ&lt;\/b&gt;/);
   const { items } = (await own.app.inject({ url: '/api/admin/messages', headers: { cookie } })).json();
   assert.deepEqual([items[0].done, items[0].replies.length], [true, 1]);
 

@@ -10,7 +10,6 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { Audited, Caller } from '#server/platform/serve.ts';
-import { theRow } from '#server/platform/the-row.ts';
 import type { Settings } from '#server/settings.ts';
 import { agreedMail, newsMail, requestMail } from './mails.ts';
 import {
@@ -104,7 +103,9 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
       const [request] = await byLink(tx, hashToken(token), true);
       if (!request?.isPresent) throw new AppError('guardian-link-invalid');
       await work(tx, request, from);
-      return viewOf(tx, theRow(await byLink(tx, hashToken(token))), from);
+      // Who had not answered is forgotten when no guardian is needed any more.
+      const [now = { ...request, isPresent: false }] = await byLink(tx, hashToken(token));
+      return viewOf(tx, now, from);
     });
   };
 
