@@ -36,6 +36,8 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
   const { judged, looks, today, busy, error, send, forgetLook } = useJudged(uid, item, onJudged);
   const solutionId = useId();
   const hasProof = Object.keys(steps).length > 0;
+  /** Of the only one there is; of several each stands beside its own. */
+  const look = asks.length === 1 ? looks[asks[0]?.id ?? ''] : undefined;
   const told: Told = judged ? Object.fromEntries(judged.asks.map(({ id, right, key }) => [id, { key, right }])) : {};
 
   const check = () => {
@@ -70,9 +72,9 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
       />
       <div className="mt-4 grid gap-3 empty:hidden">
         <Verdict right={judged?.right}>
-          {judged && asks.length === 1 && looks[asks[0]?.id ?? '']} {judged && nextWords(judged.right, judged.next, today)}
+          {judged && [look, nextWords(judged.right, judged.next, today)].filter(Boolean).join(' ')}
         </Verdict>
-        {!judged && asks.length === 1 && looks[asks[0]?.id ?? ''] && <Notice icon="edit">{looks[asks[0]?.id ?? '']}</Notice>}
+        {!judged && look && <Notice icon="edit">{look}</Notice>}
         {empty && <Notice icon="edit">Em trả lời rồi bấm Kiểm tra nhé.</Notice>}
         {error && <Notice kind="bad">{error}</Notice>}
       </div>
