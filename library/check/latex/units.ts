@@ -12,6 +12,7 @@ const COUNTED = [
   'học sinh, bạn, em, người, quyển, quyển vở, quyển sách, cái bút, chiếc bút, bút, cây, con, chiếc, cái, xe',
   'phần quà, nhóm, tổ, lớp, tờ, viên gạch, viên bi, quả, số, ước, bội, tam giác, cạnh, đỉnh, trục đối xứng, hàng',
   'túi, đĩa, gói, hộp, thùng, cốc, mảnh, hình, hình vuông, hình thoi, que, trang, lần, cặp, ghế, lượt, câu',
+  'bức ảnh, vị trí, đường thẳng, đoạn thẳng',
 ].flatMap((line) => line.split(', '));
 
 const MEASURES: Record<string, Record<string, Fraction>> = {
